@@ -1,0 +1,82 @@
+//! A picture as data: what is where, and what is marked. `render` draws it, the bot tells it in words, tests compare it.
+
+use crate::game::Side;
+
+/// A kind of square, by name, so that themes can colour it and words can speak of it.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct Tint {
+    /// The name that themes and words files know: `yellow`.
+    pub name: &'static str,
+    /// The letter in layouts and in the square's corner: `Y`. A blank draws no letter.
+    pub letter: char,
+    /// The colour where a theme has no own: red, green, blue.
+    pub rgb: [u8; 3],
+}
+
+/// A man in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// What lies in the box: `pawn`, `king`.
+    pub man: &'static str,
+    /// What it moves as where it stands: `knight`. The same as `man` in games where men do not change.
+    pub acts: &'static str,
+}
+
+/// What is marked on a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Marks {
+    /// The last move left or reached this cell.
+    pub last: bool,
+    /// A king stands here in check.
+    pub check: bool,
+}
+
+/// One cell of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The name that players use: `e4`.
+    pub name: String,
+    /// Its kind; `None` for a cell that is no part of the board.
+    pub tint: Option<&'static Tint>,
+    /// Who stands on it.
+    pub piece: Option<Piece>,
+    /// What is marked.
+    pub marks: Marks,
+}
+
+/// A whole picture, seen from White's side: row 0 is the top row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The labels of the columns, left to right: `a` to `h`. Their number is the width.
+    pub columns: Vec<String>,
+    /// The labels of the rows, top to bottom: `8` to `1`. Their number is the height.
+    pub rows: Vec<String>,
+    /// The cells row by row, width times height of them.
+    pub cells: Vec<Cell>,
+    /// Men beside the board, a tray a side; empty in games without hands.
+    pub trays: Vec<(Side, Vec<Piece>)>,
+    /// Whose turn it is.
+    pub turn: Side,
+}
+
+impl Scene {
+    /// The cell in column `x` and row `y`, both counted from the top left corner.
+    #[must_use]
+    pub fn cell(&self, x: usize, y: usize) -> &Cell {
+        &self.cells[y * self.columns.len() + x]
+    }
+
+    /// The same picture as `side` sees it: for Black, rows and columns are turned round.
+    #[must_use]
+    pub fn seen_by(&self, side: Side) -> Scene {
+        let mut scene = self.clone();
+        if side == Side::Black {
+            scene.columns.reverse();
+            scene.rows.reverse();
+            scene.cells.reverse();
+        }
+        scene
+    }
+}
