@@ -4,10 +4,21 @@
 //! and made again. Everything else (records, indexes, deadlines) is written on top of [`Store::get`], [`Store::scan`] and
 //! [`Store::commit`].
 
+use std::collections::HashSet;
 use std::fmt::Debug;
 use std::path::PathBuf;
 
 use async_trait::async_trait;
+
+mod memory;
+
+pub use memory::Memory;
+
+/// The longest key, in bytes; ordered indexes of databases take no longer ones gladly.
+pub const MAX_KEY_BYTES: usize = 1024;
+
+/// The most that the keys and values of one batch may weigh together, in bytes.
+pub const MAX_BATCH_BYTES: usize = 32 << 20;
 
 /// What the store answers.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -59,6 +70,29 @@ impl Batch {
         self.changes.push((key.into(), None));
         self
     }
+
+    /// What every backend asks of a batch before it looks at anything kept.
+    ///
+    /// # Errors
+    /// [`Error::Malformed`]: a key is changed twice or is longer than [`MAX_KEY_BYTES`], or all is more than
+    /// [`MAX_BATCH_BYTES`].
+    pub fn check(&self) -> Result<()> {
+        let mut seen = HashSet::with_capacity(self.changes.len());
+        let mut weight = 0;
+        for (key, value) in &self.changes {
+            if !seen.insert(key) {
+                return Err(Error::Malformed { problem: format!("`{key}` is changed twice") });
+            }
+            if key.len() > MAX_KEY_BYTES {
+                return Err(Error::Malformed { problem: format!("a key has more than {MAX_KEY_BYTES} bytes") });
+            }
+            weight += key.len() + value.as_ref().map_or(0, Vec::len);
+        }
+        if weight > MAX_BATCH_BYTES {
+            return Err(Error::Malformed { problem: format!("it has more than {MAX_BATCH_BYTES} bytes") });
+        }
+        Ok(())
+    }
 }
 
 /// Why the store did not do it.
@@ -70,6 +104,12 @@ pub enum Error {
     Conflict {
         /// The first key whose expectation failed.
         key: String,
+    },
+    /// The batch itself is not well formed, whatever is kept; nothing was changed.
+    #[error("the batch cannot be kept: {problem}")]
+    Malformed {
+        /// What is wrong with it.
+        problem: String,
     },
     /// The store cannot work now; nothing was acknowledged. The text says what to do.
     #[error("the store at {} is not available: {problem}", path.display())]
@@ -107,6 +147,7 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// Makes all the changes of a batch, or none; when it returns `Ok` they survive a power cut.
     ///
     /// # Errors
-    /// [`Error::Conflict`] when an expectation does not hold, [`Error::Unavailable`] or [`Error::Corrupt`].
+    /// [`Error::Conflict`] when an expectation does not hold, [`Error::Malformed`] when the batch makes no sense,
+    /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn commit(&self, batch: Batch) -> Result<()>;
 }

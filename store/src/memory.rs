@@ -1,0 +1,81 @@
+//! The backend that forgets: for tests, and the model that the others are compared with.
+
+use std::collections::BTreeMap;
+use std::ops::Bound;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+
+use crate::{Batch, Entry, Error, Result, Store};
+
+/// Keeps everything in memory, and nothing beyond its own life.
+#[derive(Debug, Default)]
+pub struct Memory {
+    state: Mutex<State>,
+}
+
+impl Memory {
+    /// An empty store.
+    #[must_use]
+    pub fn new() -> Memory {
+        Memory::default()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        // Nothing between the first and the last change of a batch can panic, so a poisoned state is still whole.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl Store for Memory {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        Ok(self.state().entries.get_key_value(key).map(entry))
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        let from = match after {
+            Some(after) if after >= prefix => Bound::Excluded(after),
+            _ => Bound::Included(prefix),
+        };
+        let state = self.state();
+        let found = state.entries.range::<str, _>((from, Bound::Unbounded));
+        Ok(found.take_while(|(key, _)| key.starts_with(prefix)).take(limit).map(entry).collect())
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
+        batch.check()?;
+        let mut state = self.state();
+        for (key, version) in batch.expects {
+            if state.entries.get(&key).map_or(0, |kept| kept.version) != version {
+                return Err(Error::Conflict { key });
+            }
+        }
+        state.last += 1;
+        let version = state.last;
+        for (key, value) in batch.changes {
+            match value {
+                Some(value) => drop(state.entries.insert(key, Kept { value, version })),
+                None => drop(state.entries.remove(&key)),
+            }
+        }
+        Ok(())
+    }
+}
+
+#[derive(Debug, Default)]
+struct State {
+    entries: BTreeMap<String, Kept>,
+    /// The number of the last commit; it becomes the version of what the commit writes, so versions never repeat.
+    last: u64,
+}
+
+#[derive(Debug)]
+struct Kept {
+    value: Vec<u8>,
+    version: u64,
+}
+
+fn entry((key, kept): (&String, &Kept)) -> Entry {
+    Entry { key: key.clone(), value: kept.value.clone(), version: kept.version }
+}
