@@ -1,6 +1,8 @@
-//! A game in progress behind one face: the bot knows only [`Table`].
+//! A game in progress behind one face: the bot knows only [`Table`], and [`Match`] implements it once for every game.
 
-use crate::game::{Game, Info, Letters, MoveError, Outcome, Reason, SetupError, Side};
+use std::collections::HashMap;
+
+use crate::game::{Game, Info, Letters, MoveError, Outcome, Reason, Side};
 use crate::scene::Scene;
 
 /// A move, as kept and as read by people.
@@ -28,10 +30,13 @@ pub trait Table: Send + Sync {
     fn line(&self, letters: Letters) -> Vec<Ply>;
     /// The end of the game, if it came by the rules themselves.
     fn outcome(&self) -> Option<Outcome>;
-    /// The draw that the player to move may claim now.
+    /// The draw that a player may claim now.
     fn claim(&self) -> Option<Outcome>;
     /// Every legal move; empty if and only if the game is over.
     fn legal(&self, letters: Letters) -> Vec<Ply>;
+    /// Every move that the men could make here, a game that a draw has ended included: what perft counts and what tables
+    /// of legal moves list. The same as [`Table::legal`] while the game goes on.
+    fn moves(&self, letters: Letters) -> Vec<Ply>;
     /// Reads a move without playing it.
     ///
     /// # Errors
@@ -50,4 +55,166 @@ pub trait Table: Send + Sync {
     fn film(&self) -> Vec<Scene>;
     /// Move sequences of `depth` plies from here.
     fn perft(&self, depth: u32) -> u64;
+}
+
+/// A game in progress, of one game.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    start: G,
+    now: G,
+    moves: Vec<G::Move>,
+    codes: Vec<String>,
+    /// How often each position occurred, the present one included. Only games that end by repetition fill it.
+    seen: HashMap<G, u8>,
+}
+
+impl<G: Game> Match<G> {
+    /// A match that starts from this position.
+    #[must_use]
+    pub fn new(start: G) -> Match<G> {
+        let mut new = Match { now: start.clone(), start, moves: Vec::new(), codes: Vec::new(), seen: HashMap::new() };
+        new.count();
+        new
+    }
+
+    fn count(&mut self) {
+        if G::INFO.repetition.is_some() {
+            let n = self.seen.entry(self.now.clone()).or_default();
+            *n = n.saturating_add(1);
+        }
+    }
+
+    fn parse(&self, text: &str, letters: Letters) -> Result<G::Move, MoveError> {
+        if self.outcome().is_some() {
+            return Err(MoveError::Over);
+        }
+        self.now.parse(text, letters)
+    }
+
+    /// The positions from the start to now, each with the move that led to it.
+    fn positions(&self) -> impl Iterator<Item = (G, Option<&G::Move>)> {
+        let mut now = self.start.clone();
+        std::iter::once((now.clone(), None)).chain(self.moves.iter().map(move |m| {
+            now.play_unchecked(m);
+            (now.clone(), Some(m))
+        }))
+    }
+}
+
+impl<G: Game> Table for Match<G> {
+    fn info(&self) -> &'static Info {
+        const { &G::INFO }
+    }
+
+    fn setup(&self) -> String {
+        self.start.setup()
+    }
+
+    fn position(&self) -> String {
+        self.now.position()
+    }
+
+    fn turn(&self) -> Side {
+        self.now.turn()
+    }
+
+    fn codes(&self) -> &[String] {
+        &self.codes
+    }
+
+    fn line(&self, letters: Letters) -> Vec<Ply> {
+        self.positions().zip(&self.moves).map(|((before, _), m)| ply(&before, m, letters)).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.now.outcome().or_else(|| {
+            let limit = G::INFO.repetition?;
+            (*self.seen.get(&self.now)? >= limit).then(|| Outcome::draw(Reason::Repetition))
+        })
+    }
+
+    fn claim(&self) -> Option<Outcome> {
+        if self.outcome().is_some() { None } else { self.now.claim() }
+    }
+
+    fn legal(&self, letters: Letters) -> Vec<Ply> {
+        if self.outcome().is_some() { Vec::new() } else { self.moves(letters) }
+    }
+
+    fn moves(&self, letters: Letters) -> Vec<Ply> {
+        self.now.legal_moves().iter().map(|m| ply(&self.now, m, letters)).collect()
+    }
+
+    fn read(&self, text: &str, letters: Letters) -> Result<Ply, MoveError> {
+        self.parse(text, letters).map(|m| ply(&self.now, &m, letters))
+    }
+
+    fn play(&mut self, text: &str, letters: Letters) -> Result<Ply, MoveError> {
+        let m = self.parse(text, letters)?;
+        let ply = ply(&self.now, &m, letters);
+        self.now.play_unchecked(&m);
+        self.moves.push(m);
+        self.codes.push(ply.code.clone());
+        self.count();
+        Ok(ply)
+    }
+
+    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Ply> {
+        let wanted = bare(prefix);
+        let meant = self.read(prefix, letters).ok();
+        let mut found: Vec<(u8, Ply)> = self
+            .legal(letters)
+            .into_iter()
+            .filter_map(|ply| {
+                if meant.as_ref().is_some_and(|m| m.code == ply.code) {
+                    return Some((0, ply));
+                }
+                Some((closeness(&wanted, &ply)?, ply))
+            })
+            .collect();
+        // A stable sort: within one closeness the order of the game's own list stays.
+        found.sort_by_key(|(far, _)| *far);
+        found.into_iter().map(|(_, ply)| ply).collect()
+    }
+
+    fn scene(&self) -> Scene {
+        self.now.scene(self.moves.last())
+    }
+
+    fn film(&self) -> Vec<Scene> {
+        self.positions().map(|(position, last)| position.scene(last)).collect()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.now.perft(depth)
+    }
+}
+
+fn ply<G: Game>(before: &G, m: &G::Move, letters: Letters) -> Ply {
+    Ply { code: before.code(m), notation: before.notate(m, letters) }
+}
+
+/// A move text without the signs that people leave out while typing.
+fn bare(text: &str) -> String {
+    text.chars()
+        .filter(|c| !c.is_whitespace() && !matches!(c, 'x' | ':' | '-' | '+' | '#' | '!' | '?'))
+        .map(|c| if c == '0' { 'O' } else { c })
+        .collect()
+}
+
+/// How far a move is from what was typed, 1 the nearest; `None` when the text cannot become this move.
+fn closeness(wanted: &str, ply: &Ply) -> Option<u8> {
+    let (notation, code) = (bare(&ply.notation), bare(&ply.code));
+    let (folded, low) = (notation.to_lowercase(), wanted.to_lowercase());
+    if notation.starts_with(wanted) {
+        Some(1)
+    } else if code.starts_with(&low) {
+        Some(2)
+    } else if folded.starts_with(&low) {
+        Some(3)
+    } else if folded.ends_with(&low) {
+        Some(4)
+    } else {
+        None
+    }
 }

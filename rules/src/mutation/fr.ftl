@@ -1,0 +1,1 @@
+mutation-name = Chess Mutation

@@ -1,0 +1,132 @@
+//! The colours of the 64 squares: data that is checked when it is read, never code.
+
+use shakmaty::{Bitboard, Rank, Square};
+
+use crate::game::{Phrase, SetupError};
+use crate::scene::Tint;
+
+/// The default: a reconstruction, symmetric for both sides, since the sheet lists ranks 1, 2, 7 and 8 only.
+pub(super) const CLASSIC: (&str, &str) =
+    ("classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR");
+
+/// What the sheet fixes about ranks 1 and 8, and about ranks 2 and 7.
+const OUTER: &str = "RYBKKBYR";
+const INNER: &str = "WWWWWWWW";
+
+/// A kind of square, which is what a pawn on it acts as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Colour {
+    Yellow,
+    Blue,
+    Red,
+    Black,
+    White,
+}
+
+impl Colour {
+    pub(super) const ALL: [Colour; 5] = [Colour::Yellow, Colour::Blue, Colour::Red, Colour::Black, Colour::White];
+
+    /// How pictures show it. The colours are quiet, so that men stand out.
+    pub(super) fn tint(self) -> &'static Tint {
+        match self {
+            Colour::Yellow => &Tint { name: "yellow", letter: 'Y', rgb: [232, 205, 106] },
+            Colour::Blue => &Tint { name: "blue", letter: 'B', rgb: [122, 166, 210] },
+            Colour::Red => &Tint { name: "red", letter: 'R', rgb: [208, 112, 102] },
+            Colour::Black => &Tint { name: "black", letter: 'K', rgb: [92, 92, 98] },
+            Colour::White => &Tint { name: "white", letter: 'W', rgb: [240, 236, 226] },
+        }
+    }
+
+    /// The number of such squares on every board.
+    fn count(self) -> usize {
+        match self {
+            Colour::Yellow => 20,
+            Colour::Blue => 12,
+            Colour::Red | Colour::Black => 8,
+            Colour::White => 16,
+        }
+    }
+
+    fn from_letter(letter: char) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| colour.tint().letter == letter)
+    }
+}
+
+/// The squares of each colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Layout([Bitboard; 5]);
+
+impl Layout {
+    /// Reads 8 rows of letters, rank 8 first, joined by `/`; capitals or not.
+    pub(super) fn parse(text: &str) -> Result<Layout, SetupError> {
+        let rows: Vec<&str> = text.trim().split('/').map(str::trim).collect();
+        if rows.len() != 8 || rows.iter().any(|row| row.chars().count() != 8) {
+            return Err(SetupError(Phrase::new("mutation-setup-shape")));
+        }
+        let mut squares = [Bitboard::EMPTY; 5];
+        for (row, rank) in rows.iter().zip(Rank::ALL.into_iter().rev()) {
+            for (letter, file) in row.chars().zip(shakmaty::File::ALL) {
+                let square = Square::from_coords(file, rank);
+                let Some(colour) = Colour::from_letter(letter.to_ascii_uppercase()) else {
+                    let phrase =
+                        Phrase::new("mutation-setup-letter").with("letter", letter).with("square", square.to_string());
+                    return Err(SetupError(phrase));
+                };
+                squares[colour as usize].add(square);
+            }
+        }
+        let layout = Layout(squares);
+        layout.check_fixed_ranks()?;
+        layout.check_counts()?;
+        Ok(layout)
+    }
+
+    pub(super) fn of(&self, colour: Colour) -> Bitboard {
+        self.0[colour as usize]
+    }
+
+    pub(super) fn at(&self, square: Square) -> Colour {
+        Colour::ALL
+            .into_iter()
+            .find(|colour| self.of(*colour).contains(square))
+            .expect("a layout gives every square a colour")
+    }
+
+    fn row(&self, rank: Rank) -> String {
+        shakmaty::File::ALL.into_iter().map(|file| self.at(Square::from_coords(file, rank)).tint().letter).collect()
+    }
+
+    fn check_fixed_ranks(&self) -> Result<(), SetupError> {
+        for (rank, wanted) in
+            [(Rank::First, OUTER), (Rank::Second, INNER), (Rank::Seventh, INNER), (Rank::Eighth, OUTER)]
+        {
+            if self.row(rank) != wanted {
+                let phrase = Phrase::new("mutation-setup-rank").with("rank", rank.char()).with("wanted", wanted);
+                return Err(SetupError(phrase));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_counts(&self) -> Result<(), SetupError> {
+        for colour in Colour::ALL {
+            let found = self.of(colour).count();
+            if found != colour.count() {
+                let phrase = Phrase::new("mutation-setup-count")
+                    .with("tint", colour.tint().name)
+                    .with("wanted", colour.count().to_string())
+                    .with("found", found.to_string());
+                return Err(SetupError(phrase));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The 8 rows, as [`Layout::parse`] reads them.
+impl std::fmt::Display for Layout {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let rows: Vec<String> = Rank::ALL.into_iter().rev().map(|rank| self.row(rank)).collect();
+        f.write_str(&rows.join("/"))
+    }
+}

@@ -1,0 +1,40 @@
+//! The picture of a position.
+
+use shakmaty::{File, Rank, Square};
+
+use super::notation::Act;
+use super::{Move, Mutation};
+use crate::game::{Game, Side};
+use crate::scene::{Cell, Marks, Piece, Scene};
+
+pub(super) fn scene(game: &Mutation, last: Option<&Move>) -> Scene {
+    let checked = game.is_check().then(|| game.board.king(game.board.turn));
+    let cell = |square: Square| {
+        let piece = Side::ALL.into_iter().find_map(|side| {
+            let act = Act::of(game, square, side)?;
+            let man = if act == Act::King { "king" } else { "pawn" };
+            Some(Piece { side, man, acts: act.name() })
+        });
+        Cell {
+            name: square.to_string(),
+            tint: Some(game.layout.at(square).tint()),
+            piece,
+            marks: Marks {
+                last: last.is_some_and(|m| m.from == square || m.to == square),
+                check: checked == Some(square),
+            },
+        }
+    };
+    Scene {
+        columns: File::ALL.into_iter().map(|file| file.char().to_string()).collect(),
+        rows: Rank::ALL.into_iter().rev().map(|rank| rank.char().to_string()).collect(),
+        cells: Rank::ALL
+            .into_iter()
+            .rev()
+            .flat_map(|rank| File::ALL.into_iter().map(move |file| Square::from_coords(file, rank)))
+            .map(cell)
+            .collect(),
+        trays: Vec::new(),
+        turn: game.turn(),
+    }
+}

@@ -1,0 +1,175 @@
+//! Why a move is not legal, for people: keys of the words files and what they speak of.
+
+use shakmaty::attacks::{between, bishop_attacks, king_attacks, knight_attacks, rook_attacks};
+use shakmaty::{Bitboard, Square};
+
+use super::Mutation;
+use super::layout::Colour;
+use super::moves::{Castling, Move};
+use super::notation::{self, Act, Wish};
+use crate::game::{Game, Letters, Phrase, Side};
+
+/// Where the own man on this square could go if no king mattered.
+pub(super) fn reach(game: &Mutation, from: Square) -> Bitboard {
+    let side = game.board.turn;
+    let to = match Act::of(game, from, side) {
+        None => Bitboard::EMPTY,
+        Some(Act::King) => king_attacks(from),
+        Some(_) => game.board.reach(&game.terrain(), from, side, game.board.occupied()),
+    };
+    to & !game.board.men(side)
+}
+
+/// Why a text that fits no legal move does not.
+pub(super) fn not(game: &Mutation, wish: &Wish, letters: Letters) -> Phrase {
+    if let Some((from, to)) = wish.squares() {
+        let act = Act::of(game, from, game.board.turn);
+        return match (wish.act, act) {
+            (Some(wished), Some(act)) if wished != act => Phrase::new("mutation-why-letter")
+                .with("square", from.to_string())
+                .with("act", act.name())
+                .with("wished", wished.name()),
+            _ => squares(game, from, to),
+        };
+    }
+    let act = wish.act.unwrap_or(Act::Pawn);
+    let men = wish.men(game);
+    let near: Bitboard = men.into_iter().filter(|from| (reach(game, *from) & wish.targets()).any()).collect();
+    let one = near.single_square().or(men.single_square().filter(|_| act == Act::King));
+    match (one, wish.to_rank) {
+        (Some(from), _) => {
+            let to = (reach(game, from) & wish.targets()).first().or(wish.targets().first());
+            squares(game, from, to.expect("a wish has a target"))
+        }
+        (None, None) => Phrase::new("mutation-why-no-capture")
+            .with("from", wish.from_file.map_or('-', |file| file.char()))
+            .with("to", wish.to_file.char()),
+        (None, Some(rank)) => {
+            let to = Square::from_coords(wish.to_file, rank);
+            let others: Vec<String> = game
+                .legal_moves()
+                .into_iter()
+                .filter(|m| m.to == to)
+                .map(|m| notation::write(game, m, letters))
+                .collect();
+            let key = match (near.is_empty(), others.is_empty()) {
+                (false, _) => "mutation-why-none-safe",
+                (true, true) => "mutation-why-nobody",
+                (true, false) => "mutation-why-others",
+            };
+            let phrase = Phrase::new(key).with("act", act.name()).with("square", to.to_string());
+            if key == "mutation-why-others" { phrase.with("moves", others.join(", ")) } else { phrase }
+        }
+    }
+}
+
+/// Why the man on one square may not go to another.
+fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
+    let side = game.board.turn;
+    let at = |key, square: Square| Phrase::new(key).with("square", square.to_string());
+    if game.board.men(side.other()).contains(from) {
+        return at("mutation-why-theirs", from);
+    }
+    let Some(act) = Act::of(game, from, side) else {
+        return at("mutation-why-empty", from);
+    };
+    if from == to {
+        return at("mutation-why-same", from);
+    }
+    if act == Act::King
+        && let Some(castling) = Castling::by_king(from, to)
+        && let Some(why) = self::castling(game, castling)
+    {
+        return why;
+    }
+    if game.board.men(side).contains(to) {
+        return at("mutation-why-own", to);
+    }
+    if !reach(game, from).contains(to) {
+        return shape(game, act, from, to);
+    }
+    if act == Act::King {
+        let without_king = game.board.occupied().without(from);
+        let attackers = game.board.attackers(&game.terrain(), to, side.other(), without_king);
+        return at("mutation-why-king-attacked", to).with("by", first(attackers));
+    }
+    let king = game.board.king(side);
+    let next = game.board.after(Move { from, to });
+    let attackers = next.attackers(&game.terrain(), king, side.other(), next.occupied());
+    let before = game.board.checkers(&game.terrain());
+    let key = if (attackers & before).any() { "mutation-why-still-check" } else { "mutation-why-exposes" };
+    Phrase::new(key).with("king", king.to_string()).with("by", first(attackers))
+}
+
+/// Why castling is not legal, if it is not.
+pub(super) fn castling(game: &Mutation, castling: &Castling) -> Option<Phrase> {
+    let board = &game.board;
+    let side = castling.side();
+    if !board.corners.contains(castling.corner) {
+        return Some(Phrase::new("mutation-why-castle-moved").with("corner", castling.corner.to_string()));
+    }
+    if let Some(square) = (between(castling.king, castling.corner) & board.occupied()).first() {
+        return Some(Phrase::new("mutation-why-castle-blocked").with("square", square.to_string()));
+    }
+    let without_king = board.occupied().without(castling.king);
+    let squares = [
+        ("mutation-why-castle-check", castling.king),
+        ("mutation-why-castle-crosses", castling.corner_to),
+        ("mutation-why-castle-into", castling.king_to),
+    ];
+    squares.into_iter().find_map(|(key, square)| {
+        let attackers = board.attackers(&game.terrain(), square, side.other(), without_king);
+        attackers.any().then(|| Phrase::new(key).with("square", square.to_string()).with("by", first(attackers)))
+    })
+}
+
+/// There is none in this game.
+pub(super) fn no_promotion() -> Phrase {
+    Phrase::new("mutation-why-no-promotion")
+}
+
+/// Why a man does not go that way: the wrong shape for its square, or something in between.
+fn shape(game: &Mutation, act: Act, from: Square, to: Square) -> Phrase {
+    if act == Act::King {
+        return Phrase::new("mutation-why-king");
+    }
+    let colour = game.layout.at(from);
+    let lines = match colour {
+        Colour::Blue => bishop_attacks(from, Bitboard::EMPTY),
+        Colour::Red => rook_attacks(from, Bitboard::EMPTY),
+        Colour::Black => bishop_attacks(from, Bitboard::EMPTY) | rook_attacks(from, Bitboard::EMPTY),
+        Colour::Yellow => knight_attacks(from),
+        Colour::White => return white(game, from, to),
+    };
+    if lines.contains(to) {
+        let stops = between(from, to) & game.board.occupied();
+        let nearest = stops.into_iter().min_by_key(|square| square.distance(from)).unwrap_or(to);
+        return Phrase::new("mutation-why-blocked").with("square", nearest.to_string());
+    }
+    let key = match colour {
+        Colour::Yellow => "mutation-why-yellow",
+        Colour::Blue => "mutation-why-blue",
+        Colour::Red => "mutation-why-red",
+        Colour::Black | Colour::White => "mutation-why-black",
+    };
+    Phrase::new(key).with("square", from.to_string())
+}
+
+/// Why a pawn on white does not go there.
+fn white(game: &Mutation, from: Square, to: Square) -> Phrase {
+    let up = if game.board.turn == Side::White { 1 } else { -1 };
+    let ranks = (to.rank() as i32 - from.rank() as i32) * up;
+    let occupied = game.board.occupied();
+    let files = from.file().distance(to.file());
+    let stop = ((between(from, to) | to) & occupied).into_iter().min_by_key(|square| square.distance(from));
+    match (files, ranks, stop) {
+        (0, 1 | 2, Some(stop)) => Phrase::new("mutation-why-white-blocked").with("square", stop.to_string()),
+        (1, 1, None) => Phrase::new("mutation-why-white-nothing").with("square", to.to_string()),
+        (_, ..=0, _) => Phrase::new("mutation-why-white-back").with("square", from.to_string()),
+        _ => Phrase::new("mutation-why-white").with("square", from.to_string()),
+    }
+}
+
+fn first(squares: Bitboard) -> String {
+    squares.first().map_or_else(String::new, |square| square.to_string())
+}
