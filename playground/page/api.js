@@ -1,0 +1,69 @@
+// The people API of the playground: requests as one person, and the pushes that come back.
+
+/** A refusal by the server, its sentence fit to be shown. */
+export class Refused extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Asks the server; the answer's JSON, or a `Refused`. */
+export async function ask(method, path, body) {
+  let answer;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused(0, "The playground does not answer. Is it still running?");
+  }
+  const text = await answer.text();
+  let json;
+  try {
+    json = text ? JSON.parse(text) : {};
+  } catch {
+    json = { error: text };
+  }
+  if (!answer.ok) throw new Refused(answer.status, json.error ?? `The playground answered ${answer.status}.`);
+  return json;
+}
+
+/** The API as one person sees it. */
+export function personApi(id) {
+  const base = `/people/${encodeURIComponent(id)}`;
+  const channel = (c) => `${base}/channels/${encodeURIComponent(c)}`;
+  return {
+    state: () => ask("GET", `${base}/state`),
+    messages: (c, before) => ask("GET", `${channel(c)}/messages?limit=50${before ? `&before=${before}` : ""}`),
+    say: (c, body) => ask("POST", `${channel(c)}/messages`, body),
+    command: (c, body) => ask("POST", `${channel(c)}/commands`, body),
+    autocomplete: (c, body) => ask("POST", `${channel(c)}/autocomplete`, body),
+    component: (c, body) => ask("POST", `${channel(c)}/components`, body),
+    modal: (c, body) => ask("POST", `${channel(c)}/modals`, body),
+    dm: () => ask("POST", `${base}/dm`, {}),
+    socket: (onPush, onLink) => keepSocket(`${base}/socket`, onPush, onLink),
+  };
+}
+
+/** A WebSocket that comes back by itself. `onLink(true)` after every connection, the first included. */
+function keepSocket(path, onPush, onLink) {
+  let wait = 250;
+  const open = () => {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    socket.onopen = () => {
+      wait = 250;
+      onLink(true);
+    };
+    socket.onmessage = (event) => onPush(JSON.parse(event.data));
+    socket.onclose = () => {
+      onLink(false);
+      setTimeout(open, wait);
+      wait = Math.min(wait * 2, 4000);
+    };
+  };
+  open();
+}

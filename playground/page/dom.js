@@ -1,0 +1,76 @@
+// Building elements. Text always goes in as text nodes, so nothing that a person or a bot writes is ever read as HTML.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element. `on…` properties are listeners, `style` an object, `data` a dataset; absent values are left out. */
+export function el(tag, props = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [key, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+    else if (key === "style") for (const [name, v] of Object.entries(value)) node.style.setProperty(name, v);
+    else if (key === "data") Object.assign(node.dataset, value);
+    else if (key === "value") node.value = value;
+    else node.setAttribute(key, value === true ? "" : String(value));
+  }
+  node.append(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
+  return node;
+}
+
+const PATHS = {
+  hash: "M9 4 7 20M17 4l-2 16M4 9h16M3 15h16",
+  thread: "M5 5h14v10h-6l-4 4v-4H5z",
+  at: "M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0m0-4v5a2.5 2.5 0 0 0 5 0v-1a9 9 0 1 0-4 7.5",
+  menu: "M4 6h16M4 12h16M4 18h16",
+  people: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2.5 20c0-3.5 3-6 6.5-6s6.5 2.5 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .8 3.5 2.8 3.5 5.5",
+  reply: "M9 6 4 11l5 5M4 11h9c4 0 7 2.5 7 7",
+  send: "M4 12 20 4l-4 16-4-6zM12 14l8-10",
+  close: "M6 6l12 12M18 6 6 18",
+  down: "M6 9l6 6 6-6",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.500M17.5 17.5 19 19M19 5l-1.5 1.500M6.5 17.5 5 19",
+  moon: "M20 14a8 8 0 1 1-9-10 6.5 6.5 0 0 0 9 10",
+  swap: "M4 8h14l-3-3M20 16H6l3 3",
+  eye: "M2 12s3.5-6.5 10-6.500S22 12 22 12s-3.5 6.5-10 6.500S2 12 2 12M12 9.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5",
+  file: "M6 3h8l4 4v14H6zM14 3v4h4",
+  check: "M5 12.5 10 17 19 7",
+  link: "M14 5h5v5M19 5l-8 8M11 6H5v13h13v-6",
+  split: "M3 5h18v14H3zM12 5v14",
+};
+
+/** A line drawing that says nothing to a screen reader. */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", PATHS[name]);
+  svg.append(path);
+  return svg;
+}
+
+/** A button that is only an icon; its name is for screen readers and the tool tip. */
+export function iconButton(name, label, onclick, props = {}) {
+  return el("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props }, icon(name));
+}
+
+/** The round picture of a person: initials on a colour of their own, or the bot's badge. */
+export function avatar(user, size = "") {
+  if (user.bot) return el("img", { class: `avatar ${size}`, src: "/page/logo.svg", alt: "", width: 40, height: 40 });
+  const name = user.display_name ?? user.global_name ?? user.username ?? user.name ?? "?";
+  const initials = [...name.trim()].slice(0, 1).join("").toUpperCase();
+  return el("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--hue": hue(user) } }, initials);
+}
+
+function hue(user) {
+  if (user.avatar_hue !== undefined) return user.avatar_hue;
+  let sum = 0;
+  for (const c of user.id ?? "0") sum = (sum * 31 + c.charCodeAt(0)) % 360;
+  return sum;
+}
+
+/** Puts new children in place of the old ones. */
+export function fill(node, ...children) {
+  node.replaceChildren(...children.flat(Infinity).filter(Boolean));
+  return node;
+}

@@ -1,0 +1,97 @@
+// The list that opens above the field: commands, people, choices. The field keeps the focus; the list follows the arrows.
+
+import { el, fill } from "./dom.js";
+
+let count = 0;
+
+/** A listbox steered from an input. `onpick(item)` gets the item picked by Enter, Tab or the pointer. */
+export class Popup {
+  constructor(label, onpick) {
+    this.onpick = onpick;
+    this.items = [];
+    this.active = -1;
+    this.heading = el("div", { class: "popup-heading" });
+    this.list = el("div", { role: "listbox", id: `popup-${(count += 1)}`, "aria-label": label, class: "popup-list" });
+    this.node = el("div", { class: "popup", hidden: true, data: { testid: "popup" } }, this.heading, this.list);
+    // Pressing an option must not take the focus from the field.
+    this.node.addEventListener("mousedown", (e) => e.preventDefault());
+  }
+
+  get open() {
+    return !this.node.hidden;
+  }
+
+  /** Ties the list to the field that steers it. */
+  attach(input) {
+    if (this.input && this.input !== input) this.#free(this.input);
+    this.input = input;
+    input.setAttribute("aria-controls", this.list.id);
+    this.#tell();
+  }
+
+  /** Shows items `{label, hint, note, lead, value}`; `active` is the one that Enter would pick, -1 for none. */
+  show(items, { heading = "", active = -1, status = "" } = {}) {
+    this.items = items;
+    this.active = items.length ? active : -1;
+    this.moved = false;
+    this.heading.hidden = !heading;
+    this.heading.textContent = heading;
+    const options = items.map((item, i) =>
+      el("div", { role: "option", id: `${this.list.id}-${i}`, class: "popup-item", "aria-selected": "false", onclick: () => this.pick(i), onmousemove: () => this.#activate(i) },
+        item.lead, el("span", { class: "popup-label" }, item.label), item.note && el("span", { class: "popup-note" }, item.note),
+        item.hint && el("span", { class: "popup-hint" }, item.hint)));
+    const empty = !items.length && status && el("div", { class: "popup-status", role: "option", "aria-disabled": "true", "aria-selected": "false" }, status);
+    fill(this.list, options, empty);
+    this.node.hidden = !items.length && !status;
+    this.#activate(this.active);
+    this.#tell();
+  }
+
+  hide() {
+    this.items = [];
+    this.active = -1;
+    this.node.hidden = true;
+    this.list.replaceChildren();
+    this.#tell();
+  }
+
+  pick(i = this.active) {
+    const item = this.items[i];
+    if (item) this.onpick(item);
+  }
+
+  /** Moves with the arrows. True when the key was for the list. */
+  arrow(event) {
+    if (!this.open || !this.items.length) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return false;
+    event.preventDefault();
+    const from = this.active < 0 && step < 0 ? 0 : this.active;
+    this.#activate((from + step + this.items.length) % this.items.length);
+    this.moved = true;
+    return true;
+  }
+
+  #activate(i) {
+    this.list.querySelector('[aria-selected="true"]')?.setAttribute("aria-selected", "false");
+    this.active = i;
+    const option = this.list.children[i];
+    if (i >= 0 && option) {
+      option.setAttribute("aria-selected", "true");
+      option.scrollIntoView({ block: "nearest" });
+    }
+    this.#tell();
+  }
+
+  #tell() {
+    if (!this.input) return;
+    if (this.input.getAttribute("role") === "combobox") this.input.setAttribute("aria-expanded", String(this.open));
+    if (this.open && this.active >= 0) this.input.setAttribute("aria-activedescendant", `${this.list.id}-${this.active}`);
+    else this.input.removeAttribute("aria-activedescendant");
+  }
+
+  #free(input) {
+    input.removeAttribute("aria-activedescendant");
+    if (input.getAttribute("role") === "combobox") input.setAttribute("aria-expanded", "false");
+  }
+}
