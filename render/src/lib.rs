@@ -1,1 +1,32 @@
-//! .
+//! Scenes to pictures and films. Knows no game: a scene says which men stand on which kinds of square.
+//!
+//! A picture goes three steps: a `Plan` says where each sprite and each text stands, a `Sheet` holds the prepared sprites
+//! and the palette of a look, a `Canvas` of palette indices becomes a PNG.
+
+mod art;
+mod canvas;
+mod film;
+mod options;
+mod palette;
+mod plan;
+mod sheet;
+mod sprite;
+mod stencil;
+mod text;
+mod theme;
+
+use rules::Scene;
+
+pub use film::film;
+pub use options::{Caption, FilmError, FilmOptions, OptionError, Options, Style, Theme, Width};
+
+/// A picture of a scene, as a PNG. Takes well under a millisecond once its sprites are prepared, some tens of
+/// milliseconds before; always answers.
+#[must_use]
+pub fn draw(scene: &Scene, options: &Options) -> Vec<u8> {
+    let plan = plan::Plan::new(scene, options);
+    let sheet = sheet::Sheet::of(plan.look.clone());
+    let mut canvas = canvas::Canvas::new(plan.width, plan.height, &sheet);
+    canvas.draw(&plan, &sheet);
+    canvas.png(&sheet)
+}

@@ -1,0 +1,139 @@
+//! The shapes of the men: small SVG files of our own, read once.
+//!
+//! Only what these files use is understood: `path` with absolute `M L H V C Z`, and `circle`; a test reads every file.
+
+use std::sync::LazyLock;
+
+/// A closed line of points in a box of 100 by 100, the origin at the top left.
+pub(crate) type Contour = Vec<[f32; 2]>;
+
+/// What a shape is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Filled; together the bodies make the outline.
+    Body,
+    /// Left out of the bodies drawn so far, or drawn upon them in the colour of lines.
+    Cut,
+    /// Drawn upon the body in a shade of it: the side away from the light.
+    Shade,
+}
+
+/// The shapes of one man, to be drawn in order.
+#[derive(Debug)]
+pub(crate) struct Art {
+    /// The name in scenes: `knight`.
+    pub(crate) name: &'static str,
+    /// The sign for a token.
+    pub(crate) sign: Vec<(Role, Contour)>,
+    /// The full figure.
+    pub(crate) figure: Vec<(Role, Contour)>,
+}
+
+/// The art of the man with this name in scenes.
+pub(crate) fn art(name: &str) -> Option<&'static Art> {
+    ART.iter().find(|art| art.name == name)
+}
+
+macro_rules! pieces {
+    ($($name:literal)*) => {
+        vec![$(Art {
+            name: $name,
+            sign: read(include_str!(concat!("../assets/pieces/signs/", $name, ".svg"))),
+            figure: read(include_str!(concat!("../assets/pieces/figures/", $name, ".svg"))),
+        }),*]
+    };
+}
+
+static ART: LazyLock<Vec<Art>> = LazyLock::new(|| pieces!["king" "queen" "rook" "bishop" "knight" "pawn"]);
+
+fn read(svg: &str) -> Vec<(Role, Contour)> {
+    svg.lines().filter_map(shape).collect()
+}
+
+/// The shape on one line of a file; lines without a shape open and close the drawing.
+fn shape(line: &str) -> Option<(Role, Contour)> {
+    let role = match attribute(line, "class")? {
+        "body" => Role::Body,
+        "cut" => Role::Cut,
+        "shade" => Role::Shade,
+        _ => return None,
+    };
+    let contour = match attribute(line, "d") {
+        Some(path) => trace(path),
+        None => {
+            let number = |name| attribute(line, name)?.parse::<f32>().ok();
+            circle(number("cx")?, number("cy")?, number("r")?)
+        }
+    };
+    Some((role, contour))
+}
+
+fn attribute<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = line.split_once(&format!(" {name}=\""))?;
+    rest.split_once('"').map(|(value, _)| value)
+}
+
+/// A circle, as a polygon fine enough for the largest square.
+pub(crate) fn circle(x: f32, y: f32, r: f32) -> Contour {
+    const SIDES: u16 = 96;
+    (0..SIDES)
+        .map(|i| {
+            let (sin, cos) = (f32::from(i) * std::f32::consts::TAU / f32::from(SIDES)).sin_cos();
+            [x + r * cos, y + r * sin]
+        })
+        .collect()
+}
+
+/// A rectangle with rounded corners.
+pub(crate) fn rounded(x: f32, y: f32, width: f32, height: f32, r: f32) -> Contour {
+    let corner = |x: f32, y: f32, turn: u16| {
+        (0..=12u16).map(move |i| {
+            let angle = (f32::from(turn) + f32::from(i) / 12.0) * std::f32::consts::FRAC_PI_2;
+            [x + r * angle.cos(), y + r * angle.sin()]
+        })
+    };
+    corner(x + width - r, y + height - r, 0)
+        .chain(corner(x + r, y + height - r, 1))
+        .chain(corner(x + r, y + r, 2))
+        .chain(corner(x + width - r, y + r, 3))
+        .collect()
+}
+
+/// The points of a path with absolute commands, curves cut into short straight lines.
+fn trace(path: &str) -> Contour {
+    let spaced: String =
+        path.chars().flat_map(|c| if c.is_alphabetic() { vec![' ', c, ' '] } else { vec![c] }).collect();
+    let mut words = spaced.split([' ', ',']).filter(|word| !word.is_empty()).peekable();
+    let (mut points, mut command): (Contour, &str) = (Vec::new(), "M");
+    while let Some(&word) = words.peek() {
+        if word.starts_with(char::is_alphabetic) {
+            command = word;
+            words.next();
+        }
+        let mut number = || words.next().and_then(|word| word.parse::<f32>().ok());
+        let from = points.last().copied().unwrap_or_default();
+        match command {
+            "M" | "L" => points.extend(number().zip(number()).map(|(x, y)| [x, y])),
+            "H" => points.extend(number().map(|x| [x, from[1]])),
+            "V" => points.extend(number().map(|y| [from[0], y])),
+            "C" => {
+                let ends: Vec<f32> = (0..6).filter_map(|_| number()).collect();
+                if let [x1, y1, x2, y2, x, y] = ends[..] {
+                    points.extend(curve(from, [x1, y1], [x2, y2], [x, y]));
+                }
+            }
+            _ => {}
+        }
+    }
+    points
+}
+
+fn curve(a: [f32; 2], b: [f32; 2], c: [f32; 2], d: [f32; 2]) -> impl Iterator<Item = [f32; 2]> {
+    const STEPS: u16 = 20;
+    (1..=STEPS).map(move |i| {
+        let t = f32::from(i) / f32::from(STEPS);
+        let s = 1.0 - t;
+        let at = |k: usize| s * s * s * a[k] + 3.0 * s * s * t * b[k] + 3.0 * s * t * t * c[k] + t * t * t * d[k];
+        [at(0), at(1)]
+    })
+}

@@ -1,0 +1,63 @@
+//! A picture of palette indices, and its way into a PNG.
+
+use crate::plan::{Item, Plan};
+use crate::sheet::Sheet;
+
+/// A picture of palette indices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Canvas {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    pub(crate) pixels: Vec<u8>,
+}
+
+impl Canvas {
+    /// An empty canvas of the frame's colour.
+    pub(crate) fn new(width: u32, height: u32, sheet: &Sheet) -> Canvas {
+        let (width, height) = (width as usize, height as usize);
+        Canvas { width, height, pixels: vec![sheet.frame; width * height] }
+    }
+
+    /// Draws everything that is planned.
+    pub(crate) fn draw(&mut self, plan: &Plan, sheet: &Sheet) {
+        for item in &plan.items {
+            match item {
+                Item::Sprite { x, y, sprite, .. } => self.blit(*x, *y, sprite.size, &sheet.sprite(sprite)),
+                Item::Text { x, middle, em, text } => {
+                    let line = sheet.line(text, *em);
+                    let height = line.pixels.len() as u32 / line.width.max(1);
+                    self.blit(*x, middle.saturating_sub(height / 2), line.width, &line.pixels);
+                }
+            }
+        }
+    }
+
+    /// The picture as a file.
+    pub(crate) fn png(&self, sheet: &Sheet) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(64 * 1024);
+        let (width, height) = (self.width as u32, self.height as u32);
+        let mut encoder = png::Encoder::new(&mut bytes, width, height);
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_palette(sheet.palette.bytes());
+        encoder.set_compression(png::Compression::Fast);
+        encoder.set_filter(png::Filter::Up);
+        let mut writer = encoder.write_header().expect("a picture has a width, a height and a palette");
+        writer.write_image_data(&self.pixels).expect("memory takes a file, and each pixel has an index");
+        writer.finish().expect("memory takes a file");
+        bytes
+    }
+
+    /// Copies rows of `width` pixels to `x`, `y`; what lies outside of the canvas is left out.
+    fn blit(&mut self, x: u32, y: u32, width: u32, pixels: &[u8]) {
+        let (x, y, width) = (x as usize, y as usize, width as usize);
+        let shown = width.min(self.width.saturating_sub(x));
+        if shown == 0 {
+            return;
+        }
+        let rows = self.pixels.chunks_exact_mut(self.width).skip(y);
+        for (row, from) in rows.zip(pixels.chunks_exact(width)) {
+            row[x..x + shown].copy_from_slice(&from[..shown]);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! At most 256 colours for a look, chosen so that the eye does not miss the others.
+
+use std::collections::HashMap;
+
+use crate::theme::Rgb;
+
+/// The index that films use for "as before"; no colour has it.
+pub(crate) const UNCHANGED: u8 = 255;
+const MOST: usize = UNCHANGED as usize;
+
+/// The colours of a look, each found by its index.
+#[derive(Debug)]
+pub(crate) struct Palette {
+    /// The colours, at most 255.
+    pub(crate) colours: Vec<Rgb>,
+}
+
+impl Palette {
+    /// The palette for colours that occur so many times: all of them if they are few, else the ones that leave the
+    /// least error, weighed by how often they occur. `kept` are in it exactly.
+    pub(crate) fn of(counts: &HashMap<Rgb, u32>, kept: &[Rgb]) -> Palette {
+        let mut counts: Vec<(Rgb, u32)> = counts.iter().map(|(&rgb, &n)| (rgb, n)).collect();
+        counts.sort_unstable_by_key(|&(rgb, n)| (std::cmp::Reverse(n), rgb));
+        let mut colours: Vec<Rgb> = Vec::new();
+        for &rgb in kept {
+            if !colours.contains(&rgb) {
+                colours.push(rgb);
+            }
+        }
+        let mut gaps: Vec<u32> = counts.iter().map(|&(rgb, _)| nearest(&colours, rgb).1).collect();
+        while colours.len() < MOST {
+            let worst = (0..gaps.len()).max_by_key(|&i| u64::from(gaps[i]) * u64::from(counts[i].1));
+            let Some(worst) = worst.filter(|&i| gaps[i] > 0) else { break };
+            let rgb = counts[worst].0;
+            colours.push(rgb);
+            for (gap, &(other, _)) in gaps.iter_mut().zip(&counts) {
+                *gap = (*gap).min(distance(rgb, other));
+            }
+        }
+        Palette { colours }
+    }
+
+    /// The index of the colour nearest to `rgb`.
+    pub(crate) fn index(&self, rgb: Rgb) -> u8 {
+        nearest(&self.colours, rgb).0
+    }
+
+    /// The colours one after the other, as files want them.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.colours.concat()
+    }
+}
+
+fn nearest(colours: &[Rgb], rgb: Rgb) -> (u8, u32) {
+    let gaps = colours.iter().map(|&colour| distance(colour, rgb));
+    gaps.zip(0u8..).min().map_or((0, u32::MAX), |(gap, index)| (index, gap))
+}
+
+/// How far apart two colours look: squares of the differences, green weighing most.
+fn distance(a: Rgb, b: Rgb) -> u32 {
+    let [r, g, b] = std::array::from_fn(|i| u32::from(a[i].abs_diff(b[i])).pow(2));
+    2 * r + 4 * g + 3 * b
+}

@@ -1,0 +1,212 @@
+//! Where everything stands: a scene and options laid out in pixels, before anything is drawn.
+
+use std::fmt;
+
+use rules::{Marks, Piece, Scene, Side, Tint};
+
+use crate::options::{Caption, Options};
+use crate::sheet::Look;
+use crate::sprite::{Sprite, Stamp};
+use crate::text;
+
+/// A picture as a list of sprites and lines of text.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    pub(crate) look: Look,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) items: Vec<Item>,
+}
+
+/// Something to be drawn; `x` and `y` are its left and top edge, or the middle line of a text.
+#[derive(Debug)]
+pub(crate) enum Item {
+    Sprite { x: u32, y: u32, name: String, sprite: Sprite },
+    Text { x: u32, middle: u32, em: u32, text: String },
+}
+
+impl Plan {
+    /// Lays a scene out.
+    pub(crate) fn new(scene: &Scene, options: &Options) -> Plan {
+        let scene = &scene.seen_by(options.seen_by);
+        let width = options.width.pixels();
+        let part = |hundredths: u32| width * hundredths / 100;
+        let (side, edge) = if options.coordinates { (part(5), part(5) / 2) } else { (part(5) / 2, part(5) / 2) };
+        let (columns, rows) = (as_u32(scene.columns.len()).max(1), as_u32(scene.rows.len()).max(1));
+        // A board much higher than wide would be no picture for a chat: its squares are made smaller instead.
+        let cell = ((width - 2 * side) / columns).min(2 * width / rows).max(1);
+        let left = (width - cell * columns) / 2;
+
+        let mut plan = Plan { look: look(scene, options), width, height: 0, items: Vec::new() };
+        let strip = part(7);
+        if let Some(caption) = &options.above {
+            plan.caption(caption, left, strip);
+        }
+        let (far, near) = (options.seen_by.other(), options.seen_by);
+        plan.tray(scene, far, left, cell * columns, cell);
+        plan.height += if plan.height == 0 { edge } else { 0 };
+        let top = plan.height;
+        plan.board(scene, left, top, cell);
+        plan.height += cell * rows;
+        if options.coordinates {
+            plan.coordinates(scene, left, top, cell, part(3));
+            plan.height += side;
+        } else {
+            plan.height += edge;
+        }
+        if options.turn {
+            let row = if scene.turn == near { rows - 1 } else { 0 };
+            let size = (side * 3 / 5).max(1);
+            let right = left + cell * columns;
+            let x = right + (width - right - size) / 2;
+            plan.sprite(
+                x,
+                top + cell * row + (cell.max(size) - size) / 2,
+                "turn",
+                size,
+                None,
+                Stamp::Disc(scene.turn),
+                Marks::default(),
+            );
+        }
+        plan.tray(scene, near, left, cell * columns, cell);
+        if let Some(caption) = &options.below {
+            plan.caption(caption, left, strip);
+        }
+        if plan.height == plan.width {
+            plan.height += edge.max(1);
+        }
+        plan
+    }
+
+    fn board(&mut self, scene: &Scene, left: u32, top: u32, cell: u32) {
+        let columns = scene.columns.len().max(1);
+        for (i, content) in scene.cells.iter().enumerate() {
+            let stamp = content.piece.map_or(Stamp::Empty, Stamp::Man);
+            if content.tint.is_some() || stamp != Stamp::Empty {
+                let (x, y) = (left + cell * as_u32(i % columns), top + cell * as_u32(i / columns));
+                self.sprite(x, y, &content.name, cell, content.tint, stamp, content.marks);
+            }
+        }
+    }
+
+    fn coordinates(&mut self, scene: &Scene, left: u32, top: u32, cell: u32, em: u32) {
+        let board = cell * as_u32(scene.rows.len());
+        for (i, label) in (0..).zip(&scene.rows) {
+            let x = (left.saturating_sub(text_width(label, em))) / 2;
+            self.text(x, top + cell * i + cell / 2, em, label);
+        }
+        for (i, label) in (0..).zip(&scene.columns) {
+            let x = (left + cell * i + cell / 2).saturating_sub(text_width(label, em) / 2);
+            self.text(x, top + board + em * 4 / 5, em, label);
+        }
+    }
+
+    /// The men beside the board: one of each, with their number.
+    fn tray(&mut self, scene: &Scene, side: Side, left: u32, width: u32, cell: u32) {
+        let mut groups: Vec<(Piece, u32)> = Vec::new();
+        for piece in scene.trays.iter().filter(|(owner, _)| *owner == side).flat_map(|(_, men)| men) {
+            match groups.iter_mut().find(|(known, _)| known == piece) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((*piece, 1)),
+            }
+        }
+        if scene.trays.is_empty() {
+            return;
+        }
+        let size = (cell * 7 / 10).min(width / as_u32(groups.len().max(1)) * 6 / 10).max(1);
+        let (em, mut x) = ((size * 2 / 5).max(1), left);
+        for (piece, count) in groups {
+            self.sprite(x, self.height, "tray", size, None, Stamp::Man(piece), Marks::default());
+            x += size;
+            if count > 1 {
+                self.text(x, self.height + size / 2, em, &format!("×{count}"));
+                x += size * 6 / 10;
+            }
+        }
+        self.height += size;
+    }
+
+    fn caption(&mut self, caption: &Caption, left: u32, strip: u32) {
+        let (em, middle, mut x) = (strip * 11 / 20, self.height + strip / 2, left);
+        let right = self.width - left;
+        if let Some(side) = caption.side {
+            let size = strip * 3 / 5;
+            self.sprite(x, middle - size / 2, "side", size, None, Stamp::Disc(side), Marks::default());
+            x += size + em / 3;
+        }
+        let room = |x: u32| right.saturating_sub(x) as f32;
+        let aside = text::fit(&caption.aside, em as f32, room(x) * 0.6);
+        let from = right.saturating_sub(text_width(&aside, em)).max(x);
+        let name = text::fit(&caption.text, em as f32, from.saturating_sub(x + em) as f32);
+        self.text(x, middle, em, &name);
+        self.text(from, middle, em, &aside);
+        self.height += strip;
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "each is one word of the picture, and naming them twice helps nobody")]
+    fn sprite(
+        &mut self,
+        x: u32,
+        y: u32,
+        name: &str,
+        size: u32,
+        ground: Option<&'static Tint>,
+        stamp: Stamp,
+        marks: Marks,
+    ) {
+        let sprite = Sprite { size, ground, stamp, marks };
+        self.items.push(Item::Sprite { x, y, name: name.to_owned(), sprite });
+    }
+
+    fn text(&mut self, x: u32, middle: u32, em: u32, text: &str) {
+        if !text.is_empty() {
+            self.items.push(Item::Text { x, middle, em, text: text.to_owned() });
+        }
+    }
+}
+
+impl fmt::Display for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} x {}", self.width, self.height)?;
+        for item in &self.items {
+            match item {
+                Item::Sprite { x, y, name, sprite } => {
+                    write!(f, "{x},{y} {name} {}", sprite.size)?;
+                    if let Some(tint) = sprite.ground {
+                        write!(f, " {}", tint.name)?;
+                    }
+                    match sprite.stamp {
+                        Stamp::Empty => {}
+                        Stamp::Man(Piece { side, man, acts }) if man == acts => write!(f, " {}-{man}", side.name())?,
+                        Stamp::Man(Piece { side, man, acts }) => write!(f, " {}-{man}-as-{acts}", side.name())?,
+                        Stamp::Disc(side) => write!(f, " {}-disc", side.name())?,
+                    }
+                    let marks = [("last", sprite.marks.last), ("check", sprite.marks.check)];
+                    for (mark, _) in marks.iter().filter(|(_, set)| *set) {
+                        write!(f, " [{mark}]")?;
+                    }
+                    writeln!(f)?;
+                }
+                Item::Text { x, middle, em, text } => writeln!(f, "{x},{middle} text {em} {text:?}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn look(scene: &Scene, options: &Options) -> Look {
+    let mut tints: Vec<&'static Tint> = scene.cells.iter().filter_map(|cell| cell.tint).collect();
+    tints.sort_unstable_by_key(|tint| (tint.name, tint.letter, tint.rgb));
+    tints.dedup();
+    Look { theme: options.theme, style: options.style, tints }
+}
+
+fn text_width(text: &str, em: u32) -> u32 {
+    text::width(text, em as f32).ceil() as u32
+}
+
+/// Boards are small: what does not fit a number of pixels would fit no picture.
+fn as_u32(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,149 @@
+//! Prepared sprites: each is painted once for a look, and copied from then on.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+
+use rules::{Marks, Piece, Side, Tint};
+
+use crate::options::{Style, Theme};
+use crate::palette::Palette;
+use crate::sprite::{Sprite, Stamp, paint};
+use crate::stencil::STEPS;
+use crate::text;
+use crate::theme::{Colours, Rgb, mix};
+
+/// The bytes of sprites that are kept. A game at 800 pixels takes about half a MiB; when the store would grow beyond
+/// this, the looks that were not used for longest go.
+pub(crate) const KEPT: usize = 8 * 1024 * 1024;
+
+/// What all sprites of a picture share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    pub(crate) theme: Theme,
+    pub(crate) style: Style,
+    /// The kinds of square, in the order of their names, each once.
+    pub(crate) tints: Vec<&'static Tint>,
+}
+
+/// The sprites of one look.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    look: Look,
+    pub(crate) palette: Palette,
+    /// The indices of text on the frame, from bare frame to full ink.
+    pub(crate) ink: Vec<u8>,
+    /// The index of the bare frame.
+    pub(crate) frame: u8,
+    prepared: Mutex<Prepared>,
+}
+
+#[derive(Debug, Default)]
+struct Prepared {
+    sprites: HashMap<Sprite, Arc<[u8]>>,
+    lines: HashMap<(String, u32), Arc<Line>>,
+    indices: HashMap<Rgb, u8>,
+    bytes: usize,
+}
+
+/// A line of text on the frame, as indices.
+#[derive(Debug)]
+pub(crate) struct Line {
+    pub(crate) width: u32,
+    pub(crate) pixels: Vec<u8>,
+}
+
+impl Sheet {
+    /// The sheet for a look, from the store or new.
+    pub(crate) fn of(look: Look) -> Arc<Sheet> {
+        static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
+        let mut sheets = lock(&SHEETS);
+        let sheet = match sheets.iter().position(|sheet| sheet.look == look) {
+            Some(at) => sheets.remove(at),
+            None => Arc::new(Sheet::new(look)),
+        };
+        sheets.push(Arc::clone(&sheet));
+        while sheets.len() > 1 && sheets.iter().map(|sheet| lock(&sheet.prepared).bytes).sum::<usize>() > KEPT {
+            sheets.remove(0);
+        }
+        sheet
+    }
+
+    pub(crate) fn new(look: Look) -> Sheet {
+        let colours = Colours::of(look.theme);
+        let inks: Vec<Rgb> =
+            (0..=STEPS).map(|step| mix(colours.frame, colours.ink, f32::from(step) / f32::from(STEPS))).collect();
+        let mut counts: HashMap<Rgb, u32> = HashMap::new();
+        for sprite in samples(&look.tints) {
+            for pixel in paint(&sprite, colours, look.style).pixels() {
+                *counts.entry(pixel.0).or_default() += 1;
+            }
+        }
+        let palette = Palette::of(&counts, &inks);
+        let ink: Vec<u8> = inks.iter().map(|&rgb| palette.index(rgb)).collect();
+        let frame = ink[0];
+        Sheet { look, palette, ink, frame, prepared: Mutex::default() }
+    }
+
+    /// The pixels of a sprite, row by row.
+    pub(crate) fn sprite(&self, sprite: &Sprite) -> Arc<[u8]> {
+        let mut prepared = lock(&self.prepared);
+        if let Some(pixels) = prepared.sprites.get(sprite) {
+            return Arc::clone(pixels);
+        }
+        let image = paint(sprite, Colours::of(self.look.theme), self.look.style);
+        let pixels: Arc<[u8]> = image
+            .pixels()
+            .map(|pixel| *prepared.indices.entry(pixel.0).or_insert_with(|| self.palette.index(pixel.0)))
+            .collect();
+        prepared.make_room(pixels.len());
+        prepared.sprites.insert(*sprite, Arc::clone(&pixels));
+        pixels
+    }
+
+    /// A line of text at a font size of `em` pixels.
+    pub(crate) fn line(&self, text: &str, em: u32) -> Arc<Line> {
+        let mut prepared = lock(&self.prepared);
+        let key = (text.to_owned(), em);
+        if let Some(line) = prepared.lines.get(&key) {
+            return Arc::clone(line);
+        }
+        let mask = text::line(text, em as f32);
+        let pixels: Vec<u8> = mask.iter().map(|cover| self.ink[usize::from(cover / (255 / STEPS))]).collect();
+        let line = Arc::new(Line { width: mask.width(), pixels });
+        prepared.make_room(line.pixels.len());
+        prepared.lines.insert(key, Arc::clone(&line));
+        line
+    }
+}
+
+impl Prepared {
+    /// Forgets everything rather than hold more than one sheet may.
+    fn make_room(&mut self, more: usize) {
+        if self.bytes + more > KEPT / 2 {
+            *self = Prepared::default();
+        }
+        self.bytes += more;
+    }
+}
+
+/// Sprites that show every colour of a look, small.
+fn samples(tints: &[&'static Tint]) -> Vec<Sprite> {
+    let man = |side, man, acts| Stamp::Man(Piece { side, man, acts });
+    let men = Side::ALL.into_iter().flat_map(|side| [man(side, "king", "king"), man(side, "pawn", "queen")]);
+    let stamps: Vec<Stamp> = std::iter::once(Stamp::Empty).chain(men).collect();
+    let grounds = tints.iter().map(|&tint| Some(tint)).chain([None]);
+    let marks = [(false, false), (true, false), (false, true)].map(|(last, check)| Marks { last, check });
+    let all = grounds.flat_map(|ground| {
+        let stamps = &stamps;
+        marks
+            .into_iter()
+            .flat_map(move |marks| stamps.iter().map(move |&stamp| Sprite { size: 64, ground, stamp, marks }))
+    });
+    all.filter(|sprite| !sprite.marks.check || matches!(sprite.stamp, Stamp::Man(piece) if piece.man == "king"))
+        .collect()
+}
+
+/// Sprites stay whole when a thread dies between two of them.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

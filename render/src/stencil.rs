@@ -1,0 +1,112 @@
+//! Shapes to soft-edged masks: drawn eight times too large with `imageproc`, then averaged.
+
+use image::{GrayImage, Luma};
+use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
+use imageproc::point::Point;
+
+use crate::art::Contour;
+
+/// Each pixel is judged at 8 by 8 points.
+const OVER: u32 = 8;
+
+/// The steps of softness. Few enough that all the blends of a board fit into one palette, too many to be seen.
+pub(crate) const STEPS: u8 = 15;
+
+/// How much of each pixel is covered, in [`STEPS`] steps from 0 to 255.
+pub(crate) type Mask = GrayImage;
+
+/// A mask in the making.
+pub(crate) struct Stencil {
+    big: GrayImage,
+    scale: f32,
+    origin: [f32; 2],
+}
+
+impl Stencil {
+    /// An empty mask of `size` by `size` pixels, which a box of 100 by 100 fills.
+    pub(crate) fn new(size: u32) -> Stencil {
+        let big = GrayImage::new(size * OVER, size * OVER);
+        Stencil { big, scale: (size * OVER) as f32 / 100.0, origin: [0.0, 0.0] }
+    }
+
+    /// From now on a box of 100 by 100 is as wide as `width` was, and its centre where `centre` was.
+    pub(crate) fn zoom(mut self, centre: [f32; 2], width: f32) -> Stencil {
+        for (origin, at) in self.origin.iter_mut().zip(centre) {
+            *origin += (at - width / 2.0) * self.scale;
+        }
+        self.scale *= width / 100.0;
+        self
+    }
+
+    /// Fills a shape.
+    pub(crate) fn fill(&mut self, shape: &Contour) -> &mut Stencil {
+        self.paint(shape, 255)
+    }
+
+    /// Takes a shape out of what was drawn so far.
+    pub(crate) fn cut(&mut self, shape: &Contour) -> &mut Stencil {
+        self.paint(shape, 0)
+    }
+
+    /// Follows the edge of a shape with a round pen.
+    pub(crate) fn stroke(&mut self, shape: &Contour, width: f32) -> &mut Stencil {
+        let half = width / 2.0;
+        let radius = (half * self.scale).round() as i32;
+        for (i, &[x, y]) in shape.iter().enumerate() {
+            let [to_x, to_y] = shape[(i + 1) % shape.len()];
+            let length = (to_x - x).hypot(to_y - y);
+            if length > 0.0 {
+                let (across, down) = ((to_y - y) / length * half, (x - to_x) / length * half);
+                self.paint(
+                    &vec![
+                        [x + across, y + down],
+                        [to_x + across, to_y + down],
+                        [to_x - across, to_y - down],
+                        [x - across, y - down],
+                    ],
+                    255,
+                );
+            }
+            let at = self.place([x, y]);
+            draw_filled_circle_mut(&mut self.big, (at.x, at.y), radius, Luma([255]));
+        }
+        self
+    }
+
+    /// The mask.
+    pub(crate) fn finish(&self) -> Mask {
+        let (width, height) = (self.big.width() / OVER, self.big.height() / OVER);
+        let row = self.big.width() as usize;
+        let big = self.big.as_raw();
+        let mut sums = vec![0u16; width as usize];
+        let mut mask = Vec::with_capacity((width * height) as usize);
+        for band in big.chunks_exact(row * OVER as usize) {
+            sums.fill(0);
+            for line in band.chunks_exact(row) {
+                for (sum, points) in sums.iter_mut().zip(line.chunks_exact(OVER as usize)) {
+                    *sum += points.iter().map(|&p| u16::from(p != 0)).sum::<u16>();
+                }
+            }
+            mask.extend(sums.iter().map(|&sum| stepped(f32::from(sum) / (OVER * OVER) as f32)));
+        }
+        Mask::from_raw(width, height, mask).expect("a mask has a value for each pixel")
+    }
+
+    fn paint(&mut self, shape: &Contour, value: u8) -> &mut Stencil {
+        let points: Vec<Point<i32>> = shape.iter().map(|&at| self.place(at)).collect();
+        if points.len() > 2 {
+            draw_polygon_mut(&mut self.big, &points, Luma([value]));
+        }
+        self
+    }
+
+    fn place(&self, [x, y]: [f32; 2]) -> Point<i32> {
+        let at = |v: f32, origin: f32| (origin + v * self.scale).round() as i32;
+        Point::new(at(x, self.origin[0]), at(y, self.origin[1]))
+    }
+}
+
+/// A cover from 0 to 1 as a value of a mask.
+pub(crate) fn stepped(cover: f32) -> u8 {
+    (cover.clamp(0.0, 1.0) * f32::from(STEPS)).round() as u8 * (255 / STEPS)
+}

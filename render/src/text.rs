@@ -1,0 +1,101 @@
+//! Text to masks, in the one font that is shipped. Any text gives an answer.
+
+use std::sync::LazyLock;
+
+use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
+
+use crate::stencil::{Mask, stepped};
+
+/// The height of capitals in parts of the font's size.
+const CAPITALS: f32 = 0.714;
+/// Characters looked at; names on Discord have 32, and strips are cut much earlier.
+const LONGEST: usize = 200;
+
+static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
+    FontRef::try_from_slice(include_bytes!("../assets/fonts/NotoSans-Bold-subset.ttf"))
+        .expect("the shipped font is whole")
+});
+
+/// The width of tidied text in pixels, at a font size of `em` pixels.
+pub(crate) fn width(text: &str, em: f32) -> f32 {
+    let font = FONT.as_scaled(scale(em));
+    tidy(text).chars().map(|c| font.h_advance(font.glyph_id(c))).sum()
+}
+
+/// The text as a mask whose middle row goes through the middle of its capitals.
+pub(crate) fn line(text: &str, em: f32) -> Mask {
+    let text = tidy(text);
+    let (wide, high) = (width(&text, em).ceil() as u32 + 2, (0.75 * em).ceil() as u32 * 2);
+    let font = FONT.as_scaled(scale(em));
+    let (mut x, base) = (1.0, high as f32 / 2.0 + CAPITALS * em / 2.0);
+    let mut mask = Mask::new(wide, high);
+    for c in text.chars() {
+        let id = font.glyph_id(c);
+        if let Some(glyph) = FONT.outline_glyph(id.with_scale_and_position(scale(em), point(x, base))) {
+            let corner = glyph.px_bounds().min;
+            glyph.draw(|dx, dy, cover| {
+                let at = (corner.x as i64 + i64::from(dx), corner.y as i64 + i64::from(dy));
+                if let (Ok(x), Ok(y)) = (u32::try_from(at.0), u32::try_from(at.1))
+                    && let Some(pixel) = mask.get_pixel_mut_checked(x, y)
+                {
+                    pixel.0[0] = pixel.0[0].max(stepped(cover));
+                }
+            });
+        }
+        x += font.h_advance(id);
+    }
+    mask
+}
+
+/// The text, cut with an ellipsis where it is wider than `room` pixels.
+pub(crate) fn fit(text: &str, em: f32, room: f32) -> String {
+    let mut text = tidy(text);
+    if width(&text, em) <= room {
+        return text;
+    }
+    while !text.is_empty() && width(&text, em) + width("…", em) > room {
+        text.pop();
+    }
+    let cut = text.trim_end();
+    if cut.is_empty() { String::new() } else { format!("{cut}…") }
+}
+
+/// The text in characters that the font has: letters of fancy alphabets made plain, marks of direction and control
+/// left out, and each run of others shown as one box.
+fn tidy(text: &str) -> String {
+    let mut tidied = String::new();
+    for c in text.chars().take(LONGEST).map(plain) {
+        if c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+        {
+            continue;
+        }
+        let c = match c {
+            c if c.is_whitespace() => ' ',
+            c if FONT.glyph_id(c).0 == 0 => '\u{fffd}',
+            c => c,
+        };
+        if !(matches!(c, ' ' | '\u{fffd}') && tidied.ends_with(c)) {
+            tidied.push(c);
+        }
+    }
+    tidied.trim().to_owned()
+}
+
+/// The plain letter behind a letter of the mathematical and full-width alphabets, which names are often dressed in.
+fn plain(c: char) -> char {
+    let code = c as u32;
+    match code {
+        0x1D400..=0x1D6A3 => {
+            let place = (code - 0x1D400) % 52;
+            char::from_u32(if place < 26 { 0x41 + place } else { 0x61 + place - 26 }).unwrap_or(c)
+        }
+        0xFF01..=0xFF5E => char::from_u32(code - 0xFF01 + 0x21).unwrap_or(c),
+        _ => c,
+    }
+}
+
+/// `ab_glyph` counts a size from the highest ascent to the lowest descent.
+fn scale(em: f32) -> PxScale {
+    PxScale::from(em * FONT.height_unscaled() / FONT.units_per_em().expect("the shipped font says its units"))
+}

@@ -1,0 +1,117 @@
+//! The colours of each theme.
+
+use rules::{Side, Tint};
+
+use crate::options::Theme;
+
+/// Red, green, blue.
+pub(crate) type Rgb = [u8; 3];
+
+/// The colours of one side's men.
+#[derive(Debug)]
+pub(crate) struct Men {
+    /// Discs and bodies.
+    pub(crate) fill: Rgb,
+    /// The side away from the light, and the groove of a disc.
+    pub(crate) shade: Rgb,
+    /// Around the man; parts it from squares that are like its fill.
+    pub(crate) edge: Rgb,
+    /// Signs on discs, and lines within figures.
+    pub(crate) sign: Rgb,
+}
+
+/// The colours of a theme.
+#[derive(Debug)]
+pub(crate) struct Colours {
+    /// Around the board.
+    pub(crate) frame: Rgb,
+    /// Text on the frame.
+    pub(crate) ink: Rgb,
+    /// The kinds of square that the theme knows, by name.
+    pub(crate) tints: &'static [(&'static str, Rgb)],
+    /// The men of White and of Black.
+    pub(crate) men: [Men; 2],
+    /// The ring around a king: the one man that must be found at a glance.
+    pub(crate) royal: Rgb,
+    /// The frame of the last move, and its dark edge.
+    pub(crate) last: [Rgb; 2],
+    /// The frame and badge of check, and their light edge.
+    pub(crate) check: [Rgb; 2],
+}
+
+impl Colours {
+    pub(crate) fn of(theme: Theme) -> &'static Colours {
+        match theme {
+            Theme::Walnut => &WALNUT,
+            Theme::Night => &NIGHT,
+        }
+    }
+
+    pub(crate) fn men(&self, side: Side) -> &Men {
+        match side {
+            Side::White => &self.men[0],
+            Side::Black => &self.men[1],
+        }
+    }
+
+    /// The colour of a kind of square: the theme's own, else the kind's.
+    pub(crate) fn tint(&self, tint: &Tint) -> Rgb {
+        self.tints.iter().find(|(name, _)| *name == tint.name).map_or(tint.rgb, |(_, rgb)| *rgb)
+    }
+}
+
+/// The colour that lies `part` (0 to 1) of the way from `from` to `to`.
+pub(crate) fn mix(from: Rgb, to: Rgb, part: f32) -> Rgb {
+    std::array::from_fn(|i| (f32::from(from[i]) + (f32::from(to[i]) - f32::from(from[i])) * part).round() as u8)
+}
+
+/// Relative luminance from 0 to 1, after WCAG 2.2.
+pub(crate) fn luminance(rgb: Rgb) -> f32 {
+    let [r, g, b] = rgb.map(|v| {
+        let v = f32::from(v) / 255.0;
+        if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+    });
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+static WALNUT: Colours = Colours {
+    frame: [52, 41, 35],
+    ink: [240, 228, 208],
+    tints: &[
+        ("yellow", [230, 190, 92]),
+        ("blue", [112, 152, 184]),
+        ("red", [196, 104, 88]),
+        ("black", [82, 76, 74]),
+        ("white", [243, 235, 220]),
+        ("light", [240, 220, 184]),
+        ("dark", [176, 132, 96]),
+    ],
+    men: [
+        Men { fill: [255, 250, 238], shade: [224, 212, 190], edge: [50, 36, 28], sign: [56, 41, 33] },
+        Men { fill: [40, 34, 32], shade: [78, 68, 63], edge: [250, 240, 222], sign: [250, 240, 222] },
+    ],
+    royal: [214, 158, 46],
+    last: [[92, 224, 178], [22, 60, 52]],
+    check: [[214, 40, 40], [255, 248, 236]],
+};
+
+static NIGHT: Colours = Colours {
+    frame: [30, 34, 42],
+    ink: [214, 220, 230],
+    tints: &[
+        ("yellow", [186, 150, 62]),
+        ("blue", [66, 104, 148]),
+        ("red", [150, 66, 66]),
+        ("black", [60, 64, 74]),
+        ("white", [176, 182, 192]),
+        ("light", [150, 160, 174]),
+        ("dark", [84, 98, 118]),
+    ],
+    men: [
+        Men { fill: [244, 240, 230], shade: [206, 202, 194], edge: [20, 22, 28], sign: [34, 38, 48] },
+        Men { fill: [22, 24, 30], shade: [62, 68, 80], edge: [226, 230, 238], sign: [226, 230, 238] },
+    ],
+    royal: [214, 168, 74],
+    last: [[96, 230, 190], [12, 40, 38]],
+    check: [[226, 52, 56], [255, 244, 238]],
+};
