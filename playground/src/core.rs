@@ -1,0 +1,185 @@
+//! What all parts of the playground share, and how news is spread to the bot, to pages and to tests.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use serde_json::{Value, json};
+
+use crate::check::Checker;
+use crate::clock::Clock;
+use crate::faults::Faults;
+use crate::gateway::{Event, Gateway, Hide, intent};
+use crate::happening::{Happening, Happenings};
+use crate::world::World;
+use crate::world::channel::{Channel, Kind};
+use crate::world::message::{self, Message};
+use crate::world::people::{BOT, GUILD};
+
+/// The playground itself.
+#[derive(Debug)]
+pub(crate) struct Core {
+    world: Mutex<World>,
+    pub(crate) clock: Clock,
+    pub(crate) gateway: Arc<Gateway>,
+    pub(crate) happenings: Arc<Happenings>,
+    pub(crate) faults: Faults,
+    pub(crate) checker: Arc<Checker>,
+    pub(crate) token: String,
+    pub(crate) port: u16,
+}
+
+impl Core {
+    pub(crate) fn new(world: World, port: u16, token: &str) -> Self {
+        let happenings = Arc::new(Happenings::new());
+        let gateway = Arc::new(Gateway::new(Arc::clone(&happenings)));
+        Self {
+            clock: Clock::new(world.last_known_id()),
+            world: Mutex::new(world),
+            faults: Faults::new(Arc::clone(&gateway)),
+            checker: Arc::new(Checker::new(Arc::clone(&happenings))),
+            gateway,
+            happenings,
+            token: token.into(),
+            port,
+        }
+    }
+
+    /// The world, for one piece of work; events are sent while it is held, so that their order is the order of work.
+    pub(crate) fn world(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    pub(crate) fn gateway_url(&self) -> String {
+        format!("ws://127.0.0.1:{}/gateway-socket", self.port)
+    }
+
+    /// Tells everyone of a new message.
+    pub(crate) fn announce_created(&self, world: &World, message: &Message) {
+        self.announce(world, message, "MESSAGE_CREATE");
+    }
+
+    /// Tells everyone of a changed message.
+    pub(crate) fn announce_edited(&self, world: &World, message: &Message) {
+        self.announce(world, message, "MESSAGE_UPDATE");
+    }
+
+    fn announce(&self, world: &World, message: &Message, name: &'static str) {
+        let Some(channel) = world.channels.get(&message.channel) else { return };
+        let object = world.show(message, BOT);
+        self.checker.check_message(&object, name);
+        let created = name == "MESSAGE_CREATE";
+        let visible_to = message.visible_to;
+        self.happenings.tell(if created {
+            Happening::MessageCreated { message: object.clone(), visible_to }
+        } else {
+            Happening::MessageEdited { message: object.clone(), visible_to }
+        });
+        let page_kind = if created { "message_create" } else { "message_update" };
+        let reader = visible_to.or(channel.recipient).unwrap_or(BOT);
+        self.push_in(channel, visible_to, page_kind, world.show_to_person(message, reader));
+        if visible_to.is_some() || !world.bot_may(channel.id, crate::Permissions::VIEW_CHANNEL) {
+            return;
+        }
+        let in_guild = channel.guild();
+        let referenced = message.reply_to.and_then(|id| world.message(message.channel, id));
+        self.gateway.dispatch(Event {
+            name,
+            data: message::event_data(object, message.author, in_guild),
+            guild: in_guild,
+            intents: if in_guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES },
+            hide: Hide {
+                message: in_guild.is_some() && !message.is_readable_by_bot(),
+                referenced: in_guild.is_some() && referenced.is_some_and(|m| !m.is_readable_by_bot()),
+            },
+        });
+    }
+
+    /// Tells everyone of a deleted message.
+    pub(crate) fn announce_deleted(&self, world: &World, message: &Message) {
+        let (channel_id, message_id) = (message.channel, message.id);
+        self.happenings.tell(Happening::MessageDeleted { channel_id, message_id });
+        let Some(channel) = world.channels.get(&channel_id) else { return };
+        let mut data = json!({ "id": message_id.to_string(), "channel_id": channel_id.to_string() });
+        self.push_in(channel, message.visible_to, "message_delete", data.clone());
+        if message.visible_to.is_some() {
+            return;
+        }
+        if let Some(guild) = channel.guild() {
+            data["guild_id"] = json!(guild.to_string());
+        }
+        let intents = if channel.guild().is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
+        let hide = Hide::default();
+        self.gateway.dispatch(Event { name: "MESSAGE_DELETE", data, guild: channel.guild(), intents, hide });
+    }
+
+    /// Tells everyone of a new channel, thread or DM.
+    pub(crate) fn announce_channel_created(&self, world: &World, channel: &Channel) {
+        let mut object = world.channel_object(channel);
+        self.happenings.tell(Happening::Channel(object.clone()));
+        self.push_in(channel, None, "channel_create", crate::people::view::channel(channel));
+        if channel.kind == Kind::Dm {
+            // Discord has not told bots of DMs since API v8.
+            return;
+        }
+        object["newly_created"] = json!(true);
+        let name = if channel.is_thread() { "THREAD_CREATE" } else { "CHANNEL_CREATE" };
+        self.dispatch_guild(name, object);
+    }
+
+    /// Tells everyone of a changed channel or thread.
+    pub(crate) fn announce_channel_changed(&self, world: &World, channel: &Channel) {
+        let object = world.channel_object(channel);
+        self.happenings.tell(Happening::Channel(object.clone()));
+        self.push_in(channel, None, "channel_update", crate::people::view::channel(channel));
+        if channel.kind != Kind::Dm {
+            self.dispatch_guild(if channel.is_thread() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, object);
+        }
+    }
+
+    /// Tells everyone that a channel or thread is gone.
+    pub(crate) fn announce_channel_deleted(&self, channel: &Channel) {
+        let data = json!({ "id": channel.id.to_string() });
+        self.push_in(channel, None, "channel_delete", data);
+        let object = json!({
+            "id": channel.id.to_string(), "type": channel.kind as u8, "guild_id": GUILD.to_string(),
+            "parent_id": channel.parent.map(|id| id.to_string()), "name": channel.name, "position": channel.position,
+        });
+        self.dispatch_guild(if channel.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" }, object);
+    }
+
+    /// Sends an event of the server that needs the GUILDS intent.
+    pub(crate) fn dispatch_guild(&self, name: &'static str, data: Value) {
+        let (guild, hide) = (Some(GUILD), Hide::default());
+        self.gateway.dispatch(Event { name, data, guild, intents: intent::GUILDS, hide });
+    }
+
+    /// Tells the pages of those who see the channel (or only `to`).
+    pub(crate) fn push_in(&self, channel: &Channel, to: Option<u64>, kind: &'static str, data: Value) {
+        if channel.kind == Kind::PrivateThread && to.is_none() {
+            for member in channel.thread.members.keys() {
+                self.happenings.push(Some(*member), kind, data.clone());
+            }
+        } else {
+            self.happenings.push(to.or(channel.recipient), kind, data);
+        }
+    }
+
+    /// Tells everyone of the commands there are now.
+    pub(crate) fn announce_commands(&self, world: &World) {
+        let names = world.commands.values().map(|command| crate::json::text(&command["name"]).to_owned()).collect();
+        self.happenings.tell(Happening::Commands(names));
+        let commands: Vec<&Value> = world.commands.values().collect();
+        self.happenings.push(None, "commands", json!(commands));
+    }
+}
+
+impl World {
+    fn last_known_id(&self) -> u64 {
+        let messages = self.messages.values().filter_map(|of_channel| of_channel.keys().next_back());
+        let all = messages.chain(self.channels.keys()).chain(self.commands.keys().map(|(_, id)| id));
+        all.copied().max().unwrap_or(0).max(self.store.last_id())
+    }
+}

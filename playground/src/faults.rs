@@ -1,0 +1,201 @@
+//! Trouble that tests can switch on.
+
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+use crate::gateway::{Cut, Gateway, Order};
+
+/// What goes wrong with a request.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Failure {
+    /// The answer is this status, with Discord's general body for it; the request has no effect.
+    Status(u16),
+    /// The answer is this status and error code; the request has no effect.
+    Code(u16, u32),
+    /// 429; try again after so many seconds.
+    RateLimited {
+        /// Seconds.
+        retry_after: f64,
+        /// Whether the limit is the one over all routes.
+        global: bool,
+    },
+    /// The request has its effect, but the answer is 502.
+    AnswerLost,
+}
+
+/// Switches for trouble. All are off at the start.
+#[derive(Debug)]
+pub struct Faults {
+    gateway: Arc<Gateway>,
+    rules: Mutex<Vec<Rule>>,
+    holds: Mutex<Vec<Arc<HoldState>>>,
+}
+
+#[derive(Debug)]
+struct Rule {
+    left: usize,
+    method: String,
+    part: String,
+    failure: Failure,
+}
+
+#[derive(Debug)]
+struct HoldState {
+    method: String,
+    part: String,
+    waiting: watch::Sender<usize>,
+    released: watch::Sender<bool>,
+}
+
+impl Faults {
+    pub(crate) fn new(gateway: Arc<Gateway>) -> Self {
+        Self { gateway, rules: Mutex::default(), holds: Mutex::default() }
+    }
+
+    /// The next `times` requests of this method (`*`: any) whose path contains `path_part` fail.
+    pub fn fail(&self, times: usize, method: &str, path_part: &str, failure: Failure) {
+        self.rules().push(Rule { left: times, method: method.into(), part: path_part.into(), failure });
+    }
+
+    /// Takes back all failures that have not happened yet.
+    pub fn clear(&self) {
+        self.rules().clear();
+    }
+
+    /// Requests of this method (`*`: any) whose path contains `path_part` wait, before they have any effect, until the
+    /// hold is released or dropped.
+    pub fn hold(&self, method: &str, path_part: &str) -> Hold {
+        let state = Arc::new(HoldState {
+            method: method.into(),
+            part: path_part.into(),
+            waiting: watch::Sender::new(0),
+            released: watch::Sender::new(false),
+        });
+        self.holds().push(Arc::clone(&state));
+        Hold { state }
+    }
+
+    /// Every event reaches the bot twice, the second time with a sequence number of its own.
+    pub fn send_events_twice(&self, on: bool) {
+        self.gateway.send_twice(on);
+    }
+
+    /// Every event reaches the bot so much later.
+    pub fn delay_events(&self, by: Duration) {
+        self.gateway.delay(by);
+    }
+
+    /// Keeps back all events from here on.
+    pub fn hold_events(&self) {
+        self.gateway.hold();
+    }
+
+    /// How many events are kept back.
+    pub fn held_events(&self) -> usize {
+        self.gateway.held()
+    }
+
+    /// Sends the events kept back, and from here on all others at once.
+    pub fn release_events(&self, order: Order) {
+        self.gateway.release(order);
+    }
+
+    /// Ends the bot's gateway connections. Returns how many there were.
+    pub fn cut_gateway(&self, how: Cut) -> usize {
+        self.gateway.cut(how)
+    }
+
+    /// Whether the application may use privileged intents (it may at the start). Otherwise IDENTIFY with them is
+    /// closed with 4014.
+    pub fn allow_privileged_intents(&self, allowed: bool) {
+        self.gateway.allow_privileged(allowed);
+    }
+
+    fn rules(&self) -> MutexGuard<'_, Vec<Rule>> {
+        self.rules.lock().expect("no code panics while it holds the rules")
+    }
+
+    fn holds(&self) -> MutexGuard<'_, Vec<Arc<HoldState>>> {
+        self.holds.lock().expect("no code panics while it holds the holds")
+    }
+
+    /// Waits while a hold is on for the request.
+    pub(crate) async fn wait(&self, method: &str, path: &str) {
+        let matching: Vec<_> =
+            self.holds().iter().filter(|hold| matches(&hold.method, &hold.part, method, path)).cloned().collect();
+        for hold in matching {
+            hold.waiting.send_modify(|n| *n += 1);
+            // The sender lives in `hold`, so the wait ends by release only.
+            let _ = hold.released.subscribe().wait_for(|released| *released).await;
+            hold.waiting.send_modify(|n| *n -= 1);
+        }
+        self.holds().retain(|hold| !*hold.released.borrow());
+    }
+
+    /// The failure due for the request, if any.
+    pub(crate) fn failure(&self, method: &str, path: &str) -> Option<Failure> {
+        let mut rules = self.rules();
+        let i = rules.iter().position(|rule| rule.left > 0 && matches(&rule.method, &rule.part, method, path))?;
+        rules[i].left -= 1;
+        let failure = rules[i].failure;
+        rules.retain(|rule| rule.left > 0);
+        Some(failure)
+    }
+}
+
+fn matches(wanted: &str, part: &str, method: &str, path: &str) -> bool {
+    (wanted == "*" || wanted == method) && path.contains(part)
+}
+
+impl Failure {
+    /// Status and body of the answer.
+    pub(crate) fn answer(self) -> (u16, Value) {
+        match self {
+            Self::Status(status) => (status, json!({ "message": format!("{status}: made to fail"), "code": 0 })),
+            Self::Code(status, code) => (status, json!({ "message": message_of(code), "code": code })),
+            Self::RateLimited { retry_after, global } => {
+                (429, json!({ "message": "You are being rate limited.", "retry_after": retry_after, "global": global }))
+            }
+            Self::AnswerLost => (502, json!({ "message": "502: Bad Gateway", "code": 0 })),
+        }
+    }
+}
+
+fn message_of(code: u32) -> &'static str {
+    match code {
+        10003 => "Unknown Channel",
+        10008 => "Unknown Message",
+        10062 => "Unknown interaction",
+        50001 => "Missing Access",
+        50007 => "Cannot send messages to this user",
+        50013 => "Missing Permissions",
+        50083 => "Thread is archived",
+        _ => "Made to fail",
+    }
+}
+
+/// Holds requests until it is released or dropped.
+#[derive(Debug)]
+pub struct Hold {
+    state: Arc<HoldState>,
+}
+
+impl Hold {
+    /// Resolves when at least `n` requests wait.
+    pub async fn waiting(&self, n: usize) {
+        // The sender lives in `state`, so this cannot fail.
+        let _ = self.state.waiting.subscribe().wait_for(|waiting| *waiting >= n).await;
+    }
+
+    /// Lets all of them go on, and later ones pass.
+    pub fn release(self) {}
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        self.state.released.send_replace(true);
+    }
+}

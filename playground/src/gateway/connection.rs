@@ -1,0 +1,209 @@
+//! One WebSocket connection of the bot.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::session::{Out, Session};
+use super::{Resume, intent};
+use crate::core::Core;
+use crate::happening::Happening;
+use crate::world::{objects, people};
+
+const HEARTBEAT: Duration = Duration::from_millis(41_250);
+/// Sessions without a connection that are kept for a resume.
+const DETACHED: usize = 8;
+
+/// A close code of the gateway and its words.
+struct Bye(u16, &'static str);
+
+/// Serves one connection until it ends.
+pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
+    let hello = json!({ "op": 10, "d": { "heartbeat_interval": HEARTBEAT.as_millis() as u64, "_trace": [] } });
+    if socket.send(Message::Text(hello.to_string().into())).await.is_err() {
+        return;
+    }
+    let (sender, mut receiver) = mpsc::unbounded_channel();
+    let mut talk = Talk { core, id: 0, out: sender, attached: false, received: VecDeque::new() };
+    talk.id = talk.core.gateway.connection();
+    let over = loop {
+        tokio::select! {
+            biased;
+            out = receiver.recv() => match out {
+                Some(Out::Text(text)) => {
+                    if socket.send(Message::Text(text.into())).await.is_err() {
+                        break false;
+                    }
+                }
+                Some(Out::Close(code, reason)) => {
+                    let _ = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+                    break false;
+                }
+                Some(Out::Drop) | None => break false,
+            },
+            frame = tokio::time::timeout(HEARTBEAT * 2, socket.recv()) => {
+                let text = match frame {
+                    Ok(Some(Ok(Message::Text(text)))) => text.as_bytes().to_vec(),
+                    Ok(Some(Ok(Message::Binary(bytes)))) => bytes.to_vec(),
+                    Ok(Some(Ok(Message::Close(frame)))) => {
+                        break frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
+                    }
+                    Ok(Some(Ok(_))) => continue,
+                    Ok(Some(Err(_)) | None) => break false,
+                    Err(_) => {
+                        let _ = talk.out.send(Out::Close(4009, "Session timed out."));
+                        continue;
+                    }
+                };
+                if let Err(Bye(code, reason)) = talk.heard(&text) {
+                    let _ = talk.out.send(Out::Close(code, reason));
+                }
+            }
+        }
+    };
+    talk.core.gateway.disconnected(talk.id, over);
+}
+
+struct Talk {
+    core: Arc<Core>,
+    id: u64,
+    out: mpsc::UnboundedSender<Out>,
+    attached: bool,
+    /// When the last frames came in: more than 120 in a minute are refused.
+    received: VecDeque<Instant>,
+}
+
+impl Talk {
+    fn heard(&mut self, text: &[u8]) -> Result<(), Bye> {
+        self.received.push_back(Instant::now());
+        self.received.retain(|at| at.elapsed() < Duration::from_secs(60));
+        if self.received.len() > 120 {
+            return Err(Bye(4008, "You are being rate limited."));
+        }
+        if text.len() > 4096 {
+            return Err(Bye(4002, "Payload too large."));
+        }
+        let frame: Value = serde_json::from_slice(text).map_err(|_| Bye(4002, "Error while decoding payload."))?;
+        let data = &frame["d"];
+        match frame["op"].as_u64() {
+            Some(1) => {
+                self.say(&json!({ "op": 11, "d": null }));
+                Ok(())
+            }
+            Some(2) if self.attached => Err(Bye(4005, "Already authenticated.")),
+            Some(2) => self.identify(data),
+            Some(6) => self.resume(data),
+            Some(3 | 4 | 8 | 31) if !self.attached => Err(Bye(4003, "Not authenticated.")),
+            Some(8) => {
+                self.members(data);
+                Ok(())
+            }
+            Some(3 | 4 | 31) => Ok(()),
+            _ => Err(Bye(4001, "Unknown opcode.")),
+        }
+    }
+
+    fn say(&self, frame: &Value) {
+        let _ = self.out.send(Out::Text(frame.to_string()));
+    }
+
+    fn check_token(&self, data: &Value) -> Result<(), Bye> {
+        let token = data["token"].as_str().unwrap_or_default();
+        if token.strip_prefix("Bot ").unwrap_or(token) == self.core.token {
+            Ok(())
+        } else {
+            Err(Bye(4004, "Authentication failed."))
+        }
+    }
+
+    fn identify(&mut self, data: &Value) -> Result<(), Bye> {
+        self.check_token(data)?;
+        let intents = data["intents"].as_u64().filter(|bits| bits & !intent::ALL == 0);
+        let intents = intents.ok_or(Bye(4013, "Invalid intent(s)."))?;
+        let privileged = intent::GUILD_MEMBERS | intent::GUILD_PRESENCES | intent::MESSAGE_CONTENT;
+        let gateway = &self.core.gateway;
+        if intents & privileged != 0 && !gateway.privileged.load(Ordering::Relaxed) {
+            return Err(Bye(4014, "Disallowed intent(s)."));
+        }
+        let shard = match &data["shard"] {
+            Value::Null => Some((0, 1)),
+            shard => shard[0].as_u64().zip(shard[1].as_u64()).filter(|(i, n)| i < n),
+        };
+        let shard = shard.ok_or(Bye(4010, "Invalid shard."))?;
+        let world = self.core.world();
+        let session_id = format!("{:032x}", u128::from(self.core.clock.snowflake()) * 0x9e37_79b9_7f4a_7c15);
+        let mut session = Session::new(session_id.clone(), intents, shard, self.id, self.out.clone());
+        let guild_here = session.wants(&super::Event::always("", Value::Null, Some(people::GUILD)));
+        let unavailable = json!([{ "id": people::GUILD.to_string(), "unavailable": true }]);
+        let ready = json!({
+            "v": 10,
+            "user": objects::bot_user_private(),
+            "guilds": if guild_here { unavailable } else { json!([]) },
+            "private_channels": [], "relationships": [], "presences": [], "user_settings": {}, "geo_ordered_rtc_regions": [],
+            "session_id": session_id,
+            "session_type": "normal",
+            "resume_gateway_url": self.core.gateway_url(),
+            "shard": [shard.0, shard.1],
+            "application": { "id": people::BOT.to_string(), "flags": objects::APPLICATION_FLAGS },
+            "_trace": [],
+        });
+        gateway.send(&mut session, "READY", ready);
+        self.core.happenings.tell(Happening::Ready { session: session_id });
+        if guild_here && intents & intent::GUILDS != 0 {
+            gateway.send(&mut session, "GUILD_CREATE", world.guild_create());
+        }
+        let mut sessions = gateway.sessions();
+        let detached = sessions.iter().filter(|session| session.out.is_none()).count();
+        if let Some(oldest) = sessions.iter().position(|session| session.out.is_none()).filter(|_| detached >= DETACHED)
+        {
+            sessions.remove(oldest);
+        }
+        sessions.push(session);
+        drop((sessions, world));
+        self.attached = true;
+        self.core.gateway.tell_online();
+        Ok(())
+    }
+
+    fn resume(&mut self, data: &Value) -> Result<(), Bye> {
+        self.check_token(data)?;
+        let id = data["session_id"].as_str().unwrap_or_default();
+        match self.core.gateway.resume(id, data["seq"].as_u64().unwrap_or(0), self.id, self.out.clone()) {
+            Resume::Done => {
+                self.attached = true;
+                Ok(())
+            }
+            Resume::Unknown => {
+                self.say(&json!({ "op": 9, "d": false }));
+                Ok(())
+            }
+            Resume::BadSequence => Err(Bye(4007, "Invalid seq.")),
+        }
+    }
+
+    /// Answers a request for the server's members in one chunk.
+    fn members(&self, data: &Value) {
+        let members = self.core.world().members();
+        let members: Vec<Value> = match &data["user_ids"] {
+            Value::Null => members,
+            ids => members.into_iter().filter(|member| mentions_id(ids, &member["user"]["id"])).collect(),
+        };
+        let chunk = json!({
+            "guild_id": people::GUILD.to_string(), "members": members, "chunk_index": 0, "chunk_count": 1,
+            "not_found": [], "nonce": data["nonce"],
+        });
+        let mut sessions = self.core.gateway.sessions();
+        if let Some(session) = sessions.iter_mut().find(|s| s.out.as_ref().is_some_and(|(id, _)| *id == self.id)) {
+            self.core.gateway.send(session, "GUILD_MEMBERS_CHUNK", chunk);
+        }
+    }
+}
+
+fn mentions_id(ids: &Value, id: &Value) -> bool {
+    ids == id || ids.as_array().is_some_and(|ids| ids.contains(id))
+}

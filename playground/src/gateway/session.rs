@@ -1,0 +1,67 @@
+//! One session: its sequence, its intents, and the events kept so that they can be sent again.
+
+use std::collections::VecDeque;
+
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::Event;
+
+/// How many events a session keeps for a resume.
+const KEPT: usize = 1000;
+
+/// What is written to a connection.
+#[derive(Debug)]
+pub(super) enum Out {
+    Text(String),
+    Close(u16, &'static str),
+    Drop,
+}
+
+#[derive(Debug)]
+pub(super) struct Session {
+    pub(super) id: String,
+    pub(super) intents: u64,
+    pub(super) shard: (u64, u64),
+    pub(super) seq: u64,
+    kept: VecDeque<(u64, String)>,
+    /// The connection, if there is one.
+    pub(super) out: Option<(u64, mpsc::UnboundedSender<Out>)>,
+}
+
+impl Session {
+    pub(super) fn new(
+        id: String,
+        intents: u64,
+        shard: (u64, u64),
+        connection: u64,
+        out: mpsc::UnboundedSender<Out>,
+    ) -> Self {
+        Self { id, intents, shard, seq: 0, kept: VecDeque::new(), out: Some((connection, out)) }
+    }
+
+    /// Whether the event's intents and shard are this session's.
+    pub(super) fn wants(&self, event: &Event) -> bool {
+        let shard = event.guild.map_or(0, |guild| (guild >> 22) % self.shard.1);
+        shard == self.shard.0 && (event.intents == 0 || event.intents & self.intents != 0)
+    }
+
+    /// Numbers the event, keeps it, and sends it if there is a connection.
+    pub(super) fn dispatch(&mut self, name: &str, data: &Value) {
+        self.seq += 1;
+        let frame = json!({ "op": 0, "t": name, "s": self.seq, "d": data }).to_string();
+        if let Some((_, out)) = &self.out {
+            let _ = out.send(Out::Text(frame.clone()));
+        }
+        self.kept.push_back((self.seq, frame));
+        if self.kept.len() > KEPT {
+            self.kept.pop_front();
+        }
+    }
+
+    /// The events after `seq`; none if some are no longer kept.
+    pub(super) fn missed(&self, seq: u64) -> Option<Vec<String>> {
+        let complete = self.kept.front().is_none_or(|(first, _)| *first <= seq + 1);
+        complete.then(|| self.kept.iter().filter(|(s, _)| *s > seq).map(|(_, frame)| frame.clone()).collect())
+    }
+}

@@ -1,0 +1,45 @@
+//! Small readings of JSON as Discord uses it.
+
+use serde::Serializer;
+use serde_json::Value;
+
+/// A snowflake given as text or as a number.
+pub(crate) fn id(value: &Value) -> Option<u64> {
+    match value {
+        Value::String(text) => text.parse().ok(),
+        number => number.as_u64(),
+    }
+}
+
+/// The ids of a list.
+pub(crate) fn ids(value: &Value) -> Vec<u64> {
+    list(value).iter().filter_map(id).collect()
+}
+
+/// The items of a list; nothing for null or anything else.
+pub(crate) fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// The text, or nothing.
+pub(crate) fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+/// The object without its null members, all the way down.
+pub(crate) fn without_nulls(value: &Value) -> Value {
+    match value {
+        Value::Object(map) => map
+            .iter()
+            .filter(|(_, member)| !member.is_null())
+            .map(|(key, member)| (key.clone(), without_nulls(member)))
+            .collect(),
+        Value::Array(items) => items.iter().map(without_nulls).collect(),
+        other => other.clone(),
+    }
+}
+
+/// Writes a snowflake as text, as Discord does.
+pub(crate) fn as_text<S: Serializer>(id: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(id)
+}

@@ -1,0 +1,124 @@
+//! The people API over HTTP, for the page.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, Query, State, WebSocketUpgrade};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde_json::{Value, json};
+
+use super::{PeopleError, PersonClient, act, press, socket};
+use crate::core::Core;
+use crate::json::{id, list, text};
+use crate::world::people::{self, PEOPLE};
+
+type Answer = Result<Json<Value>, PeopleError>;
+type Body = Result<Json<Value>, JsonRejection>;
+
+pub(crate) fn routes() -> Router<Arc<Core>> {
+    let in_channel = "/people/{me}/channels/{channel}";
+    Router::new()
+        .route("/people", get(everyone))
+        .route("/people/{me}/state", get(state))
+        .route("/people/{me}/dm", post(dm))
+        .route("/people/{me}/socket", get(open_socket))
+        .route(&format!("{in_channel}/messages"), get(messages).post(message))
+        .route(&format!("{in_channel}/commands"), post(command))
+        .route(&format!("{in_channel}/autocomplete"), post(autocomplete))
+        .route(&format!("{in_channel}/components"), post(component))
+        .route(&format!("{in_channel}/modals"), post(modal))
+}
+
+impl IntoResponse for PeopleError {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        (status, Json(json!({ "error": self.message }))).into_response()
+    }
+}
+
+fn client(core: Arc<Core>, me: &str) -> Result<PersonClient, PeopleError> {
+    let person = me.parse().ok().and_then(people::find);
+    let me = person.ok_or_else(|| PeopleError::new(404, "there is no such person"))?.id;
+    Ok(PersonClient { core, me })
+}
+
+fn place(core: Arc<Core>, (me, channel): &(String, String)) -> Result<(PersonClient, u64), PeopleError> {
+    let channel = channel.parse().map_err(|_| PeopleError::new(404, "there is no such channel"))?;
+    Ok((client(core, me)?, channel))
+}
+
+fn read(body: Body) -> Result<Value, PeopleError> {
+    body.map(|Json(body)| body).map_err(|error| PeopleError::new(400, error.body_text()))
+}
+
+async fn everyone() -> Json<Value> {
+    Json(json!(PEOPLE))
+}
+
+async fn state(State(core): State<Arc<Core>>, Path(me): Path<String>) -> Answer {
+    Ok(Json(client(core, &me)?.state()))
+}
+
+async fn dm(State(core): State<Arc<Core>>, Path(me): Path<String>) -> Answer {
+    Ok(Json(json!({ "channel_id": client(core, &me)?.open_dm().to_string() })))
+}
+
+async fn open_socket(
+    State(core): State<Arc<Core>>,
+    Path(me): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, PeopleError> {
+    let client = client(core, &me)?;
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(client, socket)))
+}
+
+async fn messages(
+    State(core): State<Arc<Core>>,
+    Path(path): Path<(String, String)>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Answer {
+    let (client, channel) = place(core, &path)?;
+    let limit = query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50).clamp(1, 200);
+    let before = query.get("before").and_then(|before| before.parse().ok());
+    Ok(Json(json!(client.messages(channel, limit, before)?)))
+}
+
+async fn message(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
+    let ((client, channel), body) = (place(core, &path)?, read(body)?);
+    Ok(Json(client.message(channel, text(&body["content"]), id(&body["reply_to"]))?))
+}
+
+async fn command(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
+    let ((client, channel), body) = (place(core, &path)?, read(body)?);
+    let at = (channel, body["locale"].as_str());
+    began(act::command(&client.core, client.me, at, text(&body["name"]), &body["options"])?)
+}
+
+async fn autocomplete(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
+    let ((client, channel), body) = (place(core, &path)?, read(body)?);
+    let (name, focused) = (text(&body["name"]), text(&body["focused"]));
+    let asked = client.autocomplete_in(channel, name, &body["options"], focused, body["locale"].as_str());
+    Ok(Json(json!({ "choices": asked.await? })))
+}
+
+async fn component(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
+    let ((client, channel), body) = (place(core, &path)?, read(body)?);
+    let at = (channel, body["locale"].as_str());
+    let message = id(&body["message_id"]).ok_or_else(|| PeopleError::new(400, "message_id is missing"))?;
+    let values: Vec<&str> = list(&body["values"]).iter().filter_map(Value::as_str).collect();
+    began(press::click(&client.core, client.me, at, message, text(&body["custom_id"]), &values)?)
+}
+
+async fn modal(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
+    let ((client, channel), body) = (place(core, &path)?, read(body)?);
+    let at = (channel, body["locale"].as_str());
+    began(press::submit(&client.core, client.me, at, text(&body["custom_id"]), &body["fields"])?)
+}
+
+fn began(interaction: u64) -> Answer {
+    Ok(Json(json!({ "interaction_id": interaction.to_string() })))
+}

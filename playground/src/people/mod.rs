@@ -1,0 +1,160 @@
+//! What people do: write, use commands, press buttons, submit modals. The same in-process and over HTTP.
+
+pub(crate) mod act;
+pub(crate) mod http;
+mod options;
+mod press;
+mod socket;
+pub(crate) mod view;
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use crate::core::Core;
+use crate::world::interaction::FIRST_ANSWER;
+
+/// Why a person cannot do that: a sentence for people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct PeopleError {
+    /// HTTP status the same thing would have over HTTP.
+    pub status: u16,
+    /// The sentence.
+    pub message: String,
+}
+
+impl PeopleError {
+    pub(crate) fn new(status: u16, message: impl Into<String>) -> Self {
+        Self { status, message: message.into() }
+    }
+}
+
+/// One person's hands: what the page can do, without HTTP.
+#[derive(Clone, Debug)]
+pub struct PersonClient {
+    pub(crate) core: Arc<Core>,
+    pub(crate) me: u64,
+}
+
+impl PersonClient {
+    /// The person's id.
+    pub fn id(&self) -> u64 {
+        self.me
+    }
+
+    /// Writes a message, as an answer to another one if wished. Gives Discord's message object.
+    ///
+    /// # Errors
+    /// If the person does not see the channel, or the message is empty or too long.
+    pub fn message(&self, channel: u64, content: &str, reply_to: Option<u64>) -> Result<Value, PeopleError> {
+        act::message(&self.core, self.me, channel, content, reply_to)
+    }
+
+    /// Uses a slash command. `name` has the subcommand after a space, if there is one; `options` is an object. Gives
+    /// the interaction's id; what the bot makes of it happens later.
+    ///
+    /// # Errors
+    /// If there is no such command here, an option is missing or does not fit, or the bot is not there.
+    pub fn command(&self, channel: u64, name: &str, options: &Value) -> Result<u64, PeopleError> {
+        act::command(&self.core, self.me, (channel, None), name, options)
+    }
+
+    /// As [`PersonClient::command`], by someone whose Discord is in this language.
+    ///
+    /// # Errors
+    /// As for [`PersonClient::command`].
+    pub fn command_in(&self, channel: u64, name: &str, options: &Value, locale: &str) -> Result<u64, PeopleError> {
+        act::command(&self.core, self.me, (channel, Some(locale)), name, options)
+    }
+
+    /// Asks for completions of the option `focused`. Gives Discord's choice objects.
+    ///
+    /// # Errors
+    /// If the command does not complete this option, or the bot does not answer within 3 seconds (status 504).
+    pub async fn autocomplete(
+        &self,
+        channel: u64,
+        name: &str,
+        options: &Value,
+        focused: &str,
+    ) -> Result<Vec<Value>, PeopleError> {
+        self.autocomplete_in(channel, name, options, focused, None).await
+    }
+
+    pub(crate) async fn autocomplete_in(
+        &self,
+        channel: u64,
+        name: &str,
+        options: &Value,
+        focused: &str,
+        locale: Option<&str>,
+    ) -> Result<Vec<Value>, PeopleError> {
+        let place = (channel, locale);
+        let (id, waiting) = act::autocomplete(&self.core, self.me, place, name, options, focused)?;
+        let late = self.core.clock.sleep_until(self.core.clock.now() + FIRST_ANSWER);
+        tokio::select! {
+            choices = waiting => {
+                let choices = choices.map_err(|_| PeopleError::new(504, "the bot did not answer in time"))?;
+                Ok(choices.as_array().cloned().unwrap_or_default())
+            }
+            () = late => {
+                tracing::debug!(id, "no completions in time");
+                Err(PeopleError::new(504, "the bot did not answer in time"))
+            }
+        }
+    }
+
+    /// Presses a button, or chooses `values` in a menu. Gives the interaction's id.
+    ///
+    /// # Errors
+    /// If the person does not see the message, it has no such component, it is disabled, or the bot is not there.
+    pub fn click(&self, channel: u64, message: u64, custom_id: &str, values: &[&str]) -> Result<u64, PeopleError> {
+        press::click(&self.core, self.me, (channel, None), message, custom_id, values)
+    }
+
+    /// Submits the modal the person was shown last under this custom_id; `fields` is an object. Gives the
+    /// interaction's id.
+    ///
+    /// # Errors
+    /// If no such modal is open, a field is missing or does not fit, or the bot is not there.
+    pub fn submit_modal(&self, channel: u64, custom_id: &str, fields: &Value) -> Result<u64, PeopleError> {
+        press::submit(&self.core, self.me, (channel, None), custom_id, fields)
+    }
+
+    /// Opens the person's direct messages with the bot. Gives the channel.
+    pub fn open_dm(&self) -> u64 {
+        act::open_dm(&self.core, self.me)
+    }
+
+    /// What `GET /people/{me}/state` gives.
+    pub fn state(&self) -> Value {
+        view::state(&self.core, &self.core.world(), self.me)
+    }
+
+    /// The messages of a channel that the person sees, oldest first, as `GET .../messages` gives them.
+    ///
+    /// # Errors
+    /// If the person does not see the channel.
+    pub fn messages(&self, channel: u64, limit: usize, before: Option<u64>) -> Result<Vec<Value>, PeopleError> {
+        act::messages(&self.core, self.me, channel, limit, before)
+    }
+}
+
+/// Tells when an interaction goes without an answer.
+pub(crate) fn watch_for_answer(core: &Arc<Core>, id: u64) {
+    let core = Arc::clone(core);
+    tokio::spawn(async move {
+        let Some(at) = core.world().interactions.get(&id).map(|interaction| interaction.at) else { return };
+        core.clock.sleep_until(at + FIRST_ANSWER).await;
+        let mut world = core.world();
+        let Some(interaction) = world.interactions.get_mut(&id).filter(|known| known.answered.is_none()) else {
+            return;
+        };
+        interaction.failed = true;
+        interaction.choices = None;
+        let data = json!({ "interaction_id": id.to_string(), "channel_id": interaction.channel.to_string() });
+        core.happenings.push(Some(interaction.person), "interaction_failed", data);
+        core.happenings.tell(crate::Happening::NotAnswered { id });
+    });
+}

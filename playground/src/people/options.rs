@@ -1,0 +1,185 @@
+//! From what a person typed to the `data` of a command interaction.
+
+use serde_json::{Map, Value, json};
+
+use super::PeopleError;
+use crate::json::{id, list, text};
+use crate::world::World;
+use crate::world::channel::Channel;
+use crate::world::objects;
+
+/// The `data` of INTERACTION_CREATE for a command. With `focused` it is a request for completions: what is missing is
+/// no error then.
+pub(super) fn command_data(
+    world: &World,
+    channel: &Channel,
+    name: &str,
+    given: &Value,
+    focused: Option<&str>,
+) -> Result<Value, PeopleError> {
+    let mut words = name.trim_start_matches('/').split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let unknown = || PeopleError::new(404, format!("there is no command /{name} here"));
+    let command = world.command(first, 1, channel).ok_or_else(unknown)?;
+    let mut path = Vec::new();
+    let mut options = list(&command["options"]);
+    for word in words {
+        let sub =
+            options.iter().find(|option| option["name"] == word && matches!(option["type"].as_u64(), Some(1 | 2)));
+        let sub = sub.ok_or_else(unknown)?;
+        path.push((word, sub["type"].clone()));
+        options = list(&sub["options"]);
+    }
+    if options.iter().any(|option| matches!(option["type"].as_u64(), Some(1 | 2))) {
+        return Err(PeopleError::new(400, format!("/{name} needs a subcommand")));
+    }
+    let empty = Map::new();
+    let given = given.as_object().unwrap_or(&empty);
+    if let Some(stranger) = given.keys().find(|key| !options.iter().any(|option| option["name"] == ***key)) {
+        return Err(PeopleError::new(400, format!("/{name} has no option {stranger}")));
+    }
+    if let Some(focused) = focused {
+        let completes = options.iter().any(|option| option["name"] == focused && option["autocomplete"] == true);
+        if !completes {
+            return Err(PeopleError::new(400, format!("/{name} does not complete {focused}")));
+        }
+    }
+    let mut resolved = Resolved::default();
+    let mut filled = Vec::new();
+    for option in options {
+        let name = text(&option["name"]);
+        let is_focused = focused == Some(name);
+        let value = given.get(name).filter(|value| !value.is_null()).cloned();
+        // What is being typed may still be nothing.
+        let Some(value) = value.or_else(|| is_focused.then(|| json!(""))) else {
+            if option["required"] == true && focused.is_none() {
+                return Err(PeopleError::new(400, format!("the option {name} is missing")));
+            }
+            continue;
+        };
+        let value = if focused.is_some() { Ok(loose(option, &value)) } else { strict(world, option, &value) };
+        let value = value.map_err(|why| PeopleError::new(400, format!("the option {name} {why}")))?;
+        resolved.add(world, option, &value);
+        let mut entry = json!({ "name": name, "type": option["type"], "value": value });
+        if is_focused {
+            entry["focused"] = json!(true);
+        }
+        filled.push(entry);
+    }
+    let mut options = filled;
+    for (word, kind) in path.into_iter().rev() {
+        options = vec![json!({ "name": word, "type": kind, "options": options })];
+    }
+    let mut data = json!({ "id": command["id"], "name": first, "type": 1, "options": options });
+    if let Some(guild) = command.get("guild_id") {
+        data["guild_id"] = guild.clone();
+    }
+    if let Some(resolved) = resolved.object() {
+        data["resolved"] = resolved;
+    }
+    Ok(data)
+}
+
+/// A half-typed value, as it is sent for completions: numbers where they are, else text.
+fn loose(option: &Value, value: &Value) -> Value {
+    let typed = plain(value);
+    match option["type"].as_u64() {
+        Some(4) => typed.parse::<i64>().map_or_else(|_| json!(typed), |n| json!(n)),
+        Some(10) => typed.parse::<f64>().map_or_else(|_| json!(typed), |n| json!(n)),
+        Some(5) => json!(typed == "true"),
+        _ => json!(typed),
+    }
+}
+
+/// The value as Discord would take it, or why it would not.
+fn strict(world: &World, option: &Value, value: &Value) -> Result<Value, String> {
+    let typed = plain(value);
+    let read = match option["type"].as_u64() {
+        Some(3) => {
+            length(option, &typed)?;
+            json!(typed)
+        }
+        Some(4) => json!(range(option, typed.parse::<i64>().map_err(|_| "must be a whole number")?)?),
+        Some(10) => {
+            let number: f64 = typed.parse().map_err(|_| "must be a number")?;
+            let (min, max) = (option["min_value"].as_f64(), option["max_value"].as_f64());
+            if min.is_some_and(|min| number < min) || max.is_some_and(|max| number > max) {
+                return Err("is out of range".into());
+            }
+            json!(number)
+        }
+        Some(5) => match typed.as_str() {
+            "true" => json!(true),
+            "false" => json!(false),
+            _ => return Err("must be true or false".into()),
+        },
+        Some(6 | 9) => {
+            let found = id(&json!(typed)).filter(|id| objects::user(*id).is_some());
+            json!(found.ok_or("must be someone here")?.to_string())
+        }
+        Some(7) => {
+            let found = id(&json!(typed)).filter(|id| world.channels.contains_key(id));
+            json!(found.ok_or("must be a channel")?.to_string())
+        }
+        Some(8) => json!(typed),
+        _ => return Err("is of a kind that the playground does not offer".into()),
+    };
+    let choices = list(&option["choices"]);
+    if !choices.is_empty() && !choices.iter().any(|choice| choice["value"] == read) {
+        return Err("is not one of the choices".into());
+    }
+    Ok(read)
+}
+
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn length(option: &Value, typed: &str) -> Result<(), String> {
+    let n = typed.chars().count() as u64;
+    let (min, max) = (option["min_length"].as_u64().unwrap_or(0), option["max_length"].as_u64().unwrap_or(6000));
+    if (min..=max).contains(&n) { Ok(()) } else { Err(format!("must have {min} to {max} characters")) }
+}
+
+fn range(option: &Value, number: i64) -> Result<i64, String> {
+    let below = option["min_value"].as_i64().is_some_and(|min| number < min);
+    let above = option["max_value"].as_i64().is_some_and(|max| number > max);
+    // Discord's integers are those that a double can hold exactly.
+    if below || above || number.unsigned_abs() > 1 << 53 { Err("is out of range".into()) } else { Ok(number) }
+}
+
+#[derive(Default)]
+struct Resolved {
+    users: Map<String, Value>,
+    members: Map<String, Value>,
+    channels: Map<String, Value>,
+}
+
+impl Resolved {
+    fn add(&mut self, world: &World, option: &Value, value: &Value) {
+        let (Some(id), key) = (id(value), plain(value)) else { return };
+        match option["type"].as_u64() {
+            Some(6 | 9) => {
+                if let Some(user) = objects::user(id) {
+                    let mut member = objects::partial_member(id);
+                    member["permissions"] = json!(crate::Permissions::EVERYONE.0.to_string());
+                    self.users.insert(key.clone(), user);
+                    self.members.insert(key, member);
+                }
+            }
+            Some(7) => {
+                if let Some(channel) = world.channels.get(&id) {
+                    self.channels.insert(key, channel.partial(crate::Permissions::EVERYONE, world.denied(id)));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn object(self) -> Option<Value> {
+        let parts = [("users", self.users), ("members", self.members), ("channels", self.channels)];
+        let parts: Map<String, Value> =
+            parts.into_iter().filter(|(_, map)| !map.is_empty()).map(|(k, map)| (k.into(), map.into())).collect();
+        (!parts.is_empty()).then_some(Value::Object(parts))
+    }
+}

@@ -1,0 +1,30 @@
+//! What happens, pushed to a page.
+
+use axum::extract::ws::{Message, WebSocket};
+use serde_json::json;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::PersonClient;
+
+/// Pushes to one page until it goes away. A page that is too slow is closed and may come back and read the state.
+pub(super) async fn serve(client: PersonClient, mut socket: WebSocket) {
+    let mut pushes = client.core.happenings.pages();
+    loop {
+        tokio::select! {
+            push = pushes.recv() => match push {
+                Ok(push) if push.to.is_some_and(|person| person != client.me) => {}
+                Ok(push) => {
+                    let text = json!({ "type": push.kind, "data": push.data }).to_string();
+                    if socket.send(Message::Text(text.into())).await.is_err() {
+                        return;
+                    }
+                }
+                Err(RecvError::Lagged(_) | RecvError::Closed) => return,
+            },
+            frame = socket.recv() => match frame {
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) => {}
+            },
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What the page is shown of channels, people and the bot.
+
+use serde_json::{Value, json};
+
+use crate::core::Core;
+use crate::world::channel::{Channel, Kind};
+use crate::world::people::{self, BOT, BOT_NAME, GUILD, GUILD_NAME, PEOPLE};
+use crate::world::{World, objects};
+
+/// A channel as the page lists it.
+pub(crate) fn channel(channel: &Channel) -> Value {
+    let kind = match channel.kind {
+        Kind::Text => "text",
+        Kind::Dm => "dm",
+        Kind::PublicThread | Kind::PrivateThread => "thread",
+    };
+    json!({
+        "id": channel.id.to_string(),
+        "name": if channel.kind == Kind::Dm { BOT_NAME } else { &channel.name },
+        "kind": kind,
+        "topic": channel.topic,
+        "parent_id": channel.parent.map(|id| id.to_string()),
+        "archived": channel.thread.archived,
+        "locked": channel.thread.locked,
+        "last_message_id": channel.last_message.map(|id| id.to_string()),
+        "member_ids": channel.thread.members.keys().map(u64::to_string).collect::<Vec<_>>(),
+    })
+}
+
+/// Everything a page needs at its start.
+pub(crate) fn state(core: &Core, world: &World, me: u64) -> Value {
+    let channels = world.channels.values().filter(|channel| channel.is_seen_by(me));
+    let member = |id: u64, name: &str, display_name: &str, bot: bool, hue: u16| json!({ "id": id.to_string(), "name": name, "display_name": display_name, "bot": bot, "avatar_hue": hue });
+    let people = PEOPLE.iter().map(|p| member(p.id, p.name, p.display_name, false, p.avatar_hue));
+    json!({
+        "me": people::find(me),
+        "guild": { "id": GUILD.to_string(), "name": GUILD_NAME },
+        "channels": channels.map(channel).collect::<Vec<_>>(),
+        "members": people.chain([member(BOT, BOT_NAME, BOT_NAME, true, 0)]).collect::<Vec<_>>(),
+        "commands": world.commands.values().collect::<Vec<_>>(),
+        "bot": { "id": BOT.to_string(), "name": BOT_NAME, "online": core.gateway.is_online(), "user": objects::bot_user() },
+    })
+}

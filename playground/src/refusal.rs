@@ -1,0 +1,124 @@
+//! Refusals as Discord words them: an HTTP status, a JSON code, a message, and for forms the place of each error.
+
+use serde_json::{Map, Value, json};
+
+/// Why a request of the bot is refused.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Refusal {
+    pub(crate) status: u16,
+    pub(crate) code: u32,
+    pub(crate) message: &'static str,
+    /// For code 50035: pointer (`/embeds/0/title`), Discord's code, sentence.
+    pub(crate) form: Vec<FormError>,
+}
+
+/// One error of a form: where, which, and in words.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct FormError {
+    pub(crate) at: String,
+    pub(crate) code: &'static str,
+    pub(crate) message: String,
+}
+
+impl FormError {
+    pub(crate) fn new(at: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
+        Self { at: at.into(), code, message: message.into() }
+    }
+}
+
+macro_rules! refusals {
+    ($($name:ident $status:literal $code:literal $message:literal;)*) => {
+        $(pub(crate) const $name: Refusal =
+            Refusal { status: $status, code: $code, message: $message, form: Vec::new() };)*
+    };
+}
+
+refusals! {
+    UNAUTHORIZED 401 0 "401: Unauthorized";
+    NOT_FOUND 404 0 "404: Not Found";
+    METHOD_NOT_ALLOWED 405 0 "405: Method Not Allowed";
+    UNKNOWN_CHANNEL 404 10003 "Unknown Channel";
+    UNKNOWN_GUILD 404 10004 "Unknown Guild";
+    UNKNOWN_MEMBER 404 10007 "Unknown Member";
+    UNKNOWN_MESSAGE 404 10008 "Unknown Message";
+    UNKNOWN_USER 404 10013 "Unknown User";
+    UNKNOWN_EMOJI 400 10014 "Unknown Emoji";
+    UNKNOWN_WEBHOOK 404 10015 "Unknown Webhook";
+    UNKNOWN_INTERACTION 404 10062 "Unknown interaction";
+    UNKNOWN_COMMAND 404 10063 "Unknown application command";
+    TOO_MANY_REACTIONS 400 30010 "Maximum number of reactions reached (20)";
+    TOO_MANY_COMMANDS 400 30032 "Maximum number of application commands reached (100)";
+    TOO_MANY_OLD_EDITS 429 30046 "Maximum number of edits to messages older than 1 hour reached. Try again later";
+    TOO_LARGE 413 40005 "Request entity too large";
+    ALREADY_ACKNOWLEDGED 400 40060 "Interaction has already been acknowledged.";
+    MISSING_ACCESS 403 50001 "Missing Access";
+    WRONG_CHANNEL_KIND 403 50003 "Cannot execute action on a DM channel";
+    NOT_THE_AUTHOR 403 50005 "Cannot edit a message authored by another user";
+    EMPTY_MESSAGE 400 50006 "Cannot send an empty message";
+    DM_REFUSED 403 50007 "Cannot send messages to this user";
+    MISSING_PERMISSIONS 403 50013 "Missing Permissions";
+    SYSTEM_MESSAGE 403 50021 "Cannot execute action on a system message";
+    WRONG_CHANNEL 400 50024 "Cannot execute action on this channel type";
+    TOKEN_EXPIRED 401 50027 "Invalid Webhook Token";
+    THREAD_ARCHIVED 400 50083 "Thread is archived";
+    BAD_JSON 400 50109 "The request body contains invalid JSON.";
+    THREAD_EXISTS 400 160004 "A thread has already been created for this message";
+    THREAD_LOCKED 403 160005 "This thread is locked";
+}
+
+impl Refusal {
+    /// Code 50035 with the given errors.
+    pub(crate) fn form(form: Vec<FormError>) -> Self {
+        Self { status: 400, code: 50035, message: "Invalid Form Body", form }
+    }
+
+    /// Code 50035 with one error.
+    pub(crate) fn field(at: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
+        Self::form(vec![FormError::new(at, code, message)])
+    }
+
+    /// The body of the answer.
+    pub(crate) fn body(&self) -> Value {
+        let mut body = json!({ "message": self.message, "code": self.code });
+        if !self.form.is_empty() {
+            let mut errors = Value::Object(Map::new());
+            for error in &self.form {
+                insert(&mut errors, error);
+            }
+            body["errors"] = errors;
+        }
+        body
+    }
+}
+
+fn insert(errors: &mut Value, error: &FormError) {
+    let mut node = errors;
+    for part in error.at.split('/').filter(|part| !part.is_empty()) {
+        node = &mut node[part];
+        if !node.is_object() {
+            *node = Value::Object(Map::new());
+        }
+    }
+    let entry = json!({ "code": error.code, "message": error.message });
+    match &mut node["_errors"] {
+        Value::Array(list) => list.push(entry),
+        empty => *empty = Value::Array(vec![entry]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn form_errors_are_nested_by_their_place() {
+        let refusal = Refusal::form(vec![
+            FormError::new("/embeds/0/title", "BASE_TYPE_MAX_LENGTH", "Must be 256 or fewer in length."),
+            FormError::new("/content", "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length."),
+        ]);
+        let body = refusal.body();
+        assert_eq!(body["code"], 50035);
+        assert_eq!(body["errors"]["embeds"]["0"]["title"]["_errors"][0]["code"], "BASE_TYPE_MAX_LENGTH");
+        assert_eq!(body["errors"]["content"]["_errors"][0]["message"], "Must be 2000 or fewer in length.");
+    }
+}

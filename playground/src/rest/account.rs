@@ -1,0 +1,44 @@
+//! The bot itself: gateway address, user, application.
+
+use serde_json::{Value, json};
+
+use super::{Call, Reply};
+use crate::json::id;
+use crate::refusal;
+use crate::world::objects;
+use crate::world::people::{BOT, GUILD, GUILD_NAME};
+use crate::world::permission::Permissions;
+
+pub(super) fn gateway(call: Call<'_>) -> Reply {
+    Ok((200, json!({ "url": call.core.gateway_url() })))
+}
+
+pub(super) fn gateway_bot(call: Call<'_>) -> Reply {
+    let limit = json!({ "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1 });
+    Ok((200, json!({ "url": call.core.gateway_url(), "shards": 1, "session_start_limit": limit })))
+}
+
+pub(super) fn me(_: Call<'_>) -> Reply {
+    Ok((200, objects::bot_user_private()))
+}
+
+pub(super) fn my_guilds(_: Call<'_>) -> Reply {
+    let permissions = Permissions::BOT.0.to_string();
+    let guild = json!({
+        "id": GUILD.to_string(), "name": GUILD_NAME, "icon": null, "banner": null, "owner": false,
+        "permissions": permissions, "features": [],
+    });
+    Ok((200, json!([guild])))
+}
+
+pub(super) fn user(call: Call<'_>) -> Reply {
+    let user: Option<Value> = objects::user(call.id(0)?);
+    Ok((200, user.ok_or(refusal::UNKNOWN_USER)?))
+}
+
+pub(super) fn application(call: Call<'_>) -> Reply {
+    if !call.params.is_empty() && id(&json!(call.text(0))) != Some(BOT) {
+        return Err(refusal::MISSING_ACCESS);
+    }
+    Ok((200, objects::application()))
+}

@@ -1,0 +1,79 @@
+//! Channels: reading, changing, opening direct messages, typing.
+
+use serde_json::{Value, json};
+
+use super::{Call, Reply};
+use crate::json;
+use crate::refusal::{self, Refusal};
+use crate::world::channel::Kind;
+use crate::world::people::{self, BOT};
+use crate::world::permission::Permissions;
+
+pub(super) fn get(call: Call<'_>) -> Reply {
+    let world = call.core.world();
+    let channel = world.visible(call.id(0)?)?;
+    Ok((200, world.channel_object(channel)))
+}
+
+pub(super) fn open_dm(call: Call<'_>) -> Reply {
+    let person = json::id(&call.body["recipient_id"])
+        .ok_or_else(|| Refusal::field("/recipient_id", "BASE_TYPE_REQUIRED", "This field is required"))?;
+    if person == BOT {
+        return Err(refusal::DM_REFUSED);
+    }
+    people::find(person).ok_or(refusal::UNKNOWN_USER)?;
+    let mut world = call.core.world();
+    let (id, new) = world.open_dm(person, || call.core.clock.snowflake());
+    let channel = world.channels.get(&id).expect("it was opened above");
+    if new {
+        call.core.announce_channel_created(&world, channel);
+    }
+    Ok((200, world.channel_object(channel)))
+}
+
+pub(super) fn change(call: Call<'_>) -> Reply {
+    let id = call.id(0)?;
+    let mut world = call.core.world();
+    let channel = world.visible(id)?.clone();
+    match channel.kind {
+        Kind::PublicThread | Kind::PrivateThread => super::threads::change(&call, &mut world, channel),
+        Kind::Dm => Err(refusal::WRONG_CHANNEL_KIND),
+        // The bot's role does not include MANAGE_CHANNELS.
+        Kind::Text => Err(refusal::MISSING_PERMISSIONS),
+    }
+}
+
+pub(super) fn delete(call: Call<'_>) -> Reply {
+    let id = call.id(0)?;
+    let mut world = call.core.world();
+    let channel = world.visible(id)?.clone();
+    let object = world.channel_object(&channel);
+    match channel.kind {
+        // A DM is closed for the one who closes it, and stays.
+        Kind::Dm => Ok((200, object)),
+        Kind::Text => Err(refusal::MISSING_PERMISSIONS),
+        _ if !world.bot_may(id, Permissions::MANAGE_THREADS) => Err(refusal::MISSING_PERMISSIONS),
+        _ => {
+            world.channels.remove(&id);
+            world.store.remove_channel(id);
+            for message in world.messages.remove(&id).unwrap_or_default().into_keys() {
+                world.store.remove_message(id, message);
+            }
+            call.core.announce_channel_deleted(&channel);
+            Ok((200, object))
+        }
+    }
+}
+
+pub(super) fn typing(call: Call<'_>) -> Reply {
+    let id = call.id(0)?;
+    let world = call.core.world();
+    let channel = world.visible(id)?;
+    let needed = if channel.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    if !world.bot_may(id, needed) {
+        return Err(refusal::MISSING_PERMISSIONS);
+    }
+    let data = json!({ "channel_id": id.to_string(), "user_id": BOT.to_string() });
+    call.core.push_in(channel, None, "typing", data);
+    Ok((204, Value::Null))
+}

@@ -1,0 +1,60 @@
+//! The server: its channels, roles, threads and members.
+
+use serde_json::{Value, json};
+
+use super::{Call, Reply};
+use crate::json;
+use crate::refusal::{self, Refusal};
+use crate::world::channel::Channel;
+use crate::world::objects;
+use crate::world::people::{BOT, GUILD, PEOPLE};
+
+fn check(call: &Call<'_>) -> Result<(), Refusal> {
+    if call.id(0)? == GUILD { Ok(()) } else { Err(refusal::UNKNOWN_GUILD) }
+}
+
+pub(super) fn get(call: Call<'_>) -> Reply {
+    check(&call)?;
+    let mut guild = objects::guild();
+    if call.query_flag("with_counts") {
+        guild.insert("approximate_member_count".into(), json!(PEOPLE.len() + 1));
+        guild.insert("approximate_presence_count".into(), json!(PEOPLE.len() + 1));
+    }
+    Ok((200, Value::Object(guild)))
+}
+
+pub(super) fn channels(call: Call<'_>) -> Reply {
+    check(&call)?;
+    Ok((200, Value::Array(call.core.world().guild_channels())))
+}
+
+pub(super) fn roles(call: Call<'_>) -> Reply {
+    check(&call)?;
+    Ok((200, objects::roles()))
+}
+
+pub(super) fn active_threads(call: Call<'_>) -> Reply {
+    check(&call)?;
+    let world = call.core.world();
+    let threads = world.active_threads();
+    let members: Vec<Value> = threads.iter().filter_map(|thread| thread.thread_member(BOT)).collect();
+    let threads: Vec<Value> = threads.into_iter().map(Channel::thread_object_for_bot).collect();
+    Ok((200, json!({ "threads": threads, "members": members, "has_more": false })))
+}
+
+pub(super) fn members(call: Call<'_>) -> Reply {
+    check(&call)?;
+    let limit = call.limit(1, 1000)?;
+    let after = call.query_id("after").unwrap_or(0);
+    let id = |member: &Value| json::id(&member["user"]["id"]).unwrap_or(0);
+    let mut members = call.core.world().members();
+    members.sort_by_key(id);
+    Ok((200, members.into_iter().filter(|member| id(member) > after).take(limit).collect()))
+}
+
+pub(super) fn member(call: Call<'_>) -> Reply {
+    check(&call)?;
+    let id = call.id(1)?;
+    objects::user(id).ok_or(refusal::UNKNOWN_USER)?;
+    Ok((200, objects::member(id).ok_or(refusal::UNKNOWN_MEMBER)?))
+}

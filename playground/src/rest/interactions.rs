@@ -1,0 +1,150 @@
+//! The first answer to an interaction.
+
+use serde_json::{Value, json};
+
+use super::{Call, Reply};
+use crate::happening::Happening;
+use crate::limits;
+use crate::refusal::{self, Refusal};
+use crate::world::World;
+use crate::world::compose::Draft;
+use crate::world::interaction::{FIRST_ANSWER, Interaction};
+use crate::world::message::{EPHEMERAL, LOADING};
+use crate::world::people::BOT;
+
+/// Callback types of Discord.
+const MESSAGE: u8 = 4;
+const DEFERRED_MESSAGE: u8 = 5;
+const DEFERRED_UPDATE: u8 = 6;
+const UPDATE: u8 = 7;
+const CHOICES: u8 = 8;
+const MODAL: u8 = 9;
+
+pub(super) fn callback(mut call: Call<'_>) -> Reply {
+    let id = call.id(0)?;
+    let now = call.core.clock.now();
+    let body = std::mem::take(&mut call.body);
+    let uploads = std::mem::take(&mut call.uploads);
+    let mut world = call.core.world();
+    let interaction = match world.interactions.get(&id) {
+        Some(known) if known.token == call.text(1) => known,
+        _ => return Err(refusal::UNKNOWN_INTERACTION),
+    };
+    if interaction.answered.is_some() {
+        return Err(refusal::ALREADY_ACKNOWLEDGED);
+    }
+    if interaction.failed || now >= interaction.at + FIRST_ANSWER {
+        return Err(refusal::UNKNOWN_INTERACTION);
+    }
+    let kind = body["type"].as_u64().unwrap_or(0) as u8;
+    fits(interaction, kind)?;
+    let data = &body["data"];
+    let private = matches!(kind, MESSAGE | DEFERRED_MESSAGE) && data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+    let (person, channel) = (interaction.person, interaction.channel);
+    let mut original = None;
+    match kind {
+        MESSAGE | DEFERRED_MESSAGE => {
+            let deferred = kind == DEFERRED_MESSAGE;
+            if !deferred && limits::is_empty(data) && uploads.is_empty() {
+                return Err(refusal::EMPTY_MESSAGE);
+            }
+            let nothing = json!({});
+            let draft = Draft {
+                uploads,
+                flags: if private { EPHEMERAL } else { 0 } | if deferred { LOADING } else { 0 },
+                visible_to: private.then_some(person),
+                reply_to: interaction.message.filter(|_| interaction.kind == 3),
+                ..Draft::new(channel, BOT, if deferred { &nothing } else { data })
+            };
+            let written = write(&mut world, &call, id, draft)?;
+            original = Some(written);
+            let message = world.message(channel, written).expect("it was written above");
+            call.core.announce_created(&world, message);
+        }
+        DEFERRED_UPDATE => original = interaction.message,
+        UPDATE => {
+            let message = interaction.message.and_then(|id| world.message(channel, id)).cloned();
+            let message = message.ok_or(refusal::UNKNOWN_MESSAGE)?;
+            let edited = message.id;
+            world.rewrite(&call.core.clock, message, data, uploads, true)?;
+            call.core.announce_edited(&world, world.message(channel, edited).expect("it was kept above"));
+            original = Some(edited);
+        }
+        MODAL => {
+            let mut modal = data.clone();
+            modal["interaction_id"] = json!(id.to_string());
+            modal["channel_id"] = json!(channel.to_string());
+            call.core.happenings.push(Some(person), "modal", modal);
+        }
+        _ => {}
+    }
+    let interaction = world.interactions.get_mut(&id).expect("it was found above");
+    interaction.answered = Some(kind);
+    interaction.original = original;
+    interaction.private = private;
+    match kind {
+        MODAL => interaction.modal = Some(data.clone()),
+        CHOICES => {
+            if let Some(waiting) = interaction.choices.take() {
+                // The one who asked may have given up.
+                let _ = waiting.send(data["choices"].clone());
+            }
+        }
+        _ => {}
+    }
+    interaction_done(&call, interaction);
+    call.core.happenings.tell(Happening::Answered { id, kind, private, data: data.clone() });
+    if !call.query_flag("with_response") {
+        return Ok((204, Value::Null));
+    }
+    Ok((200, with_response(&world, id, kind)))
+}
+
+/// Whether this kind of answer goes with this kind of interaction.
+fn fits(interaction: &Interaction, kind: u8) -> Result<(), Refusal> {
+    let fits = match kind {
+        MESSAGE | DEFERRED_MESSAGE => interaction.kind != 4,
+        DEFERRED_UPDATE | UPDATE => matches!(interaction.kind, 3 | 5) && interaction.message.is_some(),
+        CHOICES => interaction.kind == 4,
+        MODAL => matches!(interaction.kind, 2 | 3),
+        _ => false,
+    };
+    if fits {
+        return Ok(());
+    }
+    Err(Refusal::field("/type", "BASE_TYPE_CHOICES", "This callback type does not go with this interaction."))
+}
+
+/// Writes a message that answers the interaction with this id.
+pub(super) fn write(world: &mut World, call: &Call<'_>, id: u64, draft: Draft<'_>) -> Result<u64, Refusal> {
+    let interaction = world.interactions.remove(&id).expect("the caller has found it");
+    let written = world.write(&call.core.clock, Draft { interaction: Some(&interaction), ..draft });
+    world.interactions.insert(id, interaction);
+    written
+}
+
+fn interaction_done(call: &Call<'_>, interaction: &Interaction) {
+    let data = json!({
+        "interaction_id": interaction.id.to_string(), "channel_id": interaction.channel.to_string(),
+        "kind": interaction.answered,
+    });
+    call.core.happenings.push(Some(interaction.person), "interaction_done", data);
+}
+
+fn with_response(world: &World, id: u64, kind: u8) -> Value {
+    let interaction = &world.interactions[&id];
+    let mut answer = json!({ "interaction": {
+        "id": id.to_string(), "type": interaction.kind, "channel_id": interaction.channel.to_string(),
+    } });
+    if interaction.in_guild {
+        answer["interaction"]["guild_id"] = json!(crate::world::people::GUILD.to_string());
+    }
+    let Some(message) = interaction.original.and_then(|m| world.message(interaction.channel, m)) else { return answer };
+    answer["interaction"]["response_message_id"] = json!(message.id.to_string());
+    answer["interaction"]["response_message_loading"] = json!(kind == DEFERRED_MESSAGE);
+    answer["interaction"]["response_message_ephemeral"] = json!(interaction.private);
+    if kind != DEFERRED_UPDATE {
+        answer["resource"] = json!({ "type": kind, "message": world.show(message, BOT) });
+    }
+    answer
+}

@@ -1,0 +1,187 @@
+//! Messages of channels, written with the bot's own token.
+
+use serde_json::{Value, json};
+
+use super::{Call, Reply};
+use crate::limits;
+use crate::refusal::{self, Refusal};
+use crate::world::World;
+use crate::world::channel::{Channel, Kind};
+use crate::world::compose::Draft;
+use crate::world::message::Message;
+use crate::world::people::BOT;
+use crate::world::permission::Permissions;
+
+/// How long a nonce is remembered, in milliseconds.
+const NONCE_LIFE: u64 = 5 * 60 * 1000;
+/// Edits of one message older than an hour that are taken within an hour.
+const LATE_EDITS: usize = 30;
+const HOUR: u64 = 60 * 60 * 1000;
+
+pub(super) fn list(call: Call<'_>) -> Reply {
+    let channel = call.id(0)?;
+    let limit = call.limit(50, 100)?;
+    let world = call.core.world();
+    world.visible(channel)?;
+    if !world.bot_may(channel, Permissions::READ_MESSAGE_HISTORY) {
+        // Discord gives an empty list rather than a refusal.
+        return Ok((200, json!([])));
+    }
+    let public = || {
+        let messages = world.messages.get(&channel).into_iter().flat_map(|of_channel| of_channel.values());
+        messages.filter(|message| message.visible_to.is_none())
+    };
+    let mut found: Vec<&Message> = if let Some(around) = call.query_id("around") {
+        let before = public().filter(|m| m.id < around).count();
+        let skip = before.saturating_sub(limit / 2);
+        public().skip(skip).take(limit).collect()
+    } else if let Some(after) = call.query_id("after") {
+        public().filter(|m| m.id > after).take(limit).collect()
+    } else {
+        let before = call.query_id("before").unwrap_or(u64::MAX);
+        let mut newest: Vec<&Message> = public().filter(|m| m.id < before).collect();
+        newest.drain(..newest.len().saturating_sub(limit));
+        newest
+    };
+    found.reverse();
+    Ok((200, found.into_iter().map(|message| world.show(message, BOT)).collect()))
+}
+
+pub(super) fn get(call: Call<'_>) -> Reply {
+    let (channel, id) = (call.id(0)?, call.id(1)?);
+    let world = call.core.world();
+    world.visible(channel)?;
+    if !world.bot_may(channel, Permissions::READ_MESSAGE_HISTORY) {
+        return Err(refusal::MISSING_ACCESS);
+    }
+    let message = public(&world, channel, id)?;
+    Ok((200, world.show(message, BOT)))
+}
+
+/// The message, unless it is private: those are reached through their interaction only.
+fn public(world: &World, channel: u64, id: u64) -> Result<&Message, Refusal> {
+    world.message(channel, id).filter(|message| message.visible_to.is_none()).ok_or(refusal::UNKNOWN_MESSAGE)
+}
+
+pub(super) fn create(mut call: Call<'_>) -> Reply {
+    let id = call.id(0)?;
+    let now = call.core.clock.now();
+    let uploads = std::mem::take(&mut call.uploads);
+    let mut world = call.core.world();
+    let channel = world.visible(id)?.clone();
+    may_write(&world, &channel, !uploads.is_empty(), &call.body)?;
+    if limits::is_empty(&call.body) && uploads.is_empty() {
+        return Err(refusal::EMPTY_MESSAGE);
+    }
+    let nonce = nonce(&call.body).map(|nonce| (BOT, id, nonce));
+    world.nonces.retain(|_, (_, at)| now < *at + NONCE_LIFE);
+    if let Some(nonce) = nonce.as_ref().filter(|_| call.body["enforce_nonce"] == true)
+        && let Some((first, _)) = world.nonces.get(nonce)
+        && let Some(first) = world.message(id, *first)
+    {
+        return Ok((200, world.show(first, BOT)));
+    }
+    unarchive(&call, &mut world, channel);
+    let draft = Draft { uploads, ..Draft::new(id, BOT, &call.body) };
+    let written = world.write(&call.core.clock, draft)?;
+    if let Some(nonce) = nonce {
+        world.nonces.insert(nonce, (written, now));
+    }
+    let message = world.message(id, written).expect("it was written above");
+    call.core.announce_created(&world, message);
+    Ok((200, world.show(message, BOT)))
+}
+
+/// The nonce of a request: text or number.
+fn nonce(body: &Value) -> Option<String> {
+    match &body["nonce"] {
+        Value::Null => None,
+        Value::String(text) => Some(text.clone()),
+        number => Some(number.to_string()),
+    }
+}
+
+/// Whether the bot may write the message there.
+fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Result<(), Refusal> {
+    let id = channel.id;
+    if let Some(person) = channel.recipient.filter(|_| channel.kind == Kind::Dm) {
+        return if world.dm_refused.contains(&person) { Err(refusal::DM_REFUSED) } else { Ok(()) };
+    }
+    let write = if channel.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    let mut needed = write;
+    if files {
+        needed = needed | Permissions::ATTACH_FILES;
+    }
+    if !body["message_reference"].is_null() {
+        needed = needed | Permissions::READ_MESSAGE_HISTORY;
+    }
+    if !world.bot_may(id, needed) {
+        return Err(refusal::MISSING_PERMISSIONS);
+    }
+    let state = &channel.thread;
+    match (channel.is_thread(), state.archived, state.locked) {
+        (true, true, true) => Err(refusal::THREAD_ARCHIVED),
+        (true, false, true) if !world.bot_may(id, Permissions::MANAGE_THREADS) => Err(refusal::THREAD_LOCKED),
+        _ => Ok(()),
+    }
+}
+
+/// Writing in an archived thread takes it out of the archive.
+fn unarchive(call: &Call<'_>, world: &mut World, mut channel: Channel) {
+    if channel.is_thread() && channel.thread.archived {
+        channel.thread.archived = false;
+        channel.thread.archive_changed = call.core.clock.now();
+        world.put_channel(channel.clone());
+        call.core.announce_channel_changed(world, &channel);
+    }
+}
+
+pub(super) fn edit(mut call: Call<'_>) -> Reply {
+    let (channel, id) = (call.id(0)?, call.id(1)?);
+    let now = call.core.clock.now();
+    let uploads = std::mem::take(&mut call.uploads);
+    let mut world = call.core.world();
+    let archived = world.visible(channel)?.thread.archived;
+    let mut message = public(&world, channel, id)?.clone();
+    if message.author != BOT {
+        return Err(refusal::NOT_THE_AUTHOR);
+    }
+    if archived {
+        return Err(refusal::THREAD_ARCHIVED);
+    }
+    if !uploads.is_empty() && !world.bot_may(channel, Permissions::ATTACH_FILES) {
+        return Err(refusal::MISSING_PERMISSIONS);
+    }
+    if now > message.at + HOUR {
+        message.late_edits.retain(|at| now < *at + HOUR);
+        if message.late_edits.len() >= LATE_EDITS {
+            return Err(refusal::TOO_MANY_OLD_EDITS);
+        }
+        message.late_edits.push(now);
+    }
+    world.rewrite(&call.core.clock, message, &call.body, uploads, false)?;
+    let message = public(&world, channel, id)?;
+    call.core.announce_edited(&world, message);
+    Ok((200, world.show(message, BOT)))
+}
+
+pub(super) fn delete(call: Call<'_>) -> Reply {
+    let (channel, id) = (call.id(0)?, call.id(1)?);
+    let mut world = call.core.world();
+    let archived = world.visible(channel)?.thread.archived;
+    let message = public(&world, channel, id)?;
+    let of_person_in_dm = message.author != BOT && world.channels[&channel].kind == Kind::Dm;
+    if of_person_in_dm || message.author != BOT && !world.bot_may(channel, Permissions::MANAGE_MESSAGES) {
+        return Err(if of_person_in_dm { refusal::WRONG_CHANNEL_KIND } else { refusal::MISSING_PERMISSIONS });
+    }
+    if message.object["type"] == 21 {
+        return Err(refusal::SYSTEM_MESSAGE);
+    }
+    if archived {
+        return Err(refusal::THREAD_ARCHIVED);
+    }
+    if let Some(message) = world.remove_message(channel, id) {
+        call.core.announce_deleted(&world, &message);
+    }
+    Ok((204, Value::Null))
+}

@@ -1,0 +1,165 @@
+//! The bot's REST requests: routing, refusals, checks of request and answer, and the record of it all.
+
+mod account;
+pub(crate) mod body;
+mod channels;
+mod commands;
+mod guilds;
+mod interactions;
+mod messages;
+mod reactions;
+mod route;
+mod threads;
+mod webhooks;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use serde_json::Value;
+
+use crate::core::Core;
+use crate::faults::Failure;
+use crate::happening::Happening;
+use crate::limits;
+use crate::refusal::{self, Refusal};
+use crate::world::attachments::Upload;
+use route::{Auth, Route};
+
+/// A request on its way to the function that answers it.
+pub(crate) struct Call<'a> {
+    pub(crate) core: &'a Arc<Core>,
+    params: Vec<String>,
+    query: HashMap<String, String>,
+    pub(crate) body: Value,
+    pub(crate) uploads: Vec<Upload>,
+}
+
+/// Status and body of an answer without fault.
+pub(crate) type Reply = Result<(u16, Value), Refusal>;
+
+impl Call<'_> {
+    /// The nth `{parameter}` of the path as a snowflake.
+    fn id(&self, n: usize) -> Result<u64, Refusal> {
+        self.text(n).parse().map_err(|_| {
+            Refusal::field("", "NUMBER_TYPE_COERCE", format!("Value \"{}\" is not snowflake.", self.text(n)))
+        })
+    }
+
+    fn text(&self, n: usize) -> &str {
+        self.params.get(n).map_or("", String::as_str)
+    }
+
+    fn query(&self, name: &str) -> Option<&str> {
+        self.query.get(name).map(String::as_str)
+    }
+
+    fn query_id(&self, name: &str) -> Option<u64> {
+        self.query(name)?.parse().ok()
+    }
+
+    fn query_flag(&self, name: &str) -> bool {
+        self.query(name).is_some_and(|value| matches!(value, "true" | "1" | "True"))
+    }
+
+    /// `limit` between 1 and `most`.
+    fn limit(&self, default: usize, most: usize) -> Result<usize, Refusal> {
+        match self.query("limit").map(str::parse::<usize>) {
+            None => Ok(default),
+            Some(Ok(n)) if (1..=most).contains(&n) => Ok(n),
+            Some(_) => {
+                let words = format!("int value should be between 1 and {most}.");
+                Err(Refusal::field("/limit", "NUMBER_TYPE_MAX", words))
+            }
+        }
+    }
+}
+
+/// Answers any request under `/api`.
+pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Response {
+    let method = request.method().to_string();
+    let path = request.uri().path();
+    let path = path.strip_prefix("/api").unwrap_or(path);
+    let path = path.strip_prefix("/v10").or_else(|| path.strip_prefix("/v9")).unwrap_or(path).to_owned();
+    let query = route::parse_query(request.uri().query().unwrap_or_default());
+    let headers = request.headers().clone();
+
+    let read = body::read(request).await;
+    core.faults.wait(&method, &path).await;
+    let fault = core.faults.failure(&method, &path);
+    let (body, uploads, unreadable) = match read {
+        Ok((body, uploads)) => (body, uploads, None),
+        Err(refusal) => (Value::Null, Vec::new(), Some(refusal)),
+    };
+    let sizes: Vec<usize> = uploads.iter().map(|upload| upload.bytes.len()).collect();
+    let sent = body.clone();
+    let (status, answer) = match fault {
+        Some(failure) if failure != Failure::AnswerLost => failure.answer(),
+        _ => {
+            let unreadable = unreadable.map_or(Ok(()), Err);
+            let answered = unreadable.and_then(|()| answer(&core, &method, &path, query, &headers, body, uploads));
+            match (answered, fault) {
+                (_, Some(lost)) => lost.answer(),
+                (Ok(answered), None) => answered,
+                (Err(refusal), None) => (refusal.status, refusal.body()),
+            }
+        }
+    };
+    core.world().store.put_last_id(core.clock.last_id());
+    core.happenings.tell(Happening::Request { method, path, body: sent, files: sizes, status, answer: answer.clone() });
+    respond(status, &answer)
+}
+
+fn answer(
+    core: &Arc<Core>,
+    method: &str,
+    path: &str,
+    query: HashMap<String, String>,
+    headers: &HeaderMap,
+    body: Value,
+    uploads: Vec<Upload>,
+) -> Reply {
+    let (route, params) = Route::find(method, path)?;
+    let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let token = token.map(|token| token.strip_prefix("Bot ").unwrap_or(token));
+    match route.auth {
+        Auth::Bot if token != Some(&core.token) => return Err(refusal::UNAUTHORIZED),
+        _ => {}
+    }
+    if !body.is_null() {
+        core.checker.check_request(route.method, route.template, &body)?;
+    }
+    limits::check(route.template, &body, &uploads)?;
+    let (status, answer) = (route.handler)(Call { core, params, query, body, uploads })?;
+    core.checker.check_answer(route.method, route.template, status, &answer);
+    Ok((status, answer))
+}
+
+fn respond(status: u16, answer: &Value) -> Response {
+    let mut response = Response::builder()
+        .status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR))
+        .header("X-RateLimit-Limit", "50")
+        .header("X-RateLimit-Remaining", if status == 429 { "0" } else { "49" })
+        .header("X-RateLimit-Reset-After", "1.0");
+    if status == 429 {
+        let retry_after = answer["retry_after"].as_f64().unwrap_or(1.0);
+        let global = answer["global"] == true;
+        response = response
+            .header(RETRY_AFTER, retry_after.to_string())
+            .header("X-RateLimit-Scope", if global { "global" } else { "user" })
+            .header("X-RateLimit-Bucket", "playground");
+        if global {
+            response = response.header("X-RateLimit-Global", "true");
+        }
+    }
+    let response = if answer.is_null() {
+        response.body(Body::empty())
+    } else {
+        response.header(CONTENT_TYPE, "application/json").body(Body::from(answer.to_string()))
+    };
+    response.expect("the headers above are valid")
+}

@@ -1,0 +1,174 @@
+//! Which function answers which request. The templates are those of Discord's API description.
+
+use std::collections::HashMap;
+
+use super::{Call, Reply, account, channels, commands, guilds, interactions, messages, reactions, threads, webhooks};
+use crate::refusal::{self, Refusal};
+
+/// How a request proves who sends it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Auth {
+    /// By the bot's token.
+    Bot,
+    /// By the token in its path, or not at all.
+    Path,
+}
+
+/// One operation.
+pub(crate) struct Route {
+    pub(crate) method: &'static str,
+    pub(crate) template: &'static str,
+    pub(crate) auth: Auth,
+    pub(crate) handler: fn(Call<'_>) -> Reply,
+}
+
+macro_rules! routes {
+    ($($auth:ident $method:literal $template:literal $handler:path;)*) => {
+        &[$(Route { method: $method, template: $template, auth: Auth::$auth, handler: $handler },)*]
+    };
+}
+
+/// Where several templates fit, the first one counts.
+const ROUTES: &[Route] = routes! {
+    Path "GET" "/gateway" account::gateway;
+    Bot "GET" "/gateway/bot" account::gateway_bot;
+    Bot "GET" "/users/@me" account::me;
+    Bot "GET" "/users/@me/guilds" account::my_guilds;
+    Bot "POST" "/users/@me/channels" channels::open_dm;
+    Bot "GET" "/users/{user_id}" account::user;
+    Bot "GET" "/applications/@me" account::application;
+    Bot "GET" "/oauth2/applications/@me" account::application;
+    Bot "GET" "/applications/{application_id}" account::application;
+    Bot "GET" "/applications/{application_id}/commands" commands::list;
+    Bot "POST" "/applications/{application_id}/commands" commands::create;
+    Bot "PUT" "/applications/{application_id}/commands" commands::replace;
+    Bot "GET" "/applications/{application_id}/commands/{command_id}" commands::get;
+    Bot "PATCH" "/applications/{application_id}/commands/{command_id}" commands::change;
+    Bot "DELETE" "/applications/{application_id}/commands/{command_id}" commands::delete;
+    Bot "GET" "/applications/{application_id}/guilds/{guild_id}/commands" commands::list_guild;
+    Bot "POST" "/applications/{application_id}/guilds/{guild_id}/commands" commands::create_guild;
+    Bot "PUT" "/applications/{application_id}/guilds/{guild_id}/commands" commands::replace_guild;
+    Bot "GET" "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}" commands::get_guild;
+    Bot "PATCH" "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}" commands::change_guild;
+    Bot "DELETE" "/applications/{application_id}/guilds/{guild_id}/commands/{command_id}" commands::delete_guild;
+    Path "POST" "/interactions/{interaction_id}/{interaction_token}/callback" interactions::callback;
+    Path "POST" "/webhooks/{webhook_id}/{webhook_token}" webhooks::follow_up;
+    Path "GET" "/webhooks/{webhook_id}/{webhook_token}/messages/@original" webhooks::get_original;
+    Path "PATCH" "/webhooks/{webhook_id}/{webhook_token}/messages/@original" webhooks::edit_original;
+    Path "DELETE" "/webhooks/{webhook_id}/{webhook_token}/messages/@original" webhooks::delete_original;
+    Path "GET" "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" webhooks::get;
+    Path "PATCH" "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" webhooks::edit;
+    Path "DELETE" "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" webhooks::delete;
+    Bot "GET" "/channels/{channel_id}" channels::get;
+    Bot "PATCH" "/channels/{channel_id}" channels::change;
+    Bot "DELETE" "/channels/{channel_id}" channels::delete;
+    Bot "POST" "/channels/{channel_id}/typing" channels::typing;
+    Bot "GET" "/channels/{channel_id}/messages" messages::list;
+    Bot "POST" "/channels/{channel_id}/messages" messages::create;
+    Bot "GET" "/channels/{channel_id}/messages/{message_id}" messages::get;
+    Bot "PATCH" "/channels/{channel_id}/messages/{message_id}" messages::edit;
+    Bot "DELETE" "/channels/{channel_id}/messages/{message_id}" messages::delete;
+    Bot "POST" "/channels/{channel_id}/messages/{message_id}/threads" threads::start_from_message;
+    Bot "POST" "/channels/{channel_id}/threads" threads::start;
+    Bot "GET" "/channels/{channel_id}/threads/archived/public" threads::archived;
+    Bot "GET" "/channels/{channel_id}/thread-members" threads::members;
+    Bot "PUT" "/channels/{channel_id}/thread-members/@me" threads::join;
+    Bot "DELETE" "/channels/{channel_id}/thread-members/@me" threads::leave;
+    Bot "GET" "/channels/{channel_id}/thread-members/{user_id}" threads::member;
+    Bot "PUT" "/channels/{channel_id}/thread-members/{user_id}" threads::add_member;
+    Bot "DELETE" "/channels/{channel_id}/thread-members/{user_id}" threads::remove_member;
+    Bot "PUT" "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me" reactions::add;
+    Bot "DELETE" "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me" reactions::remove_own;
+    Bot "DELETE" "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/{user_id}" reactions::remove;
+    Bot "GET" "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}" reactions::list;
+    Bot "DELETE" "/channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}" reactions::clear_emoji;
+    Bot "DELETE" "/channels/{channel_id}/messages/{message_id}/reactions" reactions::clear;
+    Bot "GET" "/guilds/{guild_id}" guilds::get;
+    Bot "GET" "/guilds/{guild_id}/channels" guilds::channels;
+    Bot "GET" "/guilds/{guild_id}/roles" guilds::roles;
+    Bot "GET" "/guilds/{guild_id}/threads/active" guilds::active_threads;
+    Bot "GET" "/guilds/{guild_id}/members" guilds::members;
+    Bot "GET" "/guilds/{guild_id}/members/{user_id}" guilds::member;
+};
+
+impl Route {
+    /// The route for a request and its parameters, decoded.
+    pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Self, Vec<String>), Refusal> {
+        let parts: Vec<String> = path.trim_matches('/').split('/').map(percent_decode).collect();
+        let mut known = false;
+        for route in ROUTES {
+            if let Some(params) = route.params(&parts) {
+                known = true;
+                if route.method == method {
+                    return Ok((route, params));
+                }
+            }
+        }
+        Err(if known { refusal::METHOD_NOT_ALLOWED } else { refusal::NOT_FOUND })
+    }
+
+    fn params(&self, parts: &[String]) -> Option<Vec<String>> {
+        let template = self.template.trim_start_matches('/').split('/');
+        if template.clone().count() != parts.len() {
+            return None;
+        }
+        let mut params = Vec::new();
+        for (wanted, part) in template.zip(parts) {
+            if wanted.starts_with('{') {
+                params.push(part.clone());
+            } else if wanted != part {
+                return None;
+            }
+        }
+        Some(params)
+    }
+}
+
+/// The members of a query string, decoded.
+pub(crate) fn parse_query(query: &str) -> HashMap<String, String> {
+    let pairs = query.split('&').filter(|pair| !pair.is_empty());
+    pairs
+        .map(|pair| pair.split_once('=').unwrap_or((pair, "")))
+        .map(|(k, v)| (percent_decode(k), percent_decode(v)))
+        .collect()
+}
+
+/// The text without `%xx`; what is not valid stays as it is.
+pub(crate) fn percent_decode(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut decoded = Vec::with_capacity(bytes.len());
+    let mut i = 0;
+    while i < bytes.len() {
+        let hex = bytes.get(i + 1..i + 3).and_then(|hex| std::str::from_utf8(hex).ok());
+        match hex.filter(|_| bytes[i] == b'%').and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
+            Some(byte) => {
+                decoded.push(byte);
+                i += 3;
+            }
+            None => {
+                decoded.push(bytes[i]);
+                i += 1;
+            }
+        }
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_decoded_before_they_are_compared() {
+        let (route, params) = Route::find("PATCH", "/webhooks/1/abc/messages/%40original").unwrap();
+        assert_eq!(route.template, "/webhooks/{webhook_id}/{webhook_token}/messages/@original");
+        assert_eq!(params, ["1", "abc"]);
+        assert_eq!(percent_decode("%F0%9F%91%8D%zz%4"), "👍%zz%4");
+    }
+
+    #[test]
+    fn unknown_paths_and_wrong_methods_are_told_apart() {
+        assert_eq!(Route::find("GET", "/nowhere").err(), Some(refusal::NOT_FOUND));
+        assert_eq!(Route::find("PUT", "/users/@me").err(), Some(refusal::METHOD_NOT_ALLOWED));
+    }
+}

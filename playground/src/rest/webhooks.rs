@@ -1,0 +1,119 @@
+//! What comes after the first answer to an interaction: reading, changing and deleting it, and follow-ups.
+
+use serde_json::{Value, json};
+
+use super::interactions::write;
+use super::{Call, Reply};
+use crate::json::id;
+use crate::limits;
+use crate::refusal::{self, Refusal};
+use crate::world::World;
+use crate::world::compose::Draft;
+use crate::world::message::{EPHEMERAL, LOADING, Message};
+use crate::world::people::BOT;
+
+/// The interaction the token in the path belongs to.
+fn find(call: &Call<'_>, world: &World) -> Result<u64, Refusal> {
+    if id(&json!(call.text(0))) != Some(BOT) {
+        return Err(refusal::UNKNOWN_WEBHOOK);
+    }
+    let found = world.interactions.values().find(|interaction| interaction.token == call.text(1));
+    let interaction = found.filter(|interaction| interaction.answered.is_some()).ok_or(refusal::UNKNOWN_WEBHOOK)?;
+    if !interaction.is_alive(call.core.clock.now()) {
+        return Err(refusal::TOKEN_EXPIRED);
+    }
+    Ok(interaction.id)
+}
+
+fn original<'a>(call: &Call<'_>, world: &'a World) -> Result<&'a Message, Refusal> {
+    let interaction = &world.interactions[&find(call, world)?];
+    let message = interaction.original.and_then(|id| world.message(interaction.channel, id));
+    message.ok_or(refusal::UNKNOWN_MESSAGE)
+}
+
+/// A message of this interaction, by the id in the path.
+fn by_id<'a>(call: &Call<'_>, world: &'a World) -> Result<&'a Message, Refusal> {
+    let interaction = &world.interactions[&find(call, world)?];
+    let message = world.message(interaction.channel, call.id(2)?).ok_or(refusal::UNKNOWN_MESSAGE)?;
+    let of_this = message.object["interaction_metadata"]["id"] == interaction.id.to_string();
+    if of_this || interaction.original == Some(message.id) { Ok(message) } else { Err(refusal::UNKNOWN_MESSAGE) }
+}
+
+pub(super) fn get_original(call: Call<'_>) -> Reply {
+    let world = call.core.world();
+    Ok((200, world.show(original(&call, &world)?, BOT)))
+}
+
+pub(super) fn get(call: Call<'_>) -> Reply {
+    let world = call.core.world();
+    Ok((200, world.show(by_id(&call, &world)?, BOT)))
+}
+
+pub(super) fn edit_original(call: Call<'_>) -> Reply {
+    let mut world = call.core.world();
+    let message = original(&call, &world)?.clone();
+    change(call, &mut world, message)
+}
+
+pub(super) fn edit(call: Call<'_>) -> Reply {
+    let mut world = call.core.world();
+    let message = by_id(&call, &world)?.clone();
+    change(call, &mut world, message)
+}
+
+fn change(mut call: Call<'_>, world: &mut World, mut message: Message) -> Reply {
+    let (channel, id) = (message.channel, message.id);
+    let uploads = std::mem::take(&mut call.uploads);
+    message.set_flag(LOADING, false);
+    world.rewrite(&call.core.clock, message, &call.body, uploads, true)?;
+    let message = world.message(channel, id).expect("it was kept above");
+    call.core.announce_edited(world, message);
+    Ok((200, world.show(message, BOT)))
+}
+
+pub(super) fn delete_original(call: Call<'_>) -> Reply {
+    let mut world = call.core.world();
+    let message = original(&call, &world)?.clone();
+    remove(&call, &mut world, &message)
+}
+
+pub(super) fn delete(call: Call<'_>) -> Reply {
+    let mut world = call.core.world();
+    let message = by_id(&call, &world)?.clone();
+    remove(&call, &mut world, &message)
+}
+
+fn remove(call: &Call<'_>, world: &mut World, message: &Message) -> Reply {
+    if let Some(message) = world.remove_message(message.channel, message.id) {
+        call.core.announce_deleted(world, &message);
+    }
+    Ok((204, Value::Null))
+}
+
+pub(super) fn follow_up(mut call: Call<'_>) -> Reply {
+    let mut world = call.core.world();
+    let id = find(&call, &world)?;
+    let interaction = &world.interactions[&id];
+    let (channel, person) = (interaction.channel, interaction.person);
+    if limits::is_empty(&call.body) && call.uploads.is_empty() {
+        return Err(refusal::EMPTY_MESSAGE);
+    }
+    let first = interaction.original.and_then(|id| world.message(channel, id));
+    if let Some(loading) = first.filter(|message| message.flags() & LOADING != 0).cloned() {
+        // The first follow-up after a deferral takes the place of "is thinking".
+        return change(call, &mut world, loading);
+    }
+    let private = call.body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+    let reply_to = first.filter(|_| !matches!(interaction.answered, Some(6 | 7))).map(|message| message.id);
+    let draft = Draft {
+        uploads: std::mem::take(&mut call.uploads),
+        flags: if private { EPHEMERAL } else { 0 },
+        visible_to: private.then_some(person),
+        reply_to,
+        ..Draft::new(channel, BOT, &call.body)
+    };
+    let written = write(&mut world, &call, id, draft)?;
+    let message = world.message(channel, written).expect("it was written above");
+    call.core.announce_created(&world, message);
+    Ok((200, world.show(message, BOT)))
+}

@@ -1,0 +1,293 @@
+//! Starting and stopping, and the playground as tests see it.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State, WebSocketUpgrade};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::core::Core;
+use crate::faults::Faults;
+use crate::happening::Watch;
+use crate::people::{self, PersonClient};
+use crate::store::Store;
+use crate::world::World;
+use crate::world::channel::Channel;
+use crate::world::people::{BOT, GUILD, PEOPLE, Person};
+use crate::world::permission::Permissions;
+use crate::{gateway, page, rest};
+
+/// The one token this playground takes: obviously not one of Discord's.
+const TOKEN: &str = "playground.token.not-for-discord";
+
+/// Where a playground listens and keeps its world.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Port on 127.0.0.1; 0: any that is free.
+    pub port: u16,
+    /// Folder to keep the world in; none: in memory only.
+    pub folder: Option<PathBuf>,
+}
+
+/// Why a playground does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The port is taken or not allowed.
+    #[error("port {port} on 127.0.0.1 cannot be opened")]
+    Port {
+        /// The port asked for.
+        port: u16,
+        /// The system's reason.
+        source: std::io::Error,
+    },
+    /// The folder cannot be used; the text says why and what to do.
+    #[error("{0}")]
+    Folder(String),
+}
+
+/// A running playground. Dropping it stops it; [`Server::shutdown`] stops it in order.
+#[derive(Debug)]
+pub struct Server {
+    core: Arc<Core>,
+    stop: watch::Sender<bool>,
+    task: Option<JoinHandle<()>>,
+}
+
+impl Server {
+    /// Starts a playground. When this returns, it answers.
+    ///
+    /// # Errors
+    /// If the port cannot be opened or the folder cannot be used.
+    pub async fn start(options: Options) -> Result<Self, StartError> {
+        let port = options.port;
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        let listener = TcpListener::bind(address).await.map_err(|source| StartError::Port { port, source })?;
+        let port = listener.local_addr().map_err(|source| StartError::Port { port, source })?.port();
+        let load = move || {
+            let store = Store::open(options.folder.as_deref())?;
+            World::load(store, format!("http://127.0.0.1:{port}"))
+        };
+        let loaded = tokio::task::spawn_blocking(load).await;
+        let world = loaded.unwrap_or_else(|_| Err("the playground's folder is damaged".into()));
+        let core = Arc::new(Core::new(world.map_err(StartError::Folder)?, port, TOKEN));
+        let checker = Arc::clone(&core.checker);
+        tokio::task::spawn_blocking(move || checker.prepare());
+
+        let stop = watch::Sender::new(false);
+        let mut stopping = stop.subscribe();
+        let app = router(Arc::clone(&core));
+        let task = tokio::spawn(async move {
+            // Connections that live on (WebSockets) do not hold up the end.
+            let serving = axum::serve(listener, app);
+            tokio::select! {
+                served = async { serving.await } => {
+                    if let Err(error) = served {
+                        tracing::error!(%error, "the playground's server ended");
+                    }
+                }
+                _ = stopping.wait_for(|stop| *stop) => {}
+            }
+        });
+        Ok(Self { core, stop, task: Some(task) })
+    }
+
+    /// `http://127.0.0.1:PORT`: the page; REST is below `/api/v10`.
+    pub fn url(&self) -> String {
+        self.core.url()
+    }
+
+    /// The gateway's address, `ws://127.0.0.1:PORT/...`.
+    pub fn gateway_url(&self) -> String {
+        self.core.gateway_url()
+    }
+
+    /// The bot's token.
+    pub fn token(&self) -> &str {
+        &self.core.token
+    }
+
+    /// The bot's application; its user has the same id.
+    pub fn application_id(&self) -> u64 {
+        BOT
+    }
+
+    /// The one server.
+    pub fn guild_id(&self) -> u64 {
+        GUILD
+    }
+
+    /// Everyone who lives here.
+    pub fn people(&self) -> Vec<Person> {
+        PEOPLE.to_vec()
+    }
+
+    /// The hands of a person.
+    ///
+    /// # Panics
+    /// If there is no such person.
+    pub fn client(&self, person: u64) -> PersonClient {
+        assert!(crate::world::people::find(person).is_some(), "{person} is nobody here");
+        PersonClient { core: Arc::clone(&self.core), me: person }
+    }
+
+    /// All channels, threads and direct messages: id and name (empty for direct messages).
+    pub fn channels(&self) -> Vec<(u64, String)> {
+        let named = |channel: &Channel| (channel.id, channel.name.clone());
+        self.core.world().channels.values().map(named).collect()
+    }
+
+    /// The channel or thread with this name.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn channel(&self, name: &str) -> u64 {
+        let found = self.channels().into_iter().find(|(_, known)| known == name);
+        found.unwrap_or_else(|| panic!("there is no channel {name}")).0
+    }
+
+    /// Everything that happens from here on.
+    pub fn subscribe(&self) -> Watch {
+        self.core.happenings.watch()
+    }
+
+    /// Waits until a session of the bot is connected and there are commands.
+    pub async fn ready(&self) {
+        let mut watch = self.subscribe();
+        let mut online = self.core.gateway.online();
+        loop {
+            if self.core.gateway.is_online() && !self.core.world().commands.is_empty() {
+                return;
+            }
+            tokio::select! {
+                _ = online.changed() => {}
+                _ = watch.next() => {}
+            }
+        }
+    }
+
+    /// Disagreements with Discord's description of its API so far, in requests and in own answers.
+    pub fn violations(&self) -> Vec<String> {
+        self.core.checker.violations()
+    }
+
+    /// Switches for trouble.
+    pub fn faults(&self) -> &Faults {
+        &self.core.faults
+    }
+
+    /// From now on the bot may not do this in the channel (and the threads on it); empty: it may do everything again.
+    pub fn deny(&self, channel: u64, permissions: Permissions) {
+        let mut world = self.core.world();
+        world.denials.insert(channel, permissions);
+        if let Some(changed) = world.channels.get(&channel) {
+            self.core.announce_channel_changed(&world, changed);
+        }
+    }
+
+    /// Whether a person takes direct messages of the bot. If not, it gets code 50007.
+    pub fn accept_dms(&self, person: u64, accepts: bool) {
+        let refused = &mut self.core.world().dm_refused;
+        if accepts {
+            refused.remove(&person)
+        } else {
+            refused.insert(person)
+        };
+    }
+
+    /// Moves the playground's clock forward.
+    pub fn advance(&self, by: Duration) {
+        self.core.clock.advance(by);
+    }
+
+    /// The playground's clock: milliseconds since 1970.
+    pub fn now(&self) -> u64 {
+        self.core.clock.now()
+    }
+
+    /// Stops answering and writes everything out.
+    pub async fn shutdown(mut self) {
+        self.stop.send_replace(true);
+        if let Some(task) = self.task.take() {
+            // A panic in it was already logged, and there is nothing left to stop.
+            let _ = task.await;
+        }
+        self.core.gateway.cut(gateway::Cut::Close(1001));
+        self.core.world().store.flush();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(task) = self.task.take() {
+            task.abort();
+            self.core.gateway.cut(gateway::Cut::Silent);
+            self.core.world().store.flush();
+        }
+    }
+}
+
+fn router(core: Arc<Core>) -> Router {
+    let local = Router::new()
+        .route("/", get(page::index))
+        .route("/page/{*file}", get(page::file))
+        .route("/attachments/{channel}/{id}/{name}", get(page::attachment))
+        .merge(people::http::routes())
+        .layer(from_fn(only_local));
+    Router::new()
+        .route("/gateway-socket", any(connect))
+        .route("/gateway-socket/", any(connect))
+        .route("/api/{*path}", any(rest::serve))
+        .merge(local)
+        .layer(DefaultBodyLimit::disable())
+        .with_state(core)
+}
+
+async fn connect(State(core): State<Arc<Core>>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(move |socket| gateway::serve(core, socket))
+}
+
+/// Turns away pages of other sites, and names of other sites that lead here.
+async fn only_local(request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let host = header(headers, HOST.as_str());
+    let foreign_origin = header(headers, ORIGIN.as_str()).is_some_and(|origin| !is_local(origin));
+    if foreign_origin || !host.is_some_and(is_local) {
+        return (StatusCode::FORBIDDEN, "the playground is for this machine only").into_response();
+    }
+    next.run(request).await
+}
+
+fn header<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+fn is_local(host: &str) -> bool {
+    let host = host.strip_prefix("http://").unwrap_or(host);
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    matches!(name, "127.0.0.1" | "localhost" | "[::1]")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_this_machine_are_local() {
+        for local in ["127.0.0.1:8080", "localhost:1", "http://127.0.0.1:8080", "http://localhost", "[::1]:80"] {
+            assert!(is_local(local), "{local}");
+        }
+        for foreign in ["example.com:8080", "https://127.0.0.1.example.com", "null", "", "http://evil:8080"] {
+            assert!(!is_local(foreign), "{foreign}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Keeping the playground on disk: sled, one tree for each kind of thing, JSON inside.
+
+use std::collections::{BTreeMap, HashMap};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::world::channel::Channel;
+use crate::world::message::Message;
+
+/// Where the world is kept: a folder, or nowhere.
+#[derive(Debug)]
+pub(crate) struct Store {
+    disk: Option<Disk>,
+    /// Files that are not on disk.
+    files: HashMap<u64, Arc<Vec<u8>>>,
+}
+
+#[derive(Debug)]
+struct Disk {
+    db: sled::Db,
+    channels: sled::Tree,
+    messages: sled::Tree,
+    commands: sled::Tree,
+    facts: sled::Tree,
+    files: PathBuf,
+}
+
+impl Store {
+    /// Opens the folder, or keeps everything in memory.
+    pub(crate) fn open(folder: Option<&Path>) -> Result<Self, String> {
+        let disk = folder.map(Disk::open).transpose()?;
+        Ok(Self { disk, files: HashMap::new() })
+    }
+
+    pub(crate) fn channels(&self) -> Result<Vec<Channel>, String> {
+        self.disk.as_ref().map_or(Ok(Vec::new()), |disk| read_all(&disk.channels, "channels"))
+    }
+
+    pub(crate) fn messages(&self) -> Result<Vec<Message>, String> {
+        self.disk.as_ref().map_or(Ok(Vec::new()), |disk| read_all(&disk.messages, "messages"))
+    }
+
+    pub(crate) fn commands(&self) -> Result<BTreeMap<(u64, u64), Value>, String> {
+        let Some(disk) = &self.disk else { return Ok(BTreeMap::new()) };
+        let all: Vec<(u64, u64, Value)> = read_all(&disk.commands, "commands")?;
+        Ok(all.into_iter().map(|(scope, id, command)| ((scope, id), command)).collect())
+    }
+
+    /// The greatest identifier given in earlier runs.
+    pub(crate) fn last_id(&self) -> u64 {
+        let kept = self.disk.as_ref().and_then(|disk| disk.facts.get("last id").ok().flatten());
+        kept.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))).unwrap_or(0)
+    }
+
+    pub(crate) fn put_last_id(&self, id: u64) {
+        if let Some(disk) = &self.disk {
+            log(disk.facts.insert("last id", &id.to_be_bytes()));
+        }
+    }
+
+    pub(crate) fn put_channel(&self, channel: &Channel) {
+        if let Some(disk) = &self.disk {
+            put(&disk.channels, &channel.id.to_be_bytes(), channel);
+        }
+    }
+
+    pub(crate) fn remove_channel(&self, id: u64) {
+        if let Some(disk) = &self.disk {
+            log(disk.channels.remove(id.to_be_bytes()));
+        }
+    }
+
+    pub(crate) fn put_message(&self, message: &Message) {
+        if let Some(disk) = &self.disk {
+            put(&disk.messages, &pair(message.channel, message.id), message);
+        }
+    }
+
+    pub(crate) fn remove_message(&self, channel: u64, id: u64) {
+        if let Some(disk) = &self.disk {
+            log(disk.messages.remove(pair(channel, id)));
+        }
+    }
+
+    pub(crate) fn put_command(&self, (scope, id): (u64, u64), command: &Value) {
+        if let Some(disk) = &self.disk {
+            put(&disk.commands, &pair(scope, id), &(scope, id, command));
+        }
+    }
+
+    pub(crate) fn remove_command(&self, (scope, id): (u64, u64)) {
+        if let Some(disk) = &self.disk {
+            log(disk.commands.remove(pair(scope, id)));
+        }
+    }
+
+    /// Keeps a file of a message; private ones only in memory.
+    pub(crate) fn put_file(&mut self, id: u64, bytes: Vec<u8>, private: bool) {
+        if let Some(disk) = self.disk.as_ref().filter(|_| !private) {
+            match std::fs::write(disk.files.join(id.to_string()), &bytes) {
+                Ok(()) => return,
+                Err(error) => tracing::error!(%error, "a file of a message is kept in memory only"),
+            }
+        }
+        self.files.insert(id, Arc::new(bytes));
+    }
+
+    pub(crate) fn file(&self, id: u64) -> Option<Arc<Vec<u8>>> {
+        let on_disk = || std::fs::read(self.disk.as_ref()?.files.join(id.to_string())).ok().map(Arc::new);
+        self.files.get(&id).cloned().or_else(on_disk)
+    }
+
+    /// Writes out what sled still holds back.
+    pub(crate) fn flush(&self) {
+        if let Some(disk) = &self.disk {
+            log(disk.db.flush());
+        }
+    }
+}
+
+impl Disk {
+    fn open(folder: &Path) -> Result<Self, String> {
+        let files = folder.join("files");
+        let failed = |why: String| {
+            format!("the playground's folder {} does not open: {why}; remove it to start afresh", folder.display())
+        };
+        std::fs::create_dir_all(&files).map_err(|error| failed(error.to_string()))?;
+        // sled may panic when its files are damaged.
+        catch_unwind(AssertUnwindSafe(|| {
+            let config = sled::Config::new().path(folder.join("world")).cache_capacity(8 << 20);
+            let db = config.flush_every_ms(Some(100)).mode(sled::Mode::LowSpace).open()?;
+            let tree = |name: &str| db.open_tree(name);
+            let (channels, messages) = (tree("channels")?, tree("messages")?);
+            let (commands, facts) = (tree("commands")?, tree("facts")?);
+            Ok(Self { db, channels, messages, commands, facts, files })
+        }))
+        .unwrap_or_else(|_| Err(sled::Error::ReportableBug("its files are damaged".into())))
+        .map_err(|error: sled::Error| failed(error.to_string()))
+    }
+}
+
+fn pair(first: u64, second: u64) -> [u8; 16] {
+    (u128::from(first) << 64 | u128::from(second)).to_be_bytes()
+}
+
+fn put(tree: &sled::Tree, key: &[u8], value: &impl Serialize) {
+    let bytes = serde_json::to_vec(value).expect("the playground's types are JSON");
+    log(tree.insert(key, bytes));
+}
+
+fn read_all<T: DeserializeOwned>(tree: &sled::Tree, what: &str) -> Result<Vec<T>, String> {
+    let read = |entry: sled::Result<(sled::IVec, sled::IVec)>| {
+        let (_, bytes) = entry.map_err(|error| format!("the playground's {what} cannot be read: {error}"))?;
+        serde_json::from_slice(&bytes).map_err(|error| format!("the playground's {what} are damaged: {error}"))
+    };
+    tree.iter().map(read).collect()
+}
+
+fn log<T>(result: sled::Result<T>) {
+    if let Err(error) = result {
+        tracing::error!(%error, "the playground could not write to its folder");
+    }
+}

@@ -1,0 +1,162 @@
+//! Channels, threads and direct messages.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::objects;
+use super::people::{BOT, GUILD};
+use super::permission::Permissions;
+use crate::clock::iso;
+
+/// What a channel is, by Discord's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Kind {
+    Text = 0,
+    Dm = 1,
+    PublicThread = 11,
+    PrivateThread = 12,
+}
+
+/// A place where messages are written.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Channel {
+    pub(crate) id: u64,
+    pub(crate) kind: Kind,
+    pub(crate) name: String,
+    pub(crate) topic: Option<String>,
+    pub(crate) position: u64,
+    pub(crate) rate_limit: u64,
+    /// Of threads: the channel they hang on.
+    pub(crate) parent: Option<u64>,
+    /// Of threads: who opened it.
+    pub(crate) owner: u64,
+    /// Of direct messages: the person.
+    pub(crate) recipient: Option<u64>,
+    pub(crate) last_message: Option<u64>,
+    pub(crate) thread: ThreadState,
+}
+
+/// What only threads have.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct ThreadState {
+    pub(crate) archived: bool,
+    pub(crate) locked: bool,
+    pub(crate) invitable: bool,
+    /// Minutes.
+    pub(crate) auto_archive: u64,
+    /// Milliseconds since 1970.
+    pub(crate) archive_changed: u64,
+    pub(crate) created: u64,
+    /// Who is in it, since when.
+    pub(crate) members: BTreeMap<u64, u64>,
+    pub(crate) messages: u64,
+    pub(crate) messages_ever: u64,
+}
+
+impl Channel {
+    pub(crate) fn new(id: u64, kind: Kind, name: &str) -> Self {
+        Self {
+            id,
+            kind,
+            name: name.into(),
+            topic: None,
+            position: 0,
+            rate_limit: 0,
+            parent: None,
+            owner: BOT,
+            recipient: None,
+            last_message: None,
+            thread: ThreadState::default(),
+        }
+    }
+
+    pub(crate) fn is_thread(&self) -> bool {
+        matches!(self.kind, Kind::PublicThread | Kind::PrivateThread)
+    }
+
+    pub(crate) fn guild(&self) -> Option<u64> {
+        (self.kind != Kind::Dm).then_some(GUILD)
+    }
+
+    /// Whether a person sees it.
+    pub(crate) fn is_seen_by(&self, person: u64) -> bool {
+        match self.kind {
+            Kind::Text | Kind::PublicThread => true,
+            Kind::Dm => self.recipient == Some(person),
+            Kind::PrivateThread => self.thread.members.contains_key(&person),
+        }
+    }
+
+    /// Discord's channel object; `denied`: what the bot may not do here.
+    pub(crate) fn object(&self, denied: Permissions) -> Value {
+        let id = self.id.to_string();
+        let last = self.last_message.map(|id| id.to_string());
+        match self.kind {
+            Kind::Dm => json!({
+                "id": id, "type": 1, "last_message_id": last, "flags": 0,
+                "recipients": self.recipient.and_then(objects::user).into_iter().collect::<Vec<_>>(),
+            }),
+            Kind::Text => json!({
+                "id": id, "type": 0, "last_message_id": last, "flags": 0, "guild_id": GUILD.to_string(),
+                "name": self.name, "parent_id": null, "rate_limit_per_user": self.rate_limit, "topic": self.topic,
+                "position": self.position, "nsfw": false, "last_pin_timestamp": null,
+                "permission_overwrites": overwrites(denied),
+            }),
+            Kind::PublicThread | Kind::PrivateThread => self.thread_object(),
+        }
+    }
+
+    fn thread_object(&self) -> Value {
+        let state = &self.thread;
+        let mut object = json!({
+            "id": self.id.to_string(), "type": self.kind as u8,
+            "last_message_id": self.last_message.map(|id| id.to_string()), "flags": 0,
+            "guild_id": GUILD.to_string(), "name": self.name, "parent_id": self.parent.map(|id| id.to_string()),
+            "rate_limit_per_user": self.rate_limit, "owner_id": self.owner.to_string(), "last_pin_timestamp": null,
+            "thread_metadata": {
+                "archived": state.archived, "archive_timestamp": iso(state.archive_changed),
+                "auto_archive_duration": state.auto_archive, "locked": state.locked,
+                "create_timestamp": iso(state.created),
+            },
+            "message_count": state.messages, "member_count": state.members.len().min(50),
+            "total_message_sent": state.messages_ever,
+        });
+        if self.kind == Kind::PrivateThread {
+            object["thread_metadata"]["invitable"] = json!(state.invitable);
+        }
+        object
+    }
+
+    /// The thread object with the bot's membership, as it comes in events and answers.
+    pub(crate) fn thread_object_for_bot(&self) -> Value {
+        let mut object = self.thread_object();
+        if let Some(member) = self.thread_member(BOT) {
+            object["member"] = member;
+        }
+        object
+    }
+
+    /// The thread member object of someone in it.
+    pub(crate) fn thread_member(&self, user: u64) -> Option<Value> {
+        let joined = *self.thread.members.get(&user)?;
+        Some(json!({
+            "id": self.id.to_string(), "user_id": user.to_string(), "join_timestamp": iso(joined), "flags": 0,
+        }))
+    }
+
+    /// The few members that come inside interactions.
+    pub(crate) fn partial(&self, permissions: Permissions, denied: Permissions) -> Value {
+        let mut object = self.object(denied);
+        object["permissions"] = json!(permissions.0.to_string());
+        object
+    }
+}
+
+fn overwrites(denied: Permissions) -> Value {
+    if denied == Permissions::default() {
+        return json!([]);
+    }
+    json!([{ "id": BOT.to_string(), "type": 1, "allow": "0", "deny": denied.0.to_string() }])
+}

@@ -1,0 +1,206 @@
+//! Writing and changing messages.
+
+use serde_json::{Value, json};
+
+use super::attachments::Upload;
+use super::interaction::Interaction;
+use super::message::{IS_COMPONENTS_V2, Message, SETTABLE};
+use super::people::{BOT, GUILD};
+use super::{World, components, mentions, objects};
+use crate::clock::{Clock, iso};
+use crate::json;
+use crate::limits;
+use crate::refusal::{self, Refusal};
+
+/// A message to be written.
+#[derive(Debug)]
+pub(crate) struct Draft<'a> {
+    pub(crate) channel: u64,
+    pub(crate) author: u64,
+    /// `content`, `embeds`, `components`, `attachments`, `allowed_mentions`, `message_reference`, `flags`.
+    pub(crate) body: &'a Value,
+    pub(crate) uploads: Vec<Upload>,
+    /// The interaction this answers.
+    pub(crate) interaction: Option<&'a Interaction>,
+    /// Flags set by the playground itself.
+    pub(crate) flags: u64,
+    pub(crate) visible_to: Option<u64>,
+    /// A follow-up answers the first answer of its interaction.
+    pub(crate) reply_to: Option<u64>,
+}
+
+impl<'a> Draft<'a> {
+    pub(crate) fn new(channel: u64, author: u64, body: &'a Value) -> Self {
+        Self {
+            channel,
+            author,
+            body,
+            uploads: Vec::new(),
+            interaction: None,
+            flags: 0,
+            visible_to: None,
+            reply_to: None,
+        }
+    }
+}
+
+impl World {
+    /// Writes a message; it is not announced to anyone. Returns its id.
+    pub(crate) fn write(&mut self, clock: &Clock, draft: Draft<'_>) -> Result<u64, Refusal> {
+        let Draft { channel, author, body, uploads, interaction, flags, visible_to, .. } = draft;
+        let replied = match json::id(&body["message_reference"]["message_id"]) {
+            None => draft.reply_to,
+            Some(id) if self.message(channel, id).is_some() => Some(id),
+            Some(_) if body["message_reference"]["fail_if_not_exists"] == false => None,
+            Some(_) => {
+                let at = "/message_reference";
+                return Err(Refusal::field(at, "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message"));
+            }
+        };
+        let replied_author =
+            replied.and_then(|id| self.message(channel, id)).map(|m| m.author).filter(|a| *a != author);
+        let attachments = self.attach(clock, body, uploads, None, visible_to.is_some())?;
+        let content = json::text(&body["content"]).trim();
+        let found = mentions::find(content, &body["allowed_mentions"], replied_author, interaction.is_some());
+        let id = clock.snowflake();
+        let at = clock.now();
+        let flags = flags | body["flags"].as_u64().unwrap_or(0) & SETTABLE;
+        let kind = match (interaction, replied) {
+            (Some(interaction), None) if interaction.kind == 2 => 20,
+            (_, Some(_)) => 19,
+            _ => 0,
+        };
+        let mut object = json!({
+            "id": id.to_string(), "channel_id": channel.to_string(), "type": kind, "content": content,
+            "author": objects::user(author), "timestamp": iso(at), "edited_timestamp": null, "tts": false,
+            "mention_everyone": found.everyone, "mentions": found.users, "mention_roles": found.roles,
+            "attachments": attachments, "embeds": components::embeds(&body["embeds"]), "pinned": false,
+            "components": components::answered(&body["components"]), "flags": flags,
+        });
+        if let Some(nonce) = body.get("nonce").filter(|nonce| !nonce.is_null()) {
+            object["nonce"] = nonce.clone();
+        }
+        if let Some(replied) = replied {
+            object["message_reference"] =
+                json!({ "type": 0, "channel_id": channel.to_string(), "message_id": replied.to_string() });
+            if self.channels.get(&channel).is_some_and(|channel| channel.guild().is_some()) {
+                object["message_reference"]["guild_id"] = json!(GUILD.to_string());
+            }
+        }
+        if let Some(interaction) = interaction {
+            object["application_id"] = json!(BOT.to_string());
+            object["webhook_id"] = json!(BOT.to_string());
+            object["interaction_metadata"] = interaction.metadata();
+            if interaction.kind == 2 {
+                object["interaction"] = interaction.legacy();
+            }
+        } else if author == BOT {
+            object["application_id"] = json!(BOT.to_string());
+        }
+        let message = Message {
+            id,
+            channel,
+            author,
+            at,
+            object,
+            reactions: Vec::new(),
+            reply_to: replied,
+            visible_to,
+            late_edits: Vec::new(),
+        };
+        self.add_to_channel(&message, clock);
+        self.put_message(message);
+        Ok(id)
+    }
+
+    /// A message of Discord itself: a thread was started (18 in the channel, 21 in the thread), renamed (4).
+    pub(crate) fn write_system(
+        &mut self,
+        clock: &Clock,
+        (channel, author, kind): (u64, u64, u8),
+        content: &str,
+        reference: Option<(u64, Option<u64>)>,
+    ) -> u64 {
+        let body = json!({ "content": content, "allowed_mentions": { "parse": [] } });
+        let id = self.write(clock, Draft::new(channel, author, &body)).expect("a short text is a valid message");
+        let mut message = self.message(channel, id).expect("it was written above").clone();
+        message.object["type"] = json!(kind);
+        if let Some((channel, referenced)) = reference {
+            message.object["message_reference"] =
+                json!({ "type": 0, "channel_id": channel.to_string(), "guild_id": GUILD.to_string() });
+            if let Some(referenced) = referenced {
+                message.object["message_reference"]["message_id"] = json!(referenced.to_string());
+                message.reply_to = Some(referenced);
+            }
+        }
+        self.put_message(message);
+        id
+    }
+
+    fn add_to_channel(&mut self, message: &Message, clock: &Clock) {
+        let Some(mut channel) = self.channels.get(&message.channel).cloned() else { return };
+        if message.visible_to.is_some() {
+            return;
+        }
+        channel.last_message = Some(message.id);
+        if channel.is_thread() {
+            channel.thread.messages += 1;
+            channel.thread.messages_ever += 1;
+            channel.thread.members.entry(message.author).or_insert_with(|| clock.now());
+            for user in json::list(&message.object["mentions"]) {
+                if let Some(id) = json::id(&user["id"]) {
+                    channel.thread.members.entry(id).or_insert_with(|| clock.now());
+                }
+            }
+        }
+        self.put_channel(channel);
+    }
+
+    /// Changes a message by the members of `body` that are there. Not announced to anyone.
+    pub(crate) fn rewrite(
+        &mut self,
+        clock: &Clock,
+        mut message: Message,
+        body: &Value,
+        uploads: Vec<Upload>,
+        in_interaction: bool,
+    ) -> Result<(), Refusal> {
+        let touches_files = body.get("attachments").is_some() || !uploads.is_empty();
+        let was_v2 = message.flags() & IS_COMPONENTS_V2 != 0;
+        if was_v2 && body["flags"].as_u64().is_some_and(|flags| flags & IS_COMPONENTS_V2 == 0) {
+            return Err(Refusal::field("/flags", "MESSAGE_FLAGS_INVALID", "IS_COMPONENTS_V2 cannot be removed."));
+        }
+        if let Some(content) = body.get("content") {
+            let content = json::text(content).trim();
+            let replied = message.reply_to.and_then(|id| self.message(message.channel, id)).map(|m| m.author);
+            let replied = replied.filter(|author| *author != message.author);
+            let found = mentions::find(content, &body["allowed_mentions"], replied, in_interaction);
+            message.object["content"] = json!(content);
+            message.object["mentions"] = found.users;
+            message.object["mention_everyone"] = json!(found.everyone);
+            message.object["mention_roles"] = found.roles;
+        }
+        if let Some(embeds) = body.get("embeds") {
+            message.object["embeds"] = components::embeds(embeds);
+        }
+        if let Some(list) = body.get("components") {
+            message.object["components"] = components::answered(list);
+        }
+        if touches_files {
+            let before = message.object["attachments"].clone();
+            message.object["attachments"] =
+                self.attach(clock, body, uploads, Some(&before), message.visible_to.is_some())?;
+        }
+        let settable = SETTABLE & !(1 << 12);
+        if let Some(flags) = body["flags"].as_u64() {
+            message.object["flags"] =
+                json!(message.flags() & !settable | flags & settable | message.flags() & IS_COMPONENTS_V2);
+        }
+        if limits::is_empty(&message.object) {
+            return Err(refusal::EMPTY_MESSAGE);
+        }
+        message.object["edited_timestamp"] = json!(iso(clock.now()));
+        self.put_message(message);
+        Ok(())
+    }
+}

@@ -1,0 +1,91 @@
+//! Interactions: what someone asked of the bot, and how far the bot's answer has come.
+
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+
+use super::objects;
+use super::people::{BOT, GUILD};
+
+/// Milliseconds the bot has for its first answer.
+pub(crate) const FIRST_ANSWER: u64 = 3_000;
+/// Milliseconds the token is good for.
+pub(crate) const TOKEN_LIFE: u64 = 15 * 60 * 1_000;
+
+/// A use of a command, button, menu or modal.
+#[derive(Debug)]
+pub(crate) struct Interaction {
+    pub(crate) id: u64,
+    /// 2 command, 3 component, 4 autocomplete, 5 modal.
+    pub(crate) kind: u8,
+    pub(crate) token: String,
+    /// Milliseconds since 1970.
+    pub(crate) at: u64,
+    pub(crate) person: u64,
+    pub(crate) channel: u64,
+    /// Whether the channel is in the server.
+    pub(crate) in_guild: bool,
+    pub(crate) locale: String,
+    /// The command's name; for others empty.
+    pub(crate) name: String,
+    /// The message with the component (also of the modal that came of it).
+    pub(crate) message: Option<u64>,
+    /// For a modal: metadata of what it came from.
+    pub(crate) triggered_by: Option<Value>,
+    /// Callback type of the first answer.
+    pub(crate) answered: Option<u8>,
+    /// The first answer, once it is a message.
+    pub(crate) original: Option<u64>,
+    pub(crate) private: bool,
+    /// Whether nobody answered in time.
+    pub(crate) failed: bool,
+    /// The modal that was shown, until it is submitted.
+    pub(crate) modal: Option<Value>,
+    /// Waits for completions.
+    pub(crate) choices: Option<oneshot::Sender<Value>>,
+}
+
+impl Interaction {
+    /// `interaction_metadata` of messages that answer it.
+    pub(crate) fn metadata(&self) -> Value {
+        let mut metadata = json!({
+            "id": self.id.to_string(), "type": self.kind, "user": objects::user(self.person),
+            "authorizing_integration_owners": self.owners(),
+        });
+        if self.kind == 3 {
+            metadata["interacted_message_id"] = json!(self.message.unwrap_or_default().to_string());
+        }
+        if let (5, Some(triggered_by)) = (self.kind, &self.triggered_by) {
+            metadata["triggering_interaction_metadata"] = triggered_by.clone();
+        }
+        if self.kind == 2 {
+            metadata["name"] = json!(self.name);
+        }
+        metadata
+    }
+
+    /// The older `interaction` of messages that answer a command.
+    pub(crate) fn legacy(&self) -> Value {
+        json!({ "id": self.id.to_string(), "type": self.kind, "name": self.name, "user": objects::user(self.person) })
+    }
+
+    /// Which installation allowed it: the server's (in direct messages: 0).
+    pub(crate) fn owners(&self) -> Value {
+        let guild = if self.in_guild { GUILD } else { 0 };
+        json!({ "0": guild.to_string() })
+    }
+
+    /// Whether the token is still good.
+    pub(crate) fn is_alive(&self, now: u64) -> bool {
+        now < self.at + TOKEN_LIFE
+    }
+
+    /// What every INTERACTION_CREATE has.
+    pub(crate) fn base(&self) -> Value {
+        json!({
+            "id": self.id.to_string(), "application_id": BOT.to_string(), "type": self.kind, "token": self.token,
+            "version": 1, "channel_id": self.channel.to_string(), "locale": self.locale, "entitlements": [],
+            "authorizing_integration_owners": self.owners(), "context": u8::from(!self.in_guild),
+            "attachment_size_limit": super::attachments::SIZE_LIMIT, "entitlement_sku_ids": [],
+        })
+    }
+}

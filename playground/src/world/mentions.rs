@@ -1,0 +1,76 @@
+//! Who is mentioned, and who of them is told.
+
+use serde_json::{Value, json};
+
+use super::objects;
+use crate::json;
+
+/// The `mentions` and `mention_everyone` of a message.
+pub(crate) struct Mentions {
+    pub(crate) users: Value,
+    pub(crate) everyone: bool,
+    /// Roles that are pinged, of the ones that exist.
+    pub(crate) roles: Value,
+}
+
+/// What a text mentions under `allowed_mentions`.
+///
+/// Without `allowed_mentions` everything counts, in answers to interactions only people.
+pub(crate) fn find(content: &str, allowed: &Value, replied_to: Option<u64>, in_interaction: bool) -> Mentions {
+    let parses = |what: &str| match allowed {
+        Value::Null => what == "users" || !in_interaction,
+        allowed => json::list(&allowed["parse"]).iter().any(|entry| entry == what),
+    };
+    let listed = json::ids(&allowed["users"]);
+    let mut users: Vec<u64> = Vec::new();
+    for id in tags(content, "@") {
+        if (parses("users") || listed.contains(&id)) && !users.contains(&id) {
+            users.push(id);
+        }
+    }
+    let pings_replied = allowed.is_null() || allowed["replied_user"] == true;
+    if let Some(replied_to) = replied_to.filter(|id| pings_replied && !users.contains(id)) {
+        users.push(replied_to);
+    }
+    let everyone = content.contains("@everyone") || content.contains("@here");
+    let bot_role = super::people::BOT_ROLE;
+    let role = tags(content, "@&").contains(&bot_role)
+        && (parses("roles") || json::ids(&allowed["roles"]).contains(&bot_role));
+    Mentions {
+        users: users.into_iter().filter_map(objects::user).collect(),
+        everyone: everyone && parses("everyone"),
+        roles: if role { json!([bot_role.to_string()]) } else { json!([]) },
+    }
+}
+
+/// The ids in `<@1>`, `<@!1>` or with another sign.
+fn tags(content: &str, sign: &str) -> Vec<u64> {
+    content
+        .split('<')
+        .skip(1)
+        .filter_map(|rest| {
+            let inner = rest.split_once('>')?.0.strip_prefix(sign)?;
+            inner.strip_prefix('!').unwrap_or(inner).parse().ok()
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::people::PEOPLE;
+    use super::*;
+
+    #[test]
+    fn only_allowed_mentions_count() {
+        let (ann, bob) = (PEOPLE[0].id, PEOPLE[1].id);
+        let text = format!("<@{ann}> <@!{bob}> @everyone <@5> <@{ann}>");
+        let ids = |m: &Mentions| json::list(&m.users).iter().filter_map(|u| json::id(&u["id"])).collect::<Vec<_>>();
+        let all = find(&text, &Value::Null, None, false);
+        assert_eq!((ids(&all), all.everyone), (vec![ann, bob], true));
+        let none = find(&text, &json!({ "parse": [] }), Some(ann), false);
+        assert_eq!((ids(&none), none.everyone), (vec![], false));
+        let one = find(&text, &json!({ "users": [bob.to_string()], "replied_user": true }), Some(ann), false);
+        assert_eq!(ids(&one), [bob, ann]);
+        assert!(!find(&text, &Value::Null, None, true).everyone, "interaction answers parse people only");
+    }
+}

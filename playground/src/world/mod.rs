@@ -1,0 +1,195 @@
+//! All there is in the playground: channels, messages, commands, interactions; in memory, and on disk if wished.
+
+pub(crate) mod attachments;
+pub(crate) mod channel;
+pub(crate) mod components;
+pub(crate) mod compose;
+pub(crate) mod interaction;
+pub(crate) mod mentions;
+pub(crate) mod message;
+pub(crate) mod objects;
+pub(crate) mod people;
+pub(crate) mod permission;
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use serde_json::{Value, json};
+
+use channel::{Channel, Kind};
+use interaction::Interaction;
+use message::Message;
+use people::{BOT, CHANNELS, GUILD, PEOPLE};
+use permission::Permissions;
+
+use crate::refusal::{self, Refusal};
+use crate::store::Store;
+
+/// The state of everything.
+#[derive(Debug)]
+pub(crate) struct World {
+    pub(crate) channels: BTreeMap<u64, Channel>,
+    pub(crate) messages: HashMap<u64, BTreeMap<u64, Message>>,
+    /// By scope (0: everywhere, else the server) and id.
+    pub(crate) commands: BTreeMap<(u64, u64), Value>,
+    pub(crate) interactions: BTreeMap<u64, Interaction>,
+    /// Message by author, channel and nonce, with the time it was written.
+    pub(crate) nonces: HashMap<(u64, u64, String), (u64, u64)>,
+    /// What the bot may not do, by channel.
+    pub(crate) denials: HashMap<u64, Permissions>,
+    /// People who take no direct messages from the bot.
+    pub(crate) dm_refused: HashSet<u64>,
+    pub(crate) store: Store,
+    /// Where files are served: `http://127.0.0.1:PORT`.
+    pub(crate) base: String,
+}
+
+impl World {
+    /// The world as the store has it; the fixed channels are added where they are missing.
+    pub(crate) fn load(store: Store, base: String) -> Result<Self, String> {
+        let mut world = Self {
+            channels: BTreeMap::new(),
+            messages: HashMap::new(),
+            commands: BTreeMap::new(),
+            interactions: BTreeMap::new(),
+            nonces: HashMap::new(),
+            denials: HashMap::new(),
+            dm_refused: HashSet::new(),
+            store,
+            base,
+        };
+        for channel in world.store.channels()? {
+            world.channels.insert(channel.id, channel);
+        }
+        for message in world.store.messages()? {
+            world.messages.entry(message.channel).or_default().insert(message.id, message);
+        }
+        world.commands = world.store.commands()?;
+        for (position, (id, name, topic)) in CHANNELS.into_iter().enumerate() {
+            if !world.channels.contains_key(&id) {
+                let mut channel = Channel::new(id, Kind::Text, name);
+                channel.topic = Some(topic.into());
+                channel.position = position as u64;
+                world.put_channel(channel);
+            }
+        }
+        Ok(world)
+    }
+
+    /// The channel, if the bot may see it.
+    pub(crate) fn visible(&self, channel: u64) -> Result<&Channel, Refusal> {
+        let found = self.channels.get(&channel).ok_or(refusal::UNKNOWN_CHANNEL)?;
+        if !self.bot_may(channel, Permissions::VIEW_CHANNEL) {
+            return Err(refusal::MISSING_ACCESS);
+        }
+        Ok(found)
+    }
+
+    pub(crate) fn message(&self, channel: u64, id: u64) -> Option<&Message> {
+        self.messages.get(&channel)?.get(&id)
+    }
+
+    /// Keeps the channel in memory and on disk.
+    pub(crate) fn put_channel(&mut self, channel: Channel) {
+        self.store.put_channel(&channel);
+        self.channels.insert(channel.id, channel);
+    }
+
+    /// Keeps the message in memory, and on disk unless it is private.
+    pub(crate) fn put_message(&mut self, message: Message) {
+        if message.visible_to.is_none() {
+            self.store.put_message(&message);
+        }
+        self.messages.entry(message.channel).or_default().insert(message.id, message);
+    }
+
+    pub(crate) fn remove_message(&mut self, channel: u64, id: u64) -> Option<Message> {
+        let message = self.messages.get_mut(&channel)?.remove(&id)?;
+        self.store.remove_message(channel, id);
+        Some(message)
+    }
+
+    /// What the bot may not do in the channel: what is denied there, and in the channel a thread hangs on.
+    pub(crate) fn denied(&self, channel: u64) -> Permissions {
+        let own = self.denials.get(&channel).copied().unwrap_or_default();
+        let parent = self.channels.get(&channel).and_then(|channel| channel.parent);
+        own | parent.and_then(|id| self.denials.get(&id).copied()).unwrap_or_default()
+    }
+
+    pub(crate) fn bot_permissions(&self, channel: u64) -> Permissions {
+        Permissions::BOT.without(self.denied(channel))
+    }
+
+    pub(crate) fn bot_may(&self, channel: u64, what: Permissions) -> bool {
+        let is_dm = self.channels.get(&channel).is_some_and(|channel| channel.kind == Kind::Dm);
+        is_dm || self.bot_permissions(channel).contains(what)
+    }
+
+    /// The bot's direct messages with a person; opened if need be. True: it is new.
+    pub(crate) fn open_dm(&mut self, person: u64, new_id: impl FnOnce() -> u64) -> (u64, bool) {
+        let known = self.channels.values().find(|channel| channel.recipient == Some(person));
+        if let Some(channel) = known {
+            return (channel.id, false);
+        }
+        let mut channel = Channel::new(new_id(), Kind::Dm, "");
+        channel.recipient = Some(person);
+        let id = channel.id;
+        self.put_channel(channel);
+        (id, true)
+    }
+
+    /// Discord's object for a channel.
+    pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
+        if channel.is_thread() { channel.thread_object_for_bot() } else { channel.object(self.denied(channel.id)) }
+    }
+
+    /// Everyone in the server, the bot included.
+    pub(crate) fn members(&self) -> Vec<Value> {
+        std::iter::once(BOT).chain(PEOPLE.iter().map(|p| p.id)).filter_map(objects::member).collect()
+    }
+
+    /// The text channels.
+    pub(crate) fn guild_channels(&self) -> Vec<Value> {
+        let text = self.channels.values().filter(|channel| channel.kind == Kind::Text);
+        text.map(|channel| self.channel_object(channel)).collect()
+    }
+
+    /// Threads that are not archived and that the bot sees.
+    pub(crate) fn active_threads(&self) -> Vec<&Channel> {
+        let threads = self.channels.values().filter(|channel| channel.is_thread() && !channel.thread.archived);
+        threads.filter(|thread| self.bot_may(thread.id, Permissions::VIEW_CHANNEL)).collect()
+    }
+
+    /// GUILD_CREATE's `d`.
+    pub(crate) fn guild_create(&self) -> Value {
+        let mut guild = objects::guild();
+        let threads: Vec<Value> = self.active_threads().into_iter().map(Channel::thread_object_for_bot).collect();
+        let extra = json!({
+            "joined_at": "2024-05-01T12:00:00.000000+00:00", "large": false, "unavailable": false,
+            "member_count": PEOPLE.len() + 1, "voice_states": [], "members": self.members(),
+            "channels": self.guild_channels(), "threads": threads, "presences": [], "stage_instances": [],
+            "guild_scheduled_events": [], "soundboard_sounds": [], "embedded_activities": [],
+        });
+        if let Value::Object(extra) = extra {
+            guild.extend(extra);
+        }
+        Value::Object(guild)
+    }
+
+    /// The commands of a scope, or those a person may use in the channel (`None`: everywhere).
+    pub(crate) fn commands_of(&self, scope: u64) -> Vec<&Value> {
+        self.commands.range((scope, 0)..=(scope, u64::MAX)).map(|(_, command)| command).collect()
+    }
+
+    /// The command a person means by its name in a channel: the server's before the one for everywhere.
+    pub(crate) fn command(&self, name: &str, kind: u64, channel: &Channel) -> Option<&Value> {
+        let context = if channel.kind == Kind::Dm { 1 } else { 0 };
+        let fits = |command: &&Value| {
+            command["name"] == name
+                && command["type"] == kind
+                && command["contexts"].as_array().is_none_or(|contexts| contexts.contains(&json!(context)))
+                && !(context == 1 && command["dm_permission"] == false)
+        };
+        let scopes = if context == 0 { &[GUILD, 0][..] } else { &[0] };
+        scopes.iter().find_map(|scope| self.commands_of(*scope).into_iter().find(fits))
+    }
+}

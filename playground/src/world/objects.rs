@@ -1,0 +1,120 @@
+//! Discord's objects for what never changes here: users, members, roles, the application.
+
+use serde_json::{Map, Value, json};
+
+use super::people::{self, BOT, BOT_NAME, BOT_ROLE, GUILD, Person};
+use super::permission::Permissions;
+
+/// GATEWAY_MESSAGE_CONTENT_LIMITED and GATEWAY_GUILD_MEMBERS_LIMITED.
+pub(crate) const APPLICATION_FLAGS: u64 = 1 << 19 | 1 << 15;
+const JOINED: &str = "2024-05-01T12:00:00.000000+00:00";
+
+/// The user object of the bot or a person; none for anyone else.
+pub(crate) fn user(id: u64) -> Option<Value> {
+    if id == BOT {
+        return Some(bot_user());
+    }
+    people::find(id).map(person_user)
+}
+
+/// The user object of a person.
+pub(crate) fn person_user(person: &Person) -> Value {
+    let mut user = user_object(person.id, person.name, "0");
+    user["global_name"] = json!(person.display_name);
+    user
+}
+
+/// The bot as others see it.
+pub(crate) fn bot_user() -> Value {
+    let mut user = user_object(BOT, BOT_NAME, "0001");
+    user["bot"] = json!(true);
+    user
+}
+
+fn user_object(id: u64, name: &str, discriminator: &str) -> Value {
+    json!({
+        "id": id.to_string(), "username": name, "discriminator": discriminator, "global_name": null, "avatar": null,
+        "public_flags": 0, "flags": 0, "banner": null, "accent_color": null, "primary_guild": null,
+        "avatar_decoration_data": null, "collectibles": null,
+    })
+}
+
+/// The bot as it sees itself.
+pub(crate) fn bot_user_private() -> Value {
+    let mut user = bot_user();
+    for (key, value) in [("mfa_enabled", json!(true)), ("locale", json!("en-US")), ("verified", json!(true))] {
+        user[key] = value;
+    }
+    user["email"] = Value::Null;
+    user
+}
+
+/// The member object of someone in the server, with the user inside.
+pub(crate) fn member(id: u64) -> Option<Value> {
+    let mut member = partial_member(id);
+    member["user"] = user(id)?;
+    Some(member)
+}
+
+/// The member object without the user, as it comes with messages.
+pub(crate) fn partial_member(id: u64) -> Value {
+    json!({
+        "avatar": null, "banner": null, "communication_disabled_until": null, "flags": 0, "joined_at": JOINED,
+        "nick": null, "pending": false, "premium_since": null,
+        "roles": if id == BOT { vec![BOT_ROLE.to_string()] } else { vec![] },
+        "mute": false, "deaf": false,
+    })
+}
+
+/// The roles: everyone's and the bot's.
+pub(crate) fn roles() -> Value {
+    let mut bot = role(BOT_ROLE, BOT_NAME, 1, Permissions::BOT);
+    bot["managed"] = json!(true);
+    bot["tags"] = json!({ "bot_id": BOT.to_string() });
+    json!([role(GUILD, "@everyone", 0, Permissions::EVERYONE), bot])
+}
+
+fn role(id: u64, name: &str, position: u64, permissions: Permissions) -> Value {
+    json!({
+        "id": id.to_string(), "name": name, "description": null, "permissions": permissions.0.to_string(),
+        "position": position, "color": 0,
+        "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+        "hoist": false, "managed": false, "mentionable": false, "icon": null, "unicode_emoji": null, "flags": 0,
+    })
+}
+
+/// The server, as REST gives it.
+pub(crate) fn guild() -> Map<String, Value> {
+    let guild = json!({
+        "id": GUILD.to_string(), "name": people::GUILD_NAME, "icon": null, "description": null, "home_header": null,
+        "splash": null, "discovery_splash": null, "features": [], "banner": null,
+        "owner_id": people::PEOPLE[0].id.to_string(), "application_id": null, "region": "deprecated",
+        "afk_channel_id": null, "afk_timeout": 300, "system_channel_id": null, "system_channel_flags": 0,
+        "widget_enabled": false, "widget_channel_id": null, "verification_level": 0, "roles": roles(),
+        "default_message_notifications": 1, "mfa_level": 0, "explicit_content_filter": 0, "max_presences": null,
+        "max_members": 500_000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
+        "vanity_url_code": null, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
+        "rules_channel_id": null, "safety_alerts_channel_id": null, "public_updates_channel_id": null,
+        "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [],
+        "incidents_data": null,
+    });
+    match guild {
+        Value::Object(map) => map,
+        _ => unreachable!("an object was written above"),
+    }
+}
+
+/// The bot's application, as its owner sees it.
+pub(crate) fn application() -> Value {
+    json!({
+        "id": BOT.to_string(), "name": BOT_NAME, "icon": null, "description": "Hosts games", "summary": "",
+        "type": null, "bot": bot_user(), "bot_public": true, "bot_require_code_grant": false,
+        "verify_key": "0000000000000000000000000000000000000000000000000000000000000000",
+        "flags": APPLICATION_FLAGS, "flags_new": APPLICATION_FLAGS.to_string(), "tags": [],
+        "redirect_uris": [], "rpc_origins": [], "interactions_endpoint_url": null,
+        "role_connections_verification_url": null, "owner": person_user(&people::PEOPLE[0]),
+        "approximate_guild_count": 1, "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0, "team": null, "eligible_oauth2_scopes": [],
+        "integration_types_config": { "0": {}, "1": {} },
+    })
+}

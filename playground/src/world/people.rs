@@ -1,0 +1,62 @@
+//! Who lives here: the server, its channels, the bot and the people, all with fixed identifiers.
+
+use serde::Serialize;
+
+/// The server.
+pub(crate) const GUILD: u64 = 1_000_000_000_000_000_000;
+/// The server's name.
+pub(crate) const GUILD_NAME: &str = "Mutabot Playground";
+/// The bot's user and application.
+pub(crate) const BOT: u64 = 1_000_000_000_000_000_001;
+/// The bot's name.
+pub(crate) const BOT_NAME: &str = "Mutabot";
+/// The bot's role.
+pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_000_002;
+/// The text channels: id, name, topic.
+pub(crate) const CHANNELS: [(u64, &str, &str); 3] = [
+    (1_000_000_000_000_000_101, "general", "Anything"),
+    (1_000_000_000_000_000_102, "games", "Games in play"),
+    (1_000_000_000_000_000_103, "français", "Les parties, en français"),
+];
+
+/// A local person, who writes and clicks through the page or a [`crate::PersonClient`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Person {
+    /// Fixed snowflake.
+    #[serde(serialize_with = "crate::json::as_text")]
+    pub id: u64,
+    /// Unique user name: lower-case letters.
+    pub name: &'static str,
+    /// Name shown to others.
+    pub display_name: &'static str,
+    /// Language of the person's Discord: `en-US`, `fr`.
+    pub locale: &'static str,
+    /// Colour of the picture shown for the person, 0 to 359.
+    pub avatar_hue: u16,
+}
+
+/// Everyone.
+pub(crate) const PEOPLE: [Person; 6] = [
+    person(1, "ann", "Ann", "en-US", 350),
+    person(2, "bob", "Bob", "en-US", 210),
+    person(3, "chloe", "Chloé", "fr", 45),
+    person(4, "dmitri", "Dmitri", "en-US", 130),
+    person(5, "emi", "Emi_*the*_Great", "ja", 280),
+    person(6, "farid", "Farid", "fr", 20),
+];
+
+const fn person(
+    n: u64,
+    name: &'static str,
+    display_name: &'static str,
+    locale: &'static str,
+    avatar_hue: u16,
+) -> Person {
+    Person { id: 1_000_000_000_000_000_200 + n, name, display_name, locale, avatar_hue }
+}
+
+/// The person with this id.
+pub(crate) fn find(id: u64) -> Option<&'static Person> {
+    const ALL: &[Person] = &PEOPLE;
+    ALL.iter().find(|person| person.id == id)
+}

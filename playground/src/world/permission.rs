@@ -1,0 +1,69 @@
+//! Discord's permission bits, as far as this playground checks them.
+
+/// A set of permissions, as Discord's bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Permissions(pub u64);
+
+impl Permissions {
+    /// Add reactions to messages.
+    pub const ADD_REACTIONS: Self = Self(1 << 6);
+    /// See a channel. Without it: 50001 Missing Access.
+    pub const VIEW_CHANNEL: Self = Self(1 << 10);
+    /// Write in a channel.
+    pub const SEND_MESSAGES: Self = Self(1 << 11);
+    /// Delete messages of others.
+    pub const MANAGE_MESSAGES: Self = Self(1 << 13);
+    /// Embeds are shown.
+    pub const EMBED_LINKS: Self = Self(1 << 14);
+    /// Send files.
+    pub const ATTACH_FILES: Self = Self(1 << 15);
+    /// Read messages written before.
+    pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
+    /// `@everyone` pings.
+    pub const MENTION_EVERYONE: Self = Self(1 << 17);
+    /// Lock and rename threads of others, unarchive locked ones.
+    pub const MANAGE_THREADS: Self = Self(1 << 34);
+    /// Open threads that everyone sees.
+    pub const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
+    /// Open threads for the invited.
+    pub const CREATE_PRIVATE_THREADS: Self = Self(1 << 36);
+    /// Write in threads.
+    pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
+
+    /// What everyone may do where nothing is denied.
+    pub(crate) const EVERYONE: Self = Self(
+        Self::ADD_REACTIONS.0
+            | Self::VIEW_CHANNEL.0
+            | Self::SEND_MESSAGES.0
+            | Self::EMBED_LINKS.0
+            | Self::ATTACH_FILES.0
+            | Self::READ_MESSAGE_HISTORY.0
+            | Self::MENTION_EVERYONE.0
+            | Self::CREATE_PUBLIC_THREADS.0
+            | Self::CREATE_PRIVATE_THREADS.0
+            | Self::SEND_MESSAGES_IN_THREADS.0
+            | 1 << 18 // external emojis
+            | 1 << 31, // application commands
+    );
+    /// What the bot's own role adds.
+    pub(crate) const BOT: Self = Self(Self::EVERYONE.0 | Self::MANAGE_THREADS.0 | Self::MANAGE_MESSAGES.0);
+
+    /// Whether all of `other` are in this set.
+    pub fn contains(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// This set without `other`.
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl std::ops::BitOr for Permissions {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
