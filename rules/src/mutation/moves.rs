@@ -184,9 +184,8 @@ impl Board {
         next.corners.discard(to);
         if from == self.kings[us] {
             next.kings[us] = to;
-            if let Some(castling) =
-                Castling::ALL.iter().find(|c| (c.king, c.king_to) == (from, to) && self.corners.contains(c.corner))
-            {
+            // No other move takes a king two squares on.
+            if let Some(castling) = Castling::by_king(from, to) {
                 next.pawns[us].toggle(castling.corner);
                 next.pawns[us].toggle(castling.corner_to);
             }
@@ -215,10 +214,11 @@ impl Board {
         }
 
         let checkers = self.attackers(t, king, them, occupied);
-        if checkers.is_empty() {
-            let home = if WHITE { Bitboard::from(Rank::First) } else { Bitboard::from(Rank::Eighth) };
-            for castling in Castling::ALL.iter().filter(|c| (self.corners & home).contains(c.corner)) {
-                if self.may_castle(t, castling, us) {
+        let home = if WHITE { Rank::First } else { Rank::Eighth };
+        let corners = self.corners & home;
+        if corners.any() && checkers.is_empty() {
+            for castling in &Castling::ALL {
+                if corners.contains(castling.corner) && self.may_castle(t, castling, us) {
                     flight.add(castling.king_to);
                 }
             }
@@ -307,11 +307,11 @@ impl Board {
         to
     }
 
-    /// Whether nothing but a check forbids to castle: the right, the way, the squares that the king passes and reaches.
+    /// Whether a king that is not in check may castle to this corner, where the right is left: the way is free, and no
+    /// square that he crosses or reaches is attacked.
     fn may_castle(&self, t: &Terrain, castling: &Castling, us: Side) -> bool {
         let occupied = self.occupied();
-        self.corners.contains(castling.corner)
-            && (between(castling.king, castling.corner) & occupied).is_empty()
+        (between(castling.king, castling.corner) & occupied).is_empty()
             && [castling.corner_to, castling.king_to]
                 .into_iter()
                 .all(|square| self.attackers(t, square, us.other(), occupied.without(castling.king)).is_empty())

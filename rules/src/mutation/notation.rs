@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, File, Rank, Square};
 
 use super::layout::Colour;
-use super::moves::{Castling, Move};
+use super::moves::{Castling, Each, Move};
 use super::{Mutation, why};
 use crate::game::{Game, Letters, MoveError, Side};
 
@@ -173,7 +173,7 @@ impl Wish {
             || self.men(game).into_iter().any(|from| (why::reach(game, from) & self.targets()).any())
     }
 
-    /// Reads `[file][rank][x]square` or `file[x]file`.
+    /// Reads `[file][rank][x]square`, or `file[x]file` of a pawn on white.
     fn parse(act: Option<Act>, signs: &[char]) -> Option<Wish> {
         let is_file = |c: char| ('a'..='h').contains(&c);
         let signs: Vec<char> = signs.iter().map(char::to_ascii_lowercase).collect();
@@ -190,7 +190,8 @@ impl Wish {
             [one] => (None, Some(Rank::from_char(one)?)),
             _ => return None,
         };
-        if to_rank.is_none() && (act.is_some() || from_file.is_none() || from_rank.is_some()) {
+        let neighbours = from_file.is_some_and(|file| file.distance(to_file) == 1);
+        if to_rank.is_none() && (act.is_some() || from_rank.is_some() || !neighbours) {
             return None;
         }
         // Without a letter the text speaks of a pawn on white, unless it names both squares.
@@ -292,12 +293,13 @@ fn man_and_squares(game: &Mutation, m: Move, letters: Letters) -> String {
 
 /// As much of the square of origin as tells the man from others of its kind: file, else rank, else both.
 fn origin(game: &Mutation, m: Move, act: Act) -> String {
-    let rivals: Vec<Square> = game
-        .legal_moves()
-        .into_iter()
-        .filter(|o| o.to == m.to && o.from != m.from && Act::of(game, o.from, game.board.turn) == Some(act))
-        .map(|o| o.from)
-        .collect();
+    let mut rivals: Vec<Square> = Vec::new();
+    let rival = |from: Square, to: Square| {
+        if to == m.to && from != m.from && Act::of(game, from, game.board.turn) == Some(act) {
+            rivals.push(from);
+        }
+    };
+    game.board.legal(&game.terrain(), &mut Each(rival));
     if rivals.is_empty() {
         String::new()
     } else if rivals.iter().all(|rival| rival.file() != m.from.file()) {

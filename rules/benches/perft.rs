@@ -1,0 +1,113 @@
+//! How fast legal moves are found: perft of Chess Mutation beside orthodox perft of shakmaty, in one run.
+//!
+//! The same kind is compared with the same kind: leaves counted in bulk (the last ply is not played) against leaves counted
+//! in bulk, and every leaf played (and kept from being optimised away) against every leaf played. A game's figure is all its
+//! nodes by the sum of the median times of its three positions, the start and two middle games.
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "a benchmark prints, and its group is a macro's"
+)]
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use rules::{Game, Mutation};
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess, Position};
+
+/// Positions with the depth to which they are walked: some millions of nodes each. The middle games were reached by play.
+const MUTATION: [(&str, &str, u32); 3] = [
+    ("start", "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1", 5),
+    ("middle game a", "p1p2kpp/pp2p1p1/P1P4p/3p1p2/P7/6P1/1PPPPP1P/2KP1PP1 b - - 2 12", 4),
+    ("middle game b", "5pp1/p3p1pp/3k4/5p2/4p1P1/P6p/1PPPP1P1/PP2K2P b KQ - 8 19", 4),
+];
+const CHESS: [(&str, &str, u32); 3] = [
+    ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
+    ("middle game a", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
+    ("middle game b", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4),
+];
+
+fn leaf_by_leaf(position: &Chess, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut nodes = 0;
+    for m in position.legal_moves() {
+        let mut next = position.clone();
+        next.play_unchecked(m);
+        nodes += leaf_by_leaf(black_box(&next), depth - 1);
+    }
+    nodes
+}
+
+/// Nodes and median time of one walk.
+fn measure(c: &mut Criterion, name: &str, walk: impl Fn() -> u64) -> (u64, Duration) {
+    let nodes = walk();
+    let mut samples = Vec::new();
+    let mut group = c.benchmark_group("perft");
+    group.sample_size(20).warm_up_time(Duration::from_millis(300)).measurement_time(Duration::from_secs(3));
+    group.throughput(Throughput::Elements(nodes));
+    group.bench_function(name, |b| {
+        b.iter_custom(|n| {
+            (0..n)
+                .map(|_| {
+                    let start = Instant::now();
+                    assert_eq!(walk(), nodes);
+                    samples.push(start.elapsed());
+                    samples[samples.len() - 1]
+                })
+                .sum()
+        });
+    });
+    group.finish();
+    samples.sort();
+    (nodes, samples[samples.len() / 2])
+}
+
+/// Millions of nodes a second over all positions.
+fn speed(walks: &[(u64, Duration)]) -> f64 {
+    let nodes: u64 = walks.iter().map(|(nodes, _)| nodes).sum();
+    let time: Duration = walks.iter().map(|(_, time)| *time).sum();
+    nodes as f64 / time.as_secs_f64() / 1e6
+}
+
+fn perft(c: &mut Criterion) {
+    let mutation = MUTATION.map(|(name, position, depth)| (name, Mutation::start("", Some(position)).unwrap(), depth));
+    let chess = CHESS.map(|(name, fen, depth)| {
+        (name, fen.parse::<Fen>().unwrap().into_position::<Chess>(CastlingMode::Standard).unwrap(), depth)
+    });
+    let mut report = String::new();
+    for bulk in [true, false] {
+        let kind = if bulk { "leaves in bulk" } else { "every leaf played" };
+        let ours: Vec<_> = mutation
+            .iter()
+            .map(|(name, game, depth)| {
+                measure(c, &format!("mutation, {name}, {kind}"), || {
+                    let game = black_box(game);
+                    if bulk { game.perft(*depth) } else { game.perft_leaf_by_leaf(*depth) }
+                })
+            })
+            .collect();
+        let theirs: Vec<_> = chess
+            .iter()
+            .map(|(name, position, depth)| {
+                measure(c, &format!("orthodox by shakmaty, {name}, {kind}"), || {
+                    let position = black_box(position);
+                    if bulk { shakmaty::perft(position, *depth) } else { leaf_by_leaf(position, *depth) }
+                })
+            })
+            .collect();
+        let (ours, theirs) = (speed(&ours), speed(&theirs));
+        report += &format!(
+            "{kind}: mutation {ours:.1} million nodes/s, orthodox by shakmaty {theirs:.1} million nodes/s, ratio {:.2}\n",
+            ours / theirs
+        );
+    }
+    println!("start and two middle games each, all nodes by the sum of the median times\n{report}");
+}
+
+criterion_group!(benches, perft);
+criterion_main!(benches);
