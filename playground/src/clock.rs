@@ -41,10 +41,8 @@ impl Clock {
             if now >= at {
                 return;
             }
-            tokio::select! {
-                () = tokio::time::sleep(Duration::from_millis(at - now)) => {}
-                _ = changes.changed() => {}
-            }
+            // Either the time passes or somebody moves the clock; both lead back to the question above.
+            let _ = tokio::time::timeout(Duration::from_millis(at - now), changes.changed()).await;
         }
     }
 

@@ -3,11 +3,12 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use serde_json::{Value, json};
+use tokio::sync::watch;
 
 use crate::check::Checker;
 use crate::clock::Clock;
 use crate::faults::Faults;
-use crate::gateway::{Event, Gateway, Hide, intent};
+use crate::gateway::{Cut, Event, Gateway, Hide, intent};
 use crate::happening::{Happening, Happenings};
 use crate::world::World;
 use crate::world::channel::{Channel, Kind};
@@ -25,6 +26,8 @@ pub(crate) struct Core {
     pub(crate) checker: Arc<Checker>,
     pub(crate) token: String,
     pub(crate) port: u16,
+    /// Whether the playground is stopping.
+    pub(crate) stop: watch::Sender<bool>,
 }
 
 impl Core {
@@ -40,12 +43,21 @@ impl Core {
             happenings,
             token: token.into(),
             port,
+            stop: watch::Sender::new(false),
         }
     }
 
     /// The world, for one piece of work; events are sent while it is held, so that their order is the order of work.
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         self.world.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Ends the connections and what waits, and closes the folder.
+    pub(crate) fn close(&self) {
+        self.stop.send_replace(true);
+        self.faults.release_all();
+        self.gateway.cut(Cut::Close(1001));
+        self.world().store.close();
     }
 
     pub(crate) fn url(&self) -> String {
@@ -68,9 +80,9 @@ impl Core {
 
     fn announce(&self, world: &World, message: &Message, name: &'static str) {
         let Some(channel) = world.channels.get(&message.channel) else { return };
-        let object = world.show(message, BOT);
-        self.checker.check_message(&object, name);
         let created = name == "MESSAGE_CREATE";
+        let object = if created { world.show_new(message) } else { world.show(message, BOT) };
+        self.checker.check_message(&object, name);
         let visible_to = message.visible_to;
         self.happenings.tell(if created {
             Happening::MessageCreated { message: object.clone(), visible_to }

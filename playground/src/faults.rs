@@ -114,6 +114,13 @@ impl Faults {
         self.gateway.allow_privileged(allowed);
     }
 
+    /// Lets everything go on that a hold keeps.
+    pub(crate) fn release_all(&self) {
+        for hold in self.holds().drain(..) {
+            hold.released.send_replace(true);
+        }
+    }
+
     fn rules(&self) -> MutexGuard<'_, Vec<Rule>> {
         self.rules.lock().expect("no code panics while it holds the rules")
     }

@@ -13,7 +13,6 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::core::Core;
@@ -29,6 +28,9 @@ use crate::{gateway, page, rest};
 
 /// The one token this playground takes: obviously not one of Discord's.
 const TOKEN: &str = "playground.token.not-for-discord";
+
+/// How long a connection may take to end when the playground stops.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Where a playground listens and keeps its world.
 #[derive(Clone, Debug, Default)]
@@ -59,7 +61,6 @@ pub enum StartError {
 #[derive(Debug)]
 pub struct Server {
     core: Arc<Core>,
-    stop: watch::Sender<bool>,
     task: Option<JoinHandle<()>>,
 }
 
@@ -83,22 +84,18 @@ impl Server {
         let checker = Arc::clone(&core.checker);
         tokio::task::spawn_blocking(move || checker.prepare());
 
-        let stop = watch::Sender::new(false);
-        let mut stopping = stop.subscribe();
+        let mut stopping = core.stop.subscribe();
         let app = router(Arc::clone(&core));
         let task = tokio::spawn(async move {
-            // Connections that live on (WebSockets) do not hold up the end.
-            let serving = axum::serve(listener, app);
-            tokio::select! {
-                served = async { serving.await } => {
-                    if let Err(error) = served {
-                        tracing::error!(%error, "the playground's server ended");
-                    }
-                }
-                _ = stopping.wait_for(|stop| *stop) => {}
+            let until = async move {
+                // The sender lives in `core`, which the router holds.
+                let _ = stopping.wait_for(|stop| *stop).await;
+            };
+            if let Err(error) = axum::serve(listener, app).with_graceful_shutdown(until).await {
+                tracing::error!(%error, "the playground's server ended");
             }
         });
-        Ok(Self { core, stop, task: Some(task) })
+        Ok(Self { core, task: Some(task) })
     }
 
     /// `http://127.0.0.1:PORT`: the page; REST is below `/api/v10`.
@@ -214,24 +211,23 @@ impl Server {
         self.core.clock.now()
     }
 
-    /// Stops answering and writes everything out.
+    /// Ends all connections and writes everything out.
     pub async fn shutdown(mut self) {
-        self.stop.send_replace(true);
-        if let Some(task) = self.task.take() {
-            // A panic in it was already logged, and there is nothing left to stop.
-            let _ = task.await;
+        self.core.close();
+        if let Some(mut task) = self.task.take() {
+            // A connection that does not end is cut off.
+            if tokio::time::timeout(PATIENCE, &mut task).await.is_err() {
+                task.abort();
+            }
         }
-        self.core.gateway.cut(gateway::Cut::Close(1001));
-        self.core.world().store.flush();
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
+        self.core.close();
         if let Some(task) = self.task.take() {
             task.abort();
-            self.core.gateway.cut(gateway::Cut::Silent);
-            self.core.world().store.flush();
         }
     }
 }

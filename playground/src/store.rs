@@ -115,9 +115,9 @@ impl Store {
         self.files.get(&id).cloned().or_else(on_disk)
     }
 
-    /// Writes out what sled still holds back.
-    pub(crate) fn flush(&self) {
-        if let Some(disk) = &self.disk {
+    /// Writes out what sled still holds back and lets go of the folder.
+    pub(crate) fn close(&mut self) {
+        if let Some(disk) = self.disk.take() {
             log(disk.db.flush());
         }
     }

@@ -84,6 +84,11 @@ impl Checker {
         Err(Refusal::form(errors))
     }
 
+    /// Records that a request broke a limit that the document does not state.
+    pub(crate) fn limit_broken(&self, method: &str, template: &str, refusal: &Refusal) {
+        self.violation(format!("request {method} {template}: {}", words(&refusal.form)));
+    }
+
     /// Records an answer that the document does not allow.
     pub(crate) fn check_answer(&self, method: &'static str, template: &'static str, status: u16, answer: &Value) {
         let subject = Subject::Answer(method, template, status);

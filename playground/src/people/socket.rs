@@ -9,6 +9,7 @@ use super::PersonClient;
 /// Pushes to one page until it goes away. A page that is too slow is closed and may come back and read the state.
 pub(super) async fn serve(client: PersonClient, mut socket: WebSocket) {
     let mut pushes = client.core.happenings.pages();
+    let mut stopping = client.core.stop.subscribe();
     loop {
         tokio::select! {
             push = pushes.recv() => match push {
@@ -21,6 +22,7 @@ pub(super) async fn serve(client: PersonClient, mut socket: WebSocket) {
                 }
                 Err(RecvError::Lagged(_) | RecvError::Closed) => return,
             },
+            stopped = stopping.changed() => if stopped.is_err() || *stopping.borrow() { return },
             frame = socket.recv() => match frame {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                 Some(Ok(_)) => {}

@@ -8,12 +8,10 @@ use crate::refusal::{self, Refusal};
 use crate::world::World;
 use crate::world::channel::{Channel, Kind};
 use crate::world::compose::Draft;
-use crate::world::message::Message;
+use crate::world::message::{Message, nonce_text};
 use crate::world::people::BOT;
 use crate::world::permission::Permissions;
 
-/// How long a nonce is remembered, in milliseconds.
-const NONCE_LIFE: u64 = 5 * 60 * 1000;
 /// Edits of one message older than an hour that are taken within an hour.
 const LATE_EDITS: usize = 30;
 const HOUR: u64 = 60 * 60 * 1000;
@@ -73,13 +71,13 @@ pub(super) fn create(mut call: Call<'_>) -> Reply {
     if limits::is_empty(&call.body) && uploads.is_empty() {
         return Err(refusal::EMPTY_MESSAGE);
     }
-    let nonce = nonce(&call.body).map(|nonce| (BOT, id, nonce));
-    world.nonces.retain(|_, (_, at)| now < *at + NONCE_LIFE);
+    let nonce = nonce_text(&call.body["nonce"]).map(|nonce| (BOT, id, nonce));
+    world.forget_nonces(now);
     if let Some(nonce) = nonce.as_ref().filter(|_| call.body["enforce_nonce"] == true)
         && let Some((first, _)) = world.nonces.get(nonce)
         && let Some(first) = world.message(id, *first)
     {
-        return Ok((200, world.show(first, BOT)));
+        return Ok((200, world.show_new(first)));
     }
     unarchive(&call, &mut world, channel);
     let draft = Draft { uploads, ..Draft::new(id, BOT, &call.body) };
@@ -89,16 +87,7 @@ pub(super) fn create(mut call: Call<'_>) -> Reply {
     }
     let message = world.message(id, written).expect("it was written above");
     call.core.announce_created(&world, message);
-    Ok((200, world.show(message, BOT)))
-}
-
-/// The nonce of a request: text or number.
-fn nonce(body: &Value) -> Option<String> {
-    match &body["nonce"] {
-        Value::Null => None,
-        Value::String(text) => Some(text.clone()),
-        number => Some(number.to_string()),
-    }
+    Ok((200, world.show_new(message)))
 }
 
 /// Whether the bot may write the message there.

@@ -20,7 +20,7 @@ use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::core::Core;
 use crate::faults::Failure;
@@ -90,6 +90,9 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
 
     let read = body::read(request).await;
     core.faults.wait(&method, &path).await;
+    if *core.stop.borrow() {
+        return respond(503, &json!({ "message": "503: Service Unavailable", "code": 0 }));
+    }
     let fault = core.faults.failure(&method, &path);
     let (body, uploads, unreadable) = match read {
         Ok((body, uploads)) => (body, uploads, None),
@@ -133,7 +136,10 @@ fn answer(
     if !body.is_null() {
         core.checker.check_request(route.method, route.template, &body)?;
     }
-    limits::check(route.template, &body, &uploads)?;
+    if let Err(refusal) = limits::check(route.template, &body, &uploads) {
+        core.checker.limit_broken(route.method, route.template, &refusal);
+        return Err(refusal);
+    }
     let (status, answer) = (route.handler)(Call { core, params, query, body, uploads })?;
     core.checker.check_answer(route.method, route.template, status, &answer);
     Ok((status, answer))

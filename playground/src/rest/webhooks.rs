@@ -35,7 +35,7 @@ fn original<'a>(call: &Call<'_>, world: &'a World) -> Result<&'a Message, Refusa
 fn by_id<'a>(call: &Call<'_>, world: &'a World) -> Result<&'a Message, Refusal> {
     let interaction = &world.interactions[&find(call, world)?];
     let message = world.message(interaction.channel, call.id(2)?).ok_or(refusal::UNKNOWN_MESSAGE)?;
-    let of_this = message.object["interaction_metadata"]["id"] == interaction.id.to_string();
+    let of_this = id(&message.object["interaction_metadata"]["id"]) == Some(interaction.id);
     if of_this || interaction.original == Some(message.id) { Ok(message) } else { Err(refusal::UNKNOWN_MESSAGE) }
 }
 

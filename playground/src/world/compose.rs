@@ -77,9 +77,6 @@ impl World {
             "attachments": attachments, "embeds": components::embeds(&body["embeds"]), "pinned": false,
             "components": components::answered(&body["components"]), "flags": flags,
         });
-        if let Some(nonce) = body.get("nonce").filter(|nonce| !nonce.is_null()) {
-            object["nonce"] = nonce.clone();
-        }
         if let Some(replied) = replied {
             object["message_reference"] =
                 json!({ "type": 0, "channel_id": channel.to_string(), "message_id": replied.to_string() });
@@ -105,6 +102,7 @@ impl World {
             object,
             reactions: Vec::new(),
             reply_to: replied,
+            nonce: body.get("nonce").filter(|nonce| !nonce.is_null()).cloned(),
             visible_to,
             late_edits: Vec::new(),
         };

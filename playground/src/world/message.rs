@@ -32,6 +32,8 @@ pub(crate) struct Message {
     pub(crate) reactions: Vec<(Value, Vec<u64>)>,
     /// The message this one answers.
     pub(crate) reply_to: Option<u64>,
+    /// What the sender gave to tell a repeated message. It is shown when the message is created, never again.
+    pub(crate) nonce: Option<Value>,
     /// The one person who sees it. Such messages are not kept on disk.
     pub(crate) visible_to: Option<u64>,
     /// Times of edits made when it was over an hour old.
@@ -70,6 +72,15 @@ fn find_component<'a>(components: &'a Value, custom_id: &str) -> Option<&'a Valu
 }
 
 impl World {
+    /// Discord's object for a message just created: with its nonce.
+    pub(crate) fn show_new(&self, message: &Message) -> Value {
+        let mut object = self.show(message, BOT);
+        if let Some(nonce) = &message.nonce {
+            object["nonce"] = nonce.clone();
+        }
+        object
+    }
+
     /// Discord's message object as `viewer` sees it.
     pub(crate) fn show(&self, message: &Message, viewer: u64) -> Value {
         let mut object = self.show_plain(message, viewer);
@@ -135,6 +146,15 @@ fn reaction(emoji: &Value, users: &[u64], viewer: u64) -> Value {
         "emoji": emoji, "count": users.len(), "count_details": { "burst": 0, "normal": users.len() },
         "burst_colors": [], "me_burst": false, "me": users.contains(&viewer),
     })
+}
+
+/// A nonce, given as text or as a number.
+pub(crate) fn nonce_text(nonce: &Value) -> Option<String> {
+    match nonce {
+        Value::Null => None,
+        Value::String(text) => Some(text.clone()),
+        number => Some(number.to_string()),
+    }
 }
 
 /// A message event's `d`: the object and, in the server, whose member wrote it.

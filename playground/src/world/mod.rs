@@ -24,6 +24,9 @@ use permission::Permissions;
 use crate::refusal::{self, Refusal};
 use crate::store::Store;
 
+/// How long a nonce is remembered, in milliseconds.
+const NONCE_LIFE: u64 = 5 * 60 * 1000;
+
 /// The state of everything.
 #[derive(Debug)]
 pub(crate) struct World {
@@ -61,6 +64,9 @@ impl World {
             world.channels.insert(channel.id, channel);
         }
         for message in world.store.messages()? {
+            if let Some(nonce) = message.nonce.as_ref().and_then(message::nonce_text) {
+                world.nonces.insert((message.author, message.channel, nonce), (message.id, message.at));
+            }
             world.messages.entry(message.channel).or_default().insert(message.id, message);
         }
         world.commands = world.store.commands()?;
@@ -82,6 +88,11 @@ impl World {
             return Err(refusal::MISSING_ACCESS);
         }
         Ok(found)
+    }
+
+    /// Forgets nonces that Discord would no longer remember.
+    pub(crate) fn forget_nonces(&mut self, now: u64) {
+        self.nonces.retain(|_, (_, at)| now < *at + NONCE_LIFE);
     }
 
     pub(crate) fn message(&self, channel: u64, id: u64) -> Option<&Message> {
