@@ -40,8 +40,9 @@ impl Canvas {
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.set_palette(sheet.palette.bytes());
-        encoder.set_compression(png::Compression::Fast);
-        encoder.set_filter(png::Filter::Up);
+        // Measured on boards of 800 pixels: the setting `Fast` is a millisecond faster and more than twice as large.
+        encoder.set_deflate_compression(png::DeflateCompression::Level(1));
+        encoder.set_filter(png::Filter::NoFilter);
         let mut writer = encoder.write_header().expect("a picture has a width, a height and a palette");
         writer.write_image_data(&self.pixels).expect("memory takes a file, and each pixel has an index");
         writer.finish().expect("memory takes a file");

@@ -12,6 +12,8 @@ mod plan;
 mod sheet;
 mod sprite;
 mod stencil;
+#[cfg(test)]
+mod tests;
 mod text;
 mod theme;
 

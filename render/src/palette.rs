@@ -37,6 +37,7 @@ impl Palette {
                 *gap = (*gap).min(distance(rgb, other));
             }
         }
+        settle(&mut colours, &counts, kept.len());
         Palette { colours }
     }
 
@@ -48,6 +49,27 @@ impl Palette {
     /// The colours one after the other, as files want them.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.colours.concat()
+    }
+}
+
+/// Moves each colour to the middle of those that it stands for, a few times over. The first `kept` stay, and so do the
+/// colours of whole areas, where the eye would see a difference first.
+fn settle(colours: &mut [Rgb], counts: &[(Rgb, u32)], kept: usize) {
+    let areas = counts.iter().map(|&(_, n)| u64::from(n)).sum::<u64>() / 200;
+    let areas: Vec<Rgb> = counts.iter().filter(|&&(_, n)| u64::from(n) > areas).map(|&(rgb, _)| rgb).collect();
+    for _ in 0..4 {
+        let mut sums = vec![[0u64; 4]; colours.len()];
+        for &(rgb, n) in counts {
+            let sum = &mut sums[usize::from(nearest(colours, rgb).0)];
+            for (sum, value) in sum.iter_mut().zip([rgb[0], rgb[1], rgb[2], 1]) {
+                *sum += u64::from(value) * u64::from(n);
+            }
+        }
+        for (colour, sum) in colours.iter_mut().zip(sums).skip(kept) {
+            if sum[3] > 0 && !areas.contains(colour) {
+                *colour = std::array::from_fn(|i| ((sum[i] + sum[3] / 2) / sum[3]) as u8);
+            }
+        }
     }
 }
 

@@ -16,6 +16,8 @@ use crate::theme::{Colours, Rgb, mix};
 /// this, the looks that were not used for longest go.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 
+static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
+
 /// What all sprites of a picture share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
@@ -55,14 +57,13 @@ pub(crate) struct Line {
 impl Sheet {
     /// The sheet for a look, from the store or new.
     pub(crate) fn of(look: Look) -> Arc<Sheet> {
-        static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
         let mut sheets = lock(&SHEETS);
         let sheet = match sheets.iter().position(|sheet| sheet.look == look) {
             Some(at) => sheets.remove(at),
             None => Arc::new(Sheet::new(look)),
         };
         sheets.push(Arc::clone(&sheet));
-        while sheets.len() > 1 && sheets.iter().map(|sheet| lock(&sheet.prepared).bytes).sum::<usize>() > KEPT {
+        while sheets.len() > 1 && bytes(&sheets) > KEPT {
             sheets.remove(0);
         }
         sheet
@@ -126,6 +127,16 @@ impl Prepared {
     }
 }
 
+fn bytes(sheets: &[Arc<Sheet>]) -> usize {
+    sheets.iter().map(|sheet| lock(&sheet.prepared).bytes).sum()
+}
+
+/// The bytes of sprites that are kept now.
+#[cfg(test)]
+pub(crate) fn kept() -> usize {
+    bytes(&lock(&SHEETS))
+}
+
 /// Sprites that show every colour of a look, small.
 fn samples(tints: &[&'static Tint]) -> Vec<Sprite> {
     let man = |side, man, acts| Stamp::Man(Piece { side, man, acts });
@@ -137,7 +148,7 @@ fn samples(tints: &[&'static Tint]) -> Vec<Sprite> {
         let stamps = &stamps;
         marks
             .into_iter()
-            .flat_map(move |marks| stamps.iter().map(move |&stamp| Sprite { size: 64, ground, stamp, marks }))
+            .flat_map(move |marks| stamps.iter().map(move |&stamp| Sprite { size: 40, ground, stamp, marks }))
     });
     all.filter(|sprite| !sprite.marks.check || matches!(sprite.stamp, Stamp::Man(piece) if piece.man == "king"))
         .collect()

@@ -35,7 +35,7 @@ pub(crate) enum Stamp {
 }
 
 /// The radius of a token, in hundredths of the square.
-const TOKEN: f32 = 37.5;
+const TOKEN: f32 = 38.5;
 
 /// Paints a sprite.
 pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style) -> RgbImage {
@@ -71,20 +71,27 @@ impl Easel<'_> {
             }
             s
         });
+        if marks.last {
+            self.mark(self.colours.last, base);
+        }
+        if marks.check {
+            self.mark(self.colours.check, base);
+        }
         if !tint.letter.is_whitespace() {
             let size = self.image.width() as f32;
-            let letter = text::line(&tint.letter.to_string(), size * 0.19);
-            let (x, y) =
-                ((size * 0.055).round() as i64, (size * 0.125).round() as i64 - i64::from(letter.height() / 2));
-            let loud = mix(base, if luminance(base) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, 0.62);
+            let letter = text::line(&tint.letter.to_string(), size * 0.21);
+            let (x, y) = ((size * 0.05).round() as i64, (size * 0.13).round() as i64 - i64::from(letter.height() / 2));
+            let loud = mix(base, if luminance(base) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, 0.72);
             self.print(&letter, x, y, loud);
         }
-        if marks.last {
-            let [light, dark] = self.colours.last;
-            self.lay(dark, |s| s.fill(&rounded(1.2, 1.2, 97.6, 97.6, 6.0)).cut(&rounded(9.2, 9.2, 81.6, 81.6, 4.0)));
-            self.lay(light, |s| s.fill(&rounded(2.6, 2.6, 94.8, 94.8, 5.0)).cut(&rounded(7.8, 7.8, 84.4, 84.4, 4.0)));
-            self.lay(base, |s| s.fill(&circle(0.0, 0.0, 0.0)));
-        }
+    }
+
+    /// A frame within the square, in two colours of which one is seen on any ground. The letter keeps its corner.
+    fn mark(&mut self, [inner, outer]: [Rgb; 2], base: Rgb) {
+        self.lay(outer, |s| s.fill(&rounded(1.2, 1.2, 97.6, 97.6, 6.0)).cut(&rounded(9.4, 9.4, 81.2, 81.2, 4.0)));
+        self.lay(inner, |s| s.fill(&rounded(2.6, 2.6, 94.8, 94.8, 5.0)).cut(&rounded(8.0, 8.0, 84.0, 84.0, 4.0)));
+        self.lay(outer, |s| s.fill(&rounded(1.2, 1.2, 23.6, 25.0, 6.0)));
+        self.lay(base, |s| s.fill(&rounded(2.6, 2.6, 20.8, 22.2, 5.0)));
     }
 
     fn man(&mut self, piece: Piece, style: Style) {
@@ -99,8 +106,7 @@ impl Easel<'_> {
                         s.fill(&circle(50.0, 50.0, TOKEN - 2.6)).cut(&circle(50.0, 50.0, TOKEN - 6.4))
                     });
                 }
-                let sign = self.mask(|s| s, [50.0, 50.0], 48.0, &art.sign);
-                self.tone(&sign, men.sign);
+                self.sign(&art.sign, 51.0, men.sign);
             }
             (_, None) => {
                 self.disc(men, TOKEN);
@@ -115,32 +121,35 @@ impl Easel<'_> {
 
     /// A disc with a soft shadow, an edge and a groove.
     fn disc(&mut self, men: &Men, radius: f32) {
-        self.shadow(|s| s.fill(&circle(50.0, 52.6, radius)));
+        self.shade(&Stencil::new(self.image.width()).fill(&circle(50.0, 52.6, radius)).finish());
         self.lay(men.edge, |s| s.fill(&circle(50.0, 50.0, radius)));
         self.lay(men.fill, |s| s.fill(&circle(50.0, 50.0, radius - 2.2)));
         self.lay(men.shade, |s| s.fill(&circle(50.0, 50.0, radius - 4.4)).cut(&circle(50.0, 50.0, radius - 5.6)));
     }
 
+    /// A full figure: an edge around all of its bodies, then each shape in turn.
     fn figure(&mut self, shapes: &[(Role, Contour)], men: &Men) {
-        let of = |role: Role| shapes.iter().filter(move |(r, _)| *r == role).map(|(_, shape)| shape);
-        let outline = |s: &mut Stencil| {
-            for shape in of(Role::Body) {
-                s.fill(shape).stroke(shape, 6.0);
-            }
-        };
-        let all = |fill: &dyn Fn(&mut Stencil)| {
-            let mut stencil = Stencil::new(self.image.width()).zoom([50.0, 50.0], 84.0);
-            fill(&mut stencil);
-            stencil.finish()
-        };
-        let edge = all(&outline);
-        let fill = |role: Role| all(&|s: &mut Stencil| of(role).for_each(|shape| _ = s.fill(shape)));
-        let (body, shade, lines) = (fill(Role::Body), fill(Role::Shade), fill(Role::Cut));
-        self.shadow(|s| s.fill(&circle(50.0, 84.0, 0.0)));
-        self.tone(&edge, men.edge);
-        self.tone(&body, men.fill);
-        self.tone(&shade, men.shade);
-        self.tone(&lines, men.sign);
+        const WIDTH: f32 = 82.0;
+        let size = self.image.width();
+        let stencil = || Stencil::new(size).zoom([50.0, 50.0], WIDTH);
+        let (mut low, mut edge) = (Stencil::new(size).zoom([50.0, 52.6], WIDTH), stencil());
+        for (_, shape) in shapes.iter().filter(|(role, _)| *role == Role::Body) {
+            low.fill(shape).stroke(shape, 5.0);
+            edge.fill(shape).stroke(shape, 7.0);
+        }
+        self.shade(&low.finish());
+        self.tone(&edge.finish(), men.edge);
+        for (role, shape) in shapes {
+            let colour = match role {
+                Role::Body => men.fill,
+                Role::Shade => men.shade,
+                Role::Cut => men.sign,
+            };
+            self.tone(
+                &stencil().fill(shape).stroke(shape, if *role == Role::Body { 1.5 } else { 0.0 }).finish(),
+                colour,
+            );
+        }
     }
 
     /// The sign of check: a badge in the corner, so that it is seen without colour, too.
@@ -159,31 +168,25 @@ impl Easel<'_> {
         self.tone(&mask, colour);
     }
 
-    fn shadow(&mut self, shape: impl Fn(&mut Stencil) -> &mut Stencil) {
-        let size = self.image.width();
-        let mut stencil = Stencil::new(size);
-        let mut soft = gaussian_blur_f32(&shape(&mut stencil).finish(), (size as f32 * 0.025).max(0.5));
+    /// A soft shadow of a shape.
+    fn shade(&mut self, shape: &Mask) {
+        let mut soft = gaussian_blur_f32(shape, (self.image.width() as f32 * 0.025).max(0.5));
         for pixel in soft.iter_mut() {
             *pixel = stepped(f32::from(*pixel) / 255.0 * 0.4);
         }
         self.tone(&soft, [0, 0, 0]);
     }
 
-    fn mask(
-        &self,
-        _: impl Fn(&mut Stencil) -> &mut Stencil,
-        centre: [f32; 2],
-        width: f32,
-        shapes: &[(Role, Contour)],
-    ) -> Mask {
-        let mut stencil = Stencil::new(self.image.width()).zoom(centre, width);
+    /// A sign: its bodies with their cuts left out.
+    fn sign(&mut self, shapes: &[(Role, Contour)], width: f32, colour: Rgb) {
+        let mut stencil = Stencil::new(self.image.width()).zoom([50.0, 50.0], width);
         for (role, shape) in shapes {
             match role {
                 Role::Body => stencil.fill(shape),
                 Role::Cut | Role::Shade => stencil.cut(shape),
             };
         }
-        stencil.finish()
+        self.tone(&stencil.finish(), colour);
     }
 
     fn tone(&mut self, mask: &Mask, colour: Rgb) {
@@ -204,7 +207,7 @@ impl Easel<'_> {
 }
 
 /// The ticks at the edge of a square: they point where men go from a square of this kind.
-fn ticks(kind: &str) -> Vec<Contour> {
+pub(crate) fn ticks(kind: &str) -> Vec<Contour> {
     let corners = || [[93.0, 7.0], [93.0, 93.0], [7.0, 93.0]].map(|[x, y]| corner(x, y));
     let sides = || [[50.0, 5.5], [94.5, 50.0], [50.0, 94.5], [5.5, 50.0]].map(|[x, y]| side(x, y));
     match kind {
@@ -214,7 +217,7 @@ fn ticks(kind: &str) -> Vec<Contour> {
         "yellow" => [25.0f32, 75.0]
             .into_iter()
             .flat_map(|at| [[at, 6.0], [at, 94.0], [6.0, at], [94.0, at]])
-            .map(|[x, y]| circle(x, y, 2.2))
+            .map(|[x, y]| circle(x, y, 2.7))
             .collect(),
         _ => Vec::new(),
     }

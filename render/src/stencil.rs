@@ -1,4 +1,4 @@
-//! Shapes to soft-edged masks: drawn eight times too large with `imageproc`, then averaged.
+//! Shapes to soft-edged masks: drawn too large with `imageproc`, then averaged.
 
 use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
@@ -6,8 +6,8 @@ use imageproc::point::Point;
 
 use crate::art::Contour;
 
-/// Each pixel is judged at 8 by 8 points.
-const OVER: u32 = 8;
+/// Each pixel is judged at 5 by 5 points.
+const OVER: u32 = 5;
 
 /// The steps of softness. Few enough that all the blends of a board fit into one palette, too many to be seen.
 pub(crate) const STEPS: u8 = 15;
@@ -51,6 +51,9 @@ impl Stencil {
     /// Follows the edge of a shape with a round pen.
     pub(crate) fn stroke(&mut self, shape: &Contour, width: f32) -> &mut Stencil {
         let half = width / 2.0;
+        if half <= 0.0 {
+            return self;
+        }
         let radius = (half * self.scale).round() as i32;
         for (i, &[x, y]) in shape.iter().enumerate() {
             let [to_x, to_y] = shape[(i + 1) % shape.len()];

@@ -1,0 +1,375 @@
+//! What is promised of every picture, checked on the data before any picture is compared.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::collections::HashSet;
+
+use expect_test::expect;
+use image::RgbImage;
+use rules::{Cell, Letters, Marks, Piece, Scene, Side, Tint};
+
+use crate::art::{self, Role};
+use crate::options::{Caption, Options, Style, Theme, Width};
+use crate::plan::Plan;
+use crate::sheet::{self, Look, Sheet};
+use crate::sprite::{self, Sprite, Stamp};
+use crate::theme::{Colours, Rgb, luminance};
+use crate::{draw, text};
+
+static BLUE: Tint = Tint { name: "blue", letter: 'B', rgb: [0, 0, 200] };
+static STRANGE: Tint = Tint { name: "no theme knows it", letter: ' ', rgb: [90, 160, 90] };
+
+/// A board of `columns` by `rows` with one man, all else empty.
+fn board(columns: usize, rows: usize) -> Scene {
+    let mut cells: Vec<Cell> = (0..columns * rows)
+        .map(|i| Cell {
+            name: format!("{}{}", char::from(b'a' + (i % columns) as u8), rows - i / columns),
+            tint: Some([&BLUE, &STRANGE][(i + i / columns) % 2]),
+            piece: None,
+            marks: Marks::default(),
+        })
+        .collect();
+    if let Some(cell) = cells.last_mut() {
+        cell.piece = Some(Piece { side: Side::White, man: "pawn", acts: "bishop" });
+    }
+    Scene {
+        columns: (0..columns).map(|x| char::from(b'a' + x as u8).to_string()).collect(),
+        rows: (0..rows).map(|y| (rows - y).to_string()).collect(),
+        cells,
+        trays: Vec::new(),
+        turn: Side::White,
+    }
+}
+
+fn small() -> Scene {
+    let mut scene = board(2, 2);
+    scene.cells[0].piece = Some(Piece { side: Side::Black, man: "king", acts: "king" });
+    scene.cells[0].marks.check = true;
+    scene.cells[1].marks.last = true;
+    scene.cells[2].tint = None;
+    scene
+}
+
+/// The scenes of some games of every kind, played at random but always the same.
+fn played() -> Vec<Scene> {
+    let mut scenes = Vec::new();
+    let mut state = 7usize;
+    for info in rules::games() {
+        let setups = info.setups.iter().map(|(name, _)| *name).chain([""]);
+        for setup in setups {
+            let mut table = rules::open(info.id, setup, None).unwrap();
+            for _ in 0..150 {
+                scenes.push(table.scene());
+                let moves = table.legal(Letters::English);
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let Some(ply) = moves.get((state >> 33) % moves.len().max(1)) else { break };
+                table.play(&ply.code, Letters::English).unwrap();
+            }
+        }
+    }
+    scenes
+}
+
+fn tints() -> Vec<&'static Tint> {
+    let mut tints: Vec<_> = played().iter().flat_map(|scene| &scene.cells).filter_map(|cell| cell.tint).collect();
+    tints.sort_unstable_by_key(|tint| tint.name);
+    tints.dedup();
+    tints
+}
+
+#[test]
+fn a_plan_says_where_everything_stands() {
+    let options = Options {
+        above: Some(Caption { side: Some(Side::Black), text: "Zoé".into(), aside: "thinks".into() }),
+        below: Some("Two by two".into()),
+        ..Options::default()
+    };
+    expect![[r#"
+        800 x 872
+        40,12 side 33 black-disc
+        83,28 text 30 "Zoé"
+        664,28 text 30 "thinks"
+        40,56 a2 360 blue black-king [check]
+        400,56 b2 360 no theme knows it [last]
+        400,416 b1 360 blue white-pawn-as-bishop
+        13,236 text 24 "2"
+        13,596 text 24 "1"
+        213,795 text 24 "a"
+        572,795 text 24 "b"
+        768,584 turn 24 white-disc
+        40,844 text 30 "Two by two"
+    "#]]
+    .assert_eq(&Plan::new(&small(), &options).to_string());
+}
+
+#[test]
+fn black_sees_the_board_turned_round() {
+    let options = Options { seen_by: Side::Black, ..Options::default() };
+    expect![[r#"
+        800 x 780
+        40,20 b1 360 blue white-pawn-as-bishop
+        40,380 b2 360 no theme knows it [last]
+        400,380 a2 360 blue black-king [check]
+        13,200 text 24 "1"
+        13,560 text 24 "2"
+        212,759 text 24 "b"
+        573,759 text 24 "a"
+        768,188 turn 24 white-disc
+    "#]]
+    .assert_eq(&Plan::new(&small(), &options).to_string());
+}
+
+#[test]
+fn trays_lie_on_their_owners_side_and_count_equal_men() {
+    let mut scene = board(4, 1);
+    let man = |side, man| Piece { side, man, acts: man };
+    scene.trays = vec![
+        (Side::White, vec![man(Side::White, "queen"), man(Side::White, "pawn"), man(Side::White, "pawn")]),
+        (Side::Black, vec![man(Side::Black, "rook")]),
+    ];
+    let options = Options { coordinates: false, turn: false, ..Options::default() };
+    expect![[r#"
+        800 x 476
+        20,0 tray 133 black-rook
+        20,133 a1 190 blue
+        210,133 b1 190 no theme knows it
+        400,133 c1 190 blue
+        590,133 d1 190 no theme knows it white-pawn-as-bishop
+        20,343 tray 133 white-queen
+        153,343 tray 133 white-pawn
+        286,409 text 53 "×2"
+    "#]]
+    .assert_eq(&Plan::new(&scene, &options).to_string());
+}
+
+#[test]
+fn no_picture_is_square_and_everything_lies_within() {
+    for width in (Width::MIN..=Width::MAX).step_by(20) {
+        for (columns, rows) in [(1, 1), (8, 8), (4, 4), (7, 8), (8, 7), (3, 12), (12, 3)] {
+            for (coordinates, captions) in [(true, 0), (true, 1), (true, 2), (false, 0), (false, 1), (false, 2)] {
+                let caption = |n| (captions >= n).then(|| Caption::from("a name"));
+                let options = Options {
+                    width: Width::new(width).unwrap(),
+                    coordinates,
+                    above: caption(1),
+                    below: caption(2),
+                    ..Options::default()
+                };
+                let plan = Plan::new(&board(columns, rows), &options);
+                assert_ne!(plan.width, plan.height, "{width} px, {columns} by {rows}");
+                assert_eq!(plan.width, width);
+                for item in &plan.items {
+                    let (right, bottom) = match item {
+                        crate::plan::Item::Sprite { x, y, sprite, .. } => (x + sprite.size, y + sprite.size),
+                        crate::plan::Item::Text { x, middle, em, text } => {
+                            (x + text::width(text, *em as f32) as u32, middle + em / 2)
+                        }
+                    };
+                    assert!(right <= plan.width && bottom <= plan.height, "{width} px: {item:?} leaves the picture");
+                }
+            }
+        }
+    }
+    assert!(Width::default().pixels() >= 800);
+}
+
+#[test]
+fn any_text_is_written_or_cut_and_stays_in_its_strip() {
+    let strange = [
+        "",
+        " ",
+        "\u{0}\u{7}\n\r\t",
+        "𝓜𝓪𝓽𝓽",
+        "漢字かな交じり文",
+        "שלום עולם",
+        "\u{202e}evil",
+        "👩‍👩‍👧‍👦🇫🇷",
+        "Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢",
+        "\u{feff}\u{fffd}\u{10ffff}",
+    ];
+    let long = strange.map(|text| text.repeat(500)).into_iter().chain(["W".repeat(100_000), "i".repeat(3_000)]);
+    for text in strange.into_iter().map(String::from).chain(long) {
+        for width in [360, 800, 1_600] {
+            let caption = Caption { side: Some(Side::White), text: text.clone(), aside: text.clone() };
+            let width = Width::new(width).unwrap();
+            let options = Options { width, above: Some(caption.clone()), below: Some(caption), ..Options::default() };
+            let plan = Plan::new(&board(2, 1), &options);
+            for item in &plan.items {
+                if let crate::plan::Item::Text { x, em, text, .. } = item {
+                    let right = *x as f32 + text::width(text, *em as f32);
+                    assert!(right <= width.pixels() as f32, "{text:?} leaves the picture");
+                }
+            }
+            assert!(!draw(&board(2, 1), &options).is_empty());
+        }
+    }
+    assert_eq!(text::fit("𝓜agnus ｏｋ", 20.0, 500.0), "Magnus ok");
+    assert_eq!(text::fit("a漢字b", 20.0, 500.0), "a\u{fffd}b");
+    assert!(text::fit("a rather long name", 20.0, 100.0).ends_with('…'));
+}
+
+#[test]
+fn a_scene_that_no_game_makes_is_drawn_all_the_same() {
+    let mut scene = board(3, 2);
+    scene.cells[0].piece = Some(Piece { side: Side::Black, man: "", acts: "wizard" });
+    scene.cells.truncate(2);
+    for style in Style::ALL {
+        let options = Options { style, ..Options::default() };
+        assert!(!draw(&scene, &options).is_empty());
+        assert!(!draw(&board(0, 0), &options).is_empty());
+    }
+}
+
+#[test]
+fn every_man_and_every_kind_of_square_of_every_game_has_art() {
+    let mut men = HashSet::new();
+    for scene in played() {
+        let trays = scene.trays.iter().flat_map(|(_, men)| men).copied();
+        for piece in scene.cells.iter().filter_map(|cell| cell.piece).chain(trays) {
+            men.extend([piece.man, piece.acts]);
+        }
+    }
+    assert!(men.contains("king"), "no game was played");
+    for name in men {
+        let art = art::art(name).unwrap_or_else(|| panic!("no art for {name}"));
+        for shapes in [&art.sign, &art.figure] {
+            assert!(shapes.iter().any(|(role, _)| *role == Role::Body), "{name} has no body");
+            for [x, y] in shapes.iter().flat_map(|(_, shape)| shape) {
+                assert!((0.0..=100.0).contains(x) && (0.0..=100.0).contains(y), "{name} leaves its box");
+            }
+        }
+    }
+    for theme in Theme::ALL {
+        for tint in tints() {
+            let known = Colours::of(theme).tints.iter().any(|(name, _)| *name == tint.name);
+            assert!(known, "{} has no colour for {}", theme.name(), tint.name);
+        }
+    }
+}
+
+#[test]
+fn every_shape_in_the_files_is_read() {
+    for name in ["king", "queen", "rook", "bishop", "knight", "pawn"] {
+        let art = art::art(name).unwrap();
+        for (folder, shapes) in [("signs", &art.sign), ("figures", &art.figure)] {
+            let file = format!("{}/assets/pieces/{folder}/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+            let source = std::fs::read_to_string(&file).unwrap();
+            assert_eq!(shapes.len(), source.matches("class=").count(), "{file}");
+            assert!(shapes.iter().all(|(_, shape)| shape.len() > 3), "{file}");
+        }
+    }
+}
+
+/// WCAG 2.2, 1.4.11: graphical objects need 3:1. The edge counts, since it goes all around the man.
+#[test]
+fn men_of_both_sides_stand_out_from_every_square() {
+    let contrast = |a: Rgb, b: Rgb| {
+        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+        a.max(b) / a.min(b)
+    };
+    for theme in Theme::ALL {
+        let colours = Colours::of(theme);
+        let grounds = colours.tints.iter().map(|(name, rgb)| (*name, *rgb)).chain([("frame", colours.frame)]);
+        for (name, ground) in grounds {
+            for side in Side::ALL {
+                let men = colours.men(side);
+                let best = contrast(men.fill, ground).max(contrast(men.edge, ground));
+                assert!(best >= 3.0, "{} men on {name} in {}: {best:.2}", side.name(), theme.name());
+            }
+        }
+        for side in Side::ALL {
+            let men = colours.men(side);
+            assert!(contrast(men.fill, men.sign) >= 7.0 && contrast(men.fill, men.edge) >= 7.0);
+            assert!(contrast(men.fill, colours.men(side.other()).fill) >= 7.0);
+        }
+        assert!(contrast(colours.ink, colours.frame) >= 7.0);
+        assert!(contrast(colours.last[0], colours.last[1]) >= 4.5);
+        assert!(contrast(colours.check[0], colours.check[1]) >= 4.0);
+    }
+}
+
+#[test]
+fn the_kinds_of_square_are_told_apart_without_colour() {
+    let tints = tints();
+    let letters: HashSet<char> = tints.iter().map(|tint| tint.letter).collect();
+    assert_eq!(letters.len(), tints.len(), "two kinds share a letter");
+    let ticks: HashSet<String> = tints.iter().map(|tint| format!("{:?}", sprite::ticks(tint.name))).collect();
+    assert_eq!(ticks.len(), tints.len(), "two kinds share their ticks");
+}
+
+#[test]
+fn marks_are_seen_without_colour() {
+    let greys = |image: &RgbImage| image.pixels().map(|p| luminance(p.0)).collect::<Vec<_>>();
+    for theme in Theme::ALL {
+        for tint in tints() {
+            let king = Stamp::Man(Piece { side: Side::White, man: "king", acts: "king" });
+            let paint = |marks, stamp| {
+                let sprite = Sprite { size: 90, ground: Some(tint), stamp, marks };
+                greys(&sprite::paint(&sprite, Colours::of(theme), Style::Tokens))
+            };
+            let differing = |a: &[f32], b: &[f32]| {
+                a.iter().zip(b).filter(|(a, b)| (a.max(**b) + 0.05) / (a.min(**b) + 0.05) >= 1.5).count()
+            };
+            let plain = paint(Marks::default(), king);
+            let last = paint(Marks { last: true, check: false }, king);
+            let check = paint(Marks { last: false, check: true }, king);
+            for (a, b) in [(&plain, &last), (&plain, &check), (&last, &check)] {
+                let n = differing(a, b);
+                assert!(n >= 300, "marks on {} in {} change {n} of 8100 pixels", tint.name, theme.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_palette_is_as_good_as_true_colour() {
+    for theme in Theme::ALL {
+        for style in Style::ALL {
+            let sheet = Sheet::new(Look { theme, style, tints: tints() });
+            assert!(sheet.palette.colours.len() <= 255);
+            let (mut squares, mut values) = (0.0, 0.0);
+            for scene in played().iter().step_by(10) {
+                for cell in &scene.cells {
+                    let stamp = cell.piece.map_or(Stamp::Empty, Stamp::Man);
+                    let sprite = Sprite { size: 48, ground: cell.tint, stamp, marks: cell.marks };
+                    let shown = sheet.sprite(&sprite);
+                    let image = sprite::paint(&sprite, Colours::of(theme), style);
+                    for (pixel, index) in image.pixels().zip(shown.iter()) {
+                        for (want, got) in pixel.0.iter().zip(sheet.palette.colours[usize::from(*index)]) {
+                            squares += f64::from(want.abs_diff(got)).powi(2);
+                            values += 1.0;
+                        }
+                    }
+                }
+            }
+            let psnr = 10.0 * (255.0f64.powi(2) * values / squares).log10();
+            assert!(psnr >= 45.0, "{} {}: {psnr:.1} dB", theme.name(), style.name());
+        }
+    }
+}
+
+#[test]
+fn the_store_of_sprites_stays_within_its_bound() {
+    let scene = played().pop().unwrap();
+    for width in (400..=1_600).step_by(100) {
+        for theme in Theme::ALL {
+            let _ = draw(&scene, &Options { theme, width: Width::new(width).unwrap(), ..Options::default() });
+            assert!(sheet::kept() <= sheet::KEPT * 3 / 2);
+        }
+    }
+}
+
+#[test]
+fn options_are_read_by_the_names_that_are_listed() {
+    for (style, name) in Style::ALL.into_iter().zip(Style::NAMES) {
+        assert_eq!(name.parse(), Ok(style));
+        assert_eq!(style.name(), name);
+    }
+    for (theme, name) in Theme::ALL.into_iter().zip(Theme::NAMES) {
+        assert_eq!(name.parse(), Ok(theme));
+        assert_eq!(theme.name(), name);
+    }
+    assert_eq!("1600".parse::<Width>().map(Width::pixels), Ok(1_600));
+    for bad in ["", "359", "1601", "-1", "wide", "99999999999999999999"] {
+        assert!(bad.parse::<Width>().is_err() && bad.parse::<Style>().is_err() && bad.parse::<Theme>().is_err());
+    }
+}

@@ -1,0 +1,29 @@
+//! Pictures and films as their readers get them.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod films;
+mod pictures;
+
+use rules::{Letters, Scene};
+
+/// The scenes of a game of Chess Mutation from its start, after each of `moves`.
+fn scenes(moves: &str) -> Vec<Scene> {
+    let mut table = rules::open("mutation", "", None).unwrap();
+    for code in moves.split_whitespace() {
+        table.play(code, Letters::English).unwrap();
+    }
+    table.film()
+}
+
+/// A picture in true colour, row by row.
+struct Picture {
+    width: usize,
+    height: usize,
+    rgb: Vec<[u8; 3]>,
+}
+
+fn read_png(bytes: &[u8]) -> Picture {
+    let image = image::load_from_memory(bytes).unwrap().to_rgb8();
+    let (width, height) = (image.width() as usize, image.height() as usize);
+    Picture { width, height, rgb: image.pixels().map(|pixel| pixel.0).collect() }
+}

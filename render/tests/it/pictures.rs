@@ -1,0 +1,60 @@
+//! A few small pictures, kept beside this file. `UPDATE_PICTURES=1` writes them anew; look at them then.
+
+use std::path::Path;
+
+use render::{Caption, Options, Style, Theme, Width, draw};
+use rules::Side;
+
+use crate::{read_png, scenes};
+
+/// Compares with tolerance one, so that another machine's rounding is no failure. What differs is left in the target
+/// folder: expected, different, actual, side by side.
+fn check(name: &str, moves: &str, options: &Options) {
+    let scene = scenes(moves).pop().unwrap();
+    let bytes = draw(&scene, &Options { width: Width::new(400).unwrap(), ..options.clone() });
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(name).with_extension("png");
+    if std::env::var_os("UPDATE_PICTURES").is_some() {
+        std::fs::write(&file, &bytes).unwrap();
+    }
+    let kept = std::fs::read(&file).unwrap_or_else(|e| panic!("{}: {e}; UPDATE_PICTURES=1 writes it", file.display()));
+    let (want, got) = (read_png(&kept), read_png(&bytes));
+    assert_eq!((want.width, want.height), (got.width, got.height), "the size of {name}");
+    let differs = |(a, b): (&[u8; 3], &[u8; 3])| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 1);
+    let n = want.rgb.iter().zip(&got.rgb).filter(|&pair| differs(pair)).count();
+    if n > 0 {
+        let seen = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+        let both = want.rgb.chunks_exact(want.width).zip(got.rgb.chunks_exact(want.width));
+        let rows = both.flat_map(|(want, got)| {
+            let marked = want.iter().zip(got).map(|pair| if differs(pair) { [255, 0, 0] } else { [0, 0, 0] });
+            want.iter().copied().chain(marked.collect::<Vec<_>>()).chain(got.iter().copied())
+        });
+        let pixels: Vec<u8> = rows.flatten().collect();
+        let size = (want.width as u32 * 3, want.height as u32);
+        image::save_buffer(&seen, &pixels, size.0, size.1, image::ColorType::Rgb8).unwrap();
+        panic!("{name}: {n} pixels differ, see {}", seen.display());
+    }
+}
+
+#[test]
+fn tokens_show_what_each_man_is() {
+    let caption =
+        |side, text: &str, aside: &str| Some(Caption { side: Some(side), text: text.into(), aside: aside.into() });
+    let options = Options {
+        above: caption(Side::Black, "Zoé Бобров", ""),
+        below: caption(Side::White, "Ulysse", "to move"),
+        ..Options::default()
+    };
+    check("tokens", "b1c3 b8c6 e2e4 e7e5 c3d5 c6d4", &options);
+}
+
+#[test]
+fn pawns_show_what_lies_in_the_box_as_black_sees_it() {
+    let options = Options { style: Style::Pawns, seen_by: Side::Black, ..Options::default() };
+    check("pawns", "b1c3 b8c6 e2e4", &options);
+}
+
+#[test]
+fn figures_stand_on_the_dark_theme_without_coordinates() {
+    let options = Options { style: Style::Figures, theme: Theme::Night, coordinates: false, ..Options::default() };
+    check("figures", "b1c3 b8c6 e2e4 e7e5 c3d5", &options);
+}
