@@ -76,7 +76,7 @@ fn changes(before: &Canvas, after: &Canvas) -> Frame<'static> {
     let rows = || before.pixels.chunks_exact(width).zip(after.pixels.chunks_exact(width));
     let changed = |(_, (old, new)): &(usize, (&[u8], &[u8]))| old != new;
     let top = rows().enumerate().find(changed).map_or(0, |(y, _)| y);
-    let bottom = rows().enumerate().filter(changed).map(|(y, _)| y + 1).last().unwrap_or(1);
+    let bottom = rows().enumerate().filter(changed).map(|(y, _)| y + 1).next_back().unwrap_or(1);
     let (mut left, mut right) = (width, 0);
     for (old, new) in rows().take(bottom).skip(top).filter(|(old, new)| old != new) {
         let differs = |x: &usize| old[*x] != new[*x];
