@@ -67,3 +67,9 @@ function keepSocket(path, onPush, onLink) {
   };
   open();
 }
+
+/** The path of one of the playground's own files: pages opened as `localhost` may not load from `127.0.0.1`. */
+export function ownUrl(url) {
+  const at = new URL(url, location.href);
+  return ["127.0.0.1", "localhost"].includes(at.hostname) ? at.pathname + at.search : url;
+}

@@ -1,5 +1,6 @@
 // What opens above the page: the forms that the bot asks to be filled in, and pictures at full size.
 
+import { ownUrl } from "./api.js";
 import { el, iconButton } from "./dom.js";
 import { say } from "./words.js";
 
@@ -46,7 +47,7 @@ export function showForm(form, send) {
 /** A picture as large as the window allows. */
 export function enlarge(file) {
   const dialog = el("dialog", { class: "picture", "aria-label": file.description || file.filename, onclick: () => dialog.close() },
-    el("img", { src: file.url, alt: file.description ?? "", width: file.width, height: file.height }),
+    el("img", { src: ownUrl(file.url), alt: file.description ?? "", width: file.width, height: file.height }),
     file.description && el("p", {}, file.description), iconButton("close", say("close"), () => dialog.close()));
   open(dialog);
 }

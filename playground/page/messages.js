@@ -1,5 +1,6 @@
 // One message as elements: who, when, what, and what can be pressed.
 
+import { ownUrl } from "./api.js";
 import { avatar, el, icon, iconButton } from "./dom.js";
 import { rows } from "./components.js";
 import { enlarge } from "./dialogs.js";
@@ -127,7 +128,7 @@ function pictures(m, old) {
 // The box is known before the picture comes, so nothing jumps.
 function picture(file) {
   const name = file.description || file.filename;
-  const image = el("img", { src: file.url, alt: file.description ?? "", width: file.width, height: file.height, loading: "eager", decoding: "async", data: { testid: "attachment" } });
+  const image = el("img", { src: ownUrl(file.url), alt: file.description ?? "", width: file.width, height: file.height, loading: "eager", decoding: "async", data: { testid: "attachment" } });
   const figure = el("figure", { data: { url: file.url }, style: { "--ratio": `${file.width || 4} / ${file.height || 3}`, "--wide": `${file.width || 400}px` } },
     el("button", { type: "button", class: "zoom", "aria-label": say("enlarge", { name: file.filename }), onclick: () => enlarge(file) }, image));
   if (file.filename.startsWith("SPOILER_")) {
@@ -152,7 +153,7 @@ function picture(file) {
 
 function card(file) {
   const size = file.size > 1_048_576 ? `${(file.size / 1_048_576).toFixed(1)} MB` : `${Math.ceil((file.size ?? 0) / 1024)} kB`;
-  return el("a", { class: "file", href: file.url, download: file.filename }, icon("file"), el("span", {}, file.filename), el("small", {}, size));
+  return el("a", { class: "file", href: ownUrl(file.url), download: file.filename }, icon("file"), el("span", {}, file.filename), el("small", {}, size));
 }
 
 function embed(e, app) {
@@ -164,6 +165,6 @@ function embed(e, app) {
     e.description && el("div", { class: "content" }, render(e.description, app.names)),
     e.fields?.length > 0 && el("div", { class: "embed-fields" }, e.fields.map((f) =>
       el("div", { class: f.inline ? "inline" : "" }, el("b", {}, f.name), el("div", { class: "content" }, render(f.value, app.names))))),
-    e.image?.url && el("img", { src: e.image.url, alt: e.image.description ?? "", width: e.image.width, height: e.image.height }),
+    e.image?.url && el("img", { src: ownUrl(e.image.url), alt: e.image.description ?? "", width: e.image.width, height: e.image.height }),
     (e.footer?.text || e.timestamp) && el("div", { class: "embed-footer" }, [e.footer?.text, e.timestamp && shortTime(new Date(e.timestamp))].filter(Boolean).join(" · ")));
 }

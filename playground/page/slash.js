@@ -37,7 +37,9 @@ export class CommandField {
       el("span", { class: "command-name" }, `/${command.label}`), this.pillBox, this.chips);
     this.node.addEventListener("keydown", (e) => this.#bareKey(e));
     const values = this.#read(given);
-    for (const option of command.options) if (option.required || values.has(option.name)) this.#add(option);
+    // A command that needs nothing offers its first option all the same; left empty it is not sent.
+    const offered = command.options.filter((o) => o.required || values.has(o.name));
+    for (const option of offered.length ? offered : command.options.slice(0, 1)) this.#add(option);
     for (const pill of this.pills) if (values.has(pill.option.name)) pill.input.value = values.get(pill.option.name);
     this.#chips();
   }
@@ -153,7 +155,8 @@ export class CommandField {
     const text = input.value.trim();
     const heading = `${nameOf(option)} — ${describe(option)}`;
     const ask = (pill.asked += 1);
-    const show = (items) => this.popup.show(items, { heading, active: items.length ? 0 : -1, status: say("noChoices") });
+    // With nothing typed nothing is highlighted: pressing Enter twice must not play a move that nobody chose.
+    const show = (items) => this.popup.show(items, { heading, active: text ? 0 : -1, status: say("noChoices") });
     if (!option.autocomplete) {
       const items = this.#items(option);
       if (!items) return this.popup.hide();
