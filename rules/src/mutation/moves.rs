@@ -352,3 +352,24 @@ impl Castling {
         if self.king.rank() == Rank::First { Side::White } else { Side::Black }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No layout has white on ranks 1 and 8; the clause stands in the rules all the same.
+    #[test]
+    fn a_pawn_on_white_with_no_rank_in_front_of_it_has_no_move() {
+        let none = Bitboard::EMPTY;
+        let white = Terrain { leap: none, diagonal: none, straight: none, step: Bitboard::FULL };
+        for (turn, rank) in [(Side::White, Rank::Eighth), (Side::Black, Rank::First)] {
+            let mut pawns = [none; 2];
+            pawns[turn as usize] = rank.into();
+            pawns[turn.other() as usize] = Bitboard::from(Rank::Fourth);
+            let board = Board { pawns, kings: [Square::E2, Square::E7], corners: none, turn };
+            let mut moved = none;
+            board.legal(&white, &mut Each(|from, _| moved.add(from)));
+            assert_eq!(moved, Bitboard::from(board.king(turn)));
+        }
+    }
+}

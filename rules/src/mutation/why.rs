@@ -35,7 +35,8 @@ pub(super) fn not(game: &Mutation, wish: &Wish, letters: Letters) -> Phrase {
     let act = wish.act.unwrap_or(Act::Pawn);
     let men = wish.men(game);
     let near: Bitboard = men.into_iter().filter(|from| (reach(game, *from) & wish.targets()).any()).collect();
-    let pointed = act == Act::King || wish.from_file.is_some() || wish.from_rank.is_some();
+    let told = act == Act::King || wish.from_file.is_some() || wish.from_rank.is_some();
+    let pointed = told && wish.to_rank.is_some();
     let one = near.single_square().or(men.single_square().filter(|_| pointed));
     match (one, wish.to_rank) {
         (Some(from), _) => {

@@ -1,4 +1,11 @@
-//! The rules as the world sees them: test vectors, and a walk over every game of the registry.
+//! The rules as the world sees them: test vectors, one made position per clause, and walks over every game of the registry.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod bad_text;
+mod conformance;
+mod mutation;
+mod playthrough;
+mod reading;
+mod setup;
 mod vectors;
+mod words;

@@ -1,0 +1,160 @@
+//! What holds for every game: random walks over each game of the registry, with fixed seeds.
+
+use std::collections::HashSet;
+
+use fastrand::Rng;
+use rules::{Game, Info, Letters, Match, MoveError, OpenError, Ply, Scene, Side, Table, Visitor};
+
+const WALKS: u64 = 10;
+const PLIES: usize = 250;
+
+#[test]
+fn each_game_keeps_the_contract_on_random_walks() {
+    for info in rules::games() {
+        rules::visit(info.id, Walk).expect("a game of the list is found by its id");
+    }
+}
+
+#[test]
+fn a_game_that_does_not_exist_is_not_opened() {
+    assert_eq!(rules::open("draughts", "", None).err(), Some(OpenError::UnknownGame));
+    assert!(rules::info("draughts").is_none());
+    let ids: HashSet<&str> = rules::games().iter().map(|info| info.id).collect();
+    assert_eq!(ids.len(), rules::games().len(), "two games share an id");
+    assert_eq!(rules::info("mutation").map(|info| info.name), Some("Chess Mutation"));
+}
+
+struct Walk;
+
+impl Visitor for Walk {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        for seed in 0..WALKS {
+            walk::<G>(&mut Rng::with_seed(seed));
+        }
+    }
+}
+
+fn walk<G: Game>(rng: &mut Rng) {
+    let start = G::start("", None).unwrap();
+    let mut game = start.clone();
+    let mut table = Match::new(start);
+    for ply in 0..PLIES {
+        let legal = table.legal(Letters::English);
+        assert_eq!(legal.is_empty(), table.outcome().is_some());
+        check_scene(&table.scene(), ply);
+        check_position(&game, &table);
+        if legal.is_empty() {
+            let before = table.codes().len();
+            assert_eq!(table.play("e2e4", Letters::English), Err(MoveError::Over));
+            assert_eq!(table.codes().len(), before);
+            break;
+        }
+        check_texts(&table);
+        let chosen = rng.usize(..legal.len());
+        let m = game.legal_moves()[chosen].clone();
+        game.play_unchecked(&m);
+        assert_eq!(table.play(&legal[chosen].code, Letters::English).as_ref(), Ok(&legal[chosen]));
+    }
+    check_replay(&table);
+}
+
+/// Code and notation are unique and read back, and are what completion offers.
+fn check_texts(table: &dyn Table) {
+    for letters in [Letters::English, Letters::French] {
+        let legal = table.legal(letters);
+        assert_eq!(legal, table.moves(letters));
+        assert_eq!(legal, table.complete("", letters));
+        let texts: HashSet<&str> = legal.iter().flat_map(|ply| [&*ply.code, &*ply.notation]).collect();
+        // A notation may be the code of the same move, never of another.
+        let same = legal.iter().filter(|ply| ply.code == ply.notation).count();
+        assert_eq!(texts.len(), 2 * legal.len() - same);
+        for ply in &legal {
+            assert_eq!(table.read(&ply.code, letters).as_ref(), Ok(ply), "{} in {}", ply.code, table.position());
+            assert_eq!(
+                table.read(&ply.notation, letters).as_ref(),
+                Ok(ply),
+                "{} in {}",
+                ply.notation,
+                table.position()
+            );
+            assert_eq!(table.complete(&ply.code, letters).first(), Some(ply));
+            assert_eq!(table.complete(&ply.notation, letters).first(), Some(ply));
+        }
+    }
+}
+
+/// The texts of setup and position give the same position back, and perft counts its moves.
+fn check_position<G: Game>(game: &G, table: &dyn Table) {
+    assert_eq!((game.setup(), game.position(), game.turn()), (table.setup(), table.position(), table.turn()));
+    let again = G::start(&game.setup(), Some(&game.position())).unwrap();
+    assert_eq!(&again, game);
+    assert_eq!(again.position(), game.position());
+    assert_eq!(again.legal_moves(), game.legal_moves());
+    assert_eq!(game.perft(0), 1);
+    assert_eq!(game.perft(1), game.legal_moves().len() as u64);
+    let second: u64 = game
+        .legal_moves()
+        .iter()
+        .map(|m| {
+            let mut next = game.clone();
+            next.play_unchecked(m);
+            next.legal_moves().len() as u64
+        })
+        .sum();
+    assert_eq!(game.perft(2), second);
+}
+
+/// The codes, and the notation in either language, lead to the same end.
+fn check_replay(table: &dyn Table) {
+    let id = table.info().id;
+    for letters in [Letters::English, Letters::French] {
+        let line = table.line(letters);
+        assert_eq!(line.iter().map(|ply| &ply.code).collect::<Vec<_>>(), table.codes().iter().collect::<Vec<_>>());
+        for text in [|ply: &Ply| ply.code.clone(), |ply: &Ply| ply.notation.clone()] {
+            let mut again = rules::open(id, &table.setup(), None).unwrap();
+            for ply in &line {
+                again.play(&text(ply), letters).unwrap();
+            }
+            assert_eq!(again.position(), table.position());
+            assert_eq!(again.outcome(), table.outcome());
+            assert_eq!(again.line(letters), line);
+        }
+    }
+    let film = table.film();
+    assert_eq!(film.len(), table.codes().len() + 1);
+    assert_eq!(film.last(), Some(&table.scene()));
+}
+
+fn check_scene(scene: &Scene, ply: usize) {
+    assert_eq!(scene.cells.len(), scene.columns.len() * scene.rows.len());
+    let names: HashSet<&str> = scene.cells.iter().map(|cell| &*cell.name).collect();
+    assert_eq!(names.len(), scene.cells.len());
+    let word = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase());
+    for cell in &scene.cells {
+        assert!(cell.piece.is_none() || cell.tint.is_some(), "a man beside the board on {}", cell.name);
+        assert!(cell.tint.is_none_or(|tint| word(tint.name)));
+        assert!(cell.piece.is_none_or(|piece| word(piece.man) && word(piece.acts)));
+        assert!(!cell.marks.check || cell.piece.is_some_and(|piece| piece.side == scene.turn));
+    }
+    assert_eq!(scene.cells.iter().any(|cell| cell.marks.last), ply > 0);
+    assert_eq!(&scene.seen_by(Side::Black).seen_by(Side::Black), scene);
+    let turned = scene.seen_by(Side::Black);
+    let (width, height) = (scene.columns.len(), scene.rows.len());
+    assert_eq!(turned.cell(0, 0), scene.cell(width - 1, height - 1));
+}
+
+#[test]
+fn every_game_is_described_in_full() {
+    fn full(info: &Info) -> bool {
+        !info.id.is_empty() && !info.name.is_empty() && info.words.iter().all(|(_, source)| !source.is_empty())
+    }
+    for info in rules::games() {
+        assert!(full(info), "{info:?}");
+        for (name, rows) in info.setups {
+            let by_name = rules::open(info.id, name, None).unwrap();
+            assert_eq!(&by_name.setup(), rows);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! One short game of each game, move by move as text, for reading. `UPDATE_EXPECT=1` writes the file anew.
+
+use std::fmt::Write;
+
+use expect_test::expect_file;
+use rules::{Letters, Scene, Side, Table};
+
+/// What the table says at every ply.
+fn told(id: &str, moves: &str) -> String {
+    let mut table = rules::open(id, "", None).unwrap();
+    let mut text = format!("{id}\nsetup {}\n", table.setup());
+    for m in moves.split_whitespace() {
+        tell(&mut text, table.as_ref());
+        let side = table.turn().name();
+        let code = table.play(m, Letters::English).unwrap().code;
+        let french = &table.line(Letters::French)[table.codes().len() - 1].notation;
+        writeln!(text, "\n{side} plays {m}, in French {french}, kept as {code}").unwrap();
+    }
+    tell(&mut text, table.as_ref());
+    writeln!(text, "outcome {}", table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())).unwrap();
+    text
+}
+
+fn tell(text: &mut String, table: &dyn Table) {
+    writeln!(text, "position {}", table.position()).unwrap();
+    board(text, &table.scene());
+    let moves: Vec<String> = table.legal(Letters::English).into_iter().map(|ply| ply.notation).collect();
+    writeln!(text, "{} moves: {}", moves.len(), moves.join(" ")).unwrap();
+}
+
+/// A cell is the letter of its tint, what the man on it acts as (White's in capitals), and `*` last move, `!` check.
+fn board(text: &mut String, scene: &Scene) {
+    for (y, row) in scene.rows.iter().enumerate() {
+        write!(text, "{row} ").unwrap();
+        for x in 0..scene.columns.len() {
+            let cell = scene.cell(x, y);
+            let tint = cell.tint.map_or(' ', |tint| tint.letter.to_ascii_lowercase());
+            let man = cell.piece.map_or('.', |piece| {
+                let letter = if piece.acts == "knight" { 'n' } else { piece.acts.chars().next().unwrap_or('?') };
+                if piece.side == Side::White { letter.to_ascii_uppercase() } else { letter }
+            });
+            let mark = match (cell.marks.last, cell.marks.check) {
+                (_, true) => '!',
+                (true, false) => '*',
+                (false, false) => ' ',
+            };
+            write!(text, " {tint}{man}{mark}").unwrap();
+        }
+        text.push('\n');
+    }
+    writeln!(text, "   {}", scene.columns.join("   ")).unwrap();
+}
+
+#[test]
+fn mutation_in_eight_plies() {
+    let text = told("mutation", "f3 g6 c3 d5 h4 Qe5 Rh6 Bd3#");
+    // A line of blanks at the end of a row would be lost in editors.
+    let text: String = text.lines().map(|line| format!("{}\n", line.trim_end())).collect();
+    expect_file!["playthroughs/mutation.txt"].assert_eq(&text);
+}

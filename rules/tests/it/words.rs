@@ -1,0 +1,107 @@
+//! The words files of every game, by a line reader that is enough for what they use: messages, variables, selectors.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use rules::{Info, Phrase};
+
+/// What a message uses: `$name` of each variable and `[variant]` of each selector, with how often.
+type Uses = BTreeMap<String, usize>;
+
+/// The messages of one words file.
+fn messages(source: &str) -> BTreeMap<String, Uses> {
+    let mut messages: BTreeMap<String, Uses> = BTreeMap::new();
+    let mut id = String::new();
+    for line in source.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+        let mut rest = line;
+        if !line.starts_with([' ', '}']) {
+            let (name, value) = line.split_once(" =").unwrap_or_else(|| panic!("neither message nor text: {line}"));
+            assert!(name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{name}");
+            assert!(messages.insert(name.to_owned(), Uses::new()).is_none(), "{name} is there twice");
+            id = name.to_owned();
+            rest = value;
+        }
+        let uses = messages.get_mut(&id).expect("a file begins with a message");
+        for piece in rest.split("{ $").skip(1) {
+            let name: String = piece.chars().take_while(char::is_ascii_lowercase).collect();
+            *uses.entry(format!("${name}")).or_default() += 1;
+        }
+        if let Some((variant, _)) = rest.trim_start().trim_start_matches('*').split_once("] ")
+            && variant.starts_with('[')
+        {
+            *uses.entry(format!("{variant}]")).or_default() += 1;
+        }
+    }
+    messages
+}
+
+/// The names in quotes that begin with the game's id, in all of its source.
+fn keys_in_code(folder: &Path, prefix: &str, keys: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            keys_in_code(&path, prefix, keys);
+        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            let source = std::fs::read_to_string(&path).unwrap();
+            let quoted = source.split('"').filter(|part| part.starts_with(prefix));
+            keys.extend(quoted.map(str::to_owned));
+        }
+    }
+}
+
+/// The keys that every game has, and those that its scene and its layouts ask for.
+fn keys_of_the_contract(info: &Info) -> BTreeSet<String> {
+    let id = info.id;
+    let mut keys: BTreeSet<String> = ["name", "summary", "rules"].map(|key| format!("{id}-{key}")).into();
+    keys.extend(info.setups.iter().map(|(name, _)| format!("{id}-setup-{name}")));
+    let scene = rules::open(id, "", None).unwrap().scene();
+    keys.extend(scene.cells.iter().filter_map(|cell| cell.tint).map(|tint| format!("{id}-tint-{}", tint.name)));
+    keys
+}
+
+/// Fails unless each language can say this phrase with exactly the arguments that it brings.
+pub(crate) fn check(info: &Info, phrase: &Phrase) {
+    for (language, source) in info.words {
+        let messages = messages(source);
+        let uses = messages.get(phrase.key).unwrap_or_else(|| panic!("{language} lacks {}", phrase.key));
+        let wanted: BTreeSet<&str> = uses.keys().filter_map(|name| name.strip_prefix('$')).collect();
+        let brought: BTreeSet<&str> = phrase.args.iter().map(|(name, _)| *name).collect();
+        assert_eq!(wanted, brought, "{language}: {}", phrase.key);
+    }
+}
+
+#[test]
+fn every_language_has_the_same_messages_variables_and_variants() {
+    for info in rules::games() {
+        let languages: Vec<&str> = info.words.iter().map(|(language, _)| *language).collect();
+        assert_eq!(languages, ["en", "fr"], "{}", info.id);
+        let [english, french] = [info.words[0].1, info.words[1].1].map(messages);
+        assert_eq!(english.keys().collect::<Vec<_>>(), french.keys().collect::<Vec<_>>(), "{}", info.id);
+        for (id, uses) in &english {
+            assert_eq!(uses, &french[id], "{id}");
+        }
+    }
+}
+
+#[test]
+fn the_words_hold_what_the_code_asks_for_and_nothing_else() {
+    for info in rules::games() {
+        let mut keys = keys_of_the_contract(info);
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        keys_in_code(&source, &format!("{}-", info.id), &mut keys);
+        let english: BTreeSet<String> = messages(info.words[0].1).into_keys().collect();
+        assert_eq!(keys, english);
+    }
+}
+
+#[test]
+fn the_rules_page_fits_a_message() {
+    for info in rules::games() {
+        for (language, source) in info.words {
+            let (_, page) = source.split_once("-rules =\n").unwrap();
+            let length: usize =
+                page.lines().take_while(|line| line.starts_with(' ')).map(|line| line.trim().chars().count() + 1).sum();
+            assert!((800..1900).contains(&length), "{} {language}: {length} characters", info.id);
+        }
+    }
+}
