@@ -6,6 +6,7 @@
 )]
 
 use std::hint::black_box;
+use std::time::Instant;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use render::{FilmOptions, Options, Width, draw, film};
@@ -28,6 +29,9 @@ fn boards(c: &mut Criterion) {
     let scenes = game();
     for width in [800, 1_024] {
         let options = Options { width: Width::new(width).unwrap(), ..Options::default() };
+        let start = Instant::now();
+        let _ = draw(&scenes[0], &options);
+        eprintln!("{width} px: {:?} for the first board", start.elapsed());
         let bytes: usize = scenes.iter().map(|scene| draw(scene, &options).len()).sum();
         eprintln!("{width} px: {} bytes a board", bytes / scenes.len());
         let mut next = scenes.iter().cycle();

@@ -102,21 +102,17 @@ impl Plan {
         }
     }
 
-    /// The men beside the board: one of each, with their number.
+    /// The men beside the board: one of each, with their number. Both sides' men have one size, and it stays the same
+    /// while a game goes on, so that the board of a film keeps its place.
     fn tray(&mut self, scene: &Scene, side: Side, left: u32, width: u32, cell: u32) {
-        let mut groups: Vec<(Piece, u32)> = Vec::new();
-        for piece in scene.trays.iter().filter(|(owner, _)| *owner == side).flat_map(|(_, men)| men) {
-            match groups.iter_mut().find(|(known, _)| known == piece) {
-                Some((_, count)) => *count += 1,
-                None => groups.push((*piece, 1)),
-            }
-        }
+        const KINDS: u32 = 6;
         if scene.trays.is_empty() {
             return;
         }
-        let size = (cell * 7 / 10).min(width / as_u32(groups.len().max(1)) * 6 / 10).max(1);
+        let most = Side::ALL.into_iter().map(|side| as_u32(groups(scene, side).len())).fold(KINDS, u32::max);
+        let size = (cell * 7 / 10).min(width / most * 6 / 10).max(1);
         let (em, mut x) = ((size * 2 / 5).max(1), left);
-        for (piece, count) in groups {
+        for (piece, count) in groups(scene, side) {
             self.sprite(x, self.height, "tray", size, None, Stamp::Man(piece), Marks::default());
             x += size;
             if count > 1 {
@@ -193,6 +189,18 @@ impl fmt::Display for Plan {
         }
         Ok(())
     }
+}
+
+/// The men in a side's trays, equal ones counted, in the order of the scene.
+fn groups(scene: &Scene, side: Side) -> Vec<(Piece, u32)> {
+    let mut groups: Vec<(Piece, u32)> = Vec::new();
+    for piece in scene.trays.iter().filter(|(owner, _)| *owner == side).flat_map(|(_, men)| men) {
+        match groups.iter_mut().find(|(known, _)| known == piece) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((*piece, 1)),
+        }
+    }
+    groups
 }
 
 fn look(scene: &Scene, options: &Options) -> Look {

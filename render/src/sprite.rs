@@ -71,13 +71,14 @@ impl Easel<'_> {
             }
             s
         });
+        let lettered = !tint.letter.is_whitespace();
         if marks.last {
-            self.mark(self.colours.last, base);
+            self.mark(self.colours.last, base, lettered);
         }
         if marks.check {
-            self.mark(self.colours.check, base);
+            self.mark(self.colours.check, base, lettered);
         }
-        if !tint.letter.is_whitespace() {
+        if lettered {
             let size = self.image.width() as f32;
             let letter = text::line(&tint.letter.to_string(), size * 0.21);
             let (x, y) = ((size * 0.05).round() as i64, (size * 0.13).round() as i64 - i64::from(letter.height() / 2));
@@ -86,12 +87,14 @@ impl Easel<'_> {
         }
     }
 
-    /// A frame within the square, in two colours of which one is seen on any ground. The letter keeps its corner.
-    fn mark(&mut self, [inner, outer]: [Rgb; 2], base: Rgb) {
+    /// A frame within the square, in two colours of which one is seen on any ground. A letter keeps its corner.
+    fn mark(&mut self, [inner, outer]: [Rgb; 2], base: Rgb, lettered: bool) {
         self.lay(outer, |s| s.fill(&rounded(1.2, 1.2, 97.6, 97.6, 6.0)).cut(&rounded(9.4, 9.4, 81.2, 81.2, 4.0)));
         self.lay(inner, |s| s.fill(&rounded(2.6, 2.6, 94.8, 94.8, 5.0)).cut(&rounded(8.0, 8.0, 84.0, 84.0, 4.0)));
-        self.lay(outer, |s| s.fill(&rounded(1.2, 1.2, 23.6, 25.0, 6.0)));
-        self.lay(base, |s| s.fill(&rounded(2.6, 2.6, 20.8, 22.2, 5.0)));
+        if lettered {
+            self.lay(outer, |s| s.fill(&rounded(1.2, 1.2, 23.6, 25.0, 6.0)));
+            self.lay(base, |s| s.fill(&rounded(2.6, 2.6, 20.8, 22.2, 5.0)));
+        }
     }
 
     fn man(&mut self, piece: Piece, style: Style) {

@@ -8,12 +8,12 @@ use image::RgbImage;
 use rules::{Cell, Letters, Marks, Piece, Scene, Side, Tint};
 
 use crate::art::{self, Role};
-use crate::options::{Caption, Options, Style, Theme, Width};
+use crate::options::{Caption, FilmOptions, Options, Style, Theme, Width};
 use crate::plan::Plan;
 use crate::sheet::{self, Look, Sheet};
 use crate::sprite::{self, Sprite, Stamp};
 use crate::theme::{Colours, Rgb, luminance};
-use crate::{draw, text};
+use crate::{draw, film, text};
 
 static BLUE: Tint = Tint { name: "blue", letter: 'B', rgb: [0, 0, 200] };
 static STRANGE: Tint = Tint { name: "no theme knows it", letter: ' ', rgb: [90, 160, 90] };
@@ -128,15 +128,15 @@ fn trays_lie_on_their_owners_side_and_count_equal_men() {
     ];
     let options = Options { coordinates: false, turn: false, ..Options::default() };
     expect![[r#"
-        800 x 476
-        20,0 tray 133 black-rook
-        20,133 a1 190 blue
-        210,133 b1 190 no theme knows it
-        400,133 c1 190 blue
-        590,133 d1 190 no theme knows it white-pawn-as-bishop
-        20,343 tray 133 white-queen
-        153,343 tray 133 white-pawn
-        286,409 text 53 "×2"
+        800 x 360
+        20,0 tray 75 black-rook
+        20,75 a1 190 blue
+        210,75 b1 190 no theme knows it
+        400,75 c1 190 blue
+        590,75 d1 190 no theme knows it white-pawn-as-bishop
+        20,285 tray 75 white-queen
+        95,285 tray 75 white-pawn
+        170,322 text 30 "×2"
     "#]]
     .assert_eq(&Plan::new(&scene, &options).to_string());
 }
@@ -217,6 +217,12 @@ fn a_scene_that_no_game_makes_is_drawn_all_the_same() {
         assert!(!draw(&scene, &options).is_empty());
         assert!(!draw(&board(0, 0), &options).is_empty());
     }
+}
+
+#[test]
+fn a_film_may_show_boards_of_several_sizes() {
+    let scenes = [board(4, 4), board(3, 2), board(3, 2), board(2, 4)];
+    assert!(film(&scenes, &FilmOptions::default()).is_ok());
 }
 
 #[test]
