@@ -1,2 +1,5 @@
-//! .
-fn main() {}
+//! The program `mutabot`.
+
+fn main() -> std::process::ExitCode {
+    bot::cli::main()
+}

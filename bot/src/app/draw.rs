@@ -1,0 +1,91 @@
+//! Draws: offered, answered, claimed.
+
+use rules::{Outcome, Reason};
+
+use super::finish::{finish, must_be_playing, must_stand_at};
+use super::{Answer, App, Index, Request, open_table, seat_of};
+use crate::record::{Color, GameId, News, Place, State, What};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
+
+impl App {
+    /// Claims the draw that is due, else accepts the opponent's offer, else makes an offer.
+    pub(super) async fn draw(
+        &self,
+        request: &Request,
+        named: Option<GameId>,
+        at: Option<usize>,
+    ) -> Result<Answer, Trouble> {
+        let mut game = self.find(request, named).await?;
+        must_be_playing(&game)?;
+        if let Some(ply) = at {
+            must_stand_at(&game, ply)?;
+        }
+        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let table = open_table(&game.record)?;
+        let due = table.claim();
+        let ply = game.record.line.len();
+        let State::Playing { seats, offer } = &mut game.record.state else {
+            unreachable!("checked above");
+        };
+        let (key, news, index) = match (due, *offer) {
+            (Some(outcome), _) => {
+                let (news, index) = finish(&mut game, outcome);
+                ("draw-claimed", news, index)
+            }
+            (None, Some(by)) if by == Color::from(side.other()) => {
+                let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement));
+                ("draw-agreed", news, index)
+            }
+            (None, Some(_)) => return Err(Refusal::new("refusal-already-offered").into()),
+            (None, None) => {
+                *offer = Some(side.into());
+                let to = (game.record.place == Place::Direct).then(|| seat_of(seats, side.other()).id);
+                let news = vec![News { to, what: What::DrawOffered { by: side.into(), ply } }];
+                ("draw-offer-sent", news, Index::default())
+            }
+        };
+        let kept = self.keep(request, game, news, index).await?;
+        Ok(Answer::done(request, Text::new(key), kept))
+    }
+
+    pub(super) async fn answer_draw(
+        &self,
+        request: &Request,
+        id: GameId,
+        ply: usize,
+        yes: bool,
+    ) -> Result<Answer, Trouble> {
+        let mut game = self.find(request, Some(id)).await?;
+        must_be_playing(&game)?;
+        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let State::Playing { offer, .. } = &mut game.record.state else {
+            unreachable!("checked above");
+        };
+        match *offer {
+            None => return Err(Refusal::new("refusal-no-offer").into()),
+            Some(by) if by == Color::from(side) => return Err(Refusal::new("refusal-own-offer").into()),
+            Some(_) => {}
+        }
+        // The offerer may have moved since: the offer still stands, an older one's buttons do not.
+        if ply > game.record.line.len() || ply + 1 < game.record.line.len() {
+            return Err(Refusal::new("refusal-stale").into());
+        }
+        let (key, news, index) = if yes {
+            let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement));
+            ("draw-agreed", news, index)
+        } else {
+            let State::Playing { offer, .. } = &mut game.record.state else {
+                unreachable!("checked above");
+            };
+            *offer = None;
+            (
+                "draw-declined-reply",
+                vec![News { to: None, what: What::DrawClosed { declined: true } }],
+                Index::default(),
+            )
+        };
+        let kept = self.keep(request, game, news, index).await?;
+        Ok(Answer::done(request, Text::new(key), kept))
+    }
+}

@@ -1,0 +1,71 @@
+//! The only door by which games end.
+
+use rules::{Outcome, Reason};
+
+use super::{Answer, App, Button, Index, Loaded, Message, Press, Request, is_playing, tell_all};
+use crate::record::{Color, GameId, News, Place, State, What, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
+
+/// A game may be called off while fewer plies than this were played.
+const ABORT_BEFORE: usize = 2;
+
+/// Ends a game: its record, the news of it, and the index rows that go.
+pub(super) fn finish(game: &mut Loaded, outcome: Outcome) -> (Vec<News>, Index) {
+    let record = &mut game.record;
+    let State::Playing { seats, .. } = record.state.clone() else {
+        unreachable!("only a game that is being played can end");
+    };
+    let people = [seats[0].id, seats[1].id];
+    record.state =
+        State::Over { seats, winner: outcome.winner.map(Color::from), reason: outcome.reason.word().to_owned() };
+    let mut news = Vec::new();
+    if !record.offers.is_empty() {
+        news.push(News { to: None, what: What::DrawClosed { declined: false } });
+    }
+    news.extend(tell_all(record, What::Board { ply: record.line.len(), over: true }));
+    let mut index = Index::of(record, &people, false);
+    // The game's own thread keeps showing it; a channel has room for the next game.
+    if let Place::Channel { thread: Some(thread), .. } = record.place {
+        index.0.push((keys::place(thread, record.id), true));
+    }
+    (news, index)
+}
+
+impl App {
+    pub(super) async fn resign(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
+        let game = self.find(request, named).await?;
+        must_be_playing(&game)?;
+        let ply = game.record.line.len();
+        let key = if ply < ABORT_BEFORE { "abort-confirm" } else { "resign-confirm" };
+        let mut message = Message::new(request.lang, Text::new(key).with("game", game.record.id.0.to_string()));
+        message.buttons = vec![Button { press: Press::ResignNow, game: game.record.id, ply }];
+        Ok(Answer::reply(message))
+    }
+
+    pub(super) async fn resign_now(&self, request: &Request, id: GameId, ply: usize) -> Result<Answer, Trouble> {
+        let mut game = self.find(request, Some(id)).await?;
+        must_be_playing(&game)?;
+        must_stand_at(&game, ply)?;
+        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let outcome = if ply < ABORT_BEFORE {
+            Outcome::draw(Reason::Abort)
+        } else {
+            Outcome::win(side.other(), Reason::Resignation)
+        };
+        let (news, index) = finish(&mut game, outcome);
+        let kept = self.keep(request, game, news, index).await?;
+        let key = if ply < ABORT_BEFORE { "abort-done" } else { "resign-done" };
+        Ok(Answer::done(request, Text::new(key), kept))
+    }
+}
+
+/// Refuses unless the game is being played.
+pub(super) fn must_be_playing(game: &Loaded) -> Result<(), Refusal> {
+    if is_playing(&game.record) { Ok(()) } else { Err(Refusal::new("refusal-over")) }
+}
+
+/// Refuses what was asked of an earlier position.
+pub(super) fn must_stand_at(game: &Loaded, ply: usize) -> Result<(), Refusal> {
+    if game.record.line.len() == ply { Ok(()) } else { Err(Refusal::new("refusal-stale")) }
+}

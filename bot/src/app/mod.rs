@@ -1,0 +1,509 @@
+//! What the bot does, without a word of Discord: a [`Request`] comes in, what follows is kept, and an [`Answer`] goes out.
+//!
+//! Whoever is not asking learns of it through news: rows kept in the same batch as what happened, which the courier says
+//! and then removes. Clock, seed and ids come in with the request.
+
+mod challenge;
+mod draw;
+mod finish;
+mod help;
+mod news;
+mod play;
+mod show;
+
+use std::sync::Arc;
+
+use rules::{Side, Table};
+use store::{Batch, Store};
+
+pub use news::{Address, Delivery, NewsItem, Told};
+pub use show::{Picture, game_of_file};
+
+use crate::record::{
+    ChannelId, Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, UserId, What, Wish, keys, read,
+    write,
+};
+use crate::refusal::{Failure, Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+/// How often a request is tried again when somebody else changed the same game meanwhile.
+const TRIES: usize = 20;
+
+/// A person, as Discord tells of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Who it is.
+    pub id: UserId,
+    /// The display name, not yet cleaned.
+    pub name: String,
+    /// A bot cannot play.
+    pub is_bot: bool,
+}
+
+/// Where something was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The channel, thread or direct messages.
+    pub channel: ChannelId,
+    /// It belongs to a server that the bot is in, so that the bot may write there by itself.
+    pub in_server: bool,
+}
+
+/// Something that somebody asks for.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The snowflake of the interaction or message: an event that comes twice has its effect once.
+    pub event: u64,
+    /// Who asks.
+    pub who: Person,
+    /// Where.
+    pub spot: Spot,
+    /// The language of the one who asks.
+    pub lang: Lang,
+    /// The language of what everybody sees there.
+    pub public_lang: Lang,
+    /// Unix time in milliseconds.
+    pub now: i64,
+    /// Chance, for what is drawn by lot.
+    pub seed: u64,
+    /// What is asked for.
+    pub act: Act,
+}
+
+/// What can be asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A new game.
+    Challenge {
+        /// The id of the rules; the headline game if absent.
+        game: Option<String>,
+        /// Whom; whoever comes first if absent.
+        opponent: Option<Person>,
+        /// Which side the challenger wishes.
+        wish: Wish,
+        /// A layout by name or in full.
+        layout: Option<String>,
+    },
+    /// Take up a challenge.
+    Accept(GameId),
+    /// Turn a challenge down, or take one's own back.
+    Decline(GameId),
+    /// Play a move.
+    Move {
+        /// In which game; found by place and turn if absent.
+        game: Option<GameId>,
+        /// As typed.
+        text: String,
+    },
+    /// Show the board.
+    Board(Option<GameId>),
+    /// Show the games of the one who asks.
+    Games,
+    /// Give up: asks back first.
+    Resign(Option<GameId>),
+    /// Give up for good, if the game still stands at this ply.
+    ResignNow(GameId, usize),
+    /// Offer, accept or claim a draw, whatever is due.
+    Draw(Option<GameId>),
+    /// Offer or claim a draw with a board's button, if the game still stands at this ply.
+    DrawAt(GameId, usize),
+    /// Answer an offer made at this ply.
+    AnswerDraw {
+        /// Which game.
+        game: GameId,
+        /// The ply of the offer.
+        ply: usize,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// The rules of a game.
+    Rules(Option<String>),
+    /// What the bot can do.
+    Help,
+}
+
+/// What a button does: all that its `custom_id` carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// Take up a challenge.
+    Accept,
+    /// Turn it down or take it back.
+    Decline,
+    /// Offer or claim a draw.
+    Draw,
+    /// Ask to give up.
+    Resign,
+    /// Give up.
+    ResignNow,
+    /// Accept the draw.
+    DrawYes,
+    /// Decline the draw.
+    DrawNo,
+}
+
+impl Press {
+    /// All of them, with their word in the `custom_id` and in the words files.
+    pub const ALL: [(Press, &'static str); 7] = [
+        (Press::Accept, "accept"),
+        (Press::Decline, "decline"),
+        (Press::Draw, "draw"),
+        (Press::Resign, "resign"),
+        (Press::ResignNow, "resign-now"),
+        (Press::DrawYes, "draw-yes"),
+        (Press::DrawNo, "draw-no"),
+    ];
+
+    /// Its word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        Press::ALL.iter().find(|(press, _)| *press == self).expect("every press is in the list").1
+    }
+}
+
+/// A button: works after a restart and tells when it is stale, because it carries the game and its ply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// What it does.
+    pub press: Press,
+    /// In which game.
+    pub game: GameId,
+    /// At which ply it was shown.
+    pub ply: usize,
+}
+
+impl Button {
+    /// The `custom_id`: version, action, game, ply.
+    #[must_use]
+    pub fn custom_id(&self) -> String {
+        format!("1:{}:{}:{}", self.press.word(), self.game.0, self.ply)
+    }
+
+    /// Reads a `custom_id`; `None` for anything that this version does not make.
+    #[must_use]
+    pub fn parse(custom_id: &str) -> Option<Button> {
+        let mut parts = custom_id.split(':');
+        let ("1", word, game, ply, None) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?, parts.next())
+        else {
+            return None;
+        };
+        let (press, _) = Press::ALL.iter().find(|(_, known)| *known == word)?;
+        Some(Button { press: *press, game: GameId(game.parse().ok()?), ply: ply.parse().ok()? })
+    }
+
+    /// What pressing it asks for.
+    #[must_use]
+    pub fn act(self) -> Act {
+        match self.press {
+            Press::Accept => Act::Accept(self.game),
+            Press::Decline => Act::Decline(self.game),
+            Press::Draw => Act::DrawAt(self.game, self.ply),
+            Press::Resign => Act::Resign(Some(self.game)),
+            Press::ResignNow => Act::ResignNow(self.game, self.ply),
+            Press::DrawYes => Act::AnswerDraw { game: self.game, ply: self.ply, yes: true },
+            Press::DrawNo => Act::AnswerDraw { game: self.game, ply: self.ply, yes: false },
+        }
+    }
+}
+
+/// A message to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// Its language.
+    pub lang: Lang,
+    /// Its sentences, a line each.
+    pub text: Vec<Text>,
+    /// Who is pinged: nobody else, whatever the text says.
+    pub ping: Vec<UserId>,
+    /// The board, if one is shown.
+    pub picture: Option<Picture>,
+    /// Its buttons, at most five.
+    pub buttons: Vec<Button>,
+}
+
+impl Message {
+    /// A message of one sentence that pings nobody.
+    #[must_use]
+    pub fn new(lang: Lang, text: Text) -> Message {
+        Message { lang, text: vec![text], ping: Vec::new(), picture: None, buttons: Vec::new() }
+    }
+}
+
+/// What follows from a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What the one who asked is told, alone; nothing when the same event was answered before.
+    pub reply: Option<Message>,
+    /// The game that has news for the courier.
+    pub news: Option<GameId>,
+    /// The news will show where it was asked for, so that the reply says nothing new there.
+    pub shown: bool,
+}
+
+impl Answer {
+    fn quiet() -> Answer {
+        Answer { reply: None, news: None, shown: false }
+    }
+
+    fn reply(message: Message) -> Answer {
+        Answer { reply: Some(message), news: None, shown: false }
+    }
+
+    fn done(request: &Request, text: Text, kept: Kept) -> Answer {
+        Answer { reply: Some(Message::new(request.lang, text)), news: Some(kept.game), shown: kept.shown }
+    }
+}
+
+/// What [`App::keep`] kept.
+struct Kept {
+    game: GameId,
+    /// The news will show where the request came from.
+    shown: bool,
+}
+
+/// Layouts that the operator added: (game, name, setup text).
+pub type Layouts = Vec<(String, String, String)>;
+
+/// The bot without Discord.
+#[derive(Clone, Debug)]
+pub struct App {
+    store: Arc<dyn Store>,
+    layouts: Arc<Layouts>,
+}
+
+/// A game as read: its record, and the version that a change must expect.
+struct Loaded {
+    record: GameRecord,
+    version: u64,
+}
+
+impl App {
+    /// The bot over a store, with the operator's own layouts.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, layouts: Layouts) -> App {
+        App { store, layouts: Arc::new(layouts) }
+    }
+
+    /// Does what is asked for.
+    ///
+    /// # Errors
+    /// [`Trouble`]: in both cases nothing was done.
+    pub async fn handle(&self, request: &Request) -> Result<Answer, Trouble> {
+        if self.store.get(&keys::seen(request.event)).await?.is_some() {
+            return Ok(Answer::quiet());
+        }
+        self.remember_language(request).await?;
+        for _ in 0..TRIES {
+            match self.attempt(request).await {
+                Err(Trouble::Failed(Failure { source, .. })) if is_conflict(source.as_ref()) => {
+                    if self.store.get(&keys::seen(request.event)).await?.is_some() {
+                        return Ok(Answer::quiet());
+                    }
+                }
+                done => return done,
+            }
+        }
+        Err(Failure::new("get a word in among others changing the same game", "too many conflicts").into())
+    }
+
+    async fn attempt(&self, request: &Request) -> Result<Answer, Trouble> {
+        match &request.act {
+            Act::Challenge { game, opponent, wish, layout } => {
+                self.challenge(request, game.as_deref(), opponent.as_ref(), *wish, layout.as_deref()).await
+            }
+            Act::Accept(game) => self.accept(request, *game).await,
+            Act::Decline(game) => self.decline(request, *game).await,
+            Act::Move { game, text } => self.play(request, *game, text).await,
+            Act::Board(game) => self.board(request, *game).await,
+            Act::Games => self.games(request).await,
+            Act::Resign(game) => self.resign(request, *game).await,
+            Act::ResignNow(game, ply) => self.resign_now(request, *game, *ply).await,
+            Act::Draw(game) => self.draw(request, *game, None).await,
+            Act::DrawAt(game, ply) => self.draw(request, Some(*game), Some(*ply)).await,
+            Act::AnswerDraw { game, ply, yes } => self.answer_draw(request, *game, *ply, *yes).await,
+            Act::Rules(game) => help::rules(request, game.as_deref()),
+            Act::Help => Ok(help::help(request)),
+        }
+    }
+
+    /// The language in which a person last used a command, for text that comes without one.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
+        let entry = self.store.get(&keys::person(who)).await?;
+        entry.map(|e| decode::<PersonRecord>(&e.value).map(|person| person.lang)).transpose()
+    }
+
+    /// Forgets events whose snowflake is older than `before`, so that the table does not grow for ever.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn forget_events(&self, before: u64) -> Result<(), Trouble> {
+        loop {
+            let rows = self.store.scan(keys::ALL_SEEN, None, 500).await?;
+            let end = keys::seen(before);
+            let old: Vec<_> = rows.into_iter().filter(|row| row.key < end).collect();
+            if old.is_empty() {
+                return Ok(());
+            }
+            let batch = old.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key));
+            self.store.commit(batch).await?;
+        }
+    }
+
+    async fn remember_language(&self, request: &Request) -> Result<(), Trouble> {
+        if self.language_of(request.who.id).await? != Some(request.lang) {
+            let row = write(&PersonRecord { lang: request.lang });
+            self.store.commit(Batch::new().put(keys::person(request.who.id), row)).await?;
+        }
+        Ok(())
+    }
+
+    async fn load(&self, id: GameId) -> Result<Option<Loaded>, Trouble> {
+        match self.store.get(&keys::game(id)).await? {
+            Some(entry) => Ok(Some(Loaded { record: decode(&entry.value)?, version: entry.version })),
+            None => Ok(None),
+        }
+    }
+
+    /// The games under a prefix of index rows.
+    async fn load_indexed(&self, prefix: &str) -> Result<Vec<Loaded>, Trouble> {
+        let mut games = Vec::new();
+        for row in self.store.scan(prefix, None, 200).await? {
+            if let Some(id) = keys::game_in(&row.key)
+                && let Some(game) = self.load(id).await?
+            {
+                games.push(game);
+            }
+        }
+        Ok(games)
+    }
+
+    /// The one game that is meant: the one named, or the one that the place and the turn leave.
+    async fn find(&self, request: &Request, named: Option<GameId>) -> Result<Loaded, Trouble> {
+        let me = request.who.id;
+        if let Some(id) = named {
+            let unknown = || Refusal::new("refusal-no-such-game").with("game", id.0.to_string());
+            let game = self.load(id).await?.ok_or_else(unknown)?;
+            return if game.record.side_of(me).is_some() {
+                Ok(game)
+            } else {
+                Err(Refusal::new("refusal-not-your-game").into())
+            };
+        }
+        let mine = |games: Vec<Loaded>| -> Vec<Loaded> {
+            games.into_iter().filter(|game| game.record.side_of(me).is_some() && is_playing(&game.record)).collect()
+        };
+        let here = mine(self.load_indexed(&keys::places(request.spot.channel)).await?);
+        let mut games = if here.is_empty() { mine(self.load_indexed(&keys::seats(me)).await?) } else { here };
+        if games.len() > 1 {
+            let (due, waiting): (Vec<_>, Vec<_>) = games.into_iter().partition(|game| {
+                open_table(&game.record).is_ok_and(|table| game.record.side_of(me) == Some(table.turn()))
+            });
+            games = if due.len() == 1 { due } else { due.into_iter().chain(waiting).collect() };
+        }
+        if games.len() > 1 {
+            let list: Vec<_> = games.iter().take(10).map(|game| format!("#{}", game.record.id.0)).collect();
+            return Err(Refusal::new("refusal-which-game").with("games", list.join(", ")).into());
+        }
+        games.pop().ok_or_else(|| Refusal::new("refusal-no-game").into())
+    }
+
+    /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
+    async fn keep(&self, request: &Request, game: Loaded, news: Vec<News>, index: Index) -> Result<Kept, Trouble> {
+        let Loaded { mut record, version } = game;
+        record.changed = request.now;
+        let mut batch = Batch::new()
+            .expect(keys::game(record.id), version)
+            .expect(keys::seen(request.event), 0)
+            .put(keys::seen(request.event), Vec::new());
+        for item in news {
+            batch = batch.put(keys::news(record.id, record.next_news), write(&item));
+            record.next_news += 1;
+        }
+        // The last word on a row counts.
+        for (key, kept) in std::collections::BTreeMap::from_iter(index.0) {
+            batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
+        }
+        let shown = match record.place {
+            Place::Channel { channel, thread } => thread.unwrap_or(channel) == request.spot.channel,
+            Place::Direct => true,
+        };
+        self.store.commit(batch.put(keys::game(record.id), write(&record))).await?;
+        Ok(Kept { game: record.id, shown })
+    }
+}
+
+/// Index rows to be made (`true`) or removed (`false`) along with a change.
+#[derive(Default)]
+struct Index(Vec<(String, bool)>);
+
+impl Index {
+    /// The rows that make an open game findable by its people and its place.
+    fn of(record: &GameRecord, people: &[UserId], kept: bool) -> Index {
+        let mut rows: Vec<_> = people.iter().map(|who| (keys::seat(*who, record.id), kept)).collect();
+        if let Place::Channel { channel, thread } = record.place {
+            rows.extend([Some(channel), thread].into_iter().flatten().map(|c| (keys::place(c, record.id), kept)));
+        }
+        Index(rows)
+    }
+}
+
+/// News for everybody who watches a game: where it is shown, or in each player's direct messages.
+fn tell_all(record: &GameRecord, what: What) -> Vec<News> {
+    match (&record.place, record.seats()) {
+        (Place::Direct, Some(seats)) => {
+            seats.iter().map(|player| News { to: Some(player.id), what: what.clone() }).collect()
+        }
+        _ => vec![News { to: None, what }],
+    }
+}
+
+fn is_playing(record: &GameRecord) -> bool {
+    matches!(record.state, State::Playing { .. })
+}
+
+fn is_conflict(error: &(dyn std::error::Error + Send + Sync + 'static)) -> bool {
+    matches!(error.downcast_ref::<store::Error>(), Some(store::Error::Conflict { .. }))
+}
+
+fn decode<'a, T: serde::Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Trouble> {
+    read(bytes).map_err(|error| Failure::new("read a record", error).into())
+}
+
+/// The table of a record: its setup and all its moves.
+fn open_table(record: &GameRecord) -> Result<Box<dyn Table>, Trouble> {
+    table_at(record, record.line.len())
+}
+
+/// The table of a record as it stood after `ply` moves.
+fn table_at(record: &GameRecord, ply: usize) -> Result<Box<dyn Table>, Trouble> {
+    let mut table = rules::open(&record.game, &record.setup, None)
+        .map_err(|error| Failure::new("open a recorded game", format!("{error:?}")))?;
+    for code in record.line.iter().take(ply) {
+        table
+            .play(code, rules::Letters::English)
+            .map_err(|error| Failure::new("replay a recorded game", format!("{code}: {error:?}")))?;
+    }
+    Ok(table)
+}
+
+fn seat_of(seats: &[Player; 2], side: Side) -> &Player {
+    &seats[side as usize]
+}
+
+/// A mention: shows as the name, and pings only who is also in [`Message::ping`].
+fn mention(who: UserId) -> String {
+    format!("<@{}>", who.0)
+}
+
+/// The words key of a side: `side-white`.
+fn side_text(side: Side) -> Text {
+    Text::new(format!("side-{}", side.name()))
+}
+
+impl From<Color> for Text {
+    fn from(color: Color) -> Text {
+        side_text(color.into())
+    }
+}

@@ -1,0 +1,322 @@
+//! News: what people must be told, kept until it was said.
+//!
+//! The courier asks for the next piece of news of a game, says it, and reports what Discord made of it. A crash between
+//! saying and reporting leaves the row; the next start finds it and looks for what was said by its mark before it
+//! says it again.
+
+use rules::{Reason, Side};
+use store::Batch;
+
+use super::show::{board_file, ending, move_number, picture, title};
+use super::{App, Button, Index, Message, Press, decode, mention, seat_of, table_at};
+use crate::record::{ChannelId, GameId, GameRecord, News, Place, Sent, State, UserId, What, Wish, keys, write};
+use crate::refusal::{Failure, Trouble};
+use crate::words::Text;
+
+/// Where something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// In a channel or thread.
+    Channel(ChannelId),
+    /// In somebody's direct messages.
+    Person(UserId),
+}
+
+/// How a piece of news is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// As a new message.
+    Post {
+        /// Where.
+        to: Address,
+        /// What.
+        message: Message,
+        /// Stands in the name of the message's file or in a button's `custom_id`, and in no other message there.
+        mark: String,
+    },
+    /// By changing a message, which may be done twice.
+    Edit {
+        /// Which.
+        sent: Sent,
+        /// What it says now.
+        message: Message,
+    },
+    /// By changing a message and opening the game's thread from it, which may be done twice.
+    OpenThread {
+        /// Which.
+        sent: Sent,
+        /// What it says now.
+        message: Message,
+        /// The thread's name.
+        name: String,
+        /// Who is brought into it.
+        members: [UserId; 2],
+    },
+    /// Not at all: what came later has made it void.
+    Nothing,
+}
+
+/// A piece of news, ready to be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewsItem {
+    /// Its row.
+    pub key: String,
+    /// Tells Discord that a message sent again is the same message: at most 25 characters, and another one for another
+    /// game, also of another store.
+    pub nonce: String,
+    /// The game.
+    pub game: GameId,
+    /// How it is said.
+    pub delivery: Delivery,
+}
+
+/// What became of a piece of news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// It stands in this message.
+    In(Sent),
+    /// The game's thread is open; `None` where the bot may not open one.
+    Thread(Option<ChannelId>),
+    /// Nothing more is to be noted: said, void, or nobody can be reached there.
+    Done,
+}
+
+impl App {
+    /// The games that have news, in order: what an earlier run could not say, or not report.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn games_with_news(&self) -> Result<Vec<GameId>, Trouble> {
+        let mut games: Vec<GameId> = Vec::new();
+        let mut after: Option<String> = None;
+        loop {
+            let rows = self.store.scan(keys::ALL_NEWS, after.as_deref(), 500).await?;
+            let Some(last) = rows.last() else { return Ok(games) };
+            after = Some(last.key.clone());
+            games.extend(rows.iter().filter_map(|row| keys::game_in(&row.key)));
+            games.dedup();
+        }
+    }
+
+    /// The oldest unsaid news of a game.
+    ///
+    /// # Errors
+    /// When the store cannot tell, or a record cannot be read.
+    pub async fn next_news(&self, id: GameId) -> Result<Option<NewsItem>, Trouble> {
+        let rows = self.store.scan(&keys::all_news_of(id), None, 1).await?;
+        let Some(row) = rows.into_iter().next() else { return Ok(None) };
+        let news: News = decode(&row.value)?;
+        let game = self.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
+        let number = row.key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
+        let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made);
+        Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery: compose(&game.record, &news)? }))
+    }
+
+    /// Notes that news was said, and returns the boards that are live no more.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn told(&self, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
+        loop {
+            let Some(row) = self.store.get(&item.key).await? else { return Ok(Vec::new()) };
+            let news: News = decode(&row.value)?;
+            let Some(game) = self.load(item.game).await? else { return Ok(Vec::new()) };
+            let mut record = game.record;
+            let (old_boards, index) = note(&mut record, &news, told);
+            let mut batch = Batch::new()
+                .expect(keys::game(item.game), game.version)
+                .put(keys::game(item.game), write(&record))
+                .delete(item.key.as_str());
+            for (key, _) in index.0 {
+                batch = batch.put(key, Vec::new());
+            }
+            match self.store.commit(batch).await {
+                Err(store::Error::Conflict { .. }) => {}
+                Err(error) => return Err(error.into()),
+                Ok(()) => return Ok(old_boards),
+            }
+        }
+    }
+}
+
+/// Writes into the record what was said where.
+fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) {
+    match (&news.what, told) {
+        (What::Challenged, Told::In(sent)) => record.challenge = Some(sent),
+        (What::Accepted, Told::Thread(Some(opened))) => {
+            if let Place::Channel { thread, .. } = &mut record.place {
+                *thread = Some(opened);
+            }
+            let people: Vec<_> = record.seats().into_iter().flatten().map(|player| player.id).collect();
+            if matches!(record.state, State::Playing { .. }) {
+                return (Vec::new(), Index::of(record, &people, true));
+            }
+        }
+        (What::Board { over, .. }, Told::In(sent)) => {
+            let (old, others): (Vec<_>, Vec<_>) = record.boards.iter().partition(|b| b.channel == sent.channel);
+            record.boards = others;
+            if !over {
+                record.boards.push(sent);
+            }
+            return (old, Index::default());
+        }
+        (What::DrawOffered { .. }, Told::In(sent)) => record.offers.push(sent),
+        (What::DrawClosed { .. }, _) => record.offers.clear(),
+        _ => {}
+    }
+    (Vec::new(), Index::default())
+}
+
+fn compose(record: &GameRecord, news: &News) -> Result<Delivery, Trouble> {
+    let delivery = match &news.what {
+        What::Challenged => challenged(record, news.to),
+        What::Accepted => accepted(record),
+        What::ChallengeClosed => challenge_closed(record),
+        What::Board { ply, over } => return board(record, news.to, *ply, *over),
+        What::DrawOffered { by, ply } => draw_offered(record, news.to, (*by).into(), *ply),
+        What::DrawClosed { declined } => draw_closed(record, *declined),
+    };
+    Ok(delivery.unwrap_or(Delivery::Nothing))
+}
+
+fn post(record: &GameRecord, to: Option<UserId>, message: Message, mark: String) -> Option<Delivery> {
+    let to = match to {
+        Some(person) => Address::Person(person),
+        None => Address::Channel(record.channel()?),
+    };
+    Some(Delivery::Post { to, message, mark })
+}
+
+fn challenged(record: &GameRecord, news_to: Option<UserId>) -> Option<Delivery> {
+    let State::Challenge { from, to, wish } = &record.state else { return None };
+    let side = match wish {
+        Wish::White => Text::new("wish-white"),
+        Wish::Black => Text::new("wish-black"),
+        Wish::Random => Text::new("wish-random"),
+    };
+    let key = if to.is_some() { "challenge" } else { "challenge-open" };
+    let mut text = Text::new(key)
+        .with("challenger", mention(from.id))
+        .with_said("name", Text::new(format!("{}-name", record.game)))
+        .with_said("wish", side);
+    if let Some(to) = to {
+        text = text.with("opponent", mention(to.id));
+    }
+    let mut message = Message::new(record.lang, text);
+    message.text.push(layout_text(record));
+    message.ping = to.iter().map(|person| person.id).collect();
+    let button = |press| Button { press, game: record.id, ply: 0 };
+    message.buttons = vec![button(Press::Accept), button(Press::Decline)];
+    let mark = button(Press::Accept).custom_id();
+    post(record, news_to, message, mark)
+}
+
+/// Which layout is played: its name, or that it is the challenger's own.
+fn layout_text(record: &GameRecord) -> Text {
+    let setups = rules::info(&record.game).map_or(&[][..], |info| info.setups);
+    match setups.iter().find(|(_, setup)| *setup == record.setup) {
+        Some((name, _)) => {
+            Text::new("challenge-layout").with_said("layout", Text::new(format!("{}-setup-{name}", record.game)))
+        }
+        None => Text::new("challenge-own-layout").with("layout", record.setup.as_str()),
+    }
+}
+
+fn accepted(record: &GameRecord) -> Option<Delivery> {
+    let [white, black] = record.seats()?;
+    let sent = record.challenge?;
+    let message = Message::new(record.lang, title(record));
+    if record.place == Place::Direct {
+        return Some(Delivery::Edit { sent, message });
+    }
+    let name = Text::new("thread-name")
+        .with("game", record.id.0.to_string())
+        .with("white", white.name.as_str())
+        .with("black", black.name.as_str())
+        .say(record.lang);
+    Some(Delivery::OpenThread { sent, message, name, members: [white.id, black.id] })
+}
+
+fn challenge_closed(record: &GameRecord) -> Option<Delivery> {
+    let State::Closed { from, by } = &record.state else { return None };
+    let key = if from.id == *by { "challenge-withdrawn" } else { "challenge-declined" };
+    let text = Text::new(key).with("challenger", mention(from.id)).with("player", mention(*by));
+    Some(Delivery::Edit { sent: record.challenge?, message: Message::new(record.lang, text) })
+}
+
+fn board(record: &GameRecord, to: Option<UserId>, ply: usize, over: bool) -> Result<Delivery, Trouble> {
+    let Some(seats) = record.seats() else { return Ok(Delivery::Nothing) };
+    let table = table_at(record, ply)?;
+    let turn = table.turn();
+    let due = seat_of(seats, turn).id;
+    let ended = record.outcome().filter(|_| over);
+    let by_the_last_move = ended.is_none_or(|outcome| ends_by_move(outcome.reason));
+    let mut message = Message::new(record.lang, title(record));
+    if let Some(last) = table.line(record.lang.letters()).pop().filter(|_| by_the_last_move) {
+        let mover = seat_of(seats, turn.other());
+        let text = Text::new("board-moved").with("player", mention(mover.id)).with("move", last.notation);
+        message.text = vec![text.with("number", move_number(ply))];
+    }
+    let seen_by = to.and_then(|person| record.side_of(person)).unwrap_or(Side::White);
+    let picture = picture(record, table.as_ref(), over, seen_by, record.lang);
+    match ended {
+        Some(outcome) => {
+            message.text.push(ending(seats.each_ref().map(|player| player.id), outcome));
+            // The one who did not act last learns of the end.
+            message.ping = match outcome.reason {
+                Reason::Resignation => outcome.winner.map(|side| seat_of(seats, side).id).into_iter().collect(),
+                reason if ends_by_move(reason) => vec![due],
+                _ => Vec::new(),
+            };
+        }
+        None => {
+            if picture.scene.cells.iter().any(|cell| cell.marks.check) {
+                message.text.push(Text::new("board-check"));
+            }
+            message.text.push(Text::new("board-turn").with("player", mention(due)));
+            message.ping = vec![due];
+            // A board that is not the newest is for the record: nobody acts on it.
+            if ply == record.line.len() && record.outcome().is_none() {
+                message.buttons =
+                    [Press::Draw, Press::Resign].map(|press| Button { press, game: record.id, ply }).into();
+            } else {
+                message.ping.clear();
+            }
+        }
+    }
+    message.ping.retain(|person| to.is_none_or(|to| to == *person));
+    let mark = board_file(record.id, ply, over);
+    message.picture = Some(picture);
+    Ok(post(record, to, message, mark).unwrap_or(Delivery::Nothing))
+}
+
+/// Whether a game that ended so was ended by its last move, rather than by a word of the players.
+fn ends_by_move(reason: Reason) -> bool {
+    !matches!(reason, Reason::Resignation | Reason::Agreement | Reason::Abort | Reason::HundredMoves)
+}
+
+fn draw_offered(record: &GameRecord, to: Option<UserId>, by: Side, ply: usize) -> Option<Delivery> {
+    let State::Playing { seats, offer: Some(open) } = &record.state else { return None };
+    if Side::from(*open) != by {
+        return None;
+    }
+    let opponent = seat_of(seats, by.other()).id;
+    let text =
+        Text::new("draw-offered").with("player", mention(seat_of(seats, by).id)).with("opponent", mention(opponent));
+    let mut message = Message::new(record.lang, text);
+    message.ping = vec![opponent];
+    let button = |press| Button { press, game: record.id, ply };
+    message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];
+    let mark = button(Press::DrawYes).custom_id();
+    post(record, to, message, mark)
+}
+
+fn draw_closed(record: &GameRecord, declined: bool) -> Option<Delivery> {
+    let sent = *record.offers.first()?;
+    let key = match (declined, record.outcome()) {
+        (true, _) => "draw-declined",
+        (false, Some(outcome)) if outcome.reason == Reason::Agreement => "draw-accepted",
+        (false, _) => "draw-void",
+    };
+    Some(Delivery::Edit { sent, message: Message::new(record.lang, Text::new(key)) })
+}

@@ -1,0 +1,114 @@
+//! Moves: read, checked, kept.
+
+use rules::{MoveError, Ply};
+
+use super::finish::{finish, must_be_playing};
+use super::{Answer, App, Index, Request, mention, open_table, seat_of, tell_all};
+use crate::record::{Color, GameId, News, State, UserId, What, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text, quote};
+
+/// A text longer than this is no move in any game: it is not even tried.
+const LONGEST_MOVE: usize = 100;
+
+impl App {
+    pub(super) async fn play(&self, request: &Request, named: Option<GameId>, text: &str) -> Result<Answer, Trouble> {
+        let mut game = self.find(request, named).await?;
+        must_be_playing(&game)?;
+        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let mut table = open_table(&game.record)?;
+        let State::Playing { seats, offer } = &mut game.record.state else {
+            unreachable!("checked above");
+        };
+        if table.turn() != side {
+            let opponent = mention(seat_of(seats, side.other()).id);
+            return Err(Refusal::new("refusal-not-your-turn").with("opponent", opponent).into());
+        }
+        let played = if text.len() > LONGEST_MOVE {
+            Err(MoveError::Unreadable)
+        } else {
+            table.play(text, request.lang.letters())
+        };
+        let ply = played.map_err(|error| refuse_move(text, error))?;
+        let mut news = Vec::new();
+        // Moving says no to the opponent's offer; one's own stays open until it is answered.
+        if *offer == Some(Color::from(side.other())) {
+            *offer = None;
+            news.push(News { to: None, what: What::DrawClosed { declined: false } });
+        }
+        game.record.line.push(ply.code);
+        let mut index = Index::default();
+        match table.outcome() {
+            Some(outcome) => {
+                let (ending, gone) = finish(&mut game, outcome);
+                news.extend(ending);
+                index = gone;
+            }
+            None => {
+                news.extend(tell_all(&game.record, What::Board { ply: game.record.line.len(), over: false }));
+            }
+        }
+        let place = game.record.channel();
+        let kept = self.keep(request, game, news, index).await?;
+        let text = match place {
+            Some(channel) if !kept.shown => Text::new("played-elsewhere").with("channel", format!("<#{}>", channel.0)),
+            _ => Text::new("played"),
+        };
+        Ok(Answer::done(request, text.with("move", ply.notation), kept))
+    }
+
+    /// The legal moves that a half-typed text may become, for autocomplete; none when it is not this person's turn.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn complete_move(
+        &self,
+        request: &Request,
+        game: Option<GameId>,
+        prefix: &str,
+    ) -> Result<Vec<Ply>, Trouble> {
+        let game = match self.find(request, game).await {
+            Ok(game) => game,
+            Err(Trouble::Refused(_)) => return Ok(Vec::new()),
+            Err(failed) => return Err(failed),
+        };
+        let table = open_table(&game.record)?;
+        if game.record.side_of(request.who.id) != Some(table.turn()) || prefix.len() > LONGEST_MOVE {
+            return Ok(Vec::new());
+        }
+        Ok(table.complete(prefix, request.lang.letters()))
+    }
+
+    /// The games that a person is playing, for autocomplete: number and opponent's name.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn complete_game(&self, who: UserId, lang: Lang) -> Result<Vec<(GameId, String)>, Trouble> {
+        let games = self.load_indexed(&keys::seats(who)).await?;
+        Ok(games
+            .iter()
+            .filter_map(|game| {
+                let side = game.record.side_of(who)?;
+                let opponent = seat_of(game.record.seats()?, side.other());
+                let label = Text::new("game-choice")
+                    .with("game", game.record.id.0.to_string())
+                    .with("opponent", opponent.name.as_str());
+                Some((game.record.id, label.say(lang)))
+            })
+            .collect())
+    }
+}
+
+/// The reason why a text is no move, for the player.
+fn refuse_move(text: &str, error: MoveError) -> Refusal {
+    match error {
+        MoveError::Unreadable => Refusal::new("refusal-unreadable").with("text", quote(text)),
+        MoveError::Illegal { why } => {
+            Refusal(Text::new("refusal-illegal").with("text", quote(text)).with_said("why", Text::from(&why)))
+        }
+        MoveError::Ambiguous { candidates } => {
+            Refusal::new("refusal-ambiguous").with("text", quote(text)).with("moves", candidates.join(", "))
+        }
+        MoveError::Over => Refusal::new("refusal-over"),
+    }
+}

@@ -1,0 +1,127 @@
+//! `mutabot run` and `mutabot playground`: the bot itself.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::Args;
+use store::Memory as Sled;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+use super::print;
+use crate::app::App;
+use crate::config::{Config, Token};
+use crate::discord::Bot;
+
+/// `mutabot playground`
+#[derive(Args, Debug)]
+pub(super) struct Playground {
+    /// The port on this machine
+    #[arg(long, default_value_t = 8765)]
+    port: u16,
+    /// Where the playground keeps its world and its games, to continue them next time
+    #[arg(long, default_value = "mutabot-data/playground", value_name = "DIR")]
+    folder: PathBuf,
+    /// Only the stand-in for Discord, for trying other clients against it
+    #[arg(long)]
+    without_bot: bool,
+}
+
+impl Default for Playground {
+    fn default() -> Playground {
+        Playground { port: 8765, folder: "mutabot-data/playground".into(), without_bot: false }
+    }
+}
+
+impl Playground {
+    pub(super) fn run(self) -> Result<(), String> {
+        start_log(LevelFilter::WARN);
+        runtime()?.block_on(async {
+            let options = playground::Options { port: self.port, folder: Some(self.folder.join("world")) };
+            let server = playground::Server::start(options).await.map_err(|error| error.to_string())?;
+            let url = server.url();
+            if self.without_bot {
+                print(format_args!("The stand-in for Discord is at {url}, its token is {}", server.token()));
+                stopped().await;
+            } else {
+                let (bot, kept) =
+                    prepare(&self.folder.join("store"), &Config::default(), &Token::new(server.token()), Some(&url))
+                        .await?;
+                print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games will be kept."));
+                let ended = bot.run(stopped()).await;
+                drop(kept);
+                ended.map_err(|failure| failure.chain())?;
+            }
+            server.shutdown().await;
+            Ok(())
+        })
+    }
+}
+
+/// Runs the bot on Discord.
+pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
+    start_log(LevelFilter::INFO);
+    let config = match config {
+        Some(path) => Config::load(path).map_err(|error| error.to_string())?,
+        None => Config::default(),
+    };
+    let token = config.token().map_err(|error| error.to_string())?;
+    runtime()?.block_on(async {
+        let stand_in = config.discord.stand_in.as_deref();
+        let (bot, kept) = prepare(&config.store.folder, &config, &token, stand_in).await?;
+        let ended = bot.run(stopped()).await;
+        drop(kept);
+        ended.map_err(|failure| failure.chain())
+    })
+}
+
+/// Says whether a configuration is in order.
+pub(super) fn check(path: &Path) -> Result<(), String> {
+    let config = Config::load(path).map_err(|error| error.to_string())?;
+    config.token().map_err(|error| error.to_string())?;
+    print(format_args!("{} is in order", path.display()));
+    Ok(())
+}
+
+async fn prepare(
+    folder: &Path,
+    config: &Config,
+    token: &Token,
+    stand_in: Option<&str>,
+) -> Result<(Bot, Arc<Sled>), String> {
+    let _ = folder;
+    let kept = Arc::new(Sled::new());
+    let app = App::new(Arc::clone(&kept) as Arc<dyn store::Store>, config.layouts());
+    let bot = Bot::new(app, token, stand_in).await.map_err(|failure| failure.chain())?;
+    Ok((bot, kept))
+}
+
+fn runtime() -> Result<tokio::runtime::Runtime, String> {
+    tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))
+}
+
+/// Only our own rooms speak below warnings: a library's detail could hold the token.
+fn start_log(level: LevelFilter) {
+    let ours = ["bot", "store", "playground", "render"].map(|room| (room, level));
+    let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    // Tests that run the program in their own process have a log already.
+    let _ = tracing_subscriber::registry().with(lines).with(filter).try_init();
+}
+
+/// Done when the operator asks to stop.
+async fn stopped() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut term) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = term.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

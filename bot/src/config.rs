@@ -1,0 +1,177 @@
+//! The operator's choices: a TOML file, and the token from the environment or a file of its own.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use crate::app::Layouts;
+
+/// Everything that `config.example.toml` explains. An absent option has the value written there.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Config {
+    /// How Discord is reached.
+    pub discord: Discord,
+    /// Where games are kept.
+    pub store: Store,
+    /// Layouts of the operator's own: game, then name, then setup text.
+    pub layouts: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+/// How Discord is reached.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Discord {
+    /// A file that holds the token and nothing else, for when the environment does not.
+    pub token_file: Option<PathBuf>,
+    /// The address of a stand-in such as the playground, instead of Discord: `http://127.0.0.1:PORT`.
+    pub stand_in: Option<String>,
+}
+
+/// Where games are kept.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Store {
+    /// The folder; made if it does not exist.
+    pub folder: PathBuf,
+}
+
+impl Default for Store {
+    fn default() -> Store {
+        Store { folder: PathBuf::from("mutabot-data/store") }
+    }
+}
+
+/// What is wrong with the configuration, for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file cannot be read.
+    #[error("cannot read {}: {error}", path.display())]
+    Unreadable {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The file is no TOML, or holds something unknown.
+    #[error("{}: {problem}", path.display())]
+    Invalid {
+        /// Which file.
+        path: PathBuf,
+        /// What, and where.
+        problem: String,
+    },
+    /// There is no token.
+    #[error(
+        "no token: set DISCORD_TOKEN or `token_file` in [discord]; to try the bot without a token, run `mutabot playground`"
+    )]
+    NoToken,
+    /// Others can read the token.
+    #[error("{} can be read by others: chmod 600 it, since whoever has the token is the bot", path.display())]
+    ExposedToken {
+        /// Which file.
+        path: PathBuf,
+    },
+}
+
+impl Config {
+    /// Reads a configuration file.
+    ///
+    /// # Errors
+    /// Says what is wrong and where.
+    pub fn load(path: &Path) -> Result<Config, ConfigError> {
+        let text =
+            std::fs::read_to_string(path).map_err(|error| ConfigError::Unreadable { path: path.to_owned(), error })?;
+        Config::parse(&text).map_err(|problem| ConfigError::Invalid { path: path.to_owned(), problem })
+    }
+
+    /// Reads the text of a configuration file, and checks what it says.
+    ///
+    /// # Errors
+    /// Says what is wrong and where.
+    pub fn parse(text: &str) -> Result<Config, String> {
+        let config: Config = toml::from_str(text).map_err(|error| error.to_string().trim_end().to_owned())?;
+        if let Some(stand_in) = &config.discord.stand_in
+            && !is_loopback(stand_in)
+        {
+            return Err(format!("`stand_in` must be http:// and an address of this machine, not `{stand_in}`"));
+        }
+        for (game, name, setup) in config.layouts() {
+            rules::open(&game, &setup, None).map_err(|error| match error {
+                rules::OpenError::UnknownGame => format!("[layouts.{game}]: there is no such game"),
+                rules::OpenError::Setup(why) => {
+                    format!("layout `{name}`: {}", crate::words::Text::from(&why.0).say(crate::words::Lang::En))
+                }
+            })?;
+        }
+        Ok(config)
+    }
+
+    /// The operator's layouts, one by one.
+    #[must_use]
+    pub fn layouts(&self) -> Layouts {
+        let of_game = |(game, layouts): (&String, &BTreeMap<String, String>)| -> Vec<_> {
+            layouts.iter().map(|(name, setup)| (game.clone(), name.clone(), setup.clone())).collect()
+        };
+        self.layouts.iter().flat_map(of_game).collect()
+    }
+
+    /// The token: from `DISCORD_TOKEN`, else from the token file.
+    ///
+    /// # Errors
+    /// When there is none, or when others can read its file.
+    pub fn token(&self) -> Result<Token, ConfigError> {
+        if let Some(token) = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty()) {
+            return Ok(Token(token.trim().to_owned()));
+        }
+        let path = self.discord.token_file.as_ref().ok_or(ConfigError::NoToken)?;
+        let unreadable = |error| ConfigError::Unreadable { path: path.clone(), error };
+        let text = std::fs::read_to_string(path).map_err(unreadable)?;
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = std::fs::metadata(path).map_err(unreadable)?.permissions().mode();
+            if mode & 0o077 != 0 {
+                return Err(ConfigError::ExposedToken { path: path.clone() });
+            }
+        }
+        if text.trim().is_empty() { Err(ConfigError::NoToken) } else { Ok(Token(text.trim().to_owned())) }
+    }
+}
+
+/// The bot's token. It can be given to the client and to nothing that prints.
+#[derive(Clone)]
+pub struct Token(String);
+
+impl Token {
+    /// A token that is already at hand.
+    #[must_use]
+    pub fn new(token: &str) -> Token {
+        Token(token.to_owned())
+    }
+
+    /// The token itself, for the client.
+    pub(crate) fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// Whether a URL leads to this machine and nowhere else.
+#[must_use]
+pub fn is_loopback(url: &str) -> bool {
+    let rest = ["http://", "ws://"].iter().find_map(|scheme| url.strip_prefix(scheme));
+    let Some(authority) = rest.and_then(|rest| rest.split(['/', '?', '#']).next()) else { return false };
+    let host = match authority.strip_prefix('[') {
+        Some(v6) => v6.split(']').next().unwrap_or_default(),
+        None => authority.split(':').next().unwrap_or_default(),
+    };
+    host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}

@@ -1,0 +1,105 @@
+//! The slash commands: their definitions in every language, and what each asks for.
+
+use serenity::all::{
+    CommandInteraction, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
+    InteractionContext, ResolvedOption, ResolvedValue,
+};
+
+use super::events::person;
+use crate::app::Act;
+use crate::record::{GameId, Wish};
+use crate::words::{Lang, Text};
+
+/// Discord's locales that speak a language of ours other than English.
+const FRENCH: &str = "fr";
+
+/// The definitions of all commands.
+pub(super) fn definitions() -> Vec<CreateCommand> {
+    let games = |about| {
+        let option = option(CommandOptionType::String, about, "game");
+        rules::games().iter().fold(option, |option, info| option.add_string_choice(info.name, info.id))
+    };
+    let which = || option(CommandOptionType::String, "any", "game").set_autocomplete(true);
+    let sides =
+        ["white", "black", "random"].into_iter().fold(option(CommandOptionType::String, "play", "side"), |o, side| {
+            let name = |lang| Text::new(format!("choice-{side}")).say(lang);
+            o.add_string_choice_localized(name(Lang::En), side, [(FRENCH, name(Lang::Fr))])
+        });
+    vec![
+        command("play")
+            .add_option(option(CommandOptionType::User, "play", "opponent"))
+            .add_option(sides)
+            .add_option(option(CommandOptionType::String, "play", "layout").set_autocomplete(true))
+            .add_option(games("play")),
+        command("move")
+            .add_option(option(CommandOptionType::String, "move", "move").set_autocomplete(true).required(true))
+            .add_option(which()),
+        command("board").add_option(which()),
+        command("games"),
+        command("resign").add_option(which()),
+        command("draw").add_option(which()),
+        command("rules").add_option(games("rules")),
+        command("help"),
+    ]
+}
+
+fn command(name: &str) -> CreateCommand {
+    let key = format!("command-{name}");
+    let about = format!("{key}-about");
+    CreateCommand::new(name)
+        .kind(CommandType::ChatInput)
+        .name_localized(FRENCH, Text::new(&key).say(Lang::Fr))
+        .description(Text::new(&about).say(Lang::En))
+        .description_localized(FRENCH, Text::new(&about).say(Lang::Fr))
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
+}
+
+fn option(kind: CommandOptionType, command: &str, name: &str) -> CreateCommandOption {
+    let key = format!("command-{command}-{name}");
+    let about = format!("{key}-about");
+    CreateCommandOption::new(kind, name, Text::new(&about).say(Lang::En))
+        .name_localized(FRENCH, Text::new(&key).say(Lang::Fr))
+        .description_localized(FRENCH, Text::new(&about).say(Lang::Fr))
+}
+
+/// What a command asks for; `None` for a command that this version does not have.
+pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
+    let options = command.data.options();
+    let text = |name: &str| string_option(&options, name).map(str::to_owned);
+    // A number that cannot be read names a game that is not there: the refusal says so.
+    let game = || text("game").map(|typed| GameId::parse(&typed).unwrap_or(GameId(0)));
+    Some(match command.data.name.as_str() {
+        "play" => Act::Challenge {
+            game: text("game"),
+            opponent: options.iter().find_map(|option| match (option.name, &option.value) {
+                ("opponent", ResolvedValue::User(user, member)) => {
+                    Some(person(user, member.and_then(|member| member.nick.as_deref())))
+                }
+                _ => None,
+            }),
+            wish: match text("side").as_deref() {
+                Some("white") => Wish::White,
+                Some("black") => Wish::Black,
+                _ => Wish::Random,
+            },
+            layout: text("layout"),
+        },
+        "move" => Act::Move { game: game(), text: text("move").unwrap_or_default() },
+        "board" => Act::Board(game()),
+        "games" => Act::Games,
+        "resign" => Act::Resign(game()),
+        "draw" => Act::Draw(game()),
+        "rules" => Act::Rules(text("game")),
+        "help" => Act::Help,
+        _ => return None,
+    })
+}
+
+/// The text of an option, typed so far or whole.
+pub(super) fn string_option<'a>(options: &[ResolvedOption<'a>], name: &str) -> Option<&'a str> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::String(text) | ResolvedValue::Autocomplete { value: text, .. } => Some(text),
+        _ => None,
+    })
+}

@@ -1,0 +1,276 @@
+//! Says the news, game by game and in order, and reports what was said.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use serenity::all::{
+    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, GetMessages, Http, HttpError, MessageId,
+    UserId,
+};
+
+use super::limits;
+use super::view::View;
+use crate::app::{Address, App, Delivery, Message, NewsItem, Told};
+use crate::record::{GameId, Sent};
+use crate::refusal::{Failure, Trouble};
+
+/// Games whose news may be said at the same time; a game always uses the same lane.
+const LANES: usize = 256;
+
+/// Whether news could be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Delivered {
+    /// Everything was said, or will be.
+    Yes,
+    /// The challenge could not be shown where it was to be, and was taken back.
+    ChallengeDropped,
+}
+
+/// What Discord made of an attempt.
+enum Said {
+    Told(Told),
+    /// Discord does not let the bot write there, and will not for the next attempts.
+    Barred,
+}
+
+/// Says what is to be said.
+pub(super) struct Courier {
+    app: App,
+    http: OnceLock<Arc<Http>>,
+    lanes: Vec<tokio::sync::Mutex<()>>,
+    /// News that may have been said already: left by an earlier run, or sent without an answer.
+    doubtful: Mutex<HashSet<String>>,
+    me: OnceLock<UserId>,
+}
+
+impl Courier {
+    pub(super) fn new(app: App) -> Courier {
+        let lanes = (0..LANES).map(|_| tokio::sync::Mutex::new(())).collect();
+        Courier { app, http: OnceLock::new(), lanes, doubtful: Mutex::default(), me: OnceLock::new() }
+    }
+
+    /// Gives the way to Discord, which exists only once the client does.
+    pub(super) fn connect(&self, http: Arc<Http>) {
+        let _ = self.http.set(http);
+    }
+
+    /// Who the bot is, known once it is connected.
+    pub(super) fn introduce(&self, me: UserId) {
+        // A second READY tells the same.
+        let _ = self.me.set(me);
+    }
+
+    /// Who the bot is.
+    pub(super) fn me(&self) -> Option<UserId> {
+        self.me.get().copied()
+    }
+
+    fn http(&self) -> &Arc<Http> {
+        self.http.get().expect("connected before the first event can arrive")
+    }
+
+    /// Says all news that is left: from before a crash, or that could not be said a while ago.
+    pub(super) async fn deliver_left(&self) -> Result<(), Trouble> {
+        for game in self.app.games_with_news().await? {
+            if let Err(trouble) = self.deliver_with(game, true).await {
+                log(&trouble);
+            }
+        }
+        Ok(())
+    }
+
+    /// Says the news of a game.
+    pub(super) async fn deliver(&self, game: GameId) -> Result<Delivered, Trouble> {
+        self.deliver_with(game, false).await
+    }
+
+    async fn deliver_with(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
+        let _lane = self.lanes[(game.0 % LANES as u64) as usize].lock().await;
+        while let Some(item) = self.app.next_news(game).await? {
+            let doubtful = left || self.doubt(|keys| keys.contains(&item.key));
+            match self.say(&item, doubtful).await {
+                Ok(Said::Told(told)) => {
+                    let old_boards = self.app.told(&item, told).await?;
+                    self.doubt(|keys| keys.remove(&item.key));
+                    self.retire(old_boards).await;
+                }
+                Ok(Said::Barred) => {
+                    if is_challenge(&item) {
+                        self.app.drop_challenge(game).await?;
+                        return Ok(Delivered::ChallengeDropped);
+                    }
+                    tracing::warn!(game = game.0, "Discord does not let me show a board; the game itself goes on");
+                    self.app.told(&item, Told::Done).await?;
+                }
+                Err(error) => {
+                    self.doubt(|keys| keys.insert(item.key.clone()));
+                    return Err(Failure::new("say what happened; it will be tried again", error).into());
+                }
+            }
+        }
+        Ok(Delivered::Yes)
+    }
+
+    async fn say(&self, item: &NewsItem, doubtful: bool) -> serenity::Result<Said> {
+        match &item.delivery {
+            Delivery::Nothing => Ok(Said::Told(Told::Done)),
+            Delivery::Post { to, message, mark } => self.post(item, *to, message, mark, doubtful).await,
+            Delivery::Edit { sent, message } => {
+                let edited = self.edit(*sent, View::of(message).await.edit()).await;
+                barred_or(edited, |()| Told::Done)
+            }
+            Delivery::OpenThread { sent, message, name, members } => {
+                self.open_thread(*sent, message, name, members.map(|who| UserId::new(who.0))).await
+            }
+        }
+    }
+
+    async fn post(
+        &self,
+        item: &NewsItem,
+        to: Address,
+        message: &Message,
+        mark: &str,
+        doubtful: bool,
+    ) -> serenity::Result<Said> {
+        let channel = match to {
+            Address::Channel(channel) => ChannelId::new(channel.0),
+            Address::Person(who) => match UserId::new(who.0).create_dm_channel(self.http()).await {
+                Ok(dm) => dm.id,
+                Err(error) => return barred_or(Err(error), |()| Told::Done),
+            },
+        };
+        let told = |message: MessageId| {
+            Told::In(Sent { channel: crate::record::ChannelId(channel.get()), message: message.get() })
+        };
+        if doubtful && let Some(found) = self.find(channel, mark).await? {
+            return Ok(Said::Told(told(found)));
+        }
+        let sent = channel.send_message(self.http(), View::of(message).await.create(&item.nonce)).await;
+        // Where files are not allowed the board is told in words.
+        let sent = match sent {
+            Err(error) if message.picture.is_some() && is_code(&error, &[50013]) => {
+                channel.send_message(self.http(), View::in_words(message).create(&item.nonce)).await
+            }
+            sent => sent,
+        };
+        barred_or(sent, |message| told(message.id))
+    }
+
+    /// The bot's own message that bears a mark, among the newest of a channel.
+    async fn find(&self, channel: ChannelId, mark: &str) -> serenity::Result<Option<MessageId>> {
+        let newest = match channel.messages(self.http(), GetMessages::new().limit(50)).await {
+            Ok(newest) => newest,
+            // Not allowed to look: the nonce still guards against a second copy for some minutes.
+            Err(error) if is_refused(&error) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let mine = newest.iter().filter(|message| Some(message.author.id) == self.me());
+        Ok(mine.into_iter().find(|message| bears(message, mark)).map(|message| message.id))
+    }
+
+    async fn open_thread(
+        &self,
+        sent: Sent,
+        message: &Message,
+        name: &str,
+        members: [UserId; 2],
+    ) -> serenity::Result<Said> {
+        match self.edit(sent, View::of(message).await.edit()).await {
+            Err(error) if !is_refused(&error) => return Err(error),
+            _ => {}
+        }
+        let builder = CreateThread::new(limits::cut(name, limits::THREAD_NAME))
+            .kind(ChannelType::PublicThread)
+            .auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let opened = ChannelId::new(sent.channel.0)
+            .create_thread_from_message(self.http(), MessageId::new(sent.message), builder)
+            .await;
+        let thread = match opened {
+            Ok(thread) => thread.id,
+            // Opened before a crash: a thread has the id of the message it was opened from.
+            Err(error) if is_code(&error, &[160_004]) => ChannelId::new(sent.message),
+            Err(error) if is_refused(&error) => return Ok(Said::Told(Told::Thread(None))),
+            Err(error) => return Err(error),
+        };
+        for member in members {
+            // Players who cannot be added find the thread by the ping in it.
+            if let Err(error) = self.http().add_thread_channel_member(thread, member).await {
+                tracing::debug!(%error, "could not add a player to the thread");
+            }
+        }
+        Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
+    }
+
+    /// Takes the buttons off boards that are live no more. A click that comes too late is told so anyway.
+    async fn retire(&self, boards: Vec<Sent>) {
+        for board in boards {
+            if let Err(error) = self.edit(board, EditMessage::new().components(Vec::new())).await {
+                tracing::debug!(%error, "an old board keeps its buttons");
+            }
+        }
+    }
+
+    async fn edit(&self, sent: Sent, edit: EditMessage) -> serenity::Result<()> {
+        let channel = ChannelId::new(sent.channel.0);
+        channel.edit_message(self.http(), MessageId::new(sent.message), edit).await.map(|_| ())
+    }
+
+    fn doubt<T>(&self, change: impl FnOnce(&mut HashSet<String>) -> T) -> T {
+        change(&mut self.doubtful.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Logs what went wrong without anybody waiting for an answer.
+pub(super) fn log(trouble: &Trouble) {
+    match trouble {
+        Trouble::Failed(failure) => tracing::error!(chain = failure.chain(), "failed in the background"),
+        Trouble::Refused(refusal) => tracing::error!(?refusal, "refused in the background"),
+    }
+}
+
+fn is_challenge(item: &NewsItem) -> bool {
+    match &item.delivery {
+        Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == crate::app::Press::Accept),
+        _ => false,
+    }
+}
+
+fn bears(message: &serenity::all::Message, mark: &str) -> bool {
+    use serenity::all::{ActionRowComponent, ButtonKind};
+    let has_file = message.attachments.iter().any(|file| file.filename == mark);
+    let has_button = message.components.iter().flat_map(|row| &row.components).any(|component| match component {
+        ActionRowComponent::Button(button) => {
+            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == mark)
+        }
+        _ => false,
+    });
+    has_file || has_button
+}
+
+#[expect(clippy::result_large_err, reason = "the error is serenity's own")]
+fn barred_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> serenity::Result<Said> {
+    match result {
+        Ok(value) => Ok(Said::Told(told(value))),
+        Err(error) if is_refused(&error) => Ok(Said::Barred),
+        Err(error) => Err(error),
+    }
+}
+
+/// Discord understood and said no: another attempt would change nothing.
+fn is_refused(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            matches!(response.status_code.as_u16(), 400 | 403 | 404 | 405)
+        }
+        serenity::Error::Model(_) => true,
+        _ => false,
+    }
+}
+
+fn is_code(error: &serenity::Error, codes: &[isize]) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => codes.contains(&response.error.code),
+        _ => false,
+    }
+}

@@ -1,0 +1,311 @@
+//! Events come in as Discord tells them, become requests, and are answered.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use futures::FutureExt;
+use serenity::all::{
+    AuthorizingIntegrationOwner, AutocompleteChoice, CommandInteraction, ComponentInteraction, Context,
+    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, Interaction,
+    Message as DiscordMessage, MessageFlags, Ready, User,
+};
+use tokio::sync::watch;
+
+use super::courier::{Courier, Delivered, log};
+use super::view::View;
+use super::{commands, limits};
+use crate::app::{Act, Answer, App, Button, Message, Person, Request, Spot, game_of_file};
+use crate::record::{ChannelId, GameId, UserId};
+use crate::refusal::{Failure, Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+/// Hears what Discord tells.
+pub(super) struct Handler {
+    pub(super) app: App,
+    pub(super) courier: Arc<Courier>,
+    /// Turns true when the commands are registered.
+    pub(super) ready: watch::Sender<bool>,
+}
+
+#[serenity::async_trait]
+impl EventHandler for Handler {
+    async fn ready(&self, ctx: Context, ready: Ready) {
+        self.courier.introduce(ready.user.id);
+        if let Err(error) = serenity::all::Command::set_global_commands(&ctx.http, commands::definitions()).await {
+            tracing::error!(%error, "Discord did not take the commands");
+        }
+        // What an earlier run kept but could not say is said now.
+        if let Err(trouble) = self.courier.deliver_left().await {
+            log(&trouble);
+        }
+        tracing::info!(name = ready.user.name, "connected");
+        self.ready.send_replace(true);
+    }
+
+    async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
+        match interaction {
+            Interaction::Command(command) => self.command(&ctx, &command).await,
+            Interaction::Autocomplete(command) => self.autocomplete(&ctx, &command).await,
+            Interaction::Component(component) => self.component(&ctx, &component).await,
+            Interaction::Ping(_) | Interaction::Modal(_) => {}
+            _ => {}
+        }
+    }
+
+    async fn message(&self, ctx: Context, message: DiscordMessage) {
+        if message.author.bot || message.webhook_id.is_some() {
+            return;
+        }
+        let Some(me) = self.courier.me() else { return };
+        let Some(text) = addressed(&message, me) else { return };
+        self.text(&ctx, &message, text).await;
+    }
+}
+
+impl Handler {
+    async fn command(&self, ctx: &Context, command: &CommandInteraction) {
+        let Some(act) = commands::act(command) else {
+            tracing::warn!(name = command.data.name, "a command that I do not have");
+            return;
+        };
+        let request = request_of_command(command, act);
+        let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
+        // Both at once: Discord wants its sign within three seconds, the player wants the move kept.
+        let (deferred, reply) = tokio::join!(command.create_response(&ctx.http, defer), self.fulfil(&request, false));
+        if let Err(error) = deferred {
+            // The same interaction again, or too late: what was asked is done, the board shows it.
+            tracing::debug!(%error, "an interaction could not be acknowledged");
+            return;
+        }
+        let answered = match reply {
+            Some(message) => command.edit_response(&ctx.http, View::of(&message).await.respond()).await.map(|_| ()),
+            None => command.delete_response(&ctx.http).await,
+        };
+        if let Err(error) = answered {
+            tracing::warn!(%error, "a private answer did not arrive");
+        }
+    }
+
+    async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
+        let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let request = |act| Request {
+            event: component.id.get(),
+            who: person(&component.user, component.member.as_ref().and_then(|member| member.nick.as_deref())),
+            spot: Spot {
+                channel: ChannelId(component.channel_id.get()),
+                in_server: is_in_server(component.guild_id.is_some(), &component.authorizing_integration_owners.0),
+            },
+            lang: Lang::of_locale(&component.locale),
+            public_lang: Lang::of_locale(component.guild_locale.as_deref().unwrap_or(&component.locale)),
+            now: now(),
+            seed: fastrand::u64(..),
+            act,
+        };
+        let defer = component.create_response(&ctx.http, CreateInteractionResponse::Acknowledge);
+        let (deferred, reply) = match Button::parse(&component.data.custom_id) {
+            Some(button) => {
+                let request = request(button.act());
+                tokio::join!(defer, self.fulfil(&request, !private))
+            }
+            None => {
+                let lang = Lang::of_locale(&component.locale);
+                (defer.await, Some(Message::new(lang, Refusal::new("refusal-bad-button").0)))
+            }
+        };
+        if let Err(error) = deferred {
+            tracing::debug!(%error, "an interaction could not be acknowledged");
+            return;
+        }
+        let Some(message) = reply else { return };
+        let view = View::of(&message).await;
+        // A private question is replaced by its answer; under a public message the answer is a private word.
+        let answered = if private {
+            component.edit_response(&ctx.http, view.respond()).await
+        } else {
+            component.create_followup(&ctx.http, view.follow_up()).await
+        };
+        if let Err(error) = answered {
+            tracing::warn!(%error, "a private answer did not arrive");
+        }
+    }
+
+    async fn autocomplete(&self, ctx: &Context, command: &CommandInteraction) {
+        let Some(focused) = command.data.autocomplete() else { return };
+        let request = request_of_command(command, Act::Help);
+        let options = command.data.options();
+        let found = match (command.data.name.as_str(), focused.name) {
+            ("move", "move") => {
+                let game = commands::string_option(&options, "game").and_then(GameId::parse);
+                self.app.complete_move(&request, game, focused.value).await.map(|moves| {
+                    let choice = |ply: rules::Ply| (format!("{} ({})", ply.notation, ply.code), ply.code);
+                    moves.into_iter().take(limits::CHOICES).map(choice).collect()
+                })
+            }
+            ("play", "layout") => {
+                let game = commands::string_option(&options, "game");
+                Ok(self.app.complete_layout(game, focused.value, request.lang))
+            }
+            (_, "game") => self.app.complete_game(request.who.id, request.lang).await.map(|games| {
+                let typed = focused.value.trim_start_matches('#').to_lowercase();
+                let fits = |(id, label): &(GameId, String)| {
+                    id.0.to_string().starts_with(&typed) || label.to_lowercase().contains(&typed)
+                };
+                games.into_iter().filter(fits).map(|(id, label)| (label, id.0.to_string())).collect()
+            }),
+            _ => Ok(Vec::new()),
+        };
+        let choices: Vec<(String, String)> = found.unwrap_or_else(|trouble| {
+            log(&trouble);
+            Vec::new()
+        });
+        let choices = choices
+            .into_iter()
+            .take(limits::CHOICES)
+            .map(|(name, value)| AutocompleteChoice::new(limits::cut(&name, limits::CHOICE), value))
+            .collect();
+        let response = CreateAutocompleteResponse::new().set_choices(choices);
+        if let Err(error) = command.create_response(&ctx.http, CreateInteractionResponse::Autocomplete(response)).await
+        {
+            // The player typed on meanwhile: a newer question is under way.
+            tracing::debug!(%error, "suggestions came too late");
+        }
+    }
+
+    /// A text that was addressed to the bot: a move.
+    async fn text(&self, ctx: &Context, message: &DiscordMessage, text: String) {
+        let who = person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref()));
+        let lang = match self.app.language_of(who.id).await {
+            Ok(known) => known.unwrap_or_default(),
+            Err(trouble) => {
+                log(&trouble);
+                Lang::default()
+            }
+        };
+        let shown = message.referenced_message.as_ref().and_then(|board| board.attachments.first());
+        let game = shown.and_then(|file| game_of_file(&file.filename));
+        let act = if text.is_empty() { Act::Help } else { Act::Move { game, text } };
+        let request = Request {
+            event: message.id.get(),
+            who,
+            spot: Spot { channel: ChannelId(message.channel_id.get()), in_server: message.guild_id.is_some() },
+            lang,
+            public_lang: lang,
+            now: now(),
+            seed: fastrand::u64(..),
+            act,
+        };
+        let Some(reply) = self.fulfil(&request, true).await else { return };
+        if let Err(error) = self.tell_privately(ctx, message, &reply).await {
+            tracing::warn!(%error, "an answer did not arrive");
+        }
+    }
+
+    /// Answers a text where only its author reads it; where they take no direct messages, under their message.
+    async fn tell_privately(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
+        if to.guild_id.is_some()
+            && let Ok(dm) = to.author.create_dm_channel(&ctx.http).await
+        {
+            let nonce = format!("re-{}", to.id);
+            if dm.id.send_message(&ctx.http, View::of(reply).await.create(&nonce)).await.is_ok() {
+                return Ok(());
+            }
+        }
+        to.channel_id.send_message(&ctx.http, View::of(reply).await.reply_to(to)).await.map(|_| ())
+    }
+
+    /// Does what is asked, says its news, and returns what the one who asked is to be told. `public`: news where it was
+    /// asked for is answer enough.
+    async fn fulfil(&self, request: &Request, public: bool) -> Option<Message> {
+        let work = async {
+            let answer = self.app.handle(request).await?;
+            let delivered = match answer.news {
+                Some(game) => self.courier.deliver(game).await,
+                None => Ok(Delivered::Yes),
+            };
+            Ok::<_, Trouble>((answer, delivered))
+        };
+        let done = AssertUnwindSafe(work).catch_unwind().await;
+        match done {
+            Ok(Ok((_, Ok(Delivered::ChallengeDropped)))) => Some(cannot_show(request)),
+            Ok(Ok((answer, delivered))) => {
+                if let Err(trouble) = delivered {
+                    // It is kept, and will be said a little later: nothing that the player need worry about.
+                    log(&trouble);
+                }
+                let Answer { reply, shown, .. } = answer;
+                reply.filter(|message| !(public && shown && message.buttons.is_empty()))
+            }
+            Ok(Err(Trouble::Refused(Refusal(text)))) => Some(Message::new(request.lang, text)),
+            Ok(Err(Trouble::Failed(failure))) => Some(apology(request, &failure)),
+            Err(_) => Some(apology(request, &Failure::new("answer a request", "panicked; see the lines above"))),
+        }
+    }
+}
+
+/// A failure of ours: logged once with its whole chain, and the same incident number for the player.
+fn apology(request: &Request, failure: &Failure) -> Message {
+    let incident = format!("{:x}", request.event);
+    tracing::error!(incident, chain = failure.chain(), "could not do what was asked");
+    let is_store = failure.source.downcast_ref::<store::Error>().is_some();
+    let key = if is_store { "failure-store" } else { "failure" };
+    Message::new(request.lang, Text::new(key).with("incident", incident))
+}
+
+fn cannot_show(request: &Request) -> Message {
+    let refusal = match &request.act {
+        Act::Challenge { opponent: Some(opponent), .. } if !request.spot.in_server => {
+            Refusal::new("refusal-cannot-dm").with("opponent", format!("<@{}>", opponent.id.0))
+        }
+        _ => Refusal::new("refusal-cannot-write"),
+    };
+    Message::new(request.lang, refusal.0)
+}
+
+fn request_of_command(command: &CommandInteraction, act: Act) -> Request {
+    Request {
+        event: command.id.get(),
+        who: person(&command.user, command.member.as_ref().and_then(|member| member.nick.as_deref())),
+        spot: Spot {
+            channel: ChannelId(command.channel_id.get()),
+            in_server: is_in_server(command.guild_id.is_some(), &command.authorizing_integration_owners.0),
+        },
+        lang: Lang::of_locale(&command.locale),
+        public_lang: Lang::of_locale(command.guild_locale.as_deref().unwrap_or(&command.locale)),
+        now: now(),
+        seed: fastrand::u64(..),
+        act,
+    }
+}
+
+/// Whether the bot itself is in the server: a command of an app that only a user has installed comes from there, too.
+fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool {
+    in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
+}
+
+/// A user as the app knows people.
+pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Person { id: UserId(user.id.get()), name: name.to_owned(), is_bot: user.bot }
+}
+
+/// What a message says to the bot: in direct messages all of it, elsewhere what mentions the bot or answers it.
+fn addressed(message: &DiscordMessage, me: serenity::all::UserId) -> Option<String> {
+    let mentioned = message.mentions.iter().any(|user| user.id == me);
+    let answers = message.referenced_message.as_ref().is_some_and(|original| original.author.id == me);
+    let spoken = message.content.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ");
+    let spoken = spoken.trim().to_owned();
+    let is_meant = message.guild_id.is_none() || mentioned || (answers && !spoken.is_empty());
+    is_meant.then_some(spoken)
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// The snowflake that an event of so long ago would have. Discord's time begins in 2015.
+pub(super) fn snowflake_of(ago: Duration) -> u64 {
+    let then = now() - i64::try_from(ago.as_millis()).unwrap_or(i64::MAX) - 1_420_070_400_000;
+    u64::try_from(then).unwrap_or_default() << 22
+}

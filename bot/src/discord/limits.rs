@@ -1,0 +1,18 @@
+//! What Discord takes, as its documentation of August 2026 says.
+
+/// Characters of a message.
+pub(super) const CONTENT: usize = 2000;
+/// Choices of an autocomplete answer.
+pub(super) const CHOICES: usize = 25;
+/// Characters of a choice's name and of its value.
+pub(super) const CHOICE: usize = 100;
+/// Characters of the name of a thread.
+pub(super) const THREAD_NAME: usize = 100;
+
+/// A text cut to so many characters, with an ellipsis where it was cut.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most - 1).chain(['…']).collect()
+}

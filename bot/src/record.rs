@@ -1,0 +1,345 @@
+//! What is written, and under which key. The only place that serialises.
+//!
+//! A game on disk is text: the id of its rules, its setup, its moves as stable codes, and the facts of the sitting.
+//! Positions are replayed. Every type here has a snapshot test: a field may be added with a default, never changed.
+
+use ::rules::{Outcome, Reason, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::words::Lang;
+
+/// The number of a game, counted from 1: what players call it (`#42`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct GameId(pub u64);
+
+impl GameId {
+    /// Reads `42` or `#42`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<GameId> {
+        let text = text.trim();
+        text.strip_prefix('#').unwrap_or(text).parse().ok().map(GameId)
+    }
+}
+
+/// A user of Discord.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct UserId(pub u64);
+
+/// A channel of Discord; threads and DMs are channels, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ChannelId(pub u64);
+
+/// A person as the game knows them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Who it is.
+    pub id: UserId,
+    /// The display name, cleaned, as it was when they joined the game.
+    pub name: String,
+}
+
+/// Which side a challenger wishes to play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wish {
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// Drawn by lot when the challenge is accepted.
+    #[default]
+    Random,
+}
+
+/// Where a game stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum State {
+    /// Waiting for an opponent.
+    Challenge {
+        /// Who asks.
+        from: Player,
+        /// Who is asked; nobody: whoever comes first.
+        to: Option<Player>,
+        /// The challenger's side.
+        wish: Wish,
+    },
+    /// Being played.
+    Playing {
+        /// White, then Black.
+        seats: [Player; 2],
+        /// Who offers a draw, if an offer is open.
+        offer: Option<Color>,
+    },
+    /// Ended.
+    Over {
+        /// White, then Black.
+        seats: [Player; 2],
+        /// `1-0`, `0-1`, `1/2-1/2`, `*`.
+        winner: Option<Color>,
+        /// The word of the reason.
+        reason: String,
+    },
+    /// A challenge that came to nothing.
+    Closed {
+        /// Who asked.
+        from: Player,
+        /// Who ended it.
+        by: UserId,
+    },
+}
+
+/// A side, as kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Color {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Color {
+        match side {
+            Side::White => Color::White,
+            Side::Black => Color::Black,
+        }
+    }
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Side {
+        match color {
+            Color::White => Side::White,
+            Color::Black => Side::Black,
+        }
+    }
+}
+
+/// Where a game is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "in", rename_all = "kebab-case")]
+pub enum Place {
+    /// In a channel of a server, in a thread of its own once that is open.
+    Channel {
+        /// Where the challenge was made.
+        channel: ChannelId,
+        /// The game's own thread.
+        thread: Option<ChannelId>,
+    },
+    /// In each player's direct messages.
+    Direct,
+}
+
+/// A message that the bot wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sent {
+    /// Where.
+    pub channel: ChannelId,
+    /// Its id.
+    pub message: u64,
+}
+
+/// One game, from challenge to end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// Its number.
+    pub id: GameId,
+    /// Which rules.
+    pub game: String,
+    /// The setup in full (for Chess Mutation, the layout's 64 letters).
+    pub setup: String,
+    /// The moves, as codes.
+    pub line: Vec<String>,
+    /// Where it stands.
+    pub state: State,
+    /// Where it is shown.
+    pub place: Place,
+    /// The language of what everybody sees.
+    pub lang: Lang,
+    /// When the challenge was made: Unix time in milliseconds.
+    pub made: i64,
+    /// When it last changed: Unix time in milliseconds.
+    pub changed: i64,
+    /// The number of the next piece of news.
+    pub next_news: u64,
+    /// The message that carries the challenge.
+    pub challenge: Option<Sent>,
+    /// The live boards: one, or in direct messages one for each player.
+    pub boards: Vec<Sent>,
+    /// The messages that carry the open draw offer.
+    pub offers: Vec<Sent>,
+}
+
+impl GameRecord {
+    /// The two players, once there are two.
+    #[must_use]
+    pub fn seats(&self) -> Option<&[Player; 2]> {
+        match &self.state {
+            State::Playing { seats, .. } | State::Over { seats, .. } => Some(seats),
+            State::Challenge { .. } | State::Closed { .. } => None,
+        }
+    }
+
+    /// The side of `who`, if they play.
+    #[must_use]
+    pub fn side_of(&self, who: UserId) -> Option<Side> {
+        let seats = self.seats()?;
+        Side::ALL.into_iter().find(|side| seats[*side as usize].id == who)
+    }
+
+    /// The end of the game, if it has ended.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match &self.state {
+            State::Over { winner, reason, .. } => {
+                Reason::from_word(reason).map(|reason| Outcome { winner: winner.map(Side::from), reason })
+            }
+            _ => None,
+        }
+    }
+
+    /// The channel that players write in: the thread, or else the channel.
+    #[must_use]
+    pub fn channel(&self) -> Option<ChannelId> {
+        match self.place {
+            Place::Channel { channel, thread } => Some(thread.unwrap_or(channel)),
+            Place::Direct => None,
+        }
+    }
+}
+
+/// Something that people must be told: kept in the same batch as what happened, removed once it was said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct News {
+    /// Whom to tell in their direct messages; nobody in particular: where the game is shown.
+    pub to: Option<UserId>,
+    /// What happened.
+    pub what: What,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum What {
+    /// A challenge was made.
+    Challenged,
+    /// A challenge was accepted: the game opens.
+    Accepted,
+    /// A challenge was declined or withdrawn.
+    ChallengeClosed,
+    /// The board after so many plies.
+    Board {
+        /// Moves played when this board was reached.
+        ply: usize,
+        /// The game ended here.
+        over: bool,
+    },
+    /// A draw was offered.
+    DrawOffered {
+        /// By whom.
+        by: Color,
+        /// Moves played at that time.
+        ply: usize,
+    },
+    /// The open draw offer is answered or void: its buttons go.
+    DrawClosed {
+        /// The opponent said no, rather than playing on or ending the game.
+        declined: bool,
+    },
+}
+
+/// What is remembered about a person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PersonRecord {
+    /// The language of their client when they last used a command.
+    pub lang: Lang,
+}
+
+/// Text for the store.
+pub fn write<T: Serialize>(value: &T) -> Vec<u8> {
+    serde_json::to_vec(value).expect("records hold only strings as keys")
+}
+
+/// What the store holds.
+///
+/// # Errors
+/// When the bytes are not what [`write`] makes of a `T`.
+pub fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, serde_json::Error> {
+    serde_json::from_slice(bytes)
+}
+
+/// The keys of all rows. Numbers are padded, so that the order of keys is the order of numbers.
+pub mod keys {
+    use super::{ChannelId, GameId, UserId};
+
+    /// The number of the last game made.
+    pub const LAST_GAME: &str = "meta/last-game";
+    /// All news not yet said.
+    pub const ALL_NEWS: &str = "news/";
+    /// All events that had an effect.
+    pub const ALL_SEEN: &str = "seen/";
+
+    /// A game.
+    #[must_use]
+    pub fn game(id: GameId) -> String {
+        format!("game/{:012}", id.0)
+    }
+
+    /// All open games and challenges of a person.
+    #[must_use]
+    pub fn seats(who: UserId) -> String {
+        format!("seat/{}/", who.0)
+    }
+
+    /// A person has this game or challenge open.
+    #[must_use]
+    pub fn seat(who: UserId, id: GameId) -> String {
+        format!("{}{:012}", seats(who), id.0)
+    }
+
+    /// All open games shown in a channel.
+    #[must_use]
+    pub fn places(channel: ChannelId) -> String {
+        format!("place/{}/", channel.0)
+    }
+
+    /// This open game is shown in a channel.
+    #[must_use]
+    pub fn place(channel: ChannelId, id: GameId) -> String {
+        format!("{}{:012}", places(channel), id.0)
+    }
+
+    /// All news of a game not yet said.
+    #[must_use]
+    pub fn all_news_of(id: GameId) -> String {
+        format!("{ALL_NEWS}{:012}/", id.0)
+    }
+
+    /// A piece of news.
+    #[must_use]
+    pub fn news(id: GameId, number: u64) -> String {
+        format!("{}{number:08}", all_news_of(id))
+    }
+
+    /// An event (interaction or message, by its snowflake) that had its effect.
+    #[must_use]
+    pub fn seen(event: u64) -> String {
+        format!("{ALL_SEEN}{event:020}")
+    }
+
+    /// What is remembered about a person.
+    #[must_use]
+    pub fn person(who: UserId) -> String {
+        format!("person/{}", who.0)
+    }
+
+    /// The number at the end of a `seat` or `place` key, or in the middle of a `news` key.
+    #[must_use]
+    pub fn game_in(key: &str) -> Option<GameId> {
+        key.split('/').rev().find(|part| part.len() == 12).and_then(|part| part.parse().ok()).map(GameId)
+    }
+}

@@ -1,0 +1,206 @@
+//! Everything a person reads, in their language: the bot's own words files and those of each game, merged.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use rules::{Letters, Phrase};
+use serde::{Deserialize, Serialize};
+use unic_langid::LanguageIdentifier;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// A language that the bot speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English: also for every language that the bot does not speak.
+    #[default]
+    En,
+    /// French.
+    Fr,
+}
+
+impl Lang {
+    /// All languages, the fallback first.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
+
+    /// The language for a Discord locale such as `en-US` or `fr`.
+    #[must_use]
+    pub fn of_locale(locale: &str) -> Lang {
+        if locale.starts_with("fr") { Lang::Fr } else { Lang::En }
+    }
+
+    /// Its language tag.
+    #[must_use]
+    pub fn tag(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Fr => "fr",
+        }
+    }
+
+    /// The letters of the men in this language.
+    #[must_use]
+    pub fn letters(self) -> Letters {
+        match self {
+            Lang::En => Letters::English,
+            Lang::Fr => Letters::French,
+        }
+    }
+}
+
+/// A sentence to be said: its key in the words files, and its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// The message id.
+    pub key: String,
+    /// Its arguments by name.
+    pub args: Vec<(String, Arg)>,
+}
+
+/// What fills a place in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// As it stands.
+    Plain(String),
+    /// A sentence of the words files, said in the reader's language.
+    Said(Text),
+}
+
+impl Text {
+    /// A sentence without arguments.
+    #[must_use]
+    pub fn new(key: impl Into<String>) -> Text {
+        Text { key: key.into(), args: Vec::new() }
+    }
+
+    /// The same with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<String>) -> Text {
+        self.args.push((name.to_owned(), Arg::Plain(value.into())));
+        self
+    }
+
+    /// The same with one more argument, which is itself a sentence.
+    #[must_use]
+    pub fn with_said(mut self, name: &str, said: Text) -> Text {
+        self.args.push((name.to_owned(), Arg::Said(said)));
+        self
+    }
+
+    /// The sentence in a language.
+    #[must_use]
+    pub fn say(&self, lang: Lang) -> String {
+        let mut args = FluentArgs::new();
+        for (name, value) in &self.args {
+            let value = match value {
+                Arg::Plain(value) => value.clone(),
+                Arg::Said(text) => text.say(lang),
+            };
+            // Numbers go in as numbers, so that plural forms can be chosen; `08` is no number but a text.
+            match value.parse::<u32>() {
+                Ok(number) if number.to_string() == value => args.set(name.as_str(), f64::from(number)),
+                _ => args.set(name.as_str(), FluentValue::from(value)),
+            }
+        }
+        let bundle = &BUNDLES[lang as usize];
+        let Some(pattern) = bundle.get_message(&self.key).and_then(|m| m.value()) else {
+            return self.key.clone();
+        };
+        let mut problems = Vec::new();
+        let said = bundle.format_pattern(pattern, Some(&args), &mut problems);
+        if !problems.is_empty() {
+            tracing::error!(key = self.key, ?problems, "a sentence lacks an argument");
+        }
+        said.into_owned()
+    }
+}
+
+impl From<&Phrase> for Text {
+    fn from(phrase: &Phrase) -> Text {
+        let mut text = Text::new(phrase.key);
+        for (name, value) in &phrase.args {
+            text = text.with(name, value.as_str());
+        }
+        text
+    }
+}
+
+/// Whether the words files hold `key`.
+#[must_use]
+pub fn has(lang: Lang, key: &str) -> bool {
+    BUNDLES[lang as usize].has_message(key)
+}
+
+/// A name of a person, fit to be shown anywhere: no control or direction marks, no Markdown, no mentions, not too long.
+#[must_use]
+pub fn clean_name(name: &str) -> String {
+    let plain = plain(name, 32);
+    if plain.trim().is_empty() { "?".to_owned() } else { plain }
+}
+
+/// What somebody typed, fit to be quoted inside backticks.
+#[must_use]
+pub fn quote(typed: &str) -> String {
+    plain(typed, 40)
+}
+
+/// The same text in Markdown, showing every character as itself.
+#[must_use]
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '#' | '-' | '[' | ']' | '(' | ')' | '<' | '@' | ':') {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
+}
+
+/// Keeps what shows as itself, cut to `most` graphemes.
+fn plain(text: &str, most: usize) -> String {
+    let visible: String = text
+        .chars()
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+        .filter(|c| !c.is_control() && *c != '`' && !is_invisible(*c))
+        .collect();
+    let mut graphemes = visible.trim().graphemes(true);
+    let mut kept = String::new();
+    for grapheme in graphemes.by_ref().take(most) {
+        // A pile of combining marks is one grapheme: keep its base and a few.
+        kept.extend(grapheme.chars().take(4));
+    }
+    if graphemes.next().is_some() {
+        kept.push('…');
+    }
+    kept
+}
+
+/// Zero-width and direction characters, which can make a text look like another.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{00AD}' | '\u{061C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
+}
+
+static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| Lang::ALL.map(bundle));
+
+/// The words files of the bot itself.
+pub(crate) fn own_source(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../words/en.ftl"),
+        Lang::Fr => include_str!("../words/fr.ftl"),
+    }
+}
+
+fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
+    let id: LanguageIdentifier = lang.tag().parse().expect("our tags are language tags");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // The isolation marks would show up in pictures and be read aloud.
+    bundle.set_use_isolating(false);
+    let of_games = rules::games().iter().flat_map(|info| info.words).filter(|(tag, _)| *tag == lang.tag());
+    for source in std::iter::once(own_source(lang)).chain(of_games.map(|(_, source)| *source)) {
+        let resource = FluentResource::try_new(source.to_owned()).expect("the words files are tested to parse");
+        bundle.add_resource(resource).expect("the words files are tested to share no key");
+    }
+    bundle
+}

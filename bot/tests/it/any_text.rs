@@ -1,0 +1,138 @@
+//! Any text from anyone gets an answer: ten thousand random and mutated strings at every entrance.
+
+use std::sync::Arc;
+
+use bot::app::{Act, App, Button, Person, Press, Request, Spot};
+use bot::config::Config;
+use bot::record::{ChannelId, GameId, UserId, Wish};
+use bot::refusal::Trouble;
+use bot::words::{Lang, Text, clean_name, quote};
+use store::Memory;
+
+const MANY: usize = 10_000;
+
+/// A text made from good ones by cutting, doubling, swapping and sprinkling, or from nothing at all.
+fn any_text(random: &mut fastrand::Rng, good: &[&str]) -> String {
+    const SPRINKLE: &[char] = &[
+        'a', 'h', '1', '8', 'K', 'R', 'D', 'x', '+', '=', '@', '/', ':', ' ', '\0', '\n', '`', 'é', '♞', '🙂',
+        '\u{202E}', '\u{0301}', '-', '#', '9', 'O', '0',
+    ];
+    let mut text: Vec<char> = match random.u8(..4) {
+        0 => Vec::new(),
+        _ => good[random.usize(..good.len())].chars().collect(),
+    };
+    for _ in 0..random.usize(..6) {
+        let at = random.usize(..=text.len());
+        match random.u8(..4) {
+            0 => text.truncate(at),
+            1 => text.insert(at, SPRINKLE[random.usize(..SPRINKLE.len())]),
+            2 => text.extend_from_within(..at),
+            _ => text.insert(at, random.char(..)),
+        }
+        text.truncate(3000);
+    }
+    text.into_iter().collect()
+}
+
+fn request(event: u64, who: u64, act: Act) -> Request {
+    Request {
+        event,
+        who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
+        spot: Spot { channel: ChannelId(5), in_server: true },
+        lang: if event % 2 == 0 { Lang::En } else { Lang::Fr },
+        public_lang: Lang::En,
+        now: 0,
+        seed: 0,
+        act,
+    }
+}
+
+#[tokio::test]
+async fn any_move_layout_and_game_name_gets_an_answer() {
+    let app = App::new(Arc::new(Memory::new()), Vec::new());
+    let wish = Wish::White;
+    let open = Act::Challenge { game: None, opponent: None, wish, layout: None };
+    app.handle(&request(1, 1, open)).await.unwrap();
+    app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
+    let random = &mut fastrand::Rng::with_seed(7);
+    let moves = ["e2e4", "Nf3", "exd5", "O-O", "Qd4xh8+", "Cf3", "0-0-0", "e2-e4", "N@f3", "♘f3"];
+    let layouts = ["classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR"];
+    let mut n_refused = 0;
+    for n in 0..MANY as u64 {
+        let text = any_text(random, &moves);
+        let layout = any_text(random, &layouts);
+        let acts = [
+            Act::Move { game: Some(GameId(1)), text },
+            Act::Challenge { game: None, opponent: None, wish, layout: Some(layout.clone()) },
+            Act::Rules(Some(layout)),
+        ];
+        for (idx, act) in acts.into_iter().enumerate() {
+            match app.handle(&request(10 + n * 10 + idx as u64, 1 + n % 2, act)).await {
+                Ok(_) => {}
+                Err(Trouble::Refused(refusal)) => {
+                    n_refused += 1;
+                    let said = refusal.0.say(Lang::Fr);
+                    assert!(!said.is_empty() && said.chars().count() <= 2000, "{said}");
+                }
+                Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+            }
+        }
+    }
+    assert!(n_refused > MANY, "most of it cannot be done");
+}
+
+#[tokio::test]
+async fn any_half_typed_text_gets_suggestions_or_none() {
+    let app = App::new(Arc::new(Memory::new()), Vec::new());
+    let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
+    app.handle(&request(1, 1, open)).await.unwrap();
+    app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
+    let asking = request(3, 1, Act::Help);
+    assert!(!app.complete_move(&asking, None, "").await.unwrap().is_empty());
+    let random = &mut fastrand::Rng::with_seed(8);
+    for _ in 0..MANY {
+        let text = any_text(random, &["e2", "N", "e4", "exd"]);
+        app.complete_move(&asking, None, &text).await.unwrap();
+        assert!(app.complete_layout(None, &text, Lang::Fr).len() <= 1, "there is one layout");
+    }
+}
+
+#[test]
+fn any_custom_id_is_a_button_or_none() {
+    let random = &mut fastrand::Rng::with_seed(9);
+    let good = Button { press: Press::DrawYes, game: GameId(42), ply: 7 };
+    assert_eq!(Button::parse(&good.custom_id()), Some(good));
+    for _ in 0..MANY {
+        let text = any_text(random, &[&good.custom_id(), "1:accept:1:0", "2:accept:1:0", "1::1:0"]);
+        if let Some(button) = Button::parse(&text) {
+            assert_eq!(Button::parse(&button.custom_id()), Some(button));
+            assert!(button.custom_id().len() <= 100);
+        }
+        let _ = GameId::parse(&text);
+    }
+}
+
+#[test]
+fn any_configuration_is_read_or_explained() {
+    let random = &mut fastrand::Rng::with_seed(10);
+    let example = include_str!("../../../config.example.toml");
+    let layouts =
+        "[layouts.mutation]\nmine = \"RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR\"\n";
+    for _ in 0..MANY {
+        let text = any_text(random, &[example, layouts, "[discord]\nstand_in = \"http://127.0.0.1:1\"\n"]);
+        if let Err(problem) = Config::parse(&text) {
+            assert!(!problem.is_empty());
+        }
+    }
+}
+
+#[test]
+fn any_name_can_be_shown() {
+    let random = &mut fastrand::Rng::with_seed(11);
+    for _ in 0..MANY {
+        let text = any_text(random, &["Ann", "@everyone", "<@&1>", "a\u{200B}b"]);
+        assert!(!clean_name(&text).is_empty());
+        assert!(!quote(&text).contains('`'));
+        assert!(Text::new("refusal-unreadable").with("text", quote(&text)).say(Lang::En).contains(&quote(&text)));
+    }
+}

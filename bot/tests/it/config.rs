@@ -1,0 +1,56 @@
+//! The configuration: the example is true, and mistakes are told with their place.
+
+use bot::config::{Config, Token, is_loopback};
+
+#[test]
+fn the_example_is_the_default_and_holds_every_option() {
+    let text = include_str!("../../../config.example.toml");
+    assert_eq!(format!("{:?}", Config::parse(text).unwrap()), format!("{:?}", Config::default()));
+    // With every option switched on it still reads: the comments hold true option names.
+    let uncommented: String = text
+        .lines()
+        .map(|line| line.strip_prefix("#: ").unwrap_or(line))
+        .fold(String::new(), |text, line| text + line + "\n");
+    let config = Config::parse(&uncommented).unwrap();
+    assert!(config.discord.token_file.is_some());
+    assert!(config.discord.stand_in.is_some());
+    assert_eq!(config.layouts().len(), 1);
+}
+
+#[test]
+fn a_misspelt_option_is_named() {
+    let problem = Config::parse("[discord]\ntokenfile = \"x\"\n").unwrap_err();
+    assert!(problem.contains("tokenfile") && problem.contains("line 2"), "{problem}");
+}
+
+#[test]
+fn a_layout_that_cannot_be_is_named_with_the_reason() {
+    let problem = Config::parse("[layouts.mutation]\nmine = \"RYB\"\n").unwrap_err();
+    assert!(problem.contains("mine"), "{problem}");
+    let problem = Config::parse("[layouts.go]\nmine = \"RYB\"\n").unwrap_err();
+    assert!(problem.contains("go"), "{problem}");
+}
+
+#[test]
+fn a_stand_in_is_on_this_machine_or_refused() {
+    for url in ["http://127.0.0.1:8765", "http://localhost:1", "http://[::1]:80/", "ws://127.0.0.1:1/gw?v=10"] {
+        assert!(is_loopback(url), "{url}");
+    }
+    for url in [
+        "https://discord.com",
+        "http://127.0.0.1.example.com",
+        "http://127.0.0.1@example.com",
+        "http://example.com#127.0.0.1",
+        "wss://gateway.discord.gg",
+        "",
+        "http://",
+    ] {
+        assert!(!is_loopback(url), "{url}");
+    }
+    assert!(Config::parse("[discord]\nstand_in = \"https://discord.com\"\n").is_err());
+}
+
+#[test]
+fn a_token_does_not_print_itself() {
+    assert_eq!(format!("{:?}", Token::new("secret")), "Token(…)");
+}

@@ -1,0 +1,74 @@
+//! A failure of ours: nothing is half done, and the same request works once the store does.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use async_trait::async_trait;
+use bot::app::{Act, App, Person, Request, Spot};
+use bot::record::{ChannelId, GameId, UserId, Wish};
+use bot::refusal::Trouble;
+use bot::words::Lang;
+use store::{Batch, Entry, Error, Memory, Result, Store};
+
+/// A store whose disk can be full.
+#[derive(Debug, Default)]
+struct Disk {
+    memory: Memory,
+    is_full: AtomicBool,
+}
+
+#[async_trait]
+impl Store for Disk {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        self.memory.get(key).await
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        self.memory.scan(prefix, after, limit).await
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
+        if self.is_full.load(Ordering::Relaxed) {
+            return Err(Error::Unavailable {
+                path: "store".into(),
+                problem: "the disk is full: free some space".into(),
+            });
+        }
+        self.memory.commit(batch).await
+    }
+}
+
+fn request(event: u64, who: u64, act: Act) -> Request {
+    Request {
+        event,
+        who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
+        spot: Spot { channel: ChannelId(5), in_server: true },
+        lang: Lang::En,
+        public_lang: Lang::En,
+        now: 0,
+        seed: 0,
+        act,
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_is_our_failure_and_the_same_move_counts_once_there_is_room() {
+    let disk = Arc::new(Disk::default());
+    let app = App::new(Arc::clone(&disk) as Arc<dyn Store>, Vec::new());
+    let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
+    app.handle(&request(1, 1, open)).await.unwrap();
+    app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
+
+    let play = request(3, 1, Act::Move { game: None, text: "e4".to_owned() });
+    disk.is_full.store(true, Ordering::Relaxed);
+    match app.handle(&play).await {
+        Err(Trouble::Failed(failure)) => {
+            assert!(failure.chain().contains("the disk is full: free some space"), "{}", failure.chain());
+            assert!(failure.source.downcast_ref::<Error>().is_some(), "the apology speaks of what is kept");
+        }
+        other => panic!("{other:?}"),
+    }
+    disk.is_full.store(false, Ordering::Relaxed);
+    assert!(app.handle(&play).await.unwrap().reply.is_some(), "nothing of the first attempt is left");
+    assert!(app.handle(&play).await.unwrap().reply.is_none(), "and the second counted once");
+}

@@ -1,0 +1,8 @@
+//! The bot's own tests: its words, its records, its configuration, and what it makes of any text.
+#![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
+
+mod any_text;
+mod config;
+mod failures;
+mod records;
+mod words;

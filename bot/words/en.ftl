@@ -1,0 +1,181 @@
+# The words of Mutabot in English. Keys that begin with refusal- are shown to one person alone.
+
+side-white = White
+side-black = Black
+
+# Challenges
+challenge = ⚔️ { $opponent }, { $challenger } challenges you to a game of **{ $name }**. { $wish }
+challenge-open = ⚔️ { $challenger } would like to play **{ $name }**. { $wish } Who takes up the challenge?
+wish-white = The challenger plays White.
+wish-black = The challenger plays Black.
+wish-random = The sides are drawn by lot.
+challenge-layout = Layout: { $layout }
+challenge-own-layout = Layout of the challenger's own: `{ $layout }`
+challenge-sent = Your challenge to { $opponent } is out (game #{ $game }). They can accept or decline it with its buttons.
+challenge-open-sent = Your open challenge is out (game #{ $game }). The first to accept it plays you.
+challenge-accepted = You accepted. Game #{ $game } begins!
+challenge-declined = { $player } declined the challenge by { $challenger }.
+challenge-withdrawn = { $challenger } took the challenge back.
+challenge-declined-reply = You declined the challenge.
+challenge-withdrawn-reply = You took your challenge back.
+thread-name = #{ $game } { $white } – { $black }
+
+# Boards
+board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
+board-moved = { $number } { $player } played **{ $move }**.
+board-check = ⚠️ Check!
+board-turn = { $player }, it is your move.
+played = You played **{ $move }**.
+played-elsewhere = You played **{ $move }**. The game goes on in { $channel }.
+
+# Ends
+over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
+over-stalemate = 🤝 Stalemate: no legal move, but no check either. The game is a draw.
+over-repetition = 🤝 The same position stood on the board for the third time. The game is a draw.
+over-bare-kings = 🤝 Only the two kings are left. The game is a draw.
+over-hundred-moves = 🤝 A hundred moves by each side without a capture: a draw was claimed.
+over-resignation = 🏳️ { $loser } resigns. { $winner } wins.
+over-agreement = 🤝 The players agreed to a draw.
+over-abort = The game was called off before it began. It does not count.
+
+# Resigning
+resign-confirm = Do you really want to resign game #{ $game }? Your opponent wins then.
+abort-confirm = Game #{ $game } has hardly begun. Do you want to call it off? It will not count for anybody.
+resign-done = You resigned.
+abort-done = You called the game off.
+
+# Draws
+draw-offered = 🤝 { $opponent }, { $player } offers you a draw. The offer stands until you answer it or play on.
+draw-offer-sent = You offered a draw. The offer stands until your opponent answers it or plays on.
+draw-agreed = You agreed to a draw.
+draw-claimed = You claimed the draw.
+draw-declined = The draw offer was declined. The game goes on.
+draw-declined-reply = You declined the draw. The game goes on.
+draw-accepted = The draw offer was accepted.
+draw-void = The draw offer is over: the game went on.
+
+# Buttons
+button-accept = Accept
+button-decline = Decline
+button-draw = Draw
+button-resign = Resign
+button-resign-now = Yes
+button-draw-yes = Accept the draw
+button-draw-no = Play on
+
+# Lists
+games-title = **Your games**
+games-none = You have no game going on. Start one with `/play`!
+games-your-turn = 🟢 #{ $game } against { $opponent }, move { $moves }: **your turn** { $place }
+games-their-turn = ⚪ #{ $game } against { $opponent }, move { $moves }: their turn { $place }
+games-challenge-to = ⏳ #{ $game }: your challenge to { $opponent } waits for an answer { $place }
+games-challenge-open = ⏳ #{ $game }: your open challenge waits for somebody { $place }
+games-challenge-from = ❓ #{ $game }: { $opponent } challenges you { $place }
+games-closed = #{ $game }: ended { $place }
+games-in-channel = in { $channel }
+games-in-direct = in your direct messages
+games-more = … and { $count } more.
+game-choice = #{ $game } against { $opponent }
+
+# Boards in words, for those who do not see them
+alt-title = { $name }.
+alt-last = Last move: { $number } { $move }.
+alt-check = Check.
+alt-turn = { $side } to move.
+alt-over = The game is over, { $score }.
+alt-side = { $side }: { $men }.
+alt-king = king { $squares }
+alt-queen = { $count ->
+    [one] queen { $squares }
+   *[other] queens { $squares }
+  }
+alt-rook = { $count ->
+    [one] rook { $squares }
+   *[other] rooks { $squares }
+  }
+alt-bishop = { $count ->
+    [one] bishop { $squares }
+   *[other] bishops { $squares }
+  }
+alt-knight = { $count ->
+    [one] knight { $squares }
+   *[other] knights { $squares }
+  }
+alt-pawn = { $count ->
+    [one] pawn { $squares }
+   *[other] pawns { $squares }
+  }
+
+# Refusals
+refusal-unreadable = I cannot read `{ $text }` as a move. Type it like `Nf3`, `e4`, `exd5`, `O-O` or by squares, like `e2e4`.
+refusal-illegal = `{ $text }` is not possible: { $why }
+refusal-ambiguous = `{ $text }` could be several moves: { $moves }. Which one do you mean?
+refusal-not-your-turn = It is not your turn: { $opponent } is to move.
+refusal-over = This game is over. Start a new one with `/play`.
+refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
+refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.
+refusal-not-your-game = This is somebody else's game: only its two players can do that.
+refusal-which-game = You have several games: { $games }. Name one with the option `game`, or answer under its board.
+refusal-not-started = This game has not begun: the challenge waits for an answer.
+refusal-stale = The game has moved on since then. Please use the newest board.
+refusal-challenge-gone = This challenge is no longer open.
+refusal-own-challenge = This is your own challenge: somebody else must accept it.
+refusal-not-for-you = This challenge by { $player } is not for you. Start a game of your own with `/play`.
+refusal-bot-opponent = Bots cannot play here. Challenge a person, or leave the opponent out for an open challenge.
+refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
+refusal-open-needs-server = An open challenge needs a server's channel where others can see it. Name an opponent here.
+refusal-too-many-challenges = You already have { $most } challenges waiting for an answer. Take one back first: press Decline under it.
+refusal-unknown-rules = I do not know that game. Pick one from the list.
+refusal-already-offered = You have already offered a draw. Your opponent can still accept it.
+refusal-own-offer = This is your own draw offer: your opponent must answer it.
+refusal-no-offer = There is no open draw offer in this game.
+refusal-bad-button = This button is from another time: I do not know it any more. Please use the newest board, or a command.
+refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
+refusal-cannot-dm = I cannot write to { $opponent }: they do not take direct messages from me. Challenge them in a server that you share.
+failure = Sorry, something went wrong on my side (incident { $incident }). Nothing was done; please try again in a moment.
+failure-store = Sorry, I cannot reach my notebook right now (incident { $incident }), so this was **not** saved. Please try again in a moment.
+
+# Help
+help = **Mutabot hosts board games of moves and thought, Chess Mutation first of all.**
+  `/play` challenge somebody, or everybody in the channel
+  `/move` play a move; the list shows what is possible
+  … or just answer under the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
+  `/board` see your board from your side · `/games` see all your games
+  `/draw` offer, accept or claim a draw · `/resign` give up
+  `/rules` how the game is played
+  Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
+
+# Commands: names and descriptions
+command-play = play
+command-play-about = Challenge somebody to a game, or make an open challenge
+command-play-game = game
+command-play-game-about = Which game (Chess Mutation if you do not say)
+command-play-opponent = opponent
+command-play-opponent-about = Whom you challenge; leave it out for an open challenge
+command-play-side = side
+command-play-side-about = The side you would like to play
+command-play-layout = layout
+command-play-layout-about = The colours of the board: a layout's name, or 8 rows of letters joined by /
+command-move = move
+command-move-about = Play a move
+command-move-move = move
+command-move-move-about = Your move, like Nf3, e4 or e2e4
+command-any-game = game
+command-any-game-about = Which of your games, if you have several
+command-board = board
+command-board-about = See the board from your side
+command-games = games
+command-games-about = See your games and whose turn it is
+command-resign = resign
+command-resign-about = Give up a game
+command-draw = draw
+command-draw-about = Offer, accept or claim a draw
+command-rules = rules
+command-rules-about = How a game is played
+command-rules-game = game
+command-rules-game-about = Which game
+command-help = help
+command-help-about = What I can do
+choice-white = White
+choice-black = Black
+choice-random = Drawn by lot

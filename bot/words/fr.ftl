@@ -1,0 +1,181 @@
+# Les mots de Mutabot en français. Les clés qui commencent par refusal- ne sont montrées qu'à une personne.
+
+side-white = Blancs
+side-black = Noirs
+
+# Défis
+challenge = ⚔️ { $opponent }, { $challenger } vous défie à une partie de **{ $name }**. { $wish }
+challenge-open = ⚔️ { $challenger } aimerait jouer à **{ $name }**. { $wish } Qui relève le défi ?
+wish-white = L'auteur du défi joue les Blancs.
+wish-black = L'auteur du défi joue les Noirs.
+wish-random = Les camps sont tirés au sort.
+challenge-layout = Plateau : { $layout }
+challenge-own-layout = Plateau choisi par l'auteur du défi : `{ $layout }`
+challenge-sent = Votre défi à { $opponent } est lancé (partie n° { $game }). Ses boutons permettent de l'accepter ou de le refuser.
+challenge-open-sent = Votre défi ouvert est lancé (partie n° { $game }). Le premier qui l'accepte joue contre vous.
+challenge-accepted = Défi accepté. La partie n° { $game } commence !
+challenge-declined = { $player } a refusé le défi de { $challenger }.
+challenge-withdrawn = { $challenger } a retiré son défi.
+challenge-declined-reply = Vous avez refusé le défi.
+challenge-withdrawn-reply = Vous avez retiré votre défi.
+thread-name = n° { $game } { $white } – { $black }
+
+# Plateaux
+board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
+board-moved = { $number } { $player } a joué **{ $move }**.
+board-check = ⚠️ Échec !
+board-turn = { $player }, à vous de jouer.
+played = Vous avez joué **{ $move }**.
+played-elsewhere = Vous avez joué **{ $move }**. La partie continue dans { $channel }.
+
+# Fins
+over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
+over-stalemate = 🤝 Pat : aucun coup possible, mais pas d'échec. La partie est nulle.
+over-repetition = 🤝 La même position est apparue pour la troisième fois. La partie est nulle.
+over-bare-kings = 🤝 Il ne reste que les deux rois. La partie est nulle.
+over-hundred-moves = 🤝 Cent coups de chaque camp sans prise : la nulle a été demandée.
+over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
+over-agreement = 🤝 Partie nulle d'un commun accord.
+over-abort = La partie a été annulée avant de commencer. Elle ne compte pas.
+
+# Abandon
+resign-confirm = Voulez-vous vraiment abandonner la partie n° { $game } ? Votre adversaire gagnera.
+abort-confirm = La partie n° { $game } vient à peine de commencer. Voulez-vous l'annuler ? Elle ne comptera pour personne.
+resign-done = Vous avez abandonné.
+abort-done = Vous avez annulé la partie.
+
+# Nulles
+draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle. La proposition tient jusqu'à votre réponse ou votre prochain coup.
+draw-offer-sent = Vous avez proposé la nulle. La proposition tient jusqu'à la réponse ou au prochain coup de votre adversaire.
+draw-agreed = Vous êtes d'accord pour la nulle.
+draw-claimed = Vous avez demandé la nulle.
+draw-declined = La proposition de nulle a été refusée. La partie continue.
+draw-declined-reply = Vous avez refusé la nulle. La partie continue.
+draw-accepted = La proposition de nulle a été acceptée.
+draw-void = La proposition de nulle est close : la partie a continué.
+
+# Boutons
+button-accept = Accepter
+button-decline = Refuser
+button-draw = Nulle
+button-resign = Abandonner
+button-resign-now = Oui
+button-draw-yes = Accepter la nulle
+button-draw-no = Continuer
+
+# Listes
+games-title = **Vos parties**
+games-none = Vous n'avez aucune partie en cours. Commencez-en une avec `/jouer` !
+games-your-turn = 🟢 n° { $game } contre { $opponent }, coup { $moves } : **à vous de jouer** { $place }
+games-their-turn = ⚪ n° { $game } contre { $opponent }, coup { $moves } : à l'adversaire { $place }
+games-challenge-to = ⏳ n° { $game } : votre défi à { $opponent } attend une réponse { $place }
+games-challenge-open = ⏳ n° { $game } : votre défi ouvert attend quelqu'un { $place }
+games-challenge-from = ❓ n° { $game } : { $opponent } vous défie { $place }
+games-closed = n° { $game } : terminée { $place }
+games-in-channel = dans { $channel }
+games-in-direct = dans vos messages privés
+games-more = … et { $count } de plus.
+game-choice = n° { $game } contre { $opponent }
+
+# Les plateaux en mots, pour qui ne les voit pas
+alt-title = { $name }.
+alt-last = Dernier coup : { $number } { $move }.
+alt-check = Échec.
+alt-turn = Aux { $side } de jouer.
+alt-over = La partie est terminée, { $score }.
+alt-side = { $side } : { $men }.
+alt-king = roi { $squares }
+alt-queen = { $count ->
+    [one] dame { $squares }
+   *[other] dames { $squares }
+  }
+alt-rook = { $count ->
+    [one] tour { $squares }
+   *[other] tours { $squares }
+  }
+alt-bishop = { $count ->
+    [one] fou { $squares }
+   *[other] fous { $squares }
+  }
+alt-knight = { $count ->
+    [one] cavalier { $squares }
+   *[other] cavaliers { $squares }
+  }
+alt-pawn = { $count ->
+    [one] pion { $squares }
+   *[other] pions { $squares }
+  }
+
+# Refus
+refusal-unreadable = Je ne peux pas lire `{ $text }` comme un coup. Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O` ou les deux cases, comme `e2e4`.
+refusal-illegal = `{ $text }` n'est pas possible : { $why }
+refusal-ambiguous = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
+refusal-not-your-turn = Ce n'est pas à vous : c'est à { $opponent } de jouer.
+refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
+refusal-no-game = Vous n'avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
+refusal-no-such-game = Il n'y a pas de partie n° { $game }. Voyez vos parties avec `/parties`.
+refusal-not-your-game = C'est la partie de quelqu'un d'autre : seuls ses deux joueurs peuvent faire cela.
+refusal-which-game = Vous avez plusieurs parties : { $games }. Précisez-en une avec l'option `partie`, ou répondez sous son plateau.
+refusal-not-started = Cette partie n'a pas commencé : le défi attend une réponse.
+refusal-stale = La partie a avancé depuis. Utilisez le plateau le plus récent.
+refusal-challenge-gone = Ce défi n'est plus ouvert.
+refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter.
+refusal-not-for-you = Ce défi de { $player } ne s'adresse pas à vous. Lancez une partie avec `/jouer`.
+refusal-bot-opponent = Les bots ne jouent pas ici. Défiez une personne, ou n'indiquez pas d'adversaire pour un défi ouvert.
+refusal-self-opponent = On ne se défie pas soi-même. N'indiquez pas d'adversaire pour un défi ouvert.
+refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur, où d'autres peuvent le voir. Ici, indiquez un adversaire.
+refusal-too-many-challenges = Vous avez déjà { $most } défis en attente. Retirez-en d'abord un avec son bouton Refuser.
+refusal-unknown-rules = Je ne connais pas ce jeu. Choisissez-en un dans la liste.
+refusal-already-offered = Vous avez déjà proposé la nulle. Votre adversaire peut encore l'accepter.
+refusal-own-offer = C'est votre propre proposition : votre adversaire doit y répondre.
+refusal-no-offer = Il n'y a pas de proposition de nulle dans cette partie.
+refusal-bad-button = Ce bouton date d'une autre époque : je ne le connais plus. Utilisez le plateau le plus récent, ou une commande.
+refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez à un administrateur.
+refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n'accepte pas mes messages privés. Lancez le défi dans un serveur que vous partagez.
+failure = Désolé, quelque chose n'a pas marché de mon côté (incident { $incident }). Rien n'a été fait ; réessayez dans un instant.
+failure-store = Désolé, je n'ai pas accès à mon carnet en ce moment (incident { $incident }) : cela n'a **pas** été enregistré. Réessayez dans un instant.
+
+# Aide
+help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
+  `/jouer` défier quelqu'un, ou tout le salon
+  `/coup` jouer un coup ; la liste montre ce qui est possible
+  … ou répondez simplement sous le plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
+  `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties
+  `/nulle` proposer, accepter ou demander la nulle · `/abandon` abandonner
+  `/regles` comment on joue
+  Chaque image a une description pour les lecteurs d'écran. Rien ne se perd quand je redémarre : vos parties continuent.
+
+# Commandes : noms et descriptions
+command-play = jouer
+command-play-about = Défier quelqu'un, ou lancer un défi ouvert
+command-play-game = jeu
+command-play-game-about = Quel jeu (Chess Mutation si vous ne dites rien)
+command-play-opponent = adversaire
+command-play-opponent-about = Qui vous défiez ; personne pour un défi ouvert
+command-play-side = camp
+command-play-side-about = Le camp que vous aimeriez jouer
+command-play-layout = plateau
+command-play-layout-about = Les couleurs du plateau : un nom, ou 8 rangées de lettres séparées par /
+command-move = coup
+command-move-about = Jouer un coup
+command-move-move = coup
+command-move-move-about = Votre coup, comme Cf3, e4 ou e2e4
+command-any-game = partie
+command-any-game-about = Laquelle de vos parties, si vous en avez plusieurs
+command-board = plateau
+command-board-about = Voir le plateau de votre côté
+command-games = parties
+command-games-about = Voir vos parties et à qui c'est de jouer
+command-resign = abandon
+command-resign-about = Abandonner une partie
+command-draw = nulle
+command-draw-about = Proposer, accepter ou demander la nulle
+command-rules = regles
+command-rules-about = Comment on joue
+command-rules-game = jeu
+command-rules-game-about = Quel jeu
+command-help = aide
+command-help-about = Ce que je sais faire
+choice-white = Blancs
+choice-black = Noirs
+choice-random = Tirage au sort
