@@ -1,1 +1,7 @@
-//! .
+//! What the tests of the whole share: the [`Stage`] on which dialogues are played, and the [`house`] with a playground and
+//! a real bot.
+
+pub mod house;
+mod stage;
+
+pub use stage::Stage;

@@ -1,2 +1,5 @@
-//! .
-fn main() {}
+//! The bot's own program, built for the tests that kill it.
+
+fn main() -> std::process::ExitCode {
+    bot::cli::main()
+}

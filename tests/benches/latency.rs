@@ -1,0 +1,60 @@
+//! From a move's event to the answer leaving the bot, over loopback, with the bot as a process of its own on its real
+//! store; and how much memory it takes when idle. Prints both: `cargo bench -p tests --bench latency`.
+#![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
+
+use std::time::{Duration, Instant};
+
+use playground::{Happening, Options, Server};
+use tests::house::{PATIENCE, Pair, spawn};
+
+const MOVES: usize = 400;
+
+#[tokio::main]
+async fn main() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let server = Server::start(Options::default()).await.expect("the playground starts");
+    let bot = spawn(env!("CARGO_BIN_EXE_mutabot-under-test"), &server, folder.path());
+    server.ready().await;
+    let idle = resident(bot.id().expect("it runs"));
+
+    let people = server.people();
+    let random = &mut fastrand::Rng::with_seed(1);
+    let mut times = Vec::new();
+    while times.len() < MOVES {
+        let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+        let mut table = rules::open("mutation", "", None).expect("the headline game");
+        while table.outcome().is_none() && table.codes().len() < 80 && times.len() < MOVES {
+            let moves = table.legal(rules::Letters::English);
+            let code = &moves[random.usize(..moves.len())].code;
+            let mut watch = server.subscribe();
+            let path = format!("/channels/{}/messages", pair.thread);
+            let sent = Instant::now();
+            pair.slash(table.codes().len() % 2, code);
+            let posted = watch.find(PATIENCE, |happening| match happening {
+                Happening::Request { method, path: to, .. } if method == "POST" && *to == path => Some(()),
+                _ => None,
+            });
+            posted.await.expect("the board is posted");
+            times.push(sent.elapsed());
+            table.play(code, rules::Letters::English).expect("a legal move");
+            pair.wait_for_board(table.codes().len(), table.outcome().is_some()).await;
+        }
+    }
+    times.sort_unstable();
+    let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize];
+    println!("from a move's event to its board having been taken by the stand-in, {} moves:", times.len());
+    println!("median {}  90% {}  99% {}  longest {}", ms(at(0.5)), ms(at(0.9)), ms(at(0.99)), ms(at(1.0)));
+    println!("memory of the bot: idle {idle:.1} MiB, after the games {:.1} MiB", resident(bot.id().expect("it runs")));
+}
+
+fn ms(time: Duration) -> String {
+    format!("{:.1} ms", time.as_secs_f64() * 1000.0)
+}
+
+/// Resident memory of a process in MiB.
+fn resident(process: u32) -> f64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("Linux tells of its processes");
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("with their memory");
+    let kib: f64 = line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("in KiB");
+    kib / 1024.0
+}

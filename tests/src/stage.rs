@@ -1,0 +1,319 @@
+//! A dialogue is a text: who types what, and who is told what. The stage plays the typed lines on the app itself, with a
+//! store in memory and a clock of its own, and writes down what everybody is told, as keys of the words files.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::Arc;
+
+use bot::app::{Act, Address, App, Button, Delivery, Message, Person, Press, Request, Spot, Told};
+use bot::record::{ChannelId, GameId, Sent, UserId, Wish};
+use bot::refusal::Trouble;
+use bot::words::{Arg, Lang, Text};
+use store::Memory;
+
+/// The people of all dialogues; their ids count from 1 in this order. The last one is a bot.
+const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
+/// The channel of the server; each game's thread has the number of the message that it was opened from.
+const GENERAL: ChannelId = ChannelId(500);
+/// Direct messages with a person have this number plus theirs.
+const DIRECT: u64 = 600;
+
+/// One bot, its people and what they saw.
+pub struct Stage {
+    app: App,
+    /// Every button that was ever shown, oldest first: old messages stay on somebody's screen.
+    buttons: Vec<Button>,
+    /// Where each person writes.
+    spots: BTreeMap<usize, ChannelId>,
+    next_event: u64,
+    next_message: u64,
+    now: i64,
+    /// The bot crashes before it says anything more.
+    mute: bool,
+    threads_allowed: bool,
+    told: String,
+}
+
+impl Stage {
+    /// An empty stage: nobody has played yet.
+    #[must_use]
+    pub fn new() -> Stage {
+        Stage {
+            app: App::new(Arc::new(Memory::new()), Vec::new()),
+            buttons: Vec::new(),
+            spots: BTreeMap::new(),
+            next_event: 1,
+            next_message: 1000,
+            now: 0,
+            mute: false,
+            threads_allowed: true,
+            told: String::new(),
+        }
+    }
+
+    /// Plays a dialogue and returns it with what was told after each typed line, in the form of the dialogue files.
+    ///
+    /// # Panics
+    /// On a line that no stage understands: the dialogue is wrong then.
+    pub async fn play(&mut self, dialogue: &str) -> String {
+        let mut script = String::new();
+        for line in dialogue.lines().filter(|line| !line.starts_with("  >")) {
+            writeln!(script, "{line}").expect("writing to a string");
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            self.told.clear();
+            self.line(line).await;
+            script.push_str(&self.told);
+        }
+        script
+    }
+
+    async fn line(&mut self, line: &str) {
+        let (who, typed) = line.split_once(char::is_whitespace).expect("who, then what");
+        let typed = typed.trim();
+        match (who, typed) {
+            ("bot", "falls silent") => self.mute = true,
+            ("bot", "starts again") => {
+                self.mute = false;
+                for game in self.app.games_with_news().await.expect("the memory store answers") {
+                    self.deliver(game).await;
+                }
+            }
+            ("threads", "forbidden") => self.threads_allowed = false,
+            _ => {
+                let who = PEOPLE.iter().position(|name| *name == who).expect("a person of the dialogues");
+                self.act(who, typed).await;
+            }
+        }
+    }
+
+    async fn act(&mut self, who: usize, typed: &str) {
+        if let Some(place) = typed.strip_prefix("goes to ") {
+            let spot = match place {
+                "#general" => GENERAL,
+                "direct" => ChannelId(DIRECT + who as u64),
+                thread => ChannelId(thread.trim_start_matches('#').parse().expect("a thread's number")),
+            };
+            self.spots.insert(who, spot);
+            return;
+        }
+        let (typed, again) = match typed.strip_suffix(" (twice)") {
+            Some(typed) => (typed, true),
+            None => (typed, false),
+        };
+        let act = self.read(typed);
+        let channel = self.spots.get(&who).copied().unwrap_or(GENERAL);
+        self.next_event += 1;
+        self.now += 60_000;
+        let request = Request {
+            event: self.next_event,
+            who: person(PEOPLE[who]),
+            spot: Spot { channel, in_server: channel.0 < DIRECT || channel.0 >= 1000 },
+            lang: if PEOPLE[who] == "cleo" { Lang::Fr } else { Lang::En },
+            public_lang: Lang::En,
+            now: self.now,
+            seed: 0,
+            act,
+        };
+        for _ in 0..=usize::from(again) {
+            self.handle(who, &request).await;
+        }
+    }
+
+    async fn handle(&mut self, who: usize, request: &Request) {
+        match self.app.handle(request).await {
+            Ok(answer) => {
+                if let Some(game) = answer.news.filter(|_| !self.mute) {
+                    self.deliver(game).await;
+                }
+                match answer.reply {
+                    Some(reply) => {
+                        self.show(&format!("{} only", PEOPLE[who]), &reply);
+                    }
+                    None => self.tell(&format!("{} only: nothing", PEOPLE[who])),
+                }
+            }
+            Err(Trouble::Refused(refusal)) => self.tell(&format!("{} only: {}", PEOPLE[who], outline(&refusal.0))),
+            Err(Trouble::Failed(failure)) => self.tell(&format!("failure: {}", failure.chain())),
+        }
+    }
+
+    /// What was typed: a command with options, a button in brackets, or a plain move.
+    fn read(&self, typed: &str) -> Act {
+        if let Some(button) = typed.strip_prefix('[') {
+            return self.button(button.trim_end_matches(']')).act();
+        }
+        let Some(command) = typed.strip_prefix('/') else {
+            return Act::Move { game: None, text: typed.to_owned() };
+        };
+        let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
+        let options: BTreeMap<&str, &str> =
+            rest.split_whitespace().filter_map(|option| option.split_once(':')).collect();
+        let game = || options.get("game").and_then(|number| GameId::parse(number));
+        match name {
+            "play" => Act::Challenge {
+                game: options.get("game").map(|id| (*id).to_owned()),
+                opponent: options.get("opponent").map(|name| person(name)),
+                wish: match options.get("side") {
+                    Some(&"white") => Wish::White,
+                    Some(&"black") => Wish::Black,
+                    _ => Wish::Random,
+                },
+                layout: options.get("layout").map(|layout| (*layout).to_owned()),
+            },
+            "move" => {
+                let text = rest.split_whitespace().filter(|word| !word.starts_with("game:"));
+                Act::Move { game: game(), text: text.collect::<Vec<_>>().join(" ") }
+            }
+            "board" => Act::Board(game()),
+            "games" => Act::Games,
+            "resign" => Act::Resign(game()),
+            "draw" => Act::Draw(game()),
+            "rules" => Act::Rules(options.get("game").map(|id| (*id).to_owned())),
+            "help" => Act::Help,
+            _ => panic!("no such command: {typed}"),
+        }
+    }
+
+    /// A button by its word: the newest one shown, or with `old` before it the oldest.
+    fn button(&self, word: &str) -> Button {
+        let (word, oldest) = match word.strip_prefix("old ") {
+            Some(word) => (word, true),
+            None => (word, false),
+        };
+        let (press, _) = *Press::ALL.iter().find(|(_, known)| *known == word).expect("a button's word");
+        let mut shown = self.buttons.iter().filter(|button| button.press == press);
+        let found = if oldest { shown.next() } else { shown.next_back() };
+        *found.expect("such a button is shown")
+    }
+
+    async fn deliver(&mut self, game: GameId) {
+        while let Some(item) = self.app.next_news(game).await.expect("the memory store answers") {
+            let told = match &item.delivery {
+                Delivery::Nothing => Told::Done,
+                Delivery::Post { to, message, .. } => {
+                    let channel = match to {
+                        Address::Channel(channel) => *channel,
+                        Address::Person(who) => ChannelId(DIRECT + who.0 - 1),
+                    };
+                    self.next_message += 1;
+                    let sent = Sent { channel, message: self.next_message };
+                    self.show(&place(channel), message);
+                    Told::In(sent)
+                }
+                Delivery::Edit { sent, message } => {
+                    self.show(&format!("{} edited", place(sent.channel)), message);
+                    Told::Done
+                }
+                Delivery::OpenThread { sent, message, name, .. } => {
+                    self.show(&format!("{} edited", place(sent.channel)), message);
+                    if self.threads_allowed {
+                        self.tell(&format!("thread {}: {name}", place(ChannelId(sent.message))));
+                    }
+                    Told::Thread(self.threads_allowed.then_some(ChannelId(sent.message)))
+                }
+            };
+            for old in self.app.told(&item, told).await.expect("the memory store answers") {
+                self.tell(&format!("{} board {} retires", place(old.channel), old.message));
+            }
+        }
+    }
+
+    fn show(&mut self, whom: &str, message: &Message) {
+        self.buttons.extend(&message.buttons);
+        let mut line = format!("{whom}: ");
+        line.push_str(&message.text.iter().map(outline).collect::<Vec<_>>().join(" | "));
+        if let Some(picture) = &message.picture {
+            let side = if picture.over { "over" } else { picture.scene.turn.name() };
+            write!(line, " | board={} {side}, seen by {}", rows(&picture.scene), picture.seen_by.name())
+                .expect("writing to a string");
+        }
+        if !message.ping.is_empty() {
+            let names: Vec<_> = message.ping.iter().map(|who| name_of(*who)).collect();
+            write!(line, " | ping {}", names.join(" ")).expect("writing to a string");
+        }
+        for button in &message.buttons {
+            write!(line, " [{}]", button.press.word()).expect("writing to a string");
+        }
+        self.tell(&line);
+    }
+
+    fn tell(&mut self, line: &str) {
+        writeln!(self.told, "  > {line}").expect("writing to a string");
+    }
+}
+
+impl Default for Stage {
+    fn default() -> Stage {
+        Stage::new()
+    }
+}
+
+fn person(name: &str) -> Person {
+    let idx = PEOPLE.iter().position(|known| *known == name).expect("a person of the dialogues");
+    Person { id: UserId(idx as u64 + 1), name: name.to_owned(), is_bot: name == "robot" }
+}
+
+fn name_of(who: UserId) -> &'static str {
+    PEOPLE[who.0 as usize - 1]
+}
+
+fn place(channel: ChannelId) -> String {
+    match channel {
+        GENERAL => "#general".to_owned(),
+        ChannelId(direct) if (DIRECT..1000).contains(&direct) => {
+            format!("direct {}", PEOPLE[(direct - DIRECT) as usize])
+        }
+        ChannelId(thread) => format!("#{thread}"),
+    }
+}
+
+/// A sentence as its key and arguments, with mentions as names.
+fn outline(text: &Text) -> String {
+    let mut line = text.key.clone();
+    for (name, value) in &text.args {
+        let value = match value {
+            Arg::Plain(value) => value.clone(),
+            Arg::Said(text) => outline(text),
+        };
+        write!(line, " {name}={value}").expect("writing to a string");
+    }
+    PEOPLE
+        .iter()
+        .enumerate()
+        .fold(line, |line, (idx, name)| line.replace(&format!("<@{}>", idx + 1), &format!("@{name}")))
+}
+
+/// The men on a board as the rows of a FEN, each by what it moves as.
+fn rows(scene: &rules::Scene) -> String {
+    let width = scene.columns.len();
+    let letter = |piece: &rules::Piece| {
+        let letter = match piece.acts {
+            "knight" => 'n',
+            acts => acts.chars().next().expect("a name has letters"),
+        };
+        if piece.side == rules::Side::White { letter.to_ascii_uppercase() } else { letter }
+    };
+    let row = |cells: &[rules::Cell]| {
+        let mut text = String::new();
+        let mut n_empty = 0;
+        for cell in cells {
+            match &cell.piece {
+                None => n_empty += 1,
+                Some(piece) => {
+                    if n_empty > 0 {
+                        text.push_str(&n_empty.to_string());
+                    }
+                    n_empty = 0;
+                    text.push(letter(piece));
+                }
+            }
+        }
+        if n_empty > 0 {
+            text.push_str(&n_empty.to_string());
+        }
+        text
+    };
+    scene.cells.chunks(width).map(row).collect::<Vec<_>>().join("/")
+}

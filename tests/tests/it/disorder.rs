@@ -1,0 +1,87 @@
+//! Events that come twice or in the wrong order.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use playground::{Happening, Options, Order, Server};
+use store::Memory;
+use tests::house::{Beside, PATIENCE, Pair, board_file};
+
+/// How often each board of a game was shown.
+fn n_shown(server: &Server, pair: &Pair<'_>, ply: usize) -> usize {
+    let file = board_file(pair.game, ply, false);
+    let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
+    messages.iter().filter(|message| message["attachments"][0]["filename"] == *file).count()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_event_twice_has_its_effect_once() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
+    let people = server.people();
+    let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+    server.faults().send_events_twice(true);
+    let line = ["e2e4", "e7e5", "d2d4", "d7d5", "c2c3", "c7c6", "g2g3", "g7g6", "b2b3", "b7b6"];
+    let mut table = rules::open("mutation", "", None).unwrap();
+    let mut n_played = 0;
+    for code in line {
+        if table.play(code, rules::Letters::English).is_err() {
+            continue;
+        }
+        let side = n_played % 2;
+        if n_played % 4 < 2 {
+            pair.slash(side, code);
+        } else {
+            pair.reply(side, code);
+        }
+        n_played += 1;
+        pair.wait_for_board(n_played, false).await;
+    }
+    assert!(n_played >= 4);
+    server.faults().send_events_twice(false);
+    // One more move, once: whatever the second copies caused has been handled by the time its board is there.
+    let last = table.legal(rules::Letters::English).remove(0).code;
+    pair.slash(n_played % 2, &last);
+    pair.wait_for_board(n_played + 1, false).await;
+    for ply in 0..=n_played + 1 {
+        assert_eq!(n_shown(&server, &pair, ply), 1, "board {ply}");
+    }
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_that_arrive_in_the_wrong_order_are_told_so_and_nothing_is_lost() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
+    let people = server.people();
+    let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+    let mut watch = server.subscribe();
+    server.faults().hold_events();
+    pair.slash(0, "e2e4");
+    pair.slash(1, "e7e5");
+    server.faults().release_events(Order::Reversed);
+    // Both are answered privately, in whatever order.
+    let mut told = BTreeMap::new();
+    while told.len() < 2 {
+        let answer = watch.find(PATIENCE, |happening| match happening {
+            Happening::MessageEdited { message, visible_to: Some(who) } => {
+                Some((*who, message["content"].as_str()?.to_owned()))
+            }
+            _ => None,
+        });
+        let (who, text) = answer.await.unwrap();
+        told.insert(who, text);
+    }
+    assert!(told[&people[0].id].contains("You played **e4**"), "{told:?}");
+    pair.wait_for_board(1, false).await;
+    // Bob's move came first, and was either refused with the reason or found its turn already there.
+    if told[&people[1].id].contains("not your turn") {
+        pair.slash(1, "e7e5");
+    }
+    pair.wait_for_board(2, false).await;
+    assert_eq!((n_shown(&server, &pair, 1), n_shown(&server, &pair, 2)), (1, 1));
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+    server.shutdown().await;
+}

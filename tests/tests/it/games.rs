@@ -1,0 +1,73 @@
+//! The games of the vectors, played to their end by the real client: by slash command and by text.
+
+use std::sync::Arc;
+
+use bot::record::{GameRecord, keys, read};
+use playground::{Options, Server};
+use serde_json::Value;
+use store::{Memory, Store};
+use tests::house::{Beside, Pair};
+
+/// Plays one game of the vectors and checks its last board, its record and its end.
+async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, layouts: &Value) {
+    let rows: Vec<_> = layouts[game["layout"].as_str().unwrap()].as_array().unwrap().iter().collect();
+    let layout = rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join("/");
+    let moves: Vec<_> = game["moves"].as_array().unwrap().iter().map(|san| san.as_str().unwrap()).collect();
+    let outcome = game["outcome"].as_str().unwrap();
+    let mut pair = Pair::start(server, players, &layout).await;
+    let mut last = Value::Null;
+    for (idx, san) in moves.iter().enumerate() {
+        let side = idx % 2;
+        match idx % 3 {
+            0 => {
+                pair.slash(side, san);
+            }
+            1 => pair.reply(side, san),
+            _ => pair.mention(side, san),
+        }
+        last = pair.wait_for_board(idx + 1, outcome != "*" && idx + 1 == moves.len()).await;
+    }
+    let entry = store.get(&keys::game(bot::record::GameId(pair.game))).await.unwrap().unwrap();
+    let record: GameRecord = read(&entry.value).unwrap();
+    let mut table = rules::open(&record.game, &record.setup, None).unwrap();
+    for code in &record.line {
+        table.play(code, rules::Letters::English).unwrap();
+    }
+    assert_eq!(record.line.len(), moves.len());
+    assert_eq!(table.position(), game["final"].as_str().unwrap());
+    let told = last["content"].as_str().unwrap();
+    let words = match outcome {
+        "1-0 checkmate" => format!("Checkmate! <@{}> wins", players[0]),
+        "0-1 checkmate" => format!("Checkmate! <@{}> wins", players[1]),
+        "1/2-1/2 bare-kings" => "Only the two kings are left".to_owned(),
+        _ => format!("<@{}>, it is your move.", players[moves.len() % 2]),
+    };
+    assert!(told.contains(&words), "{told}");
+    let n_buttons = last["components"].as_array().map_or(0, Vec::len);
+    assert_eq!(n_buttons == 0, outcome != "*", "only a live board has buttons");
+    let alt = last["attachments"][0]["description"].as_str().unwrap();
+    assert!(alt.contains("White: king"), "{alt}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_games_of_the_vectors_are_played_to_their_end_by_slash_and_by_text() {
+    let vectors: Value = serde_json::from_str(include_str!("../../../rules/tests/vectors/mutation.json")).unwrap();
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let people: Vec<u64> = server.people().iter().filter(|person| person.locale == "en-US").map(|p| p.id).collect();
+    let games = vectors["games"].as_array().unwrap();
+    assert_eq!(games.len(), 15);
+    // Two pairs at a time, as in a real channel.
+    for two in games.chunks(2) {
+        let second = async {
+            if let Some(game) = two.get(1) {
+                play(&server, &store, [people[2], people[0]], game, &vectors["layouts"]).await;
+            }
+        };
+        tokio::join!(play(&server, &store, [people[0], people[1]], &two[0], &vectors["layouts"]), second);
+    }
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+    server.shutdown().await;
+}
