@@ -2,8 +2,8 @@
 
 mod document;
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock, Mutex};
 
 use jsonschema::Validator;
 use serde_json::Value;
@@ -13,7 +13,7 @@ use crate::refusal::{FormError, Refusal};
 use document::Document;
 
 /// What a validator is for.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Subject {
     /// The body of a request: method and path.
     Request(&'static str, &'static str),
@@ -23,11 +23,15 @@ enum Subject {
     Named(&'static str),
 }
 
-/// Validators, made when they are first needed.
+/// Discord's description, read once in a process.
+static DOCUMENT: LazyLock<Document> = LazyLock::new(Document::read);
+
+/// Validators, made when they are first needed, for all playgrounds of the process.
+static VALIDATORS: Mutex<BTreeMap<Subject, Option<Arc<Validator>>>> = Mutex::new(BTreeMap::new());
+
+/// Checks requests and answers of one playground.
 #[derive(Debug)]
 pub(crate) struct Checker {
-    document: OnceLock<Document>,
-    validators: Mutex<HashMap<Subject, Option<Arc<Validator>>>>,
     violations: Mutex<Vec<String>>,
     happenings: Arc<Happenings>,
 }
@@ -45,12 +49,12 @@ const CALLBACKS: [(u64, &str); 7] = [
 
 impl Checker {
     pub(crate) fn new(happenings: Arc<Happenings>) -> Self {
-        Self { document: OnceLock::new(), validators: Mutex::default(), violations: Mutex::default(), happenings }
+        Self { violations: Mutex::default(), happenings }
     }
 
     /// Reads the document, so that the first request need not wait for it.
     pub(crate) fn prepare(&self) {
-        self.document.get_or_init(Document::read);
+        LazyLock::force(&DOCUMENT);
     }
 
     /// Refuses a body that the document does not allow, with code 50035.
@@ -75,7 +79,7 @@ impl Checker {
         } else {
             Subject::Request(method, template)
         };
-        let Some(validator) = self.validator(&subject) else { return Ok(()) };
+        let Some(validator) = validator(subject) else { return Ok(()) };
         let errors: Vec<FormError> = validator.iter_errors(body).map(|error| form_error(&error)).collect();
         if errors.is_empty() {
             return Ok(());
@@ -95,7 +99,7 @@ impl Checker {
         if answer.is_null() {
             return;
         }
-        match self.validator(&subject) {
+        match validator(subject) {
             Some(validator) => self.check_own(&validator, answer, &format!("answer to {method} {template}")),
             None => self.violation(format!("answer to {method} {template}: no body is expected with {status}")),
         }
@@ -103,7 +107,7 @@ impl Checker {
 
     /// Records a message object of an event that the document does not allow.
     pub(crate) fn check_message(&self, message: &Value, event: &str) {
-        if let Some(validator) = self.validator(&Subject::Named("MessageResponse")) {
+        if let Some(validator) = validator(Subject::Named("MessageResponse")) {
             self.check_own(&validator, message, event);
         }
     }
@@ -128,22 +132,21 @@ impl Checker {
             violations.push(text);
         }
     }
+}
 
-    fn validator(&self, subject: &Subject) -> Option<Arc<Validator>> {
-        let mut validators = self.validators.lock().expect("no code panics while it holds the validators");
-        if let Some(known) = validators.get(subject) {
-            return known.clone();
-        }
-        let document = self.document.get_or_init(Document::read);
-        let schema = match subject {
-            Subject::Request(method, template) => document.request(method, template),
-            Subject::Answer(method, template, status) => document.answer(method, template, *status),
-            Subject::Named(name) => document.named(name),
-        };
-        let made = schema.map(|schema| Arc::new(document.validator(&schema)));
-        validators.insert(subject.clone(), made.clone());
-        made
+fn validator(subject: Subject) -> Option<Arc<Validator>> {
+    let mut validators = VALIDATORS.lock().expect("Discord's schemas compile without a panic");
+    if let Some(known) = validators.get(&subject) {
+        return known.clone();
     }
+    let schema = match subject {
+        Subject::Request(method, template) => DOCUMENT.request(method, template),
+        Subject::Answer(method, template, status) => DOCUMENT.answer(method, template, status),
+        Subject::Named(name) => DOCUMENT.named(name),
+    };
+    let made = schema.map(|schema| Arc::new(DOCUMENT.validator(&schema)));
+    validators.insert(subject, made.clone());
+    made
 }
 
 fn words(errors: &[FormError]) -> String {

@@ -143,7 +143,7 @@ fn with_response(world: &World, id: u64, kind: u8) -> Value {
     answer["interaction"]["response_message_id"] = json!(message.id.to_string());
     answer["interaction"]["response_message_loading"] = json!(kind == DEFERRED_MESSAGE);
     answer["interaction"]["response_message_ephemeral"] = json!(interaction.private);
-    if kind != DEFERRED_UPDATE {
+    if matches!(kind, MESSAGE | UPDATE) {
         answer["resource"] = json!({ "type": kind, "message": world.show(message, BOT) });
     }
     answer

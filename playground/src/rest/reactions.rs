@@ -7,7 +7,7 @@ use crate::core::Core;
 use crate::gateway::{Event, Hide, intent};
 use crate::refusal::{self, Refusal};
 use crate::world::World;
-use crate::world::message::Message;
+use crate::world::message::{self, Message};
 use crate::world::objects;
 use crate::world::people::BOT;
 use crate::world::permission::Permissions;
@@ -121,7 +121,9 @@ fn announce(core: &Core, world: &World, message: &Message, name: &'static str, e
             data["member"] = objects::member(user).unwrap_or_default();
         }
     }
-    core.push_in(channel, None, "reaction", data.clone());
+    let mut shown = data.clone();
+    shown["reactions"] = message::reactions(message, user.unwrap_or(BOT));
+    core.push_in(channel, None, "reaction", shown);
     let in_guild = channel.guild().is_some();
     let intents = if in_guild { intent::GUILD_MESSAGE_REACTIONS } else { intent::DIRECT_MESSAGE_REACTIONS };
     core.gateway.dispatch(Event { name, data, guild: channel.guild(), intents, hide: Hide::default() });

@@ -98,8 +98,7 @@ impl World {
         let mut object = message.object.clone();
         self.give_addresses(message.channel, &mut object);
         if !message.reactions.is_empty() {
-            object["reactions"] =
-                message.reactions.iter().map(|(emoji, users)| reaction(emoji, users, viewer)).collect();
+            object["reactions"] = reactions(message, viewer);
         }
         if let Some(thread) = self.channels.get(&message.id).filter(|channel| channel.is_thread()) {
             object["thread"] = thread.object(self.denied(thread.id));
@@ -134,11 +133,16 @@ impl World {
         if let Some(visible_to) = message.visible_to {
             object["visible_to"] = json!(visible_to.to_string());
         }
-        if message.flags() & LOADING != 0 {
-            object["thinking"] = json!(true);
-        }
+        // Said also when there is nothing: the page lays a changed message over the one it has.
+        object["thinking"] = json!(message.flags() & LOADING != 0);
+        object["reactions"] = reactions(message, person);
         object
     }
+}
+
+/// `reactions` of a message.
+pub(crate) fn reactions(message: &Message, viewer: u64) -> Value {
+    message.reactions.iter().map(|(emoji, users)| reaction(emoji, users, viewer)).collect()
 }
 
 fn reaction(emoji: &Value, users: &[u64], viewer: u64) -> Value {

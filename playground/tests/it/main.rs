@@ -1,0 +1,15 @@
+//! The playground driven from outside: REST over HTTP, the gateway over a WebSocket, people by their API.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod stage;
+
+mod faults;
+mod gateway;
+mod interactions;
+mod limits;
+mod messages;
+mod people;
+mod permissions;
+mod persistence;
+mod threads;
