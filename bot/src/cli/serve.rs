@@ -1,5 +1,6 @@
 //! `mutabot run` and `mutabot playground`: the bot itself.
 
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -105,7 +106,8 @@ fn runtime() -> Result<tokio::runtime::Runtime, String> {
 fn start_log(level: LevelFilter) {
     let ours = ["bot", "store", "playground", "render"].map(|room| (room, level));
     let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines =
+        tracing_subscriber::fmt::layer().with_ansi(std::io::stderr().is_terminal()).with_writer(std::io::stderr);
     // Tests that run the program in their own process have a log already.
     let _ = tracing_subscriber::registry().with(lines).with(filter).try_init();
 }

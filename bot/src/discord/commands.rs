@@ -5,7 +5,7 @@ use serenity::all::{
     InteractionContext, ResolvedOption, ResolvedValue,
 };
 
-use super::events::person;
+use super::request::person;
 use crate::app::Act;
 use crate::record::{GameId, Wish};
 use crate::words::{Lang, Text};

@@ -2,21 +2,20 @@
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures::FutureExt;
 use serenity::all::{
-    AuthorizingIntegrationOwner, AutocompleteChoice, CommandInteraction, ComponentInteraction, Context,
-    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, Interaction,
-    Message as DiscordMessage, MessageFlags, Ready, User,
+    AutocompleteChoice, CommandInteraction, ComponentInteraction, Context, CreateAutocompleteResponse,
+    CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, Interaction, Message as DiscordMessage,
+    MessageFlags, Ready,
 };
 use tokio::sync::watch;
 
 use super::courier::{Courier, Delivered, log};
 use super::view::View;
-use super::{commands, limits};
-use crate::app::{Act, Answer, App, Button, Message, Person, Request, Spot, game_of_file};
-use crate::record::{ChannelId, GameId, UserId};
+use super::{commands, limits, request};
+use crate::app::{Act, Answer, App, Button, Message, Request, game_of_file};
+use crate::record::{GameId, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -69,7 +68,7 @@ impl Handler {
             tracing::warn!(name = command.data.name, "a command that I do not have");
             return;
         };
-        let request = request_of_command(command, act);
+        let request = request::of_command(command, act);
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants its sign within three seconds, the player wants the move kept.
         let (deferred, reply) = tokio::join!(command.create_response(&ctx.http, defer), self.fulfil(&request, false));
@@ -89,23 +88,10 @@ impl Handler {
 
     async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let request = |act| Request {
-            event: component.id.get(),
-            who: person(&component.user, component.member.as_ref().and_then(|member| member.nick.as_deref())),
-            spot: Spot {
-                channel: ChannelId(component.channel_id.get()),
-                in_server: is_in_server(component.guild_id.is_some(), &component.authorizing_integration_owners.0),
-            },
-            lang: Lang::of_locale(&component.locale),
-            public_lang: Lang::of_locale(component.guild_locale.as_deref().unwrap_or(&component.locale)),
-            now: now(),
-            seed: fastrand::u64(..),
-            act,
-        };
         let defer = component.create_response(&ctx.http, CreateInteractionResponse::Acknowledge);
         let (deferred, reply) = match Button::parse(&component.data.custom_id) {
             Some(button) => {
-                let request = request(button.act());
+                let request = request::of_component(component, button.act());
                 tokio::join!(defer, self.fulfil(&request, !private))
             }
             None => {
@@ -132,7 +118,7 @@ impl Handler {
 
     async fn autocomplete(&self, ctx: &Context, command: &CommandInteraction) {
         let Some(focused) = command.data.autocomplete() else { return };
-        let request = request_of_command(command, Act::Help);
+        let request = request::of_command(command, Act::Help);
         let options = command.data.options();
         let found = match (command.data.name.as_str(), focused.name) {
             ("move", "move") => {
@@ -174,8 +160,7 @@ impl Handler {
 
     /// A text that was addressed to the bot: a move.
     async fn text(&self, ctx: &Context, message: &DiscordMessage, text: String) {
-        let who = person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref()));
-        let lang = match self.app.language_of(who.id).await {
+        let lang = match self.app.language_of(UserId(message.author.id.get())).await {
             Ok(known) => known.unwrap_or_default(),
             Err(trouble) => {
                 log(&trouble);
@@ -185,16 +170,7 @@ impl Handler {
         let shown = message.referenced_message.as_ref().and_then(|board| board.attachments.first());
         let game = shown.and_then(|file| game_of_file(&file.filename));
         let act = if text.is_empty() { Act::Help } else { Act::Move { game, text } };
-        let request = Request {
-            event: message.id.get(),
-            who,
-            spot: Spot { channel: ChannelId(message.channel_id.get()), in_server: message.guild_id.is_some() },
-            lang,
-            public_lang: lang,
-            now: now(),
-            seed: fastrand::u64(..),
-            act,
-        };
+        let request = request::of_message(message, lang, act);
         let Some(reply) = self.fulfil(&request, true).await else { return };
         if let Err(error) = self.tell_privately(ctx, message, &reply).await {
             tracing::warn!(%error, "an answer did not arrive");
@@ -262,33 +238,6 @@ fn cannot_show(request: &Request) -> Message {
     Message::new(request.lang, refusal.0)
 }
 
-fn request_of_command(command: &CommandInteraction, act: Act) -> Request {
-    Request {
-        event: command.id.get(),
-        who: person(&command.user, command.member.as_ref().and_then(|member| member.nick.as_deref())),
-        spot: Spot {
-            channel: ChannelId(command.channel_id.get()),
-            in_server: is_in_server(command.guild_id.is_some(), &command.authorizing_integration_owners.0),
-        },
-        lang: Lang::of_locale(&command.locale),
-        public_lang: Lang::of_locale(command.guild_locale.as_deref().unwrap_or(&command.locale)),
-        now: now(),
-        seed: fastrand::u64(..),
-        act,
-    }
-}
-
-/// Whether the bot itself is in the server: a command of an app that only a user has installed comes from there, too.
-fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool {
-    in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
-}
-
-/// A user as the app knows people.
-pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
-    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
-    Person { id: UserId(user.id.get()), name: name.to_owned(), is_bot: user.bot }
-}
-
 /// What a message says to the bot: in direct messages all of it, elsewhere what mentions the bot or answers it.
 fn addressed(message: &DiscordMessage, me: serenity::all::UserId) -> Option<String> {
     let mentioned = message.mentions.iter().any(|user| user.id == me);
@@ -297,15 +246,4 @@ fn addressed(message: &DiscordMessage, me: serenity::all::UserId) -> Option<Stri
     let spoken = spoken.trim().to_owned();
     let is_meant = message.guild_id.is_none() || mentioned || (answers && !spoken.is_empty());
     is_meant.then_some(spoken)
-}
-
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-}
-
-/// The snowflake that an event of so long ago would have. Discord's time begins in 2015.
-pub(super) fn snowflake_of(ago: Duration) -> u64 {
-    let then = now() - i64::try_from(ago.as_millis()).unwrap_or(i64::MAX) - 1_420_070_400_000;
-    u64::try_from(then).unwrap_or_default() << 22
 }

@@ -4,6 +4,7 @@ mod commands;
 mod courier;
 mod events;
 mod limits;
+mod request;
 mod view;
 
 use std::sync::Arc;
@@ -99,7 +100,7 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
             log(&trouble);
         }
         if n_rounds.is_multiple_of(240)
-            && let Err(trouble) = app.forget_events(events::snowflake_of(REMEMBER)).await
+            && let Err(trouble) = app.forget_events(request::snowflake_of(REMEMBER)).await
         {
             log(&trouble);
         }

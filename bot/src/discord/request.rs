@@ -1,0 +1,81 @@
+//! Who asks, where and when: from Discord's objects to the app's.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serenity::all::{
+    AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, Message as DiscordMessage, User,
+};
+
+use crate::app::{Act, Person, Request, Spot};
+use crate::record::{ChannelId, UserId};
+use crate::words::Lang;
+
+/// The request of a slash command.
+pub(super) fn of_command(command: &CommandInteraction, act: Act) -> Request {
+    Request {
+        event: command.id.get(),
+        who: person(&command.user, command.member.as_ref().and_then(|member| member.nick.as_deref())),
+        spot: Spot {
+            channel: ChannelId(command.channel_id.get()),
+            in_server: is_in_server(command.guild_id.is_some(), &command.authorizing_integration_owners.0),
+        },
+        lang: Lang::of_locale(&command.locale),
+        public_lang: Lang::of_locale(command.guild_locale.as_deref().unwrap_or(&command.locale)),
+        now: now(),
+        seed: fastrand::u64(..),
+        act,
+    }
+}
+
+/// The request of a pressed button.
+pub(super) fn of_component(component: &ComponentInteraction, act: Act) -> Request {
+    Request {
+        event: component.id.get(),
+        who: person(&component.user, component.member.as_ref().and_then(|member| member.nick.as_deref())),
+        spot: Spot {
+            channel: ChannelId(component.channel_id.get()),
+            in_server: is_in_server(component.guild_id.is_some(), &component.authorizing_integration_owners.0),
+        },
+        lang: Lang::of_locale(&component.locale),
+        public_lang: Lang::of_locale(component.guild_locale.as_deref().unwrap_or(&component.locale)),
+        now: now(),
+        seed: fastrand::u64(..),
+        act,
+    }
+}
+
+/// The request of a text, whose author has this language.
+pub(super) fn of_message(message: &DiscordMessage, lang: Lang, act: Act) -> Request {
+    Request {
+        event: message.id.get(),
+        who: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
+        spot: Spot { channel: ChannelId(message.channel_id.get()), in_server: message.guild_id.is_some() },
+        lang,
+        public_lang: lang,
+        now: now(),
+        seed: fastrand::u64(..),
+        act,
+    }
+}
+
+/// A user as the app knows people.
+pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Person { id: UserId(user.id.get()), name: name.to_owned(), is_bot: user.bot }
+}
+
+/// The snowflake that an event of so long ago would have. Discord's time begins in 2015.
+pub(super) fn snowflake_of(ago: Duration) -> u64 {
+    let then = now() - i64::try_from(ago.as_millis()).unwrap_or(i64::MAX) - 1_420_070_400_000;
+    u64::try_from(then).unwrap_or_default() << 22
+}
+
+/// Whether the bot itself is in the server: a command of an app that only a user has installed comes from there, too.
+fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool {
+    in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
+}
+
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
