@@ -30,6 +30,9 @@ const CHESS: [(&str, &str, u32); 3] = [
     ("middle game b", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4),
 ];
 
+/// Walks of each position for the summary.
+const ROUNDS: usize = 31;
+
 fn leaf_by_leaf(position: &Chess, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -43,70 +46,79 @@ fn leaf_by_leaf(position: &Chess, depth: u32) -> u64 {
     nodes
 }
 
-/// Nodes and median time of one walk.
-fn measure(c: &mut Criterion, name: &str, walk: impl Fn() -> u64) -> (u64, Duration) {
-    let nodes = walk();
-    let mut samples = Vec::new();
-    let mut group = c.benchmark_group("perft");
-    group.sample_size(20).warm_up_time(Duration::from_millis(300)).measurement_time(Duration::from_secs(3));
-    group.throughput(Throughput::Elements(nodes));
-    group.bench_function(name, |b| {
-        b.iter_custom(|n| {
-            (0..n)
-                .map(|_| {
-                    let start = Instant::now();
-                    assert_eq!(walk(), nodes);
-                    samples.push(start.elapsed());
-                    samples[samples.len() - 1]
-                })
-                .sum()
-        });
-    });
-    group.finish();
-    samples.sort();
-    (nodes, samples[samples.len() / 2])
+/// A walk to measure: its name, whether it is ours, its work and the number of nodes that this must give.
+struct Walk {
+    name: String,
+    ours: bool,
+    work: Box<dyn Fn() -> u64>,
+    nodes: u64,
 }
 
-/// Millions of nodes a second over all positions.
-fn speed(walks: &[(u64, Duration)]) -> f64 {
-    let nodes: u64 = walks.iter().map(|(nodes, _)| nodes).sum();
-    let time: Duration = walks.iter().map(|(_, time)| *time).sum();
-    nodes as f64 / time.as_secs_f64() / 1e6
+impl Walk {
+    fn new(name: String, ours: bool, work: impl Fn() -> u64 + 'static) -> Walk {
+        Walk { name, ours, nodes: work(), work: Box::new(work) }
+    }
+
+    fn time(&self) -> Duration {
+        let start = Instant::now();
+        assert_eq!((self.work)(), self.nodes);
+        start.elapsed()
+    }
+}
+
+fn walks(bulk: bool) -> Vec<Walk> {
+    let kind = if bulk { "leaves in bulk" } else { "every leaf played" };
+    let mutation = MUTATION.map(|(name, position, depth)| {
+        let game = Mutation::start("", Some(position)).unwrap();
+        Walk::new(format!("mutation, {name}, {kind}"), true, move || {
+            let game = black_box(&game);
+            if bulk { game.perft(depth) } else { game.perft_leaf_by_leaf(depth) }
+        })
+    });
+    let chess = CHESS.map(|(name, fen, depth)| {
+        let position: Chess = fen.parse::<Fen>().unwrap().into_position(CastlingMode::Standard).unwrap();
+        Walk::new(format!("orthodox by shakmaty, {name}, {kind}"), false, move || {
+            let position = black_box(&position);
+            if bulk { shakmaty::perft(position, depth) } else { leaf_by_leaf(position, depth) }
+        })
+    });
+    mutation.into_iter().chain(chess).collect()
+}
+
+/// Millions of nodes a second, ours and theirs. The walks take turns, so that a busy machine slows both alike.
+fn speeds(walks: &[Walk]) -> [f64; 2] {
+    let rounds: Vec<Vec<Duration>> = (0..ROUNDS).map(|_| walks.iter().map(Walk::time).collect()).collect();
+    [true, false].map(|ours| {
+        let (mut nodes, mut time) = (0, Duration::ZERO);
+        for (i, walk) in walks.iter().enumerate().filter(|(_, walk)| walk.ours == ours) {
+            let mut times: Vec<Duration> = rounds.iter().map(|round| round[i]).collect();
+            times.sort();
+            nodes += walk.nodes;
+            time += times[ROUNDS / 2];
+        }
+        nodes as f64 / time.as_secs_f64() / 1e6
+    })
 }
 
 fn perft(c: &mut Criterion) {
-    let mutation = MUTATION.map(|(name, position, depth)| (name, Mutation::start("", Some(position)).unwrap(), depth));
-    let chess = CHESS.map(|(name, fen, depth)| {
-        (name, fen.parse::<Fen>().unwrap().into_position::<Chess>(CastlingMode::Standard).unwrap(), depth)
-    });
     let mut report = String::new();
     for bulk in [true, false] {
+        let walks = walks(bulk);
+        let mut group = c.benchmark_group("perft");
+        group.sample_size(10).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(1));
+        for walk in &walks {
+            group.throughput(Throughput::Elements(walk.nodes));
+            group.bench_function(&walk.name, |b| b.iter(&walk.work));
+        }
+        group.finish();
+        let [ours, theirs] = speeds(&walks);
         let kind = if bulk { "leaves in bulk" } else { "every leaf played" };
-        let ours: Vec<_> = mutation
-            .iter()
-            .map(|(name, game, depth)| {
-                measure(c, &format!("mutation, {name}, {kind}"), || {
-                    let game = black_box(game);
-                    if bulk { game.perft(*depth) } else { game.perft_leaf_by_leaf(*depth) }
-                })
-            })
-            .collect();
-        let theirs: Vec<_> = chess
-            .iter()
-            .map(|(name, position, depth)| {
-                measure(c, &format!("orthodox by shakmaty, {name}, {kind}"), || {
-                    let position = black_box(position);
-                    if bulk { shakmaty::perft(position, *depth) } else { leaf_by_leaf(position, *depth) }
-                })
-            })
-            .collect();
-        let (ours, theirs) = (speed(&ours), speed(&theirs));
         report += &format!(
             "{kind}: mutation {ours:.1} million nodes/s, orthodox by shakmaty {theirs:.1} million nodes/s, ratio {:.2}\n",
             ours / theirs
         );
     }
-    println!("start and two middle games each, all nodes by the sum of the median times\n{report}");
+    println!("start and two middle games each, all nodes by the sum of the median times of {ROUNDS} rounds\n{report}");
 }
 
 criterion_group!(benches, perft);

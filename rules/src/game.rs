@@ -234,7 +234,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Whose turn it is.
     fn turn(&self) -> Side;
 
-    /// Every legal move, each once, in a stable order; empty when the position ends the game.
+    /// Every legal move, each once, in a stable order that suits people; empty when the player to move has none. A draw
+    /// that ends the game while men could move (bare kings) does not empty it: perft counts on, as everybody's does.
     fn legal_moves(&self) -> Vec<Self::Move>;
 
     /// Plays a legal move; anything else is a fault of the caller and leaves a position without meaning.
@@ -243,7 +244,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The end, where the position alone decides it.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The draw that the player to move may claim now, by the position alone.
+    /// The draw that a player may claim now, by the position alone.
     fn claim(&self) -> Option<Outcome> {
         None
     }

@@ -3,8 +3,8 @@
 use shakmaty::{Bitboard, File, Rank, Square};
 
 use super::Mutation;
+use super::board::{Board, Castling, Terrain};
 use super::layout::Layout;
-use super::moves::{Board, Castling, Terrain};
 use crate::game::{Phrase, SetupError, Side};
 
 /// The start of every game.

@@ -2,17 +2,20 @@
 //!
 //! The rules are those of the published sheet, with the host's conventions where the sheet is silent.
 
+mod board;
 mod fen;
 mod layout;
 mod moves;
 mod notation;
+mod reading;
 mod scene;
 mod why;
 
 use std::hash::{Hash, Hasher};
 
+use self::board::{Board, Move, Terrain};
 use self::layout::{CLASSIC, Layout};
-use self::moves::{Board, Each, Move, Terrain};
+use self::moves::Each;
 use crate::game::{Game, Info, Letters, MoveError, Outcome, Reason, SetupError, Side};
 use crate::scene::Scene;
 
@@ -147,7 +150,7 @@ impl Game for Mutation {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        notation::read(self, text, letters)
+        reading::read(self, text, letters)
     }
 
     fn scene(&self, last: Option<&Move>) -> Scene {

@@ -1,50 +1,10 @@
-//! Where the men stand and where they may go. Nothing here allocates: the walk of perft lives on it.
+//! Which moves are legal. Nothing here allocates: the walk of perft lives on it.
 
 use shakmaty::attacks::{between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, ray, rook_attacks};
-use shakmaty::{Bitboard, Color, Rank, Square};
+use shakmaty::{Bitboard, Color, File, Rank, Square};
 
-use super::layout::{Colour, Layout};
+use super::board::{Board, Castling, Terrain};
 use crate::game::Side;
-
-/// One move; castling is the king's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
-    pub(super) from: Square,
-    pub(super) to: Square,
-}
-
-/// The squares by what they make of a pawn.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Terrain {
-    leap: Bitboard,
-    diagonal: Bitboard,
-    straight: Bitboard,
-    step: Bitboard,
-}
-
-impl From<&Layout> for Terrain {
-    fn from(layout: &Layout) -> Terrain {
-        let black = layout.of(Colour::Black);
-        Terrain {
-            leap: layout.of(Colour::Yellow),
-            diagonal: layout.of(Colour::Blue) | black,
-            straight: layout.of(Colour::Red) | black,
-            step: layout.of(Colour::White),
-        }
-    }
-}
-
-/// Where the men stand, who is to move, and who may still castle: what makes two positions the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Board {
-    /// The pawns of White and of Black.
-    pub(super) pawns: [Bitboard; 2],
-    /// The kings of White and of Black.
-    pub(super) kings: [Square; 2],
-    /// Corners whose pawn may still castle: neither it nor its king has moved.
-    pub(super) corners: Bitboard,
-    pub(super) turn: Side,
-}
 
 /// Takes the legal moves as they are found, many at a time.
 pub(super) trait Sink {
@@ -88,50 +48,11 @@ impl<F: FnMut(Square, Square)> Sink for Each<F> {
 }
 
 impl Board {
-    pub(super) fn men(&self, side: Side) -> Bitboard {
-        self.pawns[side as usize].with(self.kings[side as usize])
-    }
-
-    pub(super) fn king(&self, side: Side) -> Square {
-        self.kings[side as usize]
-    }
-
-    pub(super) fn occupied(&self) -> Bitboard {
-        self.men(Side::White) | self.men(Side::Black)
-    }
-
-    /// The men of `by` that attack a square, when these squares are occupied.
-    #[inline(always)]
-    pub(super) fn attackers(&self, t: &Terrain, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
-        let men = self.pawns[by as usize];
-        // A pawn on white attacks a square from where the other side's pawn on it would attack back.
-        let back = if by == Side::White { Color::Black } else { Color::White };
-        (knight_attacks(square) & men & t.leap)
-            | (pawn_attacks(back, square) & men & t.step)
-            | (bishop_attacks(square, occupied) & men & t.diagonal)
-            | (rook_attacks(square, occupied) & men & t.straight)
-            | (king_attacks(square) & Bitboard::from_square(self.kings[by as usize]))
-    }
-
-    /// The men that give check to the side to move.
-    pub(super) fn checkers(&self, t: &Terrain) -> Bitboard {
-        self.attackers(t, self.king(self.turn), self.turn.other(), self.occupied())
-    }
-
     /// Every legal move of the side to move, each once.
     pub(super) fn legal<S: Sink>(&self, t: &Terrain, sink: &mut S) {
         match self.turn {
-            Side::White => self.generate::<true, S>(t, sink),
-            Side::Black => self.generate::<false, S>(t, sink),
-        }
-    }
-
-    /// The board after a legal move of the side to move.
-    #[must_use]
-    pub(super) fn after(&self, m: Move) -> Board {
-        match self.turn {
-            Side::White => self.played::<true>(m.from, m.to),
-            Side::Black => self.played::<false>(m.from, m.to),
+            Side::White => self.generate::<true, false, S>(t, sink),
+            Side::Black => self.generate::<false, true, S>(t, sink),
         }
     }
 
@@ -156,9 +77,9 @@ impl Board {
     fn walk<const WHITE: bool, const OTHER: bool, const BULK: bool>(&self, t: &Terrain, depth: u32) -> u64 {
         let mut n = 0;
         if depth == 1 && BULK {
-            self.generate::<WHITE, u64>(t, &mut n);
+            self.generate::<WHITE, OTHER, u64>(t, &mut n);
         } else if depth == 1 {
-            self.generate::<WHITE, _>(
+            self.generate::<WHITE, OTHER, _>(
                 t,
                 &mut Each(|from, to| {
                     std::hint::black_box(&self.played::<WHITE>(from, to));
@@ -166,7 +87,7 @@ impl Board {
                 }),
             );
         } else {
-            self.generate::<WHITE, _>(
+            self.generate::<WHITE, OTHER, _>(
                 t,
                 &mut Each(|from, to| n += self.played::<WHITE>(from, to).walk::<OTHER, WHITE, BULK>(t, depth - 1)),
             );
@@ -175,45 +96,41 @@ impl Board {
     }
 
     #[inline(always)]
-    fn played<const WHITE: bool>(&self, from: Square, to: Square) -> Board {
-        let (us, them) = if WHITE { (0, 1) } else { (1, 0) };
-        let mut next = *self;
-        next.turn = if WHITE { Side::Black } else { Side::White };
-        next.pawns[them].discard(to);
-        next.corners.discard(from);
-        next.corners.discard(to);
-        if from == self.kings[us] {
-            next.kings[us] = to;
-            // No other move takes a king two squares on.
-            if let Some(castling) = Castling::by_king(from, to) {
-                next.pawns[us].toggle(castling.corner);
-                next.pawns[us].toggle(castling.corner_to);
-            }
-            next.corners.discard(from.rank());
-        } else {
-            next.pawns[us].toggle(from);
-            next.pawns[us].toggle(to);
-        }
-        next
-    }
-
-    #[inline(always)]
-    fn generate<const WHITE: bool, S: Sink>(&self, t: &Terrain, sink: &mut S) {
+    fn generate<const WHITE: bool, const OTHER: bool, S: Sink>(&self, t: &Terrain, sink: &mut S) {
         let (us, them) = if WHITE { (Side::White, Side::Black) } else { (Side::Black, Side::White) };
         let king = self.king(us);
         let (own, enemy) = (self.men(us), self.men(them));
         let occupied = own | enemy;
 
-        // The king himself must not shadow the squares behind him.
-        let without_king = occupied.without(king);
-        let mut flight = Bitboard::EMPTY;
-        for to in king_attacks(king) & !own {
-            if self.attackers(t, to, them, without_king).is_empty() {
-                flight.add(to);
+        let men = self.pawns[them as usize];
+        let (diagonal, straight) = (men & t.diagonal, men & t.straight);
+
+        // Long-range men of the enemy on lines with the king that only own men can block: with none between, they give
+        // check; with one, it is pinned.
+        let color = if WHITE { Color::White } else { Color::Black };
+        let mut checkers = (knight_attacks(king) & men & t.leap) | (pawn_attacks(color, king) & men & t.step);
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in (bishop_attacks(king, enemy) & diagonal) | (rook_attacks(king, enemy) & straight) {
+            let screen = between(king, sniper) & own;
+            if screen.is_empty() {
+                checkers.add(sniper);
+            } else if !screen.more_than_one() {
+                pinned |= screen;
             }
         }
 
-        let checkers = self.attackers(t, king, them, occupied);
+        // What attacks at short range is seen at once, and lines only where the king would go. He must not shadow the
+        // squares behind himself.
+        let close = leaps(men & t.leap) | captures::<OTHER>(men & t.step) | king_attacks(self.king(them));
+        let without_king = occupied.without(king);
+        let mut flight = king_attacks(king) & !own & !close;
+        for to in flight {
+            let attacked = (bishop_attacks(to, without_king) & diagonal) | (rook_attacks(to, without_king) & straight);
+            if attacked.any() {
+                flight.discard(to);
+            }
+        }
+
         let home = if WHITE { Rank::First } else { Rank::Eighth };
         let corners = self.corners & home;
         if corners.any() && checkers.is_empty() {
@@ -230,17 +147,6 @@ impl Board {
         // A man other than the king must capture the one checker or step between.
         let help = checkers.first().map_or(Bitboard::FULL, |checker| between(king, checker) | checker);
         let goal = help & !own;
-
-        // Men between the king and a long-range man of the enemy: lines that own men do not block find them.
-        let men = self.pawns[them as usize];
-        let snipers = (bishop_attacks(king, enemy) & men & t.diagonal) | (rook_attacks(king, enemy) & men & t.straight);
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in snipers {
-            let screen = between(king, sniper) & own;
-            if !screen.more_than_one() {
-                pinned |= screen;
-            }
-        }
 
         let pawns = self.pawns[us as usize];
         let free = pawns & !pinned;
@@ -280,31 +186,9 @@ impl Board {
         let two = one.shift(up) & !occupied;
         sink.shift(one & help, up);
         sink.shift(two & help, 2 * up);
-        // To the east the a-file cannot be reached, to the west the h-file cannot.
-        let east = pawns.shift(up + 1) & !Bitboard::from(shakmaty::File::A);
-        let west = pawns.shift(up - 1) & !Bitboard::from(shakmaty::File::H);
+        let [east, west] = captures_by_side::<WHITE>(pawns);
         sink.shift(east & enemy & help, up + 1);
         sink.shift(west & enemy & help, up - 1);
-    }
-
-    /// Where the pawn on this square could go if no king mattered; squares of its own side included where it captures.
-    pub(super) fn reach(&self, t: &Terrain, from: Square, side: Side, occupied: Bitboard) -> Bitboard {
-        let mut to = Bitboard::EMPTY;
-        if t.leap.contains(from) {
-            to |= knight_attacks(from);
-        }
-        if t.diagonal.contains(from) {
-            to |= bishop_attacks(from, occupied);
-        }
-        if t.straight.contains(from) {
-            to |= rook_attacks(from, occupied);
-        }
-        if t.step.contains(from) {
-            let (up, color) = if side == Side::White { (8, Color::White) } else { (-8, Color::Black) };
-            let one = Bitboard::from_square(from).shift(up) & !occupied;
-            to |= one | (one.shift(up) & !occupied) | (pawn_attacks(color, from) & occupied);
-        }
-        to
     }
 
     /// Whether a king that is not in check may castle to this corner, where the right is left: the way is free, and no
@@ -318,39 +202,28 @@ impl Board {
     }
 }
 
-/// One of the four ways to castle.
-#[derive(Debug)]
-pub(super) struct Castling {
-    pub(super) king: Square,
-    pub(super) king_to: Square,
-    pub(super) corner: Square,
-    /// The square that the king crosses, too.
-    pub(super) corner_to: Square,
-    /// Its letter in position texts.
-    pub(super) letter: char,
+/// The squares that pawns on white attack, to the east and to the west.
+#[inline(always)]
+fn captures_by_side<const WHITE: bool>(pawns: Bitboard) -> [Bitboard; 2] {
+    let up = if WHITE { 8 } else { -8 };
+    // A step to the east never ends on the a-file, one to the west never on the h-file.
+    [pawns.shift(up + 1) & !Bitboard::from(File::A), pawns.shift(up - 1) & !Bitboard::from(File::H)]
 }
 
-impl Castling {
-    pub(super) const ALL: [Castling; 4] = [
-        Castling { king: Square::E1, king_to: Square::G1, corner: Square::H1, corner_to: Square::F1, letter: 'K' },
-        Castling { king: Square::E1, king_to: Square::C1, corner: Square::A1, corner_to: Square::D1, letter: 'Q' },
-        Castling { king: Square::E8, king_to: Square::G8, corner: Square::H8, corner_to: Square::F8, letter: 'k' },
-        Castling { king: Square::E8, king_to: Square::C8, corner: Square::A8, corner_to: Square::D8, letter: 'q' },
-    ];
+#[inline(always)]
+fn captures<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
+    let [east, west] = captures_by_side::<WHITE>(pawns);
+    east | west
+}
 
-    /// The castling that these two squares mean, whether allowed or not.
-    pub(super) fn by_king(from: Square, to: Square) -> Option<&'static Castling> {
-        Castling::ALL.iter().find(|c| (c.king, c.king_to) == (from, to))
-    }
-
-    /// To the king's side or to the queen's.
-    pub(super) fn is_short(&self) -> bool {
-        self.corner.file() == shakmaty::File::H
-    }
-
-    pub(super) fn side(&self) -> Side {
-        if self.king.rank() == Rank::First { Side::White } else { Side::Black }
-    }
+/// The squares that all these knights attack.
+#[inline(always)]
+fn leaps(knights: Bitboard) -> Bitboard {
+    let (a, h) = (Bitboard::from(File::A), Bitboard::from(File::H));
+    let (ab, gh) = (a | Bitboard::from(File::B), h | Bitboard::from(File::G));
+    let one = (knights.shift(1) & !a) | (knights.shift(-1) & !h);
+    let two = (knights.shift(2) & !ab) | (knights.shift(-2) & !gh);
+    one.shift(16) | one.shift(-16) | two.shift(8) | two.shift(-8)
 }
 
 #[cfg(test)]

@@ -4,9 +4,10 @@ use shakmaty::attacks::{between, bishop_attacks, king_attacks, knight_attacks, r
 use shakmaty::{Bitboard, Square};
 
 use super::Mutation;
+use super::board::{Castling, Move};
 use super::layout::Colour;
-use super::moves::{Castling, Move};
-use super::notation::{self, Act, Wish};
+use super::notation::{self, Act};
+use super::reading::Wish;
 use crate::game::{Game, Letters, Phrase, Side};
 
 /// Where the own man on this square could go if no king mattered.

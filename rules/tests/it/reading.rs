@@ -110,7 +110,7 @@ fn a_text_that_fits_several_moves_lists_them() {
 fn what_is_no_move_is_unreadable() {
     let texts = [
         "", " ", "hello", "e9", "i4", "e", "4", "e2e", "e2e44", "Ze4", "e2--e4", "O-O-O-O", "-", "Nd", "ha", "=Q", "N",
-        "日本", "♘", "!!", "P", "1.", "e4 e5 d4",
+        "日本", "♘", "ae4", "aa4", "!!", "P", "1.", "e4 e5 d4",
     ];
     for text in texts {
         check(START, text, "unreadable");
@@ -150,7 +150,7 @@ fn a_refusal_says_how_the_man_goes() {
 fn a_refusal_says_what_threatens_the_king() {
     check("7k/8/8/4p3/8/8/P7/3K4 w - - 0 1", "Ke2|d1e2", "king-attacked square=e2 by=e5");
     check("7k/8/8/4p3/8/8/P7/4K3 w - - 0 1", "a3|a2a4", "still-check king=e1 by=e5");
-    check("7k/8/8/4p3/8/4P3/8/4K3 w - - 0 1", "Nd5|e3d5", "exposes king=e1 by=e5");
+    check("7k/8/8/4p3/8/4P3/8/4K3 w - - 0 1", "Nd5|e3d5|Cd5|cd5|nd5", "exposes king=e1 by=e5");
     check("1k6/8/8/4p3/8/8/4K3/P6P w - - 0 1", "Td1", "none-safe act=rook square=d1");
 }
 

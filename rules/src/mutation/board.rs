@@ -1,0 +1,166 @@
+//! Where the men stand, what they attack, and the board after a move.
+
+use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use shakmaty::{Bitboard, Color, File, Rank, Square};
+
+use super::layout::{Colour, Layout};
+use crate::game::Side;
+
+/// One move; castling is the king's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    pub(super) from: Square,
+    pub(super) to: Square,
+}
+
+/// The squares by what they make of a pawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Terrain {
+    pub(super) leap: Bitboard,
+    pub(super) diagonal: Bitboard,
+    pub(super) straight: Bitboard,
+    pub(super) step: Bitboard,
+}
+
+impl From<&Layout> for Terrain {
+    fn from(layout: &Layout) -> Terrain {
+        let black = layout.of(Colour::Black);
+        Terrain {
+            leap: layout.of(Colour::Yellow),
+            diagonal: layout.of(Colour::Blue) | black,
+            straight: layout.of(Colour::Red) | black,
+            step: layout.of(Colour::White),
+        }
+    }
+}
+
+/// Where the men stand, who is to move, and who may still castle: what makes two positions the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Board {
+    /// The pawns of White and of Black.
+    pub(super) pawns: [Bitboard; 2],
+    /// The kings of White and of Black.
+    pub(super) kings: [Square; 2],
+    /// Corners whose pawn may still castle: neither it nor its king has moved.
+    pub(super) corners: Bitboard,
+    pub(super) turn: Side,
+}
+
+impl Board {
+    pub(super) fn men(&self, side: Side) -> Bitboard {
+        self.pawns[side as usize].with(self.kings[side as usize])
+    }
+
+    pub(super) fn king(&self, side: Side) -> Square {
+        self.kings[side as usize]
+    }
+
+    pub(super) fn occupied(&self) -> Bitboard {
+        self.men(Side::White) | self.men(Side::Black)
+    }
+
+    /// The men of `by` that attack a square, when these squares are occupied.
+    #[inline(always)]
+    pub(super) fn attackers(&self, t: &Terrain, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
+        let men = self.pawns[by as usize];
+        // A pawn on white attacks a square from where the other side's pawn on it would attack back.
+        let back = if by == Side::White { Color::Black } else { Color::White };
+        (knight_attacks(square) & men & t.leap)
+            | (pawn_attacks(back, square) & men & t.step)
+            | (bishop_attacks(square, occupied) & men & t.diagonal)
+            | (rook_attacks(square, occupied) & men & t.straight)
+            | (king_attacks(square) & Bitboard::from_square(self.kings[by as usize]))
+    }
+
+    /// The men that give check to the side to move.
+    pub(super) fn checkers(&self, t: &Terrain) -> Bitboard {
+        self.attackers(t, self.king(self.turn), self.turn.other(), self.occupied())
+    }
+
+    /// The board after a legal move of the side to move.
+    #[must_use]
+    pub(super) fn after(&self, m: Move) -> Board {
+        match self.turn {
+            Side::White => self.played::<true>(m.from, m.to),
+            Side::Black => self.played::<false>(m.from, m.to),
+        }
+    }
+
+    /// Where the pawn on this square could go if no king mattered; squares of its own side included where it captures.
+    pub(super) fn reach(&self, t: &Terrain, from: Square, side: Side, occupied: Bitboard) -> Bitboard {
+        let mut to = Bitboard::EMPTY;
+        if t.leap.contains(from) {
+            to |= knight_attacks(from);
+        }
+        if t.diagonal.contains(from) {
+            to |= bishop_attacks(from, occupied);
+        }
+        if t.straight.contains(from) {
+            to |= rook_attacks(from, occupied);
+        }
+        if t.step.contains(from) {
+            let (up, color) = if side == Side::White { (8, Color::White) } else { (-8, Color::Black) };
+            let one = Bitboard::from_square(from).shift(up) & !occupied;
+            to |= one | (one.shift(up) & !occupied) | (pawn_attacks(color, from) & occupied);
+        }
+        to
+    }
+
+    #[inline(always)]
+    pub(super) fn played<const WHITE: bool>(&self, from: Square, to: Square) -> Board {
+        let (us, them) = if WHITE { (0, 1) } else { (1, 0) };
+        let mut next = *self;
+        next.turn = if WHITE { Side::Black } else { Side::White };
+        next.pawns[them].discard(to);
+        next.corners.discard(from);
+        next.corners.discard(to);
+        if from == self.kings[us] {
+            next.kings[us] = to;
+            // No other move takes a king two squares on.
+            if let Some(castling) = Castling::by_king(from, to) {
+                next.pawns[us].toggle(castling.corner);
+                next.pawns[us].toggle(castling.corner_to);
+            }
+            next.corners.discard(from.rank());
+        } else {
+            next.pawns[us].toggle(from);
+            next.pawns[us].toggle(to);
+        }
+        next
+    }
+}
+
+/// One of the four ways to castle.
+#[derive(Debug)]
+pub(super) struct Castling {
+    pub(super) king: Square,
+    pub(super) king_to: Square,
+    pub(super) corner: Square,
+    /// The square that the king crosses, too.
+    pub(super) corner_to: Square,
+    /// Its letter in position texts.
+    pub(super) letter: char,
+}
+
+impl Castling {
+    pub(super) const ALL: [Castling; 4] = [
+        Castling { king: Square::E1, king_to: Square::G1, corner: Square::H1, corner_to: Square::F1, letter: 'K' },
+        Castling { king: Square::E1, king_to: Square::C1, corner: Square::A1, corner_to: Square::D1, letter: 'Q' },
+        Castling { king: Square::E8, king_to: Square::G8, corner: Square::H8, corner_to: Square::F8, letter: 'k' },
+        Castling { king: Square::E8, king_to: Square::C8, corner: Square::A8, corner_to: Square::D8, letter: 'q' },
+    ];
+
+    /// The castling that these two squares mean, whether allowed or not.
+    pub(super) fn by_king(from: Square, to: Square) -> Option<&'static Castling> {
+        Castling::ALL.iter().find(|c| (c.king, c.king_to) == (from, to))
+    }
+
+    /// To the king's side or to the queen's.
+    pub(super) fn is_short(&self) -> bool {
+        self.corner.file() == File::H
+    }
+
+    pub(super) fn side(&self) -> Side {
+        if self.king.rank() == Rank::First { Side::White } else { Side::Black }
+    }
+}
