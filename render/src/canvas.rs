@@ -1,10 +1,10 @@
 //! A picture of palette indices, and its way into a PNG.
 
-use crate::plan::{Item, Plan};
+use crate::plan::Item;
 use crate::sheet::Sheet;
 
 /// A picture of palette indices.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(crate) struct Canvas {
     pub(crate) width: usize,
     pub(crate) height: usize,
@@ -18,16 +18,14 @@ impl Canvas {
         Canvas { width, height, pixels: vec![sheet.frame; width * height] }
     }
 
-    /// Draws everything that is planned.
-    pub(crate) fn draw(&mut self, plan: &Plan, sheet: &Sheet) {
-        for item in &plan.items {
-            match item {
-                Item::Sprite { x, y, sprite, .. } => self.blit(*x, *y, sprite.size, &sheet.sprite(sprite)),
-                Item::Text { x, middle, em, text } => {
-                    let line = sheet.line(text, *em);
-                    let height = line.pixels.len() as u32 / line.width.max(1);
-                    self.blit(*x, middle.saturating_sub(height / 2), line.width, &line.pixels);
-                }
+    /// Draws a sprite or a text.
+    pub(crate) fn draw(&mut self, item: &Item, sheet: &Sheet) {
+        match item {
+            Item::Sprite { x, y, sprite, .. } => self.blit(*x, *y, sprite.size, &sheet.sprite(sprite)),
+            Item::Text { x, middle, em, text } => {
+                let line = sheet.line(text, *em);
+                let height = line.pixels.len() as u32 / line.width.max(1);
+                self.blit(*x, middle.saturating_sub(height / 2), line.width, &line.pixels);
             }
         }
     }

@@ -8,7 +8,7 @@ use rules::Scene;
 use crate::canvas::Canvas;
 use crate::options::{FilmError, FilmOptions, Options};
 use crate::palette::UNCHANGED;
-use crate::plan::Plan;
+use crate::plan::{Item, Plan};
 use crate::sheet::Sheet;
 
 /// The longest hold of the first and the last position, in milliseconds.
@@ -38,31 +38,20 @@ pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<Vec<u8>, FilmErro
     let size = |pixels: u32| u16::try_from(pixels).expect("widths are bounded, and heights by them");
     let mut encoder = Encoder::new(&mut bytes, size(width), size(height), &sheet.palette.bytes()).expect(MEMORY);
     encoder.set_repeat(Repeat::Infinite).expect(MEMORY);
-    let mut shown: Option<Canvas> = None;
+    let mut canvas = Canvas::new(width, height, &sheet);
     for (i, plan) in plans.iter().enumerate() {
-        let mut canvas = Canvas::new(width, height, &sheet);
-        canvas.draw(plan, &sheet);
         let hold = match i {
             _ if i + 1 == plans.len() => options.end.min(LONGEST_HOLD),
             0 => options.start.min(LONGEST_HOLD),
             _ => pace,
         };
-        let mut frame = match &shown {
-            None => Frame {
-                width: size(width),
-                height: size(height),
-                buffer: Cow::Borrowed(&canvas.pixels),
-                ..Frame::default()
-            },
-            Some(before) => changes(before, &canvas),
-        };
+        let before = if i == 0 { None } else { Some(&plans[i - 1]) };
+        let mut frame = next(&mut canvas, before, plan, &sheet);
         frame.delay = u16::try_from(hold / 10).expect("holds are bounded");
         encoder.write_frame(&frame).expect(MEMORY);
-        drop(frame);
         if encoder.get_ref().len() > options.limit {
             return Err(FilmError::TooLarge { limit: options.limit });
         }
-        shown = Some(canvas);
     }
     drop(encoder);
     Ok(bytes)
@@ -70,37 +59,75 @@ pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<Vec<u8>, FilmErro
 
 const MEMORY: &str = "memory takes a file";
 
-/// The smallest rectangle that holds all changes, with what did not change left out. Two equal pictures make one pixel.
-fn changes(before: &Canvas, after: &Canvas) -> Frame<'static> {
-    let width = after.width;
-    let rows = || before.pixels.chunks_exact(width).zip(after.pixels.chunks_exact(width));
-    let changed = |(_, (old, new)): &(usize, (&[u8], &[u8]))| old != new;
-    let top = rows().enumerate().find(changed).map_or(0, |(y, _)| y);
-    let bottom = rows().enumerate().filter(changed).map(|(y, _)| y + 1).next_back().unwrap_or(1);
-    let (mut left, mut right) = (width, 0);
-    for (old, new) in rows().take(bottom).skip(top).filter(|(old, new)| old != new) {
-        let differs = |x: &usize| old[*x] != new[*x];
-        left = (0..left).find(differs).unwrap_or(left);
-        right = (right..width).rev().find(differs).map_or(right, |x| x + 1);
+/// Draws the next position, and gives the smallest rectangle that holds what is drawn anew, without what stays the same.
+fn next(canvas: &mut Canvas, before: Option<&Plan>, plan: &Plan, sheet: &Sheet) -> Frame<'static> {
+    let changed: Option<Vec<&Item>> = before.and_then(|before| plan.changes(before));
+    let area = match &changed {
+        Some(items) => items.iter().map(|item| Area::of(item, canvas)).reduce(Area::with).unwrap_or(Area::CORNER),
+        None => Area { left: 0, top: 0, right: canvas.width, bottom: canvas.height },
+    };
+    let old = area.pixels(canvas);
+    match changed {
+        Some(items) => items.into_iter().for_each(|item| canvas.draw(item, sheet)),
+        None => {
+            canvas.pixels.fill(sheet.frame);
+            plan.items.iter().for_each(|item| canvas.draw(item, sheet));
+        }
     }
-    if left >= right {
-        (left, right) = (0, 1);
+    let mut buffer = area.pixels(canvas);
+    if before.is_some() {
+        for (new, old) in buffer.iter_mut().zip(old) {
+            *new = if *new == old { UNCHANGED } else { *new };
+        }
     }
-    let buffer: Vec<u8> = rows()
-        .take(bottom)
-        .skip(top)
-        .flat_map(|(old, new)| old[left..right].iter().zip(&new[left..right]))
-        .map(|(old, new)| if old == new { UNCHANGED } else { *new })
-        .collect();
     let number = |n: usize| u16::try_from(n).expect("a part of the film is no larger than the film");
     Frame {
-        left: number(left),
-        top: number(top),
-        width: number(right - left),
-        height: number(bottom - top),
-        transparent: Some(UNCHANGED),
+        left: number(area.left),
+        top: number(area.top),
+        width: number(area.right - area.left),
+        height: number(area.bottom - area.top),
+        transparent: before.is_some().then_some(UNCHANGED),
         dispose: gif::DisposalMethod::Keep,
         buffer: Cow::Owned(buffer),
         ..Frame::default()
+    }
+}
+
+/// A rectangle of a canvas.
+#[derive(Clone, Copy)]
+struct Area {
+    left: usize,
+    top: usize,
+    right: usize,
+    bottom: usize,
+}
+
+impl Area {
+    /// A frame must have a pixel, even if nothing changed.
+    const CORNER: Area = Area { left: 0, top: 0, right: 1, bottom: 1 };
+
+    /// Where a sprite stands. Texts never change in place, see [`Plan::changes`].
+    fn of(item: &Item, canvas: &Canvas) -> Area {
+        match item {
+            Item::Sprite { x, y, sprite, .. } => {
+                let (left, top, size) = (*x as usize, *y as usize, sprite.size as usize);
+                Area { left, top, right: (left + size).min(canvas.width), bottom: (top + size).min(canvas.height) }
+            }
+            Item::Text { .. } => Area::CORNER,
+        }
+    }
+
+    fn with(self, other: Area) -> Area {
+        Area {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+
+    fn pixels(self, canvas: &Canvas) -> Vec<u8> {
+        let rows = canvas.pixels.chunks_exact(canvas.width).take(self.bottom).skip(self.top);
+        rows.flat_map(|row| &row[self.left..self.right]).copied().collect()
     }
 }

@@ -29,6 +29,6 @@ pub fn draw(scene: &Scene, options: &Options) -> Vec<u8> {
     let plan = plan::Plan::new(scene, options);
     let sheet = sheet::Sheet::of(plan.look.clone());
     let mut canvas = canvas::Canvas::new(plan.width, plan.height, &sheet);
-    canvas.draw(&plan, &sheet);
+    plan.items.iter().for_each(|item| canvas.draw(item, &sheet));
     canvas.png(&sheet)
 }

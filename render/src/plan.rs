@@ -19,7 +19,7 @@ pub(crate) struct Plan {
 }
 
 /// Something to be drawn; `x` and `y` are its left and top edge, or the middle line of a text.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     Sprite { x: u32, y: u32, name: String, sprite: Sprite },
     Text { x: u32, middle: u32, em: u32, text: String },
@@ -77,6 +77,22 @@ impl Plan {
             plan.height += edge.max(1);
         }
         plan
+    }
+
+    /// What is to be drawn upon the picture of `before`; `None` when that would leave something of it behind.
+    pub(crate) fn changes(&self, before: &Plan) -> Option<Vec<&Item>> {
+        let mut changed = Vec::new();
+        for (new, old) in self.items.iter().zip(&before.items).filter(|(new, old)| new != old) {
+            match (new, old) {
+                (Item::Sprite { x, y, sprite, .. }, Item::Sprite { x: old_x, y: old_y, sprite: old, .. })
+                    if (x, y, sprite.size) == (old_x, old_y, old.size) =>
+                {
+                    changed.push(new);
+                }
+                _ => return None,
+            }
+        }
+        (self.items.len() == before.items.len()).then_some(changed)
     }
 
     fn board(&mut self, scene: &Scene, left: u32, top: u32, cell: u32) {

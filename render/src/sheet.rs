@@ -12,8 +12,9 @@ use crate::stencil::STEPS;
 use crate::text;
 use crate::theme::{Colours, Rgb, mix};
 
-/// The bytes of sprites that are kept. A game at 800 pixels takes about half a MiB; when the store would grow beyond
-/// this, the looks that were not used for longest go.
+/// The bytes of sprites that are kept. A game at 800 pixels takes about half a MiB; when the store has grown beyond
+/// this, the looks that were not used for longest go. One sheet holds at most half of it, so that with the sheet in use
+/// there are never more than 12 MiB.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 
 static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
