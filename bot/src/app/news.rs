@@ -77,8 +77,10 @@ pub enum Told {
     In(Sent),
     /// The game's thread is open; `None` where the bot may not open one.
     Thread(Option<ChannelId>),
-    /// Nothing more is to be noted: said, void, or nobody can be reached there.
+    /// Nothing more is to be noted: said, or void.
     Done,
+    /// The bot may not write there. A game whose thread is closed to it goes on in the channel.
+    Barred,
 }
 
 impl App {
@@ -122,11 +124,14 @@ impl App {
             let news: News = decode(&row.value)?;
             let Some(game) = self.load(item.game).await? else { return Ok(Vec::new()) };
             let mut record = game.record;
+            let lost_its_thread = told == Told::Barred && leave_thread(&mut record);
             let (old_boards, index) = note(&mut record, &news, told);
-            let mut batch = Batch::new()
-                .expect(keys::game(item.game), game.version)
-                .put(keys::game(item.game), write(&record))
-                .delete(item.key.as_str());
+            let mut batch =
+                Batch::new().expect(keys::game(item.game), game.version).put(keys::game(item.game), write(&record));
+            // What could not be said in the thread is said again, in the channel.
+            if !lost_its_thread {
+                batch = batch.delete(item.key.as_str());
+            }
             for (key, _) in index.0 {
                 batch = batch.put(key, Vec::new());
             }
@@ -136,6 +141,14 @@ impl App {
                 Ok(()) => return Ok(old_boards),
             }
         }
+    }
+}
+
+/// Moves a game out of its thread, if it has one.
+fn leave_thread(record: &mut GameRecord) -> bool {
+    match &mut record.place {
+        Place::Channel { thread, .. } => thread.take().is_some(),
+        Place::Direct => false,
     }
 }
 

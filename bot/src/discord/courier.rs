@@ -99,8 +99,8 @@ impl Courier {
                         self.app.drop_challenge(game).await?;
                         return Ok(Delivered::ChallengeDropped);
                     }
-                    tracing::warn!(game = game.0, "Discord does not let me show a board; the game itself goes on");
-                    self.app.told(&item, Told::Done).await?;
+                    tracing::warn!(game = game.0, "Discord does not let me write there; the game itself goes on");
+                    self.app.told(&item, Told::Barred).await?;
                 }
                 Err(error) => {
                     self.doubt(|keys| keys.insert(item.key.clone()));

@@ -21,7 +21,7 @@ use courier::{Courier, log};
 use events::Handler;
 
 /// What could not be said is tried again this often.
-const RETRY: Duration = Duration::from_secs(15);
+const RETRY: Duration = Duration::from_secs(5);
 /// Events are remembered this long: Discord repeats them within minutes.
 const REMEMBER: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -99,7 +99,7 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
         if let Err(trouble) = courier.deliver_left().await {
             log(&trouble);
         }
-        if n_rounds.is_multiple_of(240)
+        if n_rounds.is_multiple_of(720)
             && let Err(trouble) = app.forget_events(request::snowflake_of(REMEMBER)).await
         {
             log(&trouble);

@@ -5,3 +5,4 @@ mod dialogues;
 mod disorder;
 mod games;
 mod program;
+mod refused;

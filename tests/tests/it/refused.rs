@@ -1,0 +1,136 @@
+//! Discord says no, or does not answer: games degrade, nothing is lost, nothing is said twice.
+
+use std::sync::Arc;
+
+use playground::{Failure, Happening, Options, Permissions, Server};
+use serde_json::{Value, json};
+use store::Memory;
+use tests::house::{Beside, PATIENCE, Pair, board_file, button, created, id};
+
+async fn started() -> (Server, Beside, [u64; 2]) {
+    let server = Server::start(Options::default()).await.unwrap();
+    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
+    let people = server.people();
+    let players = [people[0].id, people[1].id];
+    (server, bot, players)
+}
+
+/// Challenges and accepts in `#games`; returns the messages of the challenge and of the first board.
+async fn first_board(server: &Server, [ann, bob]: [u64; 2]) -> (Value, Value) {
+    let channel = server.channel("games");
+    let mut watch = server.subscribe();
+    let options = json!({"opponent": bob.to_string(), "side": "white"});
+    server.client(ann).command(channel, "play", &options).unwrap();
+    let challenge = |h: &Happening| created(h).filter(|message| message["components"][0].is_object()).cloned();
+    let challenge = watch.find(PATIENCE, challenge).await.unwrap();
+    server.client(bob).click(channel, id(&challenge), button(&challenge, 0), &[]).unwrap();
+    let board = |h: &Happening| {
+        created(h).filter(|m| m["content"].as_str().is_some_and(|text| text.contains("it is your move"))).cloned()
+    };
+    (challenge, watch.find(PATIENCE, board).await.unwrap())
+}
+
+/// What a person is told privately next.
+async fn told_privately(watch: &mut playground::Watch, person: u64) -> String {
+    let told = |h: &Happening| match h {
+        Happening::MessageEdited { message, visible_to: Some(who) }
+        | Happening::MessageCreated { message, visible_to: Some(who) }
+            if *who == person =>
+        {
+            message["content"].as_str().filter(|text| !text.is_empty()).map(str::to_owned)
+        }
+        _ => None,
+    };
+    watch.find(PATIENCE, told).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_no_thread_may_be_opened_the_game_is_played_in_the_channel() {
+    let (server, bot, players) = started().await;
+    let channel = server.channel("games");
+    server.deny(channel, Permissions::CREATE_PUBLIC_THREADS);
+    let (_, board) = first_board(&server, players).await;
+    assert_eq!(board["channel_id"], channel.to_string());
+    assert_eq!(board["attachments"][0]["filename"], board_file(1, 0, false));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_threads_are_closed_to_the_bot_the_game_comes_back_to_the_channel() {
+    let (server, bot, players) = started().await;
+    let channel = server.channel("games");
+    server.deny(channel, Permissions::SEND_MESSAGES_IN_THREADS);
+    let (challenge, board) = first_board(&server, players).await;
+    assert!(server.channels().iter().any(|(thread, _)| *thread == id(&challenge)), "the thread could be opened");
+    assert_eq!(board["channel_id"], channel.to_string());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_files_may_not_be_sent_the_board_is_told_in_words() {
+    let (server, bot, players) = started().await;
+    server.deny(server.channel("games"), Permissions::ATTACH_FILES);
+    let (_, board) = first_board(&server, players).await;
+    assert!(board["attachments"].as_array().unwrap().is_empty());
+    assert!(board["content"].as_str().unwrap().contains("White: king e1, queen d1"), "{board}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_bot_may_not_write_the_challenger_is_told_what_is_missing() {
+    let (server, bot, [ann, bob]) = started().await;
+    let channel = server.channel("games");
+    server.deny(channel, Permissions::SEND_MESSAGES);
+    let mut watch = server.subscribe();
+    server.client(ann).command(channel, "play", &json!({"opponent": bob.to_string()})).unwrap();
+    let told = told_privately(&mut watch, ann).await;
+    assert!(told.contains("Send Messages"), "{told}");
+    server.client(ann).command(channel, "games", &json!({})).unwrap();
+    let told = told_privately(&mut watch, ann).await;
+    assert!(told.contains("no game going on"), "the challenge was taken back: {told}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_discord_did_not_take_or_did_not_confirm_is_shown_once() {
+    let (server, bot, players) = started().await;
+    let mut pair = Pair::start(&server, players, "").await;
+    let path = format!("/channels/{}/messages", pair.thread);
+    let line = ["e2e4", "d7d5", "c2c3", "c7c6"];
+    let failures = [Failure::Status(500), Failure::AnswerLost, Failure::Status(503), Failure::AnswerLost];
+    for (idx, (code, failure)) in line.into_iter().zip(failures).enumerate() {
+        server.faults().fail(1, "POST", &path, failure);
+        pair.slash(idx % 2, code);
+        pair.wait_for_board(idx + 1, false).await;
+    }
+    // The next one confirms that all before it are settled: news of a game is said in order.
+    pair.slash(0, "b2b3");
+    pair.wait_for_board(5, false).await;
+    let messages = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
+    for ply in 0..=5 {
+        let file = board_file(pair.game, ply, false);
+        let n_shown = messages.iter().filter(|message| message["attachments"][0]["filename"] == *file).count();
+        assert_eq!(n_shown, 1, "board {ply}");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_text_that_is_no_move_is_refused_in_direct_messages_or_else_under_it_without_a_ping() {
+    let (server, bot, players) = started().await;
+    let pair = Pair::start(&server, players, "").await;
+    let mut watch = server.subscribe();
+    let refusal = |h: &Happening| created(h).filter(|m| m["author"]["bot"] == true && m["content"] != "").cloned();
+    pair.reply(0, "a1a8");
+    let told = watch.find(PATIENCE, refusal).await.unwrap();
+    assert_ne!(told["channel_id"], pair.thread.to_string());
+    assert!(told["content"].as_str().unwrap().contains("is not possible"), "{told}");
+    server.accept_dms(players[0], false);
+    pair.mention(0, "what now? @everyone");
+    let told = watch.find(PATIENCE, refusal).await.unwrap();
+    assert_eq!(told["channel_id"], pair.thread.to_string());
+    assert!(told["content"].as_str().unwrap().contains("I cannot read"), "{told}");
+    assert_eq!((&told["mention_everyone"], &told["mentions"]), (&json!(false), &json!([])));
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
