@@ -9,7 +9,7 @@ export function el(tag, props = {}, ...children) {
     if (value === undefined || value === null || value === false) continue;
     if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
     else if (key === "style") for (const [name, v] of Object.entries(value)) node.style.setProperty(name, v);
-    else if (key === "data") Object.assign(node.dataset, value);
+    else if (key === "data") for (const [name, v] of Object.entries(value)) v !== undefined && (node.dataset[name] = v);
     else if (key === "value") node.value = value;
     else node.setAttribute(key, value === true ? "" : String(value));
   }

@@ -1,0 +1,275 @@
+// The page as two people use it: a challenge, ten moves by command, reply and mention, and a resignation, with the real bot.
+//
+//   npm ci && node page.mjs URL OUT_DIR
+//
+// URL is that of `mutabot playground --port N --folder DIR` with an empty DIR; OUT_DIR gets the screenshots.
+// Needs Chromium: Debian's /usr/bin/chromium, or the program that the environment's CHROMIUM names.
+// One line a step; status 1 at the first that fails (with failed-*.png showing what was there instead).
+
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { assert } from "./human.mjs";
+
+const base = (process.argv[2] ?? process.env.PLAYGROUND_URL ?? "").replace(/\/$/, "");
+const out = process.argv[3] ?? process.env.OUT_DIR;
+if (!base || !out) {
+  console.error("usage: node page.mjs http://127.0.0.1:PORT OUT_DIR");
+  process.exit(2);
+}
+mkdirSync(out, { recursive: true });
+
+// Wished for in this order; where one is not legal, the first that the bot suggests is played instead.
+const MOVES = ["e2e4", "d7d5", "d2d4", "e7e5", "c2c4", "c7c5", "f2f4", "f7f5", "b2b3", "b7b6"];
+const WAYS = ["command", "reply", "mention"];
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+});
+const people = await (await fetch(`${base}/people`)).json();
+const pages = [];
+const complaints = [];
+
+const ann = await open("ann", { colorScheme: "light" });
+const bob = await open("bob", { colorScheme: "dark" });
+
+await step("both people see the bot online and the same channels", async () => {
+  for (const page of [ann, bob]) {
+    await page.locator('[data-testid="bot-status"].on').waitFor();
+    await page.getByRole("link", { name: "general" }).click();
+    await page.getByRole("heading", { level: 1, name: "general" }).waitFor();
+  }
+});
+
+await step("what one writes the other reads, with its Markdown and without its HTML", async () => {
+  await write(ann, "**Good** evening <b>@Bob</b> @Bob");
+  const message = bob.getByTestId("message").filter({ hasText: "evening" });
+  await message.locator("strong", { hasText: "Good" }).waitFor();
+  assert.equal(await message.getByTestId("content").innerText(), "Good evening <b>@Bob</b> @Bob");
+  await bob.locator('[data-testid="message"].for-me .mention.me').first().waitFor();
+});
+
+await step("/play lists itself, takes its options and challenges Bob", async () => {
+  await command(ann, "play");
+  await option(ann, "opponent", "bo", /Bob/);
+  await option(ann, "side", "wh", /White/);
+  await option(ann, "layout", "cl");
+  await ann.keyboard.press("Enter");
+  await button(bob, "Accept").waitFor();
+});
+
+await step("Bob accepts with the button, and a thread opens with the board", async () => {
+  await button(bob, "Accept").click();
+  const card = ann.getByTestId("thread-card").last();
+  await card.waitFor();
+  await card.click();
+  await bob.locator('.threads [data-testid="channel"]').first().click();
+  await boardsAre(1);
+});
+
+await step("an unreadable move is refused to Ann alone, and the refusal can be dismissed", async () => {
+  await command(ann, "move");
+  await pill(ann, "move").fill("zz9");
+  await ann.getByTestId("popup").getByText("No suggestions").waitFor();
+  await ann.keyboard.press("Enter");
+  const refusal = ann.locator('[data-testid="message"][data-private]').last();
+  await refusal.getByText("Only you can see this").waitFor();
+  await refusal.getByText("zz9").waitFor();
+  assert.equal(await bob.getByText("zz9").count(), 0);
+  await refusal.getByTestId("dismiss").click();
+  await refusal.waitFor({ state: "detached" });
+});
+
+for (const [i, wish] of MOVES.entries()) {
+  const page = i % 2 ? bob : ann;
+  const way = WAYS[i % WAYS.length];
+  await step(`move ${i + 1} of ${MOVES.length}, by ${way}`, async () => {
+    const played = await play(page, way, wish);
+    await boardsAre(i + 2);
+    console.log(`        ${i % 2 ? "Bob" : "Ann"} played ${played}`);
+  });
+}
+
+await step("only the newest board can be pressed, and only it asks for a move", async () => {
+  for (const page of [ann, bob]) {
+    await page.waitForFunction(() => document.querySelectorAll('[data-testid="row"]').length === 1);
+    const newest = page.getByTestId("message").filter({ has: page.getByTestId("attachment") }).last();
+    assert.equal(await newest.getByTestId("row").count(), 1);
+  }
+});
+
+await step("the description of a picture can be read", async () => {
+  const figure = ann.locator("figure").last();
+  await figure.getByRole("button", { name: "Show the description of the picture" }).click();
+  const words = await figure.locator("figcaption").innerText();
+  assert.ok(words.length > 60, words);
+  await figure.getByRole("button", { name: "Show the description of the picture" }).click();
+});
+
+await step("pictures for people: light, dark, a phone in French, and both sides at once", async () => {
+  await ann.screenshot({ path: join(out, "page-light.png") });
+  await bob.screenshot({ path: join(out, "page-dark.png") });
+  const chloe = await open("chloe", { viewport: PHONE, colorScheme: "light", isMobile: true, hasTouch: true });
+  await chloe.goto(`${base}/?as=${id("chloe")}#${new URL(ann.url()).hash.slice(1)}`);
+  await chloe.getByTestId("attachment").last().waitFor();
+  await loaded(chloe);
+  assert.equal(await chloe.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+  await chloe.screenshot({ path: join(out, "page-360.png") });
+  await chloe.locator('[data-testid="composer"]').pressSequentially("/j");
+  await chloe.getByRole("option", { name: "/jouer" }).waitFor();
+  await chloe.screenshot({ path: join(out, "page-360-commands.png") });
+  const both = await (await browser.newContext({ viewport: { width: 1600, height: 900 }, colorScheme: "light" })).newPage();
+  await both.goto(`${base}/?both=${id("ann")},${id("bob")}`);
+  for (const frame of [both.frameLocator("iframe").first(), both.frameLocator("iframe").last()]) {
+    await frame.locator('.threads [data-testid="channel"]').first().click();
+    await frame.locator('[data-testid="attachment"]').last().waitFor();
+  }
+  for (const frame of both.frames().slice(1)) await loaded(frame);
+  await both.screenshot({ path: join(out, "page-both.png") });
+});
+
+await step("/resign asks first, and the button ends the game", async () => {
+  await command(bob, "resign");
+  await bob.keyboard.press("Enter");
+  const question = bob.locator('[data-testid="message"][data-private]').last();
+  await question.getByRole("button").first().waitFor();
+  await bob.screenshot({ path: join(out, "page-resign.png") });
+  await question.getByRole("button", { name: "Yes" }).click();
+  await ann.locator('[data-testid="message"]:not([data-private])').filter({ hasText: /resign/i }).last().waitFor();
+  await ann.waitForFunction(() => !document.querySelector('[data-testid="message"]:not([data-private]) [data-testid="row"]'));
+  await ann.screenshot({ path: join(out, "page-over.png") });
+});
+
+await step("nothing went wrong on the way, and nothing was loaded from elsewhere", async () => assert.deepEqual(complaints, []));
+
+await browser.close();
+console.log(`a whole game on the page; the screenshots are in ${out}`);
+
+// ---- how people do things ----
+
+function id(name) {
+  return people.find((p) => p.name === name).id;
+}
+
+async function open(name, options) {
+  const context = await browser.newContext({ viewport: DESKTOP, locale: "en-US", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on("pageerror", (error) => complaints.push(`${name}: ${error}`));
+  page.on("console", (line) => ["error", "warning"].includes(line.type()) && complaints.push(`${name}: ${line.text()}`));
+  page.on("request", (request) => !request.url().startsWith(base) && complaints.push(`${name}: asked for ${request.url()}`));
+  await page.goto(`${base}/?as=${id(name)}`);
+  await page.getByTestId("composer").waitFor();
+  pages.push([name, page]);
+  return page;
+}
+
+async function step(name, run) {
+  const began = performance.now();
+  try {
+    await run();
+  } catch (error) {
+    console.log(`FAILED  ${name}`);
+    console.error(error, complaints);
+    for (const [who, page] of pages) await page.screenshot({ path: join(out, `failed-${who}.png`) }).catch(() => {});
+    await browser.close();
+    process.exit(1);
+  }
+  console.log(`ok      ${name} (${Math.round(performance.now() - began)} ms)`);
+}
+
+function composer(page) {
+  return page.getByTestId("composer");
+}
+
+function pill(page, name) {
+  return page.locator(`input[data-option="${name}"]`);
+}
+
+function options(page) {
+  return page.getByTestId("popup").getByRole("option").filter({ hasNotText: /^(Looking…|No suggestions)$/ });
+}
+
+function button(page, name) {
+  return page.getByTestId("log").getByRole("button", { name, exact: true }).last();
+}
+
+async function write(page, text) {
+  await composer(page).fill(text);
+  if (await page.getByTestId("popup").isVisible()) await page.keyboard.press("Escape");
+  await composer(page).press("Enter");
+}
+
+async function command(page, name) {
+  await composer(page).fill("");
+  await composer(page).pressSequentially(`/${name}`);
+  await page.getByRole("option", { name: `/${name}` }).first().waitFor();
+  await page.keyboard.press("Tab");
+  await page.locator(`[data-testid="command"][data-command="${name}"]`).waitFor();
+}
+
+// Types into an option, adding it first where it is not asked for, and takes a suggestion with Enter.
+async function option(page, name, text, wanted = /./) {
+  if (!(await pill(page, name).count())) await page.locator(`[data-testid="add-option"][data-option="${name}"]`).click();
+  await pill(page, name).pressSequentially(text);
+  await options(page).filter({ hasText: wanted }).first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByTestId("popup").waitFor({ state: "hidden" });
+}
+
+async function play(page, way, wish) {
+  await command(page, "move");
+  await pill(page, "move").fill(wish);
+  const found = options(page).first().or(page.getByTestId("popup").getByText("No suggestions"));
+  await found.waitFor();
+  if (!(await options(page).count())) {
+    await pill(page, "move").fill("");
+    await options(page).first().waitFor();
+  }
+  const label = (await options(page).first().innerText()).trim();
+  if (way === "command") {
+    await options(page).first().click();
+    await page.keyboard.press("Enter");
+    return label;
+  }
+  const text = /\(([^)]+)\)/.exec(label)?.[1] ?? label;
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  if (way === "reply") {
+    const board = page.getByTestId("message").filter({ has: page.getByTestId("attachment") }).last();
+    await board.hover();
+    await board.getByTestId("reply").click();
+    await page.getByTestId("replying").waitFor();
+    await write(page, text);
+  } else {
+    await composer(page).pressSequentially("@Mut");
+    await page.getByRole("option", { name: "Mutabot" }).waitFor();
+    await page.keyboard.press("Tab");
+    await composer(page).pressSequentially(text);
+    await page.keyboard.press("Enter");
+  }
+  return label;
+}
+
+// Both people see this many boards; the newest has loaded, is not square, has words, and is in view.
+async function boardsAre(n) {
+  for (const page of [ann, bob]) {
+    await page.waitForFunction((wanted) => document.querySelectorAll('[data-testid="attachment"]').length === wanted, n);
+    await loaded(page);
+    const board = page.getByTestId("attachment").last();
+    const [width, height, alt] = await board.evaluate((img) => [img.naturalWidth, img.naturalHeight, img.alt]);
+    assert.ok(width >= 800 && width !== height, `${width} by ${height}`);
+    assert.match(alt, n % 2 ? /White to move/ : /Black to move/);
+    await page.waitForFunction(() => {
+      const log = document.querySelector('[data-testid="log"]');
+      return log.scrollHeight - log.scrollTop - log.clientHeight < 5;
+    });
+  }
+}
+
+function loaded(page) {
+  return page.waitForFunction(() => [...document.querySelectorAll('[data-testid="attachment"]')].every((img) => img.complete && img.naturalWidth > 0));
+}
