@@ -49,15 +49,18 @@ pub(crate) fn line(text: &str, em: f32) -> Mask {
 
 /// The text, cut with an ellipsis where it is wider than `room` pixels.
 pub(crate) fn fit(text: &str, em: f32, room: f32) -> String {
-    let mut text = tidy(text);
+    let text = tidy(text);
     if width(&text, em) <= room {
         return text;
     }
-    while !text.is_empty() && width(&text, em) + width("…", em) > room {
-        text.pop();
-    }
-    let cut = text.trim_end();
-    if cut.is_empty() { String::new() } else { format!("{cut}…") }
+    let font = FONT.as_scaled(scale(em));
+    let mut right = width("…", em);
+    let fitting = text.chars().take_while(|&c| {
+        right += font.h_advance(font.glyph_id(c));
+        right <= room
+    });
+    let cut: String = fitting.collect();
+    if cut.trim_end().is_empty() { String::new() } else { format!("{}…", cut.trim_end()) }
 }
 
 /// The text in characters that the font has: letters of fancy alphabets made plain, marks of direction and control
