@@ -91,13 +91,21 @@ impl Refusal {
     }
 }
 
+/// Puts an error in its place. A place has either errors of its own or places inside it with errors, and the inner ones
+/// count.
 fn insert(errors: &mut Value, error: &FormError) {
     let mut node = errors;
     for part in error.at.split('/').filter(|part| !part.is_empty()) {
+        if let Some(map) = node.as_object_mut() {
+            map.remove("_errors");
+        }
         node = &mut node[part];
         if !node.is_object() {
             *node = Value::Object(Map::new());
         }
+    }
+    if node.as_object().is_some_and(|map| map.keys().any(|key| key != "_errors")) {
+        return;
     }
     let entry = json!({ "code": error.code, "message": error.message });
     match &mut node["_errors"] {
@@ -120,5 +128,8 @@ mod tests {
         assert_eq!(body["code"], 50035);
         assert_eq!(body["errors"]["embeds"]["0"]["title"]["_errors"][0]["code"], "BASE_TYPE_MAX_LENGTH");
         assert_eq!(body["errors"]["content"]["_errors"][0]["message"], "Must be 2000 or fewer in length.");
+        let outer_and_inner = ["/a", "/a/b", "/a"].map(|at| FormError::new(at, "X", "x"));
+        let body = Refusal::form(outer_and_inner.to_vec()).body();
+        assert_eq!(body["errors"], json!({ "a": { "b": { "_errors": [{ "code": "X", "message": "x" }] } } }));
     }
 }

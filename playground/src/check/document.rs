@@ -27,6 +27,13 @@ impl Document {
         let mut whole: Value = serde_json::from_str(TEXT).expect("the document is JSON");
         // Discord takes numbers where the document says text; clients send both.
         whole["components"]["schemas"]["SnowflakeType"]["type"] = json!(["string", "integer"]);
+        // In forms Discord names errors by words; the document has only the numbers of whole answers.
+        let inner = &mut whole["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]["items"];
+        *inner = json!({
+            "type": "object",
+            "properties": { "code": { "type": "string" }, "message": { "type": "string" } },
+            "required": ["code", "message"],
+        });
         let mut operations = HashMap::new();
         for (path, methods) in whole["paths"].as_object().into_iter().flatten() {
             for (method, operation) in methods.as_object().into_iter().flatten() {

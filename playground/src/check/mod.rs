@@ -1,33 +1,15 @@
 //! Checking requests and answers against Discord's own description of its API (`openapi/`).
 
 mod document;
+mod judge;
 
-use std::collections::BTreeMap;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, Mutex};
 
-use jsonschema::Validator;
 use serde_json::Value;
 
 use crate::happening::{Happening, Happenings};
 use crate::refusal::{FormError, Refusal};
-use document::Document;
-
-/// What a validator is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Subject {
-    /// The body of a request: method and path.
-    Request(&'static str, &'static str),
-    /// An answer: method, path, status.
-    Answer(&'static str, &'static str, u16),
-    /// A schema of the document by its name.
-    Named(&'static str),
-}
-
-/// Discord's description, read once in a process.
-static DOCUMENT: LazyLock<Document> = LazyLock::new(Document::read);
-
-/// Validators, made when they are first needed, for all playgrounds of the process.
-static VALIDATORS: Mutex<BTreeMap<Subject, Option<Arc<Validator>>>> = Mutex::new(BTreeMap::new());
+use judge::{Judge, Subject};
 
 /// Checks requests and answers of one playground.
 #[derive(Debug)]
@@ -54,7 +36,7 @@ impl Checker {
 
     /// Reads the document, so that the first request need not wait for it.
     pub(crate) fn prepare(&self) {
-        LazyLock::force(&DOCUMENT);
+        judge::prepare();
     }
 
     /// Refuses a body that the document does not allow, with code 50035.
@@ -79,8 +61,8 @@ impl Checker {
         } else {
             Subject::Request(method, template)
         };
-        let Some(validator) = validator(subject) else { return Ok(()) };
-        let errors: Vec<FormError> = validator.iter_errors(body).map(|error| form_error(&error)).collect();
+        let Some(judge) = judge::find(subject) else { return Ok(()) };
+        let errors = judge.errors(body);
         if errors.is_empty() {
             return Ok(());
         }
@@ -99,22 +81,29 @@ impl Checker {
         if answer.is_null() {
             return;
         }
-        match validator(subject) {
-            Some(validator) => self.check_own(&validator, answer, &format!("answer to {method} {template}")),
+        match judge::find(subject) {
+            Some(judge) => self.check_own(&judge, answer, &format!("answer to {method} {template}")),
             None => self.violation(format!("answer to {method} {template}: no body is expected with {status}")),
         }
     }
 
     /// Records a message object of an event that the document does not allow.
     pub(crate) fn check_message(&self, message: &Value, event: &str) {
-        if let Some(validator) = validator(Subject::Named("MessageResponse")) {
-            self.check_own(&validator, message, event);
+        if let Some(judge) = judge::find(Subject::Named("MessageResponse")) {
+            self.check_own(&judge, message, event);
         }
     }
 
-    fn check_own(&self, validator: &Validator, value: &Value, what: &str) {
-        if !validator.is_valid(value) {
-            let errors: Vec<FormError> = validator.iter_errors(value).map(|error| form_error(&error)).collect();
+    /// Records a refusal whose form the document does not allow.
+    pub(crate) fn check_refusal(&self, body: &Value) {
+        if let Some(judge) = judge::find(Subject::Named("ErrorResponse")) {
+            self.check_own(&judge, body, "refusal");
+        }
+    }
+
+    fn check_own(&self, judge: &Judge, value: &Value, what: &str) {
+        let errors = judge.errors(value);
+        if !errors.is_empty() {
             self.violation(format!("{what}: {}", words(&errors)));
         }
     }
@@ -134,40 +123,6 @@ impl Checker {
     }
 }
 
-fn validator(subject: Subject) -> Option<Arc<Validator>> {
-    let mut validators = VALIDATORS.lock().expect("Discord's schemas compile without a panic");
-    if let Some(known) = validators.get(&subject) {
-        return known.clone();
-    }
-    let schema = match subject {
-        Subject::Request(method, template) => DOCUMENT.request(method, template),
-        Subject::Answer(method, template, status) => DOCUMENT.answer(method, template, status),
-        Subject::Named(name) => DOCUMENT.named(name),
-    };
-    let made = schema.map(|schema| Arc::new(DOCUMENT.validator(&schema)));
-    validators.insert(subject, made.clone());
-    made
-}
-
 fn words(errors: &[FormError]) -> String {
     errors.iter().map(|error| format!("{} {}", error.at, error.message)).collect::<Vec<_>>().join("; ")
-}
-
-fn form_error(error: &jsonschema::ValidationError<'_>) -> FormError {
-    let code = match error.kind().keyword() {
-        "maxLength" | "maxItems" => "BASE_TYPE_MAX_LENGTH",
-        "minLength" | "minItems" => "BASE_TYPE_MIN_LENGTH",
-        "required" => "BASE_TYPE_REQUIRED",
-        "maximum" => "NUMBER_TYPE_MAX",
-        "minimum" => "NUMBER_TYPE_MIN",
-        "oneOf" | "anyOf" | "enum" | "const" => "UNION_TYPE_CHOICES",
-        "pattern" => "STRING_TYPE_REGEX",
-        "format" => "BASE_TYPE_FORMAT",
-        _ => "BASE_TYPE_INVALID",
-    };
-    let mut message = error.to_string();
-    if let Some((cut, _)) = message.char_indices().nth(300) {
-        message.truncate(cut);
-    }
-    FormError::new(error.instance_path().to_string(), code, message)
 }

@@ -108,7 +108,11 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
             match (answered, fault) {
                 (_, Some(lost)) => lost.answer(),
                 (Ok(answered), None) => answered,
-                (Err(refusal), None) => (refusal.status, refusal.body()),
+                (Err(refusal), None) => {
+                    let body = refusal.body();
+                    core.checker.check_refusal(&body);
+                    (refusal.status, body)
+                }
             }
         }
     };

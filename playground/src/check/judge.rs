@@ -1,0 +1,88 @@
+//! Validators, made when they are first needed and shared by all playgrounds of the process.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock, Mutex};
+
+use jsonschema::Validator;
+use serde_json::Value;
+
+use super::document::Document;
+use crate::refusal::FormError;
+
+/// What is to be checked.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Subject {
+    /// The body of a request: method and path.
+    Request(&'static str, &'static str),
+    /// An answer: method, path, status.
+    Answer(&'static str, &'static str, u16),
+    /// A schema of the document by its name.
+    Named(&'static str),
+}
+
+/// Discord's description, read once in a process.
+static DOCUMENT: LazyLock<Document> = LazyLock::new(Document::read);
+
+/// By the text of their schemas, because many operations share them.
+static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
+
+/// Reads the document, so that the first request need not wait for it.
+pub(super) fn prepare() {
+    LazyLock::force(&DOCUMENT);
+}
+
+/// Finds what is wrong with a value.
+#[derive(Debug)]
+pub(super) struct Judge {
+    validator: Arc<Validator>,
+    /// Whether each item of a list is checked on its own, so that lists share the validator of single things.
+    of_items: bool,
+}
+
+/// The judge of a subject; none if the document has no schema for it.
+pub(super) fn find(subject: Subject) -> Option<Judge> {
+    let (schema, is_answer) = match subject {
+        Subject::Request(method, template) => (DOCUMENT.request(method, template)?, false),
+        Subject::Answer(method, template, status) => (DOCUMENT.answer(method, template, status)?, true),
+        Subject::Named(name) => (DOCUMENT.named(name)?, false),
+    };
+    let items = Some(&schema["items"]).filter(|items| is_answer && items["$ref"].is_string());
+    let (schema, of_items) = (items.unwrap_or(&schema), items.is_some());
+    let mut validators = VALIDATORS.lock().expect("Discord's schemas compile without a panic");
+    let made = validators.entry(schema.to_string()).or_insert_with(|| Arc::new(DOCUMENT.validator(schema)));
+    Some(Judge { validator: Arc::clone(made), of_items })
+}
+
+impl Judge {
+    /// Everything that is wrong; empty if nothing is.
+    pub(super) fn errors(&self, value: &Value) -> Vec<FormError> {
+        let Some(items) = value.as_array().filter(|_| self.of_items) else { return self.errors_in("", value) };
+        items.iter().enumerate().flat_map(|(i, item)| self.errors_in(&format!("/{i}"), item)).collect()
+    }
+
+    fn errors_in(&self, at: &str, value: &Value) -> Vec<FormError> {
+        if self.validator.is_valid(value) {
+            return Vec::new();
+        }
+        self.validator.iter_errors(value).map(|error| form_error(at, &error)).collect()
+    }
+}
+
+fn form_error(at: &str, error: &jsonschema::ValidationError<'_>) -> FormError {
+    let code = match error.kind().keyword() {
+        "maxLength" | "maxItems" => "BASE_TYPE_MAX_LENGTH",
+        "minLength" | "minItems" => "BASE_TYPE_MIN_LENGTH",
+        "required" => "BASE_TYPE_REQUIRED",
+        "maximum" => "NUMBER_TYPE_MAX",
+        "minimum" => "NUMBER_TYPE_MIN",
+        "oneOf" | "anyOf" | "enum" | "const" => "UNION_TYPE_CHOICES",
+        "pattern" => "STRING_TYPE_REGEX",
+        "format" => "BASE_TYPE_FORMAT",
+        _ => "BASE_TYPE_INVALID",
+    };
+    let mut message = error.to_string();
+    if let Some((cut, _)) = message.char_indices().nth(300) {
+        message.truncate(cut);
+    }
+    FormError::new(format!("{at}{}", error.instance_path()), code, message)
+}
