@@ -10,14 +10,17 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 
+pub mod conformance;
 mod memory;
+mod sled;
 
-pub use memory::Memory;
+pub use self::memory::Memory;
+pub use self::sled::{Options, Sled};
 
 /// The longest key, in bytes; ordered indexes of databases take no longer ones gladly.
 pub const MAX_KEY_BYTES: usize = 1024;
 
-/// The most that the keys and values of one batch may weigh together, in bytes.
+/// The most that one batch may weigh: the bytes of its keys and values, and 16 for each change.
 pub const MAX_BATCH_BYTES: usize = 32 << 20;
 
 /// What the store answers.
@@ -86,7 +89,7 @@ impl Batch {
             if key.len() > MAX_KEY_BYTES {
                 return Err(Error::Malformed { problem: format!("a key has more than {MAX_KEY_BYTES} bytes") });
             }
-            weight += key.len() + value.as_ref().map_or(0, Vec::len);
+            weight += 16 + key.len() + value.as_ref().map_or(0, Vec::len);
         }
         if weight > MAX_BATCH_BYTES {
             return Err(Error::Malformed { problem: format!("it has more than {MAX_BATCH_BYTES} bytes") });
@@ -96,7 +99,7 @@ impl Batch {
 }
 
 /// Why the store did not do it.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// An expectation did not hold; nothing was changed. Read again and decide anew.

@@ -1,0 +1,227 @@
+//! The embedded backend: a journal that is the truth, and sled as the index over it.
+//!
+//! # The folder
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `format` | one line: `mutabot-store 1`, the store's random id, a checksum; written last when a store is made |
+//! | `lock` | locked by the process that has the store open, whose id it holds |
+//! | `journal/N.segment` | commits, in frames, from where segment N-1 ends |
+//! | `journal/N.snapshot` | all entries after commit N, in the place of the segments up to there |
+//! | `acknowledged` | the mark: the last commit that was acknowledged, in two halves that are written in turn |
+//! | `index/` | sled's files; may be removed while nothing runs |
+//! | `attempts` | only there while the index is being opened |
+//! | `*.draft` | not finished, without meaning |
+//!
+//! # The journal
+//!
+//! A segment is a header of 40 bytes (magic, id, ordinal, number and checksum of the last commit before it, own
+//! checksum), then frames, then zeros. A frame is `magic | length | number | checksum of the frame before | own checksum`
+//! (24 bytes, little endian) and a payload: one or more batches that became durable with one sync. `number` is that of
+//! its last batch; the number of a batch is the version of what it writes. Checksums are CRC-32 over the store's id and
+//! all bytes of the frame, so a piece of another store or of another place in this one does not fit.
+//!
+//! The committer appends a frame, syncs it, sets the mark, and only then answers. So:
+//!
+//! - The next frame, and the header of the next segment, prove that everything before them was whole once.
+//! - What is unreadable ends the journal only if it is at the very end, nothing readable follows, and neither the mark
+//!   nor the index knows of a commit there: then it is the rest of an append that nobody was told of, and it is cut off.
+//!   Everything else is [`Error::Corrupt`], and nothing is changed.
+//! - Segments are made under another name and renamed when they are durable, and nothing is appended to the one before
+//!   after that; a closed segment is checked against the header that follows it.
+//!
+//! When the segments weigh enough, the applier writes a snapshot from the index, which has to prove by its digest that it
+//! is complete, syncs it, renames it, syncs the folder, and only then removes what is before it. Wherever that is cut
+//! off, either the old files still count or the new one does.
+//!
+//! After an error of the disk nothing of the group is acknowledged, and the next commit first cuts the segment back to the
+//! last good frame, through a new handle. As long as that or the append fails, every commit is [`Error::Unavailable`], and
+//! reading goes on; once there is room it works again by itself. (A process that ends in between may find the frame whole
+//! at the next start, and then it counts: "not acknowledged" is not "not kept".)
+//!
+//! # The index
+//!
+//! sled's tree holds each entry with its version and a checksum, and one more record: up to which commit it goes, and the
+//! number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
+//! applier; readers look at both. So a commit waits for the journal alone, a key that changes often costs sled little, and
+//! memory holds what is new, not what is kept. At the start all entries are read once and compared with the digest. An
+//! index that is missing, behind, does not open, panics, lacks something or holds a wrong byte is made again from the
+//! journal, at any time.
+//!
+//! # What is not noticed
+//!
+//! Two kinds of damage at once, at the very end. The mark is current in the moment of the answer for every end of the
+//! process, and for a power cut about 100 ms later (until then the frame itself is durable, the mark perhaps not). If the
+//! power fails within that time *and* the last frames are damaged afterwards, or if the end of the journal is cut off on a
+//! frame's boundary *and* both mark and index are removed or set back, then the store looks like one that never had these
+//! commits.
+
+use std::fmt::{self, Debug, Formatter};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use async_trait::async_trait;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::spawn_blocking;
+
+use self::committer::Request;
+use self::disk::{Disk, trouble, unavailable};
+use self::state::State;
+use crate::{Batch, Entry, Error, Result, Store};
+
+mod applier;
+mod committer;
+mod disk;
+mod folder;
+mod frame;
+mod group;
+mod index;
+mod journal;
+mod mark;
+mod open;
+mod segment;
+mod snapshot;
+mod state;
+mod survey;
+
+/// How a [`Sled`] store works.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Options {
+    /// Bytes after which a new segment of the journal is begun.
+    pub segment_bytes: u64,
+    /// Bytes of segments below which no snapshot is worth while; above, one is written when they weigh twice the last.
+    pub compact_bytes: u64,
+    /// Bytes of memory that sled may use as its cache.
+    pub cache_bytes: u64,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { segment_bytes: 16 << 20, compact_bytes: 64 << 20, cache_bytes: 16 << 20 }
+    }
+}
+
+/// The embedded store in a folder, which one process at a time may open.
+pub struct Sled {
+    path: PathBuf,
+    state: Arc<State>,
+    /// There until the store is closed.
+    requests: Mutex<Option<mpsc::Sender<Request>>>,
+    threads: Arc<Mutex<Option<Threads>>>,
+}
+
+impl Sled {
+    /// Opens the store in the folder `path`, or makes a new one there. Progress that takes longer is traced.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`]: the folder is locked, not writable, of a newer format, or not a store's;
+    /// [`Error::Corrupt`]: the journal is damaged. The text names the file and says what to do.
+    pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sled> {
+        let path = path.as_ref().to_owned();
+        let folder = path.clone();
+        let opened = spawn_blocking(move || Sled::open_on(&path, &options, Disk::default())).await;
+        opened.unwrap_or_else(|why| Err(unavailable(&folder, format!("opening it ended in the middle ({why})"))))
+    }
+
+    /// Answers what is queued, brings everything into the index and lets go of the folder. Later calls answer
+    /// [`Error::Unavailable`]. Dropping the store does the same, but blocks.
+    pub async fn close(&self) {
+        self.stop_asking();
+        let (state, threads) = (Arc::clone(&self.state), Arc::clone(&self.threads));
+        let path = self.path.clone();
+        // A blocking task is only cut off when the whole runtime ends.
+        let _ = spawn_blocking(move || finish(&path, &state, &threads)).await;
+    }
+
+    fn open_on(path: &Path, options: &Options, disk: Disk) -> Result<Sled> {
+        let (state, mut mark) = open::open(path, options, disk)?;
+        let failed = |why| trouble(path, "starting the store", &why);
+        let mark_handle = mark.handle().map_err(failed)?;
+        let state = Arc::new(state);
+        let (requests, mut queue) = mpsc::channel(committer::QUEUE);
+        let committer = thread::Builder::new().name("store-commit".to_owned()).spawn({
+            let state = Arc::clone(&state);
+            move || committer::run(&state, &mut mark, &mut queue)
+        });
+        let committer = committer.map_err(failed)?;
+        let applier = thread::Builder::new().name("store-index".to_owned()).spawn({
+            let (state, compact_bytes) = (Arc::clone(&state), options.compact_bytes);
+            move || applier::run(&state, &mark_handle, compact_bytes)
+        });
+        let applier = applier.map_err(failed)?;
+        let threads = Arc::new(Mutex::new(Some(Threads { committer, applier })));
+        Ok(Sled { path: path.to_owned(), state, requests: Mutex::new(Some(requests)), threads })
+    }
+
+    fn stop_asking(&self) {
+        *self.requests.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    fn stopped(&self) -> Error {
+        unavailable(&self.path, "it is closed: open it again")
+    }
+}
+
+#[async_trait]
+impl Store for Sled {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        if let Some(recent) = self.state.recent(key) {
+            return Ok(recent);
+        }
+        let (state, key) = (Arc::clone(&self.state), key.to_owned());
+        spawn_blocking(move || state.indexed(&key)).await.unwrap_or_else(|_| Err(self.stopped()))
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        let (state, prefix, after) = (Arc::clone(&self.state), prefix.to_owned(), after.map(str::to_owned));
+        let scanned = spawn_blocking(move || state.scan(&prefix, after.as_deref(), limit)).await;
+        scanned.unwrap_or_else(|_| Err(self.stopped()))
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
+        batch.check()?;
+        let (asker, answer) = oneshot::channel();
+        let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let requests = requests.ok_or_else(|| self.stopped())?;
+        requests.send((batch, asker)).await.map_err(|_| self.stopped())?;
+        drop(requests);
+        answer.await.unwrap_or_else(|_| Err(self.stopped()))
+    }
+}
+
+impl Debug for Sled {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sled").field("path", &self.path).finish_non_exhaustive()
+    }
+}
+
+impl Drop for Sled {
+    fn drop(&mut self) {
+        self.stop_asking();
+        finish(&self.path, &self.state, &self.threads);
+    }
+}
+
+#[derive(Debug)]
+struct Threads {
+    committer: JoinHandle<()>,
+    applier: JoinHandle<()>,
+}
+
+/// Ends the threads one after the other, then the index, then the lock; whoever comes second waits for the first.
+fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) {
+    let mut threads = threads.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some(Threads { committer, applier }) = threads.take() else { return };
+    if committer.join().is_err() {
+        tracing::error!("the thread that commits had ended in a panic");
+    }
+    state.close();
+    if applier.join().is_err() {
+        tracing::error!("the thread that changes the index had ended in a panic");
+    }
+    *state.index.write().unwrap_or_else(PoisonError::into_inner) =
+        Err(unavailable(path, "it is closed: open it again"));
+    state.folder.release();
+}

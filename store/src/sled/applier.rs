@@ -1,0 +1,108 @@
+//! The one thread that changes the index: it brings over what is durable, and writes snapshots.
+
+use std::fs::File;
+use std::sync::PoisonError;
+use std::time::{Duration, Instant};
+
+use super::disk::Disk;
+use super::index::{Distrust, Index, Trouble};
+use super::snapshot::{self, Draft};
+use super::state::State;
+use crate::Result;
+
+/// Changes are collected for this long, so that a key that changes often goes into the index once.
+const LINGER: Duration = Duration::from_millis(100);
+
+/// With this many bytes the applier comes at once.
+const HEAVY: usize = 4 << 20;
+
+/// How long the applier waits before it tries again what failed.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Works until the store is closed and everything is in the index.
+pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
+    let mut retry_snapshot = Instant::now();
+    loop {
+        let closing = wait(state);
+        if let Err(why) = apply(state) {
+            tracing::error!(%why, "the index cannot be brought up to date; trying again");
+            if closing {
+                return;
+            }
+            std::thread::park_timeout(PATIENCE);
+            continue;
+        }
+        // The commits behind the mark are durable already; now the mark is as well.
+        if let Err(why) = Disk::default().sync(mark) {
+            tracing::warn!(%why, "the mark beside the journal cannot be synced");
+        }
+        if closing {
+            return;
+        }
+        if retry_snapshot <= Instant::now()
+            && let Err(why) = compact(state, compact_bytes)
+        {
+            tracing::warn!(%why, "the journal could not be compacted; trying again later");
+            retry_snapshot = Instant::now() + 10 * PATIENCE;
+        }
+    }
+}
+
+/// Waits until there is something to do; answers whether it is the last thing.
+fn wait(state: &State) -> bool {
+    let tables = state.tables();
+    let no_index = state.index.try_read().is_ok_and(|index| index.is_err());
+    let idle = |tables: &mut super::state::Tables| tables.weight == 0 && !tables.closing;
+    let tables = if no_index {
+        state.wake.wait_timeout(tables, PATIENCE).unwrap_or_else(PoisonError::into_inner).0
+    } else {
+        state.wake.wait_while(tables, idle).unwrap_or_else(PoisonError::into_inner)
+    };
+    let light = |tables: &mut super::state::Tables| tables.weight < HEAVY && !tables.closing;
+    let waited = state.wake.wait_timeout_while(tables, LINGER, light);
+    waited.unwrap_or_else(PoisonError::into_inner).0.closing
+}
+
+/// Brings everything durable into the index; makes the index again if that goes wrong.
+fn apply(state: &State) -> Result<()> {
+    let (generation, why) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
+        Ok(index) => {
+            let Some((changes, last)) = state.freeze() else { return Ok(()) };
+            match index.apply(&changes, Some(last), last.number) {
+                Ok(()) => {
+                    state.melt();
+                    return Ok(());
+                }
+                Err(why) => (index.generation, why),
+            }
+        }
+        Err(why) => (0, Distrust(why.to_string())),
+    };
+    state.rebuild(generation, why)
+}
+
+/// Writes a snapshot when the segments weigh much more than the entries.
+fn compact(state: &State, compact_bytes: u64) -> Result<()> {
+    {
+        let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
+        if journal.n_bytes() < compact_bytes.max(2 * journal.snapshot_bytes()) {
+            return Ok(());
+        }
+    }
+    let draft = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
+        Ok(index) => draft(state, index).map_err(|trouble| (index.generation, trouble)),
+        Err(why) => return Err(why.clone()),
+    };
+    match draft {
+        Ok(draft) => state.journal.lock().unwrap_or_else(PoisonError::into_inner).adopt(draft),
+        Err((_, Trouble::Store(why))) => Err(why),
+        Err((generation, Trouble::Index(why))) => state.rebuild(generation, why),
+    }
+}
+
+/// Only this thread changes the index, so what it reads is the state after one commit.
+fn draft(state: &State, index: &Index) -> std::result::Result<Draft, Trouble> {
+    let at = index.meta().applied;
+    let entries = index.entries().map(|entry| entry.map_err(Trouble::Index));
+    snapshot::write(&state.disk, &state.folder.journal(), state.folder.id, at, index.n_entries(), entries)
+}

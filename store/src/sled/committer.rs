@@ -1,0 +1,131 @@
+//! The one thread that commits: it takes what is queued, decides in order, appends all of it in one frame, syncs once
+//! and answers everybody.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::disk::unavailable;
+use super::frame::HEAD;
+use super::group::{self, Change, Changes};
+use super::mark::Mark;
+use super::state::State;
+use crate::{Batch, Error, Result};
+
+/// A batch and where the answer is awaited.
+pub(super) type Request = (Batch, oneshot::Sender<Result<()>>);
+
+/// How many batches may wait; whoever comes then waits for a place.
+pub(super) const QUEUE: usize = 1024;
+
+/// The most batches in one group, and the bytes after which no more are taken.
+const GROUP: usize = 128;
+const GROUP_BYTES: usize = 4 << 20;
+
+/// With this many bytes that are not in the index yet, there is something wrong with the index.
+const BACKLOG: usize = 32 << 20;
+
+/// How long a commit waits for the index to catch up.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Works until nobody can ask any more.
+pub(super) fn run(state: &Arc<State>, mark: &mut Mark, requests: &mut mpsc::Receiver<Request>) {
+    while let Some(first) = requests.blocking_recv() {
+        let mut group = Group::new(state);
+        let mut next = Some(first);
+        while let Some((batch, asker)) = next {
+            group.take(batch, asker);
+            next = if group.is_full() { None } else { requests.try_recv().ok() };
+        }
+        group.finish(mark);
+    }
+}
+
+/// What becomes durable together.
+struct Group<'a> {
+    state: &'a State,
+    frame: Vec<u8>,
+    changes: Changes,
+    /// The versions after the batches taken so far, for the keys that they change.
+    versions: HashMap<String, u64>,
+    /// The number of the last commit.
+    number: u64,
+    n_commits: usize,
+    answers: Vec<(oneshot::Sender<Result<()>>, Result<()>)>,
+}
+
+impl Group<'_> {
+    fn new(state: &State) -> Group<'_> {
+        let number = state.journal.lock().unwrap_or_else(PoisonError::into_inner).last().number;
+        Group {
+            state,
+            frame: vec![0; HEAD],
+            changes: Changes::new(),
+            versions: HashMap::new(),
+            number,
+            n_commits: 0,
+            answers: Vec::new(),
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.answers.len() >= GROUP || self.frame.len() >= GROUP_BYTES
+    }
+
+    /// Decides about a batch as if those before it were durable already; nobody hears of it before they are.
+    fn take(&mut self, batch: Batch, asker: oneshot::Sender<Result<()>>) {
+        let answer = self.expect(&batch);
+        if answer.is_ok() && !batch.changes.is_empty() {
+            group::encode(&mut self.frame, &batch.changes);
+            self.number += 1;
+            self.n_commits += 1;
+            for (key, value) in batch.changes {
+                self.versions.insert(key.clone(), if value.is_some() { self.number } else { 0 });
+                self.changes.insert(key, Change { version: self.number, value });
+            }
+        }
+        self.answers.push((asker, answer));
+    }
+
+    fn expect(&self, batch: &Batch) -> Result<()> {
+        for (key, expected) in &batch.expects {
+            let version = match self.versions.get(key) {
+                Some(&version) => version,
+                None => self.state.version(key)?,
+            };
+            if version != *expected {
+                return Err(Error::Conflict { key: key.clone() });
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, mark: &mut Mark) {
+        let kept = if self.n_commits == 0 { Ok(()) } else { self.keep(mark) };
+        for (asker, answer) in self.answers {
+            // After a failure even a conflict may rest on a commit of this group that does not exist.
+            let answer = kept.clone().and(answer);
+            // Whoever asked may have gone away.
+            let _ = asker.send(answer);
+        }
+    }
+
+    fn keep(&mut self, mark: &mut Mark) -> Result<()> {
+        if !self.state.wait_for_room(BACKLOG, PATIENCE) {
+            let why = match &*self.state.index.read().unwrap_or_else(PoisonError::into_inner) {
+                Ok(_) => unavailable(&self.state.folder.index(), "the disk is too slow for so many commits: try again"),
+                Err(why) => why.clone(),
+            };
+            return Err(why);
+        }
+        let mut journal = self.state.journal.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = journal.append(&mut self.frame, self.number)?;
+        if let Err(why) = mark.set(now) {
+            tracing::warn!(%why, "the mark beside the journal cannot be set; a damaged end might not be noticed");
+        }
+        self.state.publish(std::mem::take(&mut self.changes), now, self.frame.len());
+        Ok(())
+    }
+}

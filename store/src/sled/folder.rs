@@ -1,0 +1,179 @@
+//! The folder of a store: whose it is, who has it open, and which format it has.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use super::disk::{DRAFT, Disk, corrupt, trouble, unavailable};
+use super::journal::Journal;
+use super::mark::Mark;
+use super::segment::HEADER;
+use super::survey::beginning;
+use crate::Result;
+
+/// The format that this program writes, and the newest that it reads.
+const FORMAT: u64 = 1;
+
+/// The folder, open and locked for this process alone.
+#[derive(Debug)]
+pub(super) struct Folder {
+    path: PathBuf,
+    /// Which store this is: a random number, so that files of two stores are never taken for each other's.
+    pub(super) id: u64,
+    lock: File,
+}
+
+impl Folder {
+    /// Opens the folder, and makes a new store in it if there is none.
+    pub(super) fn open(path: &Path, disk: &Disk) -> Result<Folder> {
+        // Before anything is touched: a newer program may do everything else in another way.
+        let format = read_format(path)?;
+        create_folder(path, disk)?;
+        let lock = lock(&path.join("lock"))?;
+        let id = match format.or(read_format(path)?) {
+            Some(id) => id,
+            None => create(path, disk)?,
+        };
+        Ok(Folder { path: path.to_owned(), id, lock })
+    }
+
+    /// Lets others open the folder.
+    pub(super) fn release(&self) {
+        if let Err(why) = self.lock.unlock() {
+            tracing::warn!(%why, "the folder of the store stays locked until the program ends");
+        }
+    }
+
+    pub(super) fn journal(&self) -> PathBuf {
+        self.path.join("journal")
+    }
+
+    pub(super) fn index(&self) -> PathBuf {
+        self.path.join("index")
+    }
+
+    pub(super) fn mark(&self) -> PathBuf {
+        self.path.join("acknowledged")
+    }
+
+    /// Holds a byte for each time that opening the index began and did not end.
+    pub(super) fn attempts(&self) -> PathBuf {
+        self.path.join("attempts")
+    }
+}
+
+fn create_folder(path: &Path, disk: &Disk) -> Result<()> {
+    let failed = |why| trouble(path, "opening the folder of the store", &why);
+    if path.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(path).map_err(failed)?;
+    // The names of new folders are kept in their parents; those in between may be new as well.
+    let absolute = std::path::absolute(path).map_err(failed)?;
+    for parent in absolute.ancestors().skip(1).take(3) {
+        disk.sync_folder(parent).map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// The lock goes with the file handle, so with the process at the latest.
+fn lock(path: &Path) -> Result<File> {
+    let failed = |why| trouble(path, "locking the folder of the store", &why);
+    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => {
+            file.set_len(0).map_err(failed)?;
+            // Only a help for people: with a full disk it may stay empty.
+            let _ = write!(file, "{}", std::process::id());
+            Ok(file)
+        }
+        Err(TryLockError::WouldBlock) => {
+            let mut owner = String::new();
+            let _ = file.read_to_string(&mut owner);
+            let owner = if owner.is_empty() { "unknown".to_owned() } else { owner };
+            let problem =
+                format!("another process has the folder open (process id {owner}): stop it, or choose another folder");
+            Err(unavailable(path, problem))
+        }
+        Err(TryLockError::Error(why)) => Err(failed(why)),
+    }
+}
+
+/// The id in the file `format`, or `None` if there is no such file.
+fn read_format(folder: &Path) -> Result<Option<u64>> {
+    let path = folder.join("format");
+    let text = match fs::read(&path) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(why) => return Err(trouble(&path, "reading the format of the store", &why)),
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match words[..] {
+        ["mutabot-store", format, ..] if format.parse().is_ok_and(|format: u64| format > FORMAT) => {
+            let problem = format!(
+                "the store has format {format}, this program knows formats up to {FORMAT}: use the newer program that wrote it"
+            );
+            Err(unavailable(&path, problem))
+        }
+        ["mutabot-store", "1", id, check] if check_word(id) == check && text == format_text(id) => {
+            let id = u64::from_str_radix(id, 16).map_err(|_| corrupt(&path, "it holds no id"))?;
+            Ok(Some(id))
+        }
+        _ => Err(corrupt(&path, "it does not say what it should")),
+    }
+}
+
+fn format_text(id: &str) -> String {
+    format!("mutabot-store {FORMAT} {id} {}\n", check_word(id))
+}
+
+fn check_word(id: &str) -> String {
+    format!("{:08x}", crc32fast::hash(id.as_bytes()))
+}
+
+/// Makes a new store; the file `format` comes last and says that everything else is there.
+fn create(folder: &Path, disk: &Disk) -> Result<u64> {
+    refuse_if_used(folder)?;
+    let failed = |why| trouble(folder, "making a new store", &why);
+    let id = RandomState::new().build_hasher().finish();
+    let journal = folder.join("journal");
+    if !journal.is_dir() {
+        fs::create_dir(&journal).map_err(failed)?;
+    }
+    Journal::create(disk, &journal, id).map_err(failed)?;
+    Mark::create(disk, &folder.join("acknowledged"), id, beginning(id)).map_err(failed)?;
+    disk.publish(&folder.join("format"), format_text(&format!("{id:016x}")).as_bytes()).map_err(failed)?;
+    Ok(id)
+}
+
+/// Without the file `format` there may be nothing here but the beginnings of a store that was never finished.
+fn refuse_if_used(folder: &Path) -> Result<()> {
+    let failed = |why| trouble(folder, "reading the folder of the store", &why);
+    let mut items = Vec::new();
+    for part in [folder.to_owned(), folder.join("journal")] {
+        match fs::read_dir(&part) {
+            Ok(found) => items.extend(found.collect::<io::Result<Vec<_>>>().map_err(failed)?),
+            Err(why) if why.kind() == io::ErrorKind::NotFound => {}
+            Err(why) => return Err(failed(why)),
+        }
+    }
+    for item in items {
+        let path = item.path();
+        let name = item.file_name();
+        match name.to_str() {
+            Some("lock" | "journal" | "acknowledged") => {}
+            Some(name) if name.ends_with(&format!(".{DRAFT}")) => {}
+            Some("00000000000000000001.segment") if item.metadata().map_err(failed)?.len() <= HEADER as u64 => {}
+            Some("index" | "attempts") => return Err(corrupt(&folder.join("format"), "it is missing")),
+            Some(name) if name.ends_with(".segment") || name.ends_with(".snapshot") => {
+                return Err(corrupt(&folder.join("format"), "it is missing"));
+            }
+            _ => {
+                let problem = "the folder is not empty and holds no store: choose an empty one".to_owned();
+                return Err(unavailable(&path, problem));
+            }
+        }
+    }
+    Ok(())
+}

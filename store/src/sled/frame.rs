@@ -1,0 +1,153 @@
+//! Frames: the pieces, each with its own checksum, of which segments and snapshots consist.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::path::Path;
+
+use crc32fast::Hasher;
+
+/// Bytes before the payload: magic, length of the payload, number, checksum of the frame before, own checksum.
+pub(super) const HEAD: usize = 24;
+
+const MAGIC: [u8; 4] = [0xf5, b'M', b'J', 0x01];
+
+/// No frame is longer: twice the largest batch leaves room for the group it came in.
+const MAX_PAYLOAD: usize = 2 * crate::MAX_BATCH_BYTES;
+
+/// One frame as read.
+#[derive(Debug)]
+pub(super) struct Frame {
+    /// Where it begins.
+    pub(super) offset: u64,
+    /// Its running number.
+    pub(super) number: u64,
+    /// The checksum of the frame before it.
+    pub(super) prev: u32,
+    /// Its own checksum.
+    pub(super) crc: u32,
+    /// What it carries.
+    pub(super) payload: Vec<u8>,
+}
+
+/// What stands at a place of a file.
+#[derive(Debug)]
+pub(super) enum Found {
+    /// A whole frame.
+    Frame(Frame),
+    /// Nothing but zeros, or no bytes at all, from this offset to the end of the file.
+    End(u64),
+    /// Something else, from this offset on.
+    Bad(u64),
+}
+
+/// Fills in the head of a frame; `bytes` is [`HEAD`] bytes of anything and then the payload. Answers its checksum.
+pub(super) fn seal(bytes: &mut [u8], number: u64, prev: u32, id: u64) -> u32 {
+    let len = u32::try_from(bytes.len() - HEAD).expect("a frame is far smaller than 4 GiB");
+    bytes[..4].copy_from_slice(&MAGIC);
+    bytes[4..8].copy_from_slice(&len.to_le_bytes());
+    bytes[8..16].copy_from_slice(&number.to_le_bytes());
+    bytes[16..20].copy_from_slice(&prev.to_le_bytes());
+    let crc = checksum(id, &[&bytes[..20], &bytes[HEAD..]]);
+    bytes[20..24].copy_from_slice(&crc.to_le_bytes());
+    crc
+}
+
+/// The checksum of some bytes in the store `id`: the same bytes in another store have another one.
+pub(super) fn checksum(id: u64, parts: &[&[u8]]) -> u32 {
+    let mut hasher = Hasher::new();
+    hasher.update(&id.to_le_bytes());
+    for part in parts {
+        hasher.update(part);
+    }
+    hasher.finalize()
+}
+
+/// Reads the frames of a file one after the other.
+#[derive(Debug)]
+pub(super) struct Frames {
+    reader: BufReader<File>,
+    offset: u64,
+    len: u64,
+    id: u64,
+}
+
+impl Frames {
+    /// The frames of the file `path` from `offset` on.
+    pub(super) fn open(path: &Path, offset: u64, id: u64) -> io::Result<Frames> {
+        let mut file = File::open(path)?;
+        let len = file.metadata()?.len();
+        file.seek(SeekFrom::Start(offset))?;
+        Ok(Frames { reader: BufReader::with_capacity(1 << 16, file), offset, len, id })
+    }
+
+    /// The next frame, or what stands in its place.
+    pub(super) fn next(&mut self) -> io::Result<Found> {
+        let offset = self.offset;
+        let mut head = [0; HEAD];
+        let n_head = self.left().min(HEAD);
+        self.reader.read_exact(&mut head[..n_head])?;
+        if head.iter().all(|&byte| byte == 0) {
+            return Ok(if self.only_zeros()? { Found::End(offset) } else { Found::Bad(offset) });
+        }
+        let Some(len) = payload_len(&head, self.left()) else { return Ok(Found::Bad(offset)) };
+        let mut payload = vec![0; len];
+        self.reader.read_exact(&mut payload)?;
+        let Some(frame) = whole(offset, &head, payload, self.id) else { return Ok(Found::Bad(offset)) };
+        self.offset += (HEAD + len) as u64;
+        Ok(Found::Frame(frame))
+    }
+
+    /// Where the next frame begins.
+    pub(super) fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// Bytes from the current offset to the end of the file.
+    fn left(&self) -> usize {
+        usize::try_from(self.len.saturating_sub(self.offset)).unwrap_or(usize::MAX)
+    }
+
+    fn only_zeros(&mut self) -> io::Result<bool> {
+        let mut piece = [0; 1 << 12];
+        loop {
+            match self.reader.read(&mut piece)? {
+                0 => return Ok(true),
+                n_bytes if piece[..n_bytes].iter().all(|&byte| byte == 0) => {}
+                _ => return Ok(false),
+            }
+        }
+    }
+}
+
+/// Where, after `offset`, a frame with a number of `least` or more can be read: proof that what stands at `offset` was
+/// once whole, since nothing is appended before all that is in front of it is durable.
+pub(super) fn readable_after(path: &Path, offset: u64, least: u64, id: u64) -> io::Result<Option<u64>> {
+    let mut file = File::open(path)?;
+    file.seek(SeekFrom::Start(offset))?;
+    let mut rest = Vec::new();
+    file.read_to_end(&mut rest)?;
+    for at in 1..=rest.len().saturating_sub(HEAD) {
+        let (head, after) = rest[at..].split_at(HEAD);
+        let head = head.try_into().expect("split there");
+        if let Some(len) = payload_len(head, HEAD + after.len())
+            && let Some(frame) = whole(offset + at as u64, head, after[..len].to_vec(), id)
+            && frame.number >= least
+        {
+            return Ok(Some(frame.offset));
+        }
+    }
+    Ok(None)
+}
+
+/// The length of the payload if `head` looks like the head of a frame that fits into `room` bytes, head included.
+fn payload_len(head: &[u8; HEAD], room: usize) -> Option<usize> {
+    let len = u32::from_le_bytes(head[4..8].try_into().expect("four bytes")) as usize;
+    (head[..4] == MAGIC && len <= MAX_PAYLOAD && HEAD + len <= room).then_some(len)
+}
+
+fn whole(offset: u64, head: &[u8; HEAD], payload: Vec<u8>, id: u64) -> Option<Frame> {
+    let number = u64::from_le_bytes(head[8..16].try_into().expect("eight bytes"));
+    let prev = u32::from_le_bytes(head[16..20].try_into().expect("four bytes"));
+    let crc = u32::from_le_bytes(head[20..24].try_into().expect("four bytes"));
+    (checksum(id, &[&head[..20], &payload]) == crc).then_some(Frame { offset, number, prev, crc, payload })
+}

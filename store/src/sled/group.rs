@@ -1,0 +1,84 @@
+//! The payload of a frame of the journal: a group of batches that became durable together.
+
+use std::collections::BTreeMap;
+
+/// What became of one key: the version, and the value unless it was deleted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Change {
+    pub(super) version: u64,
+    pub(super) value: Option<Vec<u8>>,
+}
+
+/// What became of some keys.
+pub(super) type Changes = BTreeMap<String, Change>;
+
+/// The changes of one batch.
+pub(super) type Batch = Vec<(String, Option<Vec<u8>>)>;
+
+const DELETED: u32 = u32::MAX;
+
+/// Appends `batch` to the payload `bytes`.
+pub(super) fn encode(bytes: &mut Vec<u8>, batch: &Batch) {
+    put_len(bytes, batch.len());
+    for (key, value) in batch {
+        put_len(bytes, key.len());
+        bytes.extend_from_slice(key.as_bytes());
+        match value {
+            None => bytes.extend_from_slice(&DELETED.to_le_bytes()),
+            Some(value) => {
+                put_len(bytes, value.len());
+                bytes.extend_from_slice(value);
+            }
+        }
+    }
+}
+
+/// The batches of a payload; `None` if it is not one that [`encode`] made.
+pub(super) fn decode(payload: &[u8]) -> Option<Vec<Batch>> {
+    let mut reader = Reader(payload);
+    let mut batches = Vec::new();
+    while !reader.0.is_empty() {
+        let n_changes = reader.u32()?;
+        let mut batch = Batch::new();
+        for _ in 0..n_changes {
+            let key_len = reader.u32()? as usize;
+            let key = String::from_utf8(reader.bytes(key_len)?.to_vec()).ok()?;
+            let value = match reader.u32()? {
+                DELETED => None,
+                len => Some(reader.bytes(len as usize)?.to_vec()),
+            };
+            batch.push((key, value));
+        }
+        batches.push(batch);
+    }
+    Some(batches)
+}
+
+/// Takes values from the front of some bytes.
+#[derive(Debug)]
+pub(super) struct Reader<'a>(pub(super) &'a [u8]);
+
+impl<'a> Reader<'a> {
+    /// The next `len` bytes.
+    pub(super) fn bytes(&mut self, len: usize) -> Option<&'a [u8]> {
+        let (bytes, rest) = self.0.split_at_checked(len)?;
+        self.0 = rest;
+        Some(bytes)
+    }
+
+    /// The next four bytes as a number.
+    pub(super) fn u32(&mut self) -> Option<u32> {
+        self.bytes(4).map(|bytes| u32::from_le_bytes(bytes.try_into().expect("four bytes")))
+    }
+
+    /// The next eight bytes as a number.
+    pub(super) fn u64(&mut self) -> Option<u64> {
+        self.bytes(8).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight bytes")))
+    }
+}
+
+/// Appends a length.
+pub(super) fn put_len(bytes: &mut Vec<u8>, len: usize) {
+    let len = u32::try_from(len).expect("a batch is checked to be far smaller than 4 GiB");
+    bytes.extend_from_slice(&len.to_le_bytes());
+}

@@ -1,0 +1,289 @@
+//! The index: sled, which may panic, forget or lie, behind checks that notice it.
+
+use std::fs;
+use std::ops::Bound;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use super::frame::checksum;
+use super::group::{Change, Changes, Reader};
+use super::mark::Witness;
+use crate::{Entry, Error};
+
+/// Why the index is not to be believed; it is made again from the journal.
+#[derive(Debug)]
+pub(super) struct Distrust(pub(super) String);
+
+/// Why reading both the journal and the index did not work.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// The journal.
+    Store(Error),
+    /// The index.
+    Index(Distrust),
+}
+
+impl From<Error> for Trouble {
+    fn from(why: Error) -> Trouble {
+        Trouble::Store(why)
+    }
+}
+
+/// What the index answers.
+pub(super) type Result<T> = std::result::Result<T, Distrust>;
+
+/// What the index knows about itself, kept with the entries in one tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Meta {
+    /// The commit up to which everything is in the index.
+    pub(super) applied: Witness,
+    /// The commit up to which something may be in the index.
+    pub(super) reach: u64,
+    n_entries: u64,
+    /// The sum of the stamps of all entries: an entry that is missing or old shows.
+    digest: u64,
+}
+
+/// The open index. Only one thread at a time may change it.
+#[derive(Debug)]
+pub(super) struct Index {
+    /// There until the end.
+    db: Option<::sled::Db>,
+    id: u64,
+    meta: Mutex<Meta>,
+    /// How many indexes there were before this one since the store was opened.
+    pub(super) generation: u64,
+}
+
+const META_KEY: &[u8] = &[0];
+const ENTRY_KEY: u8 = 1;
+const META: usize = 40;
+
+/// Changes that go to sled in one batch: while it takes one, nobody reads.
+const N_CHANGES: usize = 64;
+
+impl Index {
+    /// Opens what is there and compares every entry with its checksum and all with their digest.
+    pub(super) fn open(folder: &Path, cache_bytes: u64, id: u64) -> Result<Index> {
+        guarded(|| {
+            let mut index = Index::database(folder, cache_bytes, id, 0)?;
+            let bytes = index
+                .db()
+                .get(META_KEY)
+                .map_err(distrust)?
+                .ok_or_else(|| Distrust("it has no beginning".to_owned()))?;
+            let meta = Meta::decode(&bytes, id).ok_or_else(|| Distrust("its beginning is damaged".to_owned()))?;
+            index.meta = Mutex::new(meta);
+            for entry in index.entries() {
+                entry?;
+            }
+            Ok(index)
+        })
+    }
+
+    /// Makes an empty one, over whatever was there.
+    pub(super) fn create(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> Result<Index> {
+        match fs::remove_dir_all(folder) {
+            Err(why) if why.kind() != std::io::ErrorKind::NotFound => return Err(distrust(why)),
+            _ => {}
+        }
+        guarded(|| {
+            let index = Index::database(folder, cache_bytes, id, generation)?;
+            index.db().insert(META_KEY, index.meta().encode(id).as_slice()).map_err(distrust)?;
+            Ok(index)
+        })
+    }
+
+    /// What the index knows about itself.
+    pub(super) fn meta(&self) -> Meta {
+        *self.meta.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The entry under `key`.
+    pub(super) fn get(&self, key: &str) -> Result<Option<Entry>> {
+        guarded(|| {
+            let Some(kept) = self.db().get(entry_key(key)).map_err(distrust)? else { return Ok(None) };
+            self.decode(key.as_bytes(), &kept).map(|(entry, _)| Some(entry))
+        })
+    }
+
+    /// Up to `limit` entries whose keys begin with `prefix` and come after `after`.
+    pub(super) fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        guarded(|| {
+            let from = match after {
+                Some(after) if after >= prefix => Bound::Excluded(entry_key(after)),
+                _ => Bound::Included(entry_key(prefix)),
+            };
+            let mut found = Vec::new();
+            for item in self.db().range((from, Bound::Unbounded)).take(limit) {
+                let (key, kept) = item.map_err(distrust)?;
+                if !key[1..].starts_with(prefix.as_bytes()) {
+                    break;
+                }
+                found.push(self.decode(&key[1..], &kept)?.0);
+            }
+            Ok(found)
+        })
+    }
+
+    /// Applies changes with which the state goes up to `now`, or to somewhere before `reach` when that is `None`. If it
+    /// is cut off in between, the same changes can be applied again.
+    pub(super) fn apply(&self, changes: &Changes, now: Option<Witness>, reach: u64) -> Result<()> {
+        guarded(|| {
+            let mut meta = self.meta();
+            meta.reach = meta.reach.max(reach);
+            let mut changes = changes.iter().peekable();
+            loop {
+                let mut batch = ::sled::Batch::default();
+                for (key, Change { version, value }) in changes.by_ref().take(N_CHANGES) {
+                    let kept_key = entry_key(key);
+                    if let Some(old) = self.db().get(&kept_key).map_err(distrust)? {
+                        let (_, stamp) = self.decode(key.as_bytes(), &old)?;
+                        meta.n_entries = meta.n_entries.wrapping_sub(1);
+                        meta.digest = meta.digest.wrapping_sub(stamp);
+                    }
+                    if let Some(value) = value {
+                        let (kept, stamp) = self.encode(key, *version, value);
+                        meta.n_entries = meta.n_entries.wrapping_add(1);
+                        meta.digest = meta.digest.wrapping_add(stamp);
+                        batch.insert(kept_key, kept);
+                    } else {
+                        batch.remove(kept_key);
+                    }
+                }
+                let done = changes.peek().is_none();
+                if done {
+                    meta.applied = now.unwrap_or(meta.applied);
+                }
+                batch.insert(META_KEY, meta.encode(self.id).as_slice());
+                self.db().apply_batch(batch).map_err(distrust)?;
+                *self.meta.lock().unwrap_or_else(PoisonError::into_inner) = meta;
+                if done {
+                    return Ok(());
+                }
+            }
+        })
+    }
+
+    /// All entries in order; behind the last one comes an error if they are not all.
+    pub(super) fn entries(&self) -> impl Iterator<Item = Result<Entry>> {
+        let meta = self.meta();
+        let (mut n_entries, mut digest) = (0, 0_u64);
+        let mut items = self.db().range([ENTRY_KEY].as_slice()..);
+        let mut over = false;
+        std::iter::from_fn(move || {
+            if over {
+                return None;
+            }
+            let next = guarded(|| match items.next() {
+                Some(item) => {
+                    let (key, kept) = item.map_err(distrust)?;
+                    let (entry, stamp) = self.decode(&key[1..], &kept)?;
+                    n_entries += 1;
+                    digest = digest.wrapping_add(stamp);
+                    Ok(Some(entry))
+                }
+                None if (n_entries, digest) == (meta.n_entries, meta.digest) => Ok(None),
+                None => Err(Distrust("its entries are not all there".to_owned())),
+            });
+            over = !matches!(next, Ok(Some(_)));
+            next.transpose()
+        })
+    }
+
+    /// How many entries there are.
+    pub(super) fn n_entries(&self) -> u64 {
+        self.meta().n_entries
+    }
+
+    fn database(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> Result<Index> {
+        let config = ::sled::Config::new().path(folder).cache_capacity(cache_bytes).flush_every_ms(Some(1000));
+        let db = Some(config.open().map_err(distrust)?);
+        let meta = Meta { applied: super::survey::beginning(id), reach: 0, n_entries: 0, digest: 0 };
+        Ok(Index { db, id, meta: Mutex::new(meta), generation })
+    }
+
+    fn db(&self) -> &::sled::Db {
+        self.db.as_ref().expect("the index is there until it is dropped")
+    }
+
+    /// Version, checksum of key, version and value, value; and the stamp, which goes into the digest.
+    fn encode(&self, key: &str, version: u64, value: &[u8]) -> (Vec<u8>, u64) {
+        let crc = checksum(self.id, &[&version.to_le_bytes(), key.as_bytes(), value]);
+        let mut kept = Vec::with_capacity(12 + value.len());
+        kept.extend_from_slice(&version.to_le_bytes());
+        kept.extend_from_slice(&crc.to_le_bytes());
+        kept.extend_from_slice(value);
+        (kept, stamp(version, crc))
+    }
+
+    fn decode(&self, key: &[u8], kept: &[u8]) -> Result<(Entry, u64)> {
+        let mut reader = Reader(kept);
+        let parts = reader
+            .u64()
+            .zip(reader.u32())
+            .filter(|(version, crc)| *crc == checksum(self.id, &[&version.to_le_bytes(), key, reader.0]));
+        let entry = parts
+            .zip(String::from_utf8(key.to_vec()).ok())
+            .map(|((version, crc), key)| (Entry { key, value: reader.0.to_vec(), version }, stamp(version, crc)));
+        entry.ok_or_else(|| Distrust("an entry does not fit its checksum".to_owned()))
+    }
+}
+
+impl Drop for Index {
+    /// sled writes what it still has when its last handle goes; an index in disorder must neither hang nor panic us.
+    fn drop(&mut self) {
+        let flushed = guarded(|| {
+            let db = self.db.take().expect("it is dropped once");
+            db.flush().map(|_| drop(db)).map_err(distrust)
+        });
+        if let Err(Distrust(why)) = flushed {
+            tracing::warn!(why, "the index could not be closed properly; it will be made again");
+        }
+    }
+}
+
+impl Meta {
+    fn encode(&self, id: u64) -> [u8; META] {
+        let mut bytes = [0; META];
+        bytes[..8].copy_from_slice(&self.applied.number.to_le_bytes());
+        bytes[8..12].copy_from_slice(&self.applied.chain.to_le_bytes());
+        bytes[12..20].copy_from_slice(&self.reach.to_le_bytes());
+        bytes[20..28].copy_from_slice(&self.n_entries.to_le_bytes());
+        bytes[28..36].copy_from_slice(&self.digest.to_le_bytes());
+        let crc = checksum(id, &[&bytes[..36]]);
+        bytes[36..].copy_from_slice(&crc.to_le_bytes());
+        bytes
+    }
+
+    fn decode(bytes: &[u8], id: u64) -> Option<Meta> {
+        let mut reader = Reader(bytes);
+        let applied = Witness { number: reader.u64()?, chain: reader.u32()? };
+        let meta = Meta { applied, reach: reader.u64()?, n_entries: reader.u64()?, digest: reader.u64()? };
+        (reader.u32()? == checksum(id, &[&bytes[..36]])).then_some(meta)
+    }
+}
+
+fn entry_key(key: &str) -> Vec<u8> {
+    [&[ENTRY_KEY], key.as_bytes()].concat()
+}
+
+/// A number that spreads over all its bits, so that sums of them differ if the entries do.
+fn stamp(version: u64, crc: u32) -> u64 {
+    let mixed = (version ^ (u64::from(crc) << 32 | u64::from(crc))).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ u64::from(crc)
+}
+
+/// Damaged files make sled panic; here that is one more way of being wrong.
+fn guarded<T>(ask: impl FnOnce() -> Result<T>) -> Result<T> {
+    catch_unwind(AssertUnwindSafe(ask)).unwrap_or_else(|panic| {
+        let why = panic.downcast_ref::<String>().map(String::as_str);
+        let why = why.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
+        Err(Distrust(format!("sled panicked: {why}")))
+    })
+}
+
+fn distrust(why: impl std::fmt::Display) -> Distrust {
+    Distrust(why.to_string())
+}

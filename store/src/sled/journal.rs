@@ -1,0 +1,250 @@
+//! Writing the journal: appending, going on to the next segment, giving up what a snapshot makes superfluous.
+
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::disk::{Disk, corrupt, trouble};
+use super::frame::seal;
+use super::group::{self, Change, Changes};
+use super::mark::Witness;
+use super::segment::{HEADER, Header, Kind, segment_path, snapshot_path};
+use super::snapshot::{self, Draft};
+use super::survey::{End, Files, Segment, Snapshot, beginning};
+use crate::{Error, Result};
+
+/// Zeros are written this far ahead, in bytes: a sync that need not record a new length of the file is quicker, and the
+/// room for some more commits is known to be there.
+const AHEAD: usize = 1 << 18;
+
+/// About this many bytes of changes are handed over at once when the journal is read again.
+const PORTION: usize = 4 << 20;
+
+/// The open journal.
+#[derive(Debug)]
+pub(super) struct Journal {
+    folder: PathBuf,
+    id: u64,
+    disk: Disk,
+    segment_bytes: u64,
+    files: Files,
+    file: File,
+    /// Where the last segment ends and the next frame goes.
+    end: u64,
+    /// Up to here the last segment is filled with zeros.
+    filled: u64,
+    last: Witness,
+    /// The last append did not work: what stands behind `end` is nothing.
+    broken: bool,
+}
+
+impl Journal {
+    /// Makes the first segment of a new store.
+    pub(super) fn create(disk: &Disk, folder: &Path, id: u64) -> io::Result<()> {
+        let header = Header { kind: Kind::Segment, ordinal: 1, before: beginning(id) };
+        disk.publish(&segment_path(folder, 1), &header.encode(id))
+    }
+
+    /// Goes on after a survey: what is torn at the end is cut off, and leftovers are removed.
+    pub(super) fn open(
+        folder: &Path,
+        id: u64,
+        disk: Disk,
+        segment_bytes: u64,
+        files: Files,
+        end: End,
+    ) -> Result<Journal> {
+        let path = &files.segments[files.segments.len() - 1].path;
+        let failed = |why| trouble(path, "opening the journal", &why);
+        let file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
+        let mut filled = file.metadata().map_err(failed)?.len();
+        if end.torn {
+            tracing::warn!(
+                file = %path.display(), offset = end.offset, bytes = filled - end.offset,
+                "the journal ends with a commit that was never acknowledged; it is cut off"
+            );
+            disk.truncate(&file, end.offset).map_err(failed)?;
+            filled = end.offset;
+        }
+        // What a killed process wrote may not have reached the disk: it counts from here on, so it must.
+        disk.sync(&file).map_err(failed)?;
+        let mut journal = Journal {
+            folder: folder.to_owned(),
+            id,
+            disk,
+            segment_bytes,
+            files,
+            file,
+            end: end.offset,
+            filled,
+            last: end.last,
+            broken: false,
+        };
+        journal.remove_leftovers();
+        Ok(journal)
+    }
+
+    /// The state from which the segments go on.
+    pub(super) fn base(&self) -> Witness {
+        self.files.base(self.id)
+    }
+
+    /// The last commit.
+    pub(super) fn last(&self) -> Witness {
+        self.last
+    }
+
+    /// Bytes in the segments, the weight that a snapshot could take off.
+    pub(super) fn n_bytes(&self) -> u64 {
+        let closed = &self.files.segments[..self.files.segments.len() - 1];
+        let sizes = closed.iter().filter_map(|segment| segment.path.metadata().ok());
+        sizes.map(|file| file.len()).sum::<u64>() + self.end
+    }
+
+    /// Bytes of the newest snapshot.
+    pub(super) fn snapshot_bytes(&self) -> u64 {
+        self.files.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
+    }
+
+    /// Appends a frame, whose head is filled in here, and makes it durable. After an error nothing of it counts, and
+    /// the next call first puts the file back into order.
+    pub(super) fn append(&mut self, frame: &mut [u8], number: u64) -> Result<Witness> {
+        if self.broken {
+            self.mend()?;
+        }
+        self.broken = true;
+        let appended = self.next_segment_if_full().and_then(|()| self.write(frame, number));
+        self.last = appended.map_err(|why| trouble(self.path(), "keeping a commit", &why))?;
+        self.broken = false;
+        Ok(self.last)
+    }
+
+    /// Hands over the state after the commit `from`, in portions of changes, each with the place it leads to; everything
+    /// if `from` lies before what the segments hold, beginning with the snapshot.
+    pub(super) fn replay<E: From<Error>>(
+        &self,
+        from: u64,
+        portion: &mut impl FnMut(&mut Changes, Option<Witness>) -> std::result::Result<(), E>,
+    ) -> std::result::Result<(), E> {
+        let base = self.base();
+        let mut changes = Changes::new();
+        let mut weight = 0;
+        if from < base.number
+            && let Some(snapshot) = &self.files.snapshot
+        {
+            snapshot::read(&snapshot.path, self.id, &mut |entry| {
+                weight += entry.key.len() + entry.value.len();
+                changes.insert(entry.key, Change { version: entry.version, value: Some(entry.value) });
+                if weight < PORTION {
+                    return Ok(());
+                }
+                weight = 0;
+                portion(&mut changes, None)
+            })?;
+            portion(&mut changes, Some(base))?;
+            weight = 0;
+        }
+        let from = from.max(base.number);
+        let mut at =
+            self.files.segments.iter().rfind(|segment| segment.before.number <= from).map_or(from, |s| s.before.number);
+        self.files.walk(self.id, from, &mut |path, frame| {
+            let batches = group::decode(&frame.payload).filter(|batches| at + batches.len() as u64 == frame.number);
+            let batches =
+                batches.ok_or_else(|| corrupt(path, format!("the commit at byte {} makes no sense", frame.offset)))?;
+            let versions = at + 1..;
+            at = frame.number;
+            if frame.number <= from {
+                return Ok(());
+            }
+            weight += frame.payload.len();
+            for (version, batch) in versions.zip(batches) {
+                changes.extend(batch.into_iter().map(|(key, value)| (key, Change { version, value })));
+            }
+            if weight < PORTION {
+                return Ok(());
+            }
+            weight = 0;
+            portion(&mut changes, Some(Witness { number: frame.number, chain: frame.crc }))
+        })?;
+        if changes.is_empty() { Ok(()) } else { portion(&mut changes, Some(self.last)) }
+    }
+
+    /// Gives a snapshot its name, and only then removes what it makes superfluous.
+    pub(super) fn adopt(&mut self, draft: Draft) -> Result<()> {
+        let path = snapshot_path(&self.folder, draft.at.number);
+        let named = self.disk.rename(&draft.path, &path).and_then(|()| self.disk.sync_folder(&self.folder));
+        named.map_err(|why| trouble(&path, "naming a snapshot", &why))?;
+        let older = self.files.snapshot.replace(Snapshot { path, at: draft.at, n_bytes: draft.n_bytes });
+        self.files.leftovers.extend(older.map(|snapshot| snapshot.path));
+        let n_before = self.files.segments.iter().rposition(|segment| segment.before.number <= draft.at.number);
+        let n_before = n_before.expect("a snapshot is of a state that the segments lead to");
+        self.files.leftovers.extend(self.files.segments.drain(..n_before).map(|segment| segment.path));
+        self.remove_leftovers();
+        Ok(())
+    }
+
+    fn path(&self) -> &Path {
+        &self.files.segments[self.files.segments.len() - 1].path
+    }
+
+    fn write(&mut self, frame: &mut [u8], number: u64) -> io::Result<Witness> {
+        let chain = seal(frame, number, self.last.chain, self.id);
+        let end = self.end + frame.len() as u64;
+        self.disk.write_at(&self.file, frame, self.end)?;
+        if end > self.filled {
+            self.disk.write_at(&self.file, &[0; AHEAD], end)?;
+            self.filled = end + AHEAD as u64;
+        }
+        self.disk.sync(&self.file)?;
+        self.end = end;
+        Ok(Witness { number, chain })
+    }
+
+    /// The header of the next segment says how this one ends, so nothing may be appended here once it is there: a
+    /// failed attempt is made again, over the same file, before anything else is written.
+    fn next_segment_if_full(&mut self) -> io::Result<()> {
+        if self.end < self.segment_bytes {
+            return Ok(());
+        }
+        self.disk.truncate(&self.file, self.end)?;
+        self.filled = self.end;
+        let ordinal = self.files.segments[self.files.segments.len() - 1].ordinal + 1;
+        let path = segment_path(&self.folder, ordinal);
+        let header = Header { kind: Kind::Segment, ordinal, before: self.last };
+        self.disk.publish(&path, &header.encode(self.id))?;
+        self.file = OpenOptions::new().read(true).write(true).open(&path)?;
+        self.files.segments.push(Segment { path, ordinal, before: self.last });
+        self.end = HEADER as u64;
+        self.filled = self.end;
+        Ok(())
+    }
+
+    /// Takes back what a failed append may have left. The file is opened anew: after a failed sync the old handle has
+    /// nothing trustworthy to say.
+    fn mend(&mut self) -> Result<()> {
+        let mended = (|| {
+            self.file = OpenOptions::new().read(true).write(true).open(self.path())?;
+            let len = self.file.metadata()?.len();
+            if len >= self.end {
+                self.disk.truncate(&self.file, self.end)?;
+                self.disk.sync(&self.file)?;
+                self.filled = self.end;
+            }
+            Ok(len)
+        })();
+        match mended {
+            Ok(len) if len >= self.end => Ok(()),
+            Ok(len) => Err(corrupt(self.path(), format!("it lost bytes: it has {len} and should have {}", self.end))),
+            Err(why) => Err(trouble(self.path(), "taking back a commit that failed", &why)),
+        }
+    }
+
+    /// What cannot be removed now has no meaning any more, and is found again at the next start.
+    fn remove_leftovers(&mut self) {
+        for path in self.files.leftovers.drain(..) {
+            if let Err(why) = self.disk.remove(&path) {
+                tracing::warn!(file = %path.display(), %why, "a file that is no longer needed cannot be removed");
+            }
+        }
+    }
+}

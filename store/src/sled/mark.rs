@@ -1,0 +1,82 @@
+//! The mark: what was acknowledged last, kept beside the journal, so that a journal that lost its end is noticed.
+
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::path::Path;
+
+use super::disk::Disk;
+use super::frame::checksum;
+use super::group::Reader;
+
+/// A place in the journal that is known to have existed: the number of the last commit of a frame, and its checksum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Witness {
+    pub(super) number: u64,
+    pub(super) chain: u32,
+}
+
+/// Each half of the file holds a witness in turn, in a disk sector of its own: a write that is torn spoils one half.
+const HALF: usize = 512;
+const LEN: usize = 16;
+
+/// The open file.
+#[derive(Debug)]
+pub(super) struct Mark {
+    file: File,
+    id: u64,
+    second_half: bool,
+}
+
+impl Mark {
+    /// Makes the file of a new store.
+    pub(super) fn create(disk: &Disk, path: &Path, id: u64, witness: Witness) -> io::Result<()> {
+        let mut bytes = vec![0; 2 * HALF];
+        bytes[..LEN].copy_from_slice(&encode(witness, id));
+        bytes[HALF..HALF + LEN].copy_from_slice(&encode(witness, id));
+        disk.publish(path, &bytes)
+    }
+
+    /// The later of the two witnesses; `None` if neither can be read.
+    pub(super) fn read(path: &Path, id: u64) -> io::Result<Option<Witness>> {
+        let bytes = match fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(why) => return Err(why),
+        };
+        let halves = bytes.chunks(HALF).filter_map(|half| decode(half, id));
+        Ok(halves.max_by_key(|witness| witness.number))
+    }
+
+    /// Opens the file for [`Mark::set`], after it was [created](Mark::create).
+    pub(super) fn open(path: &Path, id: u64) -> io::Result<Mark> {
+        let file = OpenOptions::new().write(true).open(path)?;
+        Ok(Mark { file, id, second_half: false })
+    }
+
+    /// Notes a witness. It survives the end of the process at once, and a power cut after the next [`Mark::sync`].
+    pub(super) fn set(&mut self, witness: Witness) -> io::Result<()> {
+        let offset = if self.second_half { HALF as u64 } else { 0 };
+        self.second_half = !self.second_half;
+        Disk::default().write_at(&self.file, &encode(witness, self.id), offset)
+    }
+
+    /// Another handle to the same file, for syncing it elsewhere.
+    pub(super) fn handle(&self) -> io::Result<File> {
+        self.file.try_clone()
+    }
+}
+
+fn encode(witness: Witness, id: u64) -> [u8; LEN] {
+    let mut bytes = [0; LEN];
+    bytes[..8].copy_from_slice(&witness.number.to_le_bytes());
+    bytes[8..12].copy_from_slice(&witness.chain.to_le_bytes());
+    let crc = checksum(id, &[&bytes[..12]]);
+    bytes[12..].copy_from_slice(&crc.to_le_bytes());
+    bytes
+}
+
+fn decode(half: &[u8], id: u64) -> Option<Witness> {
+    let mut reader = Reader(half);
+    let witness = Witness { number: reader.u64()?, chain: reader.u32()? };
+    (reader.u32()? == checksum(id, &[&half[..12]])).then_some(witness)
+}

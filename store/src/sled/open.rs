@@ -1,0 +1,104 @@
+//! Opening: what is there is read and compared, and only when all of it fits is anything changed.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+
+use super::Options;
+use super::disk::{Disk, corrupt, trouble};
+use super::folder::Folder;
+use super::index::{Distrust, Index, Trouble};
+use super::journal::Journal;
+use super::mark::Mark;
+use super::state::{State, build_index, replay};
+use super::survey::{Claim, Files};
+use crate::Result;
+
+/// After so many openings of the index that neither worked nor failed but never ended, it is not tried again.
+const STRIKES: u64 = 2;
+
+/// Opens the store in a folder, or makes one there.
+pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State, Mark)> {
+    let folder = Folder::open(path, &disk)?;
+    let (mark_path, index_path) = (folder.mark(), folder.index());
+    let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", &why))?;
+    let index = match open_index(&folder, options.cache_bytes) {
+        Ok(index) => Some(index),
+        Err(Distrust(why)) => {
+            tracing::warn!(why, "the index cannot be used; it is made again from the journal");
+            None
+        }
+    };
+
+    let files = Files::list(&folder.journal(), folder.id)?;
+    let mark_claim = marked.map(|witness| Claim { witness, file: &mark_path });
+    let index_claim = index.as_ref().map(|index| Claim { witness: index.meta().applied, file: &index_path });
+    let claims: Vec<Claim<'_>> = mark_claim.into_iter().chain(index_claim).collect();
+    let end = files.verify(folder.id, &claims)?;
+    let last_segment = &files.segments[files.segments.len() - 1].path;
+    if let Some(index) = &index
+        && index.meta().reach > end.last.number
+    {
+        let (reach, last) = (index.meta().reach, end.last.number);
+        return Err(corrupt(
+            last_segment,
+            format!("it ends with commit {last}, but the index knows of commit {reach}"),
+        ));
+    }
+    if marked.is_none() && end.torn {
+        let why = format!(
+            "it is unreadable at byte {}, and {} cannot be read either, so nobody knows what stood there",
+            end.offset,
+            mark_path.display()
+        );
+        return Err(corrupt(last_segment, why));
+    }
+
+    let journal = Journal::open(&folder.journal(), folder.id, disk.clone(), options.segment_bytes, files, end)?;
+    let failed = |why| trouble(&mark_path, "setting the mark", &why);
+    if marked.is_none() {
+        tracing::warn!(file = %mark_path.display(), "the mark beside the journal is missing or damaged; it is made again");
+        Mark::create(&disk, &mark_path, folder.id, journal.last()).map_err(failed)?;
+    }
+    let mark = Mark::open(&mark_path, folder.id).map_err(failed)?;
+    let index = catch_up(&folder, &journal, index, options.cache_bytes)?;
+    Ok((State::new(folder, disk, options.cache_bytes, journal, Ok(index)), mark))
+}
+
+/// sled on damaged files may also end the whole process or never come back: attempts are counted in a file.
+fn open_index(folder: &Folder, cache_bytes: u64) -> std::result::Result<Index, Distrust> {
+    let path = folder.attempts();
+    if fs::metadata(&path).is_ok_and(|file| file.len() >= STRIKES) {
+        let _ = fs::remove_file(&path);
+        return Err(Distrust("opening it did not come to an end, several times".to_owned()));
+    }
+    if !folder.index().is_dir() {
+        return Err(Distrust("there is none".to_owned()));
+    }
+    let mut attempts = OpenOptions::new().create(true).append(true).open(&path);
+    // With a full disk there is no count, and no worse than that.
+    let _ = attempts.as_mut().map(|file| file.write_all(b"."));
+    let index = Index::open(&folder.index(), cache_bytes, folder.id);
+    match fs::remove_file(&path) {
+        Err(why) if why.kind() != io::ErrorKind::NotFound => {
+            tracing::warn!(%why, "the count of attempts to open the index cannot be removed");
+        }
+        _ => {}
+    }
+    index
+}
+
+fn catch_up(folder: &Folder, journal: &Journal, index: Option<Index>, cache_bytes: u64) -> Result<Index> {
+    // What lies before the snapshot cannot be caught up with: nobody knows any more what was deleted in between.
+    let index = index.filter(|index| index.meta().applied.number >= journal.base().number);
+    if let Some(index) = index {
+        match replay(journal, &index) {
+            Ok(()) => return Ok(index),
+            Err(Trouble::Store(why)) => return Err(why),
+            Err(Trouble::Index(Distrust(why))) => {
+                tracing::warn!(why, "the index cannot be brought up to the journal; it is made again");
+            }
+        }
+    }
+    build_index(folder, journal, cache_bytes, 0)
+}

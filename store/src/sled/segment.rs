@@ -1,0 +1,94 @@
+//! The header of a segment, and the names of the files of the journal.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use super::frame::checksum;
+use super::group::Reader;
+use super::mark::Witness;
+
+/// Bytes of the header of a segment or a snapshot.
+pub(super) const HEADER: usize = 40;
+
+/// What a file of the journal says about itself: which it is, and what stands before its first frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Header {
+    /// A segment or a snapshot.
+    pub(super) kind: Kind,
+    /// A segment: which one, counted from 1. A snapshot: the number of its entries.
+    pub(super) ordinal: u64,
+    /// A segment: the end of the segment before it. A snapshot: the place in the journal whose state it holds.
+    pub(super) before: Witness,
+}
+
+/// The two kinds of files of the journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Frames of commits.
+    Segment,
+    /// All entries at one moment.
+    Snapshot,
+}
+
+impl Kind {
+    const fn magic(self) -> &'static [u8; 8] {
+        match self {
+            Kind::Segment => b"MUTAsegm",
+            Kind::Snapshot => b"MUTAsnap",
+        }
+    }
+}
+
+impl Header {
+    /// As kept in the store `id`.
+    pub(super) fn encode(&self, id: u64) -> [u8; HEADER] {
+        let mut bytes = [0; HEADER];
+        bytes[..8].copy_from_slice(self.kind.magic());
+        bytes[8..16].copy_from_slice(&id.to_le_bytes());
+        bytes[16..24].copy_from_slice(&self.ordinal.to_le_bytes());
+        bytes[24..32].copy_from_slice(&self.before.number.to_le_bytes());
+        bytes[32..36].copy_from_slice(&self.before.chain.to_le_bytes());
+        let crc = checksum(id, &[&bytes[..36]]);
+        bytes[36..].copy_from_slice(&crc.to_le_bytes());
+        bytes
+    }
+
+    /// Reads the header of a file of the store `id`, or says what is wrong with it.
+    pub(super) fn decode(kind: Kind, bytes: &[u8; HEADER], id: u64) -> Result<Header, &'static str> {
+        let mut reader = Reader(&bytes[16..]);
+        let mut number = || reader.u64().expect("the header is long enough");
+        let (ordinal, before) = (number(), number());
+        let chain = reader.u32().expect("the header is long enough");
+        let crc = reader.u32().expect("the header is long enough");
+        if bytes[..8] != *kind.magic() {
+            Err("its first bytes are not those of such a file")
+        } else if bytes[8..16] != id.to_le_bytes() {
+            Err("it belongs to another store")
+        } else if crc != checksum(id, &[&bytes[..36]]) {
+            Err("its header does not fit its checksum")
+        } else {
+            Ok(Header { kind, ordinal, before: Witness { number: before, chain } })
+        }
+    }
+}
+
+/// The file of a segment.
+pub(super) fn segment_path(folder: &Path, ordinal: u64) -> PathBuf {
+    folder.join(format!("{ordinal:020}.segment"))
+}
+
+/// The file of the snapshot of the state after commit `number`.
+pub(super) fn snapshot_path(folder: &Path, number: u64) -> PathBuf {
+    folder.join(format!("{number:020}.snapshot"))
+}
+
+/// What a name in the folder of the journal says: which kind of file it is, and its number.
+pub(super) fn read_name(path: &Path) -> Option<(Kind, u64)> {
+    let kind = match path.extension()?.to_str()? {
+        "segment" => Kind::Segment,
+        "snapshot" => Kind::Snapshot,
+        _ => return None,
+    };
+    let stem = path.file_stem().and_then(OsStr::to_str).filter(|stem| stem.len() == 20)?;
+    Some((kind, stem.parse().ok()?))
+}

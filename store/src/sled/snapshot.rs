@@ -1,0 +1,127 @@
+//! Snapshots: all entries as they were after one commit, in a file that takes the place of the segments up to there.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use super::disk::{Disk, corrupt, draft_of, trouble};
+use super::frame::{Found, Frames, HEAD, seal};
+use super::group::{Reader, put_len};
+use super::mark::Witness;
+use super::segment::{HEADER, Header, Kind, snapshot_path};
+use crate::{Entry, Error, Result};
+
+/// Bytes after which a frame is closed and the next one begun.
+const PIECE: usize = 1 << 18;
+
+/// A snapshot that is complete and durable but does not yet have its name.
+#[derive(Debug)]
+pub(super) struct Draft {
+    pub(super) path: PathBuf,
+    pub(super) at: Witness,
+    pub(super) n_bytes: u64,
+}
+
+/// Writes a snapshot of the `n_entries` entries that `entries` goes through, up to its last step, the new name.
+pub(super) fn write<E: From<Error>>(
+    disk: &Disk,
+    folder: &Path,
+    id: u64,
+    at: Witness,
+    n_entries: u64,
+    entries: impl Iterator<Item = std::result::Result<Entry, E>>,
+) -> std::result::Result<Draft, E> {
+    let path = draft_of(&snapshot_path(folder, at.number));
+    let failed = |why| trouble(&path, "writing a snapshot of the journal", &why);
+    let file = disk.create(&path).map_err(failed)?;
+    let header = Header { kind: Kind::Snapshot, ordinal: n_entries, before: at }.encode(id);
+    disk.write_at(&file, &header, 0).map_err(failed)?;
+    let (mut n_bytes, mut number, mut prev) = (HEADER as u64, 0, at.chain);
+    let mut flush = |bytes: &mut Vec<u8>| {
+        number += 1;
+        prev = seal(bytes, number, prev, id);
+        disk.write_at(&file, bytes, n_bytes).map_err(failed)?;
+        n_bytes += bytes.len() as u64;
+        bytes.truncate(HEAD);
+        Ok::<(), Error>(())
+    };
+    let mut bytes = vec![0; HEAD];
+    for entry in entries {
+        put_entry(&mut bytes, &entry?);
+        if bytes.len() >= PIECE {
+            flush(&mut bytes)?;
+        }
+    }
+    if bytes.len() > HEAD {
+        flush(&mut bytes)?;
+    }
+    flush(&mut bytes)?;
+    disk.sync(&file).map_err(failed)?;
+    Ok(Draft { path, at, n_bytes })
+}
+
+/// Reads a snapshot and checks it from its first byte to its last; hands its entries to `each`.
+pub(super) fn read<E: From<Error>>(
+    path: &Path,
+    id: u64,
+    each: &mut impl FnMut(Entry) -> std::result::Result<(), E>,
+) -> std::result::Result<(), E> {
+    let failed = |why| trouble(path, "reading the snapshot", &why);
+    let header = read_header(path, Kind::Snapshot, id)?;
+    let mut frames = Frames::open(path, HEADER as u64, id).map_err(failed)?;
+    let (mut n_entries, mut number, mut prev) = (0, 0, header.before.chain);
+    loop {
+        let frame = match frames.next().map_err(failed)? {
+            Found::Frame(frame) => frame,
+            Found::End(offset) => return Err(corrupt(path, format!("the snapshot is cut off at byte {offset}")).into()),
+            Found::Bad(offset) => {
+                return Err(corrupt(path, format!("the snapshot is unreadable at byte {offset}")).into());
+            }
+        };
+        number += 1;
+        if frame.number != number || frame.prev != prev {
+            return Err(corrupt(path, format!("at byte {} stands a part of something else", frame.offset)).into());
+        }
+        prev = frame.crc;
+        if frame.payload.is_empty() {
+            break;
+        }
+        let mut reader = Reader(&frame.payload);
+        while !reader.0.is_empty() {
+            let entry = take_entry(&mut reader)
+                .ok_or_else(|| corrupt(path, format!("the part at byte {} makes no sense", frame.offset)))?;
+            n_entries += 1;
+            each(entry)?;
+        }
+    }
+    if n_entries != header.ordinal {
+        return Err(corrupt(path, format!("it has {n_entries} entries and should have {}", header.ordinal)).into());
+    }
+    Ok(())
+}
+
+/// The header of a segment or a snapshot.
+pub(super) fn read_header(path: &Path, kind: Kind, id: u64) -> Result<Header> {
+    let mut bytes = [0; HEADER];
+    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut bytes));
+    match read {
+        Ok(()) => Header::decode(kind, &bytes, id).map_err(|problem| corrupt(path, problem)),
+        Err(why) if why.kind() == std::io::ErrorKind::UnexpectedEof => Err(corrupt(path, "its header is cut off")),
+        Err(why) => Err(trouble(path, "reading the journal", &why)),
+    }
+}
+
+fn put_entry(bytes: &mut Vec<u8>, entry: &Entry) {
+    put_len(bytes, entry.key.len());
+    bytes.extend_from_slice(entry.key.as_bytes());
+    bytes.extend_from_slice(&entry.version.to_le_bytes());
+    put_len(bytes, entry.value.len());
+    bytes.extend_from_slice(&entry.value);
+}
+
+fn take_entry(reader: &mut Reader<'_>) -> Option<Entry> {
+    let key_len = reader.u32()? as usize;
+    let key = String::from_utf8(reader.bytes(key_len)?.to_vec()).ok()?;
+    let version = reader.u64()?;
+    let value_len = reader.u32()? as usize;
+    Some(Entry { key, value: reader.bytes(value_len)?.to_vec(), version })
+}

@@ -1,0 +1,249 @@
+//! What readers, the committer and the applier share: the newest changes in memory, over the index.
+
+use std::ops::Bound;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::{Duration, Instant};
+
+use super::disk::{Disk, unavailable};
+use super::folder::Folder;
+use super::group::{Change, Changes};
+use super::index::{self, Distrust, Index, Trouble};
+use super::journal::Journal;
+use super::mark::Witness;
+use crate::{Entry, Result};
+
+/// Everything that is shared.
+///
+/// Locks are taken in this order: journal, index, freezing, tables.
+#[derive(Debug)]
+pub(super) struct State {
+    pub(super) folder: Folder,
+    pub(super) disk: Disk,
+    pub(super) cache_bytes: u64,
+    pub(super) journal: Mutex<Journal>,
+    /// The index, or why there is none.
+    pub(super) index: RwLock<Result<Index>>,
+    /// How many indexes were made.
+    generations: AtomicU64,
+    /// Held by a scan so that the tables do not begin to go into the index under its eyes.
+    freezing: RwLock<()>,
+    tables: Mutex<Tables>,
+    /// Wakes the applier.
+    pub(super) wake: Condvar,
+}
+
+/// Changes that are durable in the journal and perhaps not yet in the index.
+#[derive(Debug, Default)]
+pub(super) struct Tables {
+    /// The newest.
+    active: Changes,
+    /// Those that are going into the index now.
+    frozen: Arc<Changes>,
+    /// About how many bytes `active` holds.
+    pub(super) weight: usize,
+    /// The last commit in `active`.
+    last: Option<Witness>,
+    /// The store is being closed.
+    pub(super) closing: bool,
+}
+
+impl State {
+    pub(super) fn new(folder: Folder, disk: Disk, cache_bytes: u64, journal: Journal, index: Result<Index>) -> State {
+        State {
+            folder,
+            disk,
+            cache_bytes,
+            journal: Mutex::new(journal),
+            index: RwLock::new(index),
+            generations: AtomicU64::new(0),
+            freezing: RwLock::new(()),
+            tables: Mutex::new(Tables::default()),
+            wake: Condvar::new(),
+        }
+    }
+
+    pub(super) fn tables(&self) -> MutexGuard<'_, Tables> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The entry under `key` if it was changed lately: `Some(None)` if it was deleted.
+    pub(super) fn recent(&self, key: &str) -> Option<Option<Entry>> {
+        let tables = self.tables();
+        let change = tables.active.get(key).or_else(|| tables.frozen.get(key))?;
+        Some(entry(key, change))
+    }
+
+    /// The version of `key` now, 0 if it is absent.
+    pub(super) fn version(&self, key: &str) -> Result<u64> {
+        let recent = {
+            let tables = self.tables();
+            tables.active.get(key).or_else(|| tables.frozen.get(key)).map(version)
+        };
+        match recent {
+            Some(version) => Ok(version),
+            None => Ok(self.ask(|index| index.get(key))?.map_or(0, |entry| entry.version)),
+        }
+    }
+
+    /// The entry under `key`, from the index alone; blocks.
+    pub(super) fn indexed(&self, key: &str) -> Result<Option<Entry>> {
+        self.ask(|index| index.get(key))
+    }
+
+    /// A scan at one moment; blocks.
+    pub(super) fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        self.ask(|index| {
+            let _not_now = self.freezing.read().unwrap_or_else(PoisonError::into_inner);
+            let recent = self.tables().range(prefix, after, limit);
+            let n_deleted = recent.values().filter(|change| change.value.is_none()).count();
+            let old = index.scan(prefix, after, limit.saturating_add(n_deleted))?;
+            let mut found: Vec<Entry> = old.into_iter().filter(|entry| !recent.contains_key(&entry.key)).collect();
+            found.extend(recent.iter().filter_map(|(key, change)| entry(key, change)));
+            found.sort_unstable_by(|a, b| a.key.cmp(&b.key));
+            found.truncate(limit);
+            Ok(found)
+        })
+    }
+
+    /// Makes changes visible that are durable.
+    pub(super) fn publish(&self, changes: Changes, now: Witness, weight: usize) {
+        let mut tables = self.tables();
+        tables.active.extend(changes);
+        tables.weight += weight;
+        tables.last = Some(now);
+        self.wake.notify_all();
+    }
+
+    /// Waits until no more than `weight` bytes are on the way to the index; answers whether it is so.
+    pub(super) fn wait_for_room(&self, weight: usize, patience: Duration) -> bool {
+        let full = |tables: &mut Tables| tables.weight > weight;
+        let waited = self.wake.wait_timeout_while(self.tables(), patience, full);
+        waited.unwrap_or_else(PoisonError::into_inner).0.weight <= weight
+    }
+
+    /// Everything durable is brought into the index, and that was it.
+    pub(super) fn close(&self) {
+        self.tables().closing = true;
+        self.wake.notify_all();
+    }
+
+    /// Begins to put the newest changes into the index: from now on they are frozen.
+    pub(super) fn freeze(&self) -> Option<(Arc<Changes>, Witness)> {
+        let _no_scan = self.freezing.write().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = self.tables();
+        let last = tables.last.take()?;
+        tables.weight = 0;
+        self.wake.notify_all();
+        tables.frozen = Arc::new(std::mem::take(&mut tables.active));
+        Some((Arc::clone(&tables.frozen), last))
+    }
+
+    /// The frozen changes are in the index.
+    pub(super) fn melt(&self) {
+        self.tables().frozen = Arc::default();
+    }
+
+    /// Makes the index again from the journal, unless that was done since `generation`.
+    pub(super) fn rebuild(&self, generation: u64, Distrust(why): Distrust) -> Result<()> {
+        let journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
+        match &*index {
+            Ok(newer) if newer.generation > generation => return Ok(()),
+            _ => {}
+        }
+        tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
+        *index = Err(unavailable(&self.folder.index(), "the index is being made again"));
+        let generation = 1 + self.generations.fetch_add(1, Ordering::Relaxed);
+        *index = build_index(&self.folder, &journal, self.cache_bytes, generation);
+        if index.is_ok() {
+            let mut tables = self.tables();
+            tables.active.clear();
+            tables.frozen = Arc::default();
+            tables.weight = 0;
+            tables.last = None;
+        }
+        index.as_ref().map(|_| ()).map_err(Clone::clone)
+    }
+
+    /// Asks the index, and asks once more after it was made again.
+    fn ask<T>(&self, question: impl Fn(&Index) -> index::Result<T>) -> Result<T> {
+        let mut n_rebuilt = 0;
+        loop {
+            let (answer, generation) = match &*self.index.read().unwrap_or_else(PoisonError::into_inner) {
+                Ok(index) => (question(index), index.generation),
+                Err(why) => return Err(why.clone()),
+            };
+            match answer {
+                Ok(answer) => return Ok(answer),
+                Err(Distrust(why)) if n_rebuilt == 2 => {
+                    let problem = format!("the index fails again and again ({why}): look at the disk and its mount");
+                    return Err(unavailable(&self.folder.index(), problem));
+                }
+                Err(why) => self.rebuild(generation, why)?,
+            }
+            n_rebuilt += 1;
+        }
+    }
+}
+
+impl Tables {
+    /// The first changes in a range, as many as can matter to a scan for `limit` entries.
+    fn range(&self, prefix: &str, after: Option<&str>, limit: usize) -> Changes {
+        let from = match after {
+            Some(after) if after >= prefix => Bound::Excluded(after),
+            _ => Bound::Included(prefix),
+        };
+        let mut merged = Changes::new();
+        for table in [&self.active, &*self.frozen] {
+            let mut n_entries = 0;
+            for (key, change) in table.range::<str, _>((from, Bound::Unbounded)) {
+                if n_entries == limit || !key.starts_with(prefix) {
+                    break;
+                }
+                n_entries += usize::from(change.value.is_some());
+                merged.entry(key.clone()).or_insert_with(|| change.clone());
+            }
+        }
+        merged
+    }
+}
+
+/// A new index, with all that the journal holds.
+pub(super) fn build_index(folder: &Folder, journal: &Journal, cache_bytes: u64, generation: u64) -> Result<Index> {
+    let path = folder.index();
+    let built = Index::create(&path, cache_bytes, folder.id, generation).map_err(Trouble::Index);
+    let built = built.and_then(|index| replay(journal, &index).map(|()| index));
+    built.map_err(|trouble| match trouble {
+        Trouble::Store(why) => why,
+        Trouble::Index(Distrust(why)) => {
+            let next = "make room or look at the disk; nothing is lost, it is made from the journal";
+            unavailable(&path, format!("making the index failed ({why}): {next}"))
+        }
+    })
+}
+
+/// Brings an index up to the end of the journal.
+pub(super) fn replay(journal: &Journal, index: &Index) -> std::result::Result<(), Trouble> {
+    let last = journal.last().number;
+    let mut said = Instant::now();
+    journal.replay(index.meta().applied.number, &mut |changes: &mut Changes, now| {
+        index.apply(changes, now, last).map_err(Trouble::Index)?;
+        changes.clear();
+        if said.elapsed() > Duration::from_secs(1) {
+            said = Instant::now();
+            let commit = index.meta().applied.number;
+            tracing::info!(commit, of = last, entries = index.n_entries(), "bringing the index up to the journal");
+        }
+        Ok(())
+    })
+}
+
+fn entry(key: &str, change: &Change) -> Option<Entry> {
+    let value = change.value.clone()?;
+    Some(Entry { key: key.to_owned(), value, version: change.version })
+}
+
+fn version(change: &Change) -> u64 {
+    if change.value.is_some() { change.version } else { 0 }
+}

@@ -1,0 +1,213 @@
+//! Reading the journal from end to end without touching it.
+
+use std::path::{Path, PathBuf};
+
+use super::disk::{DRAFT, corrupt, trouble};
+use super::frame::{Found, Frame, Frames, readable_after};
+use super::mark::Witness;
+use super::segment::{HEADER, Kind, read_name};
+use super::snapshot::{self, read_header};
+use crate::{Error, Result};
+
+/// A segment that counts.
+#[derive(Clone, Debug)]
+pub(super) struct Segment {
+    pub(super) path: PathBuf,
+    pub(super) ordinal: u64,
+    /// The end of the segment before it.
+    pub(super) before: Witness,
+}
+
+/// A snapshot that counts.
+#[derive(Clone, Debug)]
+pub(super) struct Snapshot {
+    pub(super) path: PathBuf,
+    pub(super) at: Witness,
+    pub(super) n_bytes: u64,
+}
+
+/// The files of a journal, sorted.
+#[derive(Debug)]
+pub(super) struct Files {
+    /// What stands in the place of everything before the first segment.
+    pub(super) snapshot: Option<Snapshot>,
+    /// At least one; the last is the one that is written to.
+    pub(super) segments: Vec<Segment>,
+    /// Files without meaning any more: drafts, and what a snapshot made superfluous.
+    pub(super) leftovers: Vec<PathBuf>,
+}
+
+/// Where the journal ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct End {
+    /// The last commit.
+    pub(super) last: Witness,
+    /// The offset in the last segment behind it.
+    pub(super) offset: u64,
+    /// Something that is no frame stands behind it.
+    pub(super) torn: bool,
+}
+
+/// Somebody who knows of a commit, and the file to name if the journal does not.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Claim<'a> {
+    pub(super) witness: Witness,
+    pub(super) file: &'a Path,
+}
+
+impl Files {
+    /// Sorts the files in the folder of the journal.
+    pub(super) fn list(folder: &Path, id: u64) -> Result<Files> {
+        let (mut segments, mut snapshots, mut leftovers) = (Vec::new(), Vec::new(), Vec::new());
+        let failed = |why| trouble(folder, "reading the folder of the journal", &why);
+        for item in std::fs::read_dir(folder).map_err(failed)? {
+            let path = item.map_err(failed)?.path();
+            match read_name(&path) {
+                Some((Kind::Segment, ordinal)) => segments.push((ordinal, path)),
+                Some((Kind::Snapshot, number)) => snapshots.push((number, path)),
+                None if path.extension().is_some_and(|end| end == DRAFT) => leftovers.push(path),
+                None => tracing::warn!(file = %path.display(), "a file in the journal's folder is not the store's"),
+            }
+        }
+        segments.sort_unstable();
+        snapshots.sort_unstable();
+        let snapshot = snapshots.pop().map(|(number, path)| sort_snapshot(number, path, id)).transpose()?;
+        leftovers.extend(snapshots.into_iter().map(|(_, path)| path));
+        let base = snapshot.as_ref().map_or(0, |snapshot| snapshot.at.number);
+        let mut kept: Vec<Segment> = Vec::new();
+        for (ordinal, path) in segments {
+            let header = read_header(&path, Kind::Segment, id)?;
+            if header.ordinal != ordinal {
+                return Err(corrupt(&path, format!("it holds segment {}, not {ordinal}", header.ordinal)));
+            }
+            if header.before.number <= base {
+                leftovers.extend(kept.drain(..).map(|segment| segment.path));
+            } else if kept.last().is_none_or(|last| last.ordinal + 1 != ordinal) {
+                return Err(corrupt(&path, "the segment of the journal before it is missing"));
+            }
+            kept.push(Segment { path, ordinal, before: header.before });
+        }
+        if kept.is_empty() {
+            return Err(corrupt(folder, "the journal has no segment"));
+        }
+        Ok(Files { snapshot, segments: kept, leftovers })
+    }
+
+    /// Where the state begins from which the segments go on.
+    pub(super) fn base(&self, id: u64) -> Witness {
+        self.snapshot.as_ref().map_or(beginning(id), |snapshot| snapshot.at)
+    }
+
+    /// Reads every file to its end, and holds the journal against what others know of it.
+    pub(super) fn verify(&self, id: u64, claims: &[Claim<'_>]) -> Result<End> {
+        if let Some(snapshot) = &self.snapshot {
+            snapshot::read(&snapshot.path, id, &mut |_| Ok::<(), Error>(()))?;
+        }
+        let base = self.snapshot.as_ref().map(|snapshot| Claim { witness: snapshot.at, file: &snapshot.path });
+        let claims: Vec<Claim<'_>> = claims.iter().copied().chain(base).collect();
+        let mut before = self.segments[0].before;
+        if before.number == 0 && before != beginning(id) {
+            return Err(corrupt(&self.segments[0].path, "it does not begin where the journal begins"));
+        }
+        check_step(&claims, None, before)?;
+        let end = self.walk(id, 0, &mut |path, frame| {
+            let now = Witness { number: frame.number, chain: frame.crc };
+            check_step(&claims, Some((path, before.number)), now)?;
+            before = now;
+            Ok(())
+        })?;
+        for Claim { witness, file } in claims {
+            if witness.number > end.last.number {
+                let last = &self.segments[self.segments.len() - 1].path;
+                let why = format!(
+                    "it ends at byte {} with commit {}, but {} knows of commit {}, so its end is missing or damaged",
+                    end.offset,
+                    end.last.number,
+                    file.display(),
+                    witness.number
+                );
+                return Err(corrupt(last, why));
+            }
+        }
+        Ok(end)
+    }
+
+    /// Goes through the frames from the segment on that holds the commit after `from`, and finds the end.
+    pub(super) fn walk<E: From<Error>>(
+        &self,
+        id: u64,
+        from: u64,
+        each: &mut impl FnMut(&Path, &Frame) -> std::result::Result<(), E>,
+    ) -> std::result::Result<End, E> {
+        let first = self.segments.iter().rposition(|segment| segment.before.number <= from).unwrap_or(0);
+        let mut end = End { last: self.segments[first].before, offset: HEADER as u64, torn: false };
+        for (idx, Segment { path, before, .. }) in self.segments.iter().enumerate().skip(first) {
+            if *before != end.last {
+                let why = format!(
+                    "it goes on after commit {}, but what is before it ends with {}",
+                    before.number, end.last.number
+                );
+                return Err(corrupt(path, why).into());
+            }
+            let failed = |why| trouble(path, "reading the journal", &why);
+            let mut frames = Frames::open(path, HEADER as u64, id).map_err(failed)?;
+            end.offset = HEADER as u64;
+            loop {
+                match frames.next().map_err(failed)? {
+                    Found::Frame(frame) => {
+                        if frame.prev != end.last.chain || frame.number <= end.last.number {
+                            let why = format!("the commit at byte {} does not follow the one before it", frame.offset);
+                            return Err(corrupt(path, why).into());
+                        }
+                        each(path, &frame)?;
+                        end.last = Witness { number: frame.number, chain: frame.crc };
+                        end.offset = frames.offset();
+                    }
+                    Found::End(_) => break,
+                    Found::Bad(offset) => {
+                        if idx + 1 < self.segments.len() {
+                            return Err(
+                                corrupt(path, format!("it is unreadable at byte {offset}, and more follows")).into()
+                            );
+                        }
+                        if let Some(later) = readable_after(path, offset, end.last.number + 1, id).map_err(failed)? {
+                            let why = format!("it is unreadable at byte {offset}, but readable again at byte {later}");
+                            return Err(corrupt(path, why).into());
+                        }
+                        end.torn = true;
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(end)
+    }
+}
+
+/// The place in front of the first commit of the store `id`.
+pub(super) fn beginning(id: u64) -> Witness {
+    Witness { number: 0, chain: (id ^ (id >> 32)) as u32 }
+}
+
+/// The journal goes from one commit to the next: whoever knows of a commit in between or of another one knows better.
+fn check_step(claims: &[Claim<'_>], step: Option<(&Path, u64)>, now: Witness) -> Result<()> {
+    for Claim { witness, file } in claims {
+        let skipped = step.is_some_and(|(_, before)| before < witness.number && witness.number < now.number);
+        let differs = witness.number == now.number && witness.chain != now.chain;
+        if skipped || differs {
+            let path = step.map_or(*file, |(path, _)| path);
+            let why = format!("its commit {} is not the one that {} knows", witness.number, file.display());
+            return Err(corrupt(path, why));
+        }
+    }
+    Ok(())
+}
+
+fn sort_snapshot(number: u64, path: PathBuf, id: u64) -> Result<Snapshot> {
+    let at = read_header(&path, Kind::Snapshot, id)?.before;
+    if at.number != number {
+        return Err(corrupt(&path, format!("it holds the state after commit {}, not {number}", at.number)));
+    }
+    let n_bytes = std::fs::metadata(&path).map_err(|why| trouble(&path, "reading the snapshot", &why))?.len();
+    Ok(Snapshot { path, at, n_bytes })
+}
