@@ -1,74 +1,63 @@
-//! Discord's API description, cut into pieces so that each validator is made from what it needs only.
+//! Discord's API description, left as text; each validator is made from the few schemas it needs.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use jsonschema::{Draft, Validator};
+use serde::Deserialize;
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
 const TEXT: &str = include_str!("../../openapi/discord-openapi.json");
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// The schemas, as text by name, and for each operation the schemas of its request and answers.
-#[derive(Debug)]
-pub(super) struct Document {
-    schemas: HashMap<String, String>,
-    /// By path and method.
-    operations: HashMap<(String, String), Operation>,
+/// Where things are in the text.
+#[derive(Debug, Deserialize)]
+pub(super) struct Document<'a> {
+    /// By path and lower-case method.
+    #[serde(borrow)]
+    paths: BTreeMap<&'a str, BTreeMap<&'a str, &'a RawValue>>,
+    #[serde(borrow)]
+    components: Components<'a>,
 }
 
-#[derive(Debug)]
-struct Operation {
-    request: Option<String>,
-    answers: HashMap<String, String>,
+#[derive(Debug, Deserialize)]
+struct Components<'a> {
+    #[serde(borrow)]
+    schemas: BTreeMap<&'a str, &'a RawValue>,
 }
 
-impl Document {
+impl Document<'static> {
     pub(super) fn read() -> Self {
-        let mut whole: Value = serde_json::from_str(TEXT).expect("the document is JSON");
-        // Discord takes numbers where the document says text; clients send both.
-        whole["components"]["schemas"]["SnowflakeType"]["type"] = json!(["string", "integer"]);
-        // In forms Discord names errors by words; the document has only the numbers of whole answers.
-        let inner = &mut whole["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]["items"];
-        *inner = json!({
-            "type": "object",
-            "properties": { "code": { "type": "string" }, "message": { "type": "string" } },
-            "required": ["code", "message"],
-        });
-        let mut operations = HashMap::new();
-        for (path, methods) in whole["paths"].as_object().into_iter().flatten() {
-            for (method, operation) in methods.as_object().into_iter().flatten() {
-                operations.insert((path.clone(), method.to_uppercase()), Operation::read(operation));
-            }
-        }
-        let schemas = whole["components"]["schemas"].as_object().into_iter().flatten();
-        Self { schemas: schemas.map(|(name, schema)| (name.clone(), schema.to_string())).collect(), operations }
+        serde_json::from_str(TEXT).expect("the document has paths and schemas")
     }
 
+    /// The schema of a request's body.
     pub(super) fn request(&self, method: &str, path: &str) -> Option<Value> {
-        parse(self.operation(method, path)?.request.as_deref()?)
+        json_schema(&self.operation(method, path)?["requestBody"])
     }
 
+    /// The schema of an answer.
     pub(super) fn answer(&self, method: &str, path: &str, status: u16) -> Option<Value> {
-        parse(self.operation(method, path)?.answers.get(&status.to_string())?)
+        json_schema(&self.operation(method, path)?["responses"][status.to_string()])
     }
 
+    /// The schema with this name.
     pub(super) fn named(&self, name: &str) -> Option<Value> {
-        self.schemas.contains_key(name).then(|| json!({ "$ref": format!("{SCHEMAS}{name}") }))
+        self.components.schemas.contains_key(name).then(|| json!({ "$ref": format!("{SCHEMAS}{name}") }))
     }
 
-    fn operation(&self, method: &str, path: &str) -> Option<&Operation> {
-        self.operations.get(&(path.to_owned(), method.to_owned()))
+    fn operation(&self, method: &str, path: &str) -> Option<Value> {
+        parse(self.paths.get(path)?.get(&*method.to_lowercase())?)
     }
 
     /// A validator for the schema, with the schemas it refers to.
     pub(super) fn validator(&self, schema: &Value) -> Validator {
-        let mut needed = BTreeSet::new();
         let mut todo = Vec::new();
         references(schema, &mut todo);
-        let mut schemas = Map::new();
+        let (mut needed, mut schemas) = (BTreeSet::new(), Map::new());
         while let Some(name) = todo.pop() {
             if needed.insert(name.clone())
-                && let Some(schema) = self.schemas.get(&name).and_then(|text| parse(text))
+                && let Some(schema) = self.schema(&name)
             {
                 references(&schema, &mut todo);
                 schemas.insert(name, schema);
@@ -82,24 +71,33 @@ impl Document {
         let options = jsonschema::options().with_draft(Draft::Draft202012);
         options.build(&whole).expect("schemas of Discord's document are valid")
     }
-}
 
-impl Operation {
-    fn read(operation: &Value) -> Self {
-        let text = |content: &Value| match &content["application/json"]["schema"] {
-            Value::Null => None,
-            schema => Some(schema.to_string()),
-        };
-        let answers = operation["responses"].as_object().into_iter().flatten();
-        Self {
-            request: text(&operation["requestBody"]["content"]),
-            answers: answers.filter_map(|(status, answer)| Some((status.clone(), text(&answer["content"])?))).collect(),
+    /// A schema by its name, set right where the document differs from what Discord does.
+    fn schema(&self, name: &str) -> Option<Value> {
+        let mut schema = parse(self.components.schemas.get(name)?)?;
+        match name {
+            // Discord takes numbers where the document says text; clients send both.
+            "SnowflakeType" => schema["type"] = json!(["string", "integer"]),
+            // In forms Discord names errors by words; the document has only the numbers of whole answers.
+            "InnerErrors" => {
+                schema["properties"]["_errors"]["items"] = json!({
+                    "type": "object",
+                    "properties": { "code": { "type": "string" }, "message": { "type": "string" } },
+                    "required": ["code", "message"],
+                });
+            }
+            _ => {}
         }
+        Some(schema)
     }
 }
 
-fn parse(text: &str) -> Option<Value> {
-    serde_json::from_str(text).ok()
+fn json_schema(described: &Value) -> Option<Value> {
+    Some(&described["content"]["application/json"]["schema"]).filter(|schema| !schema.is_null()).cloned()
+}
+
+fn parse(raw: &RawValue) -> Option<Value> {
+    serde_json::from_str(raw.get()).ok()
 }
 
 /// The names of the schemas referred to.
@@ -113,5 +111,21 @@ fn references(schema: &Value, found: &mut Vec<String>) {
         }
         Value::Array(items) => items.iter().for_each(|inner| references(inner, found)),
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn operations_and_schemas_are_found() {
+        let document = Document::read();
+        assert!(document.request("POST", "/channels/{channel_id}/messages").is_some());
+        assert!(document.answer("GET", "/users/@me", 200).is_some());
+        assert_eq!(document.answer("DELETE", "/channels/{channel_id}/messages/{message_id}", 204), None);
+        let message = document.validator(&document.named("MessageReferenceRequest").unwrap());
+        assert!(message.is_valid(&json!({ "message_id": 5 })) && message.is_valid(&json!({ "message_id": "5" })));
+        assert!(!message.is_valid(&json!({ "message_id": "five" })) && !message.is_valid(&json!({})));
     }
 }

@@ -21,7 +21,7 @@ pub(super) enum Subject {
 }
 
 /// Discord's description, read once in a process.
-static DOCUMENT: LazyLock<Document> = LazyLock::new(Document::read);
+static DOCUMENT: LazyLock<Document<'static>> = LazyLock::new(Document::read);
 
 /// By the text of their schemas, because many operations share them.
 static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
