@@ -98,8 +98,8 @@ export class Frame {
     const locales = LOCALES.includes(app.locale) ? LOCALES : [app.locale, ...LOCALES];
     const names = new Intl.DisplayNames([app.locale], { type: "language" });
     return el("footer", { class: "self" },
-      el("button", { type: "button", class: "self-button", popovertarget: "switcher", "aria-label": say("asPerson", { name: app.me.display_name }), data: { testid: "person" } },
-        avatar(app.userOf(app.me)), el("span", { class: "me-words" }, el("b", {}, app.me.display_name), el("small", {}, app.me.name)), icon("swap")),
+      el("button", { type: "button", class: "self-button", popovertarget: "switcher", title: say("switchPerson"), data: { testid: "person" } },
+        avatar(app.userOf(app.me)), el("span", { class: "me-words" }, el("b", {}, app.me.display_name), el("small", {}, app.me.name)), icon("swap"), el("span", { class: "sr" }, say("switchPerson"))),
       el("div", { class: "self-tools" },
         el("select", { "aria-label": say("language"), title: say("language"), data: { testid: "locale" }, onchange: (e) => app.setLocale(e.target.value) },
           locales.map((l) => el("option", { value: l, selected: l === app.locale, title: names.of(l) }, l))),

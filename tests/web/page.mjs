@@ -8,7 +8,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { button, command, composer, id, launch, loaded, option, pill, suggestions, write } from "./browser.mjs";
 import { assert } from "./human.mjs";
 
 const base = (process.argv[2] ?? process.env.PLAYGROUND_URL ?? "").replace(/\/$/, "");
@@ -22,17 +22,10 @@ mkdirSync(out, { recursive: true });
 // Wished for in this order; where one is not legal, the first that the bot suggests is played instead.
 const MOVES = ["e2e4", "d7d5", "d2d4", "e7e5", "c2c4", "c7c5", "f2f4", "f7f5", "b2b3", "b7b6"];
 const WAYS = ["command", "reply", "mention"];
-const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
-const people = await (await fetch(`${base}/people`)).json();
-const pages = [];
+const browser = await launch();
 const complaints = [];
-
 const ann = await open("ann", { colorScheme: "light" });
 const bob = await open("bob", { colorScheme: "dark" });
 
@@ -113,7 +106,7 @@ await step("pictures for people: light, dark, a phone in French, and both sides 
   await ann.screenshot({ path: join(out, "page-light.png") });
   await bob.screenshot({ path: join(out, "page-dark.png") });
   const chloe = await open("chloe", { viewport: PHONE, colorScheme: "light", isMobile: true, hasTouch: true });
-  await chloe.goto(`${base}/?as=${id("chloe")}#${new URL(ann.url()).hash.slice(1)}`);
+  await chloe.goto(`${base}/?as=${await id(base, "chloe")}#${new URL(ann.url()).hash.slice(1)}`);
   await chloe.getByTestId("attachment").last().waitFor();
   await loaded(chloe);
   assert.equal(await chloe.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
@@ -121,8 +114,8 @@ await step("pictures for people: light, dark, a phone in French, and both sides 
   await chloe.locator('[data-testid="composer"]').pressSequentially("/j");
   await chloe.getByRole("option", { name: "/jouer" }).waitFor();
   await chloe.screenshot({ path: join(out, "page-360-commands.png") });
-  const both = await (await browser.newContext({ viewport: { width: 1600, height: 900 }, colorScheme: "light" })).newPage();
-  await both.goto(`${base}/?both=${id("ann")},${id("bob")}`);
+  const both = await browser.window({ viewport: { width: 1600, height: 900 }, colorScheme: "light" });
+  await both.goto(`${base}/?both=${await id(base, "ann")},${await id(base, "bob")}`);
   for (const frame of [both.frameLocator("iframe").first(), both.frameLocator("iframe").last()]) {
     await frame.locator('.threads [data-testid="channel"]').first().click();
     await frame.locator('[data-testid="attachment"]').last().waitFor();
@@ -150,21 +143,8 @@ console.log(`a whole game on the page; the screenshots are in ${out}`);
 
 // ---- how people do things ----
 
-function id(name) {
-  return people.find((p) => p.name === name).id;
-}
-
-async function open(name, options) {
-  const context = await browser.newContext({ viewport: DESKTOP, locale: "en-US", ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  page.on("pageerror", (error) => complaints.push(`${name}: ${error}`));
-  page.on("console", (line) => ["error", "warning"].includes(line.type()) && complaints.push(`${name}: ${line.text()}`));
-  page.on("request", (request) => !request.url().startsWith(base) && complaints.push(`${name}: asked for ${request.url()}`));
-  await page.goto(`${base}/?as=${id(name)}`);
-  await page.getByTestId("composer").waitFor();
-  pages.push([name, page]);
-  return page;
+function open(name, options) {
+  return browser.open(base, name, complaints, options);
 }
 
 async function step(name, run) {
@@ -174,64 +154,25 @@ async function step(name, run) {
   } catch (error) {
     console.log(`FAILED  ${name}`);
     console.error(error, complaints);
-    for (const [who, page] of pages) await page.screenshot({ path: join(out, `failed-${who}.png`) }).catch(() => {});
+    await browser.shoot(out);
     await browser.close();
     process.exit(1);
   }
   console.log(`ok      ${name} (${Math.round(performance.now() - began)} ms)`);
 }
 
-function composer(page) {
-  return page.getByTestId("composer");
-}
-
-function pill(page, name) {
-  return page.locator(`input[data-option="${name}"]`);
-}
-
-function options(page) {
-  return page.getByTestId("popup").getByRole("option").filter({ hasNotText: /^(Looking…|No suggestions)$/ });
-}
-
-function button(page, name) {
-  return page.getByTestId("log").getByRole("button", { name, exact: true }).last();
-}
-
-async function write(page, text) {
-  await composer(page).fill(text);
-  if (await page.getByTestId("popup").isVisible()) await page.keyboard.press("Escape");
-  await composer(page).press("Enter");
-}
-
-async function command(page, name) {
-  await composer(page).fill("");
-  await composer(page).pressSequentially(`/${name}`);
-  await page.getByRole("option", { name: `/${name}` }).first().waitFor();
-  await page.keyboard.press("Tab");
-  await page.locator(`[data-testid="command"][data-command="${name}"]`).waitFor();
-}
-
-// Types into an option, adding it first where it is not asked for, and takes a suggestion with Enter.
-async function option(page, name, text, wanted = /./) {
-  if (!(await pill(page, name).count())) await page.locator(`[data-testid="add-option"][data-option="${name}"]`).click();
-  await pill(page, name).pressSequentially(text);
-  await options(page).filter({ hasText: wanted }).first().waitFor();
-  await page.keyboard.press("Enter");
-  await page.getByTestId("popup").waitFor({ state: "hidden" });
-}
-
 async function play(page, way, wish) {
   await command(page, "move");
   await pill(page, "move").fill(wish);
-  const found = options(page).first().or(page.getByTestId("popup").getByText("No suggestions"));
+  const found = suggestions(page).first().or(page.getByTestId("popup").getByText("No suggestions"));
   await found.waitFor();
-  if (!(await options(page).count())) {
+  if (!(await suggestions(page).count())) {
     await pill(page, "move").fill("");
-    await options(page).first().waitFor();
+    await suggestions(page).first().waitFor();
   }
-  const label = (await options(page).first().innerText()).trim();
+  const label = (await suggestions(page).first().innerText()).trim();
   if (way === "command") {
-    await options(page).first().click();
+    await suggestions(page).first().click();
     await page.keyboard.press("Enter");
     return label;
   }
@@ -268,8 +209,4 @@ async function boardsAre(n) {
       return log.scrollHeight - log.scrollTop - log.clientHeight < 5;
     });
   }
-}
-
-function loaded(page) {
-  return page.waitForFunction(() => [...document.querySelectorAll('[data-testid="attachment"]')].every((img) => img.complete && img.naturalWidth > 0));
 }

@@ -1,0 +1,49 @@
+#!/bin/sh
+# Both scripts against freshly started playgrounds:  tests/web/run.sh PATH_OF_MUTABOT [OUT_DIR]
+# Needs Node 20.15 or later with npm, and Chromium. The screenshots go to OUT_DIR (tests/web/out if not given).
+set -eu
+
+mutabot=$(realpath "$1")
+out=${2:-$(dirname "$0")/out}
+mkdir -p "$out"
+out=$(realpath "$out")
+cd "$(dirname "$0")"
+scratch=$(mktemp -d)
+running=
+stop() {
+    [ -z "$running" ] || { kill "$running" 2>/dev/null && wait "$running" || true; }
+    running=
+}
+trap 'stop; rm -rf "$scratch"' EXIT
+trap 'exit 1' INT TERM
+
+# Starts a playground on a free port; $url is where it is, $log what it says.
+start() {
+    log=$scratch/$1.log
+    shift
+    "$mutabot" playground --port 0 --folder "$scratch/$#" "$@" >"$log" 2>&1 &
+    running=$!
+    tries=0
+    until url=$(grep -o 'http://127\.0\.0\.1:[0-9]*' "$log" | head -n 1) && [ -n "$url" ]; do
+        tries=$((tries + 1))
+        if [ $tries -gt 200 ] || ! kill -0 "$running" 2>/dev/null; then
+            cat "$log" >&2
+            echo "the playground did not start" >&2
+            exit 1
+        fi
+        sleep 0.1
+    done
+}
+
+npm ci --no-audit --no-fund --loglevel=error
+npm test --silent
+
+start without-bot --without-bot
+token=$(grep -o 'token is [^ ]*' "$log" | cut -d' ' -f3)
+node discordjs.mjs "$url" "$token"
+node parts.mjs "$url" "$token" "$out"
+stop
+
+start with-bot
+node page.mjs "$url" "$out" || { cat "$log" >&2; exit 1; }
+stop
