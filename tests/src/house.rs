@@ -65,12 +65,14 @@ pub fn spawn(program: &str, server: &Server, folder: &Path) -> Child {
     let config = folder.join("config.toml");
     let text = format!("[discord]\nstand_in = {:?}\n[store]\nfolder = {:?}\n", server.url(), folder.join("store"));
     std::fs::write(&config, text).expect("the test's folder can be written");
+    let log = std::fs::File::options().create(true).append(true).open(folder.join("log"));
     Command::new(program)
         .args(["run", "--config"])
         .arg(config)
         .env("DISCORD_TOKEN", server.token())
         .stdin(Stdio::null())
         .stdout(Stdio::null())
+        .stderr(log.expect("the test's folder can be written"))
         .kill_on_drop(true)
         .spawn()
         .expect("the bot was built with the tests")

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
-use store::Memory as Sled;
+use store::Sled;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
@@ -51,7 +51,7 @@ impl Playground {
                         .await?;
                 print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games will be kept."));
                 let ended = bot.run(stopped()).await;
-                drop(kept);
+                kept.close().await;
                 ended.map_err(|failure| failure.chain())?;
             }
             server.shutdown().await;
@@ -72,7 +72,7 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
         let stand_in = config.discord.stand_in.as_deref();
         let (bot, kept) = prepare(&config.store.folder, &config, &token, stand_in).await?;
         let ended = bot.run(stopped()).await;
-        drop(kept);
+        kept.close().await;
         ended.map_err(|failure| failure.chain())
     })
 }
@@ -91,8 +91,8 @@ async fn prepare(
     token: &Token,
     stand_in: Option<&str>,
 ) -> Result<(Bot, Arc<Sled>), String> {
-    let _ = folder;
-    let kept = Arc::new(Sled::new());
+    let opened = Sled::open(folder, store::Options::default()).await;
+    let kept = Arc::new(opened.map_err(|error| error.to_string())?);
     let app = App::new(Arc::clone(&kept) as Arc<dyn store::Store>, config.layouts());
     let bot = Bot::new(app, token, stand_in).await.map_err(|failure| failure.chain())?;
     Ok((bot, kept))

@@ -4,5 +4,7 @@
 mod dialogues;
 mod disorder;
 mod games;
+mod killed;
 mod program;
 mod refused;
+mod restart;

@@ -1,0 +1,57 @@
+//! The playground and the bot are stopped and started again: people play on where they were.
+
+use std::sync::Arc;
+
+use playground::{Happening, Options, Server};
+use serde_json::json;
+use store::Sled;
+use tests::house::{Beside, PATIENCE, Pair, board_file, button, created, id};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let world = Options { port: 0, folder: Some(folder.path().join("world")) };
+    let kept = folder.path().join("store");
+
+    let server = Server::start(world.clone()).await.unwrap();
+    let store = Arc::new(Sled::open(&kept, store::Options::default()).await.unwrap());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn store::Store>).await;
+    let people = server.people();
+    let players = [people[0].id, people[1].id];
+    let mut pair = Pair::start(&server, players, "").await;
+    pair.slash(0, "e4");
+    let board = pair.wait_for_board(1, false).await;
+    let resign = button(&board, 1).to_owned();
+    let (game, thread, message) = (pair.game, pair.thread, pair.board);
+    bot.stop().await;
+    store.close().await;
+    drop(store);
+    server.shutdown().await;
+
+    let server = Server::start(world).await.unwrap();
+    let store = Arc::new(Sled::open(&kept, store::Options::default()).await.unwrap());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn store::Store>).await;
+    let mut watch = server.subscribe();
+    let bob = server.client(players[1]);
+    bob.message(thread, "e5", Some(message)).unwrap();
+    let file = board_file(game, 2, false);
+    watch
+        .find(PATIENCE, |h| created(h).filter(|m| m["attachments"][0]["filename"] == *file).map(|_| ()))
+        .await
+        .unwrap();
+    // The board from before the restart is live no more.
+    let retired = |h: &Happening| match h {
+        Happening::MessageEdited { message: edited, .. } if id(edited) == message => {
+            Some(edited["components"] == json!([]))
+        }
+        _ => None,
+    };
+    assert!(watch.find(PATIENCE, retired).await.unwrap());
+    assert!(bob.click(thread, message, &resign, &[]).is_err(), "an old board has lost its buttons");
+    let messages = bob.messages(thread, 100, None).unwrap();
+    let n_boards = messages.iter().filter(|m| m["attachments"][0]["filename"].is_string()).count();
+    assert_eq!(n_boards, 3);
+    bot.stop().await;
+    store.close().await;
+    server.shutdown().await;
+}
