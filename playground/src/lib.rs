@@ -23,6 +23,30 @@
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! # The people API over HTTP
+//!
+//! JSON with ids as text; a refusal is a status of 400 or more with `{"error": "a sentence"}`. `{me}` is a person.
+//!
+//! | request | gives |
+//! | --- | --- |
+//! | `GET /people` | everyone: `id, name, display_name, locale, avatar_hue` |
+//! | `GET /people/{me}/state` | `me, guild, channels, members, commands, bot` |
+//! | `GET /people/{me}/channels/{channel}/messages?limit=&before=` | Discord's message objects, oldest first, with `thinking`, and `visible_to` when private |
+//! | `POST .../messages` `{content, reply_to?}` | the message |
+//! | `POST .../commands` `{name, options, locale?}` | `{interaction_id}`; a subcommand's name follows after a space |
+//! | `POST .../autocomplete` `{name, options, focused, locale?}` | `{choices}`; 504 after 3 s |
+//! | `POST .../components` `{message_id, custom_id, values?, locale?}` | `{interaction_id}` |
+//! | `POST .../modals` `{custom_id, fields, locale?}` | `{interaction_id}` |
+//! | `POST /people/{me}/dm` | `{channel_id}` of the direct messages with the bot |
+//! | `GET /people/{me}/socket` | a WebSocket of `{type, data}`: `message_create`, `message_update`, `message_delete`, `channel_create`, `channel_update`, `channel_delete`, `commands`, `bot_online`, `modal`, `interaction_done`, `interaction_failed`, `typing`, `reaction` |
+//!
+//! # What is like Discord, and what is not
+//!
+//! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions are
+//! Discord's. Missing are voice, polls, stickers, custom emojis, forum channels, webhooks other than those of
+//! interactions, compression of the gateway, rate limits (ask for a 429 by [`Faults::fail`]), and any limit on how often
+//! a bot may identify. Where Discord's document says otherwise than Discord does, `check/document.rs` sets it right.
 
 mod check;
 mod clock;

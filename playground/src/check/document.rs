@@ -50,15 +50,18 @@ impl Document<'static> {
         parse(self.paths.get(path)?.get(&*method.to_lowercase())?)
     }
 
-    /// A validator for the schema, with the schemas it refers to.
-    pub(super) fn validator(&self, schema: &Value) -> Validator {
+    /// A validator for the schema, with the schemas it refers to. `closed`: objects have no members but those named.
+    pub(super) fn validator(&self, schema: &Value, closed: bool) -> Validator {
         let mut todo = Vec::new();
         references(schema, &mut todo);
         let (mut needed, mut schemas) = (BTreeSet::new(), Map::new());
         while let Some(name) = todo.pop() {
             if needed.insert(name.clone())
-                && let Some(schema) = self.schema(&name)
+                && let Some(mut schema) = self.schema(&name)
             {
+                if closed {
+                    close(&mut schema);
+                }
                 references(&schema, &mut todo);
                 schemas.insert(name, schema);
             }
@@ -100,6 +103,20 @@ fn parse(raw: &RawValue) -> Option<Value> {
     serde_json::from_str(raw.get()).ok()
 }
 
+/// Forbids members that are not named, here and inside.
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Object(map) => {
+            map.values_mut().for_each(close);
+            if map.contains_key("properties") && map.get("type").is_some_and(|kind| kind == "object") {
+                map.entry("additionalProperties").or_insert(json!(false));
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(close),
+        _ => {}
+    }
+}
+
 /// The names of the schemas referred to.
 fn references(schema: &Value, found: &mut Vec<String>) {
     match schema {
@@ -124,7 +141,7 @@ mod tests {
         assert!(document.request("POST", "/channels/{channel_id}/messages").is_some());
         assert!(document.answer("GET", "/users/@me", 200).is_some());
         assert_eq!(document.answer("DELETE", "/channels/{channel_id}/messages/{message_id}", 204), None);
-        let message = document.validator(&document.named("MessageReferenceRequest").unwrap());
+        let message = document.validator(&document.named("MessageReferenceRequest").unwrap(), false);
         assert!(message.is_valid(&json!({ "message_id": 5 })) && message.is_valid(&json!({ "message_id": "5" })));
         assert!(!message.is_valid(&json!({ "message_id": "five" })) && !message.is_valid(&json!({})));
     }

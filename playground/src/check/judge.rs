@@ -23,7 +23,7 @@ pub(super) enum Subject {
 /// Discord's description, read once in a process.
 static DOCUMENT: LazyLock<Document<'static>> = LazyLock::new(Document::read);
 
-/// By the text of their schemas, because many operations share them.
+/// By the text of their schemas and whether unknown members are forbidden, because many operations share them.
 static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
 
 /// Reads the document, so that the first request need not wait for it.
@@ -48,9 +48,42 @@ pub(super) fn find(subject: Subject) -> Option<Judge> {
     };
     let items = Some(&schema["items"]).filter(|items| is_answer && items["$ref"].is_string());
     let (schema, of_items) = (items.unwrap_or(&schema), items.is_some());
+    Some(Judge { validator: validator(schema, false), of_items })
+}
+
+/// What is in a request that Discord does not know, and passes over: most likely a misspelt name.
+///
+/// Empty members, `false` and `nsfw` are let pass, and `type` of a thread on a message: clients send them of their own
+/// accord.
+pub(super) fn unknown_members(subject: Subject, body: &Value) -> Option<String> {
+    let schema = match subject {
+        Subject::Request(_, template) if template.ends_with("/threads") => return None,
+        Subject::Request(method, template) => DOCUMENT.request(method, template)?,
+        Subject::Named(name) => DOCUMENT.named(name)?,
+        Subject::Answer(..) => return None,
+    };
+    let body = without_empty(body);
+    // Leaving out what is empty may itself be wrong; then nothing is said.
+    let error = validator(&schema, true).validate(&body).err().filter(|_| validator(&schema, false).is_valid(&body))?;
+    Some(format!("{}: {error}", error.instance_path()))
+}
+
+fn without_empty(value: &Value) -> Value {
+    let is_empty = |value: &Value| value.is_null() || *value == false || value.as_array().is_some_and(Vec::is_empty);
+    match value {
+        Value::Object(map) => {
+            let kept = map.iter().filter(|(key, value)| !is_empty(value) && *key != "nsfw");
+            kept.map(|(key, value)| (key.clone(), without_empty(value))).collect()
+        }
+        Value::Array(items) => items.iter().map(without_empty).collect(),
+        other => other.clone(),
+    }
+}
+
+fn validator(schema: &Value, closed: bool) -> Arc<Validator> {
     let mut validators = VALIDATORS.lock().expect("Discord's schemas compile without a panic");
-    let made = validators.entry(schema.to_string()).or_insert_with(|| Arc::new(DOCUMENT.validator(schema)));
-    Some(Judge { validator: Arc::clone(made), of_items })
+    let key = format!("{closed} {schema}");
+    Arc::clone(validators.entry(key).or_insert_with(|| Arc::new(DOCUMENT.validator(schema, closed))))
 }
 
 impl Judge {

@@ -64,6 +64,9 @@ impl Checker {
         let Some(judge) = judge::find(subject) else { return Ok(()) };
         let errors = judge.errors(body);
         if errors.is_empty() {
+            if let Some(unknown) = judge::unknown_members(subject, body) {
+                self.violation(format!("request {method} {template}: {unknown}"));
+            }
             return Ok(());
         }
         self.violation(format!("request {method} {template}: {}", words(&errors)));
