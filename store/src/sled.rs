@@ -73,6 +73,8 @@ use crate::{Batch, Entry, Error, Result, Store};
 mod applier;
 mod committer;
 mod disk;
+#[cfg(test)]
+mod faults;
 mod folder;
 mod frame;
 mod group;

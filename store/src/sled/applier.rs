@@ -4,7 +4,6 @@ use std::fs::File;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
-use super::disk::Disk;
 use super::index::{Distrust, Index, Trouble};
 use super::snapshot::{self, Draft};
 use super::state::State;
@@ -33,7 +32,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
             continue;
         }
         // The commits behind the mark are durable already; now the mark is as well.
-        if let Err(why) = Disk::default().sync(mark) {
+        if let Err(why) = state.disk.sync(mark) {
             tracing::warn!(%why, "the mark beside the journal cannot be synced");
         }
         if closing {
@@ -64,7 +63,7 @@ fn wait(state: &State) -> bool {
 }
 
 /// Brings everything durable into the index; makes the index again if that goes wrong.
-fn apply(state: &State) -> Result<()> {
+pub(super) fn apply(state: &State) -> Result<()> {
     let (generation, why) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => {
             let Some((changes, last)) = state.freeze() else { return Ok(()) };
@@ -82,7 +81,7 @@ fn apply(state: &State) -> Result<()> {
 }
 
 /// Writes a snapshot when the segments weigh much more than the entries.
-fn compact(state: &State, compact_bytes: u64) -> Result<()> {
+pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
     {
         let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
         if journal.n_bytes() < compact_bytes.max(2 * journal.snapshot_bytes()) {

@@ -44,7 +44,7 @@ pub(super) fn run(state: &Arc<State>, mark: &mut Mark, requests: &mut mpsc::Rece
 }
 
 /// What becomes durable together.
-struct Group<'a> {
+pub(super) struct Group<'a> {
     state: &'a State,
     frame: Vec<u8>,
     changes: Changes,
@@ -57,7 +57,7 @@ struct Group<'a> {
 }
 
 impl Group<'_> {
-    fn new(state: &State) -> Group<'_> {
+    pub(super) fn new(state: &State) -> Group<'_> {
         let number = state.journal.lock().unwrap_or_else(PoisonError::into_inner).last().number;
         Group {
             state,
@@ -75,7 +75,7 @@ impl Group<'_> {
     }
 
     /// Decides about a batch as if those before it were durable already; nobody hears of it before they are.
-    fn take(&mut self, batch: Batch, asker: oneshot::Sender<Result<()>>) {
+    pub(super) fn take(&mut self, batch: Batch, asker: oneshot::Sender<Result<()>>) {
         let answer = self.expect(&batch);
         if answer.is_ok() && !batch.changes.is_empty() {
             group::encode(&mut self.frame, &batch.changes);
@@ -102,7 +102,8 @@ impl Group<'_> {
         Ok(())
     }
 
-    fn finish(mut self, mark: &mut Mark) {
+    /// Makes it durable and visible, and tells everybody.
+    pub(super) fn finish(mut self, mark: &mut Mark) {
         let kept = if self.n_commits == 0 { Ok(()) } else { self.keep(mark) };
         for (asker, answer) in self.answers {
             // After a failure even a conflict may rest on a commit of this group that does not exist.

@@ -20,8 +20,11 @@ pub(super) enum Step {
     SyncFolder,
 }
 
-/// Says before each step whether it may work.
+/// Says before each step whether it works, or with which error it does not.
 pub(super) type Hook = dyn Fn(Step) -> io::Result<()> + Send + Sync;
+
+/// A write that the hook refuses with this kind of error leaves half of its bytes behind, as a full disk does.
+const HALF: io::ErrorKind = io::ErrorKind::StorageFull;
 
 /// The file system, with an optional hook that lets steps fail.
 #[derive(Clone, Default)]
@@ -36,13 +39,15 @@ impl Disk {
         OpenOptions::new().read(true).write(true).create(true).truncate(true).open(path)
     }
 
-    /// Writes all of `bytes` at `offset`. A step that the hook refuses writes half of them: a failed write may leave
-    /// anything behind.
+    /// Writes all of `bytes` at `offset`.
     pub(super) fn write_at(&self, mut file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
         let allowed = self.before(Step::Write);
         file.seek(SeekFrom::Start(offset))?;
-        let n_bytes = if allowed.is_ok() { bytes.len() } else { bytes.len() / 2 };
-        file.write_all(&bytes[..n_bytes])?;
+        match &allowed {
+            Ok(()) => file.write_all(bytes)?,
+            Err(why) if why.kind() == HALF => file.write_all(&bytes[..bytes.len() / 2])?,
+            Err(_) => {}
+        }
         allowed
     }
 

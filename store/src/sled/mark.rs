@@ -22,6 +22,7 @@ const LEN: usize = 16;
 /// The open file.
 #[derive(Debug)]
 pub(super) struct Mark {
+    disk: Disk,
     file: File,
     id: u64,
     second_half: bool,
@@ -48,16 +49,16 @@ impl Mark {
     }
 
     /// Opens the file for [`Mark::set`], after it was [created](Mark::create).
-    pub(super) fn open(path: &Path, id: u64) -> io::Result<Mark> {
+    pub(super) fn open(disk: Disk, path: &Path, id: u64) -> io::Result<Mark> {
         let file = OpenOptions::new().write(true).open(path)?;
-        Ok(Mark { file, id, second_half: false })
+        Ok(Mark { disk, file, id, second_half: false })
     }
 
     /// Notes a witness. It survives the end of the process at once, and a power cut after the next [`Mark::sync`].
     pub(super) fn set(&mut self, witness: Witness) -> io::Result<()> {
         let offset = if self.second_half { HALF as u64 } else { 0 };
         self.second_half = !self.second_half;
-        Disk::default().write_at(&self.file, &encode(witness, self.id), offset)
+        self.disk.write_at(&self.file, &encode(witness, self.id), offset)
     }
 
     /// Another handle to the same file, for syncing it elsewhere.

@@ -60,7 +60,7 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
         tracing::warn!(file = %mark_path.display(), "the mark beside the journal is missing or damaged; it is made again");
         Mark::create(&disk, &mark_path, folder.id, journal.last()).map_err(failed)?;
     }
-    let mark = Mark::open(&mark_path, folder.id).map_err(failed)?;
+    let mark = Mark::open(disk.clone(), &mark_path, folder.id).map_err(failed)?;
     let index = catch_up(&folder, &journal, index, options.cache_bytes)?;
     Ok((State::new(folder, disk, options.cache_bytes, journal, Ok(index)), mark))
 }

@@ -2,3 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod backends;
+mod damage;
+mod folder;
+mod kill;
+mod sample;

@@ -1,0 +1,221 @@
+//! What happens when a step on the disk fails, or is the last one: tried with every step of a short life.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+
+use tokio::sync::oneshot;
+
+use super::committer::Group;
+use super::disk::{Disk, Hook, Step};
+use super::mark::Mark;
+use super::state::State;
+use super::{Options, Sled, applier, open};
+use crate::{Batch, Error, Result, Store};
+
+/// Enough commits for some segments and snapshots.
+const N_COMMITS: u64 = 12;
+
+/// Everything that was tried, in order, and whether it was acknowledged.
+type History = Vec<(Batch, bool)>;
+
+#[test]
+fn after_a_crash_at_any_step_everything_acknowledged_is_there_and_nothing_half() {
+    for error in [io::ErrorKind::StorageFull, io::ErrorKind::Other] {
+        for at in 0..=count_steps() {
+            let folder = tempfile::tempdir().unwrap();
+            let history = live(folder.path(), disk(dies_at(at, error)));
+            let n_acknowledged = history.iter().filter(|(_, acknowledged)| *acknowledged).count();
+            let reopened = Life::begin(folder.path(), Disk::default()).unwrap();
+            let now = reopened.entries();
+            let possible = (n_acknowledged..=history.len()).any(|n_commits| now == after(&history[..n_commits]));
+            assert!(possible, "crash at step {at}: {n_acknowledged} acknowledged, but kept is {now:?}");
+        }
+    }
+}
+
+#[test]
+fn one_failure_at_any_step_costs_no_more_than_the_commit_that_it_hits() {
+    let n_steps = count_steps();
+    assert!(n_steps > 60, "a life has many steps: {n_steps}");
+    for at in 0..n_steps {
+        let folder = tempfile::tempdir().unwrap();
+        let n_begun = AtomicUsize::new(0);
+        let disk = disk(move |_| if n_begun.fetch_add(1, Ordering::SeqCst) == at { Err(full()) } else { Ok(()) });
+        if Life::begin(folder.path(), disk.clone()).is_err() {
+            assert!(at < 30, "only steps of the opening stop the opening: {at}");
+        }
+        let history = live(folder.path(), disk);
+        let n_failed = history.iter().filter(|(_, acknowledged)| !acknowledged).count();
+        assert!(n_failed <= 1, "step {at}: {n_failed} commits failed");
+        let reopened = Life::begin(folder.path(), Disk::default()).unwrap();
+        let acknowledged: History = history.iter().filter(|(_, acknowledged)| *acknowledged).cloned().collect();
+        // Nothing came after the last commit that could have taken it back.
+        let last_failed = history.last().is_some_and(|(_, acknowledged)| !acknowledged);
+        let now = reopened.entries();
+        assert!(now == after(&acknowledged) || last_failed && now == after(&history), "step {at}: {now:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_told_and_works_again_by_itself() {
+    for broken in [Step::Write, Step::Sync] {
+        let folder = tempfile::tempdir().unwrap();
+        let is_full = Arc::new(AtomicBool::new(false));
+        let asked = Arc::clone(&is_full);
+        let disk = disk(move |step| if step == broken && asked.load(Ordering::SeqCst) { Err(full()) } else { Ok(()) });
+        let store = Sled::open_on(folder.path(), &Options::default(), disk).unwrap();
+        store.commit(Batch::new().put("before", "1")).await.unwrap();
+        is_full.store(true, Ordering::SeqCst);
+        for _ in 0..3 {
+            let refused = store.commit(Batch::new().put("during", "2")).await.unwrap_err();
+            assert!(matches!(&refused, Error::Unavailable { path, .. } if path.starts_with(folder.path())));
+            assert!(refused.to_string().contains("the disk is full: make room"), "{refused}");
+            let conflict = store.commit(Batch::new().expect("before", 0)).await.unwrap_err();
+            assert_eq!(conflict, Error::Conflict { key: "before".to_owned() }, "reading goes on");
+            assert_eq!(store.get("before").await.unwrap().unwrap().value, b"1");
+            assert_eq!(store.get("during").await.unwrap(), None);
+        }
+        is_full.store(false, Ordering::SeqCst);
+        store.commit(Batch::new().expect("during", 0).put("after", "3")).await.unwrap();
+        drop(store);
+        let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+        let entries = store.scan("", None, 10).await.unwrap();
+        assert_eq!(entries.iter().map(|entry| entry.key.as_str()).collect::<Vec<_>>(), ["after", "before"]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_in_a_group_that_fails_is_told_of_success_or_of_a_conflict_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let is_broken = Arc::new(AtomicBool::new(false));
+    let asked = Arc::clone(&is_broken);
+    let disk = disk(move |step| {
+        if step == Step::Sync && asked.load(Ordering::SeqCst) { Err(io::ErrorKind::Other.into()) } else { Ok(()) }
+    });
+    let mut life = Life::begin(folder.path(), disk).unwrap();
+    let claim = |who: &str| Batch::new().expect("place", 0).put("place", who);
+    is_broken.store(true, Ordering::SeqCst);
+    for answer in life.commit_together([claim("ann"), claim("bob")]) {
+        assert!(matches!(answer, Err(Error::Unavailable { .. })), "{answer:?}");
+    }
+    is_broken.store(false, Ordering::SeqCst);
+    let answers = life.commit_together([claim("bob"), claim("ann")]);
+    assert_eq!(answers, [Ok(()), Err(Error::Conflict { key: "place".to_owned() })]);
+}
+
+#[test]
+fn a_snapshot_takes_the_place_of_what_is_before_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = live(folder.path(), Disk::default());
+    let names = |end: &str| {
+        let items = std::fs::read_dir(folder.path().join("journal")).unwrap();
+        items.filter(|item| item.as_ref().unwrap().path().extension().is_some_and(|found| found == end)).count()
+    };
+    assert_eq!((names("snapshot"), names("draft")), (1, 0));
+    assert!(names("segment") < 6, "{} segments are left", names("segment"));
+    std::fs::remove_dir_all(folder.path().join("index")).unwrap();
+    let reopened = Life::begin(folder.path(), Disk::default()).unwrap();
+    assert_eq!(reopened.entries(), after(&history));
+}
+
+/// A store without its threads: every step is made where the test stands.
+struct Life {
+    state: State,
+    mark: Mark,
+}
+
+impl Life {
+    fn begin(folder: &Path, disk: Disk) -> Result<Life> {
+        let options = Options { segment_bytes: 250, ..Options::default() };
+        open::open(folder, &options, disk).map(|(state, mark)| Life { state, mark })
+    }
+
+    fn commit_together<const N: usize>(&mut self, batches: [Batch; N]) -> [Result<()>; N] {
+        let mut group = Group::new(&self.state);
+        let answers = batches.map(|batch| {
+            let (asker, answer) = oneshot::channel();
+            group.take(batch, asker);
+            answer
+        });
+        group.finish(&mut self.mark);
+        answers.map(|mut answer| answer.try_recv().unwrap())
+    }
+
+    fn entries(&self) -> BTreeMap<String, Vec<u8>> {
+        let entries = self.state.scan("", None, usize::MAX).unwrap();
+        entries.into_iter().map(|entry| (entry.key, entry.value)).collect()
+    }
+}
+
+/// Commits one after the other, brings them into the index now and then, and compacts.
+fn live(folder: &Path, disk: Disk) -> History {
+    let mut history = History::new();
+    let Ok(mut life) = Life::begin(folder, disk) else { return history };
+    for number in 0..N_COMMITS {
+        let mut batch = Batch::new().put(format!("game/{}", number % 5), format!("{number}").repeat(20));
+        batch = batch.put(format!("due/{number}"), "");
+        if number >= 3 {
+            batch = batch.delete(format!("due/{}", number - 3));
+        }
+        let [answer] = life.commit_together([batch.clone()]);
+        assert!(!matches!(answer, Err(Error::Corrupt { .. })), "{answer:?}");
+        history.push((batch, answer.is_ok()));
+        if number % 3 == 2 {
+            applier::apply(&life.state).unwrap();
+        }
+        if number % 6 == 5 {
+            // May fail, and is tried again later.
+            let _ = applier::compact(&life.state, 1000);
+        }
+    }
+    history
+}
+
+fn after(history: &[(Batch, bool)]) -> BTreeMap<String, Vec<u8>> {
+    let mut entries = BTreeMap::new();
+    for (key, value) in history.iter().flat_map(|(batch, _)| &batch.changes) {
+        match value {
+            Some(value) => entries.insert(key.clone(), value.clone()),
+            None => entries.remove(key),
+        };
+    }
+    entries
+}
+
+fn count_steps() -> usize {
+    let n_steps = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&n_steps);
+    let folder = tempfile::tempdir().unwrap();
+    let disk = disk(move |_| {
+        counted.fetch_add(1, Ordering::SeqCst);
+        Ok(())
+    });
+    live(folder.path(), disk);
+    n_steps.load(Ordering::SeqCst)
+}
+
+/// The disk that stops in its step number `at`; nothing after it happens.
+fn dies_at(at: usize, error: io::ErrorKind) -> impl Fn(Step) -> io::Result<()> + Send + Sync {
+    let n_begun = Mutex::new(0);
+    move |_| {
+        let mut n_begun = n_begun.lock().unwrap();
+        *n_begun += 1;
+        match *n_begun - 1 {
+            now if now < at => Ok(()),
+            now if now == at => Err(error.into()),
+            _ => Err(io::ErrorKind::Other.into()),
+        }
+    }
+}
+
+fn disk(hook: impl Fn(Step) -> io::Result<()> + Send + Sync + 'static) -> Disk {
+    let hook: Arc<Hook> = Arc::new(hook);
+    Disk { hook: Some(hook) }
+}
+
+fn full() -> io::Error {
+    io::ErrorKind::StorageFull.into()
+}

@@ -1,0 +1,125 @@
+//! Folders that cannot be opened, and folders that can be again.
+
+use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
+use store::{Batch, Error, Options, Sled, Store};
+
+use crate::sample::assert_is_clear;
+
+const FOLDER: &str = "STORE_TEST_HOLD_FOLDER";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_that_another_process_has_open_is_refused_until_that_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(env::current_exe().unwrap())
+        .args(["--exact", "folder::another_process", "--nocapture"])
+        .env(FOLDER, folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(lines.any(|line| line.unwrap().ends_with("open")), "the other process opens it");
+    let refused = Sled::open(folder.path(), Options::default()).await.unwrap_err();
+    assert_is_clear(&refused, folder.path(), "locked");
+    assert!(refused.to_string().contains(&child.id().to_string()), "the other process is named: {refused}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+    assert_eq!(store.get("key").await.unwrap().unwrap().value, b"kept");
+}
+
+/// Not a test of its own: what the test above starts.
+#[tokio::test(flavor = "multi_thread")]
+async fn another_process() {
+    let Some(folder) = env::var_os(FOLDER) else { return };
+    let store = Sled::open(folder, Options::default()).await.unwrap();
+    store.commit(Batch::new().put("key", "kept")).await.unwrap();
+    std::io::stdout().write_all(b"\nopen\n").unwrap();
+    std::io::stdin().lines().for_each(drop);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_is_open_once_and_free_after_closing_or_dropping() {
+    let folder = tempfile::tempdir().unwrap();
+    for round in 0..20 {
+        let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+        let refused = Sled::open(folder.path(), Options::default()).await.unwrap_err();
+        assert_is_clear(&refused, folder.path(), "open twice");
+        store.commit(Batch::new().put("round", round.to_string())).await.unwrap();
+        if round % 2 == 0 {
+            store.close().await;
+            let closed = store.commit(Batch::new().put("round", "late")).await;
+            assert!(matches!(closed, Err(Error::Unavailable { .. })), "{closed:?}");
+            let closed = store.get("round").await;
+            assert!(matches!(closed, Err(Error::Unavailable { .. })), "{closed:?}");
+            store.close().await;
+        }
+    }
+    let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+    assert_eq!(store.get("round").await.unwrap().unwrap().value, b"19");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_of_a_newer_version_is_not_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("format"), "mutabot-store 2 and whatever comes with it\n").unwrap();
+    let refused = Sled::open(folder.path(), Options::default()).await.unwrap_err();
+    assert_is_clear(&refused, folder.path(), "newer");
+    assert!(refused.to_string().contains("use the newer program"), "{refused}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing was added");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_folder_or_somebody_elses_is_refused() {
+    let outer = tempfile::tempdir().unwrap();
+    let file = outer.path().join("file");
+    fs::write(&file, "text").unwrap();
+    for path in [file.clone(), file.join("below")] {
+        let refused = Sled::open(&path, Options::default()).await.unwrap_err();
+        assert!(matches!(refused, Error::Unavailable { .. }), "{refused:?}");
+        assert_is_clear(&refused, outer.path(), "a file");
+    }
+    let refused = Sled::open(outer.path(), Options::default()).await.unwrap_err();
+    assert_is_clear(&refused, outer.path(), "not a store");
+    assert_eq!(fs::read(&file).unwrap(), b"text");
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_without_rights_is_refused_with_the_reason() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o500)).unwrap();
+    // Rights do not bind the administrator; then there is nothing to see here.
+    if fs::write(folder.path().join("probe"), "").is_err() {
+        let refused = Sled::open(folder.path(), Options::default()).await.unwrap_err();
+        assert_is_clear(&refused, folder.path(), "read only");
+        assert!(refused.to_string().contains("not writable"), "{refused}");
+    }
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o700)).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_that_was_never_finished_is_begun_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+    store.close().await;
+    // The file `format` comes last; the index is made later still.
+    fs::remove_file(folder.path().join("format")).unwrap();
+    fs::remove_dir_all(folder.path().join("index")).unwrap();
+    for file in ["", "acknowledged", "journal/00000000000000000001.segment"] {
+        if !file.is_empty() {
+            fs::remove_file(folder.path().join(file)).unwrap();
+        }
+        fs::write(folder.path().join("format.draft"), "muta").unwrap();
+        let again = Sled::open(folder.path(), Options::default()).await.unwrap();
+        again.close().await;
+        fs::remove_file(folder.path().join("format")).unwrap();
+        fs::remove_dir_all(folder.path().join("index")).unwrap();
+    }
+}

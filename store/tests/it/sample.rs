@@ -1,0 +1,147 @@
+//! A store with something in it, to be copied and maltreated.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use store::{Batch, Entry, Error, Options, Result, Sled, Store};
+use tempfile::TempDir;
+
+/// A folder of a store and what is in it.
+pub(crate) struct Sample {
+    pub(crate) folder: TempDir,
+    pub(crate) entries: Vec<Entry>,
+}
+
+/// Segments of a few commits each, and a snapshot now and then.
+pub(crate) fn small() -> Options {
+    let mut options = Options::default();
+    options.segment_bytes = 4 << 10;
+    options.compact_bytes = 16 << 10;
+    options
+}
+
+/// As small, but nothing is ever compacted.
+pub(crate) fn small_without_snapshots() -> Options {
+    let mut options = small();
+    options.compact_bytes = u64::MAX;
+    options
+}
+
+impl Sample {
+    /// Closed in peace.
+    pub(crate) async fn closed(options: Options) -> Sample {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Sled::open(folder.path(), options).await.unwrap();
+        fill(&store).await;
+        let entries = all(&store).await;
+        store.close().await;
+        Sample { folder, entries }
+    }
+
+    /// As it lies there in the moment when the last commit is acknowledged, nothing closed.
+    pub(crate) async fn caught_open(options: Options) -> Sample {
+        let original = tempfile::tempdir().unwrap();
+        let store = Sled::open(original.path(), options).await.unwrap();
+        fill(&store).await;
+        let folder = copy(original.path());
+        let entries = all(&store).await;
+        Sample { folder, entries }
+    }
+
+    /// A copy to be damaged.
+    pub(crate) fn copy(&self) -> TempDir {
+        copy(self.folder.path())
+    }
+
+    /// Whether the damaged store holds exactly what it should; `Ok(false)` stands for a clear refusal.
+    pub(crate) async fn check(&self, folder: &Path, options: Options, what: &str) -> bool {
+        match open_twice(folder, options).await {
+            Ok(entries) => {
+                assert!(entries == self.entries, "{what}: opened with other content");
+                true
+            }
+            Err(why) => {
+                assert_is_clear(&why, folder, what);
+                false
+            }
+        }
+    }
+}
+
+/// The files below a folder, sorted.
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for item in fs::read_dir(folder).unwrap() {
+        let path = item.unwrap().path();
+        if path.is_dir() { found.extend(files(&path)) } else { found.push(path) }
+    }
+    found.sort();
+    found
+}
+
+/// The segments of a store in order.
+pub(crate) fn segments(folder: &Path) -> Vec<PathBuf> {
+    let journal = files(&folder.join("journal"));
+    journal.into_iter().filter(|path| path.extension().is_some_and(|end| end == "segment")).collect()
+}
+
+/// Everything in a store.
+pub(crate) async fn all(store: &Sled) -> Vec<Entry> {
+    store.scan("", None, usize::MAX).await.unwrap()
+}
+
+/// An error names a file of the store and says what to do.
+pub(crate) fn assert_is_clear(why: &Error, folder: &Path, what: &str) {
+    let (Error::Corrupt { path, problem } | Error::Unavailable { path, problem }) = why else {
+        panic!("{what}: {why:?}");
+    };
+    assert!(path.starts_with(folder), "{what}: the error names {}", path.display());
+    let steps =
+        ["restore it from a backup", "restore the whole folder", "choose", "make room", "use the newer program"];
+    assert!(steps.iter().any(|step| problem.contains(step)), "{what}: no next step in `{problem}`");
+}
+
+/// Games that grow, deadlines that move, things that go, and now and then a large one.
+async fn fill(store: &Sled) {
+    for round in 0..240_u32 {
+        let game = round % 17;
+        let mut batch = Batch::new().put(format!("game/{game:03}"), format!("e2e4 e7e5 {round} ").repeat(4));
+        batch = batch.put(format!("due/{:05}", round + 50), game.to_string());
+        if let Some(old) = round.checked_sub(30) {
+            batch = batch.delete(format!("due/{:05}", old + 50));
+        }
+        if round % 80 == 40 {
+            batch = batch.put(format!("film/{round}"), vec![round as u8; 6000]);
+        }
+        store.commit(batch).await.unwrap();
+    }
+}
+
+/// What is there, read, written to and read again after another opening.
+async fn open_twice(folder: &Path, options: Options) -> Result<Vec<Entry>> {
+    let store = Sled::open(folder, options.clone()).await?;
+    let entries = all(&store).await;
+    for entry in &entries {
+        assert_eq!(store.get(&entry.key).await?.as_ref(), Some(entry));
+    }
+    store.commit(Batch::new().expect("probe", 0).put("probe", "1")).await?;
+    store.close().await;
+    let store = Sled::open(folder, options).await.expect("what was healed opens");
+    let mut again = all(&store).await;
+    let probe = again.iter().position(|entry| entry.key == "probe").expect("what is committed afterwards is kept");
+    let probe = again.remove(probe);
+    assert!(entries.iter().all(|entry| entry.version < probe.version), "versions go on");
+    assert!(again == entries, "the second opening has other content");
+    Ok(entries)
+}
+
+fn copy(from: &Path) -> TempDir {
+    let to = tempfile::tempdir().unwrap();
+    for path in files(from) {
+        let target = to.path().join(path.strip_prefix(from).unwrap());
+        fs::create_dir_all(target.parent().unwrap()).unwrap();
+        // sled may be replacing a file of its own in this moment.
+        let _ = fs::copy(&path, target);
+    }
+    to
+}
