@@ -156,7 +156,7 @@ export class CommandField {
     const heading = `${nameOf(option)} — ${describe(option)}`;
     const ask = (pill.asked += 1);
     // With nothing typed nothing is highlighted: pressing Enter twice must not play a move that nobody chose.
-    const show = (items) => this.popup.show(items, { heading, active: text ? 0 : -1, status: say("noChoices") });
+    const show = (items) => this.popup.show(items, { heading, active: text ? 0 : -1, status: text ? say("noChoices") : "" });
     if (!option.autocomplete) {
       const items = this.#items(option);
       if (!items) return this.popup.hide();
