@@ -42,8 +42,16 @@ struct Rule {
     failure: Failure,
 }
 
+/// When a request is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    BeforeEffect,
+    BeforeAnswer,
+}
+
 #[derive(Debug)]
 struct HoldState {
+    moment: Moment,
     method: String,
     part: String,
     waiting: watch::Sender<usize>,
@@ -68,7 +76,17 @@ impl Faults {
     /// Requests of this method (`*`: any) whose path contains `path_part` wait, before they have any effect, until the
     /// hold is released or dropped.
     pub fn hold(&self, method: &str, path_part: &str) -> Hold {
+        self.hold_at(Moment::BeforeEffect, method, path_part)
+    }
+
+    /// As [`Faults::hold`], but the requests have had their effect, and only their answers wait.
+    pub fn hold_answers(&self, method: &str, path_part: &str) -> Hold {
+        self.hold_at(Moment::BeforeAnswer, method, path_part)
+    }
+
+    fn hold_at(&self, moment: Moment, method: &str, path_part: &str) -> Hold {
         let state = Arc::new(HoldState {
+            moment,
             method: method.into(),
             part: path_part.into(),
             waiting: watch::Sender::new(0),
@@ -130,9 +148,9 @@ impl Faults {
     }
 
     /// Waits while a hold is on for the request.
-    pub(crate) async fn wait(&self, method: &str, path: &str) {
-        let matching: Vec<_> =
-            self.holds().iter().filter(|hold| matches(&hold.method, &hold.part, method, path)).cloned().collect();
+    pub(crate) async fn wait(&self, moment: Moment, method: &str, path: &str) {
+        let holds = |hold: &&Arc<HoldState>| hold.moment == moment && matches(&hold.method, &hold.part, method, path);
+        let matching: Vec<_> = self.holds().iter().filter(holds).cloned().collect();
         for hold in matching {
             hold.waiting.send_modify(|n| *n += 1);
             // The sender lives in `hold`, so the wait ends by release only.

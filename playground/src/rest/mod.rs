@@ -23,7 +23,7 @@ use axum::response::Response;
 use serde_json::{Value, json};
 
 use crate::core::Core;
-use crate::faults::Failure;
+use crate::faults::{Failure, Moment};
 use crate::happening::Happening;
 use crate::limits;
 use crate::refusal::{self, Refusal};
@@ -89,7 +89,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     let headers = request.headers().clone();
 
     let read = body::read(request).await;
-    core.faults.wait(&method, &path).await;
+    core.faults.wait(Moment::BeforeEffect, &method, &path).await;
     if *core.stop.borrow() {
         return respond(503, &json!({ "message": "503: Service Unavailable", "code": 0 }));
     }
@@ -117,7 +117,15 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         }
     };
     core.world().store.put_last_id(core.clock.last_id());
-    core.happenings.tell(Happening::Request { method, path, body: sent, files: sizes, status, answer: answer.clone() });
+    core.happenings.tell(Happening::Request {
+        method: method.clone(),
+        path: path.clone(),
+        body: sent,
+        files: sizes,
+        status,
+        answer: answer.clone(),
+    });
+    core.faults.wait(Moment::BeforeAnswer, &method, &path).await;
     respond(status, &answer)
 }
 

@@ -61,10 +61,9 @@ pub(super) fn edit(call: Call<'_>) -> Reply {
     change(call, &mut world, message)
 }
 
-fn change(mut call: Call<'_>, world: &mut World, mut message: Message) -> Reply {
+fn change(mut call: Call<'_>, world: &mut World, message: Message) -> Reply {
     let (channel, id) = (message.channel, message.id);
     let uploads = std::mem::take(&mut call.uploads);
-    message.set_flag(LOADING, false);
     world.rewrite(&call.core.clock, message, &call.body, uploads, true)?;
     let message = world.message(channel, id).expect("it was kept above");
     call.core.announce_edited(world, message);

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::attachments::Upload;
 use super::interaction::Interaction;
-use super::message::{IS_COMPONENTS_V2, Message, SETTABLE};
+use super::message::{IS_COMPONENTS_V2, LOADING, Message, SETTABLE};
 use super::people::{BOT, GUILD};
 use super::{World, components, mentions, objects};
 use crate::clock::{Clock, iso};
@@ -197,7 +197,12 @@ impl World {
         if limits::is_empty(&message.object) {
             return Err(refusal::EMPTY_MESSAGE);
         }
-        message.object["edited_timestamp"] = json!(iso(clock.now()));
+        if message.flags() & LOADING != 0 {
+            // What takes the place of "is thinking" does not count as an edit.
+            message.set_flag(LOADING, false);
+        } else {
+            message.object["edited_timestamp"] = json!(iso(clock.now()));
+        }
         self.put_message(message);
         Ok(())
     }

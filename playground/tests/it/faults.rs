@@ -37,6 +37,16 @@ async fn a_held_request_waits_until_it_is_released() {
     assert_eq!(stage.get(&write).await, json!([]));
     hold.release();
     assert_eq!(asking.await.unwrap(), 200);
+
+    let hold = stage.server.faults().hold_answers("POST", "/messages");
+    let asking = tokio::spawn({
+        let (stage, write) = (Arc::clone(&stage), write.clone());
+        async move { stage.ask("POST", &write, json!({ "content": "y" })).await.0 }
+    });
+    hold.waiting(1).await;
+    assert_eq!(stage.get(&write).await[0]["content"], "y", "only the answer is held");
+    drop(hold);
+    assert_eq!(asking.await.unwrap(), 200);
     Arc::into_inner(stage).unwrap().end().await;
 }
 
