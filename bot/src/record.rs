@@ -215,7 +215,7 @@ impl GameRecord {
 /// Something that people must be told: kept in the same batch as what happened, removed once it was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct News {
-    /// Whom to tell in their direct messages; nobody in particular: where the game is shown.
+    /// Whom to tell, in their direct messages and language; nobody in particular: where the game is shown.
     pub to: Option<UserId>,
     /// What happened.
     pub what: What,

@@ -121,6 +121,7 @@ refusal-stale = The game has moved on since then. Please use the newest board.
 refusal-challenge-gone = This challenge is no longer open.
 refusal-own-challenge = This is your own challenge: somebody else must accept it.
 refusal-not-for-you = This challenge by { $player } is not for you. Start a game of your own with `/play`.
+refusal-not-your-challenge = Only { $player } can take this open challenge back. If you do not want to play, just leave it.
 refusal-bot-opponent = Bots cannot play here. Challenge a person, or leave the opponent out for an open challenge.
 refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
 refusal-open-needs-server = An open challenge needs a server's channel where others can see it. Name an opponent here.

@@ -121,6 +121,7 @@ refusal-stale = La partie a avancé depuis. Utilisez le plateau le plus récent.
 refusal-challenge-gone = Ce défi n'est plus ouvert.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter.
 refusal-not-for-you = Ce défi de { $player } ne s'adresse pas à vous. Lancez une partie avec `/jouer`.
+refusal-not-your-challenge = Seul { $player } peut retirer ce défi ouvert. Si vous ne voulez pas jouer, laissez-le simplement.
 refusal-bot-opponent = Les bots ne jouent pas ici. Défiez une personne, ou n'indiquez pas d'adversaire pour un défi ouvert.
 refusal-self-opponent = On ne se défie pas soi-même. N'indiquez pas d'adversaire pour un défi ouvert.
 refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur, où d'autres peuvent le voir. Ici, indiquez un adversaire.

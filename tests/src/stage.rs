@@ -222,7 +222,8 @@ impl Stage {
 
     fn show(&mut self, whom: &str, message: &Message) {
         self.buttons.extend(&message.buttons);
-        let mut line = format!("{whom}: ");
+        let lang = if message.lang == Lang::Fr { " (fr)" } else { "" };
+        let mut line = format!("{whom}{lang}: ");
         line.push_str(&message.text.iter().map(outline).collect::<Vec<_>>().join(" | "));
         if let Some(picture) = &message.picture {
             let side = if picture.over { "over" } else { picture.scene.turn.name() };

@@ -12,7 +12,7 @@ import {
   MessageFlags, ModalBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle,
 } from "discord.js";
 import { launch, option, command, composer, button, id } from "./browser.mjs";
-import { assert, check, once } from "./human.mjs";
+import { Human, assert, check, once } from "./human.mjs";
 
 const [base, token, out] = process.argv.slice(2);
 if (!/^http:\/\/(127\.0\.0\.1|localhost):\d+$/.test(base ?? "") || !token) {
@@ -236,6 +236,29 @@ await check("the line breaks and comes back, and nothing said meanwhile is misse
   broken = false;
   await page.getByText("said while the line was broken").waitFor();
   await page.getByTestId("banner").waitFor({ state: "hidden" });
+});
+
+await check("the newest message is in view; earlier ones come while scrolling up, and the place is kept", async () => {
+  const emi = await Human.named(base, "emi");
+  const games = client.guilds.cache.first().channels.cache.find((c) => c.name === "games").id;
+  for (let i = 1; i <= 120; i += 1) await emi.say(games, `line ${i}`);
+  emi.close();
+  const page = await browser.window();
+  await page.goto(`${base}/?as=${emi.id}#${games}`);
+  const line = (i) => page.getByText(`line ${i}`, { exact: true });
+  const inView = (i) => line(i).evaluate((node) => {
+    const [box, frame] = [node.getBoundingClientRect(), document.querySelector('[data-testid="log"]').getBoundingClientRect()];
+    return box.top < frame.bottom && box.bottom > frame.top;
+  });
+  await line(120).waitFor();
+  assert.equal(await inView(120), true);
+  assert.equal(await line(70).count(), 0);
+  for (const [top, next] of [[71, 70], [21, 20]]) {
+    await page.getByTestId("log").evaluate((log) => (log.scrollTop = 0));
+    await line(next).waitFor({ state: "attached" });
+    assert.equal(await inView(top), true, `line ${top} has jumped away`);
+  }
+  await page.getByText("This is where #games begins.").waitFor({ state: "attached" });
 });
 
 await check("nobody is shut out: no accessibility faults in either theme", async () => {

@@ -3,8 +3,8 @@
 use rules::{OpenError, Side};
 use store::Batch;
 
-use super::{Answer, App, Index, Kept, Loaded, Person, Request, decode, mention, tell_all};
-use crate::record::{GameId, GameRecord, News, Place, Player, State, What, Wish, keys, write};
+use super::{Answer, App, Index, Kept, Loaded, Person, Request, decode, mention, tell_all, tell_one};
+use crate::record::{GameId, GameRecord, Place, Player, State, What, Wish, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, clean_name};
 
@@ -69,7 +69,7 @@ impl App {
             offers: Vec::new(),
         };
         let id = record.id;
-        let to = if record.place == Place::Direct { opponent.map(|person| person.id) } else { None };
+        let asked = opponent.map_or(from.id, |person| person.id);
         let people: Vec<_> = std::iter::once(from.id).chain(opponent.map(|person| person.id)).collect();
         let mut batch = Batch::new()
             .expect(keys::LAST_GAME, counter.map_or(0, |entry| entry.version))
@@ -78,7 +78,7 @@ impl App {
             .put(keys::LAST_GAME, write(&id.0))
             .put(keys::seen(request.event), Vec::new())
             .put(keys::game(id), write(&record))
-            .put(keys::news(id, 0), write(&News { to, what: What::Challenged }));
+            .put(keys::news(id, 0), write(&tell_one(&record, asked, What::Challenged)[0]));
         for (key, _) in Index::of(&record, &people, true).0 {
             batch = batch.put(key, Vec::new());
         }
@@ -115,7 +115,7 @@ impl App {
         };
         let people = [seats[0].id, seats[1].id];
         game.record.state = State::Playing { seats, offer: None };
-        let mut news = vec![News { to: None, what: What::Accepted }];
+        let mut news = tell_one(&game.record, request.who.id, What::Accepted);
         news.extend(tell_all(&game.record, What::Board { ply: 0, over: false }));
         let index = Index::of(&game.record, &people, true);
         let kept = self.keep(request, game, news, index).await?;
@@ -131,13 +131,15 @@ impl App {
         let me = request.who.id;
         let is_asked = to.as_ref().is_some_and(|person| person.id == me);
         if from.id != me && !is_asked {
-            return Err(Refusal::new("refusal-not-for-you").with("player", mention(from.id)).into());
+            let key = if to.is_some() { "refusal-not-for-you" } else { "refusal-not-your-challenge" };
+            return Err(Refusal::new(key).with("player", mention(from.id)).into());
         }
         let people: Vec<_> = std::iter::once(from.id).chain(to.map(|person| person.id)).collect();
         let index = Index::of(&game.record, &people, false);
+        let news = tell_one(&game.record, *people.last().expect("somebody asked"), What::ChallengeClosed);
         let key = if from.id == me { "challenge-withdrawn-reply" } else { "challenge-declined-reply" };
         game.record.state = State::Closed { from, by: me };
-        let kept = self.keep(request, game, vec![News { to: None, what: What::ChallengeClosed }], index).await?;
+        let kept = self.keep(request, game, news, index).await?;
         Ok(Answer::done(request, Text::new(key), kept))
     }
 

@@ -3,8 +3,8 @@
 use rules::{Outcome, Reason};
 
 use super::finish::{finish, must_be_playing, must_stand_at};
-use super::{Answer, App, Index, Request, open_table, seat_of};
-use crate::record::{Color, GameId, News, Place, State, What};
+use super::{Answer, App, Index, Request, open_table, seat_of, tell_one};
+use crate::record::{Color, GameId, State, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -40,8 +40,8 @@ impl App {
             (None, Some(_)) => return Err(Refusal::new("refusal-already-offered").into()),
             (None, None) => {
                 *offer = Some(side.into());
-                let to = (game.record.place == Place::Direct).then(|| seat_of(seats, side.other()).id);
-                let news = vec![News { to, what: What::DrawOffered { by: side.into(), ply } }];
+                let opponent = seat_of(seats, side.other()).id;
+                let news = tell_one(&game.record, opponent, What::DrawOffered { by: side.into(), ply });
                 ("draw-offer-sent", news, Index::default())
             }
         };
@@ -79,11 +79,8 @@ impl App {
                 unreachable!("checked above");
             };
             *offer = None;
-            (
-                "draw-declined-reply",
-                vec![News { to: None, what: What::DrawClosed { declined: true } }],
-                Index::default(),
-            )
+            let news = tell_one(&game.record, request.who.id, What::DrawClosed { declined: true });
+            ("draw-declined-reply", news, Index::default())
         };
         let kept = self.keep(request, game, news, index).await?;
         Ok(Answer::done(request, Text::new(key), kept))

@@ -1,8 +1,8 @@
 //! The only door by which games end.
 
-use rules::{Outcome, Reason};
+use rules::{Outcome, Reason, Side};
 
-use super::{Answer, App, Button, Index, Loaded, Message, Press, Request, is_playing, tell_all};
+use super::{Answer, App, Button, Index, Loaded, Message, Press, Request, is_playing, tell_all, tell_one};
 use crate::record::{Color, GameId, News, Place, State, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
@@ -13,16 +13,16 @@ const ABORT_BEFORE: usize = 2;
 /// Ends a game: its record, the news of it, and the index rows that go.
 pub(super) fn finish(game: &mut Loaded, outcome: Outcome) -> (Vec<News>, Index) {
     let record = &mut game.record;
-    let State::Playing { seats, .. } = record.state.clone() else {
+    let State::Playing { seats, offer } = record.state.clone() else {
         unreachable!("only a game that is being played can end");
     };
     let people = [seats[0].id, seats[1].id];
+    let mut news = match offer {
+        Some(by) => tell_one(record, people[Side::from(by).other() as usize], What::DrawClosed { declined: false }),
+        None => Vec::new(),
+    };
     record.state =
         State::Over { seats, winner: outcome.winner.map(Color::from), reason: outcome.reason.word().to_owned() };
-    let mut news = Vec::new();
-    if !record.offers.is_empty() {
-        news.push(News { to: None, what: What::DrawClosed { declined: false } });
-    }
     news.extend(tell_all(record, What::Board { ply: record.line.len(), over: true }));
     let mut index = Index::of(record, &people, false);
     // The game's own thread keeps showing it; a channel has room for the next game.

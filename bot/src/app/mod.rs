@@ -261,6 +261,11 @@ fn tell_all(record: &GameRecord, what: What) -> Vec<News> {
     }
 }
 
+/// News for the one person who has the message that it changes, in direct messages; elsewhere for everybody.
+fn tell_one(record: &GameRecord, who: UserId, what: What) -> Vec<News> {
+    vec![News { to: (record.place == Place::Direct).then_some(who), what }]
+}
+
 fn is_playing(record: &GameRecord) -> bool {
     matches!(record.state, State::Playing { .. })
 }

@@ -11,7 +11,7 @@ use super::show::{board_file, ending, move_number, picture, title};
 use super::{App, Button, Index, Message, Press, decode, mention, seat_of, table_at};
 use crate::record::{ChannelId, GameId, GameRecord, News, Place, Sent, State, UserId, What, Wish, keys, write};
 use crate::refusal::{Failure, Trouble};
-use crate::words::Text;
+use crate::words::{Lang, Text};
 
 /// Where something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,9 +109,15 @@ impl App {
         let Some(row) = rows.into_iter().next() else { return Ok(None) };
         let news: News = decode(&row.value)?;
         let game = self.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
+        // In direct messages everybody reads their own language.
+        let own = match news.to {
+            Some(person) => self.language_of(person).await?,
+            None => None,
+        };
+        let lang = own.unwrap_or(game.record.lang);
         let number = row.key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
         let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made);
-        Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery: compose(&game.record, &news)? }))
+        Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery: compose(&game.record, &news, lang)? }))
     }
 
     /// Notes that news was said, and returns the boards that are live no more.
@@ -180,14 +186,14 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) 
     (Vec::new(), Index::default())
 }
 
-fn compose(record: &GameRecord, news: &News) -> Result<Delivery, Trouble> {
+fn compose(record: &GameRecord, news: &News, lang: Lang) -> Result<Delivery, Trouble> {
     let delivery = match &news.what {
-        What::Challenged => challenged(record, news.to),
-        What::Accepted => accepted(record),
-        What::ChallengeClosed => challenge_closed(record),
-        What::Board { ply, over } => return board(record, news.to, *ply, *over),
-        What::DrawOffered { by, ply } => draw_offered(record, news.to, (*by).into(), *ply),
-        What::DrawClosed { declined } => draw_closed(record, *declined),
+        What::Challenged => challenged(record, news.to, lang),
+        What::Accepted => accepted(record, lang),
+        What::ChallengeClosed => challenge_closed(record, lang),
+        What::Board { ply, over } => return board(record, news.to, lang, *ply, *over),
+        What::DrawOffered { by, ply } => draw_offered(record, news.to, lang, (*by).into(), *ply),
+        What::DrawClosed { declined } => draw_closed(record, lang, *declined),
     };
     Ok(delivery.unwrap_or(Delivery::Nothing))
 }
@@ -200,7 +206,7 @@ fn post(record: &GameRecord, to: Option<UserId>, message: Message, mark: String)
     Some(Delivery::Post { to, message, mark })
 }
 
-fn challenged(record: &GameRecord, news_to: Option<UserId>) -> Option<Delivery> {
+fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang) -> Option<Delivery> {
     let State::Challenge { from, to, wish } = &record.state else { return None };
     let side = match wish {
         Wish::White => Text::new("wish-white"),
@@ -215,7 +221,7 @@ fn challenged(record: &GameRecord, news_to: Option<UserId>) -> Option<Delivery> 
     if let Some(to) = to {
         text = text.with("opponent", mention(to.id));
     }
-    let mut message = Message::new(record.lang, text);
+    let mut message = Message::new(lang, text);
     message.text.push(layout_text(record));
     message.ping = to.iter().map(|person| person.id).collect();
     let button = |press| Button { press, game: record.id, ply: 0 };
@@ -235,10 +241,10 @@ fn layout_text(record: &GameRecord) -> Text {
     }
 }
 
-fn accepted(record: &GameRecord) -> Option<Delivery> {
+fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     let [white, black] = record.seats()?;
     let sent = record.challenge?;
-    let message = Message::new(record.lang, title(record));
+    let message = Message::new(lang, title(record));
     if record.place == Place::Direct {
         return Some(Delivery::Edit { sent, message });
     }
@@ -246,32 +252,32 @@ fn accepted(record: &GameRecord) -> Option<Delivery> {
         .with("game", record.id.0.to_string())
         .with("white", white.name.as_str())
         .with("black", black.name.as_str())
-        .say(record.lang);
+        .say(lang);
     Some(Delivery::OpenThread { sent, message, name, members: [white.id, black.id] })
 }
 
-fn challenge_closed(record: &GameRecord) -> Option<Delivery> {
+fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     let State::Closed { from, by } = &record.state else { return None };
     let key = if from.id == *by { "challenge-withdrawn" } else { "challenge-declined" };
     let text = Text::new(key).with("challenger", mention(from.id)).with("player", mention(*by));
-    Some(Delivery::Edit { sent: record.challenge?, message: Message::new(record.lang, text) })
+    Some(Delivery::Edit { sent: record.challenge?, message: Message::new(lang, text) })
 }
 
-fn board(record: &GameRecord, to: Option<UserId>, ply: usize, over: bool) -> Result<Delivery, Trouble> {
+fn board(record: &GameRecord, to: Option<UserId>, lang: Lang, ply: usize, over: bool) -> Result<Delivery, Trouble> {
     let Some(seats) = record.seats() else { return Ok(Delivery::Nothing) };
     let table = table_at(record, ply)?;
     let turn = table.turn();
     let due = seat_of(seats, turn).id;
     let ended = record.outcome().filter(|_| over);
     let by_the_last_move = ended.is_none_or(|outcome| ends_by_move(outcome.reason));
-    let mut message = Message::new(record.lang, title(record));
-    if let Some(last) = table.line(record.lang.letters()).pop().filter(|_| by_the_last_move) {
+    let mut message = Message::new(lang, title(record));
+    if let Some(last) = table.line(lang.letters()).pop().filter(|_| by_the_last_move) {
         let mover = seat_of(seats, turn.other());
         let text = Text::new("board-moved").with("player", mention(mover.id)).with("move", last.notation);
         message.text = vec![text.with("number", move_number(ply))];
     }
     let seen_by = to.and_then(|person| record.side_of(person)).unwrap_or(Side::White);
-    let picture = picture(record, table.as_ref(), over, seen_by, record.lang);
+    let picture = picture(record, table.as_ref(), over, seen_by, lang);
     match ended {
         Some(outcome) => {
             message.text.push(ending(seats.each_ref().map(|player| player.id), outcome));
@@ -308,7 +314,7 @@ fn ends_by_move(reason: Reason) -> bool {
     !matches!(reason, Reason::Resignation | Reason::Agreement | Reason::Abort | Reason::HundredMoves)
 }
 
-fn draw_offered(record: &GameRecord, to: Option<UserId>, by: Side, ply: usize) -> Option<Delivery> {
+fn draw_offered(record: &GameRecord, to: Option<UserId>, lang: Lang, by: Side, ply: usize) -> Option<Delivery> {
     let State::Playing { seats, offer: Some(open) } = &record.state else { return None };
     if Side::from(*open) != by {
         return None;
@@ -316,7 +322,7 @@ fn draw_offered(record: &GameRecord, to: Option<UserId>, by: Side, ply: usize) -
     let opponent = seat_of(seats, by.other()).id;
     let text =
         Text::new("draw-offered").with("player", mention(seat_of(seats, by).id)).with("opponent", mention(opponent));
-    let mut message = Message::new(record.lang, text);
+    let mut message = Message::new(lang, text);
     message.ping = vec![opponent];
     let button = |press| Button { press, game: record.id, ply };
     message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];
@@ -324,12 +330,12 @@ fn draw_offered(record: &GameRecord, to: Option<UserId>, by: Side, ply: usize) -
     post(record, to, message, mark)
 }
 
-fn draw_closed(record: &GameRecord, declined: bool) -> Option<Delivery> {
+fn draw_closed(record: &GameRecord, lang: Lang, declined: bool) -> Option<Delivery> {
     let sent = *record.offers.first()?;
     let key = match (declined, record.outcome()) {
         (true, _) => "draw-declined",
         (false, Some(outcome)) if outcome.reason == Reason::Agreement => "draw-accepted",
         (false, _) => "draw-void",
     };
-    Some(Delivery::Edit { sent, message: Message::new(record.lang, Text::new(key)) })
+    Some(Delivery::Edit { sent, message: Message::new(lang, Text::new(key)) })
 }

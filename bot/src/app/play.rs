@@ -3,8 +3,8 @@
 use rules::{MoveError, Ply};
 
 use super::finish::{finish, must_be_playing};
-use super::{Answer, App, Index, Request, mention, open_table, seat_of, tell_all};
-use crate::record::{Color, GameId, News, State, UserId, What, keys};
+use super::{Answer, App, Index, Request, mention, open_table, seat_of, tell_all, tell_one};
+use crate::record::{Color, GameId, State, UserId, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
@@ -34,7 +34,7 @@ impl App {
         // Moving says no to the opponent's offer; one's own stays open until it is answered.
         if *offer == Some(Color::from(side.other())) {
             *offer = None;
-            news.push(News { to: None, what: What::DrawClosed { declined: false } });
+            news = tell_one(&game.record, request.who.id, What::DrawClosed { declined: false });
         }
         game.record.line.push(ply.code);
         let mut index = Index::default();

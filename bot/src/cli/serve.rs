@@ -40,7 +40,12 @@ impl Playground {
         start_log(LevelFilter::WARN);
         runtime()?.block_on(async {
             let options = playground::Options { port: self.port, folder: Some(self.folder.join("world")) };
-            let server = playground::Server::start(options).await.map_err(|error| error.to_string())?;
+            let server = playground::Server::start(options).await.map_err(|error| match error {
+                playground::StartError::Port { port, source } => {
+                    format!("cannot open port {port} ({source}): is a playground running already? --port takes another")
+                }
+                other => other.to_string(),
+            })?;
             let url = server.url();
             if self.without_bot {
                 print(format_args!("The stand-in for Discord is at {url}, its token is {}", server.token()));

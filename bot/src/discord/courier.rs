@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 use serenity::all::{
     AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, GetMessages, Http, HttpError, MessageId,
@@ -16,6 +17,8 @@ use crate::refusal::{Failure, Trouble};
 
 /// Games whose news may be said at the same time; a game always uses the same lane.
 const LANES: usize = 256;
+/// Discord answers in less, its rate limits included; a request that hangs must not hold up a game for ever.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Whether news could be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +91,9 @@ impl Courier {
         let _lane = self.lanes[(game.0 % LANES as u64) as usize].lock().await;
         while let Some(item) = self.app.next_news(game).await? {
             let doubtful = left || self.doubt(|keys| keys.contains(&item.key));
-            match self.say(&item, doubtful).await {
+            let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful)).await;
+            let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));
+            match said {
                 Ok(Said::Told(told)) => {
                     let old_boards = self.app.told(&item, told).await?;
                     self.doubt(|keys| keys.remove(&item.key));
@@ -104,7 +109,8 @@ impl Courier {
                 }
                 Err(error) => {
                     self.doubt(|keys| keys.insert(item.key.clone()));
-                    return Err(Failure::new("say what happened; it will be tried again", error).into());
+                    let source: Box<dyn std::error::Error + Send + Sync> = error;
+                    return Err(Failure::new("say what happened; it will be tried again", source).into());
                 }
             }
         }

@@ -139,6 +139,8 @@ async fn fifty_kills_during_a_game_lose_and_double_nothing() {
     let kept = store.get(&keys::game(GameId(game))).await.unwrap().unwrap();
     let record: GameRecord = read(&kept.value).unwrap();
     assert_eq!(record.line, acknowledged, "kept is exactly what was acknowledged");
+    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    assert!(log.contains("connected") && !log.contains(server.token()), "the log never holds the token");
     let shown = boards(&server, players[0], thread);
     for ply in 0..=acknowledged.len() {
         assert_eq!(shown.get(&board_file(game, ply, false)), Some(&1), "board {ply} was shown once");
