@@ -196,7 +196,9 @@ impl App {
         let mine = |games: Vec<Loaded>| -> Vec<Loaded> {
             games.into_iter().filter(|game| game.record.side_of(me).is_some() && is_playing(&game.record)).collect()
         };
-        let here = mine(self.load_indexed(&keys::places(request.spot.channel)).await?);
+        let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
+        let was_here = here.iter().any(|game| game.record.side_of(me).is_some() && game.record.outcome().is_some());
+        let here = mine(here);
         let mut games = if here.is_empty() { mine(self.load_indexed(&keys::seats(me)).await?) } else { here };
         if games.len() > 1 {
             let (due, waiting): (Vec<_>, Vec<_>) = games.into_iter().partition(|game| {
@@ -208,7 +210,8 @@ impl App {
             let list: Vec<_> = games.iter().take(10).map(|game| format!("#{}", game.record.id.0)).collect();
             return Err(Refusal::new("refusal-which-game").with("games", list.join(", ")).into());
         }
-        games.pop().ok_or_else(|| Refusal::new("refusal-no-game").into())
+        let none = if was_here { "refusal-over" } else { "refusal-no-game" };
+        games.pop().ok_or_else(|| Refusal::new(none).into())
     }
 
     /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
