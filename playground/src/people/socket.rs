@@ -1,14 +1,17 @@
 //! What happens, pushed to a page.
 
+use std::sync::Arc;
+
 use axum::extract::ws::{Message, WebSocket};
 use serde_json::json;
+use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::PersonClient;
+use crate::happening::Push;
 
 /// Pushes to one page until it goes away. A page that is too slow is closed and may come back and read the state.
-pub(super) async fn serve(client: PersonClient, mut socket: WebSocket) {
-    let mut pushes = client.core.happenings.pages();
+pub(super) async fn serve(client: PersonClient, mut pushes: broadcast::Receiver<Arc<Push>>, mut socket: WebSocket) {
     let mut stopping = client.core.stop.subscribe();
     loop {
         tokio::select! {

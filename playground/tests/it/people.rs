@@ -99,7 +99,6 @@ async fn a_page_is_pushed_what_its_person_may_see() {
     let (ann, bob) = (stage.person(ANN), stage.person(BOB));
     let url = format!("{}/people/{}/socket", stage.server.url().replace("http", "ws"), bob.id());
     let (mut pushes, _) = tokio_tungstenite::connect_async(url).await.unwrap();
-    // The first answer proves that the socket is being served, so that nothing below can be missed.
     let probe = bob.message(stage.games(), "probe", None).unwrap();
     let next = async |pushes: &mut tokio_tungstenite::WebSocketStream<_>| -> Value {
         let frame = tokio::time::timeout(PATIENCE, pushes.next()).await.unwrap().unwrap().unwrap();
