@@ -28,6 +28,8 @@ export class App {
     this.failed = new Map();
     this.waiting = new Map();
     this.outcomes = new Map();
+    this.mine = new Set();
+    this.forms = new Map();
     this.typists = new Map();
     this.locale = localStorage.getItem(`locale-${me.id}`) ?? me.locale;
     speak(this.locale);
@@ -106,7 +108,6 @@ export class App {
     try {
       const { interaction_id: id } = await this.api.command(channel, { name: path, options, locale: this.locale });
       this.#await(id, {
-        channel,
         done: () => this.dismissPending(pending),
         failed: (why) => ((pending.failed = why ?? say("noAnswer")), this.log.sync()),
       });
@@ -134,7 +135,7 @@ export class App {
     try {
       const { interaction_id: id } = await this.api.component(message.channel_id ?? this.channel.id,
         { message_id: message.id, custom_id: customId, ...(values ? { values } : {}), locale: this.locale });
-      this.#await(id, { channel: message.channel_id, done: () => free(), failed: (why) => free(why ?? say("failed")) });
+      this.#await(id, { done: () => free(), failed: (why) => free(why ?? say("failed")) });
     } catch (refused) {
       free(refused.message);
     }
@@ -313,10 +314,11 @@ export class App {
   // An outcome may come before the answer that tells the interaction's id, or after it.
   #await(id, reaction) {
     const known = this.outcomes.get(id);
+    const form = this.forms.get(id);
+    this.mine.add(id);
     this.waiting.set(id, reaction);
-    if (known) this.#outcome(id, known.done, known.why);
-    const form = this.forms?.get(id);
     if (form) this.#form(form);
+    if (known) this.#outcome(id, known.done, known.why);
   }
 
   #outcome(id, done, why) {
@@ -333,18 +335,16 @@ export class App {
   // A form is shown in the tab that asked for it, not in every tab of the same person.
   #form(form) {
     const id = form.interaction_id;
-    const reaction = this.waiting.get(id);
-    if (!reaction) {
-      this.forms ??= new Map();
+    if (!this.mine.has(id)) {
       this.forms.set(id, form);
       return;
     }
-    this.forms?.delete(id);
-    const channel = form.channel_id ?? reaction.channel ?? this.channel.id;
+    this.forms.delete(id);
     this.#outcome(id, true);
+    const channel = form.channel_id ?? this.channel.id;
     showForm(form, async (fields) => {
       const { interaction_id: sent } = await this.api.modal(channel, { custom_id: form.custom_id, fields, locale: this.locale });
-      await new Promise((resolve, reject) => this.#await(sent, { channel, done: resolve, failed: (e) => reject(new Error(e ?? say("submitFailed"))) }));
+      await new Promise((resolve, reject) => this.#await(sent, { done: resolve, failed: (e) => reject(new Error(e ?? say("submitFailed"))) }));
     });
   }
 
