@@ -99,7 +99,7 @@ impl Core {
         let referenced = message.reply_to.and_then(|id| world.message(message.channel, id));
         self.gateway.dispatch(Event {
             name,
-            data: message::event_data(object, message.author, in_guild),
+            data: message::event_data(object, message.author, channel),
             guild: in_guild,
             intents: if in_guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES },
             hide: Hide {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use super::channel::Channel;
 use super::people::BOT;
 use super::{World, objects};
 use crate::json;
@@ -161,9 +162,11 @@ pub(crate) fn nonce_text(nonce: &Value) -> Option<String> {
     }
 }
 
-/// A message event's `d`: the object and, in the server, whose member wrote it.
-pub(crate) fn event_data(mut object: Value, author: u64, guild: Option<u64>) -> Value {
-    if let Some(guild) = guild {
+/// A message event's `d`: the object, the channel's type and, in the server, whose member wrote it.
+pub(crate) fn event_data(mut object: Value, author: u64, channel: &Channel) -> Value {
+    // Not in Discord's documentation, but sent: discord.js knows direct messages by it.
+    object["channel_type"] = json!(channel.kind as u8);
+    if let Some(guild) = channel.guild() {
         object["guild_id"] = json!(guild.to_string());
         object["member"] = objects::partial_member(author);
         if let Some(mentions) = object["mentions"].as_array_mut() {
