@@ -5,7 +5,7 @@
 // URL and TOKEN are those of a playground without a bot (`mutabot playground --without-bot --port N` prints both);
 // the environment's PLAYGROUND_URL and PLAYGROUND_TOKEN do as well. One line a check; status 1 at the first that fails.
 
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import {
   ActionRowBuilder, ApplicationCommandOptionType as Option, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, Events, GatewayIntentBits as Intent,
   MessageFlags, ModalBuilder, Partials, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle,
@@ -290,4 +290,14 @@ function picture(width, height) {
   const rows = Buffer.alloc((width + 1) * height, 0x80);
   for (let y = 0; y < height; y += 1) rows[y * (width + 1)] = 0;
   return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
+}
+
+// node:zlib has it only since Node 20.15.
+function crc32(bytes) {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Both scripts against freshly started playgrounds:  tests/web/run.sh PATH_OF_MUTABOT [OUT_DIR]
-# Needs Node 20.15 or later with npm, and Chromium. The screenshots go to OUT_DIR (tests/web/out if not given).
+# Needs Node 18.17 or later with npm, and Chromium. The screenshots go to OUT_DIR (tests/web/out if not given).
 set -eu
 
 mutabot=$(realpath "$1")
@@ -17,11 +17,11 @@ stop() {
 trap 'stop; rm -rf "$scratch"' EXIT
 trap 'exit 1' INT TERM
 
-# Starts a playground on a free port; $url is where it is, $log what it says.
+# Starts a new playground on a free port; $url is where it is, $log what it says.
 start() {
-    log=$scratch/$1.log
-    shift
-    "$mutabot" playground --port 0 --folder "$scratch/$#" "$@" >"$log" 2>&1 &
+    world=$(mktemp -d "$scratch/XXXXXX")
+    log=$world.log
+    "$mutabot" playground --port 0 --folder "$world" "$@" >"$log" 2>&1 &
     running=$!
     tries=0
     until url=$(grep -o 'http://127\.0\.0\.1:[0-9]*' "$log" | head -n 1) && [ -n "$url" ]; do
@@ -38,12 +38,13 @@ start() {
 npm ci --no-audit --no-fund --loglevel=error
 npm test --silent
 
-start without-bot --without-bot
-token=$(grep -o 'token is [^ ]*' "$log" | cut -d' ' -f3)
-node discordjs.mjs "$url" "$token"
-node parts.mjs "$url" "$token" "$out"
-stop
+for script in discordjs.mjs parts.mjs; do
+    start --without-bot
+    token=$(grep -o 'token is [^ ]*' "$log" | cut -d' ' -f3)
+    node "$script" "$url" "$token" "$out"
+    stop
+done
 
-start with-bot
+start
 node page.mjs "$url" "$out" || { cat "$log" >&2; exit 1; }
 stop
