@@ -77,8 +77,12 @@ impl<G: Game> Match<G> {
         new
     }
 
+    fn n_occurrences(&self) -> u8 {
+        self.seen.get(&self.now).copied().unwrap_or_default()
+    }
+
     fn count(&mut self) {
-        if G::INFO.repetition.is_some() {
+        if G::INFO.repetition.or(G::INFO.repetition_claim).is_some() {
             let n = self.seen.entry(self.now.clone()).or_default();
             *n = n.saturating_add(1);
         }
@@ -129,12 +133,16 @@ impl<G: Game> Table for Match<G> {
     fn outcome(&self) -> Option<Outcome> {
         self.now.outcome().or_else(|| {
             let limit = G::INFO.repetition?;
-            (*self.seen.get(&self.now)? >= limit).then(|| Outcome::draw(Reason::Repetition))
+            (self.n_occurrences() >= limit).then(|| Outcome::draw(Reason::Repetition))
         })
     }
 
     fn claim(&self) -> Option<Outcome> {
-        if self.outcome().is_some() { None } else { self.now.claim() }
+        if self.outcome().is_some() {
+            return None;
+        }
+        let is_repeated = G::INFO.repetition_claim.is_some_and(|limit| self.n_occurrences() >= limit);
+        self.now.claim().or_else(|| is_repeated.then(|| Outcome::draw(Reason::Repetition)))
     }
 
     fn legal(&self, letters: Letters) -> Vec<Ply> {

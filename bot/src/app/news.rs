@@ -311,7 +311,10 @@ fn board(record: &GameRecord, to: Option<UserId>, lang: Lang, ply: usize, over: 
 
 /// Whether a game that ended so was ended by its last move, rather than by a word of the players.
 fn ends_by_move(reason: Reason) -> bool {
-    !matches!(reason, Reason::Resignation | Reason::Agreement | Reason::Abort | Reason::HundredMoves)
+    !matches!(
+        reason,
+        Reason::Resignation | Reason::Agreement | Reason::Abort | Reason::HundredMoves | Reason::FiftyMoves
+    )
 }
 
 fn draw_offered(record: &GameRecord, to: Option<UserId>, lang: Lang, by: Side, ply: usize) -> Option<Delivery> {

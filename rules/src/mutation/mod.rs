@@ -81,6 +81,7 @@ impl Game for Mutation {
         name: "Chess Mutation",
         setups: &[CLASSIC],
         repetition: Some(3),
+        repetition_claim: None,
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 
