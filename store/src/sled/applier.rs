@@ -13,7 +13,7 @@ use crate::Result;
 const LINGER: Duration = Duration::from_millis(100);
 
 /// With this many bytes the applier comes at once.
-const HEAVY: usize = 4 << 20;
+pub(super) const HEAVY: usize = 4 << 20;
 
 /// How long the applier waits before it tries again what failed.
 const PATIENCE: Duration = Duration::from_secs(1);

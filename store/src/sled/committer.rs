@@ -1,7 +1,6 @@
 //! The one thread that commits: it takes what is queued, decides in order, appends all of it in one frame, syncs once
 //! and answers everybody.
 
-use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -48,8 +47,6 @@ pub(super) struct Group<'a> {
     state: &'a State,
     frame: Vec<u8>,
     changes: Changes,
-    /// The versions after the batches taken so far, for the keys that they change.
-    versions: HashMap<String, u64>,
     /// The number of the last commit.
     number: u64,
     n_commits: usize,
@@ -59,15 +56,7 @@ pub(super) struct Group<'a> {
 impl Group<'_> {
     pub(super) fn new(state: &State) -> Group<'_> {
         let number = state.journal.lock().unwrap_or_else(PoisonError::into_inner).last().number;
-        Group {
-            state,
-            frame: vec![0; HEAD],
-            changes: Changes::new(),
-            versions: HashMap::new(),
-            number,
-            n_commits: 0,
-            answers: Vec::new(),
-        }
+        Group { state, frame: vec![0; HEAD], changes: Changes::new(), number, n_commits: 0, answers: Vec::new() }
     }
 
     fn is_full(&self) -> bool {
@@ -82,7 +71,6 @@ impl Group<'_> {
             self.number += 1;
             self.n_commits += 1;
             for (key, value) in batch.changes {
-                self.versions.insert(key.clone(), if value.is_some() { self.number } else { 0 });
                 self.changes.insert(key, Change { version: self.number, value });
             }
         }
@@ -91,8 +79,8 @@ impl Group<'_> {
 
     fn expect(&self, batch: &Batch) -> Result<()> {
         for (key, expected) in &batch.expects {
-            let version = match self.versions.get(key) {
-                Some(&version) => version,
+            let version = match self.changes.get(key) {
+                Some(change) => change.version_now(),
                 None => self.state.version(key)?,
             };
             if version != *expected {

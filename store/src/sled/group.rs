@@ -9,6 +9,13 @@ pub(super) struct Change {
     pub(super) value: Option<Vec<u8>>,
 }
 
+impl Change {
+    /// The version that the key has after the change: 0 if it is absent.
+    pub(super) fn version_now(&self) -> u64 {
+        if self.value.is_some() { self.version } else { 0 }
+    }
+}
+
 /// What became of some keys.
 pub(super) type Changes = BTreeMap<String, Change>;
 

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
+use super::applier;
 use super::disk::{Disk, unavailable};
 use super::folder::Folder;
 use super::group::{Change, Changes};
@@ -78,7 +79,7 @@ impl State {
     pub(super) fn version(&self, key: &str) -> Result<u64> {
         let recent = {
             let tables = self.tables();
-            tables.active.get(key).or_else(|| tables.frozen.get(key)).map(version)
+            tables.active.get(key).or_else(|| tables.frozen.get(key)).map(Change::version_now)
         };
         match recent {
             Some(version) => Ok(version),
@@ -110,9 +111,13 @@ impl State {
     pub(super) fn publish(&self, changes: Changes, now: Witness, weight: usize) {
         let mut tables = self.tables();
         tables.active.extend(changes);
+        let was_idle = tables.weight == 0;
         tables.weight += weight;
         tables.last = Some(now);
-        self.wake.notify_all();
+        // In between the applier waits for its time to come, and waking it would only cost.
+        if was_idle || tables.weight >= applier::HEAVY {
+            self.wake.notify_all();
+        }
     }
 
     /// Waits until no more than `weight` bytes are on the way to the index; answers whether it is so.
@@ -242,8 +247,4 @@ pub(super) fn replay(journal: &Journal, index: &Index) -> std::result::Result<()
 fn entry(key: &str, change: &Change) -> Option<Entry> {
     let value = change.value.clone()?;
     Some(Entry { key: key.to_owned(), value, version: change.version })
-}
-
-fn version(change: &Change) -> u64 {
-    if change.value.is_some() { change.version } else { 0 }
 }
