@@ -23,8 +23,8 @@ pub(super) const QUEUE: usize = 1024;
 const GROUP: usize = 128;
 const GROUP_BYTES: usize = 4 << 20;
 
-/// With this many bytes that are not in the index yet, there is something wrong with the index.
-const BACKLOG: usize = 32 << 20;
+/// With more bytes than this on the way to the index, commits wait for it.
+const BACKLOG: usize = 8 << 20;
 
 /// How long a commit waits for the index to catch up.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -110,11 +110,11 @@ impl Group<'_> {
             return Err(why);
         }
         let mut journal = self.state.journal.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = journal.append(&mut self.frame, self.number)?;
+        let now = journal.append(&mut self.frame, self.number, &self.state.reserve)?;
         if let Err(why) = mark.set(now) {
             tracing::warn!(%why, "the mark beside the journal cannot be set; a damaged end might not be noticed");
         }
-        self.state.publish(std::mem::take(&mut self.changes), now, self.frame.len());
+        self.state.publish(std::mem::take(&mut self.changes), now);
         Ok(())
     }
 }

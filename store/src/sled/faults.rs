@@ -129,7 +129,7 @@ struct Life {
 
 impl Life {
     fn begin(folder: &Path, disk: Disk) -> Result<Life> {
-        let options = Options { segment_bytes: 250, ..Options::default() };
+        let options = Options { segment_bytes: 250, reserve_bytes: 1000, ..Options::default() };
         open::open(folder, &options, disk).map(|(state, mark)| Life { state, mark })
     }
 

@@ -14,6 +14,11 @@ impl Change {
     pub(super) fn version_now(&self) -> u64 {
         if self.value.is_some() { self.version } else { 0 }
     }
+
+    /// About what it takes in memory.
+    pub(super) fn n_bytes(&self) -> usize {
+        size_of::<Change>() + self.value.as_ref().map_or(0, Vec::len)
+    }
 }
 
 /// What became of some keys.

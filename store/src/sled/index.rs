@@ -30,6 +30,12 @@ impl From<Error> for Trouble {
     }
 }
 
+impl From<Distrust> for Trouble {
+    fn from(why: Distrust) -> Trouble {
+        Trouble::Index(why)
+    }
+}
+
 /// What the index answers.
 pub(super) type Result<T> = std::result::Result<T, Distrust>;
 
@@ -164,6 +170,11 @@ impl Index {
                 }
             }
         })
+    }
+
+    /// Writes what sled still has in memory.
+    pub(super) fn flush(&self) -> Result<()> {
+        guarded(|| self.db().flush().map(drop).map_err(distrust))
     }
 
     /// All entries in order; behind the last one comes an error if they are not all.
