@@ -219,6 +219,14 @@ impl Index {
         self.db.as_ref().expect("the index is there until it is dropped")
     }
 
+    /// Changes a bit of a value behind the back of everything.
+    #[cfg(test)]
+    pub(super) fn spoil(&self, key: &str) {
+        let mut kept = self.db().get(entry_key(key)).unwrap().unwrap().to_vec();
+        *kept.last_mut().unwrap() ^= 1;
+        self.db().insert(entry_key(key), kept).unwrap();
+    }
+
     /// Version, checksum of key, version and value, value; and the stamp, which goes into the digest.
     fn encode(&self, key: &str, version: u64, value: &[u8]) -> (Vec<u8>, u64) {
         let crc = checksum(self.id, &[&version.to_le_bytes(), key.as_bytes(), value]);
