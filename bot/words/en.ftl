@@ -22,7 +22,7 @@ thread-name = #{ $game } { $white } – { $black }
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
-board-moved = { $number } { $player } played **{ $move }**.
+board-moved = { $player } played **{ $number } { $move }**.
 board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
 played = You played **{ $move }**.

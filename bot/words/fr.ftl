@@ -22,7 +22,7 @@ thread-name = n° { $game } { $white } – { $black }
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
-board-moved = { $number } { $player } a joué **{ $move }**.
+board-moved = { $player } a joué **{ $number } { $move }**.
 board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
 played = Vous avez joué **{ $move }**.

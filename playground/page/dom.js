@@ -54,12 +54,12 @@ export function iconButton(name, label, onclick, props = {}) {
   return el("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props }, icon(name));
 }
 
-/** The round picture of a person: initials on a colour of their own, or the bot's badge. */
+/** The round picture of a person: the initial on a colour of their own, or the bot's badge. */
 export function avatar(user, size = "") {
   if (user.bot) return el("img", { class: `avatar ${size}`, src: "/page/logo.svg", alt: "", width: 40, height: 40 });
   const name = user.display_name ?? user.global_name ?? user.username ?? user.name ?? "?";
-  const initials = [...name.trim()].slice(0, 1).join("").toUpperCase();
-  return el("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--hue": hue(user) } }, initials);
+  const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "?").toUpperCase();
+  return el("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--hue": hue(user) } }, initial);
 }
 
 function hue(user) {

@@ -10,6 +10,7 @@
 //! | `journal/N.snapshot` | all entries after commit N, in the place of the segments up to there |
 //! | `acknowledged` | the mark: the last commit that was acknowledged, in two halves that are written in turn |
 //! | `index/` | sled's files; may be removed while nothing runs |
+//! | `reserve` | nothing: room on the disk, which the index gets when there is no other |
 //! | `attempts` | only there while the index is being opened |
 //! | `*.draft` | not finished, without meaning |
 //!
@@ -36,7 +37,8 @@
 //!
 //! After an error of the disk nothing of the group is acknowledged, and the next commit first cuts the segment back to the
 //! last good frame, through a new handle. As long as that or the append fails, every commit is [`Error::Unavailable`], and
-//! reading goes on; once there is room it works again by itself. (A process that ends in between may find the frame whole
+//! reading goes on. On a full disk the reserve is given up, so that the index can take in what is durable and be opened;
+//! commits are refused until the reserve can be had again, and then all works by itself. (A process that ends in between may find the frame whole
 //! at the next start, and then it counts: "not acknowledged" is not "not kept".)
 //!
 //! # The index
@@ -44,7 +46,7 @@
 //! sled's tree holds each entry with its version and a checksum, and one more record: up to which commit it goes, and the
 //! number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
 //! applier; readers look at both. So a commit waits for the journal alone, a key that changes often costs sled little, and
-//! memory holds what is new, not what is kept. At the start all entries are read once and compared with the digest. An
+//! memory holds what is new, not what is kept. Commits wait when too much is on the way. At the start all entries are read once and compared with the digest. An
 //! index that is missing, behind, does not open, panics, lacks something or holds a wrong byte is made again from the
 //! journal, at any time.
 //!
@@ -82,6 +84,7 @@ mod index;
 mod journal;
 mod mark;
 mod open;
+mod reserve;
 mod segment;
 mod snapshot;
 mod state;
@@ -95,13 +98,15 @@ pub struct Options {
     pub segment_bytes: u64,
     /// Bytes of segments below which no snapshot is worth while; above, one is written when they weigh twice the last.
     pub compact_bytes: u64,
+    /// Bytes on the disk that are held for the index, for when everything else is full.
+    pub reserve_bytes: usize,
     /// Bytes of memory that sled may use as its cache.
     pub cache_bytes: u64,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { segment_bytes: 16 << 20, compact_bytes: 64 << 20, cache_bytes: 16 << 20 }
+        Options { segment_bytes: 16 << 20, compact_bytes: 64 << 20, reserve_bytes: 16 << 20, cache_bytes: 16 << 20 }
     }
 }
 

@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use super::index::{Distrust, Index, Trouble};
 use super::snapshot::{self, Draft};
-use super::state::State;
+use super::state::{State, Tables};
 use crate::Result;
 
 /// Changes are collected for this long, so that a key that changes often goes into the index once.
 const LINGER: Duration = Duration::from_millis(100);
 
 /// With this many bytes the applier comes at once.
-const HEAVY: usize = 4 << 20;
+pub(super) const HEAVY: usize = 2 << 20;
 
 /// How long the applier waits before it tries again what failed.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -49,15 +49,9 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
 
 /// Waits until there is something to do; answers whether it is the last thing.
 fn wait(state: &State) -> bool {
-    let tables = state.tables();
-    let no_index = state.index.try_read().is_ok_and(|index| index.is_err());
-    let idle = |tables: &mut super::state::Tables| tables.weight == 0 && !tables.closing;
-    let tables = if no_index {
-        state.wake.wait_timeout(tables, PATIENCE).unwrap_or_else(PoisonError::into_inner).0
-    } else {
-        state.wake.wait_while(tables, idle).unwrap_or_else(PoisonError::into_inner)
-    };
-    let light = |tables: &mut super::state::Tables| tables.weight < HEAVY && !tables.closing;
+    let idle = |tables: &mut Tables| tables.weight == 0 && !tables.closing && !state.lacks_index();
+    let tables = state.wake.wait_while(state.tables(), idle).unwrap_or_else(PoisonError::into_inner);
+    let light = |tables: &mut Tables| tables.weight < HEAVY && !tables.closing;
     let waited = state.wake.wait_timeout_while(tables, LINGER, light);
     waited.unwrap_or_else(PoisonError::into_inner).0.closing
 }

@@ -1,7 +1,6 @@
 //! The one thread that commits: it takes what is queued, decides in order, appends all of it in one frame, syncs once
 //! and answers everybody.
 
-use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -24,8 +23,8 @@ pub(super) const QUEUE: usize = 1024;
 const GROUP: usize = 128;
 const GROUP_BYTES: usize = 4 << 20;
 
-/// With this many bytes that are not in the index yet, there is something wrong with the index.
-const BACKLOG: usize = 32 << 20;
+/// With more bytes than this on the way to the index, commits wait for it.
+const BACKLOG: usize = 8 << 20;
 
 /// How long a commit waits for the index to catch up.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -48,8 +47,6 @@ pub(super) struct Group<'a> {
     state: &'a State,
     frame: Vec<u8>,
     changes: Changes,
-    /// The versions after the batches taken so far, for the keys that they change.
-    versions: HashMap<String, u64>,
     /// The number of the last commit.
     number: u64,
     n_commits: usize,
@@ -59,15 +56,7 @@ pub(super) struct Group<'a> {
 impl Group<'_> {
     pub(super) fn new(state: &State) -> Group<'_> {
         let number = state.journal.lock().unwrap_or_else(PoisonError::into_inner).last().number;
-        Group {
-            state,
-            frame: vec![0; HEAD],
-            changes: Changes::new(),
-            versions: HashMap::new(),
-            number,
-            n_commits: 0,
-            answers: Vec::new(),
-        }
+        Group { state, frame: vec![0; HEAD], changes: Changes::new(), number, n_commits: 0, answers: Vec::new() }
     }
 
     fn is_full(&self) -> bool {
@@ -82,7 +71,6 @@ impl Group<'_> {
             self.number += 1;
             self.n_commits += 1;
             for (key, value) in batch.changes {
-                self.versions.insert(key.clone(), if value.is_some() { self.number } else { 0 });
                 self.changes.insert(key, Change { version: self.number, value });
             }
         }
@@ -91,8 +79,8 @@ impl Group<'_> {
 
     fn expect(&self, batch: &Batch) -> Result<()> {
         for (key, expected) in &batch.expects {
-            let version = match self.versions.get(key) {
-                Some(&version) => version,
+            let version = match self.changes.get(key) {
+                Some(change) => change.version_now(),
                 None => self.state.version(key)?,
             };
             if version != *expected {
@@ -122,11 +110,11 @@ impl Group<'_> {
             return Err(why);
         }
         let mut journal = self.state.journal.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = journal.append(&mut self.frame, self.number)?;
+        let now = journal.append(&mut self.frame, self.number, &self.state.reserve)?;
         if let Err(why) = mark.set(now) {
             tracing::warn!(%why, "the mark beside the journal cannot be set; a damaged end might not be noticed");
         }
-        self.state.publish(std::mem::take(&mut self.changes), now, self.frame.len());
+        self.state.publish(std::mem::take(&mut self.changes), now);
         Ok(())
     }
 }

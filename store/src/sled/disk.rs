@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug, Formatter};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -40,12 +40,11 @@ impl Disk {
     }
 
     /// Writes all of `bytes` at `offset`.
-    pub(super) fn write_at(&self, mut file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
+    pub(super) fn write_at(&self, file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
         let allowed = self.before(Step::Write);
-        file.seek(SeekFrom::Start(offset))?;
         match &allowed {
-            Ok(()) => file.write_all(bytes)?,
-            Err(why) if why.kind() == HALF => file.write_all(&bytes[..bytes.len() / 2])?,
+            Ok(()) => write_all_at(file, bytes, offset)?,
+            Err(why) if why.kind() == HALF => write_all_at(file, &bytes[..bytes.len() / 2], offset)?,
             Err(_) => {}
         }
         allowed
@@ -144,4 +143,17 @@ pub(super) fn corrupt(path: &Path, problem: impl Into<String>) -> Error {
     let problem = problem.into();
     let problem = format!("{problem}; nothing was changed: keep a copy of the folder, then restore it from a backup");
     Error::Corrupt { path: path.to_owned(), problem }
+}
+
+#[cfg(unix)]
+fn write_all_at(file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::write_all_at(file, bytes, offset)
+}
+
+#[cfg(not(unix))]
+fn write_all_at(mut file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
+    use std::io::{Seek, SeekFrom, Write};
+
+    file.seek(SeekFrom::Start(offset))?;
+    file.write_all(bytes)
 }

@@ -121,6 +121,66 @@ fn a_snapshot_takes_the_place_of_what_is_before_it() {
     assert_eq!(reopened.entries(), after(&history));
 }
 
+#[test]
+fn an_index_that_lies_in_good_order_is_found_out_at_the_start() {
+    type Lie = fn(&::sled::Db);
+    let lies: [(&str, Lie); 5] = [
+        ("an entry is missing", |db| drop(db.remove(b"\x01game/3").unwrap().unwrap())),
+        ("all entries are missing", |db| {
+            let keys: Vec<_> = db.iter().keys().map(std::result::Result::unwrap).filter(|key| key[0] == 1).collect();
+            keys.iter().for_each(|key| drop(db.remove(key).unwrap()));
+        }),
+        ("a value has one bit more", |db| {
+            let mut value = db.get(b"\x01game/3").unwrap().unwrap().to_vec();
+            *value.last_mut().unwrap() ^= 1;
+            drop(db.insert(b"\x01game/3", value).unwrap());
+        }),
+        ("an entry stands under another key", |db| {
+            let value = db.get(b"\x01game/3").unwrap().unwrap();
+            drop(db.insert(b"\x01game/7", value).unwrap());
+        }),
+        ("it does not know how far it goes", |db| drop(db.remove(b"\0").unwrap().unwrap())),
+    ];
+    for (what, lie) in lies {
+        let folder = tempfile::tempdir().unwrap();
+        let history = live(folder.path(), Disk::default());
+        let db = ::sled::open(folder.path().join("index")).unwrap();
+        lie(&db);
+        drop(db);
+        let reopened = Life::begin(folder.path(), Disk::default()).unwrap();
+        assert_eq!(reopened.entries(), after(&history), "{what}");
+    }
+}
+
+#[test]
+fn an_index_that_goes_bad_while_it_is_open_heals_before_it_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = live(folder.path(), Disk::default());
+    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    for key in ["game/3", "game/4"] {
+        let spoil = |life: &Life| {
+            let index = life.state.index.read().unwrap();
+            index.as_ref().unwrap().spoil(key);
+        };
+        spoil(&life);
+        let entry = life.state.indexed(key).unwrap().unwrap();
+        assert_eq!(&entry.value, after(&history).get(key).unwrap());
+        spoil(&life);
+        assert_eq!(life.entries(), after(&history));
+        spoil(&life);
+        let [answer] = life.commit_together([Batch::new().expect(key, entry.version).put("probe", "")]);
+        assert_eq!(answer, Ok(()), "the expectation is compared with the truth");
+        spoil(&life);
+        let [answer] = life.commit_together([Batch::new().delete("probe")]);
+        answer.unwrap();
+        applier::apply(&life.state).unwrap();
+        assert_eq!(life.entries(), after(&history));
+        spoil(&life);
+        applier::compact(&life.state, 0).unwrap();
+        assert_eq!(life.entries(), after(&history), "what is spoilt does not get into a snapshot");
+    }
+}
+
 /// A store without its threads: every step is made where the test stands.
 struct Life {
     state: State,
@@ -129,7 +189,7 @@ struct Life {
 
 impl Life {
     fn begin(folder: &Path, disk: Disk) -> Result<Life> {
-        let options = Options { segment_bytes: 250, ..Options::default() };
+        let options = Options { segment_bytes: 250, reserve_bytes: 1000, ..Options::default() };
         open::open(folder, &options, disk).map(|(state, mark)| Life { state, mark })
     }
 

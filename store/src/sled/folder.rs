@@ -57,6 +57,10 @@ impl Folder {
         self.path.join("acknowledged")
     }
 
+    pub(super) fn reserve(&self) -> PathBuf {
+        self.path.join("reserve")
+    }
+
     /// Holds a byte for each time that opening the index began and did not end.
     pub(super) fn attempts(&self) -> PathBuf {
         self.path.join("attempts")
@@ -162,7 +166,7 @@ fn refuse_if_used(folder: &Path) -> Result<()> {
         let path = item.path();
         let name = item.file_name();
         match name.to_str() {
-            Some("lock" | "journal" | "acknowledged") => {}
+            Some("lock" | "journal" | "acknowledged" | "reserve") => {}
             Some(name) if name.ends_with(&format!(".{DRAFT}")) => {}
             Some("00000000000000000001.segment") if item.metadata().map_err(failed)?.len() <= HEADER as u64 => {}
             Some("index" | "attempts") => return Err(corrupt(&folder.join("format"), "it is missing")),

@@ -9,6 +9,18 @@ pub(super) struct Change {
     pub(super) value: Option<Vec<u8>>,
 }
 
+impl Change {
+    /// The version that the key has after the change: 0 if it is absent.
+    pub(super) fn version_now(&self) -> u64 {
+        if self.value.is_some() { self.version } else { 0 }
+    }
+
+    /// About what it takes in memory.
+    pub(super) fn n_bytes(&self) -> usize {
+        size_of::<Change>() + self.value.as_ref().map_or(0, Vec::len)
+    }
+}
+
 /// What became of some keys.
 pub(super) type Changes = BTreeMap<String, Change>;
 

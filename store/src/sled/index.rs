@@ -30,6 +30,12 @@ impl From<Error> for Trouble {
     }
 }
 
+impl From<Distrust> for Trouble {
+    fn from(why: Distrust) -> Trouble {
+        Trouble::Index(why)
+    }
+}
+
 /// What the index answers.
 pub(super) type Result<T> = std::result::Result<T, Distrust>;
 
@@ -166,6 +172,11 @@ impl Index {
         })
     }
 
+    /// Writes what sled still has in memory.
+    pub(super) fn flush(&self) -> Result<()> {
+        guarded(|| self.db().flush().map(drop).map_err(distrust))
+    }
+
     /// All entries in order; behind the last one comes an error if they are not all.
     pub(super) fn entries(&self) -> impl Iterator<Item = Result<Entry>> {
         let meta = self.meta();
@@ -206,6 +217,14 @@ impl Index {
 
     fn db(&self) -> &::sled::Db {
         self.db.as_ref().expect("the index is there until it is dropped")
+    }
+
+    /// Changes a bit of a value behind the back of everything.
+    #[cfg(test)]
+    pub(super) fn spoil(&self, key: &str) {
+        let mut kept = self.db().get(entry_key(key)).unwrap().unwrap().to_vec();
+        *kept.last_mut().unwrap() ^= 1;
+        self.db().insert(entry_key(key), kept).unwrap();
     }
 
     /// Version, checksum of key, version and value, value; and the stamp, which goes into the digest.

@@ -8,6 +8,7 @@ use super::disk::{Disk, corrupt, trouble};
 use super::frame::seal;
 use super::group::{self, Change, Changes};
 use super::mark::Witness;
+use super::reserve::Reserve;
 use super::segment::{HEADER, Header, Kind, segment_path, snapshot_path};
 use super::snapshot::{self, Draft};
 use super::survey::{End, Files, Segment, Snapshot, beginning};
@@ -107,14 +108,20 @@ impl Journal {
     }
 
     /// Appends a frame, whose head is filled in here, and makes it durable. After an error nothing of it counts, and
-    /// the next call first puts the file back into order.
-    pub(super) fn append(&mut self, frame: &mut [u8], number: u64) -> Result<Witness> {
+    /// the next call first puts the file back into order. The reserve is for the index alone: without it nothing is kept.
+    pub(super) fn append(&mut self, frame: &mut [u8], number: u64, reserve: &Reserve) -> Result<Witness> {
+        reserve.hold()?;
         if self.broken {
             self.mend()?;
         }
         self.broken = true;
         let appended = self.next_segment_if_full().and_then(|()| self.write(frame, number));
-        self.last = appended.map_err(|why| trouble(self.path(), "keeping a commit", &why))?;
+        self.last = appended.map_err(|why| {
+            if why.kind() == io::ErrorKind::StorageFull {
+                reserve.give_up();
+            }
+            trouble(self.path(), "keeping a commit", &why)
+        })?;
         self.broken = false;
         Ok(self.last)
     }

@@ -10,6 +10,7 @@ use super::folder::Folder;
 use super::index::{Distrust, Index, Trouble};
 use super::journal::Journal;
 use super::mark::Mark;
+use super::reserve::Reserve;
 use super::state::{State, build_index, replay};
 use super::survey::{Claim, Files};
 use crate::Result;
@@ -61,8 +62,9 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
         Mark::create(&disk, &mark_path, folder.id, journal.last()).map_err(failed)?;
     }
     let mark = Mark::open(disk.clone(), &mark_path, folder.id).map_err(failed)?;
-    let index = catch_up(&folder, &journal, index, options.cache_bytes)?;
-    Ok((State::new(folder, disk, options.cache_bytes, journal, Ok(index)), mark))
+    let reserve = Reserve::new(folder.reserve(), options.reserve_bytes, disk.clone());
+    let index = catch_up(&folder, &journal, &reserve, index, options.cache_bytes)?;
+    Ok((State::new(folder, disk, reserve, options.cache_bytes, journal, index), mark))
 }
 
 /// sled on damaged files may also end the whole process or never come back: attempts are counted in a file.
@@ -88,7 +90,13 @@ fn open_index(folder: &Folder, cache_bytes: u64) -> std::result::Result<Index, D
     index
 }
 
-fn catch_up(folder: &Folder, journal: &Journal, index: Option<Index>, cache_bytes: u64) -> Result<Index> {
+fn catch_up(
+    folder: &Folder,
+    journal: &Journal,
+    reserve: &Reserve,
+    index: Option<Index>,
+    cache_bytes: u64,
+) -> Result<Index> {
     // What lies before the snapshot cannot be caught up with: nobody knows any more what was deleted in between.
     let index = index.filter(|index| index.meta().applied.number >= journal.base().number);
     if let Some(index) = index {
@@ -100,5 +108,5 @@ fn catch_up(folder: &Folder, journal: &Journal, index: Option<Index>, cache_byte
             }
         }
     }
-    build_index(folder, journal, cache_bytes, 0)
+    build_index(folder, journal, reserve, cache_bytes, 0)
 }

@@ -31,8 +31,24 @@ pub(super) fn write<E: From<Error>>(
     entries: impl Iterator<Item = std::result::Result<Entry, E>>,
 ) -> std::result::Result<Draft, E> {
     let path = draft_of(&snapshot_path(folder, at.number));
-    let failed = |why| trouble(&path, "writing a snapshot of the journal", &why);
-    let file = disk.create(&path).map_err(failed)?;
+    let written = write_draft(disk, &path, id, at, n_entries, entries);
+    if written.is_err() {
+        // Half a snapshot only takes room; what stays is removed at the next start.
+        let _ = disk.remove(&path);
+    }
+    written.map(|n_bytes| Draft { path, at, n_bytes })
+}
+
+fn write_draft<E: From<Error>>(
+    disk: &Disk,
+    path: &Path,
+    id: u64,
+    at: Witness,
+    n_entries: u64,
+    entries: impl Iterator<Item = std::result::Result<Entry, E>>,
+) -> std::result::Result<u64, E> {
+    let failed = |why| trouble(path, "writing a snapshot of the journal", &why);
+    let file = disk.create(path).map_err(failed)?;
     let header = Header { kind: Kind::Snapshot, ordinal: n_entries, before: at }.encode(id);
     disk.write_at(&file, &header, 0).map_err(failed)?;
     let (mut n_bytes, mut number, mut prev) = (HEADER as u64, 0, at.chain);
@@ -56,7 +72,7 @@ pub(super) fn write<E: From<Error>>(
     }
     flush(&mut bytes)?;
     disk.sync(&file).map_err(failed)?;
-    Ok(Draft { path, at, n_bytes })
+    Ok(n_bytes)
 }
 
 /// Reads a snapshot and checks it from its first byte to its last; hands its entries to `each`.

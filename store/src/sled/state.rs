@@ -5,13 +5,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
+use super::applier;
 use super::disk::{Disk, unavailable};
 use super::folder::Folder;
 use super::group::{Change, Changes};
 use super::index::{self, Distrust, Index, Trouble};
 use super::journal::Journal;
 use super::mark::Witness;
-use crate::{Entry, Result};
+use super::reserve::Reserve;
+use crate::{Entry, Error, Result};
 
 /// Everything that is shared.
 ///
@@ -20,6 +22,7 @@ use crate::{Entry, Result};
 pub(super) struct State {
     pub(super) folder: Folder,
     pub(super) disk: Disk,
+    pub(super) reserve: Reserve,
     pub(super) cache_bytes: u64,
     pub(super) journal: Mutex<Journal>,
     /// The index, or why there is none.
@@ -49,13 +52,21 @@ pub(super) struct Tables {
 }
 
 impl State {
-    pub(super) fn new(folder: Folder, disk: Disk, cache_bytes: u64, journal: Journal, index: Result<Index>) -> State {
+    pub(super) fn new(
+        folder: Folder,
+        disk: Disk,
+        reserve: Reserve,
+        cache_bytes: u64,
+        journal: Journal,
+        index: Index,
+    ) -> State {
         State {
             folder,
             disk,
+            reserve,
             cache_bytes,
             journal: Mutex::new(journal),
-            index: RwLock::new(index),
+            index: RwLock::new(Ok(index)),
             generations: AtomicU64::new(0),
             freezing: RwLock::new(()),
             tables: Mutex::new(Tables::default()),
@@ -65,6 +76,11 @@ impl State {
 
     pub(super) fn tables(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the index could not be made; not waiting for somebody who is making it.
+    pub(super) fn lacks_index(&self) -> bool {
+        self.index.try_read().is_ok_and(|index| index.is_err())
     }
 
     /// The entry under `key` if it was changed lately: `Some(None)` if it was deleted.
@@ -78,7 +94,7 @@ impl State {
     pub(super) fn version(&self, key: &str) -> Result<u64> {
         let recent = {
             let tables = self.tables();
-            tables.active.get(key).or_else(|| tables.frozen.get(key)).map(version)
+            tables.active.get(key).or_else(|| tables.frozen.get(key)).map(Change::version_now)
         };
         match recent {
             Some(version) => Ok(version),
@@ -107,12 +123,21 @@ impl State {
     }
 
     /// Makes changes visible that are durable.
-    pub(super) fn publish(&self, changes: Changes, now: Witness, weight: usize) {
+    pub(super) fn publish(&self, changes: Changes, now: Witness) {
         let mut tables = self.tables();
-        tables.active.extend(changes);
-        tables.weight += weight;
+        let was_idle = tables.weight == 0;
+        for (key, change) in changes {
+            let (n_key, n_value) = (key.len(), change.n_bytes());
+            match tables.active.insert(key, change) {
+                Some(older) => tables.weight = tables.weight + n_value - older.n_bytes(),
+                None => tables.weight += n_key + n_value,
+            }
+        }
         tables.last = Some(now);
-        self.wake.notify_all();
+        // In between the applier waits for its time to come, and waking it would only cost.
+        if was_idle || tables.weight >= applier::HEAVY {
+            self.wake.notify_all();
+        }
     }
 
     /// Waits until no more than `weight` bytes are on the way to the index; answers whether it is so.
@@ -155,7 +180,7 @@ impl State {
         tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
         *index = Err(unavailable(&self.folder.index(), "the index is being made again"));
         let generation = 1 + self.generations.fetch_add(1, Ordering::Relaxed);
-        *index = build_index(&self.folder, &journal, self.cache_bytes, generation);
+        *index = build_index(&self.folder, &journal, &self.reserve, self.cache_bytes, generation);
         if index.is_ok() {
             let mut tables = self.tables();
             tables.active.clear();
@@ -163,7 +188,29 @@ impl State {
             tables.weight = 0;
             tables.last = None;
         }
-        index.as_ref().map(|_| ()).map_err(Clone::clone)
+        let rebuilt = index.as_ref().map(|_| ()).map_err(Clone::clone);
+        drop(index);
+        self.wake_applier();
+        rebuilt
+    }
+
+    /// Does without the index; the applier tries again in a while, and until then nobody else does.
+    fn give_in(&self, generation: u64, why: &str) -> Error {
+        let problem = format!("the index fails again and again ({why}): look at the disk and its mount");
+        let error = unavailable(&self.folder.index(), problem);
+        let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
+        if matches!(&*index, Ok(newest) if newest.generation == generation) {
+            *index = Err(error.clone());
+        }
+        drop(index);
+        self.wake_applier();
+        error
+    }
+
+    /// The applier looks at the index while it has the tables: who comes after it finds it waiting.
+    fn wake_applier(&self) {
+        drop(self.tables());
+        self.wake.notify_all();
     }
 
     /// Asks the index, and asks once more after it was made again.
@@ -176,10 +223,7 @@ impl State {
             };
             match answer {
                 Ok(answer) => return Ok(answer),
-                Err(Distrust(why)) if n_rebuilt == 2 => {
-                    let problem = format!("the index fails again and again ({why}): look at the disk and its mount");
-                    return Err(unavailable(&self.folder.index(), problem));
-                }
+                Err(Distrust(why)) if n_rebuilt == 2 => return Err(self.give_in(generation, &why)),
                 Err(why) => self.rebuild(generation, why)?,
             }
             n_rebuilt += 1;
@@ -209,11 +253,23 @@ impl Tables {
     }
 }
 
-/// A new index, with all that the journal holds.
-pub(super) fn build_index(folder: &Folder, journal: &Journal, cache_bytes: u64, generation: u64) -> Result<Index> {
+/// A new index, with all that the journal holds; it gets the reserve if there is no other room for it.
+pub(super) fn build_index(
+    folder: &Folder,
+    journal: &Journal,
+    reserve: &Reserve,
+    cache_bytes: u64,
+    generation: u64,
+) -> Result<Index> {
     let path = folder.index();
-    let built = Index::create(&path, cache_bytes, folder.id, generation).map_err(Trouble::Index);
-    let built = built.and_then(|index| replay(journal, &index).map(|()| index));
+    let build = || {
+        let index = Index::create(&path, cache_bytes, folder.id, generation)?;
+        replay(journal, &index)?;
+        // What does not fit on the disk must show here, not at the next reading.
+        index.flush()?;
+        Ok(index)
+    };
+    let built = build().or_else(|trouble| if reserve.give_up() { build() } else { Err(trouble) });
     built.map_err(|trouble| match trouble {
         Trouble::Store(why) => why,
         Trouble::Index(Distrust(why)) => {
@@ -242,8 +298,4 @@ pub(super) fn replay(journal: &Journal, index: &Index) -> std::result::Result<()
 fn entry(key: &str, change: &Change) -> Option<Entry> {
     let value = change.value.clone()?;
     Some(Entry { key: key.to_owned(), value, version: change.version })
-}
-
-fn version(change: &Change) -> u64 {
-    if change.value.is_some() { change.version } else { 0 }
 }

@@ -59,6 +59,7 @@ impl Tiny {
         let mut options = Options::default();
         options.segment_bytes = 300;
         options.compact_bytes = 2000;
+        options.reserve_bytes = 100;
         options
     }
 }

@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
 
 use fastrand::Rng;
-use store::{Error, Options, Sled};
+use store::{Batch, Error, Options, Sled, Store};
 
 use crate::sample::{Sample, files, segments, small, small_without_snapshots};
 
@@ -115,6 +115,33 @@ async fn a_journal_cut_anywhere_in_its_last_commits_is_noticed_by_mark_or_index(
         let refused = Sled::open(folder.path(), small()).await.unwrap_err();
         assert!(matches!(refused, Error::Corrupt { .. }), "way {way}, without {witness}: {refused:?}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_commit_with_others_behind_it_is_not_taken_for_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mark = folder.path().join("acknowledged");
+    let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+    let old_mark = fs::read(&mark).unwrap();
+    for round in 0..20 {
+        store.commit(Batch::new().put("round", vec![round; 100])).await.unwrap();
+    }
+    store.close().await;
+    // Neither mark nor index know; the commits behind it are proof enough.
+    fs::write(&mark, old_mark).unwrap();
+    fs::remove_dir_all(folder.path().join("index")).unwrap();
+    let damaged = segments(folder.path()).pop().unwrap();
+    let bytes = fs::read(&damaged).unwrap();
+    for offset in (40..500).step_by(7) {
+        let mut bytes = bytes.clone();
+        bytes[offset] ^= 0x10;
+        fs::write(&damaged, bytes).unwrap();
+        let refused = Sled::open(folder.path(), Options::default()).await.unwrap_err();
+        assert!(refused.to_string().contains("readable again"), "byte {offset}: {refused}");
+    }
+    fs::write(&damaged, bytes).unwrap();
+    let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+    assert_eq!(store.get("round").await.unwrap().unwrap().value, [19; 100]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

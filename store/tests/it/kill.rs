@@ -59,6 +59,7 @@ fn options() -> Options {
     let mut options = Options::default();
     options.segment_bytes = 32 << 10;
     options.compact_bytes = 128 << 10;
+    options.reserve_bytes = 64 << 10;
     options
 }
 

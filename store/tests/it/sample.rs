@@ -17,6 +17,7 @@ pub(crate) fn small() -> Options {
     let mut options = Options::default();
     options.segment_bytes = 4 << 10;
     options.compact_bytes = 16 << 10;
+    options.reserve_bytes = 4 << 10;
     options
 }
 

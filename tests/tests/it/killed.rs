@@ -117,7 +117,7 @@ async fn fifty_kills_during_a_game_lose_and_double_nothing() {
             };
         if played {
             let entry = read_move(&server, players[0], thread, &file);
-            let legal = moves.iter().find(|ply| entry.contains(&format!("**{}**", ply.notation))).unwrap();
+            let legal = moves.iter().find(|ply| entry.contains(&format!(" {}**.", ply.notation))).unwrap();
             table.play(&legal.code, rules::Letters::English).unwrap();
             acknowledged.push(legal.code.clone());
         }
@@ -138,7 +138,10 @@ async fn fifty_kills_during_a_game_lose_and_double_nothing() {
     let store = Sled::open(&folder.path().join("store"), store::Options::default()).await.unwrap();
     let kept = store.get(&keys::game(GameId(game))).await.unwrap().unwrap();
     let record: GameRecord = read(&kept.value).unwrap();
-    assert_eq!(record.line, acknowledged, "kept is exactly what was acknowledged");
+    // A command that was repeated because its answer did not come may have been kept last, with nobody told yet.
+    let n_untold = record.line.len().checked_sub(acknowledged.len());
+    assert!(n_untold.is_some_and(|n| n <= 1), "{n_untold:?} moves more are kept than were acknowledged");
+    assert_eq!(record.line[..acknowledged.len()], acknowledged, "everything acknowledged is kept, in its place, once");
     let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
     assert!(log.contains("connected") && !log.contains(server.token()), "the log never holds the token");
     let shown = boards(&server, players[0], thread);

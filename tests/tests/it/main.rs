@@ -5,6 +5,7 @@ mod dialogues;
 mod disorder;
 mod games;
 mod killed;
+mod languages;
 mod program;
 mod refused;
 mod restart;
