@@ -4,6 +4,7 @@
 
 mod game;
 mod mutation;
+pub mod pgn;
 mod registry;
 mod scene;
 mod table;

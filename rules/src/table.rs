@@ -22,6 +22,10 @@ pub trait Table: Send + Sync {
     fn setup(&self) -> String;
     /// The position text after the last move.
     fn position(&self) -> String;
+    /// The position text of the start; `None` where it is the game's own start with this setup.
+    fn start_position(&self) -> Option<String>;
+    /// Who made, or makes, the first move.
+    fn first_turn(&self) -> Side;
     /// Whose turn it is.
     fn turn(&self) -> Side;
     /// The codes of the moves so far.
@@ -116,6 +120,16 @@ impl<G: Game> Table for Match<G> {
 
     fn position(&self) -> String {
         self.now.position()
+    }
+
+    fn start_position(&self) -> Option<String> {
+        let position = self.start.position();
+        let own = G::start(&self.start.setup(), None).expect("a setup that was written can be read");
+        (own.position() != position).then_some(position)
+    }
+
+    fn first_turn(&self) -> Side {
+        self.start.turn()
     }
 
     fn turn(&self) -> Side {

@@ -4,6 +4,7 @@
 mod bad_text;
 mod conformance;
 mod mutation;
+mod pgn;
 mod playthrough;
 mod reading;
 mod setup;
