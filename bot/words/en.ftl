@@ -27,6 +27,7 @@ board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
 played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }**. The game goes on in { $channel }.
+which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 
 # Ends
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
@@ -70,6 +71,7 @@ button-resign = Resign
 button-resign-now = Yes
 button-draw-yes = Accept the draw
 button-draw-no = Play on
+button-pick = Choose the move
 
 # Lists
 games-title = **Your games**
@@ -117,7 +119,6 @@ alt-pawn = { $count ->
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. Type it like `Nf3`, `e4`, `exd5`, `O-O` or by squares, like `e2e4`.
 refusal-illegal = `{ $text }` is not possible: { $why }
-refusal-ambiguous = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.

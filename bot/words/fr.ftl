@@ -27,6 +27,7 @@ board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
 played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }**. La partie continue dans { $channel }.
+which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 
 # Fins
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
@@ -70,6 +71,7 @@ button-resign = Abandonner
 button-resign-now = Oui
 button-draw-yes = Accepter la nulle
 button-draw-no = Continuer
+button-pick = Choisissez le coup
 
 # Listes
 games-title = **Vos parties**
@@ -117,7 +119,6 @@ alt-pawn = { $count ->
 # Refus
 refusal-unreadable = Je ne peux pas lire `{ $text }` comme un coup. Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O` ou les deux cases, comme `e2e4`.
 refusal-illegal = `{ $text }` n'est pas possible : { $why }
-refusal-ambiguous = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 refusal-not-your-turn = Ce n'est pas à vous : c'est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n'avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.

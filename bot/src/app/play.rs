@@ -2,9 +2,11 @@
 
 use rules::{MoveError, Ply};
 
-use super::finish::{finish, must_be_playing};
-use super::{Answer, App, Index, Request, mention, open_table, seat_of, tell_all, tell_one};
-use crate::record::{Color, GameId, State, UserId, What, keys};
+use super::finish::{finish, must_be_playing, must_stand_at};
+use super::{
+    Answer, App, Button, Choice, Index, Message, Press, Request, mention, open_table, seat_of, tell_all, tell_one,
+};
+use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
@@ -12,9 +14,18 @@ use crate::words::{Lang, Text, quote};
 const LONGEST_MOVE: usize = 100;
 
 impl App {
-    pub(super) async fn play(&self, request: &Request, named: Option<GameId>, text: &str) -> Result<Answer, Trouble> {
+    pub(super) async fn play(
+        &self,
+        request: &Request,
+        named: Option<GameId>,
+        at: Option<usize>,
+        text: &str,
+    ) -> Result<Answer, Trouble> {
         let mut game = self.find(request, named).await?;
         must_be_playing(&game)?;
+        if let Some(ply) = at {
+            must_stand_at(&game, ply)?;
+        }
         let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
         let mut table = open_table(&game.record)?;
         let State::Playing { seats, offer } = &mut game.record.state else {
@@ -29,7 +40,14 @@ impl App {
         } else {
             table.play(text, request.lang.letters())
         };
-        let ply = played.map_err(|error| refuse_move(text, error))?;
+        let ply = match played {
+            Err(MoveError::Ambiguous { candidates }) => {
+                let moves =
+                    candidates.iter().filter_map(|text| table.read(text, request.lang.letters()).ok()).collect();
+                return Ok(ask_which(request, &game.record, text, moves));
+            }
+            played => played.map_err(|error| refuse_move(text, error))?,
+        };
         let mut news = Vec::new();
         // Moving says no to the opponent's offer; one's own stays open until it is answered.
         if *offer == Some(Color::from(side.other())) {
@@ -99,6 +117,16 @@ impl App {
     }
 }
 
+/// Asks which of several moves is meant.
+fn ask_which(request: &Request, record: &GameRecord, text: &str, moves: Vec<Ply>) -> Answer {
+    let names: Vec<_> = moves.iter().map(|ply| ply.notation.as_str()).collect();
+    let question = Text::new("which-move").with("text", quote(text)).with("moves", names.join(", "));
+    let button = Button { press: Press::Pick, game: record.id, ply: record.line.len() };
+    let mut message = Message::new(request.lang, question);
+    message.choice = Some(Choice { button, moves });
+    Answer::reply(message)
+}
+
 /// The reason why a text is no move, for the player.
 fn refuse_move(text: &str, error: MoveError) -> Refusal {
     match error {
@@ -106,9 +134,7 @@ fn refuse_move(text: &str, error: MoveError) -> Refusal {
         MoveError::Illegal { why } => {
             Refusal(Text::new("refusal-illegal").with("text", quote(text)).with_said("why", Text::from(&why)))
         }
-        MoveError::Ambiguous { candidates } => {
-            Refusal::new("refusal-ambiguous").with("text", quote(text)).with("moves", candidates.join(", "))
-        }
+        MoveError::Ambiguous { .. } => unreachable!("an ambiguous move is asked about"),
         MoveError::Over => Refusal::new("refusal-over"),
     }
 }
