@@ -267,7 +267,7 @@ pub fn write<T: Serialize>(value: &T) -> Vec<u8> {
 /// What the store holds.
 ///
 /// # Errors
-/// When the bytes are not what [`write`] makes of a `T`.
+/// When the bytes are not what [`write()`] makes of a `T`.
 pub fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, serde_json::Error> {
     serde_json::from_slice(bytes)
 }
