@@ -2,12 +2,15 @@
 //!
 //! A game is a folder that implements [`Game`] and a word in the list of games; the world outside sees [`Table`]s only.
 
+mod chess;
 mod game;
 mod mutation;
 mod registry;
 mod scene;
+mod spelling;
 mod table;
 
+pub use chess::Chess;
 pub use game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
 pub use mutation::Mutation;
 pub use registry::{OpenError, Visitor, games, info, open, visit};
