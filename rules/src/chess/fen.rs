@@ -94,7 +94,7 @@ fn castling_rights(text: &str, board: &Board) -> Result<Bitboard, SetupError> {
             'Q' | 'q' => CastlingSide::QueenSide,
             _ => return refuse("chess-setup-castling"),
         };
-        let file = castling_side.is_king_side().then_some(File::H).unwrap_or(File::A);
+        let file = if castling_side.is_king_side() { File::H } else { File::A };
         let (king, corner) =
             (Square::from_coords(File::E, color.backrank()), Square::from_coords(file, color.backrank()));
         if corners.contains(corner) {
