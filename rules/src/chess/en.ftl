@@ -21,7 +21,7 @@ chess-setup-kings = { $side ->
     [white] White needs exactly one king and has { $found }.
    *[black] Black needs exactly one king and has { $found }.
 }
-chess-setup-pawn = A pawn cannot stand on { $square }: pawns start on their second rank and leave the last as other men.
+chess-setup-pawn = A pawn cannot stand on { $square }: pawns start on the second rank and are promoted on the last.
 chess-setup-material = There are too many men: a side has at most 16, and each queen, rook, bishop or knight beyond the first set was a pawn.
 chess-setup-turn = The player to move is “w” or “b”.
 chess-setup-castling = The castling rights are “-”, or letters of KQkq, each once.
