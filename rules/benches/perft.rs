@@ -1,4 +1,4 @@
-//! How fast legal moves are found: perft of Chess Mutation beside orthodox perft of shakmaty, in one run.
+//! How fast legal moves are found: perft of every game beside orthodox perft of shakmaty, in one run.
 //!
 //! The same kind is compared with the same kind: leaves counted in bulk (the last ply is not played) against leaves counted
 //! in bulk, and every leaf played (and kept from being optimised away) against every leaf played. A game's figure is all its
@@ -30,6 +30,16 @@ const CHESS: [(&str, &str, u32); 3] = [
     ("middle game b", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4),
 ];
 
+/// The games that are counted in bulk only: game, position's name, position, depth.
+const OTHERS: [(&str, &str, &str, u32); 3] = [
+    ("chess", CHESS[0].0, CHESS[0].1, CHESS[0].2),
+    ("chess", CHESS[1].0, CHESS[1].1, CHESS[1].2),
+    ("chess", CHESS[2].0, CHESS[2].1, CHESS[2].2),
+];
+
+/// What the headline is compared with.
+const YARDSTICK: &str = "orthodox by shakmaty";
+
 /// Walks of each position for the summary.
 const ROUNDS: usize = 31;
 
@@ -46,17 +56,17 @@ fn leaf_by_leaf(position: &Chess, depth: u32) -> u64 {
     nodes
 }
 
-/// A walk to measure: its name, whether it is ours, its work and the number of nodes that this must give.
+/// A walk to measure: its name, whose it is, its work and the number of nodes that this must give.
 struct Walk {
     name: String,
-    ours: bool,
+    game: &'static str,
     work: Box<dyn Fn() -> u64>,
     nodes: u64,
 }
 
 impl Walk {
-    fn new(name: String, ours: bool, work: impl Fn() -> u64 + 'static) -> Walk {
-        Walk { name, ours, nodes: work(), work: Box::new(work) }
+    fn new(game: &'static str, name: &str, work: impl Fn() -> u64 + 'static) -> Walk {
+        Walk { name: format!("{game}, {name}"), game, nodes: work(), work: Box::new(work) }
     }
 
     fn time(&self) -> Duration {
@@ -70,34 +80,41 @@ fn walks(bulk: bool) -> Vec<Walk> {
     let kind = if bulk { "leaves in bulk" } else { "every leaf played" };
     let mutation = MUTATION.map(|(name, position, depth)| {
         let game = Mutation::start("", Some(position)).unwrap();
-        Walk::new(format!("mutation, {name}, {kind}"), true, move || {
+        Walk::new("mutation", &format!("{name}, {kind}"), move || {
             let game = black_box(&game);
             if bulk { game.perft(depth) } else { game.perft_leaf_by_leaf(depth) }
         })
     });
     let chess = CHESS.map(|(name, fen, depth)| {
         let position: Chess = fen.parse::<Fen>().unwrap().into_position(CastlingMode::Standard).unwrap();
-        Walk::new(format!("orthodox by shakmaty, {name}, {kind}"), false, move || {
+        Walk::new(YARDSTICK, &format!("{name}, {kind}"), move || {
             let position = black_box(&position);
             if bulk { shakmaty::perft(position, depth) } else { leaf_by_leaf(position, depth) }
         })
     });
-    mutation.into_iter().chain(chess).collect()
+    let others = OTHERS.iter().filter(|_| bulk).map(|&(game, name, position, depth)| {
+        let table = rules::open(game, "", Some(position)).unwrap();
+        Walk::new(game, &format!("{name}, {kind}"), move || black_box(&table).perft(depth))
+    });
+    mutation.into_iter().chain(chess).chain(others).collect()
 }
 
-/// Millions of nodes a second, ours and theirs. The walks take turns, so that a busy machine slows both alike.
-fn speeds(walks: &[Walk]) -> [f64; 2] {
+/// Millions of nodes a second of each game. The walks take turns, so that a busy machine slows all alike.
+fn speeds(walks: &[Walk]) -> Vec<(&'static str, f64)> {
     let rounds: Vec<Vec<Duration>> = (0..ROUNDS).map(|_| walks.iter().map(Walk::time).collect()).collect();
-    [true, false].map(|ours| {
+    let mut games: Vec<&str> = walks.iter().map(|walk| walk.game).collect();
+    games.dedup();
+    let speed = |game| {
         let (mut nodes, mut time) = (0, Duration::ZERO);
-        for (i, walk) in walks.iter().enumerate().filter(|(_, walk)| walk.ours == ours) {
+        for (i, walk) in walks.iter().enumerate().filter(|(_, walk)| walk.game == game) {
             let mut times: Vec<Duration> = rounds.iter().map(|round| round[i]).collect();
             times.sort();
             nodes += walk.nodes;
             time += times[ROUNDS / 2];
         }
         nodes as f64 / time.as_secs_f64() / 1e6
-    })
+    };
+    games.into_iter().map(|game| (game, speed(game))).collect()
 }
 
 fn perft(c: &mut Criterion) {
@@ -111,12 +128,12 @@ fn perft(c: &mut Criterion) {
             group.bench_function(&walk.name, |b| b.iter(&walk.work));
         }
         group.finish();
-        let [ours, theirs] = speeds(&walks);
+        let speeds = speeds(&walks);
+        let yardstick = speeds.iter().find(|(game, _)| *game == YARDSTICK).expect("it is among the walks").1;
         let kind = if bulk { "leaves in bulk" } else { "every leaf played" };
-        report += &format!(
-            "{kind}: mutation {ours:.1} million nodes/s, orthodox by shakmaty {theirs:.1} million nodes/s, ratio {:.2}\n",
-            ours / theirs
-        );
+        for (game, speed) in speeds {
+            report += &format!("{kind}: {game} {speed:.1} million nodes/s, ratio {:.2}\n", speed / yardstick);
+        }
     }
     println!("start and two middle games each, all nodes by the sum of the median times of {ROUNDS} rounds\n{report}");
 }

@@ -2,13 +2,16 @@
 //!
 //! A game is a folder that implements [`Game`] and a word in the list of games; the world outside sees [`Table`]s only.
 
+mod chess;
 mod game;
 mod mutation;
 pub mod pgn;
 mod registry;
 mod scene;
+mod spelling;
 mod table;
 
+pub use chess::Chess;
 pub use game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
 pub use mutation::Mutation;
 pub use registry::{OpenError, Visitor, games, info, open, visit};
