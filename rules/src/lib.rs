@@ -2,12 +2,14 @@
 //!
 //! A game is a folder that implements [`Game`] and a word in the list of games; the world outside sees [`Table`]s only.
 
+mod ecsech;
 mod game;
 mod mutation;
 mod registry;
 mod scene;
 mod table;
 
+pub use ecsech::{Ecsech, Rapid};
 pub use game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
 pub use mutation::Mutation;
 pub use registry::{OpenError, Visitor, games, info, open, visit};

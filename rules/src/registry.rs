@@ -1,5 +1,6 @@
 //! The list of the games, and what is asked of a game by its id.
 
+use crate::ecsech::{Ecsech, Rapid};
 use crate::game::{Game, Info, SetupError};
 use crate::mutation::Mutation;
 use crate::table::{Match, Table};
@@ -32,7 +33,7 @@ macro_rules! games {
     };
 }
 
-games! { Mutation }
+games! { Mutation, Ecsech, Rapid }
 
 /// Why a table cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]

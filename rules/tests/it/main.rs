@@ -3,6 +3,7 @@
 
 mod bad_text;
 mod conformance;
+mod ecsech_vectors;
 mod mutation;
 mod playthrough;
 mod reading;
