@@ -216,7 +216,7 @@ fn closeness(wanted: &str, ply: &Ply) -> Option<u8> {
     let (folded, low) = (notation.to_lowercase(), wanted.to_lowercase());
     if notation.starts_with(wanted) {
         Some(1)
-    } else if code.starts_with(&low) {
+    } else if code.to_lowercase().starts_with(&low) {
         Some(2)
     } else if folded.starts_with(&low) {
         Some(3)
