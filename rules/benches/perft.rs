@@ -14,7 +14,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use rules::{Game, Mutation};
+use rules::{Ecsech, Game, Mutation, Rapid};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position};
 
@@ -28,6 +28,17 @@ const CHESS: [(&str, &str, u32); 3] = [
     ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5),
     ("middle game a", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
     ("middle game b", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4),
+];
+
+const ECSECH: [(&str, &str, u32); 3] = [
+    ("start", "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w", 3),
+    ("middle game a", "4K2b/7r/8/1r6/5P2/P7/8/8[QRRBBNNPPPPPPkqbnnpppppppp] w", 3),
+    ("middle game b", "P3RKPb/7r/1pnPBp1p/krp5/3nRP2/P5p1/2pP1pN1/P1Bb1P2[QNqp] w", 5),
+];
+const RAPID: [(&str, &str, u32); 3] = [
+    ("start", "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w", 3),
+    ("middle game a", "3Pp1P1/2r5/1p2P1pP/1b2P3/3pN2n/RP6/1Pp3kn/Q7[KRBBNPqrbppp] w", 5),
+    ("middle game b", "8/q5k1/4P2p/1p2pPpB/6P1/1N1Pp2K/2Q1Np1P/2P1b2b[RRBPPrrnnpp] b", 5),
 ];
 
 /// Walks of each position for the summary.
@@ -100,6 +111,16 @@ fn speeds(walks: &[Walk]) -> [f64; 2] {
     })
 }
 
+/// Millions of nodes a second of one more game, leaves counted in bulk: all nodes by the sum of the median times.
+fn speed<G: Game>(positions: &[(&str, &str, u32)]) -> f64 {
+    let walk = |(name, position, depth): &(&str, &str, u32)| {
+        let (game, depth) = (G::start("", Some(position)).unwrap(), *depth);
+        Walk::new(format!("{}, {name}", G::INFO.id), true, move || black_box(&game).perft(depth))
+    };
+    let walks: Vec<Walk> = positions.iter().map(walk).collect();
+    speeds(&walks)[0]
+}
+
 fn perft(c: &mut Criterion) {
     let mut report = String::new();
     for bulk in [true, false] {
@@ -118,6 +139,8 @@ fn perft(c: &mut Criterion) {
             ours / theirs
         );
     }
+    report += &format!("leaves in bulk: ecsech {:.1} million nodes/s\n", speed::<Ecsech>(&ECSECH));
+    report += &format!("leaves in bulk: rapid {:.1} million nodes/s\n", speed::<Rapid>(&RAPID));
     println!("start and two middle games each, all nodes by the sum of the median times of {ROUNDS} rounds\n{report}");
 }
 

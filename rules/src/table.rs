@@ -49,6 +49,9 @@ pub trait Table: Send + Sync {
     fn play(&mut self, text: &str, letters: Letters) -> Result<Ply, MoveError>;
     /// The legal moves that a half-typed text may become, best first.
     fn complete(&self, prefix: &str, letters: Letters) -> Vec<Ply>;
+    /// The cells that complete `from` to the code of a legal move, for marking them: `e2` where the man on e2 may go, `N@`
+    /// where a knight of the hand may be placed.
+    fn targets(&self, from: &str) -> Vec<String>;
     /// The picture now.
     fn scene(&self) -> Scene;
     /// The pictures from the start to now.
@@ -183,6 +186,13 @@ impl<G: Game> Table for Match<G> {
         // A stable sort: within one closeness the order of the game's own list stays.
         found.sort_by_key(|(far, _)| *far);
         found.into_iter().map(|(_, ply)| ply).collect()
+    }
+
+    fn targets(&self, from: &str) -> Vec<String> {
+        let cells = self.scene().cells;
+        let legal = self.legal(Letters::English);
+        let ends: Vec<&str> = legal.iter().filter_map(|ply| ply.code.strip_prefix(from)).collect();
+        cells.into_iter().map(|cell| cell.name).filter(|name| ends.contains(&name.as_str())).collect()
     }
 
     fn scene(&self) -> Scene {

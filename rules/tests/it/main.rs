@@ -3,6 +3,8 @@
 
 mod bad_text;
 mod conformance;
+mod ecsech;
+mod ecsech_reading;
 mod ecsech_vectors;
 mod mutation;
 mod playthrough;
