@@ -50,12 +50,12 @@ ecsech-why-attacks = { $man ->
    *[pawn] Un pion en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
 }
 ecsech-why-both = { $man ->
-    [king] Un roi en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : une pièce se pose en paix.
-    [queen] Une dame en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : une pièce se pose en paix.
-    [rook] Une tour en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : une pièce se pose en paix.
-    [bishop] Un fou en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : une pièce se pose en paix.
-    [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : une pièce se pose en paix.
-   *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : une pièce se pose en paix.
+    [king] Un roi en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [queen] Une dame en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [rook] Une tour en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [bishop] Un fou en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+   *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
 }
 ecsech-why-pass = On ne passe que si l’on ne peut ni poser ni jouer une pièce.
 

@@ -50,12 +50,12 @@ rapid-why-attacks = { $man ->
    *[pawn] A pawn on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
 }
 rapid-why-both = { $man ->
-    [king] A king on { $square } would attack { $targets } and be attacked from { $by }: a man is placed in peace.
-    [queen] A queen on { $square } would attack { $targets } and be attacked from { $by }: a man is placed in peace.
-    [rook] A rook on { $square } would attack { $targets } and be attacked from { $by }: a man is placed in peace.
-    [bishop] A bishop on { $square } would attack { $targets } and be attacked from { $by }: a man is placed in peace.
-    [knight] A knight on { $square } would attack { $targets } and be attacked from { $by }: a man is placed in peace.
-   *[pawn] A pawn on { $square } would attack { $targets } and be attacked from { $by }: a man is placed in peace.
+    [king] A king on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+    [queen] A queen on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+    [rook] A rook on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+    [bishop] A bishop on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+    [knight] A knight on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+   *[pawn] A pawn on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
 }
 rapid-why-pass = There is no passing: whoever cannot place a man has lost.
 rapid-why-no-moves = Nothing moves in this game: each turn places a man, written N@f3.

@@ -50,12 +50,12 @@ rapid-why-attacks = { $man ->
    *[pawn] Un pion en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
 }
 rapid-why-both = { $man ->
-    [king] Un roi en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : une pièce se pose en paix.
-    [queen] Une dame en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : une pièce se pose en paix.
-    [rook] Une tour en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : une pièce se pose en paix.
-    [bishop] Un fou en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : une pièce se pose en paix.
-    [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : une pièce se pose en paix.
-   *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : une pièce se pose en paix.
+    [king] Un roi en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [queen] Une dame en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [rook] Une tour en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [bishop] Un fou en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+   *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
 }
 rapid-why-pass = On ne passe pas : qui ne peut plus poser a perdu.
 rapid-why-no-moves = Rien ne bouge dans ce jeu : à chaque tour on pose une pièce, par exemple C@f3.
