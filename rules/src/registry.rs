@@ -1,5 +1,6 @@
 //! The list of the games, and what is asked of a game by its id.
 
+use crate::chess::Chess;
 use crate::ecsech::{Ecsech, Rapid};
 use crate::game::{Game, Info, SetupError};
 use crate::mutation::Mutation;
@@ -33,7 +34,7 @@ macro_rules! games {
     };
 }
 
-games! { Mutation, Ecsech, Rapid }
+games! { Mutation, Chess, Ecsech, Rapid }
 
 /// Why a table cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use super::man::Man;
 use crate::game::Side;
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 
-const LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [238, 226, 202] };
-const DARK: Tint = Tint { name: "dark", letter: ' ', rgb: [172, 136, 104] };
+const LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
+const DARK: Tint = Tint { name: "dark", letter: ' ', rgb: [151, 165, 143] };
 
 pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
     let is_last = |square: Square| match last {

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod bad_text;
+mod chess;
 mod conformance;
 mod ecsech;
 mod ecsech_reading;

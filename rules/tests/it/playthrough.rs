@@ -77,3 +77,10 @@ fn rapid_until_nothing_can_be_placed() {
     );
     expect_file!["playthroughs/rapid.txt"].assert_eq(&trimmed(&text));
 }
+
+#[test]
+fn chess_with_castling_a_capture_in_passing_a_promotion_and_mate() {
+    let moves = "e4 a6 e5 d5 exd6 e6 Nf3 a5 Be2 a4 O-O a3 dxc7 b6 d3 axb2 Bg5 bxa1=N cxd8=Q#";
+    let text = told("chess", moves);
+    expect_file!["playthroughs/chess.txt"].assert_eq(&trimmed(&text));
+}
