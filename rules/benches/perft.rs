@@ -31,10 +31,16 @@ const CHESS: [(&str, &str, u32); 3] = [
 ];
 
 /// The games that are counted in bulk only: game, position's name, position, depth.
-const OTHERS: [(&str, &str, &str, u32); 3] = [
+const OTHERS: [(&str, &str, &str, u32); 9] = [
     ("chess", CHESS[0].0, CHESS[0].1, CHESS[0].2),
     ("chess", CHESS[1].0, CHESS[1].1, CHESS[1].2),
     ("chess", CHESS[2].0, CHESS[2].1, CHESS[2].2),
+    ("ecsech", "start", "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w", 3),
+    ("ecsech", "middle game a", "4K2b/7r/8/1r6/5P2/P7/8/8[QRRBBNNPPPPPPkqbnnpppppppp] w", 3),
+    ("ecsech", "middle game b", "P3RKPb/7r/1pnPBp1p/krp5/3nRP2/P5p1/2pP1pN1/P1Bb1P2[QNqp] w", 4),
+    ("rapid", "start", "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w", 3),
+    ("rapid", "middle game a", "3Pp1P1/2r5/1p2P1pP/1b2P3/3pN2n/RP6/1Pp3kn/Q7[KRBBNPqrbppp] w", 5),
+    ("rapid", "middle game b", "8/q5k1/4P2p/1p2pPpB/6P1/1N1Pp2K/2Q1Np1P/2P1b2b[RRBPPrrnnpp] b", 5),
 ];
 
 /// What the headline is compared with.

@@ -3,6 +3,7 @@
 //! A game is a folder that implements [`Game`] and a word in the list of games; the world outside sees [`Table`]s only.
 
 mod chess;
+mod ecsech;
 mod game;
 mod mutation;
 pub mod pgn;
@@ -12,6 +13,7 @@ mod spelling;
 mod table;
 
 pub use chess::Chess;
+pub use ecsech::{Ecsech, Rapid};
 pub use game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
 pub use mutation::Mutation;
 pub use registry::{OpenError, Visitor, games, info, open, visit};

@@ -1,6 +1,7 @@
 //! The list of the games, and what is asked of a game by its id.
 
 use crate::chess::Chess;
+use crate::ecsech::{Ecsech, Rapid};
 use crate::game::{Game, Info, SetupError};
 use crate::mutation::Mutation;
 use crate::table::{Match, Table};
@@ -33,7 +34,7 @@ macro_rules! games {
     };
 }
 
-games! { Mutation, Chess }
+games! { Mutation, Chess, Ecsech, Rapid }
 
 /// Why a table cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -53,6 +53,9 @@ pub trait Table: Send + Sync {
     fn play(&mut self, text: &str, letters: Letters) -> Result<Ply, MoveError>;
     /// The legal moves that a half-typed text may become, best first.
     fn complete(&self, prefix: &str, letters: Letters) -> Vec<Ply>;
+    /// The cells that complete `from` to the code of a legal move, for marking them: `e2` where the man on e2 may go, `N@`
+    /// where a knight of the hand may be placed.
+    fn targets(&self, from: &str) -> Vec<String>;
     /// The picture now.
     fn scene(&self) -> Scene;
     /// The pictures from the start to now.
@@ -199,6 +202,13 @@ impl<G: Game> Table for Match<G> {
         found.into_iter().map(|(_, ply)| ply).collect()
     }
 
+    fn targets(&self, from: &str) -> Vec<String> {
+        let cells = self.scene().cells;
+        let legal = self.legal(Letters::English);
+        let ends: Vec<&str> = legal.iter().filter_map(|ply| ply.code.strip_prefix(from)).collect();
+        cells.into_iter().map(|cell| cell.name).filter(|name| ends.contains(&name.as_str())).collect()
+    }
+
     fn scene(&self) -> Scene {
         self.now.scene(self.moves.last())
     }
@@ -230,7 +240,7 @@ fn closeness(wanted: &str, ply: &Ply) -> Option<u8> {
     let (folded, low) = (notation.to_lowercase(), wanted.to_lowercase());
     if notation.starts_with(wanted) {
         Some(1)
-    } else if code.starts_with(&low) {
+    } else if code.to_lowercase().starts_with(&low) {
         Some(2)
     } else if folded.starts_with(&low) {
         Some(3)

@@ -4,6 +4,9 @@
 mod bad_text;
 mod chess;
 mod conformance;
+mod ecsech;
+mod ecsech_reading;
+mod ecsech_vectors;
 mod mutation;
 mod pgn;
 mod playthrough;
