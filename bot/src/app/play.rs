@@ -1,6 +1,6 @@
 //! Moves: read, checked, kept.
 
-use rules::{MoveError, Ply};
+use rules::{Letters, MoveError, Ply, Table};
 
 use super::finish::{finish, must_be_playing, must_stand_at};
 use super::{
@@ -18,12 +18,14 @@ impl App {
         &self,
         request: &Request,
         named: Option<GameId>,
-        at: Option<usize>,
+        picked_at: Option<usize>,
         text: &str,
     ) -> Result<Answer, Trouble> {
         let mut game = self.find(request, named).await?;
         must_be_playing(&game)?;
-        if let Some(ply) = at {
+        // What was picked is a code; what was typed is in the player's own letters.
+        let letters = if picked_at.is_some() { Letters::English } else { request.lang.letters() };
+        if let Some(ply) = picked_at {
             must_stand_at(&game, ply)?;
         }
         let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
@@ -35,18 +37,14 @@ impl App {
             let opponent = mention(seat_of(seats, side.other()).id);
             return Err(Refusal::new("refusal-not-your-turn").with("opponent", opponent).into());
         }
-        let played = if text.len() > LONGEST_MOVE {
-            Err(MoveError::Unreadable)
-        } else {
-            table.play(text, request.lang.letters())
-        };
+        let played = if text.len() > LONGEST_MOVE { Err(MoveError::Unreadable) } else { table.play(text, letters) };
         let ply = match played {
+            Ok(ply) => in_letters(table.as_ref(), ply, request.lang.letters()),
             Err(MoveError::Ambiguous { candidates }) => {
-                let moves =
-                    candidates.iter().filter_map(|text| table.read(text, request.lang.letters()).ok()).collect();
+                let moves = candidates.iter().filter_map(|text| table.read(text, letters).ok()).collect();
                 return Ok(ask_which(request, &game.record, text, moves));
             }
-            played => played.map_err(|error| refuse_move(text, error))?,
+            Err(error) => return Err(refuse_move(text, error).into()),
         };
         let mut news = Vec::new();
         // Moving says no to the opponent's offer; one's own stays open until it is answered.
@@ -115,6 +113,11 @@ impl App {
             })
             .collect())
     }
+}
+
+/// A move just played, with its notation in these letters.
+fn in_letters(table: &dyn Table, ply: Ply, letters: Letters) -> Ply {
+    table.line(letters).pop().unwrap_or(ply)
 }
 
 /// Asks which of several moves is meant.

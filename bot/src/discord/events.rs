@@ -128,7 +128,8 @@ impl Handler {
             ("move", "move") => {
                 let game = commands::string_option(&options, "game").and_then(GameId::parse);
                 self.app.complete_move(&request, game, focused.value).await.map(|moves| {
-                    let choice = |ply: rules::Ply| (format!("{} ({})", ply.notation, ply.code), ply.code);
+                    // The notation comes back: it reads in the player's own letters, a code need not.
+                    let choice = |ply: rules::Ply| (format!("{} ({})", ply.notation, ply.code), ply.notation);
                     moves.into_iter().take(limits::CHOICES).map(choice).collect()
                 })
             }
