@@ -2,7 +2,7 @@
 
 use shakmaty::{File, Rank, Square};
 
-use super::board::{Move, Place};
+use super::board::Move;
 use super::cards::Card;
 use super::notation::{PASS, SWAP, write};
 use super::{Echek, why};
@@ -38,7 +38,7 @@ pub(super) fn read(game: &Echek, text: &str, letters: Letters) -> Result<Move, M
         }
     }
     let first = readings.first().ok_or(MoveError::Unreadable)?;
-    let meant = readings.iter().find(|wish| why::is_meant(game, wish)).unwrap_or(first);
+    let meant = readings.iter().find(|wish| why::is_apt(game, wish)).unwrap_or(first);
     Err(MoveError::Illegal { why: why::not(game, meant) })
 }
 
@@ -155,9 +155,4 @@ fn pass(game: &Echek) -> Result<Move, MoveError> {
         [Move::Pass] => Ok(Move::Pass),
         _ => Err(MoveError::Illegal { why: why::pass() }),
     }
-}
-
-/// Where the card that a text speaks of is; `None` where it speaks of cells only.
-pub(super) fn place(game: &Echek, wish: &Wish) -> Option<Place> {
-    wish.card.map(|card| game.board.place(game.board.turn, card))
 }

@@ -85,7 +85,7 @@ pub(super) fn links(cards: Bitboard) -> Bitboard {
             part = grown;
         };
         cells &= near;
-        rest = rest & !part;
+        rest &= !part;
     }
     cells
 }

@@ -5,19 +5,29 @@ use shakmaty::{Bitboard, Square};
 use super::Echek;
 use super::board::Place;
 use super::cards::Card;
-use super::reading::{Wish, place};
+use super::reading::Wish;
 use super::torus::{STEPS, links, reach, sides, slide, spread};
 use crate::game::Phrase;
 
-/// Whether a text speaks of a card as it could be spoken of here: so that another reading does not replace it.
+/// Whether a text speaks of what its card could do if the other cards were elsewhere: then no other reading replaces it.
 pub(super) fn is_meant(game: &Echek, wish: &Wish) -> bool {
-    match (wish.card, place(game, wish), wish.second) {
-        (None, ..) => true,
-        (_, Some(Place::Hand), _) => true,
-        (_, Some(Place::On(from)), Some(_)) => !wish.put && from == wish.first,
-        (Some(card), Some(Place::On(from)), None) => !wish.put && game.board.ways(card, from).contains(wish.first),
-        _ => false,
+    let Some(card) = wish.card else { return true };
+    match (game.board.place(game.board.turn, card), wish.second) {
+        (Place::Hand, _) => is_putting(wish, card),
+        (Place::On(from), Some(_)) => !wish.put && from == wish.first,
+        (Place::On(from), None) => !wish.put && game.board.ways(card, from).contains(wish.first),
+        (Place::Gone, _) => false,
     }
+}
+
+/// Whether a text fits the place of its card: nothing in play is put.
+pub(super) fn is_apt(game: &Echek, wish: &Wish) -> bool {
+    wish.card.is_none_or(|card| !wish.put || game.board.place(game.board.turn, card) == Place::Hand)
+}
+
+/// Whether the text about a card in the hand tells where to put it, rather than from where to where it should go.
+fn is_putting(wish: &Wish, card: Card) -> bool {
+    wish.put || wish.second.is_none() || matches!(card, Card::Bishop | Card::Pawn)
 }
 
 /// Why a text that fits no legal turn does not.
@@ -27,7 +37,8 @@ pub(super) fn not(game: &Echek, wish: &Wish) -> Phrase {
         return cells(game, None, wish.first, to);
     };
     match (game.board.place(game.board.turn, card), wish.second) {
-        (Place::Hand, _) => put(game, card, wish.first, wish.second),
+        (Place::Hand, _) if is_putting(wish, card) => put(game, card, wish.first, wish.second),
+        (Place::Hand, to) => cells(game, Some(card), wish.first, to.unwrap_or(wish.first)),
         (Place::Gone, _) => Phrase::new("echek-why-gone"),
         (Place::On(at), _) if wish.put => {
             Phrase::new("echek-why-in-play").with("card", card.name()).with("square", at.to_string())
