@@ -7,9 +7,7 @@ use super::cards::Card;
 use super::notation::{PASS, SWAP, write};
 use super::{Echek, why};
 use crate::game::{Game, Letters, MoveError};
-
-/// Longer texts are no turns: a bound on the work that a text can cause.
-const MAX_CHARS: usize = 40;
+use crate::spelling::{other, tidy};
 
 /// Reads codes or notation, in any common spelling.
 ///
@@ -83,7 +81,7 @@ impl Wish {
         let (first, rest) = cell(signs)?;
         let second = match rest {
             [] => None,
-            ['-' | '^' | 'x', rest @ ..] | rest => match cell(rest)? {
+            ['-' | '^' | '↑' | 'x', rest @ ..] | rest => match cell(rest)? {
                 (second, []) => Some(second),
                 _ => return None,
             },
@@ -104,12 +102,8 @@ fn readings(signs: &[char], letters: Letters) -> Vec<Wish> {
     if let Some(plain) = Wish::parse(None, signs) {
         return vec![plain];
     }
-    let other = match letters {
-        Letters::English => Letters::French,
-        Letters::French => Letters::English,
-    };
     let lettered = |letters| Wish::parse(Some(Card::from_letter(first.to_ascii_uppercase(), letters)?), rest);
-    let mut cards: Vec<Wish> = [letters, other].into_iter().filter_map(lettered).collect();
+    let mut cards: Vec<Wish> = [letters, other(letters)].into_iter().filter_map(lettered).collect();
     cards.dedup_by_key(|wish| wish.card);
     cards
 }
@@ -117,28 +111,6 @@ fn readings(signs: &[char], letters: Letters) -> Vec<Wish> {
 fn cell(signs: &[char]) -> Option<(Square, &[char])> {
     let [file, rank, rest @ ..] = signs else { return None };
     Some((Square::from_coords(File::from_char(file.to_ascii_lowercase())?, Rank::from_char(*rank)?), rest))
-}
-
-/// The signs that matter: no space, no move number, no praise; one kind of dash and of arrow.
-fn tidy(text: &str) -> Option<Vec<char>> {
-    let text = text.trim();
-    if text.chars().count() > MAX_CHARS {
-        return None;
-    }
-    let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let text = if unnumbered.starts_with(['.', '…']) { unnumbered.trim_start_matches(['.', '…']) } else { text };
-    let text = text.trim_end_matches(|c: char| c.is_whitespace() || "!?+#‼⁇⁈⁉†‡.,;".contains(c));
-    // Variation selectors follow figurines on phones.
-    let kept = text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '\u{fe0e}' | '\u{fe0f}'));
-    Some(
-        kept.map(|c| match c {
-            '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '→' => '-',
-            '↑' | 'ˆ' => '^',
-            '×' | ':' | 'X' => 'x',
-            c => c,
-        })
-        .collect(),
-    )
 }
 
 fn swap(game: &Echek) -> Result<Move, MoveError> {

@@ -6,7 +6,7 @@ use expect_test::expect_file;
 use rules::{Letters, Scene, Side, Table};
 
 /// What the table says at every ply.
-pub(crate) fn told(id: &str, moves: &str) -> String {
+fn told(id: &str, moves: &str) -> String {
     let mut table = rules::open(id, "", None).unwrap();
     let mut text = format!("{id}\nsetup {}\n", table.setup());
     for m in moves.split_whitespace() {
@@ -83,4 +83,13 @@ fn chess_with_castling_a_capture_in_passing_a_promotion_and_mate() {
     let moves = "e4 a6 e5 d5 exd6 e6 Nf3 a5 Be2 a4 O-O a3 dxc7 b6 d3 axb2 Bg5 bxa1=N cxd8=Q#";
     let text = told("chess", moves);
     expect_file!["playthroughs/chess.txt"].assert_eq(&trimmed(&text));
+}
+
+#[test]
+fn echek_with_every_kind_of_turn_until_a_king_is_surrounded() {
+    let text = told(
+        "echek",
+        "P@d3-c3 P@e6-d6 B@e3^d6 R@d6 N@b3 B@c5^e3 B@e4^b3 d5e6 Q@d3 P@f6 N@f4 f6f5 f4d5 N@e5 e4c6 Q@f4 c3c4 swap",
+    );
+    expect_file!["playthroughs/echek.txt"].assert_eq(&trimmed(&text));
 }

@@ -1,7 +1,6 @@
 //! ECHEK: tables of an independent implementation, one made position per clause of the rules, spellings and refusals.
 
 mod clauses;
-mod playthrough;
 mod reading;
 mod setup;
 mod vectors;
