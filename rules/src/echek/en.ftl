@@ -4,7 +4,7 @@
 echek-name = ECHEK
 echek-summary = Twelve cards and no board: put them or move them, and surround the enemy king on its four sides.
 
-echek-tint-cell = a place to play
+echek-tint-light = light
 
 ## The position
 

@@ -4,7 +4,7 @@
 echek-name = ECHEK
 echek-summary = Douze cartes et pas de plateau : posez-les, déplacez-les, et encerclez le roi adverse sur ses quatre côtés.
 
-echek-tint-cell = une place où jouer
+echek-tint-light = claire
 
 ## La position
 

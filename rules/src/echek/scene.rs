@@ -9,8 +9,8 @@ use super::torus::{reach, window};
 use crate::game::Side;
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 
-/// There is no board: a cell is a place on the table.
-static CELL: Tint = Tint { name: "cell", letter: ' ', rgb: [214, 208, 192] };
+/// There is no board: every cell is as light as the next.
+static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
 
 pub(super) fn scene(game: &Echek, last: Option<&Move>) -> Scene {
     let board = &game.board;
@@ -20,7 +20,7 @@ pub(super) fn scene(game: &Echek, last: Option<&Move>) -> Scene {
     let marked = last.map_or(Bitboard::EMPTY, |m| marked(game, *m));
     let cell = |cell: Square| Cell {
         name: cell.to_string(),
-        tint: Some(&CELL),
+        tint: Some(&LIGHT),
         piece: Side::ALL.into_iter().find_map(|side| Some(board.card(side, cell)?.piece(side))),
         marks: Marks { last: marked.contains(cell), check: false },
     };
