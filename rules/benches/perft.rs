@@ -31,7 +31,7 @@ const CHESS: [(&str, &str, u32); 3] = [
 ];
 
 /// The games that are counted in bulk only: game, position's name, position, depth.
-const OTHERS: [(&str, &str, &str, u32); 9] = [
+const OTHERS: [(&str, &str, &str, u32); 12] = [
     ("chess", CHESS[0].0, CHESS[0].1, CHESS[0].2),
     ("chess", CHESS[1].0, CHESS[1].1, CHESS[1].2),
     ("chess", CHESS[2].0, CHESS[2].1, CHESS[2].2),
@@ -41,6 +41,9 @@ const OTHERS: [(&str, &str, &str, u32); 9] = [
     ("rapid", "start", "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w", 3),
     ("rapid", "middle game a", "3Pp1P1/2r5/1p2P1pP/1b2P3/3pN2n/RP6/1Pp3kn/Q7[KRBBNPqrbppp] w", 5),
     ("rapid", "middle game b", "8/q5k1/4P2p/1p2pPpB/6P1/1N1Pp2K/2Q1Np1P/2P1b2b[RRBPPrrnnpp] b", 5),
+    ("echek", "start", "8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr", 4),
+    ("echek", "middle game a", "8/8/2r1p3/1B1k4/1Q1K4/2RP4/8/8[Nbn] b Rr", 4),
+    ("echek", "middle game b", "8/8/2q5/3kK3/2R5/3QB3/8/8[NPrbnp] b Rr", 4),
 ];
 
 /// What the headline is compared with.

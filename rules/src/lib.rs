@@ -3,6 +3,7 @@
 //! A game is a folder that implements [`Game`] and a word in the list of games; the world outside sees [`Table`]s only.
 
 mod chess;
+mod echek;
 mod ecsech;
 mod game;
 mod mutation;
@@ -13,6 +14,7 @@ mod spelling;
 mod table;
 
 pub use chess::Chess;
+pub use echek::Echek;
 pub use ecsech::{Ecsech, Rapid};
 pub use game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
 pub use mutation::Mutation;

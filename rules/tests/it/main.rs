@@ -4,6 +4,7 @@
 mod bad_text;
 mod chess;
 mod conformance;
+mod echek;
 mod ecsech;
 mod ecsech_reading;
 mod ecsech_vectors;

@@ -84,3 +84,12 @@ fn chess_with_castling_a_capture_in_passing_a_promotion_and_mate() {
     let text = told("chess", moves);
     expect_file!["playthroughs/chess.txt"].assert_eq(&trimmed(&text));
 }
+
+#[test]
+fn echek_with_every_kind_of_turn_until_a_king_is_surrounded() {
+    let text = told(
+        "echek",
+        "P@d3-c3 P@e6-d6 B@e3^d6 R@d6 N@b3 B@c5^e3 B@e4^b3 d5e6 Q@d3 P@f6 N@f4 f6f5 f4d5 N@e5 e4c6 Q@f4 c3c4 swap",
+    );
+    expect_file!["playthroughs/echek.txt"].assert_eq(&trimmed(&text));
+}
