@@ -23,6 +23,7 @@ thread-name = #{ $game } { $white } – { $black }
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
 board-moved = { $player } played **{ $number } { $move }**.
+board-passed = { $player } can do nothing else and passes.
 board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
 played = You played **{ $move }**.

@@ -23,6 +23,7 @@ thread-name = n° { $game } { $white } – { $black }
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
 board-moved = { $player } a joué **{ $number } { $move }**.
+board-passed = { $player } ne peut rien faire d'autre et passe son tour.
 board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
 played = Vous avez joué **{ $move }**.

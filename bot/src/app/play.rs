@@ -7,11 +7,13 @@ use super::{
     Answer, App, Button, Choice, Index, Message, Press, Request, mention, open_table, seat_of, tell_all, tell_one,
 };
 use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
-use crate::refusal::{Refusal, Trouble};
+use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
 /// A text longer than this is no move in any game: it is not even tried.
 const LONGEST_MOVE: usize = 100;
+/// The code of the turn of a player who has no other, in every game that knows it.
+pub(super) const PASS: &str = "pass";
 
 impl App {
     pub(super) async fn play(
@@ -52,7 +54,14 @@ impl App {
             *offer = None;
             news = tell_one(&game.record, request.who.id, What::DrawClosed { declined: false });
         }
-        game.record.line.push(ply.code);
+        game.record.line.push(ply.code.clone());
+        // Who cannot do anything else passes: the bot does it for them.
+        while let [only] = &table.legal(Letters::English)[..]
+            && only.code == PASS
+        {
+            table.play(PASS, Letters::English).map_err(|error| Failure::new("pass", format!("{error:?}")))?;
+            game.record.line.push(PASS.to_owned());
+        }
         let mut index = Index::default();
         match table.outcome() {
             Some(outcome) => {
