@@ -23,10 +23,12 @@ thread-name = #{ $game } { $white } – { $black }
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
 board-moved = { $player } played **{ $number } { $move }**.
+board-passed = { $player } can do nothing else and passes.
 board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
 played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }**. The game goes on in { $channel }.
+which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 
 # Ends
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
@@ -34,6 +36,14 @@ over-stalemate = 🤝 Stalemate: no legal move, but no check either. The game is
 over-repetition = 🤝 The same position stood on the board for the third time. The game is a draw.
 over-bare-kings = 🤝 Only the two kings are left. The game is a draw.
 over-hundred-moves = 🤝 A hundred moves by each side without a capture: a draw was claimed.
+over-fifty-moves = 🤝 Fifty moves by each side without progress: a draw was claimed.
+over-seventy-five-moves = 🤝 Seventy-five moves by each side without a capture or a pawn move. The game is a draw.
+over-insufficient-material = 🤝 Neither side has the men to checkmate. The game is a draw.
+over-all-placed = 🏆 { $winner } has placed every man and wins against { $loser }.
+over-cannot-place = 🏆 { $loser } cannot place a man. { $winner } wins.
+over-shut-in = 🤝 Neither player can place or move. The game is a draw.
+over-king-surrounded = 🏆 The king of { $loser } is surrounded. { $winner } wins.
+over-both-kings-surrounded = 🤝 Both kings are surrounded at once. The game is a draw.
 over-resignation = 🏳️ { $loser } resigns. { $winner } wins.
 over-agreement = 🤝 The players agreed to a draw.
 over-abort = The game was called off before it began. It does not count.
@@ -62,6 +72,7 @@ button-resign = Resign
 button-resign-now = Yes
 button-draw-yes = Accept the draw
 button-draw-no = Play on
+button-pick = Choose the move
 
 # Lists
 games-title = **Your games**
@@ -109,7 +120,6 @@ alt-pawn = { $count ->
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. Type it like `Nf3`, `e4`, `exd5`, `O-O` or by squares, like `e2e4`.
 refusal-illegal = `{ $text }` is not possible: { $why }
-refusal-ambiguous = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.

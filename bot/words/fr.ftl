@@ -23,10 +23,12 @@ thread-name = n° { $game } { $white } – { $black }
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
 board-moved = { $player } a joué **{ $number } { $move }**.
+board-passed = { $player } ne peut rien faire d'autre et passe son tour.
 board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
 played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }**. La partie continue dans { $channel }.
+which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 
 # Fins
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
@@ -34,6 +36,14 @@ over-stalemate = 🤝 Pat : aucun coup possible, mais pas d'échec. La partie es
 over-repetition = 🤝 La même position est apparue pour la troisième fois. La partie est nulle.
 over-bare-kings = 🤝 Il ne reste que les deux rois. La partie est nulle.
 over-hundred-moves = 🤝 Cent coups de chaque camp sans prise : la nulle a été demandée.
+over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été demandée.
+over-seventy-five-moves = 🤝 Soixante-quinze coups de chaque camp sans prise ni coup de pion. La partie est nulle.
+over-insufficient-material = 🤝 Aucun camp n'a de quoi mater. La partie est nulle.
+over-all-placed = 🏆 { $winner } a posé toutes ses pièces et gagne contre { $loser }.
+over-cannot-place = 🏆 { $loser } ne peut plus poser de pièce. { $winner } gagne.
+over-shut-in = 🤝 Aucun joueur ne peut poser ni jouer. La partie est nulle.
+over-king-surrounded = 🏆 Le roi de { $loser } est encerclé. { $winner } gagne.
+over-both-kings-surrounded = 🤝 Les deux rois sont encerclés en même temps. La partie est nulle.
 over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
 over-agreement = 🤝 Partie nulle d'un commun accord.
 over-abort = La partie a été annulée avant de commencer. Elle ne compte pas.
@@ -62,6 +72,7 @@ button-resign = Abandonner
 button-resign-now = Oui
 button-draw-yes = Accepter la nulle
 button-draw-no = Continuer
+button-pick = Choisissez le coup
 
 # Listes
 games-title = **Vos parties**
@@ -109,7 +120,6 @@ alt-pawn = { $count ->
 # Refus
 refusal-unreadable = Je ne peux pas lire `{ $text }` comme un coup. Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O` ou les deux cases, comme `e2e4`.
 refusal-illegal = `{ $text }` n'est pas possible : { $why }
-refusal-ambiguous = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 refusal-not-your-turn = Ce n'est pas à vous : c'est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n'avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.

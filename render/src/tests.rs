@@ -301,7 +301,9 @@ fn men_of_both_sides_stand_out_from_every_square() {
 
 #[test]
 fn the_kinds_of_square_are_told_apart_without_colour() {
-    let tints = tints();
+    // Kinds without a letter carry no rule: a chess board's light and dark.
+    let tints: Vec<_> = tints().into_iter().filter(|tint| !tint.letter.is_whitespace()).collect();
+    assert!(tints.len() >= 5);
     let letters: HashSet<char> = tints.iter().map(|tint| tint.letter).collect();
     assert_eq!(letters.len(), tints.len(), "two kinds share a letter");
     let ticks: HashSet<String> = tints.iter().map(|tint| format!("{:?}", sprite::ticks(tint.name))).collect();

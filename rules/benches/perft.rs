@@ -1,4 +1,4 @@
-//! How fast legal moves are found: perft of Chess Mutation beside orthodox perft of shakmaty, in one run.
+//! How fast legal moves are found: perft of every game beside orthodox perft of shakmaty, in one run.
 //!
 //! The same kind is compared with the same kind: leaves counted in bulk (the last ply is not played) against leaves counted
 //! in bulk, and every leaf played (and kept from being optimised away) against every leaf played. A game's figure is all its
@@ -30,6 +30,25 @@ const CHESS: [(&str, &str, u32); 3] = [
     ("middle game b", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4),
 ];
 
+/// The games that are counted in bulk only: game, position's name, position, depth.
+const OTHERS: [(&str, &str, &str, u32); 12] = [
+    ("chess", CHESS[0].0, CHESS[0].1, CHESS[0].2),
+    ("chess", CHESS[1].0, CHESS[1].1, CHESS[1].2),
+    ("chess", CHESS[2].0, CHESS[2].1, CHESS[2].2),
+    ("ecsech", "start", "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w", 3),
+    ("ecsech", "middle game a", "4K2b/7r/8/1r6/5P2/P7/8/8[QRRBBNNPPPPPPkqbnnpppppppp] w", 3),
+    ("ecsech", "middle game b", "P3RKPb/7r/1pnPBp1p/krp5/3nRP2/P5p1/2pP1pN1/P1Bb1P2[QNqp] w", 4),
+    ("rapid", "start", "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w", 3),
+    ("rapid", "middle game a", "3Pp1P1/2r5/1p2P1pP/1b2P3/3pN2n/RP6/1Pp3kn/Q7[KRBBNPqrbppp] w", 5),
+    ("rapid", "middle game b", "8/q5k1/4P2p/1p2pPpB/6P1/1N1Pp2K/2Q1Np1P/2P1b2b[RRBPPrrnnpp] b", 5),
+    ("echek", "start", "8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr", 4),
+    ("echek", "middle game a", "8/8/2r1p3/1B1k4/1Q1K4/2RP4/8/8[Nbn] b Rr", 4),
+    ("echek", "middle game b", "8/8/2q5/3kK3/2R5/3QB3/8/8[NPrbnp] b Rr", 4),
+];
+
+/// What the headline is compared with.
+const YARDSTICK: &str = "orthodox by shakmaty";
+
 /// Walks of each position for the summary.
 const ROUNDS: usize = 31;
 
@@ -46,17 +65,17 @@ fn leaf_by_leaf(position: &Chess, depth: u32) -> u64 {
     nodes
 }
 
-/// A walk to measure: its name, whether it is ours, its work and the number of nodes that this must give.
+/// A walk to measure: its name, whose it is, its work and the number of nodes that this must give.
 struct Walk {
     name: String,
-    ours: bool,
+    game: &'static str,
     work: Box<dyn Fn() -> u64>,
     nodes: u64,
 }
 
 impl Walk {
-    fn new(name: String, ours: bool, work: impl Fn() -> u64 + 'static) -> Walk {
-        Walk { name, ours, nodes: work(), work: Box::new(work) }
+    fn new(game: &'static str, name: &str, work: impl Fn() -> u64 + 'static) -> Walk {
+        Walk { name: format!("{game}, {name}"), game, nodes: work(), work: Box::new(work) }
     }
 
     fn time(&self) -> Duration {
@@ -70,34 +89,41 @@ fn walks(bulk: bool) -> Vec<Walk> {
     let kind = if bulk { "leaves in bulk" } else { "every leaf played" };
     let mutation = MUTATION.map(|(name, position, depth)| {
         let game = Mutation::start("", Some(position)).unwrap();
-        Walk::new(format!("mutation, {name}, {kind}"), true, move || {
+        Walk::new("mutation", &format!("{name}, {kind}"), move || {
             let game = black_box(&game);
             if bulk { game.perft(depth) } else { game.perft_leaf_by_leaf(depth) }
         })
     });
     let chess = CHESS.map(|(name, fen, depth)| {
         let position: Chess = fen.parse::<Fen>().unwrap().into_position(CastlingMode::Standard).unwrap();
-        Walk::new(format!("orthodox by shakmaty, {name}, {kind}"), false, move || {
+        Walk::new(YARDSTICK, &format!("{name}, {kind}"), move || {
             let position = black_box(&position);
             if bulk { shakmaty::perft(position, depth) } else { leaf_by_leaf(position, depth) }
         })
     });
-    mutation.into_iter().chain(chess).collect()
+    let others = OTHERS.iter().filter(|_| bulk).map(|&(game, name, position, depth)| {
+        let table = rules::open(game, "", Some(position)).unwrap();
+        Walk::new(game, &format!("{name}, {kind}"), move || black_box(&table).perft(depth))
+    });
+    mutation.into_iter().chain(chess).chain(others).collect()
 }
 
-/// Millions of nodes a second, ours and theirs. The walks take turns, so that a busy machine slows both alike.
-fn speeds(walks: &[Walk]) -> [f64; 2] {
+/// Millions of nodes a second of each game. The walks take turns, so that a busy machine slows all alike.
+fn speeds(walks: &[Walk]) -> Vec<(&'static str, f64)> {
     let rounds: Vec<Vec<Duration>> = (0..ROUNDS).map(|_| walks.iter().map(Walk::time).collect()).collect();
-    [true, false].map(|ours| {
+    let mut games: Vec<&str> = walks.iter().map(|walk| walk.game).collect();
+    games.dedup();
+    let speed = |game| {
         let (mut nodes, mut time) = (0, Duration::ZERO);
-        for (i, walk) in walks.iter().enumerate().filter(|(_, walk)| walk.ours == ours) {
+        for (i, walk) in walks.iter().enumerate().filter(|(_, walk)| walk.game == game) {
             let mut times: Vec<Duration> = rounds.iter().map(|round| round[i]).collect();
             times.sort();
             nodes += walk.nodes;
             time += times[ROUNDS / 2];
         }
         nodes as f64 / time.as_secs_f64() / 1e6
-    })
+    };
+    games.into_iter().map(|game| (game, speed(game))).collect()
 }
 
 fn perft(c: &mut Criterion) {
@@ -111,12 +137,12 @@ fn perft(c: &mut Criterion) {
             group.bench_function(&walk.name, |b| b.iter(&walk.work));
         }
         group.finish();
-        let [ours, theirs] = speeds(&walks);
+        let speeds = speeds(&walks);
+        let yardstick = speeds.iter().find(|(game, _)| *game == YARDSTICK).expect("it is among the walks").1;
         let kind = if bulk { "leaves in bulk" } else { "every leaf played" };
-        report += &format!(
-            "{kind}: mutation {ours:.1} million nodes/s, orthodox by shakmaty {theirs:.1} million nodes/s, ratio {:.2}\n",
-            ours / theirs
-        );
+        for (game, speed) in speeds {
+            report += &format!("{kind}: {game} {speed:.1} million nodes/s, ratio {:.2}\n", speed / yardstick);
+        }
     }
     println!("start and two middle games each, all nodes by the sum of the median times of {ROUNDS} rounds\n{report}");
 }

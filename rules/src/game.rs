@@ -50,6 +50,22 @@ pub enum Reason {
     BareKings,
     /// 100 moves by each side without a capture, claimed.
     HundredMoves,
+    /// 50 moves by each side without what counts as progress in the game, claimed.
+    FiftyMoves,
+    /// 75 moves by each side without a capture or a pawn move.
+    SeventyFiveMoves,
+    /// Neither side has the men to checkmate.
+    InsufficientMaterial,
+    /// All men of the hand are on the board.
+    AllPlaced,
+    /// No man of the hand can be placed.
+    CannotPlace,
+    /// Neither side can place or move.
+    ShutIn,
+    /// All sides of a king are taken.
+    KingSurrounded,
+    /// All sides of both kings are taken at once.
+    BothKingsSurrounded,
     /// A player gave up.
     Resignation,
     /// Both players agreed to a draw.
@@ -60,12 +76,20 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons, for tests of completeness and for reading records.
-    pub const ALL: [Reason; 8] = [
+    pub const ALL: [Reason; 16] = [
         Reason::Checkmate,
         Reason::Stalemate,
         Reason::Repetition,
         Reason::BareKings,
         Reason::HundredMoves,
+        Reason::FiftyMoves,
+        Reason::SeventyFiveMoves,
+        Reason::InsufficientMaterial,
+        Reason::AllPlaced,
+        Reason::CannotPlace,
+        Reason::ShutIn,
+        Reason::KingSurrounded,
+        Reason::BothKingsSurrounded,
         Reason::Resignation,
         Reason::Agreement,
         Reason::Abort,
@@ -80,6 +104,14 @@ impl Reason {
             Reason::Repetition => "repetition",
             Reason::BareKings => "bare-kings",
             Reason::HundredMoves => "hundred-moves",
+            Reason::FiftyMoves => "fifty-moves",
+            Reason::SeventyFiveMoves => "seventy-five-moves",
+            Reason::InsufficientMaterial => "insufficient-material",
+            Reason::AllPlaced => "all-placed",
+            Reason::CannotPlace => "cannot-place",
+            Reason::ShutIn => "shut-in",
+            Reason::KingSurrounded => "king-surrounded",
+            Reason::BothKingsSurrounded => "both-kings-surrounded",
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
             Reason::Abort => "abort",
@@ -201,6 +233,8 @@ pub struct Info {
     pub setups: &'static [(&'static str, &'static str)],
     /// The occurrence of a position that ends the game by itself, if any does.
     pub repetition: Option<u8>,
+    /// The occurrence of a position from which on a player may claim a draw, if any is.
+    pub repetition_claim: Option<u8>,
     /// The words of the game: (language tag, Fluent source).
     pub words: &'static [(&'static str, &'static str)],
 }

@@ -2,12 +2,20 @@
 //!
 //! A game is a folder that implements [`Game`] and a word in the list of games; the world outside sees [`Table`]s only.
 
+mod chess;
+mod echek;
+mod ecsech;
 mod game;
 mod mutation;
+pub mod pgn;
 mod registry;
 mod scene;
+mod spelling;
 mod table;
 
+pub use chess::Chess;
+pub use echek::Echek;
+pub use ecsech::{Ecsech, Rapid};
 pub use game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
 pub use mutation::Mutation;
 pub use registry::{OpenError, Visitor, games, info, open, visit};

@@ -1,5 +1,8 @@
 //! The list of the games, and what is asked of a game by its id.
 
+use crate::chess::Chess;
+use crate::echek::Echek;
+use crate::ecsech::{Ecsech, Rapid};
 use crate::game::{Game, Info, SetupError};
 use crate::mutation::Mutation;
 use crate::table::{Match, Table};
@@ -32,7 +35,7 @@ macro_rules! games {
     };
 }
 
-games! { Mutation }
+games! { Mutation, Chess, Ecsech, Rapid, Echek }
 
 /// Why a table cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -22,6 +22,10 @@ pub trait Table: Send + Sync {
     fn setup(&self) -> String;
     /// The position text after the last move.
     fn position(&self) -> String;
+    /// The position text of the start; `None` where it is the game's own start with this setup.
+    fn start_position(&self) -> Option<String>;
+    /// Who made, or makes, the first move.
+    fn first_turn(&self) -> Side;
     /// Whose turn it is.
     fn turn(&self) -> Side;
     /// The codes of the moves so far.
@@ -49,6 +53,9 @@ pub trait Table: Send + Sync {
     fn play(&mut self, text: &str, letters: Letters) -> Result<Ply, MoveError>;
     /// The legal moves that a half-typed text may become, best first.
     fn complete(&self, prefix: &str, letters: Letters) -> Vec<Ply>;
+    /// The cells that complete `from` to the code of a legal move, for marking them: `e2` where the man on e2 may go, `N@`
+    /// where a knight of the hand may be placed.
+    fn targets(&self, from: &str) -> Vec<String>;
     /// The picture now.
     fn scene(&self) -> Scene;
     /// The pictures from the start to now.
@@ -77,8 +84,12 @@ impl<G: Game> Match<G> {
         new
     }
 
+    fn n_occurrences(&self) -> u8 {
+        self.seen.get(&self.now).copied().unwrap_or_default()
+    }
+
     fn count(&mut self) {
-        if G::INFO.repetition.is_some() {
+        if G::INFO.repetition.or(G::INFO.repetition_claim).is_some() {
             let n = self.seen.entry(self.now.clone()).or_default();
             *n = n.saturating_add(1);
         }
@@ -114,6 +125,16 @@ impl<G: Game> Table for Match<G> {
         self.now.position()
     }
 
+    fn start_position(&self) -> Option<String> {
+        let position = self.start.position();
+        let own = G::start(&self.start.setup(), None).expect("a setup that was written can be read");
+        (own.position() != position).then_some(position)
+    }
+
+    fn first_turn(&self) -> Side {
+        self.start.turn()
+    }
+
     fn turn(&self) -> Side {
         self.now.turn()
     }
@@ -129,12 +150,16 @@ impl<G: Game> Table for Match<G> {
     fn outcome(&self) -> Option<Outcome> {
         self.now.outcome().or_else(|| {
             let limit = G::INFO.repetition?;
-            (*self.seen.get(&self.now)? >= limit).then(|| Outcome::draw(Reason::Repetition))
+            (self.n_occurrences() >= limit).then(|| Outcome::draw(Reason::Repetition))
         })
     }
 
     fn claim(&self) -> Option<Outcome> {
-        if self.outcome().is_some() { None } else { self.now.claim() }
+        if self.outcome().is_some() {
+            return None;
+        }
+        let is_repeated = G::INFO.repetition_claim.is_some_and(|limit| self.n_occurrences() >= limit);
+        self.now.claim().or_else(|| is_repeated.then(|| Outcome::draw(Reason::Repetition)))
     }
 
     fn legal(&self, letters: Letters) -> Vec<Ply> {
@@ -177,6 +202,13 @@ impl<G: Game> Table for Match<G> {
         found.into_iter().map(|(_, ply)| ply).collect()
     }
 
+    fn targets(&self, from: &str) -> Vec<String> {
+        let cells = self.scene().cells;
+        let legal = self.legal(Letters::English);
+        let ends: Vec<&str> = legal.iter().filter_map(|ply| ply.code.strip_prefix(from)).collect();
+        cells.into_iter().map(|cell| cell.name).filter(|name| ends.contains(&name.as_str())).collect()
+    }
+
     fn scene(&self) -> Scene {
         self.now.scene(self.moves.last())
     }
@@ -208,7 +240,7 @@ fn closeness(wanted: &str, ply: &Ply) -> Option<u8> {
     let (folded, low) = (notation.to_lowercase(), wanted.to_lowercase());
     if notation.starts_with(wanted) {
         Some(1)
-    } else if code.starts_with(&low) {
+    } else if code.to_lowercase().starts_with(&low) {
         Some(2)
     } else if folded.starts_with(&low) {
         Some(3)

@@ -99,10 +99,18 @@ impl<'a> Pair<'a> {
     /// # Panics
     /// When any of it does not happen.
     pub async fn start(server: &'a Server, players: [u64; 2], layout: &str) -> Pair<'a> {
+        Pair::start_game(server, players, "mutation", layout).await
+    }
+
+    /// The same for any game.
+    ///
+    /// # Panics
+    /// When any of it does not happen.
+    pub async fn start_game(server: &'a Server, players: [u64; 2], rules: &str, layout: &str) -> Pair<'a> {
         let channel = server.channel("games");
         let [white, black] = players.map(|person| server.client(person));
         let mut watch = server.subscribe();
-        let options = json!({"opponent": players[1].to_string(), "side": "white", "layout": layout});
+        let options = json!({"opponent": players[1].to_string(), "side": "white", "game": rules, "layout": layout});
         white.command(channel, "play", &options).expect("the command exists");
         let (message, accept) = watch
             .find(PATIENCE, |happening| {

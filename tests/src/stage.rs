@@ -142,7 +142,10 @@ impl Stage {
     /// What was typed: a command with options, a button in brackets, or a plain move.
     fn read(&self, typed: &str) -> Act {
         if let Some(button) = typed.strip_prefix('[') {
-            return self.button(button.trim_end_matches(']')).act();
+            return self.button(button.trim_end_matches(']')).act(None);
+        }
+        if let Some(code) = typed.strip_prefix('{') {
+            return self.button("pick").act(Some(code.trim_end_matches('}')));
         }
         let Some(command) = typed.strip_prefix('/') else {
             return Act::Move { game: None, text: typed.to_owned() };
@@ -236,6 +239,11 @@ impl Stage {
         }
         for button in &message.buttons {
             write!(line, " [{}]", button.press.word()).expect("writing to a string");
+        }
+        if let Some(choice) = &message.choice {
+            self.buttons.push(choice.button);
+            let moves = choice.moves.iter().map(|ply| format!(" {{{}}}", ply.code));
+            line.extend(moves);
         }
         self.tell(&line);
     }

@@ -70,6 +70,15 @@ pub enum Act {
         /// As typed.
         text: String,
     },
+    /// Play one of the moves that were offered, if the game still stands at this ply.
+    Pick {
+        /// In which game.
+        game: GameId,
+        /// At which ply the moves were offered.
+        ply: usize,
+        /// The move's code.
+        code: String,
+    },
     /// Show the board.
     Board(Option<GameId>),
     /// Show the games of the one who asks.
@@ -114,11 +123,13 @@ pub enum Press {
     DrawYes,
     /// Decline the draw.
     DrawNo,
+    /// Choose one of several moves.
+    Pick,
 }
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 7] = [
+    pub const ALL: [(Press, &'static str); 8] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
         (Press::Draw, "draw"),
@@ -126,6 +137,7 @@ impl Press {
         (Press::ResignNow, "resign-now"),
         (Press::DrawYes, "draw-yes"),
         (Press::DrawNo, "draw-no"),
+        (Press::Pick, "pick"),
     ];
 
     /// Its word.
@@ -165,9 +177,9 @@ impl Button {
         Some(Button { press: *press, game: GameId(game.parse().ok()?), ply: ply.parse().ok()? })
     }
 
-    /// What pressing it asks for.
+    /// What pressing it asks for, or choosing `value` from its menu.
     #[must_use]
-    pub fn act(self) -> Act {
+    pub fn act(self, value: Option<&str>) -> Act {
         match self.press {
             Press::Accept => Act::Accept(self.game),
             Press::Decline => Act::Decline(self.game),
@@ -176,6 +188,7 @@ impl Button {
             Press::ResignNow => Act::ResignNow(self.game, self.ply),
             Press::DrawYes => Act::AnswerDraw { game: self.game, ply: self.ply, yes: true },
             Press::DrawNo => Act::AnswerDraw { game: self.game, ply: self.ply, yes: false },
+            Press::Pick => Act::Pick { game: self.game, ply: self.ply, code: value.unwrap_or_default().to_owned() },
         }
     }
 }
@@ -193,12 +206,23 @@ pub struct Message {
     pub picture: Option<Picture>,
     /// Its buttons, at most five.
     pub buttons: Vec<Button>,
+    /// Moves to choose one from.
+    pub choice: Option<Choice>,
+}
+
+/// Moves to choose one from, in a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What the menu is: [`Press::Pick`], the game and its ply.
+    pub button: Button,
+    /// The moves.
+    pub moves: Vec<rules::Ply>,
 }
 
 impl Message {
     /// A message of one sentence that pings nobody.
     #[must_use]
     pub fn new(lang: Lang, text: Text) -> Message {
-        Message { lang, text: vec![text], ping: Vec::new(), picture: None, buttons: Vec::new() }
+        Message { lang, text: vec![text], ping: Vec::new(), picture: None, buttons: Vec::new(), choice: None }
     }
 }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use rules::{Side, Table};
 use store::{Batch, Store};
 
-pub use ask::{Act, Button, Message, Person, Press, Request, Spot};
+pub use ask::{Act, Button, Choice, Message, Person, Press, Request, Spot};
 pub use news::{Address, Delivery, NewsItem, Told};
 pub use show::{Picture, game_of_file};
 
@@ -114,7 +114,8 @@ impl App {
             }
             Act::Accept(game) => self.accept(request, *game).await,
             Act::Decline(game) => self.decline(request, *game).await,
-            Act::Move { game, text } => self.play(request, *game, text).await,
+            Act::Move { game, text } => self.play(request, *game, None, text).await,
+            Act::Pick { game, ply, code } => self.play(request, Some(*game), Some(*ply), code).await,
             Act::Board(game) => self.board(request, *game).await,
             Act::Games => self.games(request).await,
             Act::Resign(game) => self.resign(request, *game).await,

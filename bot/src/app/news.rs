@@ -4,9 +4,10 @@
 //! saying and reporting leaves the row; the next start finds it and looks for what was said by its mark before it
 //! says it again.
 
-use rules::{Reason, Side};
+use rules::{Reason, Side, Table};
 use store::Batch;
 
+use super::play::PASS;
 use super::show::{board_file, ending, move_number, picture, title};
 use super::{App, Button, Index, Message, Press, decode, mention, seat_of, table_at};
 use crate::record::{ChannelId, GameId, GameRecord, News, Place, Sent, State, UserId, What, Wish, keys, write};
@@ -271,10 +272,8 @@ fn board(record: &GameRecord, to: Option<UserId>, lang: Lang, ply: usize, over: 
     let ended = record.outcome().filter(|_| over);
     let by_the_last_move = ended.is_none_or(|outcome| ends_by_move(outcome.reason));
     let mut message = Message::new(lang, title(record));
-    if let Some(last) = table.line(lang.letters()).pop().filter(|_| by_the_last_move) {
-        let mover = seat_of(seats, turn.other());
-        let text = Text::new("board-moved").with("player", mention(mover.id)).with("move", last.notation);
-        message.text = vec![text.with("number", move_number(ply))];
+    if by_the_last_move && ply > 0 {
+        message.text = moved(record, table.as_ref(), lang);
     }
     let seen_by = to.and_then(|person| record.side_of(person)).unwrap_or(Side::White);
     let picture = picture(record, table.as_ref(), over, seen_by, lang);
@@ -309,9 +308,32 @@ fn board(record: &GameRecord, to: Option<UserId>, lang: Lang, ply: usize, over: 
     Ok(post(record, to, message, mark).unwrap_or(Delivery::Nothing))
 }
 
+/// What was played last, and who had to pass since.
+fn moved(record: &GameRecord, table: &dyn Table, lang: Lang) -> Vec<Text> {
+    let Some(seats) = record.seats() else { return Vec::new() };
+    let line = table.line(lang.letters());
+    let n_passes = line.iter().rev().take_while(|ply| ply.code == PASS).count();
+    let first = line.len().saturating_sub(n_passes + 1);
+    let said = line.iter().enumerate().skip(first).map(|(idx, ply)| {
+        let n_after = line.len() - idx;
+        let side = if n_after % 2 == 1 { table.turn().other() } else { table.turn() };
+        let player = mention(seat_of(seats, side).id);
+        if ply.code == PASS {
+            Text::new("board-passed").with("player", player)
+        } else {
+            let text = Text::new("board-moved").with("player", player).with("move", ply.notation.as_str());
+            text.with("number", move_number(idx + 1))
+        }
+    });
+    said.collect()
+}
+
 /// Whether a game that ended so was ended by its last move, rather than by a word of the players.
 fn ends_by_move(reason: Reason) -> bool {
-    !matches!(reason, Reason::Resignation | Reason::Agreement | Reason::Abort | Reason::HundredMoves)
+    !matches!(
+        reason,
+        Reason::Resignation | Reason::Agreement | Reason::Abort | Reason::HundredMoves | Reason::FiftyMoves
+    )
 }
 
 fn draw_offered(record: &GameRecord, to: Option<UserId>, lang: Lang, by: Side, ply: usize) -> Option<Delivery> {

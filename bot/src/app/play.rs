@@ -1,20 +1,35 @@
 //! Moves: read, checked, kept.
 
-use rules::{MoveError, Ply};
+use rules::{Letters, MoveError, Ply, Table};
 
-use super::finish::{finish, must_be_playing};
-use super::{Answer, App, Index, Request, mention, open_table, seat_of, tell_all, tell_one};
-use crate::record::{Color, GameId, State, UserId, What, keys};
-use crate::refusal::{Refusal, Trouble};
+use super::finish::{finish, must_be_playing, must_stand_at};
+use super::{
+    Answer, App, Button, Choice, Index, Message, Press, Request, mention, open_table, seat_of, tell_all, tell_one,
+};
+use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
+use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
 /// A text longer than this is no move in any game: it is not even tried.
 const LONGEST_MOVE: usize = 100;
+/// The code of the turn of a player who has no other, in every game that knows it.
+pub(super) const PASS: &str = "pass";
 
 impl App {
-    pub(super) async fn play(&self, request: &Request, named: Option<GameId>, text: &str) -> Result<Answer, Trouble> {
+    pub(super) async fn play(
+        &self,
+        request: &Request,
+        named: Option<GameId>,
+        picked_at: Option<usize>,
+        text: &str,
+    ) -> Result<Answer, Trouble> {
         let mut game = self.find(request, named).await?;
         must_be_playing(&game)?;
+        // What was picked is a code; what was typed is in the player's own letters.
+        let letters = if picked_at.is_some() { Letters::English } else { request.lang.letters() };
+        if let Some(ply) = picked_at {
+            must_stand_at(&game, ply)?;
+        }
         let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
         let mut table = open_table(&game.record)?;
         let State::Playing { seats, offer } = &mut game.record.state else {
@@ -24,19 +39,29 @@ impl App {
             let opponent = mention(seat_of(seats, side.other()).id);
             return Err(Refusal::new("refusal-not-your-turn").with("opponent", opponent).into());
         }
-        let played = if text.len() > LONGEST_MOVE {
-            Err(MoveError::Unreadable)
-        } else {
-            table.play(text, request.lang.letters())
+        let played = if text.len() > LONGEST_MOVE { Err(MoveError::Unreadable) } else { table.play(text, letters) };
+        let ply = match played {
+            Ok(ply) => in_letters(table.as_ref(), ply, request.lang.letters()),
+            Err(MoveError::Ambiguous { candidates }) => {
+                let moves = candidates.iter().filter_map(|text| table.read(text, letters).ok()).collect();
+                return Ok(ask_which(request, &game.record, text, moves));
+            }
+            Err(error) => return Err(refuse_move(text, error).into()),
         };
-        let ply = played.map_err(|error| refuse_move(text, error))?;
         let mut news = Vec::new();
         // Moving says no to the opponent's offer; one's own stays open until it is answered.
         if *offer == Some(Color::from(side.other())) {
             *offer = None;
             news = tell_one(&game.record, request.who.id, What::DrawClosed { declined: false });
         }
-        game.record.line.push(ply.code);
+        game.record.line.push(ply.code.clone());
+        // Who cannot do anything else passes: the bot does it for them.
+        while let [only] = &table.legal(Letters::English)[..]
+            && only.code == PASS
+        {
+            table.play(PASS, Letters::English).map_err(|error| Failure::new("pass", format!("{error:?}")))?;
+            game.record.line.push(PASS.to_owned());
+        }
         let mut index = Index::default();
         match table.outcome() {
             Some(outcome) => {
@@ -99,6 +124,21 @@ impl App {
     }
 }
 
+/// A move just played, with its notation in these letters.
+fn in_letters(table: &dyn Table, ply: Ply, letters: Letters) -> Ply {
+    table.line(letters).pop().unwrap_or(ply)
+}
+
+/// Asks which of several moves is meant.
+fn ask_which(request: &Request, record: &GameRecord, text: &str, moves: Vec<Ply>) -> Answer {
+    let names: Vec<_> = moves.iter().map(|ply| ply.notation.as_str()).collect();
+    let question = Text::new("which-move").with("text", quote(text)).with("moves", names.join(", "));
+    let button = Button { press: Press::Pick, game: record.id, ply: record.line.len() };
+    let mut message = Message::new(request.lang, question);
+    message.choice = Some(Choice { button, moves });
+    Answer::reply(message)
+}
+
 /// The reason why a text is no move, for the player.
 fn refuse_move(text: &str, error: MoveError) -> Refusal {
     match error {
@@ -106,9 +146,7 @@ fn refuse_move(text: &str, error: MoveError) -> Refusal {
         MoveError::Illegal { why } => {
             Refusal(Text::new("refusal-illegal").with("text", quote(text)).with_said("why", Text::from(&why)))
         }
-        MoveError::Ambiguous { candidates } => {
-            Refusal::new("refusal-ambiguous").with("text", quote(text)).with("moves", candidates.join(", "))
-        }
+        MoveError::Ambiguous { .. } => unreachable!("an ambiguous move is asked about"),
         MoveError::Over => Refusal::new("refusal-over"),
     }
 }

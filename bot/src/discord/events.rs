@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use futures::FutureExt;
 use serenity::all::{
-    AutocompleteChoice, CommandInteraction, ComponentInteraction, Context, CreateAutocompleteResponse,
-    CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, Interaction, Message as DiscordMessage,
-    MessageFlags, Ready,
+    AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Context,
+    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, Interaction,
+    Message as DiscordMessage, MessageFlags, Ready,
 };
 use tokio::sync::watch;
 
@@ -91,7 +91,11 @@ impl Handler {
         let defer = component.create_response(&ctx.http, CreateInteractionResponse::Acknowledge);
         let (deferred, reply) = match Button::parse(&component.data.custom_id) {
             Some(button) => {
-                let request = request::of_component(component, button.act());
+                let value = match &component.data.kind {
+                    ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+                    _ => None,
+                };
+                let request = request::of_component(component, button.act(value));
                 tokio::join!(defer, self.fulfil(&request, !private))
             }
             None => {
@@ -124,7 +128,8 @@ impl Handler {
             ("move", "move") => {
                 let game = commands::string_option(&options, "game").and_then(GameId::parse);
                 self.app.complete_move(&request, game, focused.value).await.map(|moves| {
-                    let choice = |ply: rules::Ply| (format!("{} ({})", ply.notation, ply.code), ply.code);
+                    // The notation comes back: it reads in the player's own letters, a code need not.
+                    let choice = |ply: rules::Ply| (format!("{} ({})", ply.notation, ply.code), ply.notation);
                     moves.into_iter().take(limits::CHOICES).map(choice).collect()
                 })
             }
@@ -210,7 +215,7 @@ impl Handler {
                     log(&trouble);
                 }
                 let Answer { reply, shown, .. } = answer;
-                reply.filter(|message| !(public && shown && message.buttons.is_empty()))
+                reply.filter(|message| !(public && shown && message.buttons.is_empty() && message.choice.is_none()))
             }
             Ok(Err(Trouble::Refused(Refusal(text)))) => Some(Message::new(request.lang, text)),
             Ok(Err(Trouble::Failed(failure))) => Some(apology(request, &failure)),

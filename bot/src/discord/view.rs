@@ -1,14 +1,15 @@
 //! From the app's messages to Discord's: translated, drawn, within the limits, pinging nobody but who is meant.
 
 use render::{Caption, Options};
-use rules::Side;
+use rules::{Ply, Side};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseFollowup, CreateMessage, EditInteractionResponse, EditMessage, Nonce,
+    CreateInteractionResponseFollowup, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    EditInteractionResponse, EditMessage, Nonce,
 };
 
 use super::limits;
-use crate::app::{Button, Message, Picture, Press};
+use crate::app::{Button, Choice, Message, Picture, Press};
 use crate::words::{Lang, Text};
 
 /// A message ready to be sent in any of Discord's ways.
@@ -39,10 +40,14 @@ impl View {
         lines.extend(more.map(str::to_owned));
         let users: Vec<_> = message.ping.iter().map(|who| serenity::all::UserId::new(who.0)).collect();
         let buttons: Vec<_> = message.buttons.iter().map(|button| dress(button, message.lang)).collect();
+        let mut rows: Vec<_> = message.choice.iter().map(|choice| menu(choice, message.lang)).collect();
+        if !buttons.is_empty() {
+            rows.push(CreateActionRow::Buttons(buttons));
+        }
         View {
             content: limits::cut(&lines.join("\n"), limits::CONTENT),
             mentions: CreateAllowedMentions::new().users(users),
-            rows: if buttons.is_empty() { Vec::new() } else { vec![CreateActionRow::Buttons(buttons)] },
+            rows,
             file,
         }
     }
@@ -97,11 +102,19 @@ impl View {
 fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
         Press::Accept | Press::DrawYes => ButtonStyle::Success,
-        Press::Resign | Press::Draw | Press::Decline | Press::DrawNo => ButtonStyle::Secondary,
+        Press::Resign | Press::Draw | Press::Decline | Press::DrawNo | Press::Pick => ButtonStyle::Secondary,
         Press::ResignNow => ButtonStyle::Danger,
     };
     let label = Text::new(format!("button-{}", button.press.word())).say(lang);
     CreateButton::new(button.custom_id()).label(label).style(style)
+}
+
+fn menu(choice: &Choice, lang: Lang) -> CreateActionRow {
+    let option = |ply: &Ply| CreateSelectMenuOption::new(limits::cut(&ply.notation, limits::CHOICE), &ply.code);
+    let options = choice.moves.iter().take(limits::CHOICES).map(option).collect();
+    let hint = Text::new(format!("button-{}", choice.button.press.word())).say(lang);
+    let kind = CreateSelectMenuKind::String { options };
+    CreateActionRow::SelectMenu(CreateSelectMenu::new(choice.button.custom_id(), kind).placeholder(hint))
 }
 
 async fn attach(picture: Picture) -> CreateAttachment {

@@ -81,6 +81,7 @@ impl Game for Mutation {
         name: "Chess Mutation",
         setups: &[CLASSIC],
         repetition: Some(3),
+        repetition_claim: None,
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 
@@ -111,7 +112,7 @@ impl Game for Mutation {
     fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.board.legal(&self.terrain(), &mut Each(|from, to| moves.push(Move { from, to })));
-        moves.sort_by_key(|m| (notation::Act::of(self, m.from, self.board.turn), m.from, m.to));
+        moves.sort_by_key(|m| (notation::role(self, m.from, self.board.turn), m.from, m.to));
         moves
     }
 

@@ -1,76 +1,26 @@
 //! Moves as people write them: orthodox SAN, the letter being what the man is at the moment.
 
-use shakmaty::Square;
+use shakmaty::{Role, Square};
 
 use super::Mutation;
 use super::board::{Castling, Move};
 use super::layout::Colour;
 use super::moves::Each;
 use crate::game::{Game, Letters, Side};
+use crate::spelling;
 
-/// What a man is at the moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Act {
-    Pawn,
-    Knight,
-    Bishop,
-    Rook,
-    Queen,
-    King,
-}
-
-impl Act {
-    const ALL: [Act; 6] = [Act::Pawn, Act::Knight, Act::Bishop, Act::Rook, Act::Queen, Act::King];
-
-    /// What the man of this side on this square is.
-    pub(super) fn of(game: &Mutation, square: Square, side: Side) -> Option<Act> {
-        if game.board.king(side) == square {
-            return Some(Act::King);
-        }
-        game.board.pawns[side as usize].contains(square).then(|| match game.layout.at(square) {
-            Colour::Yellow => Act::Knight,
-            Colour::Blue => Act::Bishop,
-            Colour::Red => Act::Rook,
-            Colour::Black => Act::Queen,
-            Colour::White => Act::Pawn,
-        })
+/// What the man of this side on this square is at the moment.
+pub(super) fn role(game: &Mutation, square: Square, side: Side) -> Option<Role> {
+    if game.board.king(side) == square {
+        return Some(Role::King);
     }
-
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Act::Pawn => "pawn",
-            Act::Knight => "knight",
-            Act::Bishop => "bishop",
-            Act::Rook => "rook",
-            Act::Queen => "queen",
-            Act::King => "king",
-        }
-    }
-
-    /// The capital in notation. A pawn's is read, but never written.
-    fn letter(self, letters: Letters) -> char {
-        let all = match letters {
-            Letters::English => "PNBRQK",
-            Letters::French => "PCFTDR",
-        };
-        char::from(all.as_bytes()[self as usize])
-    }
-
-    pub(super) fn from_letter(letter: char, letters: Letters) -> Option<Act> {
-        Act::ALL.into_iter().find(|act| act.letter(letters) == letter)
-    }
-
-    pub(super) fn from_figurine(figurine: char) -> Option<Act> {
-        Some(match figurine {
-            '♔' | '♚' => Act::King,
-            '♕' | '♛' => Act::Queen,
-            '♖' | '♜' => Act::Rook,
-            '♗' | '♝' => Act::Bishop,
-            '♘' | '♞' => Act::Knight,
-            '♙' | '♟' => Act::Pawn,
-            _ => return None,
-        })
-    }
+    game.board.pawns[side as usize].contains(square).then(|| match game.layout.at(square) {
+        Colour::Yellow => Role::Knight,
+        Colour::Blue => Role::Bishop,
+        Colour::Red => Role::Rook,
+        Colour::Black => Role::Queen,
+        Colour::White => Role::Pawn,
+    })
 }
 
 /// The move in SAN.
@@ -95,16 +45,16 @@ fn castling(game: &Mutation, m: Move) -> Option<&'static Castling> {
 
 fn man_and_squares(game: &Mutation, m: Move, letters: Letters) -> String {
     let side = game.board.turn;
-    let act = Act::of(game, m.from, side).expect("a move starts from a man of the side to move");
+    let role = role(game, m.from, side).expect("a move starts from a man of the side to move");
     let capture = game.board.men(side.other()).contains(m.to);
     let mut text = String::new();
-    if act == Act::Pawn {
+    if role == Role::Pawn {
         if capture {
             text.push(m.from.file().char());
         }
     } else {
-        text.push(act.letter(letters));
-        text.push_str(&origin(game, m, act));
+        text.push(spelling::letter(role, letters));
+        text.push_str(&origin(game, m, role));
     }
     if capture {
         text.push('x');
@@ -113,10 +63,10 @@ fn man_and_squares(game: &Mutation, m: Move, letters: Letters) -> String {
 }
 
 /// As much of the square of origin as tells the man from others of its kind: file, else rank, else both.
-fn origin(game: &Mutation, m: Move, act: Act) -> String {
+fn origin(game: &Mutation, m: Move, kind: Role) -> String {
     let mut rivals: Vec<Square> = Vec::new();
     let rival = |from: Square, to: Square| {
-        if to == m.to && from != m.from && Act::of(game, from, game.board.turn) == Some(act) {
+        if to == m.to && from != m.from && role(game, from, game.board.turn) == Some(kind) {
             rivals.push(from);
         }
     };

@@ -1,19 +1,19 @@
 //! The picture of a position.
 
-use shakmaty::{File, Rank, Square};
+use shakmaty::{File, Rank, Role, Square};
 
-use super::notation::Act;
-use super::{Move, Mutation};
+use super::{Move, Mutation, notation};
 use crate::game::{Game, Side};
 use crate::scene::{Cell, Marks, Piece, Scene};
+use crate::spelling;
 
 pub(super) fn scene(game: &Mutation, last: Option<&Move>) -> Scene {
     let checked = game.is_check().then(|| game.board.king(game.board.turn));
     let cell = |square: Square| {
         let piece = Side::ALL.into_iter().find_map(|side| {
-            let act = Act::of(game, square, side)?;
-            let man = if act == Act::King { "king" } else { "pawn" };
-            Some(Piece { side, man, acts: act.name() })
+            let role = notation::role(game, square, side)?;
+            let man = if role == Role::King { "king" } else { "pawn" };
+            Some(Piece { side, man, acts: spelling::name(role) })
         });
         Cell {
             name: square.to_string(),

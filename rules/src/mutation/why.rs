@@ -1,21 +1,21 @@
 //! Why a move is not legal, for people: keys of the words files and what they speak of.
 
 use shakmaty::attacks::{between, bishop_attacks, king_attacks, knight_attacks, rook_attacks};
-use shakmaty::{Bitboard, Square};
+use shakmaty::{Bitboard, Role, Square};
 
 use super::Mutation;
 use super::board::{Castling, Move};
 use super::layout::Colour;
-use super::notation::{self, Act};
-use super::reading::Wish;
+use super::{notation, reading};
 use crate::game::{Game, Letters, Phrase, Side};
+use crate::spelling::{self, Wish};
 
 /// Where the own man on this square could go if no king mattered.
 pub(super) fn reach(game: &Mutation, from: Square) -> Bitboard {
     let side = game.board.turn;
-    let to = match Act::of(game, from, side) {
+    let to = match notation::role(game, from, side) {
         None => Bitboard::EMPTY,
-        Some(Act::King) => king_attacks(from),
+        Some(Role::King) => king_attacks(from),
         Some(_) => game.board.reach(&game.terrain(), from, side, game.board.occupied()),
     };
     to & !game.board.men(side)
@@ -24,19 +24,19 @@ pub(super) fn reach(game: &Mutation, from: Square) -> Bitboard {
 /// Why a text that fits no legal move does not.
 pub(super) fn not(game: &Mutation, wish: &Wish, letters: Letters) -> Phrase {
     if let Some((from, to)) = wish.squares() {
-        let act = Act::of(game, from, game.board.turn);
-        return match (wish.act, act) {
+        let act = notation::role(game, from, game.board.turn);
+        return match (wish.role, act) {
             (Some(wished), Some(act)) if wished != act => Phrase::new("mutation-why-letter")
                 .with("square", from.to_string())
-                .with("act", act.name())
-                .with("wished", wished.name()),
+                .with("act", spelling::name(act))
+                .with("wished", spelling::name(wished)),
             _ => squares(game, from, to),
         };
     }
-    let act = wish.act.unwrap_or(Act::Pawn);
-    let men = wish.men(game);
+    let act = wish.role.unwrap_or(Role::Pawn);
+    let men = reading::men(game, wish);
     let near: Bitboard = men.into_iter().filter(|from| (reach(game, *from) & wish.targets()).any()).collect();
-    let told = act == Act::King || wish.from_file.is_some() || wish.from_rank.is_some();
+    let told = act == Role::King || wish.from_file.is_some() || wish.from_rank.is_some();
     let pointed = told && wish.to_rank.is_some();
     let one = near.single_square().or(men.single_square().filter(|_| pointed));
     match (one, wish.to_rank) {
@@ -60,7 +60,7 @@ pub(super) fn not(game: &Mutation, wish: &Wish, letters: Letters) -> Phrase {
                 (true, true) => "mutation-why-nobody",
                 (true, false) => "mutation-why-others",
             };
-            let phrase = Phrase::new(key).with("act", act.name()).with("square", to.to_string());
+            let phrase = Phrase::new(key).with("act", spelling::name(act)).with("square", to.to_string());
             if key == "mutation-why-others" { phrase.with("moves", others.join(", ")) } else { phrase }
         }
     }
@@ -73,13 +73,13 @@ fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
     if game.board.men(side.other()).contains(from) {
         return at("mutation-why-theirs", from);
     }
-    let Some(act) = Act::of(game, from, side) else {
+    let Some(act) = notation::role(game, from, side) else {
         return at("mutation-why-empty", from);
     };
     if from == to {
         return at("mutation-why-same", from);
     }
-    if act == Act::King
+    if act == Role::King
         && let Some(castling) = Castling::by_king(from, to)
         && let Some(why) = self::castling(game, castling)
     {
@@ -91,7 +91,7 @@ fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
     if !reach(game, from).contains(to) {
         return shape(game, act, from, to);
     }
-    if act == Act::King {
+    if act == Role::King {
         let without_king = game.board.occupied().without(from);
         let attackers = game.board.attackers(&game.terrain(), to, side.other(), without_king);
         return at("mutation-why-king-attacked", to).with("by", first(attackers));
@@ -132,8 +132,8 @@ pub(super) fn no_promotion() -> Phrase {
 }
 
 /// Why a man does not go that way: the wrong shape for its square, or something in between.
-fn shape(game: &Mutation, act: Act, from: Square, to: Square) -> Phrase {
-    if act == Act::King {
+fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
+    if act == Role::King {
         return Phrase::new("mutation-why-king");
     }
     let colour = game.layout.at(from);

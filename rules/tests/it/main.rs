@@ -2,8 +2,14 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod bad_text;
+mod chess;
 mod conformance;
+mod echek;
+mod ecsech;
+mod ecsech_reading;
+mod ecsech_vectors;
 mod mutation;
+mod pgn;
 mod playthrough;
 mod reading;
 mod setup;

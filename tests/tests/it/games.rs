@@ -71,3 +71,35 @@ async fn the_games_of_the_vectors_are_played_to_their_end_by_slash_and_by_text()
     bot.stop().await;
     server.shutdown().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_of_the_list_is_played_over_the_real_client() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
+    let people = server.people();
+    let random = &mut fastrand::Rng::with_seed(5);
+    for info in rules::games() {
+        let mut table = rules::open(info.id, "", None).unwrap();
+        let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], info.id, "").await;
+        while table.outcome().is_none() && table.codes().len() < 40 {
+            let legal = table.legal(rules::Letters::English);
+            let chosen = &legal[random.usize(..legal.len())];
+            let side = table.turn() as usize;
+            match table.codes().len() % 3 {
+                0 => {
+                    pair.slash(side, &chosen.notation);
+                }
+                1 => pair.reply(side, &chosen.notation),
+                _ => pair.mention(side, &chosen.code),
+            }
+            table.play(&chosen.code, rules::Letters::English).unwrap();
+            let board = pair.wait_for_board(table.codes().len(), table.outcome().is_some()).await;
+            let alt = board["attachments"][0]["description"].as_str().unwrap();
+            assert!(alt.contains(&format!("{}.", info.name)) && alt.contains(&chosen.notation), "{alt}");
+        }
+        assert!(table.codes().len() > 5, "{} was played", info.id);
+    }
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+    server.shutdown().await;
+}

@@ -1,0 +1,188 @@
+//! Where the cards are, the board after a turn, and who is surrounded then.
+
+use shakmaty::{Bitboard, Square};
+
+use super::cards::Card;
+use super::torus::{reach, sides};
+use crate::game::Side;
+
+/// One whole turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A card comes from the hand.
+    Put {
+        /// Which card.
+        card: Card,
+        /// Where it is put.
+        to: Square,
+        /// The pawn's extra step goes there; the bishop sends the card there back.
+        then: Option<Square>,
+    },
+    /// A card goes from one cell to another.
+    Go {
+        /// Which card.
+        card: Card,
+        /// Where it stood.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+    /// King and rook change places.
+    Swap,
+    /// There is no other turn.
+    Pass,
+}
+
+/// Where a card is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Place {
+    /// In its owner's hand.
+    Hand,
+    /// Out of the game for good: a queen only.
+    Gone,
+    /// In play on a cell.
+    On(Square),
+}
+
+impl Place {
+    pub(super) fn cell(self) -> Option<Square> {
+        match self {
+            Place::On(cell) => Some(cell),
+            Place::Hand | Place::Gone => None,
+        }
+    }
+}
+
+/// Where the cards are, who may still exchange, and who is to move: what makes two positions the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Board {
+    /// The cells of White's cards and of Black's.
+    cells: [Bitboard; 2],
+    /// The place of each card of White and of Black, by [`Card`].
+    places: [[Place; 6]; 2],
+    /// Whether White and Black may still exchange rook and king.
+    pub(super) swaps: [bool; 2],
+    pub(super) turn: Side,
+}
+
+impl Board {
+    /// All cards in their places. Both kings are in play.
+    pub(super) fn new(places: [[Place; 6]; 2], swaps: [bool; 2], turn: Side) -> Board {
+        let cells = places.map(|places| places.into_iter().filter_map(Place::cell).collect());
+        Board { cells, places, swaps, turn }
+    }
+
+    #[inline(always)]
+    pub(super) fn place(&self, side: Side, card: Card) -> Place {
+        self.places[side as usize][card as usize]
+    }
+
+    /// The card of this side on this cell.
+    pub(super) fn card(&self, side: Side, cell: Square) -> Option<Card> {
+        Card::ALL.into_iter().find(|card| self.place(side, *card) == Place::On(cell))
+    }
+
+    /// The cells of a side's cards.
+    #[inline(always)]
+    pub(super) fn cells(&self, side: Side) -> Bitboard {
+        self.cells[side as usize]
+    }
+
+    /// The cells of all cards.
+    #[inline(always)]
+    pub(super) fn occupied(&self) -> Bitboard {
+        self.cells[0] | self.cells[1]
+    }
+
+    #[inline(always)]
+    pub(super) fn king(&self, side: Side) -> Square {
+        self.place(side, Card::King).cell().expect("the kings are always in play")
+    }
+
+    #[inline(always)]
+    pub(super) fn kings(&self) -> Bitboard {
+        Bitboard::from_square(self.king(Side::White)).with(self.king(Side::Black))
+    }
+
+    /// Which kings are surrounded, White's and Black's, if these cells are occupied.
+    #[inline(always)]
+    pub(super) fn fallen(&self, occupied: Bitboard) -> [bool; 2] {
+        let free = reach(occupied) & !occupied;
+        Side::ALL.map(|side| is_surrounded(self.king(side), free))
+    }
+
+    /// Whether a king is surrounded: the game has ended.
+    #[inline(always)]
+    pub(super) fn is_over(&self) -> bool {
+        self.fallen(self.occupied()) != [false; 2]
+    }
+
+    /// The board after a legal turn of the side to move.
+    #[must_use]
+    #[inline(always)]
+    pub(super) fn after(&self, m: Move) -> Board {
+        let us = self.turn;
+        let mut next = *self;
+        next.turn = us.other();
+        match m {
+            Move::Put { card: Card::Bishop, to, then } => {
+                next.set(us, Card::Bishop, Place::On(to));
+                if let Some(back) = then {
+                    next.send_back(back);
+                }
+            }
+            Move::Put { card, to, then } => next.set(us, card, Place::On(then.unwrap_or(to))),
+            Move::Go { card, from, to } => {
+                next.cells[us as usize].discard(from);
+                next.set(us, card, Place::On(to));
+            }
+            Move::Swap => {
+                let places = &mut next.places[us as usize];
+                places.swap(Card::King as usize, Card::Rook as usize);
+                next.swaps[us as usize] = false;
+            }
+            Move::Pass => {}
+        }
+        next.judge_queens();
+        next
+    }
+
+    #[inline(always)]
+    fn set(&mut self, side: Side, card: Card, place: Place) {
+        self.places[side as usize][card as usize] = place;
+        if let Place::On(cell) = place {
+            self.cells[side as usize].add(cell);
+        }
+    }
+
+    /// The card on this cell goes back to its owner's hand.
+    fn send_back(&mut self, cell: Square) {
+        let side = if self.cells[0].contains(cell) { Side::White } else { Side::Black };
+        let card = self.card(side, cell).expect("a bishop sends back a card in play");
+        self.places[side as usize][card as usize] = Place::Hand;
+        self.cells[side as usize].discard(cell);
+    }
+
+    /// Queens that are surrounded leave together, unless the game has ended.
+    #[inline(always)]
+    fn judge_queens(&mut self) {
+        let occupied = self.occupied();
+        let free = reach(occupied) & !occupied;
+        if Side::ALL.into_iter().any(|side| is_surrounded(self.king(side), free)) {
+            return;
+        }
+        for side in Side::ALL {
+            if let Place::On(cell) = self.place(side, Card::Queen)
+                && is_surrounded(cell, free)
+            {
+                self.places[side as usize][Card::Queen as usize] = Place::Gone;
+                self.cells[side as usize].discard(cell);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn is_surrounded(cell: Square, free: Bitboard) -> bool {
+    (sides(Bitboard::from_square(cell)) & free).is_empty()
+}

@@ -1,0 +1,38 @@
+//! Turns as text: the stable code, and the same in the letters of a language.
+
+use shakmaty::Square;
+
+use super::board::Move;
+use super::cards::Card;
+use crate::game::Letters;
+
+/// The word for the exchange of rook and king.
+pub(super) const SWAP: &str = "swap";
+
+/// The word for a turn without turn.
+pub(super) const PASS: &str = "pass";
+
+/// The turn for the record: `Q@c4`, `B@c4^d3`, `P@c4-c5`, `c4c6`, `swap`, `pass`.
+pub(super) fn code(m: Move) -> String {
+    match m {
+        Move::Go { from, to, .. } => format!("{from}{to}"),
+        _ => write(m, Letters::English),
+    }
+}
+
+/// The turn for people: as the code, but a move is its card and where it goes (`Qc6`), since nobody has two of a kind.
+pub(super) fn write(m: Move, letters: Letters) -> String {
+    match m {
+        Move::Put { card, to, then } => {
+            let card_on = format!("{}@{to}", card.letter(letters));
+            then.map_or(card_on.clone(), |cell| card_on + &extra(card, cell))
+        }
+        Move::Go { card, to, .. } => format!("{}{to}", card.letter(letters)),
+        Move::Swap => SWAP.to_owned(),
+        Move::Pass => PASS.to_owned(),
+    }
+}
+
+fn extra(card: Card, cell: Square) -> String {
+    format!("{}{cell}", if card == Card::Bishop { '^' } else { '-' })
+}

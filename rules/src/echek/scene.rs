@@ -1,0 +1,56 @@
+//! The picture of a position: all cells that are not beyond the limit, under their names on the torus.
+
+use shakmaty::{Bitboard, File, Rank, Square};
+
+use super::Echek;
+use super::board::{Move, Place};
+use super::cards::Card;
+use super::torus::{reach, window};
+use crate::game::Side;
+use crate::scene::{Cell, Marks, Piece, Scene, Tint};
+
+/// There is no board: every cell is as light as the next.
+static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
+
+pub(super) fn scene(game: &Echek, last: Option<&Move>) -> Scene {
+    let board = &game.board;
+    let [columns, rows] = window(reach(board.occupied()));
+    let columns: Vec<File> = (0..columns.1).map(|i| File::new((columns.0 + i) % 8)).collect();
+    let rows: Vec<Rank> = (0..rows.1).rev().map(|i| Rank::new((rows.0 + i) % 8)).collect();
+    let marked = last.map_or(Bitboard::EMPTY, |m| marked(game, *m));
+    let cell = |cell: Square| Cell {
+        name: cell.to_string(),
+        tint: Some(&LIGHT),
+        piece: Side::ALL.into_iter().find_map(|side| Some(board.card(side, cell)?.piece(side))),
+        marks: Marks { last: marked.contains(cell), check: false },
+    };
+    Scene {
+        columns: columns.iter().map(|file| file.char().to_string()).collect(),
+        rows: rows.iter().map(|rank| rank.char().to_string()).collect(),
+        cells: rows
+            .iter()
+            .flat_map(|rank| columns.iter().map(move |file| Square::from_coords(*file, *rank)))
+            .map(cell)
+            .collect(),
+        trays: Side::ALL.into_iter().map(|side| (side, hand(game, side))).collect(),
+        turn: board.turn,
+    }
+}
+
+fn hand(game: &Echek, side: Side) -> Vec<Piece> {
+    let held = Card::ALL.into_iter().filter(|card| game.board.place(side, *card) == Place::Hand);
+    held.map(|card| card.piece(side)).collect()
+}
+
+/// The cells that this turn left, reached or emptied.
+fn marked(game: &Echek, m: Move) -> Bitboard {
+    match m {
+        Move::Put { to, then, .. } => Bitboard::from_square(to) | then.map_or(Bitboard::EMPTY, Bitboard::from_square),
+        Move::Go { from, to, .. } => Bitboard::from_square(from).with(to),
+        Move::Swap => {
+            let changed = [Card::King, Card::Rook].map(|card| game.board.place(game.board.turn.other(), card).cell());
+            changed.into_iter().flatten().collect()
+        }
+        Move::Pass => Bitboard::EMPTY,
+    }
+}

@@ -1,0 +1,188 @@
+//! Why a turn is not legal, for people: keys of the words files and what they speak of.
+
+use shakmaty::{Bitboard, Square};
+
+use super::Echek;
+use super::board::Place;
+use super::cards::Card;
+use super::reading::Wish;
+use super::torus::{STEPS, links, reach, sides, slide, spread};
+use crate::game::Phrase;
+
+/// Whether a text speaks of what its card could do if the other cards were elsewhere: then no other reading replaces it.
+pub(super) fn is_meant(game: &Echek, wish: &Wish) -> bool {
+    let Some(card) = wish.card else { return true };
+    match (game.board.place(game.board.turn, card), wish.second) {
+        (Place::Hand, _) => is_putting(wish, card),
+        (Place::On(from), Some(_)) => !wish.put && from == wish.first,
+        (Place::On(from), None) => !wish.put && game.board.ways(card, from).contains(wish.first),
+        (Place::Gone, _) => false,
+    }
+}
+
+/// Whether a text fits the place of its card: nothing in play is put.
+pub(super) fn is_apt(game: &Echek, wish: &Wish) -> bool {
+    wish.card.is_none_or(|card| !wish.put || game.board.place(game.board.turn, card) == Place::Hand)
+}
+
+/// Whether the text about a card in the hand tells where to put it, rather than from where to where it should go.
+fn is_putting(wish: &Wish, card: Card) -> bool {
+    wish.put || wish.second.is_none() || matches!(card, Card::Bishop | Card::Pawn)
+}
+
+/// Why a text that fits no legal turn does not.
+pub(super) fn not(game: &Echek, wish: &Wish) -> Phrase {
+    let Some(card) = wish.card else {
+        let to = wish.second.unwrap_or(wish.first);
+        return cells(game, None, wish.first, to);
+    };
+    match (game.board.place(game.board.turn, card), wish.second) {
+        (Place::Hand, _) if is_putting(wish, card) => put(game, card, wish.first, wish.second),
+        (Place::Hand, to) => cells(game, Some(card), wish.first, to.unwrap_or(wish.first)),
+        (Place::Gone, _) => Phrase::new("echek-why-gone"),
+        (Place::On(at), _) if wish.put => {
+            Phrase::new("echek-why-in-play").with("card", card.name()).with("square", at.to_string())
+        }
+        (Place::On(_), Some(to)) => cells(game, Some(card), wish.first, to),
+        (Place::On(from), None) => go(game, card, from, wish.first),
+    }
+}
+
+/// The exchange is made once a game.
+pub(super) fn swap_used() -> Phrase {
+    Phrase::new("echek-why-swap-used")
+}
+
+/// The exchange needs the rook in play.
+pub(super) fn swap_without_rook() -> Phrase {
+    Phrase::new("echek-why-swap-rook")
+}
+
+/// Nobody passes who has a turn.
+pub(super) fn pass() -> Phrase {
+    Phrase::new("echek-why-pass")
+}
+
+/// Why a card of the hand may not be put on a cell.
+fn put(game: &Echek, card: Card, to: Square, then: Option<Square>) -> Phrase {
+    let board = &game.board;
+    let enemy = board.king(board.turn.other());
+    if let Some(why) = unusable(board.occupied(), to) {
+        return why;
+    }
+    if !spread(board.cells(board.turn)).contains(to) {
+        return at("echek-why-touch", to);
+    }
+    if sides(enemy.into()).contains(to) {
+        return at("echek-why-beside-king", to).with("king", enemy.to_string());
+    }
+    match (card, then) {
+        (Card::Bishop, _) => choice(game, then),
+        (Card::Pawn, Some(step)) => self::step(game, to, step),
+        _ => Phrase::new("echek-why-no-extra").with("card", card.name()),
+    }
+}
+
+/// Why a bishop that is put may not send this card back.
+fn choice(game: &Echek, back: Option<Square>) -> Phrase {
+    let choices: Vec<String> = game.board.choices().into_iter().map(|cell| cell.to_string()).collect();
+    match back {
+        Some(back) if !choices.is_empty() => at("echek-why-choice", back).with("choices", choices.join(", ")),
+        _ => Phrase::new("echek-why-no-choice"),
+    }
+}
+
+/// Why a pawn that is put on a cell may not step on to another.
+fn step(game: &Echek, to: Square, step: Square) -> Phrase {
+    let board = &game.board;
+    if !sides(to.into()).contains(step) {
+        return at("echek-why-step", to);
+    }
+    if board.ends_with(to) {
+        return at("echek-why-step-ends", to);
+    }
+    unusable(board.occupied(), step).unwrap_or_else(|| loose(board.occupied(), step))
+}
+
+/// Why a text that names two cells fits no move.
+fn cells(game: &Echek, wished: Option<Card>, from: Square, to: Square) -> Phrase {
+    let board = &game.board;
+    if board.cells(board.turn.other()).contains(from) {
+        return at("echek-why-theirs", from);
+    }
+    match (board.card(board.turn, from), wished) {
+        (None, _) => at("echek-why-empty", from),
+        (Some(card), Some(wished)) if card != wished => {
+            at("echek-why-letter", from).with("card", card.name()).with("wished", wished.name())
+        }
+        (Some(card), _) => go(game, card, from, to),
+    }
+}
+
+/// Why a card may not go from its cell to another.
+fn go(game: &Echek, card: Card, from: Square, to: Square) -> Phrase {
+    let board = &game.board;
+    if from == to {
+        return at("echek-why-same", from).with("card", card.name());
+    }
+    let others = board.occupied().without(from);
+    if let Some(why) = unusable(others, to) {
+        return why;
+    }
+    if board.ways(card, from).contains(to) {
+        return loose(others, to);
+    }
+    // On a line of the card, some enemy's card is in the way: the one from which the line leads on to the cell.
+    let enemies = board.cells(board.turn.other());
+    let within = reach(others);
+    for step in lines(card) {
+        let on = slide(from.into(), &[*step], within);
+        if let Some(stop) = first_on(from, *step, on & enemies).filter(|_| on.contains(to)) {
+            return at("echek-why-blocked", stop);
+        }
+    }
+    Phrase::new("echek-why-way").with("card", card.name())
+}
+
+/// The directions in which a card slides.
+fn lines(card: Card) -> &'static [fn(Bitboard) -> Bitboard] {
+    match card {
+        Card::Queen => &STEPS,
+        Card::Rook => &STEPS[..4],
+        Card::Bishop => &STEPS[4..],
+        Card::King | Card::Knight | Card::Pawn => &[],
+    }
+}
+
+/// The first of some cells on a line.
+fn first_on(from: Square, step: fn(Bitboard) -> Bitboard, cells: Bitboard) -> Option<Square> {
+    let line = std::iter::successors(Some(step(from.into())), |cell| Some(step(*cell)));
+    line.take(8).find_map(|cell| (cell & cells).first())
+}
+
+/// Why no card may come down on a cell, beside these others: it is taken, or beyond the limit.
+fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
+    if others.contains(to) {
+        return Some(at("echek-why-taken", to));
+    }
+    (!reach(others).contains(to)).then(|| at("echek-why-span", to))
+}
+
+/// The cards would not hang together, and which of them would not: those that the card on this cell does not reach.
+fn loose(others: Bitboard, to: Square) -> Phrase {
+    let mut part = Bitboard::from_square(to);
+    loop {
+        let grown = spread(part) & others | part;
+        if grown == part {
+            break;
+        }
+        part = grown;
+    }
+    debug_assert!(!links(others).contains(to), "a card that links all cards may come down");
+    let left: Vec<String> = (others & !part).into_iter().map(|cell| cell.to_string()).collect();
+    at("echek-why-loose", to).with("left", left.join(", "))
+}
+
+fn at(key: &'static str, cell: Square) -> Phrase {
+    Phrase::new(key).with("square", cell.to_string())
+}

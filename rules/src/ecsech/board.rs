@@ -1,0 +1,109 @@
+//! Where the men stand, what they attack, and the board after a turn.
+
+use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use shakmaty::{Bitboard, Color, Square};
+
+use super::man::Man;
+use crate::game::Side;
+
+/// One turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A man of the hand is placed.
+    Place(Man, Square),
+    /// A man goes from one square to another.
+    Go(Man, Square, Square),
+    /// Neither is possible.
+    Pass,
+}
+
+/// Where the men stand, and who is to move: what makes two positions the same. No man ever leaves the board, so the hands
+/// hold what the board lacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Board {
+    /// The men of White and of Black, by kind.
+    pub(super) men: [[Bitboard; 6]; 2],
+    pub(super) turn: Side,
+}
+
+impl Board {
+    pub(super) const START: Board = Board { men: [[Bitboard::EMPTY; 6]; 2], turn: Side::White };
+
+    #[inline(always)]
+    pub(super) fn of(&self, side: Side, man: Man) -> Bitboard {
+        self.men[side as usize][man as usize]
+    }
+
+    #[inline(always)]
+    pub(super) fn all(&self, side: Side) -> Bitboard {
+        let [king, queen, rooks, bishops, knights, pawns] = self.men[side as usize];
+        king | queen | rooks | bishops | knights | pawns
+    }
+
+    #[inline(always)]
+    pub(super) fn occupied(&self) -> Bitboard {
+        self.all(Side::White) | self.all(Side::Black)
+    }
+
+    /// The men of this kind that a side has still to place.
+    #[inline(always)]
+    pub(super) fn in_hand(&self, side: Side, man: Man) -> usize {
+        man.in_box() - self.of(side, man).count()
+    }
+
+    /// Whether the side has placed all its men, which wins.
+    #[inline(always)]
+    pub(super) fn is_complete(&self, side: Side) -> bool {
+        self.all(side).count() == 16
+    }
+
+    /// Who stands on a square.
+    pub(super) fn at(&self, square: Square) -> Option<(Side, Man)> {
+        let here = |(side, man): &(Side, Man)| self.of(*side, *man).contains(square);
+        Side::ALL.into_iter().flat_map(|side| Man::ALL.map(|man| (side, man))).find(here)
+    }
+
+    /// The men of `by` that attack a square.
+    pub(super) fn attackers(&self, square: Square, by: Side) -> Bitboard {
+        let occupied = self.occupied();
+        // Every man but the pawn attacks from where it would be attacked by its like.
+        let back = |man: Man| attacks(man, by.other(), square, occupied) & self.of(by, man);
+        Man::ALL.into_iter().fold(Bitboard::EMPTY, |found, man| found | back(man))
+    }
+
+    /// The enemy men that a man of this side would attack from a square.
+    pub(super) fn attacked(&self, man: Man, side: Side, square: Square) -> Bitboard {
+        attacks(man, side, square, self.occupied()) & self.all(side.other())
+    }
+
+    /// The board after a legal turn of the side to move.
+    #[inline(always)]
+    #[must_use]
+    pub(super) fn after(&self, m: Move) -> Board {
+        let mut next = *self;
+        let men = &mut next.men[self.turn as usize];
+        match m {
+            Move::Place(man, to) => men[man as usize].add(to),
+            Move::Go(man, from, to) => {
+                men[man as usize].discard(from);
+                men[man as usize].add(to);
+            }
+            Move::Pass => {}
+        }
+        next.turn = self.turn.other();
+        next
+    }
+}
+
+/// The squares that a man attacks when these squares are occupied.
+#[inline(always)]
+pub(super) fn attacks(man: Man, side: Side, from: Square, occupied: Bitboard) -> Bitboard {
+    match man {
+        Man::King => king_attacks(from),
+        Man::Queen => bishop_attacks(from, occupied) | rook_attacks(from, occupied),
+        Man::Rook => rook_attacks(from, occupied),
+        Man::Bishop => bishop_attacks(from, occupied),
+        Man::Knight => knight_attacks(from),
+        Man::Pawn => pawn_attacks(if side == Side::White { Color::White } else { Color::Black }, from),
+    }
+}

@@ -1,0 +1,127 @@
+### The words of Ecséch. Sentences that begin with ecsech-why say why a turn is not legal,
+### those that begin with ecsech-setup why a start cannot be.
+
+ecsech-name = Ecséch
+ecsech-summary = Chess men on an empty board: place each where it attacks nobody and nobody attacks it, or move one. The first to place all 16 wins.
+
+ecsech-tint-light = light
+ecsech-tint-dark = dark
+
+## The start
+
+ecsech-setup-one = This game has one start only, and no layouts.
+ecsech-setup-fields = A position looks like “8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w”: the men, both hands in brackets, the player to move.
+ecsech-setup-rows = The men need 8 rows joined by “/”, and here are { $found }.
+ecsech-setup-row = The row of rank { $rank } does not make 8 squares.
+ecsech-setup-man = “{ $letter }” on rank { $rank } is no man. White’s men are K Q R B N P, Black’s k q r b n p.
+ecsech-setup-hand = “{ $letter }” in the hands is no man. White’s men are K Q R B N P, Black’s k q r b n p.
+ecsech-setup-count = { $side ->
+    [white] White has { $wanted } of “{ $letter }” on the board and in the hand together, and here { $found }.
+   *[black] Black has { $wanted } of “{ $letter }” on the board and in the hand together, and here { $found }.
+}
+ecsech-setup-bishops = { $side ->
+    [white] White’s two bishops stand on squares of one colour: that cannot be.
+   *[black] Black’s two bishops stand on squares of one colour: that cannot be.
+}
+ecsech-setup-complete = Both hands are empty: the game ended when the first of them was.
+ecsech-setup-turn = The player to move is “w” or “b”.
+ecsech-setup-first = White begins, so it is White’s turn on an empty board.
+
+## Why a man may not be placed
+
+ecsech-why-first = The first man on the board is a pawn of White’s, on any square.
+ecsech-why-hand = { $man ->
+    [king] Your king is on the board already.
+    [queen] Your queen is on the board already.
+    [rook] Your rooks are on the board already.
+    [bishop] Your bishops are on the board already.
+    [knight] Your knights are on the board already.
+   *[pawn] Your pawns are on the board already.
+}
+ecsech-why-taken = A man stands on { $square }, and nothing is captured in this game.
+ecsech-why-bishops = Your two bishops must be placed on squares of opposite colours: { $square } has the colour of your bishop on { $bishop }.
+ecsech-why-attacked = The enemy attacks { $square } from { $by }: a man may only be placed where it is not attacked.
+ecsech-why-attacks = { $man ->
+    [king] A king on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
+    [queen] A queen on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
+    [rook] A rook on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
+    [bishop] A bishop on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
+    [knight] A knight on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
+   *[pawn] A pawn on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
+}
+ecsech-why-both = { $man ->
+    [king] A king on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+    [queen] A queen on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+    [rook] A rook on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+    [bishop] A bishop on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+    [knight] A knight on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+   *[pawn] A pawn on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
+}
+ecsech-why-pass = A turn is passed only by a player who can neither place nor move a man.
+
+## Why a man may not move
+
+ecsech-why-empty = Nobody stands on { $square }.
+ecsech-why-theirs = The man on { $square } is your opponent’s.
+ecsech-why-same = A move must leave { $square }.
+ecsech-why-blocked = A man on { $square } stands in the way.
+ecsech-why-letter = The man on { $square } is { $man ->
+    [king] the king
+    [queen] the queen
+    [rook] a rook
+    [bishop] a bishop
+    [knight] a knight
+   *[pawn] a pawn
+}, not { $wished ->
+    [king] the king
+    [queen] the queen
+    [rook] a rook
+    [bishop] a bishop
+    [knight] a knight
+   *[pawn] a pawn
+}.
+ecsech-why-shape = { $man ->
+    [king] The king on { $square } moves one square in any direction.
+    [queen] The queen on { $square } moves along ranks, files and diagonals.
+    [rook] The rook on { $square } moves along ranks and files.
+    [bishop] The bishop on { $square } moves along diagonals.
+    [knight] The knight on { $square } leaps two squares in line and one aside.
+   *[pawn] The pawn on { $square } moves one square straight forward, never two, and captures nothing.
+}
+ecsech-why-nobody = { $man ->
+    [king] Your king cannot move to { $square }.
+    [queen] Your queen cannot move to { $square }.
+    [rook] No rook of yours can move to { $square }.
+    [bishop] No bishop of yours can move to { $square }.
+    [knight] No knight of yours can move to { $square }.
+   *[pawn] No pawn of yours can move to { $square }.
+}
+ecsech-why-place = { $man ->
+    [king] Your king cannot move to { $square }; { $placing } would place it there.
+    [queen] Your queen cannot move to { $square }; { $placing } would place it there.
+    [rook] No rook on the board can move to { $square }; { $placing } would place one there.
+    [bishop] No bishop on the board can move to { $square }; { $placing } would place one there.
+    [knight] No knight on the board can move to { $square }; { $placing } would place one there.
+   *[pawn] No pawn on the board can move to { $square }; { $placing } would place one there.
+}
+ecsech-why-no-castling = There is no castling in this game.
+ecsech-why-no-promotion = There is no promotion in this game.
+
+## The rules page
+
+ecsech-rules =
+    ## Ecséch
+    An empty board, and each player holds the 16 orthodox men. Place a man or move one.
+    ### The rule sheet
+    - White begins by placing a pawn on any square. Then each turn a player either places a man from the hand or moves one of the men on the board.
+    - A man may be placed on an empty square only where it attacks no enemy man and no enemy man attacks it.
+    - Men attack as in chess. Lines are blocked by any man; a pawn attacks the two squares diagonally forward (White’s pawns go up the board).
+    - The two bishops of a side must be placed on squares of opposite colours.
+    - Moves are the orthodox moves without capture, promotion, pawn double step, castling or check; the king is a man like any other. A moved man may attack or be attacked: the placing rule binds placings only.
+    - A player who cannot place must move. The first to have all 16 men on the board wins.
+    ### The host’s conventions
+    - An illegal placing is refused, not punished, and the refusal names the men that stand against it.
+    - A player who can neither place nor move passes: `pass` is the only turn then. If both are shut in, it is a draw.
+    - The third occurrence of a position (board, hands, player to move) ends the game as a draw. 50 moves by each side in a row without a placing may be claimed as a draw.
+    ### Writing turns
+    Placing: `N@f3`, `P@e4`. Moving: `b1c3`, or the letter and the square: `Nf3`, `e4`.

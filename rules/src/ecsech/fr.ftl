@@ -1,0 +1,127 @@
+### Les mots de Ecséch. Les phrases qui commencent par ecsech-why disent pourquoi un tour n’est pas légal,
+### celles qui commencent par ecsech-setup pourquoi un départ est impossible.
+
+ecsech-name = Ecséch
+ecsech-summary = Les pièces d’échecs sur un échiquier vide : posez chacune où elle n’attaque personne et n’est pas attaquée, ou jouez-en une. Le premier à poser ses 16 pièces gagne.
+
+ecsech-tint-light = claire
+ecsech-tint-dark = foncée
+
+## Le départ
+
+ecsech-setup-one = Ce jeu n’a qu’un seul départ, et pas de dispositions.
+ecsech-setup-fields = Une position s’écrit comme « 8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w » : les pièces, les deux mains entre crochets, le trait.
+ecsech-setup-rows = Il faut 8 rangées séparées par « / », en voici { $found }.
+ecsech-setup-row = La rangée { $rank } ne fait pas 8 cases.
+ecsech-setup-man = « { $letter } » sur la rangée { $rank } n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
+ecsech-setup-hand = « { $letter } » dans les mains n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
+ecsech-setup-count = { $side ->
+    [white] Les Blancs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
+   *[black] Les Noirs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
+}
+ecsech-setup-bishops = { $side ->
+    [white] Les deux fous blancs sont sur des cases de même couleur : c’est impossible.
+   *[black] Les deux fous noirs sont sur des cases de même couleur : c’est impossible.
+}
+ecsech-setup-complete = Les deux mains sont vides : la partie était finie dès que l’une l’était.
+ecsech-setup-turn = Le trait s’écrit « w » (aux Blancs) ou « b » (aux Noirs).
+ecsech-setup-first = Les Blancs commencent : sur un échiquier vide, le trait est à eux.
+
+## Pourquoi une pièce ne peut pas être posée
+
+ecsech-why-first = La première pièce posée est un pion blanc, sur n’importe quelle case.
+ecsech-why-hand = { $man ->
+    [king] Votre roi est déjà sur l’échiquier.
+    [queen] Votre dame est déjà sur l’échiquier.
+    [rook] Vos tours sont déjà sur l’échiquier.
+    [bishop] Vos fous sont déjà sur l’échiquier.
+    [knight] Vos cavaliers sont déjà sur l’échiquier.
+   *[pawn] Vos pions sont déjà sur l’échiquier.
+}
+ecsech-why-taken = Une pièce occupe { $square }, et rien ne se prend dans ce jeu.
+ecsech-why-bishops = Vos deux fous se posent sur des cases de couleurs opposées : { $square } est de la couleur de votre fou en { $bishop }.
+ecsech-why-attacked = L’adversaire attaque { $square } depuis { $by } : une pièce ne se pose que là où elle n’est pas attaquée.
+ecsech-why-attacks = { $man ->
+    [king] Un roi en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+    [queen] Une dame en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+    [rook] Une tour en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+    [bishop] Un fou en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+    [knight] Un cavalier en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+   *[pawn] Un pion en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+}
+ecsech-why-both = { $man ->
+    [king] Un roi en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [queen] Une dame en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [rook] Une tour en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [bishop] Un fou en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+   *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+}
+ecsech-why-pass = On ne passe que si l’on ne peut ni poser ni jouer une pièce.
+
+## Pourquoi une pièce ne peut pas aller
+
+ecsech-why-empty = Il n’y a personne en { $square }.
+ecsech-why-theirs = La pièce en { $square } est à votre adversaire.
+ecsech-why-same = Un coup doit quitter { $square }.
+ecsech-why-blocked = Une pièce en { $square } barre le chemin.
+ecsech-why-letter = La pièce en { $square } est { $man ->
+    [king] le roi
+    [queen] la dame
+    [rook] une tour
+    [bishop] un fou
+    [knight] un cavalier
+   *[pawn] un pion
+}, pas { $wished ->
+    [king] le roi
+    [queen] la dame
+    [rook] une tour
+    [bishop] un fou
+    [knight] un cavalier
+   *[pawn] un pion
+}.
+ecsech-why-shape = { $man ->
+    [king] Le roi en { $square } va d’une case dans toutes les directions.
+    [queen] La dame en { $square } va le long des rangées, colonnes et diagonales.
+    [rook] La tour en { $square } va le long des rangées et colonnes.
+    [bishop] Le fou en { $square } va en diagonale.
+    [knight] Le cavalier en { $square } saute de deux cases tout droit et d’une de côté.
+   *[pawn] Le pion en { $square } avance tout droit d’une case, jamais de deux, et ne prend rien.
+}
+ecsech-why-nobody = { $man ->
+    [king] Votre roi ne peut pas aller en { $square }.
+    [queen] Votre dame ne peut pas aller en { $square }.
+    [rook] Aucune de vos tours ne peut aller en { $square }.
+    [bishop] Aucun de vos fous ne peut aller en { $square }.
+    [knight] Aucun de vos cavaliers ne peut aller en { $square }.
+   *[pawn] Aucun de vos pions ne peut aller en { $square }.
+}
+ecsech-why-place = { $man ->
+    [king] Votre roi ne peut pas aller en { $square } ; { $placing } l’y poserait.
+    [queen] Votre dame ne peut pas aller en { $square } ; { $placing } l’y poserait.
+    [rook] Aucune tour de l’échiquier ne peut aller en { $square } ; { $placing } en poserait une.
+    [bishop] Aucun fou de l’échiquier ne peut aller en { $square } ; { $placing } en poserait un.
+    [knight] Aucun cavalier de l’échiquier ne peut aller en { $square } ; { $placing } en poserait un.
+   *[pawn] Aucun pion de l’échiquier ne peut aller en { $square } ; { $placing } en poserait un.
+}
+ecsech-why-no-castling = Il n’y a pas de roque dans ce jeu.
+ecsech-why-no-promotion = Il n’y a pas de promotion dans ce jeu.
+
+## La page des règles
+
+ecsech-rules =
+    ## Ecséch
+    Un échiquier vide, et chaque joueur a en main les 16 pièces des échecs. On pose une pièce ou on en joue une.
+    ### La règle imprimée
+    - Les Blancs commencent en posant un pion sur n’importe quelle case. Puis, à chaque tour, on pose une pièce de sa main ou on joue une de ses pièces de l’échiquier.
+    - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce ennemie et où aucune ne l’attaque.
+    - On attaque comme aux échecs. Toute pièce barre les lignes ; un pion attaque les deux cases en diagonale vers l’avant (vers le haut pour les Blancs).
+    - Les deux fous d’un camp se posent sur des cases de couleurs opposées.
+    - Les coups sont ceux des échecs, sans prise, promotion, double pas du pion, roque ni échec ; le roi est une pièce comme les autres. Une pièce jouée peut attaquer ou être attaquée : la règle de pose ne vaut que pour la pose.
+    - Qui ne peut pas poser doit jouer. Le premier à avoir ses 16 pièces sur l’échiquier gagne.
+    ### Les conventions de l’hôte
+    - Une pose illégale est refusée, sans punition, et le refus nomme les pièces qui s’y opposent.
+    - Qui ne peut ni poser ni jouer passe : `pass` est alors le seul tour. Si les deux sont bloqués, la partie est nulle.
+    - La troisième apparition d’une position (échiquier, mains, trait) termine la partie par la nullité. 50 coups de chaque camp d’affilée sans pose permettent de la réclamer.
+    ### Écrire un tour
+    Poser : `C@f3`, `P@e4`, `Roi@d5`. Jouer : `b1c3`, ou la lettre et la case : `Cf3`, `e4`.

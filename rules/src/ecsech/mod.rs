@@ -1,0 +1,150 @@
+//! Ecséch and Rapid'Ecséch: men are placed on an empty board where they attack nobody and nobody attacks them.
+//!
+//! One set of rules serves both games: in Ecséch men may also move, in Rapid'Ecséch they may not.
+
+mod board;
+mod fen;
+mod man;
+mod notation;
+mod reading;
+mod scene;
+mod turns;
+mod why;
+mod words;
+
+use std::hash::{Hash, Hasher};
+
+use self::board::{Board, Move};
+use crate::game::{Game, Info, Letters, MoveError, Outcome, Reason, SetupError, Side};
+use crate::scene::Scene;
+
+/// Plies without a placing after which a player may claim a draw: 50 moves by each side.
+const CLAIM_PLIES: u32 = 100;
+
+/// Placing and moving.
+pub type Ecsech = Placing<true>;
+
+/// Placing alone: the first who cannot loses.
+pub type Rapid = Placing<false>;
+
+/// A position of Ecséch, where men move (`MOVES`), or of Rapid'Ecséch, where they do not.
+#[derive(Clone, Debug)]
+pub struct Placing<const MOVES: bool> {
+    board: Board,
+    /// Plies since the last placing. The position text does not tell it, so it starts at 0 there.
+    clock: u32,
+}
+
+/// The same position for repetition: men on the board, and so in the hands, and player to move; the clock does not matter.
+impl<const MOVES: bool> PartialEq for Placing<MOVES> {
+    fn eq(&self, other: &Placing<MOVES>) -> bool {
+        self.board == other.board
+    }
+}
+
+impl<const MOVES: bool> Eq for Placing<MOVES> {}
+
+impl<const MOVES: bool> Hash for Placing<MOVES> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.board.hash(state);
+    }
+}
+
+const ECSECH: Info = Info {
+    id: "ecsech",
+    name: "Ecséch",
+    setups: &[],
+    repetition: Some(3),
+    repetition_claim: None,
+    words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
+};
+
+/// Every turn places a man, so no position comes again.
+const RAPID: Info = Info {
+    id: "rapid",
+    name: "Rapid'Ecséch",
+    setups: &[],
+    repetition: None,
+    repetition_claim: None,
+    words: &[("en", include_str!("rapid/en.ftl")), ("fr", include_str!("rapid/fr.ftl"))],
+};
+
+impl<const MOVES: bool> Game for Placing<MOVES> {
+    type Move = Move;
+
+    const INFO: Info = if MOVES { ECSECH } else { RAPID };
+
+    fn start(setup: &str, position: Option<&str>) -> Result<Self, SetupError> {
+        if !setup.trim().is_empty() {
+            return Err(SetupError(words::SETUP_ONE.phrase::<MOVES>()));
+        }
+        let board = position.map_or(Ok(Board::START), fen::read::<MOVES>)?;
+        Ok(Placing { board, clock: 0 })
+    }
+
+    fn setup(&self) -> String {
+        String::new()
+    }
+
+    fn position(&self) -> String {
+        fen::write(&self.board)
+    }
+
+    fn turn(&self) -> Side {
+        self.board.turn
+    }
+
+    /// Placings, then moves, by man in the order of the hands, then by square.
+    fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(256);
+        self.board.legal::<MOVES>(|m| moves.push(m));
+        moves
+    }
+
+    fn play_unchecked(&mut self, m: &Move) {
+        self.clock = if matches!(m, Move::Place(..)) { 0 } else { self.clock.saturating_add(1) };
+        self.board = self.board.after(*m);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let turn = self.board.turn;
+        if let Some(side) = Side::ALL.into_iter().find(|side| self.board.is_complete(*side)) {
+            Some(Outcome::win(side, Reason::AllPlaced))
+        } else if self.board.has_turn::<MOVES>(turn) {
+            None
+        } else if !MOVES {
+            Some(Outcome::win(turn.other(), Reason::CannotPlace))
+        } else if self.board.has_turn::<MOVES>(turn.other()) {
+            None
+        } else {
+            Some(Outcome::draw(Reason::ShutIn))
+        }
+    }
+
+    fn claim(&self) -> Option<Outcome> {
+        (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(Reason::FiftyMoves))
+    }
+
+    fn code(&self, m: &Move) -> String {
+        notation::code(*m)
+    }
+
+    fn notate(&self, m: &Move, letters: Letters) -> String {
+        notation::write(&self.board, *m, letters)
+    }
+
+    fn parse(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+        if self.outcome().is_some() {
+            return Err(MoveError::Over);
+        }
+        reading::read::<MOVES>(&self.board, text, letters)
+    }
+
+    fn scene(&self, last: Option<&Move>) -> Scene {
+        scene::scene(&self.board, last)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.board.perft::<MOVES>(depth)
+    }
+}

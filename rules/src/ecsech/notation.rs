@@ -1,0 +1,44 @@
+//! Turns as the record keeps them and as people write them.
+
+use shakmaty::Square;
+
+use super::board::{Board, Move};
+use super::man::Man;
+use crate::game::Letters;
+
+/// `N@f3`, `b1c3`, `pass`.
+pub(super) fn code(m: Move) -> String {
+    match m {
+        Move::Place(man, to) => format!("{}@{to}", man.letter(Letters::English)),
+        Move::Go(_, from, to) => format!("{from}{to}"),
+        Move::Pass => "pass".to_owned(),
+    }
+}
+
+/// `N@f3`, orthodox SAN of moves, `pass`.
+pub(super) fn write(board: &Board, m: Move, letters: Letters) -> String {
+    match m {
+        // The French R of the king is the rook's in codes, and a text must not mean two turns.
+        Move::Place(Man::King, to) if letters == Letters::French => format!("Roi@{to}"),
+        Move::Place(man, to) => format!("{}@{to}", man.letter(letters)),
+        Move::Go(Man::Pawn, _, to) => to.to_string(),
+        Move::Go(man, from, to) => format!("{}{}{to}", man.letter(letters), origin(board, man, from, to)),
+        Move::Pass => "pass".to_owned(),
+    }
+}
+
+/// As much of the square of origin as tells the man from others of its kind: file, else rank, else both.
+fn origin(board: &Board, man: Man, from: Square, to: Square) -> String {
+    let (side, occupied) = (board.turn, board.occupied());
+    let others = board.of(side, man).without(from).into_iter();
+    let rivals: Vec<Square> = others.filter(|other| board.reach(man, side, *other, occupied).contains(to)).collect();
+    if rivals.is_empty() {
+        String::new()
+    } else if rivals.iter().all(|rival| rival.file() != from.file()) {
+        from.file().char().to_string()
+    } else if rivals.iter().all(|rival| rival.rank() != from.rank()) {
+        from.rank().char().to_string()
+    } else {
+        from.to_string()
+    }
+}

@@ -1,0 +1,78 @@
+### Les mots de Rapid'Ecséch. Les phrases qui commencent par rapid-why disent pourquoi un tour n’est pas légal,
+### celles qui commencent par rapid-setup pourquoi un départ est impossible.
+
+rapid-name = Rapid'Ecséch
+rapid-summary = Les pièces d’échecs sur un échiquier vide, posées où elles n’attaquent personne et ne sont pas attaquées. Rien ne bouge ; le premier qui ne peut plus poser perd.
+
+rapid-tint-light = claire
+rapid-tint-dark = foncée
+
+## Le départ
+
+rapid-setup-one = Ce jeu n’a qu’un seul départ, et pas de dispositions.
+rapid-setup-fields = Une position s’écrit comme « 8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w » : les pièces, les deux mains entre crochets, le trait.
+rapid-setup-rows = Il faut 8 rangées séparées par « / », en voici { $found }.
+rapid-setup-row = La rangée { $rank } ne fait pas 8 cases.
+rapid-setup-man = « { $letter } » sur la rangée { $rank } n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
+rapid-setup-hand = « { $letter } » dans les mains n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
+rapid-setup-count = { $side ->
+    [white] Les Blancs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
+   *[black] Les Noirs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
+}
+rapid-setup-bishops = { $side ->
+    [white] Les deux fous blancs sont sur des cases de même couleur : c’est impossible.
+   *[black] Les deux fous noirs sont sur des cases de même couleur : c’est impossible.
+}
+rapid-setup-complete = Les deux mains sont vides : la partie était finie dès que l’une l’était.
+rapid-setup-turn = Le trait s’écrit « w » (aux Blancs) ou « b » (aux Noirs).
+rapid-setup-first = Les Blancs commencent : sur un échiquier vide, le trait est à eux.
+
+## Pourquoi une pièce ne peut pas être posée
+
+rapid-why-first = La première pièce posée est un pion blanc, sur n’importe quelle case.
+rapid-why-hand = { $man ->
+    [king] Votre roi est déjà sur l’échiquier.
+    [queen] Votre dame est déjà sur l’échiquier.
+    [rook] Vos tours sont déjà sur l’échiquier.
+    [bishop] Vos fous sont déjà sur l’échiquier.
+    [knight] Vos cavaliers sont déjà sur l’échiquier.
+   *[pawn] Vos pions sont déjà sur l’échiquier.
+}
+rapid-why-taken = Une pièce occupe { $square }, et rien ne se prend dans ce jeu.
+rapid-why-bishops = Vos deux fous se posent sur des cases de couleurs opposées : { $square } est de la couleur de votre fou en { $bishop }.
+rapid-why-attacked = L’adversaire attaque { $square } depuis { $by } : une pièce ne se pose que là où elle n’est pas attaquée.
+rapid-why-attacks = { $man ->
+    [king] Un roi en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+    [queen] Une dame en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+    [rook] Une tour en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+    [bishop] Un fou en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+    [knight] Un cavalier en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+   *[pawn] Un pion en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+}
+rapid-why-both = { $man ->
+    [king] Un roi en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [queen] Une dame en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [rook] Une tour en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [bishop] Un fou en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+   *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+}
+rapid-why-pass = On ne passe pas : qui ne peut plus poser a perdu.
+rapid-why-no-moves = Rien ne bouge dans ce jeu : à chaque tour on pose une pièce, par exemple C@f3.
+
+## La page des règles
+
+rapid-rules =
+    ## Rapid'Ecséch
+    Un échiquier vide, et chaque joueur a en main les 16 pièces des échecs. On pose une pièce, chacun son tour.
+    ### La règle imprimée
+    - Les Blancs commencent en posant un pion sur n’importe quelle case. Puis, à chaque tour, on pose une pièce de sa main.
+    - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce ennemie et où aucune ne l’attaque.
+    - On attaque comme aux échecs. Toute pièce barre les lignes ; un pion attaque les deux cases en diagonale vers l’avant (vers le haut pour les Blancs).
+    - Les deux fous d’un camp se posent sur des cases de couleurs opposées.
+    - Aucune pièce ne bouge : elle reste où elle est posée.
+    - Le premier qui ne peut pas poser perd. Poser sa 16e pièce gagne aussi.
+    ### Les conventions de l’hôte
+    - Une pose illégale est refusée, sans punition, et le refus nomme les pièces qui s’y opposent.
+    ### Écrire un tour
+    `C@f3`, `P@e4`, `Roi@d5` : la lettre de la pièce et la case. `Cf3` et `e4` se lisent aussi comme des poses, puisque rien ne bouge.

@@ -1,0 +1,107 @@
+//! Why a turn is not legal, for people: keys of the words files and what they speak of.
+
+use shakmaty::attacks::between;
+use shakmaty::{Bitboard, Square};
+
+use super::board::{Board, Move, attacks};
+use super::man::Man;
+use super::notation::write;
+use super::reading::Wish;
+use super::words;
+use crate::game::{Letters, Phrase};
+
+/// Why a man may not be placed on a square, if it may not.
+pub(super) fn not_placed<const MOVES: bool>(board: &Board, man: Man, to: Square) -> Option<Phrase> {
+    let side = board.turn;
+    let square = |phrase: Phrase| phrase.with("square", to.to_string());
+    if board.in_hand(side, man) == 0 {
+        return Some(words::HAND.phrase::<MOVES>().with("man", man.name()));
+    }
+    if board.occupied().is_empty() && man != Man::Pawn {
+        return Some(words::FIRST.phrase::<MOVES>());
+    }
+    if board.occupied().contains(to) {
+        return Some(square(words::TAKEN.phrase::<MOVES>()));
+    }
+    if man == Man::Bishop && !board.bishop_squares(side).contains(to) {
+        let bishop = board.of(side, Man::Bishop).first().expect("a bishop bars its colour from the board");
+        return Some(square(words::BISHOPS.phrase::<MOVES>()).with("bishop", bishop.to_string()));
+    }
+    let (by, targets) = (board.attackers(to, side.other()), board.attacked(man, side, to));
+    let attacks = |phrase: Phrase| phrase.with("man", man.name()).with("targets", list(targets));
+    Some(match (by.any(), targets.any()) {
+        (false, false) => return None,
+        (true, false) => square(words::ATTACKED.phrase::<MOVES>()).with("by", list(by)),
+        (false, true) => attacks(square(words::ATTACKS.phrase::<MOVES>())),
+        (true, true) => attacks(square(words::BOTH.phrase::<MOVES>()).with("by", list(by))),
+    })
+}
+
+/// Why a text of a move in Ecséch fits no legal one.
+pub(super) fn no_move(board: &Board, wish: &Wish, letters: Letters) -> Phrase {
+    let side = board.turn;
+    if let Some(from) = wish.from() {
+        return match (wish.man, board.at(from)) {
+            (Some(wished), Some((owner, man))) if owner == side && wished != man => Phrase::new("ecsech-why-letter")
+                .with("square", from.to_string())
+                .with("man", man.name())
+                .with("wished", wished.name()),
+            _ => squares(board, from, wish.to),
+        };
+    }
+    let man = wish.man.unwrap_or(Man::Pawn);
+    if board.occupied().contains(wish.to) {
+        return words::TAKEN.phrase::<true>().with("square", wish.to.to_string());
+    }
+    let of_man = |key| Phrase::new(key).with("man", man.name()).with("square", wish.to.to_string());
+    let placing = Move::Place(man, wish.to);
+    if !wish.has_origin() && not_placed::<true>(board, man, wish.to).is_none() {
+        return of_man("ecsech-why-place").with("placing", write(board, placing, letters));
+    }
+    match (board.of(side, man) & wish.origins()).single_square() {
+        Some(from) => squares(board, from, wish.to),
+        None => of_man("ecsech-why-nobody"),
+    }
+}
+
+/// Why the man on one square may not go to another, in Ecséch.
+fn squares(board: &Board, from: Square, to: Square) -> Phrase {
+    let at = |key, square: Square| Phrase::new(key).with("square", square.to_string());
+    let man = match board.at(from) {
+        None => return at("ecsech-why-empty", from),
+        Some((side, _)) if side != board.turn => return at("ecsech-why-theirs", from),
+        Some((_, man)) => man,
+    };
+    if from == to {
+        return at("ecsech-why-same", from);
+    }
+    if board.occupied().contains(to) {
+        return words::TAKEN.phrase::<true>().with("square", to.to_string());
+    }
+    let lines = matches!(man, Man::Queen | Man::Rook | Man::Bishop);
+    if lines && attacks(man, board.turn, from, Bitboard::EMPTY).contains(to) {
+        let stops = between(from, to) & board.occupied();
+        let nearest = stops.into_iter().min_by_key(|square| square.distance(from)).unwrap_or(to);
+        return at("ecsech-why-blocked", nearest);
+    }
+    at("ecsech-why-shape", from).with("man", man.name())
+}
+
+/// There is none in either game.
+pub(super) fn no_castling<const MOVES: bool>() -> Phrase {
+    if MOVES { Phrase::new("ecsech-why-no-castling") } else { no_moves() }
+}
+
+/// There is none in either game.
+pub(super) fn no_promotion<const MOVES: bool>() -> Phrase {
+    if MOVES { Phrase::new("ecsech-why-no-promotion") } else { no_moves() }
+}
+
+/// Nothing moves in Rapid'Ecséch.
+pub(super) fn no_moves() -> Phrase {
+    Phrase::new("rapid-why-no-moves")
+}
+
+fn list(squares: Bitboard) -> String {
+    squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(", ")
+}

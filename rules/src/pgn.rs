@@ -1,0 +1,237 @@
+//! The record of a game as text that people pass on: PGN, with tags of our own for what PGN does not know.
+//!
+//! Tags: `Game` (the id of the rules; absent means chess, as in every other PGN), `Layout`, `Position` or `FEN` (when the
+//! game did not start from its own start), `White`, `Black`, `Date`, `Result`, `Termination` (the reason's word),
+//! `TimeControl`, and whatever else is given. Moves stand in English notation, numbered by move of both sides.
+//! The form follows the PGN standard of 1994, import format when reading, export format when writing.
+
+use std::fmt::Write;
+
+use crate::game::{Letters, MoveError, Outcome, Phrase, SetupError, Side};
+use crate::registry::{OpenError, open};
+use crate::table::Table;
+
+/// Bytes of a record that is read; longer ones are refused unread.
+pub const LONGEST: usize = 64 * 1024;
+/// Plies of a game that is read.
+pub const MOST_PLIES: usize = 1_000;
+/// Variations inside variations that are skipped.
+const DEEPEST: usize = 8;
+/// Characters of a line of moves, as in the PGN export format.
+const LINE: usize = 80;
+
+/// A record as read: its tags, and its game played to the end of its moves.
+pub struct Pgn {
+    /// The tags in their order: (name, value).
+    pub tags: Vec<(String, String)>,
+    /// The game.
+    pub table: Box<dyn Table>,
+}
+
+impl Pgn {
+    /// The value of a tag.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        find(&self.tags, name)
+    }
+}
+
+/// Why a text is no record of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PgnError {
+    /// Longer than [`LONGEST`] bytes or [`MOST_PLIES`] plies.
+    TooLong,
+    /// The line (counted from 1) is no tag, or a quote or bracket in it is not closed.
+    Unreadable {
+        /// Which line.
+        line: usize,
+    },
+    /// The `Game` tag names no game that is hosted.
+    UnknownGame,
+    /// The layout or position cannot be.
+    Setup(Phrase),
+    /// A move cannot be read or played.
+    Move {
+        /// Its ply, counted from 1.
+        ply: usize,
+        /// As written.
+        text: String,
+        /// Why not.
+        error: MoveError,
+    },
+}
+
+/// Writes the record of a table. `tags` stand as given, except those that follow from the table; `ending` is the end of the
+/// game where it did not come by the rules themselves.
+#[must_use]
+pub fn write(table: &dyn Table, tags: &[(&str, &str)], ending: Option<Outcome>) -> String {
+    let outcome = table.outcome().or(ending);
+    let result = outcome.map_or("*", Outcome::score);
+    let (setup, start) = (table.setup(), table.start_position());
+    let own = [
+        ("Game", Some(table.info().id)),
+        ("Layout", Some(setup.as_str()).filter(|setup| !setup.is_empty())),
+        ("Position", start.as_deref()),
+        ("Result", Some(result)),
+        ("Termination", outcome.map(|outcome| outcome.reason.word())),
+    ];
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+        writeln!(text, "[{name} \"{value}\"]").expect("writing to a string");
+    };
+    for (name, value) in &own[..3] {
+        value.iter().for_each(|value| tag(name, value));
+    }
+    for (name, value) in tags.iter().filter(|(name, _)| is_name(name) && !own.iter().any(|(own, _)| own == name)) {
+        tag(name, value);
+    }
+    for (name, value) in &own[3..] {
+        value.iter().for_each(|value| tag(name, value));
+    }
+    text.push('\n');
+
+    let mut line = 0;
+    let mut word = |word: &str| {
+        let n = word.chars().count();
+        if line > 0 && line + 1 + n > LINE {
+            text.push('\n');
+            line = 0;
+        }
+        if line > 0 {
+            text.push(' ');
+            line += 1;
+        }
+        text.push_str(word);
+        line += n;
+    };
+    let first = table.first_turn();
+    for (idx, ply) in table.line(Letters::English).iter().enumerate() {
+        let half = idx + usize::from(first == Side::Black);
+        match half % 2 {
+            0 => word(&format!("{}.", half / 2 + 1)),
+            _ if idx == 0 => word(&format!("{}...", half / 2 + 1)),
+            _ => {}
+        }
+        word(&ply.notation);
+    }
+    word(result);
+    text.push('\n');
+    text
+}
+
+/// Reads a record and plays it.
+///
+/// # Errors
+/// [`PgnError`] with the place and the reason.
+pub fn read(text: &str) -> Result<Pgn, PgnError> {
+    if text.len() > LONGEST {
+        return Err(PgnError::TooLong);
+    }
+    let text = text.trim_start_matches('\u{FEFF}');
+    let mut tags = Vec::new();
+    let mut moves_from = 0;
+    for (idx, line) in text.split_inclusive('\n').enumerate() {
+        let trimmed = line.trim();
+        if trimmed.starts_with('[') {
+            tags.push(read_tag(trimmed).ok_or(PgnError::Unreadable { line: idx + 1 })?);
+        } else if !trimmed.is_empty() && !trimmed.starts_with('%') {
+            break;
+        }
+        moves_from += line.len();
+    }
+    let n_tag_lines = text[..moves_from].lines().count();
+    let game = find(&tags, "Game").unwrap_or("chess");
+    let position = find(&tags, "Position").or_else(|| find(&tags, "FEN"));
+    let mut table = open(game, find(&tags, "Layout").unwrap_or_default(), position).map_err(|error| match error {
+        OpenError::UnknownGame => PgnError::UnknownGame,
+        OpenError::Setup(SetupError(why)) => PgnError::Setup(why),
+    })?;
+    for (ply, word) in words(&text[moves_from..], n_tag_lines)?.into_iter().enumerate() {
+        if ply == MOST_PLIES {
+            return Err(PgnError::TooLong);
+        }
+        table.play(&word, Letters::English).map_err(|error| PgnError::Move { ply: ply + 1, text: word, error })?;
+    }
+    Ok(Pgn { tags, table })
+}
+
+fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+/// `[Name "value"]`, with `\"` and `\\` in the value.
+fn read_tag(line: &str) -> Option<(String, String)> {
+    let (name, rest) = line.strip_prefix('[')?.strip_suffix(']')?.trim().split_once(char::is_whitespace)?;
+    let inner = rest.trim().strip_prefix('"')?.strip_suffix('"')?;
+    let mut value = String::new();
+    let mut chars = inner.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' => value.push(chars.next()?),
+            '"' => return None,
+            c => value.push(c),
+        }
+    }
+    is_name(name).then(|| (name.to_owned(), value))
+}
+
+/// The moves of the main line: without numbers, comments, variations, glyphs and the result.
+fn words(text: &str, n_lines_before: usize) -> Result<Vec<String>, PgnError> {
+    let mut words = vec![String::new()];
+    let mut depth = 0_usize;
+    let mut line = n_lines_before + 1;
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        let begun_on = line;
+        line += usize::from(c == '\n');
+        match c {
+            '{' => {
+                let comment: String = chars.by_ref().take_while(|c| *c != '}').collect();
+                // The end of the text ends no comment.
+                if chars.as_str().is_empty() && !text.ends_with('}') {
+                    return Err(PgnError::Unreadable { line: begun_on });
+                }
+                line += comment.matches('\n').count();
+                words.push(String::new());
+            }
+            ';' => {
+                chars.by_ref().find(|c| *c == '\n');
+                line += 1;
+                words.push(String::new());
+            }
+            '(' if depth == DEEPEST => return Err(PgnError::Unreadable { line }),
+            '(' => {
+                depth += 1;
+                words.push(String::new());
+            }
+            ')' => {
+                depth = depth.checked_sub(1).ok_or(PgnError::Unreadable { line })?;
+                words.push(String::new());
+            }
+            c if c.is_whitespace() => words.push(String::new()),
+            c if depth == 0 => words.last_mut().expect("there is always a word under way").push(c),
+            _ => {}
+        }
+    }
+    if depth > 0 {
+        return Err(PgnError::Unreadable { line });
+    }
+    let is_result = |word: &str| matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*");
+    let words = words.iter().map(|word| without_number(word));
+    Ok(words.filter(|word| !word.is_empty() && !word.starts_with('$') && !is_result(word)).map(str::to_owned).collect())
+}
+
+/// A word without the move number that may stand before the move: `12.Nf3`, `12...`, `12`.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.strip_prefix('.') {
+        Some(rest) => rest.trim_start_matches('.'),
+        None if rest.is_empty() => rest,
+        None => word,
+    }
+}
