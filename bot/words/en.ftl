@@ -116,6 +116,31 @@ alt-pawn = { $count ->
     [one] pawn { $squares }
    *[other] pawns { $squares }
   }
+alt-hand = { $side } in hand: { $men }.
+alt-hand-king = { $count ->
+    [one] king
+   *[other] { $count } kings
+  }
+alt-hand-queen = { $count ->
+    [one] queen
+   *[other] { $count } queens
+  }
+alt-hand-rook = { $count ->
+    [one] rook
+   *[other] { $count } rooks
+  }
+alt-hand-bishop = { $count ->
+    [one] bishop
+   *[other] { $count } bishops
+  }
+alt-hand-knight = { $count ->
+    [one] knight
+   *[other] { $count } knights
+  }
+alt-hand-pawn = { $count ->
+    [one] pawn
+   *[other] { $count } pawns
+  }
 
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. Type it like `Nf3`, `e4`, `exd5`, `O-O` or by squares, like `e2e4`.

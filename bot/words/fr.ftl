@@ -116,6 +116,31 @@ alt-pawn = { $count ->
     [one] pion { $squares }
    *[other] pions { $squares }
   }
+alt-hand = En main, { $side } : { $men }.
+alt-hand-king = { $count ->
+    [one] roi
+   *[other] { $count } rois
+  }
+alt-hand-queen = { $count ->
+    [one] dame
+   *[other] { $count } dames
+  }
+alt-hand-rook = { $count ->
+    [one] tour
+   *[other] { $count } tours
+  }
+alt-hand-bishop = { $count ->
+    [one] fou
+   *[other] { $count } fous
+  }
+alt-hand-knight = { $count ->
+    [one] cavalier
+   *[other] { $count } cavaliers
+  }
+alt-hand-pawn = { $count ->
+    [one] pion
+   *[other] { $count } pions
+  }
 
 # Refus
 refusal-unreadable = Je ne peux pas lire `{ $text }` comme un coup. Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O` ou les deux cases, comme `e2e4`.

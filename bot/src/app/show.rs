@@ -171,6 +171,13 @@ fn describe(record: &GameRecord, table: &dyn Table, scene: &Scene, over: bool, l
         });
         let men = men.collect::<Vec<_>>().join(", ");
         said.push(Text::new("alt-side").with_said("side", side_text(side)).with("men", men).say(lang));
+        let hand = in_hand(scene, side)
+            .into_iter()
+            .map(|(man, n)| Text::new(format!("alt-hand-{man}")).with("count", n.to_string()).say(lang));
+        let hand = hand.collect::<Vec<_>>().join(", ");
+        if !hand.is_empty() {
+            said.push(Text::new("alt-hand").with_said("side", side_text(side)).with("men", hand).say(lang));
+        }
     }
     said.join(" ").chars().take(LONGEST_ALT).collect()
 }
@@ -178,6 +185,18 @@ fn describe(record: &GameRecord, table: &dyn Table, scene: &Scene, over: bool, l
 /// The number of the last of so many plies as players write it: `12.` for White, `12…` for Black.
 pub(super) fn move_number(n_plies: usize) -> String {
     format!("{}{}", n_plies.div_ceil(2), if n_plies % 2 == 1 { "." } else { "…" })
+}
+
+/// How many of each man a side has in hand, in the order of the tray.
+fn in_hand(scene: &Scene, side: Side) -> Vec<(&'static str, usize)> {
+    let mut hand: Vec<(&'static str, usize)> = Vec::new();
+    for piece in scene.trays.iter().filter(|(owner, _)| *owner == side).flat_map(|(_, men)| men) {
+        match hand.iter_mut().find(|(man, _)| *man == piece.man) {
+            Some((_, n)) => *n += 1,
+            None => hand.push((piece.man, 1)),
+        }
+    }
+    hand
 }
 
 /// The squares of a side's men, grouped by what they move as, the king first.

@@ -25,6 +25,11 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", &why))?;
     let index = match open_index(&folder, options.cache_bytes) {
         Ok(index) => Some(index),
+        // A new store has none yet, and that is nothing to warn of.
+        Err(Distrust(why)) if marked.as_ref().is_some_and(|witness| witness.number == 0) => {
+            tracing::debug!(why, "the index is made");
+            None
+        }
         Err(Distrust(why)) => {
             tracing::warn!(why, "the index cannot be used; it is made again from the journal");
             None

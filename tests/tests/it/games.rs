@@ -96,6 +96,8 @@ async fn every_game_of_the_list_is_played_over_the_real_client() {
             let board = pair.wait_for_board(table.codes().len(), table.outcome().is_some()).await;
             let alt = board["attachments"][0]["description"].as_str().unwrap();
             assert!(alt.contains(&format!("{}.", info.name)) && alt.contains(&chosen.notation), "{alt}");
+            let in_hand = table.scene().trays.iter().any(|(_, men)| !men.is_empty());
+            assert_eq!(alt.contains(" in hand: "), in_hand, "{alt}");
         }
         assert!(table.codes().len() > 5, "{} was played", info.id);
     }
