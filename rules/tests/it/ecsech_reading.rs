@@ -1,6 +1,8 @@
 //! How Ecséch and Rapid'Ecséch read what people type, and why they refuse.
 
-use rules::{Letters, MoveError};
+use rules::Letters;
+
+use crate::asking;
 
 use Letters::{English, French};
 
@@ -9,19 +11,8 @@ use crate::ecsech::open;
 /// A white rook on a1, knights on b1 and f1, pawns on c4 and e2; a black rook on h8 and a pawn on d6.
 const BOARD: &str = "7r/8/3p4/8/2P5/8/4P3/RN3N2";
 
-/// The code of the turn, or the answer: `unreadable`, `ambiguous A, B`, or the key of the reason with its values.
 fn answer(game: &str, board: &str, letters: Letters, text: &str) -> String {
-    match open(game, board, 'w').read(text, letters) {
-        Ok(ply) => ply.code,
-        Err(MoveError::Unreadable) => "unreadable".to_owned(),
-        Err(MoveError::Over) => "over".to_owned(),
-        Err(MoveError::Ambiguous { candidates }) => format!("ambiguous {}", candidates.join(", ")),
-        Err(MoveError::Illegal { why }) => {
-            let args: Vec<String> = why.args.iter().map(|(name, value)| format!(" {name}={value}")).collect();
-            let key = why.key.strip_prefix(game).and_then(|key| key.strip_prefix("-why-"));
-            key.unwrap_or(why.key).to_owned() + &args.concat()
-        }
-    }
+    asking::answer(open(game, board, 'w').as_ref(), letters, text)
 }
 
 /// Each text, separated by bars, gets this answer in both languages.

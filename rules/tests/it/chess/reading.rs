@@ -1,7 +1,8 @@
 //! How chess reads what people type, and why it refuses.
 
 use rules::Letters;
-use rules::MoveError;
+
+use crate::asking;
 
 use super::open;
 
@@ -9,18 +10,8 @@ use Letters::{English, French};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// The code of the move, or the answer: `unreadable`, `ambiguous A, B`, or the key of the reason with its values.
 fn answer(position: &str, letters: Letters, text: &str) -> String {
-    match open(position).read(text, letters) {
-        Ok(ply) => ply.code,
-        Err(MoveError::Unreadable) => "unreadable".to_owned(),
-        Err(MoveError::Over) => "over".to_owned(),
-        Err(MoveError::Ambiguous { candidates }) => format!("ambiguous {}", candidates.join(", ")),
-        Err(MoveError::Illegal { why }) => {
-            let args: Vec<String> = why.args.iter().map(|(name, value)| format!(" {name}={value}")).collect();
-            why.key.trim_start_matches("chess-why-").to_owned() + &args.concat()
-        }
-    }
+    asking::answer(open(position).as_ref(), letters, text)
 }
 
 /// Each text, separated by bars, gets this answer in both languages.
