@@ -144,7 +144,8 @@ fn samples(tints: &[&'static Tint]) -> Vec<Sprite> {
     let men = Side::ALL.into_iter().flat_map(|side| [man(side, "king", "king"), man(side, "pawn", "queen")]);
     let stamps: Vec<Stamp> = std::iter::once(Stamp::Empty).chain(men).collect();
     let grounds = tints.iter().map(|&tint| Some(tint)).chain([None]);
-    let marks = [(false, false), (true, false), (false, true)].map(|(last, check)| Marks { last, check });
+    let marks =
+        [(false, false), (true, false), (false, true)].map(|(last, check)| Marks { last, check, ..Marks::default() });
     let all = grounds.flat_map(|ground| {
         let stamps = &stamps;
         marks

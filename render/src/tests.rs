@@ -324,8 +324,8 @@ fn marks_are_seen_without_colour() {
                 a.iter().zip(b).filter(|(a, b)| (a.max(**b) + 0.05) / (a.min(**b) + 0.05) >= 1.5).count()
             };
             let plain = paint(Marks::default(), king);
-            let last = paint(Marks { last: true, check: false }, king);
-            let check = paint(Marks { last: false, check: true }, king);
+            let last = paint(Marks { last: true, ..Marks::default() }, king);
+            let check = paint(Marks { check: true, ..Marks::default() }, king);
             for (a, b) in [(&plain, &last), (&plain, &check), (&last, &check)] {
                 let n = differing(a, b);
                 assert!(n >= 300, "marks on {} in {} change {n} of 8100 pixels", tint.name, theme.name());

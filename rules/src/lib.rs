@@ -11,6 +11,7 @@ pub mod pgn;
 mod registry;
 mod scene;
 mod spelling;
+mod step;
 mod table;
 
 pub use chess::Chess;
@@ -19,5 +20,6 @@ pub use ecsech::{Ecsech, Rapid};
 pub use game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
 pub use mutation::Mutation;
 pub use registry::{OpenError, Visitor, games, info, open, visit};
-pub use scene::{Cell, Marks, Piece, Scene, Tint};
+pub use scene::{Arrow, ArrowKind, Cell, Marks, Note, Piece, Scene, Target, TargetKind, Tint};
+pub use step::Step;
 pub use table::{Match, Ply, Table};

@@ -31,6 +31,65 @@ pub struct Marks {
     pub last: bool,
     /// A king stands here in check.
     pub check: bool,
+    /// A king that has lost lies here: checkmated, or surrounded.
+    pub mate: bool,
+    /// The man here is the one whose targets are shown.
+    pub picked: bool,
+    /// The picked man may come here.
+    pub target: Option<Target>,
+    /// Somebody's note.
+    pub note: Option<Note>,
+}
+
+/// How the picked man may come to a cell, and what he is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Target {
+    /// By which kind of move.
+    pub kind: TargetKind,
+    /// What the man moves as there (`knight`), where that is not what he moves as now.
+    pub becomes: Option<&'static str>,
+}
+
+/// The kinds of move to a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TargetKind {
+    /// To an empty cell.
+    Go,
+    /// To a cell where another man stands, who is taken (or, in a game of cards, chosen).
+    Take,
+    /// Out of the hand.
+    Place,
+}
+
+/// A sign that somebody drew on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Note {
+    /// Look here.
+    Circle,
+    /// Not here.
+    Cross,
+}
+
+/// A line from one cell to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// The name of the cell where it begins.
+    pub from: String,
+    /// The name of the cell where its head is.
+    pub to: String,
+    /// What it says.
+    pub kind: ArrowKind,
+}
+
+/// What an arrow says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ArrowKind {
+    /// Somebody's note.
+    Note,
+    /// A man attacks, or holds, a cell.
+    Attack,
+    /// A move that may be played later: a conditional line.
+    Planned,
 }
 
 /// One cell of the board.
@@ -57,6 +116,8 @@ pub struct Scene {
     pub cells: Vec<Cell>,
     /// Men beside the board, a tray a side; empty in games without hands.
     pub trays: Vec<(Side, Vec<Piece>)>,
+    /// Lines drawn over the cells.
+    pub arrows: Vec<Arrow>,
     /// Whose turn it is.
     pub turn: Side,
 }

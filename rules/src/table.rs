@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::game::{Game, Info, Letters, MoveError, Outcome, Reason, Side};
 use crate::scene::Scene;
+use crate::step::{self, Step};
 
 /// A move, as kept and as read by people.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,11 +54,14 @@ pub trait Table: Send + Sync {
     fn play(&mut self, text: &str, letters: Letters) -> Result<Ply, MoveError>;
     /// The legal moves that a half-typed text may become, best first.
     fn complete(&self, prefix: &str, letters: Letters) -> Vec<Ply>;
-    /// The cells that complete `from` to the code of a legal move, for marking them: `e2` where the man on e2 may go, `N@`
-    /// where a knight of the hand may be placed.
-    fn targets(&self, from: &str) -> Vec<String>;
+    /// The ways to go on with a half-chosen move, for menus: which man, where to, what else. `begun` is empty, or the code
+    /// of an earlier step: `e2` for the ways of the man on e2, `N@` for the cells where a knight of the hand may be placed.
+    /// Where `begun` is a legal move by itself, its own step comes first. Empty when no legal move begins so.
+    fn steps(&self, begun: &str, letters: Letters) -> Vec<Step>;
     /// The picture now.
     fn scene(&self) -> Scene;
+    /// The picture now, with the man of a half-chosen move picked and the cells of the next step marked.
+    fn scene_from(&self, begun: &str) -> Scene;
     /// The pictures from the start to now.
     fn film(&self) -> Vec<Scene>;
     /// Move sequences of `depth` plies from here.
@@ -202,19 +206,20 @@ impl<G: Game> Table for Match<G> {
         found.into_iter().map(|(_, ply)| ply).collect()
     }
 
-    fn targets(&self, from: &str) -> Vec<String> {
-        let cells = self.scene().cells;
-        let legal = self.legal(Letters::English);
-        let ends: Vec<&str> = legal.iter().filter_map(|ply| ply.code.strip_prefix(from)).collect();
-        cells.into_iter().map(|cell| cell.name).filter(|name| ends.contains(&name.as_str())).collect()
+    fn steps(&self, begun: &str, letters: Letters) -> Vec<Step> {
+        if self.outcome().is_some() { Vec::new() } else { step::steps(&self.now, begun, letters) }
     }
 
     fn scene(&self) -> Scene {
-        self.now.scene(self.moves.last())
+        scene(&self.now, self.moves.last())
+    }
+
+    fn scene_from(&self, begun: &str) -> Scene {
+        step::mark(self.scene(), begun, &self.steps(begun, Letters::English))
     }
 
     fn film(&self) -> Vec<Scene> {
-        self.positions().map(|(position, last)| position.scene(last)).collect()
+        self.positions().map(|(position, last)| scene(&position, last)).collect()
     }
 
     fn perft(&self, depth: u32) -> u64 {
@@ -222,7 +227,23 @@ impl<G: Game> Table for Match<G> {
     }
 }
 
-fn ply<G: Game>(before: &G, m: &G::Move, letters: Letters) -> Ply {
+/// The picture of a position; a king that has lost lies down.
+fn scene<G: Game>(position: &G, last: Option<&G::Move>) -> Scene {
+    let mut scene = position.scene(last);
+    let has_lost = |side: Side| {
+        position.outcome().is_some_and(|outcome| match outcome.reason {
+            Reason::Checkmate | Reason::KingSurrounded => outcome.winner == Some(side.other()),
+            Reason::BothKingsSurrounded => true,
+            _ => false,
+        })
+    };
+    for cell in &mut scene.cells {
+        cell.marks.mate = cell.piece.is_some_and(|piece| piece.man == "king" && has_lost(piece.side));
+    }
+    scene
+}
+
+pub(crate) fn ply<G: Game>(before: &G, m: &G::Move, letters: Letters) -> Ply {
     Ply { code: before.code(m), notation: before.notate(m, letters) }
 }
 

@@ -27,6 +27,7 @@ pub(super) fn scene(game: &Chess, last: Option<&Move>) -> Scene {
             marks: Marks {
                 last: last.is_some_and(|(from, to)| from == square || to == square),
                 check: checked == Some(square),
+                ..Marks::default()
             },
         }
     };
@@ -40,6 +41,7 @@ pub(super) fn scene(game: &Chess, last: Option<&Move>) -> Scene {
             .map(cell)
             .collect(),
         trays: Vec::new(),
+        arrows: Vec::new(),
         turn: game.turn(),
     }
 }

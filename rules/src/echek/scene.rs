@@ -22,7 +22,7 @@ pub(super) fn scene(game: &Echek, last: Option<&Move>) -> Scene {
         name: cell.to_string(),
         tint: Some(&LIGHT),
         piece: Side::ALL.into_iter().find_map(|side| Some(board.card(side, cell)?.piece(side))),
-        marks: Marks { last: marked.contains(cell), check: false },
+        marks: Marks { last: marked.contains(cell), ..Marks::default() },
     };
     Scene {
         columns: columns.iter().map(|file| file.char().to_string()).collect(),
@@ -33,6 +33,7 @@ pub(super) fn scene(game: &Echek, last: Option<&Move>) -> Scene {
             .map(cell)
             .collect(),
         trays: Side::ALL.into_iter().map(|side| (side, hand(game, side))).collect(),
+        arrows: Vec::new(),
         turn: board.turn,
     }
 }

@@ -22,6 +22,7 @@ pub(super) fn scene(game: &Mutation, last: Option<&Move>) -> Scene {
             marks: Marks {
                 last: last.is_some_and(|m| m.from == square || m.to == square),
                 check: checked == Some(square),
+                ..Marks::default()
             },
         }
     };
@@ -35,6 +36,7 @@ pub(super) fn scene(game: &Mutation, last: Option<&Move>) -> Scene {
             .map(cell)
             .collect(),
         trays: Vec::new(),
+        arrows: Vec::new(),
         turn: game.turn(),
     }
 }

@@ -54,6 +54,7 @@ fn walk<G: Game>(rng: &mut Rng) {
             break;
         }
         check_texts(&table);
+        check_steps(&table);
         let chosen = rng.usize(..legal.len());
         let m = game.legal_moves()[chosen].clone();
         game.play_unchecked(&m);
@@ -90,6 +91,30 @@ fn check_texts(table: &dyn Table) {
             assert_eq!(table.complete(&ply.notation, letters).first(), Some(ply));
         }
     }
+}
+
+/// Going step by step, each choice leads on or to a move, and all of them together to every legal move once.
+fn check_steps(table: &dyn Table) {
+    let mut begun = vec![String::new()];
+    let mut found = Vec::new();
+    while let Some(code) = begun.pop() {
+        let steps = table.steps(&code, Letters::English);
+        assert!(!steps.is_empty() || table.outcome().is_some(), "{code} leads nowhere in {}", table.position());
+        for step in steps {
+            assert!(step.more || step.ply.is_some());
+            let is_same = step.code == code;
+            if step.ply.is_some() && (is_same || !step.more) {
+                found.push(step.code.clone());
+            }
+            if step.more && !is_same {
+                begun.push(step.code);
+            }
+        }
+    }
+    let mut legal: Vec<String> = table.legal(Letters::English).into_iter().map(|ply| ply.code).collect();
+    found.sort_unstable();
+    legal.sort_unstable();
+    assert_eq!(found, legal, "{}", table.position());
 }
 
 /// The texts of setup and position give the same position back, and perft counts its moves.

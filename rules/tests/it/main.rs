@@ -14,5 +14,6 @@ mod pgn;
 mod playthrough;
 mod reading;
 mod setup;
+mod steps;
 mod vectors;
 mod words;

@@ -1,0 +1,166 @@
+//! A move chosen step by step, as menus offer it: the steps are the parts of its code.
+
+use crate::game::{Game, Letters};
+use crate::scene::{Piece, Scene, Target, TargetKind};
+use crate::spelling;
+use crate::table::{Ply, ply};
+
+/// One way to go on with a half-chosen move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The code so far, this step included: `e2`, then `e2e4`; `B@`, then `B@c4`, then `B@c4^d3`.
+    pub code: String,
+    /// The cell that this step names.
+    pub cell: Option<String>,
+    /// The man that this step names: who stands on its cell, or who is taken out of the hand.
+    pub piece: Option<Piece>,
+    /// How the man comes to the cell; `None` where the step names the man himself, or no cell.
+    pub target: Option<Target>,
+    /// The whole move, if the code is one.
+    pub ply: Option<Ply>,
+    /// Whether longer codes begin with this one.
+    pub more: bool,
+}
+
+/// The next steps after `begun`, in the order of the legal moves.
+pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Step> {
+    let moves = game.legal_moves();
+    let legal: Vec<(String, &G::Move)> = moves.iter().map(|m| (game.code(m), m)).collect();
+    let scene = game.scene(None);
+    let picked = picked(&scene, begun);
+    let mut steps: Vec<Step> = Vec::new();
+    for (code, m) in &legal {
+        let Some(rest) = code.strip_prefix(begun).filter(|_| ends_step(code, begun.len())) else { continue };
+        let code_so_far = &code[..begun.len() + length(rest)];
+        let is_whole = code_so_far == code;
+        match steps.iter_mut().find(|step| step.code == code_so_far) {
+            Some(step) if is_whole => step.ply = Some(ply(game, m, letters)),
+            Some(step) => step.more = true,
+            None => {
+                let cell = cell_of(&scene, &code_so_far[begun.len()..]);
+                let piece = match &cell {
+                    Some(name) => scene.cells.iter().find(|cell| cell.name == *name).and_then(|cell| cell.piece),
+                    None => held(&scene, code_so_far),
+                };
+                let kind = match (begun.ends_with('@'), piece) {
+                    (true, _) => TargetKind::Place,
+                    (false, Some(_)) => TargetKind::Take,
+                    (false, None) => TargetKind::Go,
+                };
+                let target = cell.is_some() && !begun.is_empty();
+                steps.push(Step {
+                    code: code_so_far.to_owned(),
+                    cell,
+                    piece,
+                    target: target.then_some(Target { kind, becomes: None }),
+                    ply: is_whole.then(|| ply(game, m, letters)),
+                    more: !is_whole,
+                });
+            }
+        }
+    }
+    for step in steps.iter_mut().filter(|step| step.target.is_some()) {
+        let ends =
+            legal.iter().filter(|(code, _)| code.starts_with(&step.code)).map(|(_, m)| acts_after(game, m, step));
+        let becomes = same(ends).filter(|acts| picked.is_some_and(|man| man.acts != *acts));
+        step.target = step.target.map(|target| Target { becomes, ..target });
+    }
+    // The move that is whole already comes before its continuations.
+    steps.sort_by_key(|step| step.code != begun);
+    steps
+}
+
+/// The picture with the man of `begun` picked and the cells of the next steps marked.
+pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step]) -> Scene {
+    let man = picked(&scene, begun);
+    let on = last_cell(&scene, begun);
+    let from = last_cell(&scene, &begun[..length(begun)]);
+    for cell in &mut scene.cells {
+        if on.as_ref() == Some(&cell.name) {
+            cell.marks.picked = true;
+            cell.piece = man;
+        } else if from.as_ref() == Some(&cell.name) {
+            cell.piece = None;
+        }
+        let step = steps.iter().find(|step| step.cell.as_ref() == Some(&cell.name) && step.code != begun);
+        cell.marks.target = step.and_then(|step| step.target);
+    }
+    scene
+}
+
+/// The length of the first step of a code: up to the name of a cell, or to the sign of a hand.
+fn length(rest: &str) -> usize {
+    let bytes = rest.as_bytes();
+    let mut end = 0;
+    while end < bytes.len() {
+        end += 1;
+        if bytes[end - 1] == b'@' {
+            return end;
+        }
+        if end >= 2 && bytes[end - 2].is_ascii_lowercase() && bytes[end - 1].is_ascii_digit() {
+            while bytes.get(end).is_some_and(u8::is_ascii_digit) {
+                end += 1;
+            }
+            return end;
+        }
+    }
+    end
+}
+
+/// Whether a step of this code ends after so many bytes.
+fn ends_step(code: &str, at: usize) -> bool {
+    let mut end = 0;
+    while end < at {
+        end += length(&code[end..]);
+    }
+    end == at
+}
+
+/// The cell of the picture that a step names.
+fn cell_of(scene: &Scene, step: &str) -> Option<String> {
+    let name = step.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
+    scene.cells.iter().find(|cell| cell.name == name).map(|cell| cell.name.clone())
+}
+
+/// The last cell that a half-chosen code names.
+fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
+    let (mut at, mut found) = (0, None);
+    while at < begun.len() {
+        let end = at + length(&begun[at..]);
+        found = cell_of(scene, &begun[at..end]).or(found);
+        at = end;
+    }
+    found
+}
+
+/// The man whom a half-chosen code is about: the one on its first cell, or the one of the hand.
+fn picked(scene: &Scene, begun: &str) -> Option<Piece> {
+    let first = &begun[..length(begun)];
+    match cell_of(scene, first) {
+        Some(name) => scene.cells.iter().find(|cell| cell.name == name)?.piece,
+        None => held(scene, first),
+    }
+}
+
+/// The man in the mover's hand whom a code like `N@` names.
+fn held(scene: &Scene, code: &str) -> Option<Piece> {
+    let capital = code.strip_suffix('@')?.chars().next_back()?;
+    let man = spelling::name(spelling::from_letter(capital, Letters::English)?);
+    let (_, hand) = scene.trays.iter().find(|(side, _)| *side == scene.turn)?;
+    hand.iter().find(|piece| piece.man == man).copied()
+}
+
+/// What the mover's man on the step's cell moves as after the move.
+fn acts_after<G: Game>(game: &G, m: &G::Move, step: &Step) -> Option<&'static str> {
+    let mut next = game.clone();
+    next.play_unchecked(m);
+    let scene = next.scene(Some(m));
+    let cell = scene.cells.iter().find(|cell| Some(&cell.name) == step.cell.as_ref())?;
+    cell.piece.filter(|piece| piece.side == game.turn()).map(|piece| piece.acts)
+}
+
+/// The value that all have; `None` if they differ, or if there is none.
+fn same(mut values: impl Iterator<Item = Option<&'static str>>) -> Option<&'static str> {
+    let first = values.next()??;
+    values.all(|value| value == Some(first)).then_some(first)
+}
