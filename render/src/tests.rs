@@ -37,6 +37,7 @@ fn board(columns: usize, rows: usize) -> Scene {
         rows: (0..rows).map(|y| (rows - y).to_string()).collect(),
         cells,
         trays: Vec::new(),
+        arrows: Vec::new(),
         turn: Side::White,
     }
 }

@@ -41,13 +41,19 @@ fn marked(scene: &Scene) -> String {
 
 #[test]
 fn a_pawn_is_told_what_it_becomes_where_it_goes() {
-    check("mutation", None, "b1c3 a7a6", "c3", expect![[r#"
+    check(
+        "mutation",
+        None,
+        "b1c3 a7a6",
+        "c3",
+        expect![[r#"
         c3b1 go = Nb1
         c3a4 go as rook = Na4
         c3e4 go as queen = Ne4
         c3b5 go = Nb5
         c3d5 go as queen = Nd5
-        b5:go d5:go a4:go e4:go [c3] b1:go"#]]);
+        b5:go d5:go a4:go e4:go [c3] b1:go"#]],
+    );
 }
 
 #[test]
