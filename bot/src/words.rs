@@ -67,6 +67,29 @@ pub enum Arg {
     Said(Text),
 }
 
+impl Arg {
+    /// What it is in a language.
+    #[must_use]
+    pub fn say(&self, lang: Lang) -> String {
+        match self {
+            Arg::Plain(value) => value.clone(),
+            Arg::Said(text) => text.say(lang),
+        }
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(value: &str) -> Arg {
+        Arg::Plain(value.to_owned())
+    }
+}
+
+impl From<Text> for Arg {
+    fn from(text: Text) -> Arg {
+        Arg::Said(text)
+    }
+}
+
 impl Text {
     /// A sentence without arguments.
     #[must_use]
@@ -93,10 +116,7 @@ impl Text {
     pub fn say(&self, lang: Lang) -> String {
         let mut args = FluentArgs::new();
         for (name, value) in &self.args {
-            let value = match value {
-                Arg::Plain(value) => value.clone(),
-                Arg::Said(text) => text.say(lang),
-            };
+            let value = value.say(lang);
             // Numbers go in as numbers, so that plural forms can be chosen; `08` is no number but a text.
             match value.parse::<u32>() {
                 Ok(number) if number.to_string() == value => args.set(name.as_str(), f64::from(number)),

@@ -142,10 +142,16 @@ impl Stage {
     /// What was typed: a command with options, a button in brackets, or a plain move.
     fn read(&self, typed: &str) -> Act {
         if let Some(button) = typed.strip_prefix('[') {
-            return self.button(button.trim_end_matches(']')).act(None);
+            return self
+                .button(button.trim_end_matches(']'))
+                .act(None)
+                .expect("a button that was shown does something");
         }
         if let Some(code) = typed.strip_prefix('{') {
-            return self.button("pick").act(Some(code.trim_end_matches('}')));
+            return self
+                .button("pick")
+                .act(Some(code.trim_end_matches('}')))
+                .expect("a menu that was shown does something");
         }
         let Some(command) = typed.strip_prefix('/') else {
             return Act::Move { game: None, text: typed.to_owned() };
@@ -188,7 +194,7 @@ impl Stage {
         let (press, _) = *Press::ALL.iter().find(|(_, known)| *known == word).expect("a button's word");
         let mut shown = self.buttons.iter().filter(|button| button.press == press);
         let found = if oldest { shown.next() } else { shown.next_back() };
-        *found.expect("such a button is shown")
+        found.cloned().expect("such a button is shown")
     }
 
     async fn deliver(&mut self, game: GameId) {
@@ -224,13 +230,13 @@ impl Stage {
     }
 
     fn show(&mut self, whom: &str, message: &Message) {
-        self.buttons.extend(&message.buttons);
+        self.buttons.extend(message.buttons.iter().cloned());
         let lang = if message.lang == Lang::Fr { " (fr)" } else { "" };
         let mut line = format!("{whom}{lang}: ");
         line.push_str(&message.text.iter().map(outline).collect::<Vec<_>>().join(" | "));
-        if let Some(picture) = &message.picture {
-            let side = if picture.over { "over" } else { picture.scene.turn.name() };
-            write!(line, " | board={} {side}, seen by {}", rows(&picture.scene), picture.seen_by.name())
+        for picture in &message.pictures {
+            let side = if picture.options.turn { picture.scene.turn.name() } else { "over" };
+            write!(line, " | board={} {side}, seen by {}", rows(&picture.scene), picture.options.seen_by.name())
                 .expect("writing to a string");
         }
         if !message.ping.is_empty() {
@@ -240,10 +246,9 @@ impl Stage {
         for button in &message.buttons {
             write!(line, " [{}]", button.press.word()).expect("writing to a string");
         }
-        if let Some(choice) = &message.choice {
-            self.buttons.push(choice.button);
-            let moves = choice.moves.iter().map(|ply| format!(" {{{}}}", ply.code));
-            line.extend(moves);
+        for choice in &message.choices {
+            self.buttons.push(choice.button.clone());
+            line.extend(choice.items.iter().map(|item| format!(" {{{}}}", item.value)));
         }
         self.tell(&line);
     }

@@ -39,7 +39,7 @@ impl App {
         let ply = game.record.line.len();
         let key = if ply < ABORT_BEFORE { "abort-confirm" } else { "resign-confirm" };
         let mut message = Message::new(request.lang, Text::new(key).with("game", game.record.id.0.to_string()));
-        message.buttons = vec![Button { press: Press::ResignNow, game: game.record.id, ply }];
+        message.buttons = vec![Button::of_game(Press::ResignNow, game.record.id, ply)];
         Ok(Answer::reply(message))
     }
 

@@ -4,10 +4,12 @@
 //! and then removes. Clock, seed and ids come in with the request.
 
 mod ask;
+mod button;
 mod challenge;
 mod draw;
 mod finish;
 mod help;
+mod message;
 mod news;
 mod play;
 mod show;
@@ -17,9 +19,11 @@ use std::sync::Arc;
 use rules::{Side, Table};
 use store::{Batch, Store};
 
-pub use ask::{Act, Button, Choice, Message, Person, Press, Request, Spot};
+pub use ask::{Act, Person, Request, Spot};
+pub use button::{Button, Press};
+pub use message::{Choice, File, Item, Message, Picture};
 pub use news::{Address, Delivery, NewsItem, Told};
-pub use show::{Picture, game_of_file};
+pub use show::game_of_file;
 
 use crate::record::{
     Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, UserId, What, keys, read, write,

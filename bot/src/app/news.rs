@@ -225,7 +225,7 @@ fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang) -> Optio
     let mut message = Message::new(lang, text);
     message.text.push(layout_text(record));
     message.ping = to.iter().map(|person| person.id).collect();
-    let button = |press| Button { press, game: record.id, ply: 0 };
+    let button = |press| Button::of_game(press, record.id, 0);
     message.buttons = vec![button(Press::Accept), button(Press::Decline)];
     let mark = button(Press::Accept).custom_id();
     post(record, news_to, message, mark)
@@ -296,7 +296,7 @@ fn board(record: &GameRecord, to: Option<UserId>, lang: Lang, ply: usize, over: 
             // A board that is not the newest is for the record: nobody acts on it.
             if ply == record.line.len() && record.outcome().is_none() {
                 message.buttons =
-                    [Press::Draw, Press::Resign].map(|press| Button { press, game: record.id, ply }).into();
+                    [Press::Draw, Press::Resign].map(|press| Button::of_game(press, record.id, ply)).into();
             } else {
                 message.ping.clear();
             }
@@ -304,7 +304,7 @@ fn board(record: &GameRecord, to: Option<UserId>, lang: Lang, ply: usize, over: 
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
     let mark = board_file(record.id, ply, over);
-    message.picture = Some(picture);
+    message.pictures = vec![picture];
     Ok(post(record, to, message, mark).unwrap_or(Delivery::Nothing))
 }
 
@@ -346,7 +346,7 @@ fn draw_offered(record: &GameRecord, to: Option<UserId>, lang: Lang, by: Side, p
         Text::new("draw-offered").with("player", mention(seat_of(seats, by).id)).with("opponent", mention(opponent));
     let mut message = Message::new(lang, text);
     message.ping = vec![opponent];
-    let button = |press| Button { press, game: record.id, ply };
+    let button = |press| Button::of_game(press, record.id, ply);
     message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];
     let mark = button(Press::DrawYes).custom_id();
     post(record, to, message, mark)

@@ -4,7 +4,7 @@ use rules::{Letters, MoveError, Ply, Table};
 
 use super::finish::{finish, must_be_playing, must_stand_at};
 use super::{
-    Answer, App, Button, Choice, Index, Message, Press, Request, mention, open_table, seat_of, tell_all, tell_one,
+    Answer, App, Button, Choice, Index, Item, Message, Press, Request, mention, open_table, seat_of, tell_all, tell_one,
 };
 use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
 use crate::refusal::{Failure, Refusal, Trouble};
@@ -133,9 +133,10 @@ fn in_letters(table: &dyn Table, ply: Ply, letters: Letters) -> Ply {
 fn ask_which(request: &Request, record: &GameRecord, text: &str, moves: Vec<Ply>) -> Answer {
     let names: Vec<_> = moves.iter().map(|ply| ply.notation.as_str()).collect();
     let question = Text::new("which-move").with("text", quote(text)).with("moves", names.join(", "));
-    let button = Button { press: Press::Pick, game: record.id, ply: record.line.len() };
+    let button = Button::of_game(Press::Pick, record.id, record.line.len());
     let mut message = Message::new(request.lang, question);
-    message.choice = Some(Choice { button, moves });
+    let items = moves.iter().map(|ply| Item::new(ply.code.as_str(), ply.notation.as_str())).collect();
+    message.choices = vec![Choice { button, placeholder: Text::new("button-pick"), items }];
     Answer::reply(message)
 }
 

@@ -1,31 +1,12 @@
 //! What can be seen: boards, with the words for those who do not see them, and the list of one's games.
 
+use render::{Caption, Options};
 use rules::{Scene, Side, Table};
 
-use super::{Answer, App, Loaded, Message, Request, mention, open_table, seat_of, side_text};
+use super::{Answer, App, Loaded, Message, Picture, Request, mention, open_table, seat_of, side_text};
 use crate::record::{GameId, GameRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
-
-/// Discord's limit for the description of an attachment, in characters.
-const LONGEST_ALT: usize = 1024;
-
-/// A board to be drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
-    /// What is on it.
-    pub scene: Scene,
-    /// The side at the bottom.
-    pub seen_by: Side,
-    /// The name above the board, and the one below.
-    pub names: [String; 2],
-    /// Nobody is to move any more.
-    pub over: bool,
-    /// The same in words.
-    pub alt: String,
-    /// The file's name: tells which board of which game it is, also after a crash.
-    pub file: String,
-}
 
 impl App {
     /// Shows a board to the one who asks, from their side.
@@ -44,7 +25,8 @@ impl App {
             Some(outcome) => ending(seats.each_ref().map(|p| p.id), outcome),
             None => Text::new("board-turn").with("player", mention(seat_of(seats, table.turn()).id)),
         });
-        message.picture = Some(picture(record, table.as_ref(), record.outcome().is_some(), seen_by, request.lang));
+        let over = record.outcome().is_some();
+        message.pictures = vec![picture(record, table.as_ref(), over, seen_by, request.lang)];
         Ok(Answer::reply(message))
     }
 
@@ -130,10 +112,18 @@ pub(super) fn ending(seats: [UserId; 2], outcome: rules::Outcome) -> Text {
 /// The board of a table, seen by a side; `over` tells that the game ended on it.
 pub(super) fn picture(record: &GameRecord, table: &dyn Table, over: bool, seen_by: Side, lang: Lang) -> Picture {
     let scene = table.scene();
-    let name = |side: Side| record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default();
     let alt = describe(record, table, &scene, over, lang);
     let file = board_file(record.id, table.codes().len(), over);
-    Picture { scene, seen_by, names: [name(seen_by.other()), name(seen_by)], over, alt, file }
+    Picture { scene, options: look(record, over, seen_by), alt, file }
+}
+
+/// How a game's board is drawn: the players' names beside it, and whose turn it is.
+fn look(record: &GameRecord, over: bool, seen_by: Side) -> Options {
+    let caption = |side: Side| {
+        let text = record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default();
+        Some(Caption { side: Some(side), text, aside: String::new() })
+    };
+    Options { seen_by, turn: !over, above: caption(seen_by.other()), below: caption(seen_by), ..Options::default() }
 }
 
 /// The name of a board's file.
@@ -179,7 +169,7 @@ fn describe(record: &GameRecord, table: &dyn Table, scene: &Scene, over: bool, l
             said.push(Text::new("alt-hand").with_said("side", side_text(side)).with("men", hand).say(lang));
         }
     }
-    said.join(" ").chars().take(LONGEST_ALT).collect()
+    said.join(" ")
 }
 
 /// The number of the last of so many plies as players write it: `12.` for White, `12…` for Black.

@@ -155,7 +155,7 @@ impl Courier {
         let sent = channel.send_message(self.http(), View::of(message).await.create(&item.nonce)).await;
         // Where files are not allowed the board is told in words.
         let sent = match sent {
-            Err(error) if message.picture.is_some() && is_code(&error, &[50013]) => {
+            Err(error) if !message.pictures.is_empty() && is_code(&error, &[50013]) => {
                 channel.send_message(self.http(), View::in_words(message).create(&item.nonce)).await
             }
             sent => sent,

@@ -89,13 +89,13 @@ impl Handler {
     async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let defer = component.create_response(&ctx.http, CreateInteractionResponse::Acknowledge);
-        let (deferred, reply) = match Button::parse(&component.data.custom_id) {
-            Some(button) => {
-                let value = match &component.data.kind {
-                    ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
-                    _ => None,
-                };
-                let request = request::of_component(component, button.act(value));
+        let value = match &component.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+            _ => None,
+        };
+        let (deferred, reply) = match Button::parse(&component.data.custom_id).and_then(|button| button.act(value)) {
+            Some(act) => {
+                let request = request::of_component(component, act);
                 tokio::join!(defer, self.fulfil(&request, !private))
             }
             None => {
@@ -215,7 +215,7 @@ impl Handler {
                     log(&trouble);
                 }
                 let Answer { reply, shown, .. } = answer;
-                reply.filter(|message| !(public && shown && message.buttons.is_empty() && message.choice.is_none()))
+                reply.filter(|message| !public || !shown || message.asks())
             }
             Ok(Err(Trouble::Refused(Refusal(text)))) => Some(Message::new(request.lang, text)),
             Ok(Err(Trouble::Failed(failure))) => Some(apology(request, &failure)),

@@ -2,10 +2,14 @@
 
 /// Characters of a message.
 pub(super) const CONTENT: usize = 2000;
-/// Choices of an autocomplete answer.
+/// Choices of an autocomplete answer or of a menu.
 pub(super) const CHOICES: usize = 25;
-/// Characters of a choice's name and of its value.
+/// Characters of a choice's name and of its value, of a menu's labels and of their second lines.
 pub(super) const CHOICE: usize = 100;
+/// Characters of a menu's placeholder.
+pub(super) const PLACEHOLDER: usize = 150;
+/// Characters of the description of an attachment.
+pub(super) const ALT: usize = 1024;
 /// Characters of the name of a thread.
 pub(super) const THREAD_NAME: usize = 100;
 

@@ -1,15 +1,15 @@
 //! From the app's messages to Discord's: translated, drawn, within the limits, pinging nobody but who is meant.
 
-use render::{Caption, Options};
-use rules::{Ply, Side};
+use futures::future::join_all;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseFollowup, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
     EditInteractionResponse, EditMessage, Nonce,
 };
+use tokio::task::spawn_blocking;
 
 use super::limits;
-use crate::app::{Button, Choice, Message, Picture, Press};
+use crate::app::{Button, Choice, Item, Message, Picture, Press};
 use crate::words::{Lang, Text};
 
 /// A message ready to be sent in any of Discord's ways.
@@ -17,30 +17,46 @@ pub(super) struct View {
     content: String,
     mentions: CreateAllowedMentions,
     rows: Vec<CreateActionRow>,
-    file: Option<CreateAttachment>,
+    files: Vec<CreateAttachment>,
 }
 
 impl View {
-    /// Translates a message and draws its picture, on a thread where that may take its time.
+    /// Translates a message and draws its pictures, on threads where that may take its time.
     pub(super) async fn of(message: &Message) -> View {
-        let file = match message.picture.clone() {
-            Some(picture) => Some(attach(picture).await),
-            None => None,
-        };
-        View::with_file(message, file, None)
+        View::drawn_by(message, |picture| render::draw(&picture.scene, &picture.options)).await
     }
 
-    /// The same without the picture, for where files are not allowed: the board in words instead.
+    /// A picture that cannot be drawn is told in words: what is to be said does not wait for it.
+    async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> View {
+        let threads = message.pictures.iter().cloned().map(|picture| spawn_blocking(move || draw(&picture)));
+        let all_drawn = join_all(threads).await;
+        let mut files = Vec::new();
+        let mut undrawn = Vec::new();
+        for (picture, drawn) in message.pictures.iter().zip(all_drawn) {
+            match drawn {
+                Ok(png) => files.push(CreateAttachment::bytes(png, &picture.file).description(alt(picture))),
+                Err(error) => {
+                    tracing::error!(%error, file = picture.file, "a picture could not be drawn");
+                    undrawn.push(picture.alt.as_str());
+                }
+            }
+        }
+        files.extend(message.files.iter().map(|file| CreateAttachment::bytes(file.bytes.as_slice(), &file.name)));
+        View::with_files(message, files, &undrawn)
+    }
+
+    /// The same without pictures and files, for where they are not allowed: the boards in words instead.
     pub(super) fn in_words(message: &Message) -> View {
-        View::with_file(message, None, message.picture.as_ref().map(|picture| picture.alt.as_str()))
+        let told: Vec<_> = message.pictures.iter().map(|picture| picture.alt.as_str()).collect();
+        View::with_files(message, Vec::new(), &told)
     }
 
-    fn with_file(message: &Message, file: Option<CreateAttachment>, more: Option<&str>) -> View {
+    fn with_files(message: &Message, files: Vec<CreateAttachment>, told: &[&str]) -> View {
         let mut lines: Vec<String> = message.text.iter().map(|text| text.say(message.lang)).collect();
-        lines.extend(more.map(str::to_owned));
+        lines.extend(told.iter().map(|&line| line.to_owned()));
         let users: Vec<_> = message.ping.iter().map(|who| serenity::all::UserId::new(who.0)).collect();
         let buttons: Vec<_> = message.buttons.iter().map(|button| dress(button, message.lang)).collect();
-        let mut rows: Vec<_> = message.choice.iter().map(|choice| menu(choice, message.lang)).collect();
+        let mut rows: Vec<_> = message.choices.iter().map(|choice| menu(choice, message.lang)).collect();
         if !buttons.is_empty() {
             rows.push(CreateActionRow::Buttons(buttons));
         }
@@ -48,7 +64,7 @@ impl View {
             content: limits::cut(&lines.join("\n"), limits::CONTENT),
             mentions: CreateAllowedMentions::new().users(users),
             rows,
-            file,
+            files,
         }
     }
 
@@ -58,7 +74,7 @@ impl View {
             .content(self.content)
             .allowed_mentions(self.mentions)
             .components(self.rows)
-            .add_files(self.file)
+            .add_files(self.files)
             .nonce(Nonce::String(nonce.to_owned()))
             .enforce_nonce(true)
     }
@@ -69,7 +85,7 @@ impl View {
             .content(self.content)
             .allowed_mentions(self.mentions.replied_user(false))
             .components(self.rows)
-            .add_files(self.file)
+            .add_files(self.files)
             .reference_message(message)
     }
 
@@ -78,14 +94,14 @@ impl View {
         EditMessage::new().content(self.content).allowed_mentions(self.mentions).components(self.rows)
     }
 
-    /// As the answer to an interaction that was deferred.
+    /// As the answer to an interaction that was deferred, or in the place of an earlier answer, of which nothing stays.
     pub(super) fn respond(self) -> EditInteractionResponse {
-        let edit =
-            EditInteractionResponse::new().content(self.content).allowed_mentions(self.mentions).components(self.rows);
-        match self.file {
-            Some(file) => edit.new_attachment(file),
-            None => edit,
-        }
+        let edit = EditInteractionResponse::new()
+            .content(self.content)
+            .allowed_mentions(self.mentions)
+            .components(self.rows)
+            .clear_attachments();
+        self.files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
     }
 
     /// As a further, private answer to an interaction.
@@ -94,7 +110,7 @@ impl View {
             .content(self.content)
             .allowed_mentions(self.mentions)
             .components(self.rows)
-            .add_files(self.file)
+            .add_files(self.files)
             .ephemeral(true)
     }
 }
@@ -110,29 +126,42 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
 }
 
 fn menu(choice: &Choice, lang: Lang) -> CreateActionRow {
-    let option = |ply: &Ply| CreateSelectMenuOption::new(limits::cut(&ply.notation, limits::CHOICE), &ply.code);
-    let options = choice.moves.iter().take(limits::CHOICES).map(option).collect();
-    let hint = Text::new(format!("button-{}", choice.button.press.word())).say(lang);
-    let kind = CreateSelectMenuKind::String { options };
-    CreateActionRow::SelectMenu(CreateSelectMenu::new(choice.button.custom_id(), kind).placeholder(hint))
+    let option = |item: &Item| {
+        let label = limits::cut(&item.label.say(lang), limits::CHOICE);
+        let option = CreateSelectMenuOption::new(label, &item.value).default_selection(item.chosen);
+        match &item.about {
+            Some(about) => option.description(limits::cut(&about.say(lang), limits::CHOICE)),
+            None => option,
+        }
+    };
+    let options = choice.items.iter().take(limits::CHOICES).map(option).collect();
+    let placeholder = limits::cut(&choice.placeholder.say(lang), limits::PLACEHOLDER);
+    let menu = CreateSelectMenu::new(choice.button.custom_id(), CreateSelectMenuKind::String { options });
+    CreateActionRow::SelectMenu(menu.placeholder(placeholder))
 }
 
-async fn attach(picture: Picture) -> CreateAttachment {
-    let Picture { scene, seen_by, names: [above, below], over, alt, file } = picture;
-    let drawn = tokio::task::spawn_blocking(move || {
-        let options = Options {
-            seen_by,
-            turn: !over,
-            above: Some(caption(seen_by.other(), above)),
-            below: Some(caption(seen_by, below)),
-            ..Options::default()
-        };
-        render::draw(&scene, &options)
-    });
-    let png = drawn.await.expect("drawing a scene of a registered game does not panic");
-    CreateAttachment::bytes(png, file).description(alt)
+fn alt(picture: &Picture) -> String {
+    limits::cut(&picture.alt, limits::ALT)
 }
 
-fn caption(side: Side, name: String) -> Caption {
-    Caption { side: Some(side), text: name, aside: String::new() }
+#[cfg(test)]
+mod tests {
+    use render::Options;
+    use rules::{Letters, Side};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_picture_that_cannot_be_drawn_is_told_in_words() {
+        let mut message = Message::new(Lang::En, Text::new("games-title"));
+        let mut table = rules::open("chess", "", None).unwrap();
+        table.play("e4", Letters::English).unwrap();
+        let options = Options { seen_by: Side::Black, ..Options::default() };
+        let (alt, file) = ("White: king e1.".to_owned(), "board.png".to_owned());
+        message.pictures = vec![Picture { scene: table.scene(), options, alt, file }];
+        assert_eq!(View::of(&message).await.files.len(), 1);
+        let view = View::drawn_by(&message, |_| panic!("no ink")).await;
+        assert!(view.files.is_empty());
+        assert_eq!(view.content, "**Your games**\nWhite: king e1.");
+    }
 }

@@ -1,0 +1,111 @@
+//! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
+
+use super::Act;
+use crate::record::GameId;
+
+/// Discord's limit for a `custom_id`, in characters.
+const LONGEST_ID: usize = 100;
+
+/// What a button or a menu does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// Take up a challenge.
+    Accept,
+    /// Turn it down or take it back.
+    Decline,
+    /// Offer or claim a draw.
+    Draw,
+    /// Ask to give up.
+    Resign,
+    /// Give up.
+    ResignNow,
+    /// Accept the draw.
+    DrawYes,
+    /// Decline the draw.
+    DrawNo,
+    /// Choose one of several moves.
+    Pick,
+}
+
+impl Press {
+    /// All of them, with their word in the `custom_id` and in the words files.
+    pub const ALL: [(Press, &'static str); 8] = [
+        (Press::Accept, "accept"),
+        (Press::Decline, "decline"),
+        (Press::Draw, "draw"),
+        (Press::Resign, "resign"),
+        (Press::ResignNow, "resign-now"),
+        (Press::DrawYes, "draw-yes"),
+        (Press::DrawNo, "draw-no"),
+        (Press::Pick, "pick"),
+    ];
+
+    /// Its word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        Press::ALL.iter().find(|(press, _)| *press == self).expect("every press is in the list").1
+    }
+}
+
+/// A button, or a menu: nothing about it is remembered, its `custom_id` says all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// What it does.
+    pub press: Press,
+    /// To what: parts with colons between them. The parts of a button of a game are the game and its ply, so that the
+    /// button tells when it is stale.
+    pub to: String,
+}
+
+impl Button {
+    /// A button that does something to whatever `to` says.
+    #[must_use]
+    pub fn new(press: Press, to: impl Into<String>) -> Button {
+        Button { press, to: to.into() }
+    }
+
+    /// A button of a game that stands at a ply.
+    #[must_use]
+    pub fn of_game(press: Press, game: GameId, ply: usize) -> Button {
+        Button::new(press, format!("{}:{ply}", game.0))
+    }
+
+    /// The `custom_id`: version, action, and what it is done to.
+    #[must_use]
+    pub fn custom_id(&self) -> String {
+        format!("1:{}:{}", self.press.word(), self.to)
+    }
+
+    /// Reads a `custom_id`; `None` for anything that this version does not make.
+    #[must_use]
+    pub fn parse(custom_id: &str) -> Option<Button> {
+        let mut parts = custom_id.splitn(3, ':');
+        let ("1", word, to) = (parts.next()?, parts.next()?, parts.next()?) else { return None };
+        let (press, _) = Press::ALL.iter().find(|(_, known)| *known == word)?;
+        let button = Button::new(*press, to);
+        (custom_id.chars().count() <= LONGEST_ID && button.act(None).is_some()).then_some(button)
+    }
+
+    /// What pressing it asks for, or choosing `value` from its menu; `None` for a button that this version does not make.
+    #[must_use]
+    pub fn act(&self, value: Option<&str>) -> Option<Act> {
+        let value = || value.unwrap_or_default().to_owned();
+        let (game, ply) = self.game()?;
+        Some(match self.press {
+            Press::Accept => Act::Accept(game),
+            Press::Decline => Act::Decline(game),
+            Press::Draw => Act::DrawAt(game, ply),
+            Press::Resign => Act::Resign(Some(game)),
+            Press::ResignNow => Act::ResignNow(game, ply),
+            Press::DrawYes => Act::AnswerDraw { game, ply, yes: true },
+            Press::DrawNo => Act::AnswerDraw { game, ply, yes: false },
+            Press::Pick => Act::Pick { game, ply, code: value() },
+        })
+    }
+
+    /// The game and the ply of a button that carries these and nothing else.
+    fn game(&self) -> Option<(GameId, usize)> {
+        let (game, ply) = self.to.split_once(':')?;
+        Some((GameId(game.parse().ok()?), ply.parse().ok()?))
+    }
+}

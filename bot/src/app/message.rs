@@ -1,0 +1,103 @@
+//! What is shown: messages with their pictures, files, buttons and menus.
+
+use render::Options;
+use rules::Scene;
+
+use super::Button;
+use crate::record::UserId;
+use crate::words::{Arg, Lang, Text};
+
+/// A message to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// Its language.
+    pub lang: Lang,
+    /// Its sentences, a line each.
+    pub text: Vec<Text>,
+    /// Who is pinged: nobody else, whatever the text says.
+    pub ping: Vec<UserId>,
+    /// Its pictures; with its files at most ten.
+    pub pictures: Vec<Picture>,
+    /// Files to take away.
+    pub files: Vec<File>,
+    /// Menus, each in a row of its own; with the row of the buttons at most five.
+    pub choices: Vec<Choice>,
+    /// Its buttons, at most five.
+    pub buttons: Vec<Button>,
+}
+
+impl Message {
+    /// A message of one sentence that pings nobody.
+    #[must_use]
+    pub fn new(lang: Lang, text: Text) -> Message {
+        Message {
+            lang,
+            text: vec![text],
+            ping: Vec::new(),
+            pictures: Vec::new(),
+            files: Vec::new(),
+            choices: Vec::new(),
+            buttons: Vec::new(),
+        }
+    }
+
+    /// Whether it asks for something to be pressed or chosen.
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        !self.buttons.is_empty() || !self.choices.is_empty()
+    }
+}
+
+/// A picture to be drawn: a board, or a diagram.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// What is on it.
+    pub scene: Scene,
+    /// How it is drawn.
+    pub options: Options,
+    /// The same in words.
+    pub alt: String,
+    /// The file's name. A game's board tells by it which board of which game it is, also after a crash.
+    pub file: String,
+}
+
+/// A file to take away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// A menu to choose one thing from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What the menu does with the value of what is chosen: [`Button::act`].
+    pub button: Button,
+    /// What it asks for, shown while nothing is chosen.
+    pub placeholder: Text,
+    /// What can be chosen: at most 25.
+    pub items: Vec<Item>,
+}
+
+/// One thing in a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// What [`Button::act`] gets: unique within the menu, at most 100 characters.
+    pub value: String,
+    /// Its name.
+    pub label: Arg,
+    /// A second line, smaller.
+    pub about: Option<Arg>,
+    /// It is what is chosen now.
+    pub chosen: bool,
+}
+
+impl Item {
+    /// A thing with a name.
+    #[must_use]
+    pub fn new(value: impl Into<String>, label: impl Into<Arg>) -> Item {
+        Item { value: value.into(), label: label.into(), about: None, chosen: false }
+    }
+}
