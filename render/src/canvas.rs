@@ -1,7 +1,12 @@
 //! A picture of palette indices, and its way into a PNG.
 
+use std::collections::HashMap;
+
+use crate::arrow::Arrow;
 use crate::plan::Item;
 use crate::sheet::Sheet;
+use crate::stencil::STEPS;
+use crate::theme::mix;
 
 /// A picture of palette indices.
 #[derive(Debug)]
@@ -27,6 +32,7 @@ impl Canvas {
                 let height = line.pixels.len() as u32 / line.width.max(1);
                 self.blit(*x, middle.saturating_sub(height / 2), line.width, &line.pixels);
             }
+            Item::Arrow(line) => self.overlay(&Arrow::new(line, sheet.colours()), sheet),
         }
     }
 
@@ -45,6 +51,26 @@ impl Canvas {
         writer.write_image_data(&self.pixels).expect("memory takes a file, and each pixel has an index");
         writer.finish().expect("memory takes a file");
         bytes
+    }
+
+    /// Draws an arrow upon what is there.
+    fn overlay(&mut self, arrow: &Arrow, sheet: &Sheet) {
+        let mut blends = HashMap::new();
+        let [inner, outer] = arrow.colours;
+        let [[left, top], [right, bottom]] = arrow.area;
+        for y in top..bottom.min(self.height as u32) {
+            for x in left..right.min(self.width as u32) {
+                let cover = arrow.cover(x, y);
+                if cover[0] > 0 {
+                    let pixel = &mut self.pixels[y as usize * self.width + x as usize];
+                    *pixel = *blends.entry((*pixel, cover)).or_insert_with(|| {
+                        let [edge, body] = cover.map(|steps| f32::from(steps) / f32::from(STEPS));
+                        let below = sheet.palette.colours[usize::from(*pixel)];
+                        sheet.palette.index(mix(mix(below, outer, edge), inner, body))
+                    });
+                }
+            }
+        }
     }
 
     /// Copies rows of `width` pixels to `x`, `y`; what lies outside of the canvas is left out.

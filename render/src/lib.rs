@@ -3,9 +3,11 @@
 //! A picture goes three steps: a `Plan` says where each sprite and each text stands, a `Sheet` holds the prepared sprites
 //! and the palette of a look, a `Canvas` of palette indices becomes a PNG.
 
+mod arrow;
 mod art;
 mod canvas;
 mod film;
+mod marks;
 mod options;
 mod palette;
 mod plan;

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use rules::{Marks, Piece, Scene, Side, Tint};
+use rules::{ArrowKind, Marks, Note, Piece, Scene, Side, TargetKind, Tint};
 
+use crate::arrow::Line;
 use crate::options::{Caption, Options};
 use crate::sheet::Look;
 use crate::sprite::{Sprite, Stamp};
@@ -23,6 +24,7 @@ pub(crate) struct Plan {
 pub(crate) enum Item {
     Sprite { x: u32, y: u32, name: String, sprite: Sprite },
     Text { x: u32, middle: u32, em: u32, text: String },
+    Arrow(Line),
 }
 
 impl Plan {
@@ -69,6 +71,7 @@ impl Plan {
                 Marks::default(),
             );
         }
+        plan.arrows(scene, left, top, cell);
         plan.tray(scene, near, left, cell * columns, cell);
         if let Some(caption) = &options.below {
             plan.caption(caption, left, strip);
@@ -81,6 +84,10 @@ impl Plan {
 
     /// What is to be drawn upon the picture of `before`; `None` when that would leave something of it behind.
     pub(crate) fn changes(&self, before: &Plan) -> Option<Vec<&Item>> {
+        let is_arrow = |item: &Item| matches!(item, Item::Arrow(_));
+        if self.items.iter().chain(&before.items).any(is_arrow) {
+            return None;
+        }
         let mut changed = Vec::new();
         for (new, old) in self.items.iter().zip(&before.items).filter(|(new, old)| new != old) {
             match (new, old) {
@@ -102,6 +109,20 @@ impl Plan {
             if content.tint.is_some() || stamp != Stamp::Empty {
                 let (x, y) = (left + cell * as_u32(i % columns), top + cell * as_u32(i / columns));
                 self.sprite(x, y, &content.name, cell, content.tint, stamp, content.marks);
+            }
+        }
+    }
+
+    /// Arrows between cells of the scene; others show nothing.
+    fn arrows(&mut self, scene: &Scene, left: u32, top: u32, cell: u32) {
+        let middle = |name: &str| {
+            let i = scene.cells.iter().position(|cell| cell.name == name)?;
+            let columns = scene.columns.len().max(1);
+            Some([left + cell * as_u32(i % columns) + cell / 2, top + cell * as_u32(i / columns) + cell / 2])
+        };
+        for arrow in scene.arrows.iter().filter(|arrow| arrow.from != arrow.to) {
+            if let (Some(from), Some(to)) = (middle(&arrow.from), middle(&arrow.to)) {
+                self.items.push(Item::Arrow(Line { from, to, cell, kind: arrow.kind }));
             }
         }
     }
@@ -194,17 +215,41 @@ impl fmt::Display for Plan {
                         Stamp::Man(Piece { side, man, acts }) => write!(f, " {}-{man}-as-{acts}", side.name())?,
                         Stamp::Disc(side) => write!(f, " {}-disc", side.name())?,
                     }
-                    let marks = [("last", sprite.marks.last), ("check", sprite.marks.check)];
-                    for (mark, _) in marks.iter().filter(|(_, set)| *set) {
-                        write!(f, " [{mark}]")?;
-                    }
+                    words(sprite.marks).iter().try_for_each(|mark| write!(f, " [{mark}]"))?;
                     writeln!(f)?;
                 }
                 Item::Text { x, middle, em, text } => writeln!(f, "{x},{middle} text {em} {text:?}")?,
+                Item::Arrow(Line { from: [x, y], to: [to_x, to_y], kind, .. }) => {
+                    let kind = match kind {
+                        ArrowKind::Note => "note",
+                        ArrowKind::Attack => "attack",
+                        ArrowKind::Planned => "planned",
+                    };
+                    writeln!(f, "{x},{y} arrow to {to_x},{to_y} {kind}")?;
+                }
             }
         }
         Ok(())
     }
+}
+
+/// The marks of a sprite, each as a word or two.
+fn words(marks: Marks) -> Vec<String> {
+    let set = [("last", marks.last), ("check", marks.check), ("mate", marks.mate), ("picked", marks.picked)];
+    let mut words: Vec<String> = set.into_iter().filter(|(_, set)| *set).map(|(word, _)| word.to_owned()).collect();
+    if let Some(target) = marks.target {
+        let kind = match target.kind {
+            TargetKind::Go => "go",
+            TargetKind::Take => "take",
+            TargetKind::Place => "place",
+        };
+        words.push(target.becomes.map_or_else(|| kind.to_owned(), |man| format!("{kind} as {man}")));
+    }
+    words.extend(marks.note.map(|note| match note {
+        Note::Circle => "circle".to_owned(),
+        Note::Cross => "cross".to_owned(),
+    }));
+    words
 }
 
 /// The men in a side's trays, equal ones counted, in the order of the scene.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
-use rules::{Marks, Piece, Side, Tint};
+use rules::{Marks, Note, Piece, Side, Target, TargetKind, Tint};
 
 use crate::options::{Style, Theme};
 use crate::palette::Palette;
@@ -75,15 +75,21 @@ impl Sheet {
         let inks: Vec<Rgb> =
             (0..=STEPS).map(|step| mix(colours.frame, colours.ink, f32::from(step) / f32::from(STEPS))).collect();
         let mut counts: HashMap<Rgb, u32> = HashMap::new();
-        for sprite in samples(&look.tints) {
+        for (sprite, weight) in samples(&look.tints) {
             for pixel in paint(&sprite, colours, look.style).pixels() {
-                *counts.entry(pixel.0).or_default() += 1;
+                *counts.entry(pixel.0).or_default() += weight;
             }
         }
-        let palette = Palette::of(&counts, &inks);
+        let marks = [colours.last, colours.check, colours.pick, colours.note].concat();
+        let palette = Palette::of(&counts, &[inks.clone(), marks].concat());
         let ink: Vec<u8> = inks.iter().map(|&rgb| palette.index(rgb)).collect();
         let frame = ink[0];
         Sheet { look, palette, ink, frame, prepared: Mutex::default() }
+    }
+
+    /// The colours of the look's theme.
+    pub(crate) fn colours(&self) -> &'static Colours {
+        Colours::of(self.look.theme)
     }
 
     /// The pixels of a sprite, row by row.
@@ -92,7 +98,7 @@ impl Sheet {
         if let Some(pixels) = prepared.sprites.get(sprite) {
             return Arc::clone(pixels);
         }
-        let image = paint(sprite, Colours::of(self.look.theme), self.look.style);
+        let image = paint(sprite, self.colours(), self.look.style);
         let pixels: Arc<[u8]> = image
             .pixels()
             .map(|pixel| *prepared.indices.entry(pixel.0).or_insert_with(|| self.palette.index(pixel.0)))
@@ -138,22 +144,33 @@ pub(crate) fn kept() -> usize {
     bytes(&lock(&SHEETS))
 }
 
-/// Sprites that show every colour of a look, small.
-fn samples(tints: &[&'static Tint]) -> Vec<Sprite> {
+/// Sprites that show every colour of a look, small, and how much each of their pixels weighs: plain squares are seen in
+/// every picture, most marks now and then.
+fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     let man = |side, man, acts| Stamp::Man(Piece { side, man, acts });
-    let men = Side::ALL.into_iter().flat_map(|side| [man(side, "king", "king"), man(side, "pawn", "queen")]);
-    let stamps: Vec<Stamp> = std::iter::once(Stamp::Empty).chain(men).collect();
-    let grounds = tints.iter().map(|&tint| Some(tint)).chain([None]);
-    let marks =
-        [(false, false), (true, false), (false, true)].map(|(last, check)| Marks { last, check, ..Marks::default() });
-    let all = grounds.flat_map(|ground| {
-        let stamps = &stamps;
-        marks
-            .into_iter()
-            .flat_map(move |marks| stamps.iter().map(move |&stamp| Sprite { size: 40, ground, stamp, marks }))
-    });
-    all.filter(|sprite| !sprite.marks.check || matches!(sprite.stamp, Stamp::Man(piece) if piece.man == "king"))
-        .collect()
+    let men = Side::ALL.map(|side| man(side, "pawn", "queen"));
+    let kings = Side::ALL.map(|side| man(side, "king", "king"));
+    let target = |kind, becomes| Marks { target: Some(Target { kind, becomes }), ..Marks::default() };
+    let note = |note| Marks { note: Some(note), ..Marks::default() };
+    let all = [Stamp::Empty, men[0], men[1], kings[0], kings[1]];
+    let marked = [
+        (8, Marks::default(), &all[..]),
+        (4, Marks { last: true, ..Marks::default() }, &all[..3]),
+        (2, Marks { check: true, ..Marks::default() }, &kings[..]),
+        (1, Marks { picked: true, ..Marks::default() }, &men[..1]),
+        (1, target(TargetKind::Go, Some("queen")), &all[..1]),
+        (1, target(TargetKind::Take, Some("queen")), &men[1..]),
+        (1, target(TargetKind::Place, None), &all[..1]),
+        (1, note(Note::Circle), &all[..1]),
+        (1, note(Note::Cross), &men[..1]),
+    ];
+    let mut samples = Vec::new();
+    for ground in tints.iter().map(|&tint| Some(tint)).chain([None]) {
+        for (weight, marks, stamps) in marked {
+            samples.extend(stamps.iter().map(|&stamp| (Sprite { size: 40, ground, stamp, marks }, weight)));
+        }
+    }
+    samples
 }
 
 /// Sprites stay whole when a thread dies between two of them.

@@ -1,12 +1,12 @@
 //! One square with what stands on it, painted in true colour. Done once for each sprite; see `sheet`.
 
 use image::RgbImage;
-use imageproc::filter::gaussian_blur_f32;
 use rules::{Marks, Piece, Side, Tint};
 
 use crate::art::{self, Contour, Role, circle, rounded};
+use crate::marks::turned;
 use crate::options::Style;
-use crate::stencil::{Mask, STEPS, Stencil, stepped};
+use crate::stencil::{Mask, STEPS, Stencil};
 use crate::text;
 use crate::theme::{Colours, Men, Rgb, luminance, mix};
 
@@ -35,28 +35,33 @@ pub(crate) enum Stamp {
 }
 
 /// The radius of a token, in hundredths of the square.
-const TOKEN: f32 = 38.5;
+const TOKEN: f32 = 38.0;
+/// The middle of a disc's upper side.
+const FACE: [f32; 2] = [50.0, 48.2];
 
 /// Paints a sprite.
 pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style) -> RgbImage {
-    let mut easel = Easel { image: RgbImage::from_pixel(sprite.size, sprite.size, image::Rgb(colours.frame)), colours };
+    let ground = sprite.ground.map_or(colours.frame, |tint| colours.tint(tint));
+    let image = RgbImage::from_pixel(sprite.size, sprite.size, image::Rgb(colours.frame));
+    let mut easel = Easel { image, colours, shadow: mix(ground, [0, 0, 0], 0.34) };
     if let Some(tint) = sprite.ground {
         easel.ground(tint, sprite.marks);
     }
     match sprite.stamp {
         Stamp::Empty => {}
-        Stamp::Man(piece) => easel.man(piece, style),
-        Stamp::Disc(side) => easel.disc(colours.men(side), 44.0),
+        Stamp::Man(piece) => easel.man(piece, style, sprite.marks.mate),
+        Stamp::Disc(side) => easel.disc(colours.men(side), 42.0),
     }
-    if sprite.marks.check {
-        easel.badge();
-    }
+    easel.marks_above(sprite.marks);
     easel.image
 }
 
-struct Easel<'a> {
+/// A sprite in the making.
+pub(crate) struct Easel<'a> {
     image: RgbImage,
-    colours: &'a Colours,
+    pub(crate) colours: &'a Colours,
+    /// What a man's shadow makes of the ground.
+    shadow: Rgb,
 }
 
 impl Easel<'_> {
@@ -65,82 +70,85 @@ impl Easel<'_> {
         let base = self.colours.tint(tint);
         self.lay(base, |s| s.fill(&rounded(1.2, 1.2, 97.6, 97.6, 6.0)));
         let quiet = mix(base, if luminance(base) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, 0.34);
-        self.lay(quiet, |s| {
-            for tick in ticks(tint.name) {
-                s.fill(&tick);
-            }
-            s
-        });
+        self.lay(quiet, |s| s.fill_all(&ticks(tint.name)));
         let lettered = !tint.letter.is_whitespace();
-        if marks.last {
-            self.mark(self.colours.last, base, lettered);
-        }
-        if marks.check {
-            self.mark(self.colours.check, base, lettered);
-        }
+        self.marks_below(marks, base, lettered);
         if lettered {
             let size = self.image.width() as f32;
             let letter = text::line(&tint.letter.to_string(), size * 0.21);
-            let (x, y) = ((size * 0.05).round() as i64, (size * 0.13).round() as i64 - i64::from(letter.height() / 2));
+            let (x, y) =
+                ((size * 0.042).round() as i64, (size * 0.122).round() as i64 - i64::from(letter.height() / 2));
             let loud = mix(base, if luminance(base) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, 0.72);
             self.print(&letter, x, y, loud);
         }
     }
 
-    /// A frame within the square, in two colours of which one is seen on any ground. A letter keeps its corner.
-    fn mark(&mut self, [inner, outer]: [Rgb; 2], base: Rgb, lettered: bool) {
-        self.lay(outer, |s| s.fill(&rounded(1.2, 1.2, 97.6, 97.6, 6.0)).cut(&rounded(9.4, 9.4, 81.2, 81.2, 4.0)));
-        self.lay(inner, |s| s.fill(&rounded(2.6, 2.6, 94.8, 94.8, 5.0)).cut(&rounded(8.0, 8.0, 84.0, 84.0, 4.0)));
-        if lettered {
-            self.lay(outer, |s| s.fill(&rounded(1.2, 1.2, 23.6, 25.0, 6.0)));
-            self.lay(base, |s| s.fill(&rounded(2.6, 2.6, 20.8, 22.2, 5.0)));
-        }
-    }
-
-    fn man(&mut self, piece: Piece, style: Style) {
+    /// A man; one who is `down` lies on his side.
+    fn man(&mut self, piece: Piece, style: Style, down: bool) {
         let men = self.colours.men(piece.side);
         let name = if style == Style::Pawns { piece.man } else { piece.acts };
+        let lie = |shapes: &[(Role, Contour)]| -> Vec<(Role, Contour)> {
+            let lie = |at: &[f32; 2]| turned(*at, u8::from(down));
+            shapes.iter().map(|(role, shape)| (*role, shape.iter().map(lie).collect())).collect()
+        };
         match (style, art::art(name)) {
-            (Style::Pawns | Style::Figures, Some(art)) => self.figure(&art.figure, men),
+            (Style::Pawns | Style::Figures, Some(art)) => self.figure(&lie(&art.figure), men),
             (Style::Tokens, Some(art)) => {
                 self.disc(men, TOKEN);
                 if piece.man == "king" {
+                    let [x, y] = FACE;
                     self.lay(self.colours.royal, |s| {
-                        s.fill(&circle(50.0, 50.0, TOKEN - 2.6)).cut(&circle(50.0, 50.0, TOKEN - 6.4))
+                        s.fill(&circle(x, y, TOKEN - 3.4)).cut(&circle(x, y, TOKEN - 7.4))
                     });
                 }
-                self.sign(&art.sign, 51.0, men.sign);
+                self.sign(&lie(&art.sign), FACE, 52.0, men.sign);
             }
             (_, None) => {
                 self.disc(men, TOKEN);
-                let first = name.chars().next().unwrap_or('?').to_uppercase().to_string();
-                let size = self.image.width();
-                let letter = text::line(&first, size as f32 * 0.5);
-                let middle = |length: u32| (i64::from(size) - i64::from(length)) / 2;
-                self.print(&letter, middle(letter.width()), middle(letter.height()), men.sign);
+                self.initial(name, FACE, 50.0, men.sign);
             }
         }
     }
 
-    /// A disc with a soft shadow, an edge and a groove.
+    /// The sign of what a man is, or his first letter where there is no art for him.
+    pub(crate) fn sign_of(&mut self, man: &str, middle: [f32; 2], width: f32, colour: Rgb) {
+        match art::art(man) {
+            Some(art) => self.sign(&art.sign, middle, width, colour),
+            None => self.initial(man, middle, width, colour),
+        }
+    }
+
+    fn initial(&mut self, name: &str, middle: [f32; 2], em: f32, colour: Rgb) {
+        let first = name.chars().next().unwrap_or('?').to_uppercase().to_string();
+        let size = self.image.width() as f32;
+        let letter = text::line(&first, size * em / 100.0);
+        let corner = |at: f32, length: u32| (size * at / 100.0).round() as i64 - i64::from(length) / 2;
+        self.print(&letter, corner(middle[0], letter.width()), corner(middle[1], letter.height()), colour);
+    }
+
+    /// A disc as thick as a draughtsman, lit from above.
     fn disc(&mut self, men: &Men, radius: f32) {
-        self.shade(&Stencil::new(self.image.width()).fill(&circle(50.0, 52.6, radius)).finish());
-        self.lay(men.edge, |s| s.fill(&circle(50.0, 50.0, radius)));
-        self.lay(men.fill, |s| s.fill(&circle(50.0, 50.0, radius - 2.2)));
-        self.lay(men.shade, |s| s.fill(&circle(50.0, 50.0, radius - 4.4)).cut(&circle(50.0, 50.0, radius - 5.6)));
+        let [x, y] = FACE;
+        let low = 100.0 - y;
+        let thick =
+            |r: f32| [circle(x, y, r), vec![[x - r, y], [x + r, y], [x + r, low], [x - r, low]], circle(x, low, r)];
+        self.lay(self.shadow, |s| s.fill(&circle(x, low + 2.6, radius)));
+        self.lay(men.edge, |s| s.fill_all(&thick(radius)));
+        self.lay(men.shade, |s| s.fill_all(&thick(radius - 2.2)));
+        self.lay(men.fill, |s| s.fill(&circle(x, y, radius - 2.2)));
     }
 
     /// A full figure: an edge around all of its bodies, then each shape in turn.
     fn figure(&mut self, shapes: &[(Role, Contour)], men: &Men) {
-        const WIDTH: f32 = 82.0;
+        const WIDTH: f32 = 84.0;
         let size = self.image.width();
         let stencil = || Stencil::new(size).zoom([50.0, 50.0], WIDTH);
-        let (mut low, mut edge) = (Stencil::new(size).zoom([50.0, 52.6], WIDTH), stencil());
+        let (mut low, mut edge) = (Stencil::new(size).zoom([50.0, 53.0], WIDTH), stencil());
         for (_, shape) in shapes.iter().filter(|(role, _)| *role == Role::Body) {
-            low.fill(shape).stroke(shape, 5.0);
+            low.fill(shape).stroke(shape, 7.0);
             edge.fill(shape).stroke(shape, 7.0);
         }
-        self.shade(&low.finish());
+        self.tone(&low.finish(), self.shadow);
         self.tone(&edge.finish(), men.edge);
         for (role, shape) in shapes {
             let colour = match role {
@@ -155,34 +163,15 @@ impl Easel<'_> {
         }
     }
 
-    /// The sign of check: a badge in the corner, so that it is seen without colour, too.
-    fn badge(&mut self) {
-        let [loud, light] = self.colours.check;
-        self.lay(light, |s| s.fill(&circle(82.0, 18.0, 16.0)));
-        self.lay(loud, |s| s.fill(&circle(82.0, 18.0, 13.6)));
-        self.lay(light, |s| {
-            s.fill(&vec![[79.4, 8.8], [84.6, 8.8], [83.6, 20.4], [80.4, 20.4]]).fill(&circle(82.0, 24.6, 2.5))
-        });
-    }
-
-    fn lay(&mut self, colour: Rgb, shape: impl Fn(&mut Stencil) -> &mut Stencil) {
+    pub(crate) fn lay(&mut self, colour: Rgb, shape: impl Fn(&mut Stencil) -> &mut Stencil) {
         let mut stencil = Stencil::new(self.image.width());
         let mask = shape(&mut stencil).finish();
         self.tone(&mask, colour);
     }
 
-    /// A soft shadow of a shape.
-    fn shade(&mut self, shape: &Mask) {
-        let mut soft = gaussian_blur_f32(shape, (self.image.width() as f32 * 0.025).max(0.5));
-        for pixel in soft.iter_mut() {
-            *pixel = stepped(f32::from(*pixel) / 255.0 * 0.4);
-        }
-        self.tone(&soft, [0, 0, 0]);
-    }
-
     /// A sign: its bodies with their cuts left out.
-    fn sign(&mut self, shapes: &[(Role, Contour)], width: f32, colour: Rgb) {
-        let mut stencil = Stencil::new(self.image.width()).zoom([50.0, 50.0], width);
+    fn sign(&mut self, shapes: &[(Role, Contour)], middle: [f32; 2], width: f32, colour: Rgb) {
+        let mut stencil = Stencil::new(self.image.width()).zoom(middle, width);
         for (role, shape) in shapes {
             match role {
                 Role::Body => stencil.fill(shape),

@@ -43,6 +43,11 @@ impl Stencil {
         self.paint(shape, 255)
     }
 
+    /// Fills shapes that may overlap.
+    pub(crate) fn fill_all(&mut self, shapes: &[Contour]) -> &mut Stencil {
+        shapes.iter().fold(self, Stencil::fill)
+    }
+
     /// Takes a shape out of what was drawn so far.
     pub(crate) fn cut(&mut self, shape: &Contour) -> &mut Stencil {
         self.paint(shape, 0)

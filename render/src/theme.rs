@@ -37,6 +37,10 @@ pub(crate) struct Colours {
     pub(crate) last: [Rgb; 2],
     /// The frame and badge of check, and their light edge.
     pub(crate) check: [Rgb; 2],
+    /// The picked man's frame, his targets, and their edge.
+    pub(crate) pick: [Rgb; 2],
+    /// Notes, and their edge.
+    pub(crate) note: [Rgb; 2],
 }
 
 impl Colours {
@@ -92,7 +96,9 @@ static WALNUT: Colours = Colours {
     ],
     royal: [214, 158, 46],
     last: [[92, 224, 178], [22, 60, 52]],
-    check: [[214, 40, 40], [255, 248, 236]],
+    check: [[178, 16, 24], [255, 255, 255]],
+    pick: [[98, 34, 150], [255, 250, 240]],
+    note: [[255, 150, 30], [58, 22, 0]],
 };
 
 static NIGHT: Colours = Colours {
@@ -113,5 +119,7 @@ static NIGHT: Colours = Colours {
     ],
     royal: [214, 168, 74],
     last: [[96, 230, 190], [12, 40, 38]],
-    check: [[226, 52, 56], [255, 244, 238]],
+    check: [[150, 4, 20], [255, 250, 246]],
+    pick: [[88, 30, 150], [244, 238, 255]],
+    note: [[255, 158, 48], [46, 18, 0]],
 };

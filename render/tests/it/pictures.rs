@@ -3,15 +3,14 @@
 use std::path::Path;
 
 use render::{Caption, Options, Style, Theme, Width, draw};
-use rules::Side;
+use rules::{Arrow, ArrowKind, Letters, Note, Scene, Side};
 
 use crate::{read_png, scenes};
 
 /// Compares with tolerance one, so that another machine's rounding is no failure. What differs is left in the target
 /// folder: expected, different, actual, side by side.
-fn check(name: &str, moves: &str, options: &Options) {
-    let scene = scenes(moves).pop().unwrap();
-    let bytes = draw(&scene, &Options { width: Width::new(400).unwrap(), ..options.clone() });
+fn check(name: &str, scene: &Scene, options: &Options) {
+    let bytes = draw(scene, &Options { width: Width::new(400).unwrap(), ..options.clone() });
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(name).with_extension("png");
     if std::env::var_os("UPDATE_PICTURES").is_some() {
         std::fs::write(&file, &bytes).unwrap();
@@ -35,6 +34,10 @@ fn check(name: &str, moves: &str, options: &Options) {
     }
 }
 
+fn after(moves: &str) -> Scene {
+    scenes(moves).pop().unwrap()
+}
+
 #[test]
 fn tokens_show_what_each_man_is() {
     let caption =
@@ -44,17 +47,44 @@ fn tokens_show_what_each_man_is() {
         below: caption(Side::White, "Ulysse", "to move"),
         ..Options::default()
     };
-    check("tokens", "b1c3 b8c6 e2e4 e7e5 c3d5 c6d4", &options);
+    check("tokens", &after("b1c3 b8c6 e2e4 e7e5 c3d5 c6d4"), &options);
 }
 
 #[test]
 fn pawns_show_what_lies_in_the_box_as_black_sees_it() {
     let options = Options { style: Style::Pawns, seen_by: Side::Black, ..Options::default() };
-    check("pawns", "b1c3 b8c6 e2e4", &options);
+    check("pawns", &after("b1c3 b8c6 e2e4"), &options);
 }
 
 #[test]
 fn figures_stand_on_the_dark_theme_without_coordinates() {
     let options = Options { style: Style::Figures, theme: Theme::Night, coordinates: false, ..Options::default() };
-    check("figures", "b1c3 b8c6 e2e4 e7e5 c3d5", &options);
+    check("figures", &after("b1c3 b8c6 e2e4 e7e5 c3d5"), &options);
+}
+
+#[test]
+fn marks_show_where_a_man_may_go_and_what_was_noted() {
+    let mut table = rules::open("mutation", "", None).unwrap();
+    for code in "b1c3 b8c6 e2e4 e7e5 c3d5 c6d4".split_whitespace() {
+        table.play(code, Letters::English).unwrap();
+    }
+    let mut scene = table.scene_from("d5");
+    for (name, note) in [("e4", Note::Circle), ("f6", Note::Cross)] {
+        scene.cells.iter_mut().find(|cell| cell.name == name).unwrap().marks.note = Some(note);
+    }
+    for (from, to, kind) in
+        [("b1", "c3", ArrowKind::Note), ("d4", "e2", ArrowKind::Attack), ("g1", "f3", ArrowKind::Planned)]
+    {
+        scene.arrows.push(Arrow { from: from.into(), to: to.into(), kind });
+    }
+    check("marks", &scene, &Options::default());
+}
+
+#[test]
+fn crosses_show_where_a_man_of_the_hand_may_be_placed() {
+    let mut table = rules::open("ecsech", "", None).unwrap();
+    for code in ["P@e4", "P@a7"] {
+        table.play(code, Letters::English).unwrap();
+    }
+    check("placing", &table.scene_from("N@"), &Options::default());
 }

@@ -1,0 +1,141 @@
+//! The signs on a square that are no men: each has a shape of its own, so that none needs its colour to be told.
+//!
+//! | mark | sign |
+//! |---|---|
+//! | last move | a thin frame |
+//! | check, mate | the frame and a badge: `!`, `#`; a mated king lies down |
+//! | picked | a frame of dashes |
+//! | target | a dot; on a man, four points that close in on him; out of the hand, a plus |
+//! | what the man becomes there | a tile with his new sign |
+//! | notes | a ring; a cross from corner to corner |
+
+use rules::{Marks, Note, Target, TargetKind};
+
+use crate::art::{Contour, circle, rounded};
+use crate::sprite::Easel;
+use crate::theme::Rgb;
+
+impl Easel<'_> {
+    /// What lies beneath the man. A letter keeps its corner.
+    pub(crate) fn marks_below(&mut self, marks: Marks, base: Rgb, lettered: bool) {
+        if marks.last {
+            self.frame(self.colours.last);
+        }
+        if marks.check || marks.mate {
+            self.frame(self.colours.check);
+        }
+        if marks.picked {
+            self.edged(self.colours.pick, &dashes(), 2.2);
+        }
+        if lettered && (marks.last || marks.check || marks.mate || marks.picked) {
+            self.lay(base, |s| s.fill(&rounded(1.2, 1.2, 25.0, 26.0, 6.0)));
+        }
+    }
+
+    /// What lies upon the man.
+    pub(crate) fn marks_above(&mut self, marks: Marks) {
+        if let Some(target) = marks.target {
+            self.target(target);
+        }
+        match marks.note {
+            Some(Note::Circle) => self.ring(),
+            Some(Note::Cross) => self.edged(self.colours.note, &cross(50.0, 5.0, true), 2.2),
+            None => {}
+        }
+        if marks.mate {
+            self.badge(&hash());
+        } else if marks.check {
+            self.badge(&[vec![[79.4, 8.8], [84.6, 8.8], [83.6, 20.4], [80.4, 20.4]], circle(82.0, 24.6, 2.5)]);
+        }
+    }
+
+    /// A frame within the square, in two colours of which one is seen on any ground.
+    fn frame(&mut self, [inner, outer]: [Rgb; 2]) {
+        self.lay(outer, |s| s.fill(&rounded(1.2, 1.2, 97.6, 97.6, 6.0)).cut(&rounded(10.4, 10.4, 79.2, 79.2, 4.0)));
+        self.lay(inner, |s| s.fill(&rounded(2.8, 2.8, 94.4, 94.4, 5.0)).cut(&rounded(8.6, 8.6, 82.8, 82.8, 4.0)));
+    }
+
+    fn target(&mut self, target: Target) {
+        let colours = self.colours.pick;
+        match target.kind {
+            TargetKind::Go if target.becomes.is_none() => self.edged(colours, &[circle(50.0, 50.0, 13.0)], 2.6),
+            TargetKind::Go => {}
+            TargetKind::Take => self.edged(colours, &points(), 2.0),
+            TargetKind::Place => self.edged(colours, &cross(20.0, 4.8, false), 2.4),
+        }
+        if let Some(man) = target.becomes {
+            let (middle, width) = if target.kind == TargetKind::Go { (50.0, 48.0) } else { (77.0, 38.0) };
+            let corner = middle - width / 2.0;
+            self.edged(colours, &[rounded(corner, corner, width, width, 7.0)], 2.2);
+            self.sign_of(man, [middle, middle], width * 0.84, colours[1]);
+        }
+    }
+
+    fn ring(&mut self) {
+        let [inner, outer] = self.colours.note;
+        self.lay(outer, |s| s.fill(&circle(50.0, 50.0, 47.5)).cut(&circle(50.0, 50.0, 36.5)));
+        self.lay(inner, |s| s.fill(&circle(50.0, 50.0, 45.3)).cut(&circle(50.0, 50.0, 38.7)));
+    }
+
+    /// A sign in the corner at the right: what happens to a king.
+    fn badge(&mut self, sign: &[Contour]) {
+        let [loud, light] = self.colours.check;
+        self.edged([loud, light], &[circle(82.0, 18.0, 13.6)], 2.4);
+        self.lay(light, |s| s.fill_all(sign));
+    }
+
+    /// Shapes in the first colour with an edge of the second, which is so many hundredths of the square wide.
+    fn edged(&mut self, [inner, outer]: [Rgb; 2], shapes: &[Contour], edge: f32) {
+        self.lay(outer, |s| shapes.iter().fold(s, |s, shape| s.fill(shape).stroke(shape, edge * 2.0)));
+        self.lay(inner, |s| s.fill_all(shapes));
+    }
+}
+
+/// A frame of dashes: three along each side, and the corners.
+fn dashes() -> Vec<Contour> {
+    const EDGE: f32 = 3.6;
+    const THICK: f32 = 5.6;
+    let along = [(EDGE, 18.0), (31.0, 14.0), (55.0, 14.0), (100.0 - EDGE - 18.0, 18.0)];
+    let near = [EDGE, 100.0 - EDGE - THICK];
+    along
+        .into_iter()
+        .flat_map(|(at, length)| {
+            near.into_iter()
+                .flat_map(move |side| [[at, side, length, THICK], [side, at, THICK, length]])
+                .map(|[x, y, width, height]| rounded(x, y, width, height, 1.0))
+        })
+        .collect()
+}
+
+/// Four points from the middles of the sides inwards.
+fn points() -> Vec<Contour> {
+    let down = [[35.0, 3.4], [65.0, 3.4], [50.0, 19.0]];
+    (0..4).map(|turns| down.into_iter().map(|at| turned(at, turns)).collect()).collect()
+}
+
+/// Two bars across the middle, `reach` to each side and twice `half` thick: upright, or along the diagonals.
+fn cross(reach: f32, half: f32, diagonal: bool) -> Vec<Contour> {
+    let (sin, cos) = if diagonal { std::f32::consts::FRAC_PI_4.sin_cos() } else { (0.0, 1.0) };
+    let tilted = |shape: Contour| -> Contour {
+        let tilt =
+            |[x, y]: [f32; 2]| [50.0 + (x - 50.0) * cos - (y - 50.0) * sin, 50.0 + (x - 50.0) * sin + (y - 50.0) * cos];
+        shape.into_iter().map(tilt).collect()
+    };
+    let (long, thick) = (2.0 * reach, 2.0 * half);
+    vec![
+        tilted(rounded(50.0 - reach, 50.0 - half, long, thick, 1.0)),
+        tilted(rounded(50.0 - half, 50.0 - reach, thick, long, 1.0)),
+    ]
+}
+
+/// The sign `#` in the badge.
+fn hash() -> Vec<Contour> {
+    [[77.6, 9.6, 3.0, 16.8], [83.4, 9.6, 3.0, 16.8], [73.6, 13.6, 16.8, 3.0], [73.6, 19.4, 16.8, 3.0]]
+        .map(|[x, y, width, height]| rounded(x, y, width, height, 0.5))
+        .into()
+}
+
+/// A point of the square after so many quarter turns to the right.
+pub(crate) fn turned([x, y]: [f32; 2], quarters: u8) -> [f32; 2] {
+    (0..quarters).fold([x, y], |[x, y], _| [100.0 - y, x])
+}
