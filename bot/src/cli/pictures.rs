@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use render::{Caption, FilmOptions, Options, Style, Theme, Width};
-use rules::Side;
+use rules::{Arrow, ArrowKind, Letters, Note, Scene, Side, Table};
 
 use super::rules::read_moves;
 use super::{Start, play};
@@ -19,11 +19,9 @@ struct Look {
     /// The side at the bottom: white or black
     #[arg(long, default_value = "white", value_parser = side)]
     side: Side,
-    /// The colours
-    #[arg(long, default_value_t = Theme::default().name().to_owned(), value_name = "THEME")]
+    #[arg(long, default_value_t = Theme::default().name().to_owned(), value_name = "THEME", help = themes())]
     theme: String,
-    /// How men look: tokens, pawns or figures
-    #[arg(long, default_value_t = Style::default().name().to_owned(), value_name = "STYLE")]
+    #[arg(long, default_value_t = Style::default().name().to_owned(), value_name = "STYLE", help = styles())]
     style: String,
     /// Leave out the names of rows and columns
     #[arg(long)]
@@ -51,6 +49,75 @@ impl Look {
     }
 }
 
+/// What is marked besides the last move and check.
+#[derive(Args, Debug)]
+struct Notes {
+    /// Show where a half-chosen move may go: `e2` is the man on e2, `N@` a knight of the hand
+    #[arg(long, value_name = "CODE")]
+    from: Option<String>,
+    /// Draw a ring on a cell; may be given again
+    #[arg(long, value_name = "CELL")]
+    circle: Vec<String>,
+    /// Draw a cross on a cell; may be given again
+    #[arg(long, value_name = "CELL")]
+    cross: Vec<String>,
+    /// Draw an arrow, as in `e2e4`, `e2e4:attack` or `e2e4:planned`; may be given again
+    #[arg(long, value_name = "CELLS[:KIND]")]
+    arrow: Vec<String>,
+}
+
+impl Notes {
+    fn scene(&self, table: &dyn Table) -> Result<Scene, String> {
+        let mut scene = match &self.from {
+            None => table.scene(),
+            Some(begun) if !table.steps(begun, Letters::English).is_empty() => table.scene_from(begun),
+            Some(begun) => {
+                let first: Vec<String> = table.steps("", Letters::English).into_iter().map(|step| step.code).collect();
+                return Err(format!("no legal move begins with `{begun}`; moves begin with: {}", first.join(", ")));
+            }
+        };
+        let circles = self.circle.iter().map(|name| (name, Note::Circle));
+        for (name, note) in circles.chain(self.cross.iter().map(|name| (name, Note::Cross))) {
+            let error = no_cell(&scene, name);
+            scene.cells.iter_mut().find(|cell| cell.name == *name).ok_or(error)?.marks.note = Some(note);
+        }
+        for text in &self.arrow {
+            let arrow = arrow(&scene, text)?;
+            scene.arrows.push(arrow);
+        }
+        Ok(scene)
+    }
+}
+
+/// Reads `e2e4` or `e2-e4`, with the kind of the arrow behind a colon.
+fn arrow(scene: &Scene, text: &str) -> Result<Arrow, String> {
+    const KINDS: [(&str, ArrowKind); 3] =
+        [("note", ArrowKind::Note), ("attack", ArrowKind::Attack), ("planned", ArrowKind::Planned)];
+    let (cells, kind) = text.split_once(':').unwrap_or((text, "note"));
+    let (_, kind) = KINDS.into_iter().find(|(name, _)| *name == kind).ok_or_else(|| {
+        format!("there is no arrow `{kind}`; the kinds are: {}", KINDS.map(|(name, _)| name).join(", "))
+    })?;
+    let from =
+        scene.cells.iter().map(|cell| &cell.name).filter(|name| cells.starts_with(*name)).max_by_key(|n| n.len());
+    let from = from.ok_or_else(|| no_cell(scene, cells))?;
+    let to = cells[from.len()..].trim_start_matches('-');
+    let known = scene.cells.iter().any(|cell| cell.name == to);
+    known.then(|| Arrow { from: from.clone(), to: to.to_owned(), kind }).ok_or_else(|| no_cell(scene, to))
+}
+
+fn no_cell(scene: &Scene, name: &str) -> String {
+    let (columns, rows) = (scene.columns.join(" "), scene.rows.join(" "));
+    format!("there is no cell `{name}` in the picture; a cell is one of {columns} with one of {rows}")
+}
+
+fn themes() -> String {
+    format!("The colours: {}", Theme::NAMES.join(", "))
+}
+
+fn styles() -> String {
+    format!("How men look: {}", Style::NAMES.join(", "))
+}
+
 /// `mutabot render`
 #[derive(Args, Debug)]
 pub(super) struct Render {
@@ -58,6 +125,8 @@ pub(super) struct Render {
     start: Start,
     #[command(flatten)]
     look: Look,
+    #[command(flatten)]
+    notes: Notes,
     /// The picture to be written
     #[arg(short, long, value_name = "FILE.png")]
     output: PathBuf,
@@ -67,7 +136,8 @@ impl Render {
     pub(super) fn run(self) -> Result<(), String> {
         let table = self.start.open()?;
         let options = Options { turn: table.outcome().is_none(), ..self.look.options()? };
-        write(&self.output, &render::draw(&table.scene(), &options))
+        let scene = self.notes.scene(table.as_ref())?;
+        write(&self.output, &render::draw(&scene, &options))
     }
 }
 

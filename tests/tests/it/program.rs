@@ -107,6 +107,19 @@ fn pictures_and_films_are_written() {
     let gif = folder.path().join("game.gif");
     said(&["film", "mutation", "-", "-o", gif.to_str().unwrap()], "e4 d5 c3 c6");
     assert!(std::fs::read(&gif).unwrap().starts_with(b"GIF89a"));
-    let (status, told) = refused(&["render", "mutation", "--theme", "no-such", "-o", "x.png"], "");
-    assert!(status == 1 && told.contains("theme"), "{told}");
+    let marked = folder.path().join("marked.png");
+    let file = marked.to_str().unwrap();
+    let notes = ["--from", "e2", "--circle", "e4", "--cross", "d5", "--arrow", "b1c3:planned", "--arrow", "g8-f6"];
+    said(&[&["render", "mutation", "-o", file][..], &notes].concat(), "");
+    assert_ne!(std::fs::read(&marked).unwrap(), bytes);
+    for (wrong, names) in [
+        (["--theme", "no-such"], "walnut, night"),
+        (["--style", "no-such"], "tokens, pawns, figures"),
+        (["--from", "no-such"], "a2, b2"),
+        (["--circle", "z9"], "a b c d e f g h"),
+        (["--arrow", "e2e4:no-such"], "note, attack, planned"),
+    ] {
+        let (status, told) = refused(&[&["render", "mutation", "-o", "x.png"][..], &wrong].concat(), "");
+        assert!(status == 1 && told.contains(names), "{told}");
+    }
 }
