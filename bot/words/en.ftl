@@ -67,12 +67,57 @@ draw-void = The draw offer is over: the game went on.
 # Buttons
 button-accept = Accept
 button-decline = Decline
+button-move = Move
 button-draw = Draw
 button-resign = Resign
 button-resign-now = Yes
 button-draw-yes = Accept the draw
 button-draw-no = Play on
 button-pick = Choose the move
+button-step-back = Back
+button-page-back = ◀ Earlier
+button-page-on = Later ▶
+
+# Moves by menus
+menu-which = Which man do you play?
+menu-where = Where does your { $man } go?
+menu-place = Where do you place your { $man }?
+menu-then = What else does your { $man } do?
+menu-how = How does your move go on?
+menu-page = Page { $page } of { $pages }
+menu-man = { $man } { $cell }
+menu-like = { $man }, { $like }
+menu-hand = { $man } from the hand
+menu-of-side = { $man } ({ $side })
+menu-stay = stay on { $cell }
+menu-only = plays { $move } at once
+menu-target = { $cell } – { $what }
+menu-becomes-takes = { $becomes }, { $takes }
+alt-steps = { $question } { $steps }.
+man-king = king
+man-queen = queen
+man-rook = rook
+man-bishop = bishop
+man-knight = knight
+man-pawn = pawn
+like-king = moves like a king
+like-queen = moves like a queen
+like-rook = moves like a rook
+like-bishop = moves like a bishop
+like-knight = moves like a knight
+like-pawn = moves like a pawn
+becomes-king = becomes a king
+becomes-queen = becomes a queen
+becomes-rook = becomes a rook
+becomes-bishop = becomes a bishop
+becomes-knight = becomes a knight
+becomes-pawn = becomes a pawn
+takes-king = takes the king
+takes-queen = takes the queen
+takes-rook = takes the rook
+takes-bishop = takes the bishop
+takes-knight = takes the knight
+takes-pawn = takes the pawn
 
 # Lists
 games-title = **Your games**

@@ -67,12 +67,57 @@ draw-void = La proposition de nulle est close : la partie a continué.
 # Boutons
 button-accept = Accepter
 button-decline = Refuser
+button-move = Jouer
 button-draw = Nulle
 button-resign = Abandonner
 button-resign-now = Oui
 button-draw-yes = Accepter la nulle
 button-draw-no = Continuer
 button-pick = Choisissez le coup
+button-step-back = Retour
+button-page-back = ◀ Précédents
+button-page-on = Suivants ▶
+
+# Coups par menus
+menu-which = Quelle pièce jouez-vous ?
+menu-where = Où va votre { $man } ?
+menu-place = Où posez-vous votre { $man } ?
+menu-then = Que fait encore votre { $man } ?
+menu-how = Comment continue votre coup ?
+menu-page = Page { $page } sur { $pages }
+menu-man = { $man } { $cell }
+menu-like = { $man }, { $like }
+menu-hand = { $man } en main
+menu-of-side = { $man } ({ $side })
+menu-stay = rester en { $cell }
+menu-only = joue aussitôt { $move }
+menu-target = { $cell } – { $what }
+menu-becomes-takes = { $becomes }, { $takes }
+alt-steps = { $question } { $steps }.
+man-king = roi
+man-queen = dame
+man-rook = tour
+man-bishop = fou
+man-knight = cavalier
+man-pawn = pion
+like-king = se joue comme un roi
+like-queen = se joue comme une dame
+like-rook = se joue comme une tour
+like-bishop = se joue comme un fou
+like-knight = se joue comme un cavalier
+like-pawn = se joue comme un pion
+becomes-king = devient un roi
+becomes-queen = devient une dame
+becomes-rook = devient une tour
+becomes-bishop = devient un fou
+becomes-knight = devient un cavalier
+becomes-pawn = devient un pion
+takes-king = prend le roi
+takes-queen = prend la dame
+takes-rook = prend la tour
+takes-bishop = prend le fou
+takes-knight = prend le cavalier
+takes-pawn = prend le pion
 
 # Listes
 games-title = **Vos parties**

@@ -14,7 +14,8 @@ pub struct Step {
     pub cell: Option<String>,
     /// The man that this step names: who stands on its cell, or who is taken out of the hand.
     pub piece: Option<Piece>,
-    /// How the man comes to the cell; `None` where the step names the man himself, or no cell.
+    /// How the man comes to the cell. A step that names no cell has one only if the man becomes something else by it, where
+    /// he already is: promotion. `None` where the step names the man himself.
     pub target: Option<Target>,
     /// The whole move, if the code is one.
     pub ply: Option<Ply>,
@@ -59,11 +60,16 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
             }
         }
     }
-    for step in steps.iter_mut().filter(|step| step.target.is_some()) {
+    let on = last_cell(&scene, begun).filter(|_| begun.len() > length(begun));
+    for step in &mut steps {
+        let Some(cell) = step.cell.as_ref().filter(|_| step.target.is_some()).or(on.as_ref()) else { continue };
         let ends =
-            legal.iter().filter(|(code, _)| code.starts_with(&step.code)).map(|(_, m)| acts_after(game, m, step));
+            legal.iter().filter(|(code, _)| code.starts_with(&step.code)).map(|(_, m)| acts_after(game, m, cell));
         let becomes = same(ends).filter(|acts| picked.is_some_and(|man| man.acts != *acts));
-        step.target = step.target.map(|target| Target { becomes, ..target });
+        step.target = match step.target {
+            Some(target) => Some(Target { becomes, ..target }),
+            None => becomes.map(|acts| Target { kind: TargetKind::Go, becomes: Some(acts) }),
+        };
     }
     // The move that is whole already comes before its continuations.
     steps.sort_by_key(|step| step.code != begun);
@@ -150,12 +156,12 @@ fn held(scene: &Scene, code: &str) -> Option<Piece> {
     hand.iter().find(|piece| piece.man == man).copied()
 }
 
-/// What the mover's man on the step's cell moves as after the move.
-fn acts_after<G: Game>(game: &G, m: &G::Move, step: &Step) -> Option<&'static str> {
+/// What the mover's man on a cell moves as after the move.
+fn acts_after<G: Game>(game: &G, m: &G::Move, on: &str) -> Option<&'static str> {
     let mut next = game.clone();
     next.play_unchecked(m);
     let scene = next.scene(Some(m));
-    let cell = scene.cells.iter().find(|cell| Some(&cell.name) == step.cell.as_ref())?;
+    let cell = scene.cells.iter().find(|cell| cell.name == on)?;
     cell.piece.filter(|piece| piece.side == game.turn()).map(|piece| piece.acts)
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use bot::app::{Act, Address, App, Button, Delivery, Message, Person, Press, Request, Spot, Told};
+use bot::app::{Act, Address, App, Button, Delivery, Item, Message, Person, Press, Request, Spot, Told};
 use bot::record::{ChannelId, GameId, Sent, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Arg, Lang, Text};
@@ -23,6 +23,8 @@ pub struct Stage {
     app: App,
     /// Every button that was ever shown, oldest first: old messages stay on somebody's screen.
     buttons: Vec<Button>,
+    /// Every menu that was ever shown, oldest first.
+    menus: Vec<Button>,
     /// Where each person writes.
     spots: BTreeMap<usize, ChannelId>,
     next_event: u64,
@@ -41,6 +43,7 @@ impl Stage {
         Stage {
             app: App::new(Arc::new(Memory::new()), Vec::new()),
             buttons: Vec::new(),
+            menus: Vec::new(),
             spots: BTreeMap::new(),
             next_event: 1,
             next_message: 1000,
@@ -147,11 +150,14 @@ impl Stage {
                 .act(None)
                 .expect("a button that was shown does something");
         }
-        if let Some(code) = typed.strip_prefix('{') {
-            return self
-                .button("pick")
-                .act(Some(code.trim_end_matches('}')))
-                .expect("a menu that was shown does something");
+        if let Some(value) = typed.strip_prefix('{') {
+            let value = value.trim_end_matches('}');
+            let (menu, value) = match value.strip_prefix("old ") {
+                Some(value) => (self.menus.first(), value),
+                None => (self.menus.last(), value),
+            };
+            let menu = menu.expect("a menu is shown");
+            return menu.act(Some(value)).expect("a menu that was shown does something");
         }
         let Some(command) = typed.strip_prefix('/') else {
             return Act::Move { game: None, text: typed.to_owned() };
@@ -172,8 +178,11 @@ impl Stage {
                 layout: options.get("layout").map(|layout| (*layout).to_owned()),
             },
             "move" => {
-                let text = rest.split_whitespace().filter(|word| !word.starts_with("game:"));
-                Act::Move { game: game(), text: text.collect::<Vec<_>>().join(" ") }
+                let text: Vec<_> = rest.split_whitespace().filter(|word| !word.starts_with("game:")).collect();
+                match text[..] {
+                    [] => Act::Choose { game: game(), half: None },
+                    _ => Act::Move { game: game(), text: text.join(" ") },
+                }
             }
             "board" => Act::Board(game()),
             "games" => Act::Games,
@@ -247,8 +256,8 @@ impl Stage {
             write!(line, " [{}]", button.press.word()).expect("writing to a string");
         }
         for choice in &message.choices {
-            self.buttons.push(choice.button.clone());
-            line.extend(choice.items.iter().map(|item| format!(" {{{}}}", item.value)));
+            self.menus.push(choice.button.clone());
+            line.extend(choice.items.iter().map(|item| format!(" {{{}}}", said(item, message.lang))));
         }
         self.tell(&line);
     }
@@ -281,6 +290,13 @@ fn place(channel: ChannelId) -> String {
         }
         ChannelId(thread) => format!("#{thread}"),
     }
+}
+
+/// A thing in a menu: its value and, in the reader's language, what it says besides.
+fn said(item: &Item, lang: Lang) -> String {
+    let [label, about] = [Some(&item.label), item.about.as_ref()].map(|part| part.map(|part| part.say(lang)));
+    let label = label.filter(|label| *label != item.value).map(|label| format!(": {label}")).unwrap_or_default();
+    format!("{}{label}{}", item.value, about.map(|about| format!("; {about}")).unwrap_or_default())
 }
 
 /// A sentence as its key and arguments, with mentions as names.

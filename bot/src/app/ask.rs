@@ -78,6 +78,13 @@ pub enum Act {
         /// The move's code.
         code: String,
     },
+    /// Choose a move step by step, by menus.
+    Choose {
+        /// In which game; found by place and turn if absent.
+        game: Option<GameId>,
+        /// What is chosen so far; nothing yet if absent.
+        half: Option<Half>,
+    },
     /// Show the board.
     Board(Option<GameId>),
     /// Show the games of the one who asks.
@@ -103,4 +110,17 @@ pub enum Act {
     Rules(Option<String>),
     /// What the bot can do.
     Help,
+}
+
+/// A half-chosen move, as a menu carries it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Half {
+    /// The ply of the game at which it was chosen.
+    pub ply: usize,
+    /// The page of the menu, counted from 0.
+    pub page: usize,
+    /// The code so far, as [`rules::Table::steps`] takes it.
+    pub begun: String,
+    /// The step that was chosen now, as a code; none where the menu is only to be shown.
+    pub chosen: Option<String>,
 }

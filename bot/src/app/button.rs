@@ -1,6 +1,6 @@
 //! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
 
-use super::Act;
+use super::{Act, Half};
 use crate::record::GameId;
 
 /// Discord's limit for a `custom_id`, in characters.
@@ -25,11 +25,21 @@ pub enum Press {
     DrawNo,
     /// Choose one of several moves.
     Pick,
+    /// Open the menus of a move.
+    Move,
+    /// Choose the next step of a move.
+    Step,
+    /// Choose an earlier step again.
+    StepBack,
+    /// Show the page of the menu before this one.
+    PageBack,
+    /// Show the next page of the menu.
+    PageOn,
 }
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 8] = [
+    pub const ALL: [(Press, &'static str); 13] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
         (Press::Draw, "draw"),
@@ -38,6 +48,11 @@ impl Press {
         (Press::DrawYes, "draw-yes"),
         (Press::DrawNo, "draw-no"),
         (Press::Pick, "pick"),
+        (Press::Move, "move"),
+        (Press::Step, "step"),
+        (Press::StepBack, "step-back"),
+        (Press::PageBack, "page-back"),
+        (Press::PageOn, "page-on"),
     ];
 
     /// Its word.
@@ -70,6 +85,12 @@ impl Button {
         Button::new(press, format!("{}:{ply}", game.0))
     }
 
+    /// A menu or a button of a move that is half chosen.
+    #[must_use]
+    pub fn of_step(press: Press, game: GameId, ply: usize, page: usize, begun: &str) -> Button {
+        Button::new(press, format!("{}:{ply}:{page}:{begun}", game.0))
+    }
+
     /// The `custom_id`: version, action, and what it is done to.
     #[must_use]
     pub fn custom_id(&self) -> String {
@@ -89,23 +110,29 @@ impl Button {
     /// What pressing it asks for, or choosing `value` from its menu; `None` for a button that this version does not make.
     #[must_use]
     pub fn act(&self, value: Option<&str>) -> Option<Act> {
-        let value = || value.unwrap_or_default().to_owned();
-        let (game, ply) = self.game()?;
-        Some(match self.press {
-            Press::Accept => Act::Accept(game),
-            Press::Decline => Act::Decline(game),
-            Press::Draw => Act::DrawAt(game, ply),
-            Press::Resign => Act::Resign(Some(game)),
-            Press::ResignNow => Act::ResignNow(game, ply),
-            Press::DrawYes => Act::AnswerDraw { game, ply, yes: true },
-            Press::DrawNo => Act::AnswerDraw { game, ply, yes: false },
-            Press::Pick => Act::Pick { game, ply, code: value() },
+        let mut parts = self.to.splitn(3, ':');
+        let (game, ply) = (GameId(parts.next()?.parse().ok()?), parts.next()?.parse().ok()?);
+        Some(match (self.press, parts.next()) {
+            (Press::Accept, None) => Act::Accept(game),
+            (Press::Decline, None) => Act::Decline(game),
+            (Press::Draw, None) => Act::DrawAt(game, ply),
+            (Press::Resign, None) => Act::Resign(Some(game)),
+            (Press::ResignNow, None) => Act::ResignNow(game, ply),
+            (Press::DrawYes, None) => Act::AnswerDraw { game, ply, yes: true },
+            (Press::DrawNo, None) => Act::AnswerDraw { game, ply, yes: false },
+            (Press::Pick, None) => Act::Pick { game, ply, code: value.unwrap_or_default().to_owned() },
+            (Press::Move, None) => {
+                Act::Choose { game: Some(game), half: Some(Half { ply, page: 0, begun: String::new(), chosen: None }) }
+            }
+            (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(more)) => {
+                let (page, begun) = more.split_once(':')?;
+                let (page, begun) = (page.parse().ok()?, begun.to_owned());
+                Act::Choose {
+                    game: Some(game),
+                    half: Some(Half { ply, page, begun, chosen: value.map(str::to_owned) }),
+                }
+            }
+            _ => return None,
         })
-    }
-
-    /// The game and the ply of a button that carries these and nothing else.
-    fn game(&self) -> Option<(GameId, usize)> {
-        let (game, ply) = self.to.split_once(':')?;
-        Some((GameId(game.parse().ok()?), ply.parse().ok()?))
     }
 }

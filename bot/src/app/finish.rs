@@ -1,8 +1,10 @@
 //! The only door by which games end.
 
-use rules::{Outcome, Reason, Side};
+use rules::{Outcome, Reason, Side, Table};
 
-use super::{Answer, App, Button, Index, Loaded, Message, Press, Request, is_playing, tell_all, tell_one};
+use super::{
+    Answer, App, Button, Index, Loaded, Message, Press, Request, is_playing, mention, seat_of, tell_all, tell_one,
+};
 use crate::record::{Color, GameId, News, Place, State, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
@@ -68,4 +70,10 @@ pub(super) fn must_be_playing(game: &Loaded) -> Result<(), Refusal> {
 /// Refuses what was asked of an earlier position.
 pub(super) fn must_stand_at(game: &Loaded, ply: usize) -> Result<(), Refusal> {
     if game.record.line.len() == ply { Ok(()) } else { Err(Refusal::new("refusal-stale")) }
+}
+
+/// Refuses what only the player to move may do.
+pub(super) fn must_be_to_move(game: &Loaded, table: &dyn Table, side: Side) -> Result<(), Refusal> {
+    let Some(seats) = game.record.seats().filter(|_| table.turn() != side) else { return Ok(()) };
+    Err(Refusal::new("refusal-not-your-turn").with("opponent", mention(seat_of(seats, side.other()).id)))
 }

@@ -6,6 +6,7 @@
 mod ask;
 mod button;
 mod challenge;
+mod choose;
 mod draw;
 mod finish;
 mod help;
@@ -13,13 +14,14 @@ mod message;
 mod news;
 mod play;
 mod show;
+mod step_words;
 
 use std::sync::Arc;
 
 use rules::{Side, Table};
 use store::{Batch, Store};
 
-pub use ask::{Act, Person, Request, Spot};
+pub use ask::{Act, Half, Person, Request, Spot};
 pub use button::{Button, Press};
 pub use message::{Choice, File, Item, Message, Picture};
 pub use news::{Address, Delivery, NewsItem, Told};
@@ -120,6 +122,7 @@ impl App {
             Act::Decline(game) => self.decline(request, *game).await,
             Act::Move { game, text } => self.play(request, *game, None, text).await,
             Act::Pick { game, ply, code } => self.play(request, Some(*game), Some(*ply), code).await,
+            Act::Choose { game, half } => self.choose(request, *game, half.as_ref()).await,
             Act::Board(game) => self.board(request, *game).await,
             Act::Games => self.games(request).await,
             Act::Resign(game) => self.resign(request, *game).await,

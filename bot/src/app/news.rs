@@ -295,8 +295,9 @@ fn board(record: &GameRecord, to: Option<UserId>, lang: Lang, ply: usize, over: 
             message.ping = vec![due];
             // A board that is not the newest is for the record: nobody acts on it.
             if ply == record.line.len() && record.outcome().is_none() {
-                message.buttons =
-                    [Press::Draw, Press::Resign].map(|press| Button::of_game(press, record.id, ply)).into();
+                message.buttons = [Press::Move, Press::Draw, Press::Resign]
+                    .map(|press| Button::of_game(press, record.id, ply))
+                    .into();
             } else {
                 message.ping.clear();
             }

@@ -2,9 +2,9 @@
 
 use rules::{Letters, MoveError, Ply, Table};
 
-use super::finish::{finish, must_be_playing, must_stand_at};
+use super::finish::{finish, must_be_playing, must_be_to_move, must_stand_at};
 use super::{
-    Answer, App, Button, Choice, Index, Item, Message, Press, Request, mention, open_table, seat_of, tell_all, tell_one,
+    Answer, App, Button, Choice, Index, Item, Message, Press, Request, open_table, seat_of, tell_all, tell_one,
 };
 use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
 use crate::refusal::{Failure, Refusal, Trouble};
@@ -32,13 +32,10 @@ impl App {
         }
         let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
         let mut table = open_table(&game.record)?;
-        let State::Playing { seats, offer } = &mut game.record.state else {
+        must_be_to_move(&game, table.as_ref(), side)?;
+        let State::Playing { offer, .. } = &mut game.record.state else {
             unreachable!("checked above");
         };
-        if table.turn() != side {
-            let opponent = mention(seat_of(seats, side.other()).id);
-            return Err(Refusal::new("refusal-not-your-turn").with("opponent", opponent).into());
-        }
         let played = if text.len() > LONGEST_MOVE { Err(MoveError::Unreadable) } else { table.play(text, letters) };
         let ply = match played {
             Ok(ply) => in_letters(table.as_ref(), ply, request.lang.letters()),

@@ -32,7 +32,7 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
             .add_option(option(CommandOptionType::String, "play", "layout").set_autocomplete(true))
             .add_option(games("play")),
         command("move")
-            .add_option(option(CommandOptionType::String, "move", "move").set_autocomplete(true).required(true))
+            .add_option(option(CommandOptionType::String, "move", "move").set_autocomplete(true))
             .add_option(which()),
         command("board").add_option(which()),
         command("games"),
@@ -85,7 +85,10 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
             },
             layout: text("layout"),
         },
-        "move" => Act::Move { game: game(), text: text("move").unwrap_or_default() },
+        "move" => match text("move") {
+            Some(text) => Act::Move { game: game(), text },
+            None => Act::Choose { game: game(), half: None },
+        },
         "board" => Act::Board(game()),
         "games" => Act::Games,
         "resign" => Act::Resign(game()),

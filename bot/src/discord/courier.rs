@@ -1,9 +1,11 @@
 //! Says the news, game by game and in order, and reports what was said.
 
 use std::collections::HashSet;
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
+use futures::FutureExt;
 use serenity::all::{
     AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, GetMessages, Http, HttpError, MessageId,
     UserId,
@@ -75,8 +77,11 @@ impl Courier {
     /// Says all news that is left: from before a crash, or that could not be said a while ago.
     pub(super) async fn deliver_left(&self) -> Result<(), Trouble> {
         for game in self.app.games_with_news().await? {
-            if let Err(trouble) = self.deliver_with(game, true).await {
-                log(&trouble);
+            // One game's trouble, whatever it is, must not keep the others from being told.
+            match AssertUnwindSafe(self.deliver_with(game, true)).catch_unwind().await {
+                Ok(Ok(_)) => {}
+                Ok(Err(trouble)) => log(&trouble),
+                Err(_) => log(&Failure::new("tell a game's news", "panicked; see the lines above").into()),
             }
         }
         Ok(())

@@ -117,9 +117,10 @@ impl View {
 
 fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
+        Press::Move => ButtonStyle::Primary,
         Press::Accept | Press::DrawYes => ButtonStyle::Success,
-        Press::Resign | Press::Draw | Press::Decline | Press::DrawNo | Press::Pick => ButtonStyle::Secondary,
         Press::ResignNow => ButtonStyle::Danger,
+        _ => ButtonStyle::Secondary,
     };
     let label = Text::new(format!("button-{}", button.press.word())).say(lang);
     CreateButton::new(button.custom_id()).label(label).style(style)

@@ -11,6 +11,10 @@ chess-tint-dark = dark
 
 chess-setup-one-start = Chess has one board and no layouts: leave the layout out.
 
+## Menus
+
+chess-then-pawn = What does your pawn become?
+
 ## The position
 
 chess-setup-fields = A position looks like “rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1”: the men, the player to move, castling, the square of en passant, plies since the last capture or pawn move, move number.

@@ -11,6 +11,10 @@ chess-tint-dark = foncée
 
 chess-setup-one-start = Les échecs n’ont qu’un plateau, sans dispositions : n’en indiquez pas.
 
+## Menus
+
+chess-then-pawn = Que devient votre pion ?
+
 ## La position
 
 chess-setup-fields = Une position s’écrit comme « rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 » : les pièces, le trait, les roques, la case de prise en passant, les demi-coups depuis la dernière prise ou le dernier coup de pion, le numéro du coup.

@@ -6,6 +6,12 @@ echek-summary = Twelve cards and no board: put them or move them, and surround t
 
 echek-tint-light = light
 
+## Menus
+
+echek-then-bishop = Which card goes back to its owner’s hand?
+echek-then-pawn = Does your pawn go one cell further at once?
+echek-move-swap = exchange rook and king
+
 ## The position
 
 echek-setup-none = ECHEK has one start only: there is no layout to choose.

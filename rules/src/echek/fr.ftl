@@ -6,6 +6,12 @@ echek-summary = Douze cartes et pas de plateau : posez-les, déplacez-les, et en
 
 echek-tint-light = claire
 
+## Menus
+
+echek-then-bishop = Quelle carte retourne dans la main de son joueur ?
+echek-then-pawn = Votre pion avance-t-il aussitôt d’une case ?
+echek-move-swap = échanger la tour et le roi
+
 ## La position
 
 echek-setup-none = ECHEK n’a qu’un seul départ : il n’y a pas de disposition à choisir.

@@ -73,10 +73,10 @@ fn a_promotion_is_a_step_of_its_own() {
         "",
         "a7a8",
         expect![[r#"
-        a7a8q = a8=Q+
-        a7a8r = a8=R+
-        a7a8b = a8=B
-        a7a8n = a8=N
+        a7a8q go as queen = a8=Q+
+        a7a8r go as rook = a8=R+
+        a7a8b go as bishop = a8=B
+        a7a8n go as knight = a8=N
         [a8]"#]],
     );
 }

@@ -59,6 +59,13 @@ fn keys_of_the_contract(info: &Info) -> BTreeSet<String> {
     keys
 }
 
+/// The men of a game at its start, on the board or in hand.
+fn men(info: &Info) -> Vec<&'static str> {
+    let scene = rules::open(info.id, "", None).unwrap().scene();
+    let held = scene.trays.iter().flat_map(|(_, men)| men).map(|piece| piece.man);
+    held.chain(scene.cells.iter().filter_map(|cell| cell.piece).map(|piece| piece.man)).collect()
+}
+
 /// Fails unless each language can say this phrase with exactly the arguments that it brings.
 pub(crate) fn check(info: &Info, phrase: &Phrase) {
     for (language, source) in info.words {
@@ -89,7 +96,13 @@ fn the_words_hold_what_the_code_asks_for_and_nothing_else() {
         let mut keys = keys_of_the_contract(info);
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         keys_in_code(&source, &format!("{}-", info.id), &mut keys);
-        let english: BTreeSet<String> = messages(info.words[0].1).into_keys().collect();
+        let mut english: BTreeSet<String> = messages(info.words[0].1).into_keys().collect();
+        // What menus ask of a man at his third step, and how they name a move without cells, may be there.
+        let men: BTreeSet<&str> = men(info).into_iter().collect();
+        english.retain(|key| match (key.strip_prefix(&format!("{}-then-", info.id)), key.contains("-move-")) {
+            (Some(man), _) => !men.contains(man),
+            (None, is_move) => !is_move,
+        });
         assert_eq!(keys, english);
     }
 }

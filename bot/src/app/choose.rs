@@ -1,0 +1,172 @@
+//! Moves chosen step by step: which man, where to, what else. Nothing is remembered between the steps.
+
+use rules::{Letters, Side, Step, Table};
+
+use super::finish::{must_be_playing, must_be_to_move, must_stand_at};
+use super::show::{picture, title};
+use super::step_words::{alt, item, question};
+use super::{Answer, App, Button, Choice, Half, Message, Press, Request, open_table, table_at};
+use crate::record::{GameId, GameRecord};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
+
+/// Steps on one page: what a menu holds.
+const PAGE: usize = 25;
+
+impl App {
+    /// Shows the next menu of a move, or plays the move if it is whole.
+    pub(super) async fn choose(
+        &self,
+        request: &Request,
+        named: Option<GameId>,
+        half: Option<&Half>,
+    ) -> Result<Answer, Trouble> {
+        let game = self.find(request, named).await?;
+        let record = &game.record;
+        let side = record.side_of(request.who.id).expect("find returns games of the one who asks");
+        if let Some(half) = half
+            && let Some(answer) = played_already(request, record, side, half)?
+        {
+            return Ok(answer);
+        }
+        must_be_playing(&game)?;
+        if let Some(half) = half {
+            must_stand_at(&game, half.ply)?;
+        }
+        let table = open_table(record)?;
+        must_be_to_move(&game, table.as_ref(), side)?;
+        let begun = half.map_or("", |half| half.begun.as_str());
+        let way = Way::find(table.as_ref(), begun, request.lang.letters());
+        let way = way.ok_or_else(|| Refusal::new("refusal-bad-button"))?;
+        let way = match half.and_then(|half| half.chosen.as_deref()) {
+            // Opening the menus plays nothing, even if there is nothing to choose.
+            None if begun.is_empty() => way.skip().0,
+            None => way,
+            Some(code) => match way.choose(code).ok_or_else(|| Refusal::new("refusal-bad-button"))? {
+                (_, Some(code)) => return self.play(request, Some(record.id), Some(record.line.len()), &code).await,
+                (way, None) => way,
+            },
+        };
+        let page = half.filter(|half| half.chosen.is_none()).map_or(0, |half| half.page);
+        Ok(Answer::reply(ask(request, record, &way, side, page)))
+    }
+}
+
+/// The answer to a second click on what has just been played by the first.
+fn played_already(request: &Request, record: &GameRecord, side: Side, half: &Half) -> Result<Option<Answer>, Trouble> {
+    let (Some(made), Some(chosen)) = (record.line.get(half.ply), &half.chosen) else { return Ok(None) };
+    let letters = request.lang.letters();
+    let mut table = table_at(record, half.ply)?;
+    let way = Way::find(table.as_ref(), &half.begun, letters).filter(|way| way.table.turn() == side);
+    let chosen = way.and_then(|way| way.choose(chosen)).and_then(|(_, code)| code);
+    if chosen.as_ref() != Some(made) {
+        return Ok(None);
+    }
+    let ply = table.play(made, Letters::English).ok().and_then(|_| table.line(letters).pop());
+    Ok(ply.map(|ply| Answer::reply(Message::new(request.lang, Text::new("played").with("move", ply.notation)))))
+}
+
+/// The way through the menus to a half-chosen move.
+#[derive(Clone)]
+pub(super) struct Way<'a> {
+    pub(super) table: &'a dyn Table,
+    letters: Letters,
+    /// The menus on it, the first one first, never none.
+    pub(super) menus: Vec<Menu>,
+}
+
+/// A half-chosen move, and how it can go on.
+#[derive(Clone)]
+pub(super) struct Menu {
+    pub(super) begun: String,
+    pub(super) steps: Vec<Step>,
+}
+
+impl<'a> Way<'a> {
+    /// The way to a code; `None` where no legal move begins so.
+    fn find(table: &'a dyn Table, begun: &str, letters: Letters) -> Option<Way<'a>> {
+        let mut way = Way { table, letters, menus: Vec::new() };
+        way.enter(String::new());
+        while way.here().begun != begun {
+            let here = way.here();
+            let ahead = here.steps.iter().filter(|step| step.code != here.begun && begun.starts_with(&step.code));
+            // A cell a1 begins the name of a cell a10, too.
+            let code = ahead.max_by_key(|step| step.code.len())?.code.clone();
+            way.enter(code);
+        }
+        (!way.here().steps.is_empty()).then_some(way)
+    }
+
+    fn enter(&mut self, begun: String) {
+        let steps = self.table.steps(&begun, self.letters);
+        self.menus.push(Menu { begun, steps });
+    }
+
+    /// The menu that it has come to.
+    pub(super) fn here(&self) -> &Menu {
+        self.menus.last().expect("a way has a first menu")
+    }
+
+    /// Goes on to where there is something to choose; the code of the move if there is nothing any more.
+    fn skip(mut self) -> (Way<'a>, Option<String>) {
+        while let [only] = &self.here().steps[..] {
+            if let Some(code) = self.whole(only) {
+                return (self, Some(code));
+            }
+            let begun = only.code.clone();
+            self.enter(begun);
+        }
+        (self, None)
+    }
+
+    /// Goes on by a step of the menu; `None` for a code that is none.
+    pub(super) fn choose(&self, code: &str) -> Option<(Way<'a>, Option<String>)> {
+        let step = self.here().steps.iter().find(|step| step.code == code)?;
+        if let Some(whole) = self.whole(step) {
+            return Some((self.clone(), Some(whole)));
+        }
+        let mut way = self.clone();
+        way.enter(code.to_owned());
+        Some(way.skip())
+    }
+
+    /// The code of the move that this step makes, if choosing it leaves nothing open.
+    fn whole(&self, step: &Step) -> Option<String> {
+        let is_last = !step.more || step.code == self.here().begun;
+        step.ply.as_ref().filter(|_| is_last).map(|ply| ply.code.clone())
+    }
+
+    /// The last menu before this one in which there was something to choose.
+    fn back(&self) -> Option<&Menu> {
+        let (_, before) = self.menus.split_last()?;
+        before.iter().rev().find(|menu| menu.steps.len() > 1)
+    }
+}
+
+/// The message with a menu and, from the player's own side, the picture of where the man may go.
+fn ask(request: &Request, record: &GameRecord, way: &Way, side: Side, page: usize) -> Message {
+    let (lang, ply) = (request.lang, record.line.len());
+    let menu = way.here();
+    let n_pages = menu.steps.len().div_ceil(PAGE);
+    let page = page.min(n_pages - 1);
+    let question = question(way, lang);
+    let mut message = Message::new(lang, title(record));
+    message.text.push(question.clone());
+    if n_pages > 1 {
+        let (page, pages) = ((page + 1).to_string(), n_pages.to_string());
+        message.text.push(Text::new("menu-page").with("page", page).with("pages", pages));
+    }
+    let mut board = picture(record, way.table, false, side, lang);
+    board.scene = way.table.scene_from(&menu.begun);
+    board.alt = alt(way, &question, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
+    board.file = format!("mutabot-{}-{ply}-move.png", record.id.0);
+    message.pictures = vec![board];
+    let button = |press, page, begun: &str| Button::of_step(press, record.id, ply, page, begun);
+    let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| item(way, step, lang)).collect();
+    message.choices = vec![Choice { button: button(Press::Step, page, &menu.begun), placeholder: question, items }];
+    let earlier = page.checked_sub(1).map(|page| button(Press::PageBack, page, &menu.begun));
+    let later = (page + 1 < n_pages).then(|| button(Press::PageOn, page + 1, &menu.begun));
+    let back = way.back().map(|menu| button(Press::StepBack, 0, &menu.begun));
+    message.buttons = [back, earlier, later].into_iter().flatten().collect();
+    message
+}

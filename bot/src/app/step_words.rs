@@ -1,0 +1,142 @@
+//! The steps of a move in words, for menus and for those who do not see the picture.
+
+use rules::{Step, TargetKind};
+
+use super::choose::Way;
+use super::{Item, side_text};
+use crate::words::{Arg, Lang, Text, has};
+
+/// What a menu asks.
+pub(super) fn question(way: &Way, lang: Lang) -> Text {
+    let man = picked(way).and_then(|step| man(step, lang));
+    let places = way.here().steps.iter().all(|step| step.target.is_some_and(|target| target.kind == TargetKind::Place));
+    match (way.menus.len(), man) {
+        (1, _) => Text::new("menu-which"),
+        (2, Some((word, _))) if places => Text::new("menu-place").with_said("man", word),
+        (2, Some((_, man))) => Text::new("menu-where").with_said("man", man),
+        (_, man) => {
+            let own = picked(way).and_then(|step| step.piece).map(|piece| of_game(way, "then", piece.man));
+            match (own.filter(|key| has(lang, key)), man) {
+                (Some(key), _) => Text::new(key),
+                (None, Some((_, man))) => Text::new("menu-then").with_said("man", man),
+                (None, None) => Text::new("menu-how"),
+            }
+        }
+    }
+}
+
+/// A step as a menu shows it: in the player's words and, on the second line, in notation.
+pub(super) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
+    let label = label(way, step, lang);
+    let label =
+        label.unwrap_or_else(|| step.ply.as_ref().map_or(step.code.as_str(), |ply| ply.notation.as_str()).into());
+    let whole = way.choose(&step.code).and_then(|(end, code)| {
+        let code = code?;
+        end.here().steps.iter().find_map(|last| last.ply.clone().filter(|ply| ply.code == code))
+    });
+    let is_last = step.ply.as_ref().is_some_and(|ply| whole.as_ref() == Some(ply));
+    let mut item = Item::new(step.code.as_str(), label);
+    item.about = whole.and_then(|ply| match is_last {
+        true => Some(Arg::from(ply.notation.as_str())).filter(|notation| *notation != item.label),
+        false => Some(Text::new("menu-only").with("move", ply.notation).into()),
+    });
+    item
+}
+
+/// The cells that the picture marks, in words, each kind of step together; `None` where it marks none.
+pub(super) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
+    let mut kinds: Vec<(Option<String>, Vec<&str>)> = Vec::new();
+    for step in &way.here().steps {
+        let Some(cell) = step.cell.as_deref().filter(|_| step.target.is_some()) else { continue };
+        let what = what(way, step, lang).map(|what| what.say(lang));
+        match kinds.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, cells)) => cells.push(cell),
+            None => kinds.push((what, vec![cell])),
+        }
+    }
+    let steps: Vec<String> = kinds
+        .into_iter()
+        .map(|(what, cells)| match what {
+            Some(what) => Text::new("menu-target").with("cell", cells.join(" ")).with("what", what).say(lang),
+            None => cells.join(" "),
+        })
+        .collect();
+    let text = || Text::new("alt-steps").with_said("question", question.clone()).with("steps", steps.join("; "));
+    (!steps.is_empty()).then(|| text().say(lang))
+}
+
+/// The step that named the man.
+fn picked<'a>(way: &'a Way) -> Option<&'a Step> {
+    let begun = &way.menus.get(1)?.begun;
+    way.menus[0].steps.iter().find(|step| step.code == *begun)
+}
+
+/// The label of a step; `None` where only notation tells it.
+fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
+    if way.menus.len() > 1 && step.code == way.here().begun {
+        let scene = way.table.scene_from(&step.code);
+        let here = scene.cells.iter().find(|cell| cell.marks.picked)?;
+        return Some(Text::new("menu-stay").with("cell", here.name.as_str()).into());
+    }
+    match (&step.target, &step.cell, step.piece) {
+        (Some(_), Some(cell), _) => Some(match what(way, step, lang) {
+            Some(what) => Text::new("menu-target").with("cell", cell.as_str()).with_said("what", what).into(),
+            None => cell.as_str().into(),
+        }),
+        (Some(target), None, _) => word(lang, "man", target.becomes?).map(Arg::from),
+        (None, cell, Some(piece)) => Some(match cell {
+            Some(cell) => {
+                let man =
+                    Text::new("menu-man").with_said("man", word(lang, "man", piece.man)?).with("cell", cell.as_str());
+                match word(lang, "like", piece.acts).filter(|_| piece.acts != piece.man) {
+                    Some(like) => Text::new("menu-like").with_said("man", man).with_said("like", like).into(),
+                    None => man.into(),
+                }
+            }
+            None => Text::new("menu-hand").with_said("man", word(lang, "man", piece.man)?).into(),
+        }),
+        (None, _, None) => {
+            let key = of_game(way, "move", &step.code);
+            has(lang, &key).then(|| Text::new(key).into())
+        }
+    }
+}
+
+/// What happens to the man by a step, and to the one on its cell.
+fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
+    let target = step.target?;
+    let becomes = target.becomes.and_then(|acts| word(lang, "becomes", acts));
+    let taken = step.piece.filter(|_| target.kind == TargetKind::Take);
+    // A card chosen by one that is in its place already: nobody takes it.
+    if let (Some(piece), 3..) = (taken, way.menus.len()) {
+        let man = word(lang, "man", piece.man)?;
+        return Some(Text::new("menu-of-side").with_said("man", man).with_said("side", side_text(piece.side)));
+    }
+    let takes = taken.and_then(|piece| word(lang, "takes", piece.acts));
+    match (becomes, takes) {
+        (Some(becomes), Some(takes)) => {
+            Some(Text::new("menu-becomes-takes").with_said("becomes", becomes).with_said("takes", takes))
+        }
+        (becomes, takes) => becomes.or(takes),
+    }
+}
+
+/// The man whom a step names, alone and with his cell.
+fn man(step: &Step, lang: Lang) -> Option<(Text, Text)> {
+    let word = word(lang, "man", step.piece?.man)?;
+    Some(match &step.cell {
+        Some(cell) => (word.clone(), Text::new("menu-man").with_said("man", word).with("cell", cell.as_str())),
+        None => (word.clone(), word),
+    })
+}
+
+/// A word about a man, if there is one.
+fn word(lang: Lang, of: &str, man: &str) -> Option<Text> {
+    let key = format!("{of}-{man}");
+    has(lang, &key).then(|| Text::new(key))
+}
+
+/// The key of a game's own words about its moves.
+fn of_game(way: &Way, about: &str, what: &str) -> String {
+    format!("{}-{about}-{what}", way.table.info().id)
+}
