@@ -90,6 +90,8 @@ pub struct Pair<'a> {
     pub thread: u64,
     /// The newest board's message.
     pub board: u64,
+    /// The moves before the newest board.
+    pub ply: usize,
     watch: Watch,
 }
 
@@ -122,7 +124,7 @@ impl<'a> Pair<'a> {
             .expect("the challenge is shown");
         black.click(channel, message, &accept, &[]).expect("the button is there");
         let game = accept.split(':').nth(2).and_then(|number| number.parse().ok()).expect("a button names its game");
-        let mut pair = Pair { server, players, game, thread: message, board: 0, watch };
+        let mut pair = Pair { server, players, game, thread: message, board: 0, ply: 0, watch };
         pair.wait_for_board(0, false).await;
         pair
     }
@@ -137,7 +139,7 @@ impl<'a> Pair<'a> {
             created(happening).filter(|message| message["attachments"][0]["filename"] == *file).cloned()
         });
         let message = find.await.unwrap_or_else(|_| panic!("{file} was not shown in time"));
-        self.board = id(&message);
+        (self.board, self.ply) = (id(&message), ply);
         message
     }
 
@@ -168,6 +170,94 @@ impl<'a> Pair<'a> {
         let text = format!("<@{}> {text}", self.server.application_id());
         person.message(self.thread, &text, None).expect("people may write here");
     }
+
+    /// Opens the menus of a move with the button under the newest board; returns the private message with the first menu.
+    ///
+    /// # Panics
+    /// When no menu is shown.
+    pub async fn open_menus(&self, side: usize) -> Value {
+        let mut watch = self.server.subscribe();
+        self.server
+            .client(self.players[side])
+            .click(self.thread, self.board, &format!("1:move:{}:{}", self.game, self.ply), &[])
+            .expect("a live board has the button");
+        told_privately(&mut watch, self.players[side], |message| menu(message).is_some()).await
+    }
+
+    /// Presses a button of a private message, or chooses in its menu; returns what stands there then.
+    ///
+    /// # Panics
+    /// When there is no such component, or no answer.
+    pub async fn press(&self, side: usize, message: &Value, custom_id: &str, values: &[&str]) -> Value {
+        let mut watch = self.server.subscribe();
+        let person = self.server.client(self.players[side]);
+        person.click(self.thread, id(message), custom_id, values).expect("the message has this component");
+        told_privately(&mut watch, self.players[side], |told| told["id"] == message["id"]).await
+    }
+
+    /// Plays the move with this code by components alone; returns every private message on the way, the last one being
+    /// the answer to the move.
+    ///
+    /// # Panics
+    /// When the menus do not lead to the move.
+    pub async fn by_menus(&self, side: usize, code: &str) -> Vec<Value> {
+        let mut told = vec![self.open_menus(side).await];
+        while let Some(menu) = menu(told.last().expect("never empty")) {
+            let here = told.last().expect("never empty");
+            let begun = menu["custom_id"].as_str().and_then(|id| id.splitn(5, ':').nth(4)).expect("a menu says so far");
+            let values = menu["options"].as_array().into_iter().flatten().filter_map(|option| option["value"].as_str());
+            let fits = |value: &&str| *value == code || (code.starts_with(*value) && *value != begun);
+            // The longest one: a cell a1 begins the name of a cell a10, too.
+            let next = match values.filter(fits).max_by_key(|value| value.len()) {
+                Some(value) => {
+                    let custom_id = menu["custom_id"].as_str().expect("a menu has an id");
+                    self.press(side, here, custom_id, &[value]).await
+                }
+                None => {
+                    let on = component(here, "page-on").unwrap_or_else(|| panic!("no way to {code}: {here}"));
+                    self.press(side, here, on, &[]).await
+                }
+            };
+            told.push(next);
+        }
+        told
+    }
+}
+
+/// The menu of a message, if it has one.
+#[must_use]
+pub fn menu(message: &Value) -> Option<&Value> {
+    components(message).find(|component| component["type"] == 3)
+}
+
+/// The `custom_id` of the component that does this, if the message has one.
+#[must_use]
+pub fn component<'a>(message: &'a Value, does: &str) -> Option<&'a str> {
+    components(message)
+        .filter_map(|component| component["custom_id"].as_str())
+        .find(|id| id.split(':').nth(1) == Some(does))
+}
+
+fn components(message: &Value) -> impl Iterator<Item = &Value> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
+}
+
+/// The next private message to a person, new or changed, that is `wanted`.
+///
+/// # Panics
+/// When it does not come.
+pub async fn told_privately(watch: &mut Watch, person: u64, wanted: impl Fn(&Value) -> bool) -> Value {
+    let told = |happening: &Happening| match happening {
+        Happening::MessageEdited { message, visible_to: Some(who) }
+        | Happening::MessageCreated { message, visible_to: Some(who) }
+            if *who == person && message["content"] != "" && wanted(message) =>
+        {
+            Some(message.clone())
+        }
+        _ => None,
+    };
+    watch.find(PATIENCE, told).await.expect("somebody who asks is answered")
 }
 
 /// The name of a board's file, as players see it.

@@ -4,5 +4,6 @@
 mod any_text;
 mod config;
 mod failures;
+mod menus;
 mod records;
 mod words;

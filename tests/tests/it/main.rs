@@ -6,6 +6,8 @@ mod disorder;
 mod games;
 mod killed;
 mod languages;
+mod menus;
 mod program;
 mod refused;
 mod restart;
+mod whole_games;

@@ -1,0 +1,181 @@
+//! Moves by menus over the real client: paging and back, stale menus, the wrong person, second clicks, and kills between two
+//! steps.
+
+use std::sync::Arc;
+
+use bot::record::{GameId, GameRecord, keys, read};
+use playground::{Options, Server};
+use serde_json::{Value, json};
+use store::{Memory, Sled, Store};
+use tests::house::{Beside, Pair, board_file, component, id, menu, spawn, told_privately};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
+
+async fn started() -> (Server, Arc<Memory>, Beside) {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    (server, store, bot)
+}
+
+fn french_and_english(server: &Server) -> [u64; 2] {
+    ["fr", "en-US"].map(|locale| server.people().iter().find(|person| person.locale == locale).unwrap().id)
+}
+
+async fn line(store: &dyn Store, game: u64) -> Vec<String> {
+    let entry = store.get(&keys::game(GameId(game))).await.unwrap().unwrap();
+    read::<GameRecord>(&entry.value).unwrap().line
+}
+
+/// The options of a message's menu: label, second line.
+fn options(message: &Value) -> Vec<(&str, &str)> {
+    let options = menu(message).unwrap()["options"].as_array().unwrap().iter();
+    options.map(|o| (o["label"].as_str().unwrap(), o["description"].as_str().unwrap_or_default())).collect()
+}
+
+fn menu_id(message: &Value) -> &str {
+    menu(message).unwrap()["custom_id"].as_str().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_menu_with_many_ways_has_pages_and_every_menu_leads_back() {
+    let (server, store, bot) = started().await;
+    let players = french_and_english(&server);
+    let mut pair = Pair::start_game(&server, players, "ecsech", "").await;
+    let first = pair.open_menus(0).await;
+    // White begins with a pawn: there is nothing to choose before its cell, and 64 cells to choose from.
+    assert!(first["content"].as_str().unwrap().contains("Où posez-vous votre pion ?"), "{first}");
+    assert!(first["content"].as_str().unwrap().contains("Page 1 sur 3"), "{first}");
+    assert_eq!((options(&first).len(), component(&first, "step-back")), (25, None));
+    assert_eq!(component(&first, "page-back"), None);
+    let second = pair.press(0, &first, component(&first, "page-on").unwrap(), &[]).await;
+    let third = pair.press(0, &second, component(&second, "page-on").unwrap(), &[]).await;
+    assert_eq!((options(&second).len(), options(&third).len(), component(&third, "page-on")), (25, 14, None));
+    let again = pair.press(0, &third, component(&third, "page-back").unwrap(), &[]).await;
+    assert_eq!(options(&again), options(&second));
+    let told = pair.by_menus(0, "P@h1").await;
+    assert!(told.last().unwrap()["content"].as_str().unwrap().starts_with("Vous avez joué **P@h1**"));
+    pair.wait_for_board(1, false).await;
+
+    let men = pair.open_menus(1).await;
+    assert!(options(&men).contains(&("knight from the hand", "")), "{men}");
+    let cells = pair.press(1, &men, menu_id(&men), &["N@"]).await;
+    assert!(cells["content"].as_str().unwrap().contains("Where do you place your knight?"), "{cells}");
+    let alt = cells["attachments"][0]["description"].as_str().unwrap();
+    assert!(alt.starts_with("Where do you place your knight? ") && alt.contains(" a1 "), "{alt}");
+    let file = cells["attachments"][0]["filename"].as_str().unwrap();
+    assert_eq!(file, format!("mutabot-{}-1-move.png", pair.game));
+    let back = pair.press(1, &cells, component(&cells, "step-back").unwrap(), &[]).await;
+    assert_eq!(options(&back), options(&men));
+    assert_eq!(line(&*store, pair.game).await, ["P@h1"], "looking round plays nothing");
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn menus_belong_to_the_player_to_move_and_to_the_position_they_were_made_for() {
+    let (server, store, bot) = started().await;
+    let players = french_and_english(&server);
+    let stranger = server.people().iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
+    let mut pair = Pair::start_game(&server, players, "mutation", "").await;
+    let mut watch = server.subscribe();
+    let button = format!("1:move:{}:0", pair.game);
+    for (who, wanted) in [(players[1], "It is not your turn"), (stranger, "somebody else's game")] {
+        server.client(who).click(pair.thread, pair.board, &button, &[]).unwrap();
+        told_privately(&mut watch, who, |told| told["content"].as_str().unwrap().contains(wanted)).await;
+    }
+    let menu = pair.open_menus(0).await;
+    assert!(options(&menu).contains(&("pion g1, se joue comme un cavalier", "")), "{menu}");
+    assert!(server.client(stranger).click(pair.thread, id(&menu), menu_id(&menu), &["g1"]).is_err(), "it is private");
+    let cells = pair.press(0, &menu, menu_id(&menu), &["e2"]).await;
+    assert!(options(&cells).contains(&("e4 – devient une dame", "e4")), "{cells}");
+    pair.reply(0, "Cf3");
+    pair.wait_for_board(1, false).await;
+    let late = pair.press(0, &cells, menu_id(&cells), &["e2e4"]).await;
+    assert!(late["content"].as_str().unwrap().contains("La partie a avancé"), "{late}");
+    assert!(tests::house::menu(&late).is_none(), "a menu that is stale is gone");
+    assert_eq!(line(&*store, pair.game).await, ["g1f3"]);
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_second_click_on_the_last_step_plays_once_and_says_the_same() {
+    let (server, store, bot) = started().await;
+    let players = french_and_english(&server);
+    let mut pair = Pair::start_game(&server, players, "mutation", "").await;
+    let menu = pair.open_menus(0).await;
+    let cells = pair.press(0, &menu, menu_id(&menu), &["e2"]).await;
+    let mut watch = server.subscribe();
+    let client = server.client(players[0]);
+    // Both before the bot has answered.
+    server.faults().hold_events();
+    for _ in 0..2 {
+        client.click(pair.thread, id(&cells), menu_id(&cells), &["e2e4"]).unwrap();
+    }
+    server.faults().release_events(playground::Order::AsSent);
+    pair.wait_for_board(1, false).await;
+    for _ in 0..2 {
+        let told = told_privately(&mut watch, players[0], |told| told["id"] == cells["id"]).await;
+        assert_eq!(told["content"], "Vous avez joué **e4**.");
+    }
+    assert_eq!(line(&*store, pair.game).await, ["e2e4"]);
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_without_a_text_opens_the_menus_in_direct_messages_too() {
+    let (server, _, bot) = started().await;
+    let players = french_and_english(&server);
+    let pair = Pair::start_game(&server, players, "chess", "").await;
+    let client = server.client(players[0]);
+    let direct = client.open_dm();
+    let mut watch = server.subscribe();
+    client.command(direct, "move", &json!({})).unwrap();
+    let men = told_privately(&mut watch, players[0], |told| menu(told).is_some()).await;
+    client.click(direct, id(&men), menu_id(&men), &["g1"]).unwrap();
+    let asks_where =
+        |told: &Value| told["content"].as_str().is_some_and(|text| text.contains("Où va votre cavalier g1 ?"));
+    let cells = told_privately(&mut watch, players[0], asks_where).await;
+    assert_eq!(options(&cells), [("f3", "Cf3"), ("h3", "Ch3")]);
+    client.click(direct, id(&cells), menu_id(&cells), &["g1h3"]).unwrap();
+    let played = told_privately(&mut watch, players[0], |told| menu(told).is_none()).await;
+    assert_eq!(played["content"], format!("Vous avez joué **Ch3**. La partie continue dans <#{}>.", pair.thread));
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn menus_go_on_after_the_bot_was_killed_between_any_two_steps() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(Options::default()).await.unwrap();
+    let mut bot = spawn(PROGRAM, &server, folder.path());
+    server.ready().await;
+    let players = french_and_english(&server);
+    let mut pair = Pair::start_game(&server, players, "echek", "").await;
+    for (n_plies, code) in ["Q@c4", "R@e6", "B@e4^c4"].into_iter().enumerate() {
+        let mut told = pair.open_menus(n_plies % 2).await;
+        while let Some(menu) = menu(&told) {
+            bot.kill().await.unwrap();
+            bot = spawn(PROGRAM, &server, folder.path());
+            server.ready().await;
+            let values = menu["options"].as_array().unwrap().iter().map(|option| option["value"].as_str().unwrap());
+            let value = values.filter(|value| code.starts_with(value)).max_by_key(|value| value.len()).unwrap();
+            let custom_id = menu["custom_id"].as_str().unwrap();
+            told = pair.press(n_plies % 2, &told, custom_id, &[value]).await;
+        }
+        pair.wait_for_board(n_plies + 1, false).await;
+    }
+    bot.kill().await.unwrap();
+    let store = Sled::open(&folder.path().join("store"), store::Options::default()).await.unwrap();
+    assert_eq!(line(&store, pair.game).await, ["Q@c4", "R@e6", "B@e4^c4"]);
+    let shown = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
+    for ply in 0..=3 {
+        let file = board_file(pair.game, ply, false);
+        let n = shown.iter().filter(|message| message["attachments"][0]["filename"] == *file).count();
+        assert_eq!(n, 1, "board {ply} was shown once");
+    }
+    assert_eq!(server.violations(), Vec::<String>::new());
+    server.shutdown().await;
+}

@@ -1,0 +1,167 @@
+//! Every game of the list is played to the end that its rules give it: by text, and by components alone; one of the two
+//! players reads French and the other English.
+
+use std::sync::Arc;
+
+use bot::record::{GameId, GameRecord, keys, read};
+use playground::{Options, Server};
+use rules::{Letters, Table};
+use serde_json::Value;
+use store::{Memory, Store};
+use tests::house::{Beside, Pair, menu};
+
+/// A finished game: which, its layout, its moves in English letters.
+struct Finished {
+    rules: &'static str,
+    layout: String,
+    moves: Vec<String>,
+}
+
+/// Castling, en passant, a pawn that becomes a knight, and mate.
+const CHESS: &str = "e4 d5 exd5 Nf6 d6 e6 dxc7 Bd6 cxb8=N O-O Nf3 Rxb8 Be2 b5 O-O b4 c4 bxc3 dxc3 Ne8 Qxd6 Kh8 Qxf8#";
+/// Black, then White has no turn and passes, more than once.
+const PASSED: [&str; 2] = [
+    "P@d3-e3 d5c5 B@f2^e3 pass P@f3-e3 c5d5 N@g2 R@e5",
+    "P@c4-c5 P@c6-b6 d4e4 B@c7^c5 pass R@e6 pass Q@d6 e4d4 e6e4 N@c4",
+];
+
+fn vectors(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+fn words(moves: &Value) -> Vec<String> {
+    moves.as_array().unwrap().iter().map(|m| m.as_str().unwrap().to_owned()).collect()
+}
+
+/// The finished games that are played here: every end that rules can give is among them.
+fn finished() -> Vec<Finished> {
+    let mutation = vectors(include_str!("../../../rules/tests/vectors/mutation.json"));
+    let ecsech = vectors(include_str!("../../../rules/tests/vectors/ecsech.json"));
+    let echek = vectors(include_str!("../../../rules/tests/vectors/echek.json"));
+    let split = |line: &str| line.split(' ').map(str::to_owned).collect();
+    let mut games = vec![Finished { rules: "chess", layout: String::new(), moves: split(CHESS) }];
+    games.extend(PASSED.map(|line| Finished { rules: "echek", layout: String::new(), moves: split(line) }));
+    // Mates by both sides.
+    for game in [&mutation["games"][1], &mutation["games"][8]] {
+        let rows = words(&mutation["layouts"][game["layout"].as_str().unwrap()]);
+        games.push(Finished { rules: "mutation", layout: rows.join("/"), moves: words(&game["moves"]) });
+    }
+    // All placed, by both sides; a player who cannot place.
+    for (rules, idx) in [("ecsech", 0), ("ecsech", 3), ("rapid", 8), ("rapid", 13)] {
+        games.push(Finished { rules, layout: String::new(), moves: words(&ecsech["games"][idx]["moves"]) });
+    }
+    // One king surrounded, then both: with exchanges, bishops' choices and pawns' steps.
+    for idx in [3, 4, 6] {
+        games.push(Finished { rules: "echek", layout: String::new(), moves: words(&echek["games"][idx]["moves"]) });
+    }
+    games
+}
+
+/// The sentence of a player's language that says how the game ended.
+fn end_in_words(table: &dyn Table, players: [u64; 2]) -> String {
+    let outcome = table.outcome().expect("the game is over");
+    let winner = outcome.winner.map(|side| format!("<@{}>", players[side as usize]));
+    let text = bot::words::Text::new(format!("over-{}", outcome.reason.word()));
+    let loser = outcome.winner.map(|side| format!("<@{}>", players[side.other() as usize]));
+    let text = text.with("winner", winner.unwrap_or_default()).with("loser", loser.unwrap_or_default());
+    text.say(bot::words::Lang::En)
+}
+
+/// Plays a game to its end and checks the last board and the record. Returns what was played, as codes.
+async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize, game: &Finished, by_menus: bool) {
+    let mut pair = Pair::start_game(server, players, game.rules, &game.layout).await;
+    let mut table = rules::open(game.rules, &game.layout, None).unwrap();
+    let mut last = Value::Null;
+    for text in &game.moves {
+        let side = table.turn() as usize;
+        let letters = if side == french { Letters::French } else { Letters::English };
+        let code = table.read(text, Letters::English).unwrap().code;
+        if code == "pass" {
+            // The bot has made it, together with the move before.
+            table.play(&code, Letters::English).unwrap();
+            continue;
+        }
+        let notation =
+            table.read(&code, Letters::English).map(|_| notation_of(table.as_ref(), &code, letters)).unwrap();
+        table.play(&code, Letters::English).unwrap();
+        let n_plies = shown_after(table.as_ref(), game);
+        if by_menus {
+            let told = pair.by_menus(side, &code).await;
+            check_menus(&told, side == french, &notation);
+        } else {
+            match table.codes().len() % 3 {
+                0 => {
+                    pair.slash(side, &notation);
+                }
+                1 => pair.reply(side, &notation),
+                _ => pair.mention(side, &notation),
+            }
+        }
+        last = pair.wait_for_board(n_plies, n_plies == game.moves.len()).await;
+    }
+    let record = store.get(&keys::game(GameId(pair.game))).await.unwrap().unwrap();
+    let record: GameRecord = read(&record.value).unwrap();
+    assert_eq!(record.line, table.codes());
+    assert_eq!(record.outcome(), table.outcome());
+    let content = last["content"].as_str().unwrap();
+    assert!(content.contains(&end_in_words(table.as_ref(), players)), "{content}");
+    assert_eq!(last["components"].as_array().map_or(0, Vec::len), 0, "the last board has no buttons");
+}
+
+fn notation_of(table: &dyn Table, code: &str, letters: Letters) -> String {
+    table.legal(letters).into_iter().find(|ply| ply.code == code).unwrap().notation
+}
+
+/// The ply of the board that is shown after the last move of the table: passes follow at once.
+fn shown_after(table: &dyn Table, game: &Finished) -> usize {
+    let n = table.codes().len();
+    n + game.moves[n..].iter().take_while(|text| *text == "pass").count()
+}
+
+/// Checks what a player was asked and told on the way to a move.
+fn check_menus(told: &[Value], is_french: bool, notation: &str) {
+    let (answer, menus) = told.split_last().unwrap();
+    let played =
+        if is_french { format!("Vous avez joué **{notation}**") } else { format!("You played **{notation}**") };
+    assert!(answer["content"].as_str().unwrap().starts_with(&played), "{answer}");
+    assert_eq!(answer["attachments"].as_array().map_or(0, Vec::len), 0, "the picture of the menu is gone");
+    for message in menus {
+        let menu = menu(message).unwrap();
+        let question = menu["placeholder"].as_str().unwrap();
+        assert!(question.ends_with(if is_french { " ?" } else { "?" }) && !(!is_french && question.ends_with(" ?")));
+        assert!(message["content"].as_str().unwrap().contains(question));
+        let alt = message["attachments"][0]["description"].as_str().unwrap();
+        assert!(alt.contains(if is_french { "Blancs : " } else { "White: " }), "{alt}");
+    }
+}
+
+async fn play_all(by_menus: bool) {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let person = |locale: &str| server.people().iter().find(|person| person.locale == locale).unwrap().id;
+    let (chloe, ann) = (person("fr"), person("en-US"));
+    let games = finished();
+    for info in rules::games() {
+        assert!(games.iter().any(|game| game.rules == info.id), "{} is played", info.id);
+    }
+    for (idx, game) in games.iter().enumerate() {
+        // Each is played both ways, with the languages changed about.
+        let french = (idx + usize::from(by_menus)) % 2;
+        let players = if french == 0 { [chloe, ann] } else { [ann, chloe] };
+        play(&server, &store, players, french, game, by_menus).await;
+    }
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_to_its_end_by_text_in_two_languages() {
+    play_all(false).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_is_played_to_its_end_by_components_alone_in_two_languages() {
+    play_all(true).await;
+}
