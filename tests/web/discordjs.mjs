@@ -210,6 +210,36 @@ await check("a menu", async () => {
   await bob.until("message_update", (m) => m.id === hello.id && m.components.length === 0);
 });
 
+await check("a move by private menus: each answer takes the place of the one before, picture included", async () => {
+  const menu = (id, ...options) => row(new StringSelectMenuBuilder().setCustomId(id).setPlaceholder("Which?").addOptions(options));
+  const shown = (content) => ann.until("message_update", (m) => m.content === content);
+  let waiting = asked("move");
+  await ann.command(general.id, "move", { move: "?" });
+  let i = await waiting;
+  await i.deferReply(PRIVATE);
+  await i.editReply({ content: "Which man?", files: [board()], components: [menu("step:", { label: "pawn e2", value: "e2" }, { label: "knight g1", value: "g1", description: "plays Nf3 at once" })] });
+  const first = await shown("Which man?");
+  await assert.rejects(bob.press(general.id, first.id, "step:", ["e2"]), (e) => e.status === 404);
+  await assert.rejects(ann.press(general.id, first.id, "step:", ["a9"]), (e) => e.status === 400);
+  waiting = asked("step:");
+  await ann.press(general.id, first.id, "step:", ["e2"]);
+  i = await waiting;
+  await i.deferUpdate();
+  const other = new AttachmentBuilder(png, { name: "cells.png", description: "e3, e4" });
+  await i.editReply({ content: "Where to?", attachments: [], files: [other], components: [menu("step:e2", { label: "e3", value: "e2e3" }, { label: "e4", value: "e2e4" }), row(button("back", "Back"))] });
+  const second = await shown("Where to?");
+  assert.deepEqual([second.id, second.attachments.map((a) => a.filename), second.components.length], [first.id, ["cells.png"], 2]);
+  waiting = asked("step:e2");
+  await ann.press(general.id, first.id, "step:e2", ["e2e4"]);
+  i = await waiting;
+  assert.deepEqual(i.values, ["e2e4"]);
+  await i.deferUpdate();
+  await i.editReply({ content: "You played e4.", attachments: [], components: [] });
+  const last = await shown("You played e4.");
+  assert.deepEqual([last.attachments, last.components], [[], []]);
+  assert.ok(!(await bob.messages(general.id)).some((m) => m.id === first.id));
+});
+
 await check("edit, react, fetch, list and delete", async () => {
   const sent = await general.send("first");
   await sent.edit({ content: "second", files: [board()] });

@@ -21,7 +21,7 @@ mkdirSync(out, { recursive: true });
 
 // Wished for in this order; where one is not legal, the first that the bot suggests is played instead.
 const MOVES = ["e2e4", "d7d5", "d2d4", "e7e5", "c2c4", "c7c5", "f2f4", "f7f5", "b2b3", "b7b6"];
-const WAYS = ["command", "reply", "mention"];
+const WAYS = ["command", "reply", "menus", "mention", "command"];
 const PHONE = { width: 360, height: 740 };
 
 const browser = await launch();
@@ -162,6 +162,7 @@ async function step(name, run) {
 }
 
 async function play(page, way, wish) {
+  if (way === "menus") return playByMenus(page, wish);
   await command(page, "move");
   await pill(page, "move").fill(wish);
   const found = suggestions(page).first().or(page.getByTestId("popup").getByText("No suggestions"));
@@ -193,6 +194,39 @@ async function play(page, way, wish) {
     await page.keyboard.press("Enter");
   }
   return label;
+}
+
+// The button under the board, then a menu for the man and one for his cell; back once on the way, and by keyboard at the end.
+async function playByMenus(page, wish) {
+  await button(page, "Move").click();
+  const answer = page.locator('[data-testid="message"][data-private]').last();
+  const opener = answer.locator(".menu-button");
+  const wanted = (value) => answer.locator(`.menu-item[data-value="${value}"]`);
+  const asks = (question) => answer.getByTestId("content").getByText(question).waitFor();
+  await asks("Which man do you play?");
+  await opener.click();
+  const man = (await wanted(wish.slice(0, 2)).count()) ? wish.slice(0, 2) : await answer.locator(".menu-item:not(:has(small))").first().getAttribute("data-value");
+  await page.screenshot({ path: join(out, "page-menu-men.png") });
+  await wanted(man).click();
+  await asks(/Where does your pawn .. go\?/);
+  await loaded(page);
+  assert.match(await answer.getByTestId("attachment").getAttribute("alt"), /^Where does your pawn .. go\? /);
+  await page.screenshot({ path: join(out, "page-menu-cells.png") });
+  await answer.getByRole("button", { name: "Back", exact: true }).click();
+  await asks("Which man do you play?");
+  await opener.click();
+  await wanted(man).click();
+  await asks(/Where does your pawn .. go\?/);
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await page.screenshot({ path: join(out, "page-menu-open.png") });
+  const labels = await answer.locator(".menu-item").allInnerTexts();
+  const at = Math.max(0, await answer.locator(".menu-item").evaluateAll((items, code) => items.findIndex((item) => item.dataset.value === code), wish));
+  for (let i = 0; i < at; i += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await answer.getByTestId("content").getByText(/^You played/).waitFor();
+  assert.equal(await answer.getByTestId("attachment").count(), 0);
+  return labels[at].replaceAll("\n", ", ");
 }
 
 // Both people see this many boards; the newest has loaded, is not square, has words, and is in view.

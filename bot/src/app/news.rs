@@ -223,7 +223,7 @@ fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang) -> Optio
         text = text.with("opponent", mention(to.id));
     }
     let mut message = Message::new(lang, text);
-    message.text.push(layout_text(record));
+    message.text.extend(layout_text(record));
     message.ping = to.iter().map(|person| person.id).collect();
     let button = |press| Button::of_game(press, record.id, 0);
     message.buttons = vec![button(Press::Accept), button(Press::Decline)];
@@ -231,14 +231,17 @@ fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang) -> Optio
     post(record, news_to, message, mark)
 }
 
-/// Which layout is played: its name, or that it is the challenger's own.
-fn layout_text(record: &GameRecord) -> Text {
+/// Which layout is played: its name, or that it is the challenger's own; nothing in games that have no layouts.
+fn layout_text(record: &GameRecord) -> Option<Text> {
     let setups = rules::info(&record.game).map_or(&[][..], |info| info.setups);
-    match setups.iter().find(|(_, setup)| *setup == record.setup) {
+    let named = setups.iter().find(|(_, setup)| *setup == record.setup);
+    match named {
         Some((name, _)) => {
-            Text::new("challenge-layout").with_said("layout", Text::new(format!("{}-setup-{name}", record.game)))
+            let name = Text::new(format!("{}-setup-{name}", record.game));
+            Some(Text::new("challenge-layout").with_said("layout", name))
         }
-        None => Text::new("challenge-own-layout").with("layout", record.setup.as_str()),
+        None if record.setup.is_empty() => None,
+        None => Some(Text::new("challenge-own-layout").with("layout", record.setup.as_str())),
     }
 }
 

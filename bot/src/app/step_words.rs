@@ -37,7 +37,9 @@ pub(super) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
     let is_last = step.ply.as_ref().is_some_and(|ply| whole.as_ref() == Some(ply));
     let mut item = Item::new(step.code.as_str(), label);
     item.about = whole.and_then(|ply| match is_last {
-        true => Some(Arg::from(ply.notation.as_str())).filter(|notation| *notation != item.label),
+        true => Some(ply.notation.as_str())
+            .filter(|notation| step.cell.as_deref() != Some(*notation) && item.label != Arg::from(*notation))
+            .map(Arg::from),
         false => Some(Text::new("menu-only").with("move", ply.notation).into()),
     });
     item

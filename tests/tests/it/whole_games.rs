@@ -145,6 +145,20 @@ async fn play_all(by_menus: bool) {
     for info in rules::games() {
         assert!(games.iter().any(|game| game.rules == info.id), "{} is played", info.id);
     }
+    // Each kind of move that takes more than a man and a cell is among them.
+    let kinds = [
+        ("chess", "O-O"),
+        ("chess", "=N"),
+        ("ecsech", "N@"),
+        ("echek", "^"),
+        ("echek", "-"),
+        ("echek", "swap"),
+        ("echek", "pass"),
+    ];
+    for (rules, sign) in kinds {
+        let moves = games.iter().filter(|game| game.rules == rules).flat_map(|game| &game.moves);
+        assert!(moves.into_iter().any(|text| text.contains(sign)), "{sign} in {rules}");
+    }
     for (idx, game) in games.iter().enumerate() {
         // Each is played both ways, with the languages changed about.
         let french = (idx + usize::from(by_menus)) % 2;
