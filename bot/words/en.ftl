@@ -219,7 +219,7 @@ failure-store = Sorry, I cannot reach my notebook right now (incident { $inciden
 # Help
 help = **Mutabot hosts board games of moves and thought, Chess Mutation first of all.**
   `/play` challenge somebody, or everybody in the channel
-  `/move` play a move; the list shows what is possible
+  `/move` play a move; the list shows what is possible. Without a move, or with the button Move under the board, menus ask you step by step
   … or just answer under the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
   `/board` see your board from your side · `/games` see all your games
   `/draw` offer, accept or claim a draw · `/resign` give up
@@ -240,7 +240,7 @@ command-play-layout-about = The colours of the board: a layout's name, or 8 rows
 command-move = move
 command-move-about = Play a move
 command-move-move = move
-command-move-move-about = Your move, like Nf3, e4 or e2e4
+command-move-move-about = Your move, like Nf3, e4 or e2e4; leave it out to choose by menus
 command-any-game = game
 command-any-game-about = Which of your games, if you have several
 command-board = board

@@ -219,7 +219,7 @@ failure-store = Désolé, je n'ai pas accès à mon carnet en ce moment (inciden
 # Aide
 help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
   `/jouer` défier quelqu'un, ou tout le salon
-  `/coup` jouer un coup ; la liste montre ce qui est possible
+  `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
   … ou répondez simplement sous le plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
   `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties
   `/nulle` proposer, accepter ou demander la nulle · `/abandon` abandonner
@@ -240,7 +240,7 @@ command-play-layout-about = Les couleurs du plateau : un nom, ou 8 rangées de l
 command-move = coup
 command-move-about = Jouer un coup
 command-move-move = coup
-command-move-move-about = Votre coup, comme Cf3, e4 ou e2e4
+command-move-move-about = Votre coup, comme Cf3, e4 ou e2e4 ; sans lui, des menus vous guident
 command-any-game = partie
 command-any-game-about = Laquelle de vos parties, si vous en avez plusieurs
 command-board = plateau

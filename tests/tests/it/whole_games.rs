@@ -128,7 +128,7 @@ fn check_menus(told: &[Value], is_french: bool, notation: &str) {
     for message in menus {
         let menu = menu(message).unwrap();
         let question = menu["placeholder"].as_str().unwrap();
-        assert!(question.ends_with(if is_french { " ?" } else { "?" }) && !(!is_french && question.ends_with(" ?")));
+        assert_eq!((question.ends_with('?'), question.ends_with(" ?")), (true, is_french), "{question}");
         assert!(message["content"].as_str().unwrap().contains(question));
         let alt = message["attachments"][0]["description"].as_str().unwrap();
         assert!(alt.contains(if is_french { "Blancs : " } else { "White: " }), "{alt}");
