@@ -187,6 +187,30 @@ alt-hand-pawn = { $count ->
    *[other] { $count } pawns
   }
 
+# Boards as text: letters for a font of one width, then the men rank by rank
+letters-legend = Capitals are White’s men, small letters Black’s; a dot is an empty square.
+letters-legend-kinds = Capitals are White’s men, small letters Black’s, each as what it moves; a dot is an empty square with its colour: { $kinds }.
+spoken-rank = Rank { $rank }: { $men }.
+as-it-stands = { $text }
+letter-king = K
+letter-queen = Q
+letter-rook = R
+letter-bishop = B
+letter-knight = N
+letter-pawn = P
+spoken-white-king = white king
+spoken-white-queen = white queen
+spoken-white-rook = white rook
+spoken-white-bishop = white bishop
+spoken-white-knight = white knight
+spoken-white-pawn = white pawn
+spoken-black-king = black king
+spoken-black-queen = black queen
+spoken-black-rook = black rook
+spoken-black-bishop = black bishop
+spoken-black-knight = black knight
+spoken-black-pawn = black pawn
+
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. Type it like `Nf3`, `e4`, `exd5`, `O-O` or by squares, like `e2e4`.
 refusal-illegal = `{ $text }` is not possible: { $why }
@@ -245,6 +269,8 @@ command-any-game = game
 command-any-game-about = Which of your games, if you have several
 command-board = board
 command-board-about = See the board from your side
+command-board-format = format
+command-board-format-about = A picture, or letters and words
 command-games = games
 command-games-about = See your games and whose turn it is
 command-resign = resign
@@ -259,4 +285,6 @@ command-help = help
 command-help-about = What I can do
 choice-white = White
 choice-black = Black
+choice-picture = Picture
+choice-text = Text
 choice-random = Drawn by lot

@@ -187,6 +187,30 @@ alt-hand-pawn = { $count ->
    *[other] { $count } pions
   }
 
+# Les plateaux en texte : des lettres à chasse fixe, puis les pièces rangée par rangée
+letters-legend = Les majuscules sont les Blancs, les minuscules les Noirs ; un point est une case vide.
+letters-legend-kinds = Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : { $kinds }.
+spoken-rank = Rangée { $rank } : { $men }.
+as-it-stands = { $text }
+letter-king = R
+letter-queen = D
+letter-rook = T
+letter-bishop = F
+letter-knight = C
+letter-pawn = P
+spoken-white-king = roi blanc
+spoken-white-queen = dame blanche
+spoken-white-rook = tour blanche
+spoken-white-bishop = fou blanc
+spoken-white-knight = cavalier blanc
+spoken-white-pawn = pion blanc
+spoken-black-king = roi noir
+spoken-black-queen = dame noire
+spoken-black-rook = tour noire
+spoken-black-bishop = fou noir
+spoken-black-knight = cavalier noir
+spoken-black-pawn = pion noir
+
 # Refus
 refusal-unreadable = Je ne peux pas lire `{ $text }` comme un coup. Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O` ou les deux cases, comme `e2e4`.
 refusal-illegal = `{ $text }` n'est pas possible : { $why }
@@ -245,6 +269,8 @@ command-any-game = partie
 command-any-game-about = Laquelle de vos parties, si vous en avez plusieurs
 command-board = plateau
 command-board-about = Voir le plateau de votre côté
+command-board-format = format
+command-board-format-about = Une image, ou des lettres et des mots
 command-games = parties
 command-games-about = Voir vos parties et à qui c'est de jouer
 command-resign = abandon
@@ -259,4 +285,6 @@ command-help = aide
 command-help-about = Ce que je sais faire
 choice-white = Blancs
 choice-black = Noirs
+choice-picture = Image
+choice-text = Texte
 choice-random = Tirage au sort

@@ -184,7 +184,7 @@ impl Stage {
                     _ => Act::Move { game: game(), text: text.join(" ") },
                 }
             }
-            "board" => Act::Board(game()),
+            "board" => Act::Board { game: game(), as_text: options.get("format") == Some(&"text") },
             "games" => Act::Games,
             "resign" => Act::Resign(game()),
             "draw" => Act::Draw(game()),

@@ -86,7 +86,12 @@ pub enum Act {
         half: Option<Half>,
     },
     /// Show the board.
-    Board(Option<GameId>),
+    Board {
+        /// Of which game; found by place if absent.
+        game: Option<GameId>,
+        /// In letters and words instead of a picture.
+        as_text: bool,
+    },
     /// Show the games of the one who asks.
     Games,
     /// Give up: asks back first.

@@ -7,6 +7,7 @@ mod ask;
 mod button;
 mod challenge;
 mod choose;
+mod describe;
 mod draw;
 mod finish;
 mod help;
@@ -123,7 +124,7 @@ impl App {
             Act::Move { game, text } => self.play(request, *game, None, text).await,
             Act::Pick { game, ply, code } => self.play(request, Some(*game), Some(*ply), code).await,
             Act::Choose { game, half } => self.choose(request, *game, half.as_ref()).await,
-            Act::Board(game) => self.board(request, *game).await,
+            Act::Board { game, as_text } => self.board(request, *game, *as_text).await,
             Act::Games => self.games(request).await,
             Act::Resign(game) => self.resign(request, *game).await,
             Act::ResignNow(game, ply) => self.resign_now(request, *game, *ply).await,

@@ -3,14 +3,19 @@
 use render::{Caption, Options};
 use rules::{Scene, Side, Table};
 
-use super::{Answer, App, Loaded, Message, Picture, Request, mention, open_table, seat_of, side_text};
+use super::{Answer, App, Loaded, Message, Picture, Request, describe, mention, open_table, seat_of};
 use crate::record::{GameId, GameRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 impl App {
     /// Shows a board to the one who asks, from their side.
-    pub(super) async fn board(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
+    pub(super) async fn board(
+        &self,
+        request: &Request,
+        named: Option<GameId>,
+        as_text: bool,
+    ) -> Result<Answer, Trouble> {
         let game = match self.find(request, named).await {
             Ok(game) => game,
             Err(Trouble::Refused(refusal)) => self.watched(request, named).await?.ok_or(refusal)?,
@@ -26,7 +31,11 @@ impl App {
             None => Text::new("board-turn").with("player", mention(seat_of(seats, table.turn()).id)),
         });
         let over = record.outcome().is_some();
-        message.pictures = vec![picture(record, table.as_ref(), over, seen_by, request.lang)];
+        if as_text {
+            message.text.extend(describe::board(record, &table.scene().seen_by(seen_by), request.lang));
+        } else {
+            message.pictures = vec![picture(record, table.as_ref(), over, seen_by, request.lang)];
+        }
         Ok(Answer::reply(message))
     }
 
@@ -112,7 +121,7 @@ pub(super) fn ending(seats: [UserId; 2], outcome: rules::Outcome) -> Text {
 /// The board of a table, seen by a side; `over` tells that the game ended on it.
 pub(super) fn picture(record: &GameRecord, table: &dyn Table, over: bool, seen_by: Side, lang: Lang) -> Picture {
     let scene = table.scene();
-    let alt = describe(record, table, &scene, over, lang);
+    let alt = describe::alt(record, table, &scene, over, lang);
     let file = board_file(record.id, table.codes().len(), over);
     Picture { scene, options: look(record, over, seen_by), alt, file }
 }
@@ -137,70 +146,7 @@ pub fn game_of_file(file: &str) -> Option<GameId> {
     file.strip_prefix("mutabot-")?.split('-').next()?.parse().ok().map(GameId)
 }
 
-/// A board in words: what was played, whose turn it is, and where every man stands, by side and by what it moves as.
-fn describe(record: &GameRecord, table: &dyn Table, scene: &Scene, over: bool, lang: Lang) -> String {
-    let name = Text::new(format!("{}-name", record.game));
-    let mut said = vec![Text::new("alt-title").with_said("name", name).say(lang)];
-    if let Some(last) = table.line(lang.letters()).last() {
-        let number = move_number(table.codes().len());
-        said.push(Text::new("alt-last").with("number", number).with("move", last.notation.as_str()).say(lang));
-    }
-    if scene.cells.iter().any(|cell| cell.marks.check) {
-        said.push(Text::new("alt-check").say(lang));
-    }
-    said.push(match (over, record.seats(), record.outcome()) {
-        (true, _, Some(outcome)) => Text::new("alt-over").with("score", outcome.score()).say(lang),
-        _ => Text::new("alt-turn").with_said("side", side_text(table.turn())).say(lang),
-    });
-    for side in Side::ALL {
-        let men = men_by_kind(scene, side).into_iter().map(|(acts, squares)| {
-            Text::new(format!("alt-{acts}"))
-                .with("count", squares.len().to_string())
-                .with("squares", squares.join(" "))
-                .say(lang)
-        });
-        let men = men.collect::<Vec<_>>().join(", ");
-        said.push(Text::new("alt-side").with_said("side", side_text(side)).with("men", men).say(lang));
-        let hand = in_hand(scene, side)
-            .into_iter()
-            .map(|(man, n)| Text::new(format!("alt-hand-{man}")).with("count", n.to_string()).say(lang));
-        let hand = hand.collect::<Vec<_>>().join(", ");
-        if !hand.is_empty() {
-            said.push(Text::new("alt-hand").with_said("side", side_text(side)).with("men", hand).say(lang));
-        }
-    }
-    said.join(" ")
-}
-
 /// The number of the last of so many plies as players write it: `12.` for White, `12…` for Black.
 pub(super) fn move_number(n_plies: usize) -> String {
     format!("{}{}", n_plies.div_ceil(2), if n_plies % 2 == 1 { "." } else { "…" })
-}
-
-/// How many of each man a side has in hand, in the order of the tray.
-fn in_hand(scene: &Scene, side: Side) -> Vec<(&'static str, usize)> {
-    let mut hand: Vec<(&'static str, usize)> = Vec::new();
-    for piece in scene.trays.iter().filter(|(owner, _)| *owner == side).flat_map(|(_, men)| men) {
-        match hand.iter_mut().find(|(man, _)| *man == piece.man) {
-            Some((_, n)) => *n += 1,
-            None => hand.push((piece.man, 1)),
-        }
-    }
-    hand
-}
-
-/// The squares of a side's men, grouped by what they move as, the king first.
-fn men_by_kind(scene: &Scene, side: Side) -> Vec<(&'static str, Vec<&str>)> {
-    let mut kinds: Vec<(&'static str, Vec<&str>)> = Vec::new();
-    for cell in &scene.cells {
-        if let Some(piece) = cell.piece.filter(|piece| piece.side == side) {
-            match kinds.iter_mut().find(|(acts, _)| *acts == piece.acts) {
-                Some((_, squares)) => squares.push(&cell.name),
-                None => kinds.push((piece.acts, vec![&cell.name])),
-            }
-        }
-    }
-    const ORDER: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
-    kinds.sort_by_key(|(acts, _)| ORDER.iter().position(|known| known == acts));
-    kinds
 }

@@ -20,21 +20,16 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
         rules::games().iter().fold(option, |option, info| option.add_string_choice(info.name, info.id))
     };
     let which = || option(CommandOptionType::String, "any", "game").set_autocomplete(true);
-    let sides =
-        ["white", "black", "random"].into_iter().fold(option(CommandOptionType::String, "play", "side"), |o, side| {
-            let name = |lang| Text::new(format!("choice-{side}")).say(lang);
-            o.add_string_choice_localized(name(Lang::En), side, [(FRENCH, name(Lang::Fr))])
-        });
     vec![
         command("play")
             .add_option(option(CommandOptionType::User, "play", "opponent"))
-            .add_option(sides)
+            .add_option(choices("play", "side", &["white", "black", "random"]))
             .add_option(option(CommandOptionType::String, "play", "layout").set_autocomplete(true))
             .add_option(games("play")),
         command("move")
             .add_option(option(CommandOptionType::String, "move", "move").set_autocomplete(true))
             .add_option(which()),
-        command("board").add_option(which()),
+        command("board").add_option(which()).add_option(choices("board", "format", &["picture", "text"])),
         command("games"),
         command("resign").add_option(which()),
         command("draw").add_option(which()),
@@ -63,6 +58,14 @@ fn option(kind: CommandOptionType, command: &str, name: &str) -> CreateCommandOp
         .description_localized(FRENCH, Text::new(&about).say(Lang::Fr))
 }
 
+/// An option with a few values, each named in every language.
+fn choices(command: &str, name: &str, values: &[&str]) -> CreateCommandOption {
+    values.iter().fold(option(CommandOptionType::String, command, name), |option, value| {
+        let label = |lang| Text::new(format!("choice-{value}")).say(lang);
+        option.add_string_choice_localized(label(Lang::En), *value, [(FRENCH, label(Lang::Fr))])
+    })
+}
+
 /// What a command asks for; `None` for a command that this version does not have.
 pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
     let options = command.data.options();
@@ -89,7 +92,7 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
             Some(text) => Act::Move { game: game(), text },
             None => Act::Choose { game: game(), half: None },
         },
-        "board" => Act::Board(game()),
+        "board" => Act::Board { game: game(), as_text: text("format").as_deref() == Some("text") },
         "games" => Act::Games,
         "resign" => Act::Resign(game()),
         "draw" => Act::Draw(game()),
