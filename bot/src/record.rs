@@ -3,6 +3,8 @@
 //! A game on disk is text: the id of its rules, its setup, its moves as stable codes, and the facts of the sitting.
 //! Positions are replayed. Every type here has a snapshot test: a field may be added with a default, never changed.
 
+use std::collections::BTreeMap;
+
 use ::rules::{Outcome, Reason, Side};
 use serde::{Deserialize, Serialize};
 
@@ -253,10 +255,13 @@ pub enum What {
 }
 
 /// What is remembered about a person.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PersonRecord {
     /// The language of their client when they last used a command.
     pub lang: Lang,
+    /// What they chose, by the words of settings and values; what is not in here has its default.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub settings: BTreeMap<String, String>,
 }
 
 /// Text for the store.

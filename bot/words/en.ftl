@@ -77,6 +77,8 @@ button-pick = Choose the move
 button-step-back = Back
 button-page-back = ◀ Earlier
 button-page-on = Later ▶
+button-settings = Choose a setting
+button-set = Choose how it shall be
 
 # Moves by menus
 menu-which = Which man do you play?
@@ -132,6 +134,27 @@ games-in-channel = in { $channel }
 games-in-direct = in your direct messages
 games-more = … and { $count } more.
 game-choice = #{ $game } against { $opponent }
+
+# Settings
+settings = **Your settings.** Boards that only you see look like this; so do those in a thread when it is your turn.
+settings-line = { $setting }: **{ $value }**
+settings-preview = The start of Chess Mutation, drawn as you chose.
+setting-theme = Colours
+setting-theme-walnut = Walnut
+setting-theme-night = Night
+setting-style = Men
+setting-style-tokens = Discs with the sign of what each man is now
+setting-style-pawns = Pawns and kings, as in the box
+setting-style-figures = Figures of what each man is now
+setting-orientation = Seen from
+setting-orientation-auto = My side when I am alone, White’s side where others look on
+setting-orientation-mine = Always my side
+setting-orientation-white = Always White’s side
+setting-coordinates = Coordinates
+setting-coordinates-on = Shown
+setting-coordinates-off = Hidden
+setting-size = Size
+setting-size-pixels = { $pixels } pixels wide
 
 # Boards in words, for those who do not see them
 alt-title = { $name }.
@@ -248,6 +271,7 @@ help = **Mutabot hosts board games of moves and thought, Chess Mutation first of
   `/board` see your board from your side · `/games` see all your games
   `/draw` offer, accept or claim a draw · `/resign` give up
   `/rules` how the game is played
+  `/settings` how your boards look · `/board format:Text` for screen readers
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
 
 # Commands: names and descriptions
@@ -281,6 +305,8 @@ command-rules = rules
 command-rules-about = How a game is played
 command-rules-game = game
 command-rules-game-about = Which game
+command-settings = settings
+command-settings-about = Choose how your boards look
 command-help = help
 command-help-about = What I can do
 choice-white = White

@@ -77,6 +77,8 @@ button-pick = Choisissez le coup
 button-step-back = Retour
 button-page-back = ◀ Précédents
 button-page-on = Suivants ▶
+button-settings = Choisissez un réglage
+button-set = Choisissez ce que vous préférez
 
 # Coups par menus
 menu-which = Quelle pièce jouez-vous ?
@@ -132,6 +134,27 @@ games-in-channel = dans { $channel }
 games-in-direct = dans vos messages privés
 games-more = … et { $count } de plus.
 game-choice = n° { $game } contre { $opponent }
+
+# Réglages
+settings = **Vos réglages.** Les plateaux que vous seul voyez ont cet aspect ; ceux d'un fil aussi, quand c'est à vous de jouer.
+settings-line = { $setting } : **{ $value }**
+settings-preview = Le début de Chess Mutation, dessiné selon vos choix.
+setting-theme = Couleurs
+setting-theme-walnut = Noyer
+setting-theme-night = Nuit
+setting-style = Pièces
+setting-style-tokens = Jetons portant le signe de ce que chaque pièce est à présent
+setting-style-pawns = Pions et rois, comme dans la boîte
+setting-style-figures = Figures de ce que chaque pièce est à présent
+setting-orientation = Vu
+setting-orientation-auto = De mon côté si je suis seul, du côté des Blancs si d'autres regardent
+setting-orientation-mine = Toujours de mon côté
+setting-orientation-white = Toujours du côté des Blancs
+setting-coordinates = Coordonnées
+setting-coordinates-on = Affichées
+setting-coordinates-off = Masquées
+setting-size = Taille
+setting-size-pixels = { $pixels } pixels de large
 
 # Les plateaux en mots, pour qui ne les voit pas
 alt-title = { $name }.
@@ -248,6 +271,7 @@ help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
   `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties
   `/nulle` proposer, accepter ou demander la nulle · `/abandon` abandonner
   `/regles` comment on joue
+  `/reglages` l'aspect de vos plateaux · `/plateau format:Texte` pour les lecteurs d'écran
   Chaque image a une description pour les lecteurs d'écran. Rien ne se perd quand je redémarre : vos parties continuent.
 
 # Commandes : noms et descriptions
@@ -281,6 +305,8 @@ command-rules = regles
 command-rules-about = Comment on joue
 command-rules-game = jeu
 command-rules-game-about = Quel jeu
+command-settings = reglages
+command-settings-about = Choisir l'aspect de vos plateaux
 command-help = aide
 command-help-about = Ce que je sais faire
 choice-white = Blancs

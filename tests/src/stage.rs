@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use bot::app::{Act, Address, App, Button, Delivery, Item, Message, Person, Press, Request, Spot, Told};
+use bot::app::{Act, Address, App, Button, Delivery, Item, Message, Person, Press, Request, Setting, Spot, Told};
 use bot::record::{ChannelId, GameId, Sent, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Arg, Lang, Text};
+use render::Options;
 use store::Memory;
 
 /// The people of all dialogues; their ids count from 1 in this order. The last one is a bot.
@@ -150,11 +151,12 @@ impl Stage {
                 .act(None)
                 .expect("a button that was shown does something");
         }
-        if let Some(value) = typed.strip_prefix('{') {
-            let value = value.trim_end_matches('}');
-            let (menu, value) = match value.strip_prefix("old ") {
-                Some(value) => (self.menus.first(), value),
-                None => (self.menus.last(), value),
+        if let Some(chosen) = typed.strip_prefix('{') {
+            let chosen = chosen.trim_end_matches('}');
+            let (menu, value) = match chosen.split_once(' ') {
+                Some(("old", value)) => (self.menus.first(), value),
+                Some((word, value)) => (self.menus.iter().rev().find(|menu| menu.press.word() == word), value),
+                None => (self.menus.last(), chosen),
             };
             let menu = menu.expect("a menu is shown");
             return menu.act(Some(value)).expect("a menu that was shown does something");
@@ -189,6 +191,7 @@ impl Stage {
             "resign" => Act::Resign(game()),
             "draw" => Act::Draw(game()),
             "rules" => Act::Rules(options.get("game").map(|id| (*id).to_owned())),
+            "settings" => Act::Settings(Setting::Theme),
             "help" => Act::Help,
             _ => panic!("no such command: {typed}"),
         }
@@ -244,9 +247,18 @@ impl Stage {
         let mut line = format!("{whom}{lang}: ");
         line.push_str(&message.text.iter().map(outline).collect::<Vec<_>>().join(" | "));
         for picture in &message.pictures {
-            let side = if picture.options.turn { picture.scene.turn.name() } else { "over" };
-            write!(line, " | board={} {side}, seen by {}", rows(&picture.scene), picture.options.seen_by.name())
+            let options = &picture.options;
+            let side = if options.turn { picture.scene.turn.name() } else { "over" };
+            write!(line, " | board={} {side}, seen by {}", rows(&picture.scene), options.seen_by.name())
                 .expect("writing to a string");
+            let usual = Options::default();
+            let look = [
+                (options.theme != usual.theme).then(|| options.theme.name().to_owned()),
+                (options.style != usual.style).then(|| options.style.name().to_owned()),
+                (options.width != usual.width).then(|| format!("{} wide", options.width.pixels())),
+                (!options.coordinates).then(|| "no coordinates".to_owned()),
+            ];
+            line.extend(look.into_iter().flatten().map(|word| format!(", {word}")));
         }
         if !message.ping.is_empty() {
             let names: Vec<_> = message.ping.iter().map(|who| name_of(*who)).collect();

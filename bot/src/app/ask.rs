@@ -1,5 +1,6 @@
 //! What comes in: requests.
 
+use super::Setting;
 use crate::record::{ChannelId, GameId, UserId, Wish};
 use crate::words::Lang;
 
@@ -113,6 +114,10 @@ pub enum Act {
     },
     /// The rules of a game.
     Rules(Option<String>),
+    /// Show one's settings, one of them opened.
+    Settings(Setting),
+    /// Choose the value of a setting.
+    Set(Setting, String),
     /// What the bot can do.
     Help,
 }

@@ -1,6 +1,6 @@
 //! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
 
-use super::{Act, Half};
+use super::{Act, Half, Setting};
 use crate::record::GameId;
 
 /// Discord's limit for a `custom_id`, in characters.
@@ -35,11 +35,15 @@ pub enum Press {
     PageBack,
     /// Show the next page of the menu.
     PageOn,
+    /// Open a setting.
+    Settings,
+    /// Choose the value of a setting.
+    Set,
 }
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 13] = [
+    pub const ALL: [(Press, &'static str); 15] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
         (Press::Draw, "draw"),
@@ -53,6 +57,8 @@ impl Press {
         (Press::StepBack, "step-back"),
         (Press::PageBack, "page-back"),
         (Press::PageOn, "page-on"),
+        (Press::Settings, "settings"),
+        (Press::Set, "set"),
     ];
 
     /// Its word.
@@ -110,6 +116,16 @@ impl Button {
     /// What pressing it asks for, or choosing `value` from its menu; `None` for a button that this version does not make.
     #[must_use]
     pub fn act(&self, value: Option<&str>) -> Option<Act> {
+        let chosen = value.unwrap_or_default();
+        match self.press {
+            Press::Settings => Some(Act::Settings(Setting::from_word(chosen).unwrap_or(Setting::Theme))),
+            Press::Set => Some(Act::Set(Setting::from_word(&self.to)?, chosen.to_owned())),
+            _ => self.act_in_game(value),
+        }
+    }
+
+    /// The same for the buttons of a game.
+    fn act_in_game(&self, value: Option<&str>) -> Option<Act> {
         let mut parts = self.to.splitn(3, ':');
         let (game, ply) = (GameId(parts.next()?.parse().ok()?), parts.next()?.parse().ok()?);
         Some(match (self.press, parts.next()) {

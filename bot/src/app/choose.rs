@@ -1,5 +1,6 @@
 //! Moves chosen step by step: which man, where to, what else. Nothing is remembered between the steps.
 
+use render::Options;
 use rules::{Letters, Side, Step, Table};
 
 use super::finish::{must_be_playing, must_be_to_move, must_stand_at};
@@ -48,7 +49,8 @@ impl App {
             },
         };
         let page = half.filter(|half| half.chosen.is_none()).map_or(0, |half| half.page);
-        Ok(Answer::reply(ask(request, record, &way, side, page)))
+        let viewer = self.person(request.who.id).await?.options(Some(side), true);
+        Ok(Answer::reply(ask(request, record, &way, viewer, page)))
     }
 }
 
@@ -143,8 +145,8 @@ impl<'a> Way<'a> {
     }
 }
 
-/// The message with a menu and, from the player's own side, the picture of where the man may go.
-fn ask(request: &Request, record: &GameRecord, way: &Way, side: Side, page: usize) -> Message {
+/// The message with a menu and, from the player's own side, the picture of where the man may go, drawn as the viewer likes it.
+fn ask(request: &Request, record: &GameRecord, way: &Way, viewer: Options, page: usize) -> Message {
     let (lang, ply) = (request.lang, record.line.len());
     let menu = way.here();
     let n_pages = menu.steps.len().div_ceil(PAGE);
@@ -156,7 +158,7 @@ fn ask(request: &Request, record: &GameRecord, way: &Way, side: Side, page: usiz
         let (page, pages) = ((page + 1).to_string(), n_pages.to_string());
         message.text.push(Text::new("menu-page").with("page", page).with("pages", pages));
     }
-    let mut board = picture(record, way.table, false, side, lang);
+    let mut board = picture(record, way.table, false, viewer, lang);
     board.scene = way.table.scene_from(&menu.begun);
     board.alt = alt(way, &question, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
     board.file = format!("mutabot-{}-{ply}-move.png", record.id.0);

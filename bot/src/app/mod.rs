@@ -14,6 +14,7 @@ mod help;
 mod message;
 mod news;
 mod play;
+mod settings;
 mod show;
 mod step_words;
 
@@ -26,6 +27,7 @@ pub use ask::{Act, Half, Person, Request, Spot};
 pub use button::{Button, Press};
 pub use message::{Choice, File, Item, Message, Picture};
 pub use news::{Address, Delivery, NewsItem, Told};
+pub use settings::Setting;
 pub use show::game_of_file;
 
 use crate::record::{
@@ -132,6 +134,8 @@ impl App {
             Act::DrawAt(game, ply) => self.draw(request, Some(*game), Some(*ply)).await,
             Act::AnswerDraw { game, ply, yes } => self.answer_draw(request, *game, *ply, *yes).await,
             Act::Rules(game) => help::rules(request, game.as_deref()),
+            Act::Settings(shown) => self.settings(request, *shown).await,
+            Act::Set(setting, value) => self.set(request, *setting, value).await,
             Act::Help => Ok(help::help(request)),
         }
     }
@@ -163,11 +167,21 @@ impl App {
     }
 
     async fn remember_language(&self, request: &Request) -> Result<(), Trouble> {
-        if self.language_of(request.who.id).await? != Some(request.lang) {
-            let row = write(&PersonRecord { lang: request.lang });
-            self.store.commit(Batch::new().put(keys::person(request.who.id), row)).await?;
+        let key = keys::person(request.who.id);
+        let (mut person, version) = match self.store.get(&key).await? {
+            Some(entry) => (decode::<PersonRecord>(&entry.value)?, entry.version),
+            None => (PersonRecord::default(), 0),
+        };
+        if version > 0 && person.lang == request.lang {
+            return Ok(());
         }
-        Ok(())
+        person.lang = request.lang;
+        let batch = Batch::new().expect(key.as_str(), version).put(key, write(&person));
+        match self.store.commit(batch).await {
+            // Somebody who asks twice at once is remembered once.
+            Err(store::Error::Conflict { .. }) => Ok(()),
+            done => Ok(done?),
+        }
     }
 
     async fn load(&self, id: GameId) -> Result<Option<Loaded>, Trouble> {

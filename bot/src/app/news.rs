@@ -4,6 +4,7 @@
 //! saying and reporting leaves the row; the next start finds it and looks for what was said by its mark before it
 //! says it again.
 
+use render::Options;
 use rules::{Reason, Side, Table};
 use store::Batch;
 
@@ -118,7 +119,20 @@ impl App {
         let lang = own.unwrap_or(game.record.lang);
         let number = row.key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
         let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made);
-        Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery: compose(&game.record, &news, lang)? }))
+        let viewer = self.viewer(&game.record, &news).await?;
+        Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery: compose(&game.record, &news, lang, viewer)? }))
+    }
+
+    /// How the board in a piece of news is drawn: as the one likes it who alone gets it, else as the one who is to move.
+    async fn viewer(&self, record: &GameRecord, news: &News) -> Result<Options, Trouble> {
+        let (What::Board { ply, .. }, Some(seats)) = (&news.what, record.seats()) else {
+            return Ok(Options::default());
+        };
+        let viewer = match news.to {
+            Some(person) => person,
+            None => seat_of(seats, table_at(record, *ply)?.turn()).id,
+        };
+        Ok(self.person(viewer).await?.options(record.side_of(viewer), news.to.is_some()))
     }
 
     /// Notes that news was said, and returns the boards that are live no more.
@@ -187,12 +201,12 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) 
     (Vec::new(), Index::default())
 }
 
-fn compose(record: &GameRecord, news: &News, lang: Lang) -> Result<Delivery, Trouble> {
+fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options) -> Result<Delivery, Trouble> {
     let delivery = match &news.what {
         What::Challenged => challenged(record, news.to, lang),
         What::Accepted => accepted(record, lang),
         What::ChallengeClosed => challenge_closed(record, lang),
-        What::Board { ply, over } => return board(record, news.to, lang, *ply, *over),
+        What::Board { ply, over } => return board(record, news.to, lang, (*ply, *over), viewer),
         What::DrawOffered { by, ply } => draw_offered(record, news.to, lang, (*by).into(), *ply),
         What::DrawClosed { declined } => draw_closed(record, lang, *declined),
     };
@@ -267,7 +281,13 @@ fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     Some(Delivery::Edit { sent: record.challenge?, message: Message::new(lang, text) })
 }
 
-fn board(record: &GameRecord, to: Option<UserId>, lang: Lang, ply: usize, over: bool) -> Result<Delivery, Trouble> {
+fn board(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    (ply, over): (usize, bool),
+    viewer: Options,
+) -> Result<Delivery, Trouble> {
     let Some(seats) = record.seats() else { return Ok(Delivery::Nothing) };
     let table = table_at(record, ply)?;
     let turn = table.turn();
@@ -278,8 +298,7 @@ fn board(record: &GameRecord, to: Option<UserId>, lang: Lang, ply: usize, over: 
     if by_the_last_move && ply > 0 {
         message.text = moved(record, table.as_ref(), lang);
     }
-    let seen_by = to.and_then(|person| record.side_of(person)).unwrap_or(Side::White);
-    let picture = picture(record, table.as_ref(), over, seen_by, lang);
+    let picture = picture(record, table.as_ref(), over, viewer, lang);
     match ended {
         Some(outcome) => {
             message.text.push(ending(seats.each_ref().map(|player| player.id), outcome));

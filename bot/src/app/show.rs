@@ -1,7 +1,7 @@
 //! What can be seen: boards, with the words for those who do not see them, and the list of one's games.
 
 use render::{Caption, Options};
-use rules::{Scene, Side, Table};
+use rules::{Side, Table};
 
 use super::{Answer, App, Loaded, Message, Picture, Request, describe, mention, open_table, seat_of};
 use crate::record::{GameId, GameRecord, State, UserId, keys};
@@ -24,7 +24,7 @@ impl App {
         let record = &game.record;
         let Some(seats) = record.seats() else { return Err(Refusal::new("refusal-not-started").into()) };
         let table = open_table(record)?;
-        let seen_by = record.side_of(request.who.id).unwrap_or(Side::White);
+        let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), true);
         let mut message = Message::new(request.lang, title(record));
         message.text.push(match record.outcome() {
             Some(outcome) => ending(seats.each_ref().map(|p| p.id), outcome),
@@ -32,9 +32,9 @@ impl App {
         });
         let over = record.outcome().is_some();
         if as_text {
-            message.text.extend(describe::board(record, &table.scene().seen_by(seen_by), request.lang));
+            message.text.extend(describe::board(record, &table.scene().seen_by(viewer.seen_by), request.lang));
         } else {
-            message.pictures = vec![picture(record, table.as_ref(), over, seen_by, request.lang)];
+            message.pictures = vec![picture(record, table.as_ref(), over, viewer, request.lang)];
         }
         Ok(Answer::reply(message))
     }
@@ -118,21 +118,22 @@ pub(super) fn ending(seats: [UserId; 2], outcome: rules::Outcome) -> Text {
     }
 }
 
-/// The board of a table, seen by a side; `over` tells that the game ended on it.
-pub(super) fn picture(record: &GameRecord, table: &dyn Table, over: bool, seen_by: Side, lang: Lang) -> Picture {
+/// The board of a table, as a viewer likes it; `over` tells that the game ended on it.
+pub(super) fn picture(record: &GameRecord, table: &dyn Table, over: bool, viewer: Options, lang: Lang) -> Picture {
     let scene = table.scene();
     let alt = describe::alt(record, table, &scene, over, lang);
     let file = board_file(record.id, table.codes().len(), over);
-    Picture { scene, options: look(record, over, seen_by), alt, file }
+    Picture { scene, options: look(record, over, viewer), alt, file }
 }
 
 /// How a game's board is drawn: the players' names beside it, and whose turn it is.
-fn look(record: &GameRecord, over: bool, seen_by: Side) -> Options {
+fn look(record: &GameRecord, over: bool, viewer: Options) -> Options {
     let caption = |side: Side| {
         let text = record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default();
         Some(Caption { side: Some(side), text, aside: String::new() })
     };
-    Options { seen_by, turn: !over, above: caption(seen_by.other()), below: caption(seen_by), ..Options::default() }
+    let seen_by = viewer.seen_by;
+    Options { turn: !over, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
 }
 
 /// The name of a board's file.

@@ -6,7 +6,7 @@ use serenity::all::{
 };
 
 use super::request::person;
-use crate::app::Act;
+use crate::app::{Act, Setting};
 use crate::record::{GameId, Wish};
 use crate::words::{Lang, Text};
 
@@ -34,6 +34,7 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
         command("resign").add_option(which()),
         command("draw").add_option(which()),
         command("rules").add_option(games("rules")),
+        command("settings"),
         command("help"),
     ]
 }
@@ -97,6 +98,7 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         "resign" => Act::Resign(game()),
         "draw" => Act::Draw(game()),
         "rules" => Act::Rules(text("game")),
+        "settings" => Act::Settings(Setting::Theme),
         "help" => Act::Help,
         _ => return None,
     })

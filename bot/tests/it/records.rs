@@ -1,5 +1,7 @@
 //! What is on disk keeps its meaning: these texts were written by this or an earlier version and must read for ever.
 
+use std::collections::BTreeMap;
+
 use bot::record::{
     ChannelId, Color, GameId, GameRecord, News, PersonRecord, Place, Player, Sent, State, UserId, What, Wish, keys,
     read, write,
@@ -94,7 +96,10 @@ fn news_of_every_kind() {
 
 #[test]
 fn a_person() {
-    check(&PersonRecord { lang: Lang::En }, &expect![[r#"{"lang":"en"}"#]]);
+    let settings = BTreeMap::new();
+    check(&PersonRecord { lang: Lang::En, settings }, &expect![[r#"{"lang":"en"}"#]]);
+    let settings = BTreeMap::from([("theme".to_owned(), "night".to_owned())]);
+    check(&PersonRecord { lang: Lang::Fr, settings }, &expect![[r#"{"lang":"fr","settings":{"theme":"night"}}"#]]);
 }
 
 #[test]

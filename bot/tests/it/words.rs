@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::app::Press;
+use bot::app::{Press, Setting};
 use bot::words::{Lang, Text, clean_name, has, quote};
 use rules::Reason;
 
@@ -40,6 +40,12 @@ fn every_reason_button_and_game_has_its_words() {
         // The menu of a step asks a question of its own.
         for (_, word) in Press::ALL.into_iter().filter(|(press, _)| *press != Press::Step) {
             assert!(has(lang, &format!("button-{word}")), "{lang:?} {word}");
+        }
+        for setting in Setting::ALL {
+            assert!(has(lang, &format!("setting-{}", setting.word())), "{lang:?} {setting:?}");
+            for value in setting.values().iter().filter(|_| setting != Setting::Size) {
+                assert!(has(lang, &format!("setting-{}-{value}", setting.word())), "{lang:?} {setting:?} {value}");
+            }
         }
         for info in rules::games() {
             for key in ["name", "summary", "rules"] {

@@ -1,0 +1,168 @@
+//! What a person may choose for themselves: how boards look, and from which side they are seen.
+
+use render::{Options, Style, Theme};
+use rules::Side;
+use store::Batch;
+
+use super::{Answer, App, Button, Choice, Item, Message, Picture, Press, Request, decode};
+use crate::record::{PersonRecord, UserId, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+/// Something that can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// The colours of boards.
+    Theme,
+    /// How men look.
+    Style,
+    /// Which side is at the bottom.
+    Orientation,
+    /// Whether rows and columns carry their names.
+    Coordinates,
+    /// The width of pictures in pixels.
+    Size,
+}
+
+impl Setting {
+    /// All settings, in the order of the menu.
+    pub const ALL: [Setting; 5] =
+        [Setting::Theme, Setting::Style, Setting::Orientation, Setting::Coordinates, Setting::Size];
+
+    /// The word in records, `custom_id`s and words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Setting::Theme => "theme",
+            Setting::Style => "style",
+            Setting::Orientation => "orientation",
+            Setting::Coordinates => "coordinates",
+            Setting::Size => "size",
+        }
+    }
+
+    /// The setting with this word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Setting> {
+        Setting::ALL.into_iter().find(|setting| setting.word() == word)
+    }
+
+    /// The words of its values, the default first.
+    #[must_use]
+    pub fn values(self) -> &'static [&'static str] {
+        match self {
+            Setting::Theme => &Theme::NAMES,
+            Setting::Style => &Style::NAMES,
+            Setting::Orientation => &["auto", "mine", "white"],
+            Setting::Coordinates => &["on", "off"],
+            Setting::Size => &["800", "1024", "1280"],
+        }
+    }
+}
+
+impl PersonRecord {
+    /// The word of the value that this person chose; the default where they chose none that exists.
+    #[must_use]
+    pub fn chosen(&self, setting: Setting) -> &'static str {
+        let values = setting.values();
+        let chosen = self.settings.get(setting.word());
+        chosen.and_then(|word| values.iter().find(|value| *value == word)).unwrap_or(&values[0])
+    }
+
+    /// How this person wants boards drawn; those of their own games are seen from the side that `seats` says: by
+    /// default theirs where only they see it, White's where others look on.
+    #[must_use]
+    pub fn options(&self, own: Option<Side>, alone: bool) -> Options {
+        let seen_by = match (self.chosen(Setting::Orientation), own) {
+            ("mine", Some(side)) => side,
+            ("auto", Some(side)) if alone => side,
+            _ => Side::White,
+        };
+        Options {
+            seen_by,
+            theme: self.chosen(Setting::Theme).parse().unwrap_or_default(),
+            style: self.chosen(Setting::Style).parse().unwrap_or_default(),
+            coordinates: self.chosen(Setting::Coordinates) == "on",
+            width: self.chosen(Setting::Size).parse().unwrap_or_default(),
+            ..Options::default()
+        }
+    }
+}
+
+impl App {
+    /// What is remembered about a person; nothing but defaults about whom nothing is.
+    pub(super) async fn person(&self, who: UserId) -> Result<PersonRecord, Trouble> {
+        let entry = self.store.get(&keys::person(who)).await?;
+        Ok(entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default())
+    }
+
+    /// Shows the settings, `shown` opened.
+    pub(super) async fn settings(&self, request: &Request, shown: Setting) -> Result<Answer, Trouble> {
+        Ok(Answer::reply(overview(&self.person(request.who.id).await?, shown, request.lang)))
+    }
+
+    /// Keeps what somebody chose, and shows it.
+    pub(super) async fn set(&self, request: &Request, setting: Setting, value: &str) -> Result<Answer, Trouble> {
+        if !setting.values().contains(&value) {
+            return Err(Refusal::new("refusal-bad-button").into());
+        }
+        let key = keys::person(request.who.id);
+        let entry = self.store.get(&key).await?;
+        let version = entry.as_ref().map_or(0, |entry| entry.version);
+        let mut person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
+        if value == setting.values()[0] {
+            person.settings.remove(setting.word());
+        } else {
+            person.settings.insert(setting.word().to_owned(), value.to_owned());
+        }
+        let seen = keys::seen(request.event);
+        let batch = Batch::new().expect(key.as_str(), version).put(key, write(&person)).put(seen, Vec::new());
+        self.store.commit(batch).await?;
+        Ok(Answer::reply(overview(&person, setting, request.lang)))
+    }
+}
+
+/// The settings as a message: how boards look now, a menu of the settings, and one of the values of the one `shown`.
+fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
+    let mut message = Message::new(lang, Text::new("settings"));
+    for setting in Setting::ALL {
+        let name = Text::new(format!("setting-{}", setting.word()));
+        let line = Text::new("settings-line").with_said("setting", name);
+        message.text.push(line.with_said("value", value_text(setting, person.chosen(setting))));
+    }
+    let table = rules::open(rules::games()[0].id, "", None).expect("the headline game has its own start");
+    message.pictures = vec![Picture {
+        scene: table.scene(),
+        options: person.options(None, true),
+        alt: Text::new("settings-preview").say(lang),
+        file: "mutabot-settings.png".to_owned(),
+    }];
+    let settings = Setting::ALL.map(|setting| Item {
+        chosen: setting == shown,
+        ..Item::new(setting.word(), Text::new(format!("setting-{}", setting.word())))
+    });
+    let values = shown
+        .values()
+        .iter()
+        .map(|value| Item { chosen: *value == person.chosen(shown), ..Item::new(*value, value_text(shown, value)) });
+    message.choices = vec![
+        Choice {
+            button: Button::new(Press::Settings, ""),
+            placeholder: Text::new("button-settings"),
+            items: settings.into(),
+        },
+        Choice {
+            button: Button::new(Press::Set, shown.word()),
+            placeholder: Text::new("button-set"),
+            items: values.collect(),
+        },
+    ];
+    message
+}
+
+fn value_text(setting: Setting, value: &str) -> Text {
+    match setting {
+        Setting::Size => Text::new("setting-size-pixels").with("pixels", value),
+        _ => Text::new(format!("setting-{}-{value}", setting.word())),
+    }
+}
