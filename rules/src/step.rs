@@ -91,6 +91,15 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step]) -> Scene {
         let step = steps.iter().find(|step| step.cell.as_ref() == Some(&cell.name) && step.code != begun);
         cell.marks.target = step.and_then(|step| step.target);
     }
+    if on.is_some() && from.is_none() {
+        // He is shown where he is put, so no longer in the hand.
+        let turn = scene.turn;
+        for (_, hand) in scene.trays.iter_mut().filter(|(side, _)| *side == turn) {
+            if let Some(idx) = hand.iter().position(|piece| Some(*piece) == man) {
+                hand.remove(idx);
+            }
+        }
+    }
     scene
 }
 

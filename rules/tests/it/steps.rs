@@ -144,3 +144,15 @@ fn a_text_that_begins_no_move_leads_nowhere() {
         assert!(table.scene_from(begun).cells.iter().all(|cell| cell.marks.target.is_none()), "{begun}");
     }
 }
+
+#[test]
+fn a_man_is_shown_in_the_hand_until_the_cell_where_he_is_put_is_chosen() {
+    let table = rules::open("echek", "", None).unwrap();
+    let pawns = |begun: &str| {
+        let scene = table.scene_from(begun);
+        let in_hand = scene.trays.iter().flat_map(|(_, hand)| hand).filter(|piece| piece.man == "pawn").count();
+        let in_play = scene.cells.iter().filter_map(|cell| cell.piece).filter(|piece| piece.man == "pawn").count();
+        (in_hand, in_play)
+    };
+    assert_eq!((pawns("P@"), pawns("P@c4")), ((2, 0), (1, 1)));
+}
