@@ -74,6 +74,7 @@ button-resign-now = Yes
 button-draw-yes = Accept the draw
 button-draw-no = Play on
 button-pick = Choose the move
+button-rules = Read another section
 button-step-back = Back
 button-page-back = ◀ Earlier
 button-page-on = Later ▶
@@ -262,6 +263,24 @@ refusal-cannot-write = I cannot show the challenge here. I need the permissions 
 refusal-cannot-dm = I cannot write to { $opponent }: they do not take direct messages from me. Challenge them in a server that you share.
 failure = Sorry, something went wrong on my side (incident { $incident }). Nothing was done; please try again in a moment.
 failure-store = Sorry, I cannot reach my notebook right now (incident { $incident }), so this was **not** saved. Please try again in a moment.
+
+# Rules pages
+language = English
+page-title = ## { $game }: { $section }
+page-sheet = **The rule sheet**
+page-host = **The host’s conventions**
+page-diagrams = { $count ->
+    [one] **The picture**
+   *[other] **The pictures**
+}
+page-caption = { $number }. { $caption }
+page-index = Rules of the games
+page-sources = “The rule sheet” is what the printed rules of the game say. “The host’s conventions” are how Mutabot hosts it where the sheet is silent, or where two languages of it disagree.
+every-page-common = In every game
+every-page-common-host =
+    - Two players play, and White moves first.
+    - `/resign` gives up at any time. Before each side has moved, it calls the game off instead, and the game counts for nobody.
+    - `/draw` offers a draw. The offer stands until it is answered, or until the opponent’s next move.
 
 # Help
 help = **Mutabot hosts board games of moves and thought, Chess Mutation first of all.**

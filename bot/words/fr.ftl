@@ -74,6 +74,7 @@ button-resign-now = Oui
 button-draw-yes = Accepter la nulle
 button-draw-no = Continuer
 button-pick = Choisissez le coup
+button-rules = Lire une autre section
 button-step-back = Retour
 button-page-back = ◀ Précédents
 button-page-on = Suivants ▶
@@ -262,6 +263,24 @@ refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les perm
 refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n'accepte pas mes messages privés. Lancez le défi dans un serveur que vous partagez.
 failure = Désolé, quelque chose n'a pas marché de mon côté (incident { $incident }). Rien n'a été fait ; réessayez dans un instant.
 failure-store = Désolé, je n'ai pas accès à mon carnet en ce moment (incident { $incident }) : cela n'a **pas** été enregistré. Réessayez dans un instant.
+
+# Pages des règles
+language = Français
+page-title = ## { $game } : { $section }
+page-sheet = **La règle imprimée**
+page-host = **Les conventions de l’hôte**
+page-diagrams = { $count ->
+    [one] **L’image**
+   *[other] **Les images**
+}
+page-caption = { $number }. { $caption }
+page-index = Règles des jeux
+page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de l’hôte » sont la façon dont Mutabot l’accueille là où cette règle se tait, ou quand deux de ses langues se contredisent.
+every-page-common = Dans tous les jeux
+every-page-common-host =
+    - On joue à deux, et les Blancs commencent.
+    - `/abandon` abandonne à tout moment. Avant que chaque camp ait joué, il annule plutôt la partie, qui ne compte pour personne.
+    - `/nulle` propose la nulle. La proposition tient jusqu’à la réponse, ou jusqu’au prochain coup de l’adversaire.
 
 # Aide
 help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::hash::Hash;
 
+use crate::page::Section;
 use crate::scene::Scene;
 
 /// One of the two players, by the colour of their men.
@@ -235,6 +236,8 @@ pub struct Info {
     pub repetition: Option<u8>,
     /// The occurrence of a position from which on a player may claim a draw, if any is.
     pub repetition_claim: Option<u8>,
+    /// The sections of the rules page, the first of which is shown first.
+    pub page: &'static [Section],
     /// The words of the game: (language tag, Fluent source).
     pub words: &'static [(&'static str, &'static str)],
 }

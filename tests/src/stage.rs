@@ -190,7 +190,7 @@ impl Stage {
             "games" => Act::Games,
             "resign" => Act::Resign(game()),
             "draw" => Act::Draw(game()),
-            "rules" => Act::Rules(options.get("game").map(|id| (*id).to_owned())),
+            "rules" => Act::Rules { game: options.get("game").map(|id| (*id).to_owned()), section: None },
             "settings" => Act::Settings(Setting::Theme),
             "help" => Act::Help,
             _ => panic!("no such command: {typed}"),

@@ -112,8 +112,13 @@ pub enum Act {
         /// Yes or no.
         yes: bool,
     },
-    /// The rules of a game.
-    Rules(Option<String>),
+    /// A section of the rules of a game.
+    Rules {
+        /// The id of the rules; the headline game if absent.
+        game: Option<String>,
+        /// The name of the section; the first if absent.
+        section: Option<String>,
+    },
     /// Show one's settings, one of them opened.
     Settings(Setting),
     /// Choose the value of a setting.

@@ -35,6 +35,8 @@ pub enum Press {
     PageBack,
     /// Show the next page of the menu.
     PageOn,
+    /// Read another section of the rules.
+    Rules,
     /// Open a setting.
     Settings,
     /// Choose the value of a setting.
@@ -43,7 +45,7 @@ pub enum Press {
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 15] = [
+    pub const ALL: [(Press, &'static str); 16] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
         (Press::Draw, "draw"),
@@ -57,6 +59,7 @@ impl Press {
         (Press::StepBack, "step-back"),
         (Press::PageBack, "page-back"),
         (Press::PageOn, "page-on"),
+        (Press::Rules, "rules"),
         (Press::Settings, "settings"),
         (Press::Set, "set"),
     ];
@@ -120,6 +123,7 @@ impl Button {
         match self.press {
             Press::Settings => Some(Act::Settings(Setting::from_word(chosen).unwrap_or(Setting::Theme))),
             Press::Set => Some(Act::Set(Setting::from_word(&self.to)?, chosen.to_owned())),
+            Press::Rules => Some(Act::Rules { game: Some(self.to.clone()), section: value.map(str::to_owned) }),
             _ => self.act_in_game(value),
         }
     }

@@ -22,6 +22,13 @@ pub(super) fn alt(record: &GameRecord, table: &dyn Table, scene: &Scene, over: b
         (true, _, Some(outcome)) => Text::new("alt-over").with("score", outcome.score()).say(lang),
         _ => Text::new("alt-turn").with_said("side", side_text(table.turn())).say(lang),
     });
+    said.extend(men(scene, lang));
+    said.join(" ")
+}
+
+/// Where every man stands, by side and by what it moves as, and which are in hand.
+pub(super) fn men(scene: &Scene, lang: Lang) -> Vec<String> {
+    let mut said = Vec::new();
     for side in Side::ALL {
         let men = men_by_kind(scene, side).into_iter().map(|(acts, squares)| {
             Text::new(format!("alt-{acts}"))
@@ -30,10 +37,12 @@ pub(super) fn alt(record: &GameRecord, table: &dyn Table, scene: &Scene, over: b
                 .say(lang)
         });
         let men = men.collect::<Vec<_>>().join(", ");
-        said.push(Text::new("alt-side").with_said("side", side_text(side)).with("men", men).say(lang));
+        if !men.is_empty() {
+            said.push(Text::new("alt-side").with_said("side", side_text(side)).with("men", men).say(lang));
+        }
         said.extend(hand(scene, side, lang));
     }
-    said.join(" ")
+    said
 }
 
 /// A board as text: its letters, what they mean, and the men rank by rank.

@@ -13,6 +13,7 @@ mod finish;
 mod help;
 mod message;
 mod news;
+mod pages;
 mod play;
 mod settings;
 mod show;
@@ -27,6 +28,7 @@ pub use ask::{Act, Half, Person, Request, Spot};
 pub use button::{Button, Press};
 pub use message::{Choice, File, Item, Message, Picture};
 pub use news::{Address, Delivery, NewsItem, Told};
+pub use pages::{diagram, section_text, sections};
 pub use settings::Setting;
 pub use show::game_of_file;
 
@@ -133,7 +135,7 @@ impl App {
             Act::Draw(game) => self.draw(request, *game, None).await,
             Act::DrawAt(game, ply) => self.draw(request, Some(*game), Some(*ply)).await,
             Act::AnswerDraw { game, ply, yes } => self.answer_draw(request, *game, *ply, *yes).await,
-            Act::Rules(game) => help::rules(request, game.as_deref()),
+            Act::Rules { game, section } => self.rules(request, game.as_deref(), section.as_deref()).await,
             Act::Settings(shown) => self.settings(request, *shown).await,
             Act::Set(setting, value) => self.set(request, *setting, value).await,
             Act::Help => Ok(help::help(request)),

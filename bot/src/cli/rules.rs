@@ -7,6 +7,7 @@ use clap::Subcommand;
 use rules::Letters;
 
 use super::{Start, play, print};
+use crate::pages;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Rules {
@@ -26,6 +27,11 @@ pub(super) enum Rules {
         /// Also for each first move by itself
         #[arg(long)]
         divide: bool,
+    },
+    /// Write the rules pages of all games, as Markdown with pictures
+    Pages {
+        /// The folder; files in it that are no pages stay
+        folder: PathBuf,
     },
     /// Play moves from a file and print the position and the outcome
     Replay {
@@ -50,6 +56,11 @@ impl Rules {
                 }
             }
             Rules::Perft { start, depth, divide } => perft(&start, depth, divide)?,
+            Rules::Pages { folder } => {
+                for (path, bytes) in pages::files(rules::games()) {
+                    write(&folder.join(path), &bytes)?;
+                }
+            }
             Rules::Replay { start, file } => {
                 let mut table = start.open()?;
                 for (idx, text) in read_moves(&file)?.split_whitespace().enumerate() {
@@ -86,4 +97,11 @@ pub(super) fn read_moves(file: &Path) -> Result<String, String> {
         std::fs::read_to_string(file)
     };
     read.map_err(|error| format!("cannot read {}: {error}", file.display()))
+}
+
+/// Writes a file, in a folder that is made if need be.
+fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let folder = path.parent().unwrap_or(path);
+    let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(path, bytes));
+    written.map_err(|error| format!("cannot write {}: {error}", path.display()))
 }

@@ -97,7 +97,7 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         "games" => Act::Games,
         "resign" => Act::Resign(game()),
         "draw" => Act::Draw(game()),
-        "rules" => Act::Rules(text("game")),
+        "rules" => Act::Rules { game: text("game"), section: None },
         "settings" => Act::Settings(Setting::Theme),
         "help" => Act::Help,
         _ => return None,

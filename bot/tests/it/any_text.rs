@@ -64,7 +64,8 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
         let acts = [
             Act::Move { game: Some(GameId(1)), text },
             Act::Challenge { game: None, opponent: None, wish, layout: Some(layout.clone()) },
-            Act::Rules(Some(layout)),
+            Act::Rules { game: Some(layout.clone()), section: None },
+            Act::Rules { game: None, section: Some(layout) },
         ];
         for (idx, act) in acts.into_iter().enumerate() {
             match app.handle(&request(10 + n * 10 + idx as u64, 1 + n % 2, act)).await {

@@ -6,5 +6,6 @@ mod boards_in_words;
 mod config;
 mod failures;
 mod menus;
+mod pages;
 mod records;
 mod words;

@@ -117,23 +117,62 @@ chess-why-castle-check = No castling out of check: your king on { $square } is a
 chess-why-castle-crosses = No castling across an attacked square: { $square } is attacked from { $by }.
 chess-why-castle-into = No castling into check: { $square } is attacked from { $by }.
 
-## The rules page
+## The rules page: headings, what the sheet and the host say, captions of the diagrams
 
-chess-rules =
-    ## Chess
-    The orthodox game: checkmate the enemy king.
-    ### The rule sheet
-    - King: one square in any direction. Queen: any distance along rank, file or diagonal. Rook: along rank or file. Bishop: diagonally. Knight: leaps two squares and one to the side, over men.
-    - Pawn: one square straight forward, from its first square one or two; captures one square diagonally forward.
-    - En passant: right after a pawn’s two-square step, an enemy pawn that guards the square crossed may take it there.
-    - Promotion: a pawn on the last rank becomes a queen, rook, bishop or knight.
-    - Castling: the king goes two squares towards a rook, which lands on the square that he crossed. Neither has moved, nothing stands between, the king is not in check and crosses no attacked square.
-    - A king may never stay in check or come into it. Checkmate wins, stalemate is a draw.
-    - Draws by insufficient material, third occurrence of a position and 50 moves exist.
-    ### The host’s conventions
+chess-page-game = The game
+chess-page-game-sheet =
+    - The orthodox game. Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns.
+    - A man captures by going to the square of an enemy man, who leaves the board.
+    - Whoever checkmates the enemy king wins.
+chess-page-game-host =
     - The Laws of FIDE where the sheet leaves off.
-    - A draw at once: neither side has the men to checkmate, a position stands for the fifth time, or 75 moves by each side without a capture or a pawn move.
-    - A draw that a player may claim: a position stands for the third time, or 50 such moves.
-    - A position is the same with the same men, player to move, castling rights and captures en passant.
-    ### Writing moves
-    `e2e4` always works, `e7e8q` promotes. Or the man’s letter and the square: `Nf3`, `Qxd7`, `exd5`, `e4`, `e8=Q`, `O-O`.
+chess-diagram-start = The start: rook, knight, bishop, queen, king, bishop, knight and rook from a1 to h1, the pawns in front of them, and Black’s men opposite.
+
+chess-page-men = Queen, rook, bishop and knight
+chess-page-men-sheet =
+    - **Queen**: any distance along rank, file or diagonal.
+    - **Rook**: any distance along rank or file.
+    - **Bishop**: any distance diagonally.
+    - **Knight**: leaps two squares along rank or file and one to the side, over any men.
+    - Queen, rook and bishop stop before their own men; the first enemy in their way they may capture.
+chess-diagram-queen = The queen on d4 goes in all eight directions. She may capture on d6 and g7; her own man on b4 stops her.
+chess-diagram-rook = The rook on d4 goes along rank and file. He may capture on d6; his own man on b4 stops him.
+chess-diagram-bishop = The bishop on d4 goes diagonally. He may capture on f6; his own man on b2 stops him.
+chess-diagram-knight = The knight on d4 leaps over the men around him. He may capture on c6.
+
+chess-page-pawns = Pawns
+chess-page-pawns-sheet =
+    - A pawn goes one square straight forward, from its first square one or two, and never over a man. It captures one square diagonally forward.
+    - **En passant**: right after a pawn’s two-square step, an enemy pawn that attacks the square crossed may capture it by going there.
+    - **Promotion**: a pawn that reaches the last rank becomes a queen, rook, bishop or knight, whichever its player chooses.
+chess-diagram-pawn = The pawn on e2 goes to e3 or, from its first square, to e4. It captures diagonally, on d3 or f3.
+chess-diagram-passing = En passant: White’s pawn has just gone from d2 to d4. The pawn on e4 may capture it by going to d3, in this move only.
+chess-diagram-promotion = Promotion: on b8 or, capturing, on c8 the pawn of b7 becomes a queen, rook, bishop or knight.
+
+chess-page-king = King, check and castling
+chess-page-king-sheet =
+    - The king goes one square in any direction. He may never stay or come under attack: check must be answered.
+    - Castling: the king goes two squares towards a rook, and the rook lands on the square that he crossed. It is allowed when all squares between the two are empty, neither has ever moved, the king is not in check, and neither the square that he crosses nor the one where he lands is attacked.
+chess-diagram-king = The king on d4 goes one square in any direction, but not to rank 5, which the rook on h5 attacks.
+chess-diagram-castling = Castling: the king on e1 may also go to g1 or to c1. The rook of that corner then comes from h1 to f1, or from a1 to d1.
+chess-diagram-crossing = No castling to g1: the king would cross f1, which the bishop on c4 attacks.
+
+chess-page-end = How the game ends
+chess-page-end-sheet =
+    - Checkmate wins. Stalemate, no legal move and no check, is a draw.
+    - There are draws by insufficient material, by the third occurrence of a position and by 50 moves. Players may resign and agree to a draw.
+chess-page-end-host =
+    - A draw at once: neither side has the men to checkmate, a position stands for the fifth time, or each side has made 75 moves without a capture or a pawn move.
+    - A draw that a player may claim with `/draw`: a position stands for the third time or more, or each side has made 50 such moves.
+    - A position is the same with the same men on the same squares, the same player to move, castling rights and captures en passant.
+chess-diagram-mate = Checkmate: the rook on a8 attacks the king on g8 along the rank, and his own pawns leave him no way out.
+chess-diagram-stalemate = Stalemate: Black is to move. The king on h8 is not in check, but the queen on g6 guards every square around him, g8 and h7 among them.
+
+chess-page-notation = Writing moves
+chess-page-notation-host =
+    - `Nf3`: the letter of the man, K king, Q queen, R rook, B bishop or N knight, and the square that he goes to. A pawn has no letter: `e4`.
+    - `Nxd7` and `exd5` capture; a pawn gives the file that it leaves, en passant, too. `e8=Q` promotes.
+    - Where several men could go there, the file, the rank or the square that he leaves tells which: `Nbd7`, `R1a3`, `Qh4e1`.
+    - `O-O` castles to the g-file, `O-O-O` to the c-file. `+` is check and `#` checkmate; you need not write them.
+    - `e2e4`, the square left and the square reached, always works; `e7e8q` promotes, `e1g1` castles.
+    - Positions are FEN and games are PGN, as chess programs write them.

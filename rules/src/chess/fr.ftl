@@ -117,23 +117,62 @@ chess-why-castle-check = Pas de roque en échec : votre roi en { $square } est a
 chess-why-castle-crosses = Pas de roque à travers une case attaquée : { $square } est attaquée depuis { $by }.
 chess-why-castle-into = Pas de roque qui mette le roi en échec : { $square } est attaquée depuis { $by }.
 
-## La page des règles
+## La page des règles : titres, ce que disent la règle imprimée et l’hôte, légendes des diagrammes
 
-chess-rules =
-    ## Échecs
-    Le jeu orthodoxe : mater le roi adverse.
-    ### La règle imprimée
-    - Roi : une case dans toutes les directions. Dame : le long des rangées, colonnes et diagonales. Tour : rangées et colonnes. Fou : en diagonale. Cavalier : deux cases puis une de côté, par-dessus les pièces.
-    - Pion : une case tout droit, une ou deux depuis sa case de départ ; prend d’une case en diagonale vers l’avant.
-    - Prise en passant : aussitôt après l’avance de deux cases d’un pion, un pion adverse qui attaque la case franchie peut l’y prendre.
-    - Promotion : un pion sur la dernière rangée devient dame, tour, fou ou cavalier.
-    - Roque : le roi va de deux cases vers une tour, qui se pose sur la case traversée. Aucun des deux n’a bougé, rien entre eux, le roi n’est pas en échec et ne traverse aucune case attaquée.
-    - Le roi ne reste ni ne va jamais en échec. Le mat gagne ; le pat est nul.
-    - Il y a nullité par manque de matériel, troisième apparition d’une position et 50 coups.
-    ### Les conventions de l’hôte
+chess-page-game = Le jeu
+chess-page-game-sheet =
+    - Le jeu orthodoxe. Chaque camp a un roi, une dame, deux tours, deux fous, deux cavaliers et huit pions.
+    - On prend en allant sur la case d’une pièce adverse, qui quitte l’échiquier.
+    - Qui mate le roi adverse gagne.
+chess-page-game-host =
     - Les règles de la FIDE là où la feuille s’arrête.
-    - Nulle aussitôt : aucun camp n’a de quoi mater, une position apparaît pour la cinquième fois, ou 75 coups de chaque camp sans prise ni coup de pion.
-    - Nulle à réclamer : une position apparaît pour la troisième fois, ou 50 tels coups.
-    - Une position est la même avec les mêmes pièces, le même trait, les mêmes droits de roque et de prise en passant.
-    ### Écrire un coup
-    `e2e4` convient toujours, `e7e8d` promeut. Ou la lettre de la pièce et la case : `Cf3`, `Dxd7`, `exd5`, `e4`, `e8=D`, `O-O`.
+chess-diagram-start = Le départ : tour, cavalier, fou, dame, roi, fou, cavalier et tour de a1 à h1, les pions devant eux, les pièces noires en face.
+
+chess-page-men = Dame, tour, fou et cavalier
+chess-page-men-sheet =
+    - **Dame** : à toute distance le long de la rangée, de la colonne ou d’une diagonale.
+    - **Tour** : à toute distance le long de la rangée ou de la colonne.
+    - **Fou** : à toute distance en diagonale.
+    - **Cavalier** : saute de deux cases en ligne droite et d’une de côté, par-dessus toutes les pièces.
+    - La dame, la tour et le fou s’arrêtent devant leurs propres pièces ; ils peuvent prendre le premier ennemi sur leur chemin.
+chess-diagram-queen = La dame d4 va dans les huit directions. Elle peut prendre en d6 et g7 ; sa propre pièce en b4 l’arrête.
+chess-diagram-rook = La tour d4 va le long de la rangée et de la colonne. Elle peut prendre en d6 ; sa propre pièce en b4 l’arrête.
+chess-diagram-bishop = Le fou d4 va en diagonale. Il peut prendre en f6 ; sa propre pièce en b2 l’arrête.
+chess-diagram-knight = Le cavalier d4 saute par-dessus les pièces qui l’entourent. Il peut prendre en c6.
+
+chess-page-pawns = Pions
+chess-page-pawns-sheet =
+    - Un pion avance tout droit d’une case, d’une ou deux depuis sa case de départ, jamais par-dessus une pièce. Il prend d’une case en diagonale vers l’avant.
+    - **En passant** : aussitôt après l’avance de deux cases d’un pion, un pion adverse qui attaque la case franchie peut le prendre en y allant.
+    - **Promotion** : un pion qui atteint la dernière rangée devient dame, tour, fou ou cavalier, au choix du joueur.
+chess-diagram-pawn = Le pion e2 va en e3 ou, depuis sa case de départ, en e4. Il prend en diagonale, en d3 ou en f3.
+chess-diagram-passing = En passant : le pion blanc vient d’aller de d2 en d4. Le pion e4 peut le prendre en allant en d3, à ce coup seulement.
+chess-diagram-promotion = Promotion : en b8 ou, s’il prend, en c8, le pion b7 devient dame, tour, fou ou cavalier.
+
+chess-page-king = Roi, échec et roque
+chess-page-king-sheet =
+    - Le roi va d’une case dans toutes les directions. Il ne reste jamais attaqué et ne va jamais l’être : on doit parer l’échec.
+    - Le roque : le roi va de deux cases vers une tour, qui se pose sur la case traversée. Il est permis si toutes les cases entre les deux sont vides, si aucun des deux n’a jamais bougé, si le roi n’est pas en échec et si ni la case qu’il traverse ni celle où il arrive n’est attaquée.
+chess-diagram-king = Le roi d4 va d’une case dans toutes les directions, mais pas sur la rangée 5, qu’attaque la tour h5.
+chess-diagram-castling = Le roque : le roi e1 peut aussi aller en g1 ou en c1. La tour de ce coin vient alors de h1 en f1, ou de a1 en d1.
+chess-diagram-crossing = Pas de roque en g1 : le roi traverserait f1, qu’attaque le fou c4.
+
+chess-page-end = La fin de la partie
+chess-page-end-sheet =
+    - Le mat gagne. Le pat, aucun coup légal et pas d’échec, est nul.
+    - Il y a nulle par manque de matériel, par troisième apparition d’une position et par 50 coups. On peut abandonner et s’accorder sur la nulle.
+chess-page-end-host =
+    - Nulle aussitôt : aucun camp n’a de quoi mater, une position apparaît pour la cinquième fois, ou chaque camp a joué 75 coups sans prise ni coup de pion.
+    - Nulle qu’un joueur peut demander avec `/nulle` : une position apparaît pour la troisième fois ou plus, ou chaque camp a joué 50 tels coups.
+    - Une position est la même avec les mêmes pièces sur les mêmes cases, le même trait, les mêmes droits de roque et de prise en passant.
+chess-diagram-mate = Mat : la tour a8 attaque le roi g8 par la rangée, et ses propres pions ne lui laissent aucune issue.
+chess-diagram-stalemate = Pat : le trait est aux Noirs. Le roi h8 n’est pas en échec, mais la dame g6 garde toutes les cases qui l’entourent, dont g8 et h7.
+
+chess-page-notation = Écrire un coup
+chess-page-notation-host =
+    - `Cf3` : la lettre de la pièce, R roi, D dame, T tour, F fou ou C cavalier, et la case où elle va. Un pion n’a pas de lettre : `e4`.
+    - `Cxd7` et `exd5` prennent ; un pion donne la colonne qu’il quitte, en passant aussi. `e8=D` promeut.
+    - Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd7`, `T1a3`, `Dh4e1`.
+    - `O-O` roque vers la colonne g, `O-O-O` vers la colonne c. `+` est l’échec et `#` le mat ; il n’est pas nécessaire de les écrire.
+    - `e2e4`, la case quittée et la case atteinte, convient toujours ; `e7e8d` promeut, `e1g1` roque.
+    - Les positions sont en FEN et les parties en PGN, comme dans les programmes d’échecs.

@@ -2,6 +2,7 @@
 
 mod fen;
 mod notation;
+mod page;
 mod reading;
 mod scene;
 mod why;
@@ -32,6 +33,7 @@ impl Game for Chess {
         setups: &[],
         repetition: Some(5),
         repetition_claim: Some(3),
+        page: page::PAGE,
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 

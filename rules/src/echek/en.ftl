@@ -96,27 +96,87 @@ echek-why-swap-used = You have made your one exchange of rook and king already.
 echek-why-swap-rook = Rook and king can change places only while your rook is in play.
 echek-why-pass = You may pass only when you have no other turn.
 
-## The rules page
+## The rules page: headings, what the sheet and the host say, captions of the diagrams
 
-echek-rules =
-    ## ECHEK
-    No. 1, Léandre Proust. Twelve cards, no board. Each side has a king, queen, rook, bishop, knight and pawn. The kings start face to face, the rest is in the hands.
-    ### The rule sheet
-    - The cards in play never span more than 4 cells in width or height.
-    - A turn: put a card or move one. There is no capture.
-    - A put card touches one of your own, by side or corner, and is not on the 4 cells beside the enemy king.
-    - After a move all cards hang together by sides or corners.
-    - King: one cell. Queen, rook, bishop: any distance, over own cards only. Knight: leaps. Pawn: one cell straight.
-    - A put bishop sends a card back to its owner’s hand, never a king or itself. A put pawn may move at once.
-    - Once a game, with your rook in play, exchange rook and king.
-    - A queen surrounded at the end of a turn leaves for good.
-    - A king whose 4 sides are all taken, by cards or the limit, loses at once.
-    ### The host’s conventions
-    - The area floats: a cell is beyond the limit if a card there would make the span more than 4.
-    - The link is asked of moves and the pawn’s extra step only.
-    - The bishop must send a card back if it can; kings are judged after that. A put pawn that surrounds a king ends the game there.
-    - Kings are judged before queens. Both kings surrounded: a draw. So is the third occurrence of a position.
-    - Without a legal turn you pass.
-    - Columns a to h and rows 1 to 8 wrap around.
-    ### Writing turns
-    Put `Q@c4`, `B@c4^d3` (sends back d3), `P@c4-c5` (with the step); move `Qc6` or `c4c6`; exchange `swap`.
+echek-page-game = The game
+echek-page-game-sheet =
+    - Twelve cards and no board: each side has a king, queen, rook, bishop, knight and pawn.
+    - The two kings start face to face, White’s below. The other cards are in the hands. White begins.
+    - Each turn a player puts a card or moves a card. Nothing is captured.
+    - A king whose four sides are all taken loses at once.
+echek-diagram-start = The start: White’s king on d4, Black’s on d5, five cards in each hand.
+
+echek-page-area = The area of play
+echek-page-area-sheet =
+    - The area of play is at most 4 cells wide and 4 high: no card may be put or moved where the cards in play would span more.
+echek-page-area-host =
+    - The area floats: it has no fixed frame, only this limit. A cell is beyond the limit when a card on it would make the cards in play span more than 4 in width or height. Pictures show every cell that is not beyond it.
+    - Columns are named a to h and rows 1 to 8, and go round: after h comes a, after 8 comes 1. The kings start on d4 and d5. A cell keeps its name throughout the game.
+echek-diagram-area = The cards fill the columns b to e, so the area goes no further to the left or right. They take three rows, 3 to 5, so a fourth may still come below or above. The marked cells are those where White may put the queen.
+
+echek-page-putting = Putting a card
+echek-page-putting-sheet =
+    - A put card must touch, by side or corner, one of your own cards in play.
+    - It may not be put on the 4 cells beside the enemy king.
+echek-page-putting-host =
+    - Cards need not hang together after a putting, only after a move.
+echek-diagram-putting = Where White may put a card at the start: on the marked cells around the king on d4. The cells c5 and e5 touch him, too, but they are beside the enemy king on d5: refused.
+echek-diagram-touching = Refused: on c6 a card would touch none of White’s.
+
+echek-page-moving = Moving a card
+echek-page-moving-sheet =
+    - A move may not end on an occupied cell.
+    - After it all the cards in play, of both sides, must hang together by sides or corners.
+echek-page-moving-host =
+    - The French sheet is followed here: all cards hang together. In the English one the cards of each colour do.
+    - The link is asked of moves and of the pawn’s extra step, not of putting, exchanging, or the going of a card that a bishop sends back or of a queen.
+echek-diagram-moving = The first moves of the king on d4: he may go to c4 or e4, and to c5 or e5, beside the enemy king, where no card may be put.
+echek-diagram-loose = Refused: with the rook on e4 the card on f2 would no longer hang together with the others.
+
+echek-page-cards = The cards
+echek-page-cards-sheet =
+    - **King**: one cell in any direction.
+    - **Queen**: any distance, straight or diagonally.
+    - **Rook**: any distance straight.
+    - **Bishop**: any distance diagonally.
+    - **Knight**: the leap of chess, two cells straight and one to the side, over anything.
+    - **Pawn**: one cell straight, in all four directions.
+    - Queen, rook and bishop pass over their own side’s cards, never over the enemy’s.
+echek-diagram-queen = The queen on c3 goes straight and diagonally, as far as the cards still hang together. She passes over her own cards, the knight on d3 and the king on d4, to e3 and e5.
+echek-diagram-knight = The knight on d3 leaps over anything, to c5 or e5. Elsewhere the cards would no longer hang together, or the cell is beyond the limit.
+echek-diagram-pawn = The pawn on c3 goes one cell straight, to c4 or d3. On the other two cells it would leave the kings.
+
+echek-page-special = Bishop, pawn and rook: their extras
+echek-page-special-sheet =
+    - **Bishop**: when it is put, its owner chooses a card in play, of either side, other than a king and other than that bishop. It goes back to its owner’s hand.
+    - **Pawn**: when it is put, it may also move at once.
+    - **Rook**: once a game, while the rook is in play, a player may spend the turn on exchanging rook and king.
+echek-page-special-host =
+    - The bishop’s choice is compulsory when there is a card to choose. It is part of the putting: kings are judged after the chosen card has gone back.
+    - If a put pawn surrounds a king, the game ends there, without the extra step.
+echek-diagram-bishop = White puts the bishop on e3 and must send a card back: the pawn on c4, the knight on e4, or the own pawn on c3.
+echek-diagram-step = White puts the pawn on c4. It may stay there, or go on at once to c3 or c5.
+echek-diagram-swap = White has exchanged rook and king: now the king is on c5 and the rook on d4.
+
+echek-page-end = Surrounded: how the game ends
+echek-page-end-sheet =
+    - A king whose 4 sides are all taken, by cards of any side or by the limit of the area, loses at once.
+    - A queen that is surrounded at the end of any turn leaves the game for good.
+echek-page-end-host =
+    - A side of a king or queen is taken when the cell there is occupied or beyond the limit.
+    - Both kings surrounded at once: a draw.
+    - Kings are judged before queens, and queens surrounded at the end of a turn leave together.
+    - The third occurrence of a position (cards, hands, exchanges left and player to move) is a draw.
+    - A player without a legal turn passes: `pass` is made without being asked for.
+echek-diagram-king = White’s queen came to e5, and the king on d5 is surrounded: by Black’s own rook on c5 and knight on d6, by White’s king on d4 and by the queen. White wins.
+echek-diagram-limit = The limit counts, too: since White put the pawn on d2, the cards take rows 2 to 5, and the cell above the king on d5 is beyond the limit. c5, d4 and e5 are occupied, so White wins.
+echek-diagram-gone = The cell d4 is empty now: White’s queen stood there when Black put the rook on d3. All her sides, c4, d3, d5 and e4, were taken, so she has left the game.
+
+echek-page-notation = Writing turns
+echek-page-notation-host =
+    - `Q@c4` puts a card: the letter, Q queen, R rook, B bishop, N knight or P pawn, and the cell.
+    - `B@c4^d3` puts the bishop and sends back the card on d3; `B@c4` when there is nothing to send back.
+    - `P@c4-c5` puts the pawn and steps on to c5; `P@c4` without the step.
+    - `Qc6` moves: the letter, K for the king, and the cell. Nobody has two of a kind, so that is always clear. `c4c6`, the cell left and the cell reached, works, too.
+    - `swap` exchanges rook and king, `pass` passes.
+    - A position is the rows 8 to 1, the hands, the player to move and the exchanges left: `8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr` is the start.

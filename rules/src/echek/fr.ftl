@@ -96,27 +96,87 @@ echek-why-swap-used = Vous avez déjà fait votre unique échange de la tour et 
 echek-why-swap-rook = La tour et le roi ne s’échangent que si votre tour est en jeu.
 echek-why-pass = On ne passe que si l’on n’a rien d’autre à jouer.
 
-## La page des règles
+## La page des règles : titres, ce que disent la règle imprimée et l’hôte, légendes des diagrammes
 
-echek-rules =
-    ## ECHEK
-    N° 1, Léandre Proust. Douze cartes, pas de plateau. Chaque camp a roi, dame, tour, fou, cavalier et pion. Les rois commencent face à face, le reste est en main.
-    ### La règle imprimée
-    - Les cartes en jeu ne s’étendent jamais sur plus de 4 cases en largeur ou en hauteur.
-    - À son tour, on pose ou on déplace une carte. On ne prend rien.
-    - Une carte posée touche une des vôtres, par un côté ou un coin, et pas sur les 4 cases à côté du roi adverse.
-    - Après un déplacement, toutes les cartes se tiennent par un côté ou un coin.
-    - Roi : une case. Dame, tour, fou : toute distance, par-dessus ses cartes seulement. Cavalier : saute. Pion : une case tout droit.
-    - Le fou posé renvoie une carte en main, ni roi ni lui-même. Le pion posé peut aussitôt avancer.
-    - Une fois par partie, tour en jeu, on échange tour et roi.
-    - Une dame encerclée à la fin d’un tour sort pour de bon.
-    - Un roi dont les 4 côtés sont pris, par des cartes ou la limite, perd aussitôt.
-    ### Les conventions de l’hôte
-    - L’aire flotte : une case est hors limite si une carte y porterait l’étendue à plus de 4.
-    - Le lien ne vaut que pour les déplacements et le pas du pion.
-    - Le fou doit renvoyer une carte s’il le peut ; les rois sont jugés ensuite. Un pion posé qui encercle un roi arrête la partie.
-    - Les rois sont jugés avant les dames. Deux rois encerclés : nulle, comme la troisième apparition d’une position.
-    - Sans coup légal, on passe.
-    - Colonnes a à h et rangées 1 à 8 font le tour.
-    ### Écrire un coup
-    Poser `D@c4`, `F@c4^d3` (renvoie d3), `P@c4-c5` (avec le pas) ; aller `Dc6` ou `c4c6` ; échanger `swap`.
+echek-page-game = Le jeu
+echek-page-game-sheet =
+    - Douze cartes et pas de plateau : chaque camp a un roi, une dame, une tour, un fou, un cavalier et un pion.
+    - Les deux rois commencent face à face, le blanc en bas. Les autres cartes sont en main. Les Blancs commencent.
+    - À chaque tour, on pose une carte ou on en déplace une. On ne prend rien.
+    - Un roi dont les quatre côtés sont pris perd aussitôt.
+echek-diagram-start = Le départ : le roi blanc en d4, le noir en d5, cinq cartes dans chaque main.
+
+echek-page-area = L’aire de jeu
+echek-page-area-sheet =
+    - L’aire de jeu a au plus 4 cases de large et 4 de haut : on ne pose ni ne déplace une carte là où les cartes en jeu s’étendraient davantage.
+echek-page-area-host =
+    - L’aire flotte : elle n’a pas de cadre fixe, seulement cette limite. Une case est hors limite si une carte y porterait l’étendue des cartes en jeu à plus de 4 en largeur ou en hauteur. Les images montrent toutes les cases qui ne le sont pas.
+    - Les colonnes vont de a à h et les rangées de 1 à 8, et font le tour : après h vient a, après 8 vient 1. Les rois commencent en d4 et d5. Une case garde son nom pendant toute la partie.
+echek-diagram-area = Les cartes occupent les colonnes b à e : l’aire ne va pas plus loin à gauche ni à droite. Elles prennent trois rangées, 3 à 5 : une quatrième peut encore venir en bas ou en haut. Les cases marquées sont celles où les Blancs peuvent poser la dame.
+
+echek-page-putting = Poser une carte
+echek-page-putting-sheet =
+    - Une carte posée touche, par un côté ou un coin, une de vos cartes en jeu.
+    - Elle ne se pose pas sur les 4 cases à côté du roi adverse.
+echek-page-putting-host =
+    - Les cartes ne doivent pas toutes se tenir après une pose, seulement après un déplacement.
+echek-diagram-putting = Où les Blancs peuvent poser une carte au départ : sur les cases marquées autour du roi d4. Les cases c5 et e5 le touchent aussi, mais elles sont à côté du roi adverse d5 : refusé.
+echek-diagram-touching = Refusé : en c6, une carte ne toucherait aucune carte blanche.
+
+echek-page-moving = Déplacer une carte
+echek-page-moving-sheet =
+    - Un déplacement ne finit pas sur une case occupée.
+    - Après lui, toutes les cartes en jeu, des deux camps, se tiennent par un côté ou un coin.
+echek-page-moving-host =
+    - On suit ici la règle française : toutes les cartes se tiennent. Dans l’anglaise, ce sont celles de chaque couleur.
+    - Le lien ne vaut que pour les déplacements et le pas de plus du pion : ni pour la pose, ni pour l’échange, ni pour le départ d’une carte que le fou renvoie ou d’une dame.
+echek-diagram-moving = Les premiers coups du roi d4 : il peut aller en c4 ou e4, et en c5 ou e5, à côté du roi adverse, où l’on ne pose pas de carte.
+echek-diagram-loose = Refusé : avec la tour en e4, la carte f2 ne tiendrait plus aux autres.
+
+echek-page-cards = Les cartes
+echek-page-cards-sheet =
+    - **Roi** : une case dans toutes les directions.
+    - **Dame** : à toute distance, tout droit ou en diagonale.
+    - **Tour** : à toute distance tout droit.
+    - **Fou** : à toute distance en diagonale.
+    - **Cavalier** : le saut des échecs, deux cases tout droit et une de côté, par-dessus tout.
+    - **Pion** : une case tout droit, dans les quatre directions.
+    - La dame, la tour et le fou passent par-dessus les cartes de leur camp, jamais par-dessus celles de l’adversaire.
+echek-diagram-queen = La dame c3 va tout droit et en diagonale, tant que les cartes se tiennent encore. Elle passe par-dessus ses propres cartes, le cavalier d3 et le roi d4, jusqu’en e3 et e5.
+echek-diagram-knight = Le cavalier d3 saute par-dessus tout, en c5 ou en e5. Ailleurs, les cartes ne se tiendraient plus, ou la case est hors limite.
+echek-diagram-pawn = Le pion c3 va d’une case tout droit, en c4 ou en d3. Sur les deux autres cases, il quitterait les rois.
+
+echek-page-special = Fou, pion et tour : ce qu’ils ont de plus
+echek-page-special-sheet =
+    - **Fou** : quand il est posé, son joueur choisit une carte en jeu, de l’un ou l’autre camp, autre qu’un roi et que ce fou. Elle retourne dans la main de son propriétaire.
+    - **Pion** : quand il est posé, il peut aussi se déplacer aussitôt.
+    - **Tour** : une fois par partie, si la tour est en jeu, on peut employer son tour à échanger la tour et le roi.
+echek-page-special-host =
+    - Le choix du fou est obligatoire s’il y a une carte à choisir. Il fait partie de la pose : les rois sont jugés quand la carte choisie est partie.
+    - Si un pion posé encercle un roi, la partie s’arrête là, sans le pas de plus.
+echek-diagram-bishop = Les Blancs posent le fou en e3 et doivent renvoyer une carte : le pion c4, le cavalier e4, ou leur propre pion c3.
+echek-diagram-step = Les Blancs posent le pion en c4. Il peut y rester, ou aller aussitôt en c3 ou en c5.
+echek-diagram-swap = Les Blancs ont échangé la tour et le roi : le roi est maintenant en c5 et la tour en d4.
+
+echek-page-end = Encerclés : la fin de la partie
+echek-page-end-sheet =
+    - Un roi dont les 4 côtés sont pris, par des cartes de n’importe quel camp ou par la limite de l’aire, perd aussitôt.
+    - Une dame encerclée à la fin de n’importe quel tour quitte la partie pour de bon.
+echek-page-end-host =
+    - Un côté d’un roi ou d’une dame est pris si la case y est occupée ou hors limite.
+    - Deux rois encerclés à la fois : nulle.
+    - Les rois sont jugés avant les dames, et les dames encerclées à la fin d’un tour partent ensemble.
+    - La troisième apparition d’une position (cartes, mains, échanges restants et trait) est nulle.
+    - Qui n’a aucun coup légal passe : `pass` se fait sans qu’on le demande.
+echek-diagram-king = La dame blanche est venue en e5, et le roi d5 est encerclé : par ses propres tour c5 et cavalier d6, par le roi blanc d4 et par la dame. Les Blancs gagnent.
+echek-diagram-limit = La limite compte aussi : depuis que les Blancs ont posé le pion en d2, les cartes prennent les rangées 2 à 5, et la case au-dessus du roi d5 est hors limite. c5, d4 et e5 sont occupées : les Blancs gagnent.
+echek-diagram-gone = La case d4 est maintenant vide : la dame blanche s’y tenait quand les Noirs ont posé la tour en d3. Tous ses côtés, c4, d3, d5 et e4, étaient pris : elle a quitté la partie.
+
+echek-page-notation = Écrire un coup
+echek-page-notation-host =
+    - `D@c4` pose une carte : la lettre, D dame, T tour, F fou, C cavalier ou P pion, et la case.
+    - `F@c4^d3` pose le fou et renvoie la carte d3 ; `F@c4` s’il n’y a rien à renvoyer.
+    - `P@c4-c5` pose le pion et le fait aller en c5 ; `P@c4` sans le pas.
+    - `Dc6` déplace : la lettre, R pour le roi, et la case. Personne n’a deux cartes pareilles, c’est donc toujours clair. `c4c6`, la case quittée et la case atteinte, convient aussi.
+    - `swap` échange la tour et le roi, `pass` passe.
+    - Une position, ce sont les rangées 8 à 1, les mains, le trait et les échanges restants : `8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr` est le départ.

@@ -7,6 +7,7 @@ mod board;
 mod cards;
 mod moves;
 mod notation;
+mod page;
 mod position;
 mod reading;
 mod scene;
@@ -35,6 +36,7 @@ impl Game for Echek {
         setups: &[],
         repetition: Some(3),
         repetition_claim: None,
+        page: page::PAGE,
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 

@@ -107,21 +107,53 @@ ecsech-why-place = { $man ->
 ecsech-why-no-castling = There is no castling in this game.
 ecsech-why-no-promotion = There is no promotion in this game.
 
-## The rules page
+## The rules page: headings, what the sheet and the host say, captions of the diagrams
 
-ecsech-rules =
-    ## Ecséch
-    An empty board, and each player holds the 16 orthodox men. Place a man or move one.
-    ### The rule sheet
-    - White begins by placing a pawn on any square. Then each turn a player either places a man from the hand or moves one of the men on the board.
+ecsech-page-game = The game
+ecsech-page-game-sheet =
+    - The board is empty, and each player holds the 16 men of chess: king, queen, two rooks, two bishops, two knights and eight pawns.
+    - White begins by placing a pawn on any square.
+    - Then each turn a player either places a man from the hand or moves one of the men on the board.
+    - The first to have all 16 men on the board wins.
+ecsech-diagram-first = The first turn: White places a pawn on any square. The men in hand are beside the board.
+
+ecsech-page-placing = Placing a man
+ecsech-page-placing-sheet =
     - A man may be placed on an empty square only where it attacks no enemy man and no enemy man attacks it.
-    - Men attack as in chess. Lines are blocked by any man; a pawn attacks the two squares diagonally forward (White’s pawns go up the board).
+    - Men attack as in chess. Lines are blocked by any man. A pawn attacks the two squares diagonally forward; White’s pawns go up the board, Black’s down.
+ecsech-page-placing-host =
+    - A placing that is not allowed is refused, not punished. The refusal names the men who stand against it.
+ecsech-diagram-placing = Where White may place a knight: wherever the rook on e8 and the pawn on g6 do not attack it, and it attacks neither of them.
+ecsech-diagram-attacked = Refused: the rook on e8 attacks e3, so nothing of White’s may be placed there.
+ecsech-diagram-attacks = Refused: a knight on d6 would attack the rook on e8.
+ecsech-diagram-shielded = Allowed: the knight was placed on e3, since the pawn on e6 stands in the way of its own rook on e8.
+
+ecsech-page-bishops = The two bishops
+ecsech-page-bishops-sheet =
     - The two bishops of a side must be placed on squares of opposite colours.
-    - Moves are the orthodox moves without capture, promotion, pawn double step, castling or check; the king is a man like any other. A moved man may attack or be attacked: the placing rule binds placings only.
-    - A player who cannot place must move. The first to have all 16 men on the board wins.
-    ### The host’s conventions
-    - An illegal placing is refused, not punished, and the refusal names the men that stand against it.
-    - A player who can neither place nor move passes: `pass` is the only turn then. If both are shut in, it is a draw.
-    - The third occurrence of a position (board, hands, player to move) ends the game as a draw. 50 moves by each side in a row without a placing may be claimed as a draw.
-    ### Writing turns
-    Placing: `N@f3`, `P@e4`. Moving: `b1c3`, or the letter and the square: `Nf3`, `e4`.
+ecsech-diagram-bishops = White’s first bishop stands on c1, a dark square, so the second may be placed on light squares only. On e3, for example, it is refused.
+
+ecsech-page-moving = Moving a man
+ecsech-page-moving-sheet =
+    - Men move as in chess, but without capture, promotion, the pawn’s double step, castling and check. The king is a man like any other.
+    - A man that moves may attack, and be attacked: the placing rule binds placings only.
+    - A player who cannot place must move.
+ecsech-page-moving-host =
+    - A player who can neither place nor move passes: `pass` is the only turn then, and is made without being asked for.
+ecsech-diagram-moving = The knight on g2 moves freely: to e1 or e3, where the rook on e8 attacks it, or to f4 or h4, where it attacks the pawn on g6.
+
+ecsech-page-end = How the game ends
+ecsech-page-end-sheet =
+    - The first to have all 16 men on the board wins.
+ecsech-page-end-host =
+    - If neither player can place or move, the game is a draw.
+    - The third occurrence of a position (men on the board, hands and player to move) ends the game as a draw.
+    - After 50 moves by each side in a row without a placing either player may claim a draw with `/draw`.
+ecsech-diagram-end = White has placed the last rook on a1 and wins with all 16 men on the board. One rook is left in Black’s hand.
+
+ecsech-page-notation = Writing turns
+ecsech-page-notation-host =
+    - `N@f3` places: the letter of the man, K king, Q queen, R rook, B bishop, N knight or P pawn, and the square.
+    - `Nf3` and `e4` move, as in chess. Where several men could go there, the file, the rank or the square that he leaves tells which: `Nbd2`, `R1a3`.
+    - `b1c3`, the square left and the square reached, always moves. `pass` passes.
+    - A position is the men on the board by rank, both hands, and the player to move: `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` is the start.

@@ -107,21 +107,53 @@ ecsech-why-place = { $man ->
 ecsech-why-no-castling = Il n’y a pas de roque dans ce jeu.
 ecsech-why-no-promotion = Il n’y a pas de promotion dans ce jeu.
 
-## La page des règles
+## La page des règles : titres, ce que disent la règle imprimée et l’hôte, légendes des diagrammes
 
-ecsech-rules =
-    ## Ecséch
-    Un échiquier vide, et chaque joueur a en main les 16 pièces des échecs. On pose une pièce ou on en joue une.
-    ### La règle imprimée
-    - Les Blancs commencent en posant un pion sur n’importe quelle case. Puis, à chaque tour, on pose une pièce de sa main ou on joue une de ses pièces de l’échiquier.
+ecsech-page-game = Le jeu
+ecsech-page-game-sheet =
+    - L’échiquier est vide, et chaque joueur a en main les 16 pièces des échecs : roi, dame, deux tours, deux fous, deux cavaliers et huit pions.
+    - Les Blancs commencent en posant un pion sur n’importe quelle case.
+    - Puis, à chaque tour, on pose une pièce de sa main ou on joue une de ses pièces de l’échiquier.
+    - Le premier à avoir ses 16 pièces sur l’échiquier gagne.
+ecsech-diagram-first = Le premier tour : les Blancs posent un pion sur n’importe quelle case. Les pièces en main sont à côté de l’échiquier.
+
+ecsech-page-placing = Poser une pièce
+ecsech-page-placing-sheet =
     - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce ennemie et où aucune ne l’attaque.
-    - On attaque comme aux échecs. Toute pièce barre les lignes ; un pion attaque les deux cases en diagonale vers l’avant (vers le haut pour les Blancs).
+    - On attaque comme aux échecs. Toute pièce barre les lignes. Un pion attaque les deux cases en diagonale vers l’avant ; les pions blancs vont vers le haut, les noirs vers le bas.
+ecsech-page-placing-host =
+    - Une pose qui n’est pas permise est refusée, sans punition. Le refus nomme les pièces qui s’y opposent.
+ecsech-diagram-placing = Où les Blancs peuvent poser un cavalier : partout où la tour e8 et le pion g6 ne l’attaquent pas, et où il n’attaque ni l’une ni l’autre.
+ecsech-diagram-attacked = Refusé : la tour e8 attaque e3, où les Blancs ne peuvent donc rien poser.
+ecsech-diagram-attacks = Refusé : un cavalier en d6 attaquerait la tour e8.
+ecsech-diagram-shielded = Permis : le cavalier a été posé en e3, car le pion e6 barre le chemin à sa propre tour e8.
+
+ecsech-page-bishops = Les deux fous
+ecsech-page-bishops-sheet =
     - Les deux fous d’un camp se posent sur des cases de couleurs opposées.
-    - Les coups sont ceux des échecs, sans prise, promotion, double pas du pion, roque ni échec ; le roi est une pièce comme les autres. Une pièce jouée peut attaquer ou être attaquée : la règle de pose ne vaut que pour la pose.
-    - Qui ne peut pas poser doit jouer. Le premier à avoir ses 16 pièces sur l’échiquier gagne.
-    ### Les conventions de l’hôte
-    - Une pose illégale est refusée, sans punition, et le refus nomme les pièces qui s’y opposent.
-    - Qui ne peut ni poser ni jouer passe : `pass` est alors le seul tour. Si les deux sont bloqués, la partie est nulle.
-    - La troisième apparition d’une position (échiquier, mains, trait) termine la partie par la nullité. 50 coups de chaque camp d’affilée sans pose permettent de la réclamer.
-    ### Écrire un tour
-    Poser : `C@f3`, `P@e4`, `Roi@d5`. Jouer : `b1c3`, ou la lettre et la case : `Cf3`, `e4`.
+ecsech-diagram-bishops = Le premier fou blanc est en c1, case foncée : le second ne se pose que sur les cases claires. En e3, par exemple, il est refusé.
+
+ecsech-page-moving = Jouer une pièce
+ecsech-page-moving-sheet =
+    - Les pièces vont comme aux échecs, mais sans prise, promotion, double pas du pion, roque ni échec. Le roi est une pièce comme les autres.
+    - Une pièce jouée peut attaquer, et être attaquée : la règle de pose ne vaut que pour la pose.
+    - Qui ne peut pas poser doit jouer.
+ecsech-page-moving-host =
+    - Qui ne peut ni poser ni jouer passe : `pass` est alors le seul tour, et se fait sans qu’on le demande.
+ecsech-diagram-moving = Le cavalier g2 va librement : en e1 ou e3, où la tour e8 l’attaque, ou en f4 ou h4, d’où il attaque le pion g6.
+
+ecsech-page-end = La fin de la partie
+ecsech-page-end-sheet =
+    - Le premier à avoir ses 16 pièces sur l’échiquier gagne.
+ecsech-page-end-host =
+    - Si aucun joueur ne peut ni poser ni jouer, la partie est nulle.
+    - La troisième apparition d’une position (pièces sur l’échiquier, mains et trait) termine la partie par la nulle.
+    - Après 50 coups de chaque camp d’affilée sans pose, chacun peut demander la nulle avec `/nulle`.
+ecsech-diagram-end = Les Blancs ont posé leur dernière tour en a1 et gagnent, leurs 16 pièces sur l’échiquier. Il reste une tour dans la main des Noirs.
+
+ecsech-page-notation = Écrire un tour
+ecsech-page-notation-host =
+    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`.
+    - `Cf3` et `e4` jouent, comme aux échecs. Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd2`, `T1a3`.
+    - `b1c3`, la case quittée et la case atteinte, joue toujours. `pass` passe.
+    - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.

@@ -6,6 +6,7 @@ mod board;
 mod fen;
 mod man;
 mod notation;
+mod page;
 mod reading;
 mod scene;
 mod turns;
@@ -56,6 +57,7 @@ const ECSECH: Info = Info {
     setups: &[],
     repetition: Some(3),
     repetition_claim: None,
+    page: page::ECSECH,
     words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
 };
 
@@ -66,6 +68,7 @@ const RAPID: Info = Info {
     setups: &[],
     repetition: None,
     repetition_claim: None,
+    page: page::RAPID,
     words: &[("en", include_str!("rapid/en.ftl")), ("fr", include_str!("rapid/fr.ftl"))],
 };
 

@@ -121,25 +121,78 @@ mutation-why-castle-check = No castling out of check: your king on { $square } i
 mutation-why-castle-crosses = No castling across an attacked square: { $square } is attacked from { $by }.
 mutation-why-castle-into = No castling into check: { $square } is attacked from { $by }.
 
-## The rules page
+## The rules page: headings, what the sheet and the host say, captions of the diagrams
 
-mutation-rules =
-    ## Chess Mutation
-    Moebius Evolution, 1994. Each side has a king and 15 pawns. What a pawn is depends on the colour of the square that it leaves.
-    ### The rule sheet
-    - Yellow: leaps like a knight, the only way to jump over men.
-    - Blue: any distance diagonally, like a bishop.
-    - Red: any distance along rank or file, like a rook.
-    - Black: as blue and red together, like a queen.
-    - White: one or two squares straight forward, from any white square; captures one square diagonally forward.
-    - King: one square in any direction, whatever the colour.
-    - Castling: the king goes two squares towards a corner pawn, which lands on the square that he crossed. Neither has moved, nothing stands between, the king is not in check and the square that he crosses is not attacked.
-    - Checkmate wins, stalemate is a draw, and so is the third occurrence of a position. After 100 moves by each side without a capture either player may claim a draw.
-    ### The host’s conventions
-    - No promotion, no en passant.
-    - The king never stays in check or moves into it, by castling neither.
-    - A position is the same with the same men, player to move and castling rights. Its third occurrence ends the game by itself; the 100 moves must be claimed.
-    - Only the two kings left: a draw, at once.
-    - The sheet does not list the colours of ranks 3 to 6. The layout “classic” is a reconstruction; a server whose members own the board can add the true one.
-    ### Writing moves
-    `e2e4` always works. Or the letter of what the man is now, and the square: `Nf3`, `Qxd7`, `exd5`, `e4`, `O-O`.
+mutation-page-game = The game
+mutation-page-game-sheet =
+    - The board has 8 by 8 coloured squares: 20 yellow, 12 blue, 8 red, 8 black and 16 white.
+    - Each side has a king and 15 pawns. The kings start on e1 and e8, both black squares; the pawns fill the rest of ranks 1, 2, 7 and 8.
+    - What a pawn can do depends on the square that it stands on. On red it is a rook, on yellow a knight, on blue a bishop, on black a queen, on white a plain pawn. Wherever it comes to stand, it is what that square makes it.
+    - At the start the colours stand for the usual array of chess.
+    - Whoever checkmates the enemy king wins.
+mutation-diagram-start = The start. The signs show what each pawn is on its square: rooks, knights, bishops and queens on ranks 1 and 8, plain pawns on ranks 2 and 7.
+
+mutation-page-colours = Pawns on yellow, blue, red and black
+mutation-page-colours-sheet =
+    - A pawn moves and captures by the colour of the square that it leaves.
+    - **Yellow**: it leaps like a knight. This is the only way to jump over men.
+    - **Blue**: any distance diagonally, like a bishop.
+    - **Red**: any distance along rank or file, like a rook.
+    - **Black**: as blue and red together, like a queen.
+mutation-diagram-yellow = Yellow: the pawn on c3 leaps like a knight, over its own men, too, and may capture on b5. Signs tell what it would become: a rook on a4, a queen on d1, d5 and e4, a plain pawn on a2 and e2.
+mutation-diagram-blue = Blue: the pawn on c4 goes any distance diagonally, like a bishop. It may capture on e6; its own man on e2 stops it.
+mutation-diagram-red = Red: the pawn on a4 goes any distance along rank or file, like a rook. It may capture on a7; its own man on f4 stops it.
+mutation-diagram-black = Black: the pawn on d4 goes any distance in all eight directions, like a queen. It may capture on d6 and g7; its own man on b4 stops it.
+
+mutation-page-white = Pawns on white
+mutation-page-white-sheet =
+    - Without capturing, a pawn on white goes one or two squares straight forward: never backward, never over a man, and from any white square, not only with its first move.
+    - Capturing, it goes one square diagonally forward.
+mutation-page-white-host =
+    - There is no promotion: on the last rank, too, a pawn is what its square makes it.
+    - There is no capture en passant.
+    - A pawn on a white square with no rank in front of it has no move. (On the boards in use this cannot happen: ranks 1 and 8 have no white square.)
+mutation-diagram-white = White: the pawn on e2 goes one square forward to e3, where it becomes a knight, or two to e4, where it becomes a queen.
+mutation-diagram-capture = The pawn on b2 captures diagonally, on a3 or c3. The man on b3 only stands in its way.
+mutation-diagram-last = No promotion: the pawn on g7 has one square left in front of it. On g8, which is yellow, it becomes a knight and can leap back.
+
+mutation-page-king = King, check and castling
+mutation-page-king-sheet =
+    - The king goes one square in any direction, whatever the colour.
+    - Castling: the king goes from e1 to g1 and the pawn of h1 to f1, or the king from e1 to c1 and the pawn of a1 to d1. Black does the same on rank 8.
+    - It is allowed when all squares between the two are empty, neither has ever moved, the king is not in check and the square that he crosses is not attacked.
+    - Check must be answered.
+mutation-page-king-host =
+    - A king may never stay or come under attack, so castling into check is not allowed either.
+mutation-diagram-king = The king on d4 goes one square in any direction, but not to rank 5: the pawn on h5, a rook on its red square, attacks all of it.
+mutation-diagram-castling = Castling: the king on e1 may also go to g1 or to c1. The pawn of that corner then comes from h1 to f1, or from a1 to d1.
+mutation-diagram-castled = Both sides have castled: White’s king to g1 with the pawn on f1, Black’s king to c8 with the pawn on d8.
+mutation-diagram-crossing = No castling to g1: the king would cross f1, which the pawn on c4 attacks, a bishop on its blue square.
+
+mutation-page-end = How the game ends
+mutation-page-end-sheet =
+    - Checkmate wins. Stalemate is a draw.
+    - The third occurrence of a position in a game is a draw.
+    - After 100 moves by each side without a capture either player may claim a draw.
+mutation-page-end-host =
+    - A position is the same with the same men on the same squares, the same player to move and the same castling rights. Its third occurrence ends the game by itself; the draw after 100 moves is claimed with `/draw`.
+    - When only the two kings are left, the game is a draw at once.
+mutation-diagram-mate = Checkmate: the pawn on a5, a rook on red, attacks the king on a8 along the file. The knights on c6 and d6 guard b8 and b7.
+
+mutation-page-layout = The colours of the board
+mutation-page-layout-sheet =
+    - Ranks 1 and 8 are red, yellow, blue, black, black, blue, yellow, red, from a to h. Ranks 2 and 7 are white.
+    - With the number of squares of each colour, this leaves 16 yellow, 8 blue, 4 red and 4 black squares for ranks 3 to 6.
+mutation-page-layout-host =
+    - Where these stand is printed on the publisher’s board, but the sheet does not list it. The layout “classic”, which is used unless another is asked for, is our reconstruction, the same for both sides.
+    - Who owns the board can play on its true colours: `/play` takes any layout with these numbers, as 8 rows of letters, and whoever runs the bot can add it under a name. A game keeps the layout that it began with.
+mutation-diagram-layout = The layout “classic”, a reconstruction. The letters are Y yellow, B blue, R red, K black and W white.
+
+mutation-page-notation = Writing moves
+mutation-page-notation-host =
+    - `Nf3`: the letter says what the man is at the moment, then comes the square that he goes to. K is the king; N, B, R and Q are pawns on yellow, blue, red and black; a pawn on white has no letter: `e4`.
+    - `Nxd7` and `exd5` capture; a pawn on white gives the file that it leaves.
+    - Where several men could go there, the file, the rank or the square that he leaves tells which: `Nbd7`, `R4a6`, `Qd4xh8`.
+    - `O-O` castles to the g-file, `O-O-O` to the c-file. `+` is check and `#` checkmate; you need not write them.
+    - `e2e4`, the square left and the square reached, always works; so does `e1g1` for castling.
+    - A position is written as in chess (FEN): `ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1` is the start, and the last two numbers are the moves of either side since the last capture and the move number.

@@ -121,25 +121,78 @@ mutation-why-castle-check = Pas de roque en échec : votre roi en { $square } es
 mutation-why-castle-crosses = Pas de roque à travers une case attaquée : { $square } est attaquée depuis { $by }.
 mutation-why-castle-into = Pas de roque qui mette le roi en échec : { $square } est attaquée depuis { $by }.
 
-## La page des règles
+## La page des règles : titres, ce que disent la règle imprimée et l’hôte, légendes des diagrammes
 
-mutation-rules =
-    ## Chess Mutation
-    Moebius Evolution, 1994. Chaque camp a un roi et 15 pions. Un pion est ce que fait de lui la couleur de la case qu’il quitte.
-    ### La règle imprimée
-    - Jaune : saut du cavalier, le seul à passer par-dessus les pièces.
-    - Bleu : en diagonale, comme un fou.
-    - Rouge : le long des rangées et colonnes, comme une tour.
-    - Noir : comme bleu et rouge réunis, une dame.
-    - Blanc : une ou deux cases tout droit, depuis toute case blanche ; prend d’une case en diagonale vers l’avant.
-    - Roi : une case dans toutes les directions, sur toute couleur.
-    - Roque : le roi va de deux cases vers un pion de coin, qui se pose sur la case traversée. Aucun des deux n’a bougé, rien entre eux, le roi n’est pas en échec et la case traversée n’est pas attaquée.
-    - Le mat gagne ; le pat est nul, comme la troisième apparition d’une position. Après 100 coups de chaque camp sans prise, chacun peut réclamer la nullité.
-    ### Les conventions de l’hôte
-    - Ni promotion ni prise en passant.
-    - Le roi ne reste ni ne va jamais en échec, même en roquant.
-    - Une position est la même avec les mêmes pièces, le même trait et les mêmes droits de roque. Sa troisième apparition termine d’elle-même la partie ; les 100 coups se réclament.
-    - Plus que les deux rois : nulle aussitôt.
-    - La règle ne donne pas les couleurs des rangées 3 à 6. La disposition « classic » est une reconstitution ; un serveur qui possède le plateau peut ajouter la vraie.
-    ### Écrire un coup
-    `e2e4` convient toujours. Ou la lettre de ce que la pièce est à ce moment, et la case : `Cf3`, `Dxd7`, `exd5`, `e4`, `O-O`.
+mutation-page-game = Le jeu
+mutation-page-game-sheet =
+    - Le plateau a 8 sur 8 cases de couleur : 20 jaunes, 12 bleues, 8 rouges, 8 noires et 16 blanches.
+    - Chaque camp a un roi et 15 pions. Les rois partent de e1 et e8, deux cases noires ; les pions occupent le reste des rangées 1, 2, 7 et 8.
+    - Ce qu’un pion peut faire dépend de la case où il se tient. Sur une case rouge c’est une tour, sur une jaune un cavalier, sur une bleue un fou, sur une noire une dame, sur une blanche un simple pion. Où qu’il arrive, il est ce que la case fait de lui.
+    - Au départ, les couleurs figurent la disposition habituelle des échecs.
+    - Qui mate le roi adverse gagne.
+mutation-diagram-start = Le départ. Les signes montrent ce que chaque pion est sur sa case : tours, cavaliers, fous et dames sur les rangées 1 et 8, simples pions sur les rangées 2 et 7.
+
+mutation-page-colours = Pions sur jaune, bleu, rouge et noir
+mutation-page-colours-sheet =
+    - Un pion va et prend selon la couleur de la case qu’il quitte.
+    - **Jaune** : il saute comme un cavalier. C’est la seule façon de passer par-dessus les pièces.
+    - **Bleu** : à toute distance en diagonale, comme un fou.
+    - **Rouge** : à toute distance le long de la rangée ou de la colonne, comme une tour.
+    - **Noir** : bleu et rouge réunis, comme une dame.
+mutation-diagram-yellow = Jaune : le pion c3 saute comme un cavalier, par-dessus ses propres pièces aussi, et peut prendre en b5. Les signes disent ce qu’il deviendrait : une tour en a4, une dame en d1, d5 et e4, un simple pion en a2 et e2.
+mutation-diagram-blue = Bleu : le pion c4 va à toute distance en diagonale, comme un fou. Il peut prendre en e6 ; sa propre pièce en e2 l’arrête.
+mutation-diagram-red = Rouge : le pion a4 va à toute distance le long de la rangée ou de la colonne, comme une tour. Il peut prendre en a7 ; sa propre pièce en f4 l’arrête.
+mutation-diagram-black = Noir : le pion d4 va à toute distance dans les huit directions, comme une dame. Il peut prendre en d6 et g7 ; sa propre pièce en b4 l’arrête.
+
+mutation-page-white = Pions sur blanc
+mutation-page-white-sheet =
+    - Sans prendre, un pion sur case blanche avance tout droit d’une ou deux cases : jamais en arrière, jamais par-dessus une pièce, et depuis toute case blanche, pas seulement à son premier coup.
+    - Pour prendre, il va d’une case en diagonale vers l’avant.
+mutation-page-white-host =
+    - Il n’y a pas de promotion : sur la dernière rangée aussi, un pion est ce que sa case fait de lui.
+    - Il n’y a pas de prise en passant.
+    - Un pion sur une case blanche sans rangée devant lui n’a pas de coup. (Sur les plateaux en usage, cela n’arrive pas : les rangées 1 et 8 n’ont pas de case blanche.)
+mutation-diagram-white = Blanc : le pion e2 avance d’une case en e3, où il devient cavalier, ou de deux en e4, où il devient dame.
+mutation-diagram-capture = Le pion b2 prend en diagonale, en a3 ou en c3. La pièce en b3 ne fait que lui barrer le chemin.
+mutation-diagram-last = Pas de promotion : le pion g7 n’a plus qu’une case devant lui. En g8, case jaune, il devient cavalier et peut revenir en sautant.
+
+mutation-page-king = Roi, échec et roque
+mutation-page-king-sheet =
+    - Le roi va d’une case dans toutes les directions, sur toute couleur.
+    - Le roque : le roi va de e1 en g1 et le pion de h1 en f1, ou le roi de e1 en c1 et le pion de a1 en d1. Les Noirs font de même sur la rangée 8.
+    - Il est permis si toutes les cases entre les deux sont vides, si aucun des deux n’a jamais bougé, si le roi n’est pas en échec et si la case qu’il traverse n’est pas attaquée.
+    - On doit parer l’échec.
+mutation-page-king-host =
+    - Un roi ne reste jamais attaqué et ne va jamais l’être : le roque qui mettrait le roi en échec n’est donc pas permis non plus.
+mutation-diagram-king = Le roi d4 va d’une case dans toutes les directions, mais pas sur la rangée 5 : le pion h5, une tour sur sa case rouge, l’attaque tout entière.
+mutation-diagram-castling = Le roque : le roi e1 peut aussi aller en g1 ou en c1. Le pion de ce coin vient alors de h1 en f1, ou de a1 en d1.
+mutation-diagram-castled = Les deux camps ont roqué : le roi blanc est en g1, le pion en f1 ; le roi noir est en c8, le pion en d8.
+mutation-diagram-crossing = Pas de roque en g1 : le roi traverserait f1, qu’attaque le pion c4, un fou sur sa case bleue.
+
+mutation-page-end = La fin de la partie
+mutation-page-end-sheet =
+    - Le mat gagne. Le pat est nul.
+    - La troisième apparition d’une position dans la partie est nulle.
+    - Après 100 coups de chaque camp sans prise, chacun peut demander la nulle.
+mutation-page-end-host =
+    - Une position est la même avec les mêmes pièces sur les mêmes cases, le même trait et les mêmes droits de roque. Sa troisième apparition termine d’elle-même la partie ; la nulle des 100 coups se demande avec `/nulle`.
+    - S’il ne reste que les deux rois, la partie est nulle aussitôt.
+mutation-diagram-mate = Mat : le pion a5, une tour sur case rouge, attaque le roi a8 par la colonne. Les cavaliers c6 et d6 gardent b8 et b7.
+
+mutation-page-layout = Les couleurs du plateau
+mutation-page-layout-sheet =
+    - Les rangées 1 et 8 sont rouge, jaune, bleu, noir, noir, bleu, jaune, rouge, de a à h. Les rangées 2 et 7 sont blanches.
+    - Avec le nombre de cases de chaque couleur, il reste 16 cases jaunes, 8 bleues, 4 rouges et 4 noires pour les rangées 3 à 6.
+mutation-page-layout-host =
+    - Leur place est imprimée sur le plateau de l’éditeur, mais la règle ne la donne pas. La disposition « classic », employée si l’on n’en demande pas d’autre, est notre reconstitution, la même pour les deux camps.
+    - Qui possède le plateau peut jouer sur ses vraies couleurs : `/jouer` accepte toute disposition qui a ces nombres, en 8 rangées de lettres, et qui fait tourner le bot peut l’ajouter sous un nom. Une partie garde la disposition avec laquelle elle a commencé.
+mutation-diagram-layout = La disposition « classic », une reconstitution. Les lettres sont Y jaune, B bleu, R rouge, K noir et W blanc.
+
+mutation-page-notation = Écrire un coup
+mutation-page-notation-host =
+    - `Cf3` : la lettre dit ce que la pièce est à ce moment, puis vient la case où elle va. R est le roi ; C, F, T et D sont des pions sur jaune, bleu, rouge et noir ; un pion sur blanc n’a pas de lettre : `e4`.
+    - `Cxd7` et `exd5` prennent ; un pion sur blanc donne la colonne qu’il quitte.
+    - Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd7`, `T4a6`, `Dd4xh8`.
+    - `O-O` roque vers la colonne g, `O-O-O` vers la colonne c. `+` est l’échec et `#` le mat ; il n’est pas nécessaire de les écrire.
+    - `e2e4`, la case quittée et la case atteinte, convient toujours, et `e1g1` pour roquer.
+    - Une position s’écrit comme aux échecs (FEN) : `ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1` est le départ ; les deux derniers nombres sont les coups de l’un et de l’autre depuis la dernière prise et le numéro du coup.

@@ -7,6 +7,7 @@ mod fen;
 mod layout;
 mod moves;
 mod notation;
+mod page;
 mod reading;
 mod scene;
 mod why;
@@ -82,6 +83,7 @@ impl Game for Mutation {
         setups: &[CLASSIC],
         repetition: Some(3),
         repetition_claim: None,
+        page: page::PAGE,
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 

@@ -7,6 +7,7 @@ mod games;
 mod killed;
 mod languages;
 mod menus;
+mod pages;
 mod program;
 mod refused;
 mod restart;

@@ -123,3 +123,15 @@ fn pictures_and_films_are_written() {
         assert!(status == 1 && told.contains(names), "{told}");
     }
 }
+
+#[test]
+fn the_rules_pages_are_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = folder.path().join("new/pages");
+    said(&["rules", "pages", pages.to_str().unwrap()], "");
+    let page = std::fs::read_to_string(pages.join("mutation.fr.md")).unwrap();
+    assert!(page.contains("# Chess Mutation") && page.contains("](pictures/mutation-yellow.png)"), "{page}");
+    assert!(std::fs::read(pages.join("pictures/mutation-yellow.png")).unwrap().starts_with(b"\x89PNG"));
+    let (status, told) = refused(&["rules", "pages", pages.join("mutation.fr.md").to_str().unwrap()], "");
+    assert!(status == 1 && told.contains("cannot write"), "{told}");
+}

@@ -60,19 +60,41 @@ rapid-why-both = { $man ->
 rapid-why-pass = There is no passing: whoever cannot place a man has lost.
 rapid-why-no-moves = Nothing moves in this game: each turn places a man, written N@f3.
 
-## The rules page
+## The rules page: headings, what the sheet and the host say, captions of the diagrams
 
-rapid-rules =
-    ## Rapid'Ecséch
-    An empty board, and each player holds the 16 orthodox men. Place a man, turn by turn.
-    ### The rule sheet
+rapid-page-game = The game
+rapid-page-game-sheet =
+    - The board is empty, and each player holds the 16 men of chess: king, queen, two rooks, two bishops, two knights and eight pawns.
     - White begins by placing a pawn on any square. Then each turn a player places a man from the hand.
-    - A man may be placed on an empty square only where it attacks no enemy man and no enemy man attacks it.
-    - Men attack as in chess. Lines are blocked by any man; a pawn attacks the two squares diagonally forward (White’s pawns go up the board).
-    - The two bishops of a side must be placed on squares of opposite colours.
     - No man ever moves: where it is placed it stays.
-    - The first who cannot place a man loses. Placing the 16th man wins, too.
-    ### The host’s conventions
-    - An illegal placing is refused, not punished, and the refusal names the men that stand against it.
-    ### Writing turns
-    `N@f3`, `P@e4`: the letter of the man and the square. `Nf3` and `e4` are read as placings, too, since nothing moves.
+    - The first who cannot place a man loses.
+rapid-diagram-first = The first turn: White places a pawn on any square. The men in hand are beside the board.
+
+rapid-page-placing = Placing a man
+rapid-page-placing-sheet =
+    - A man may be placed on an empty square only where it attacks no enemy man and no enemy man attacks it.
+    - Men attack as in chess. Lines are blocked by any man. A pawn attacks the two squares diagonally forward; White’s pawns go up the board, Black’s down.
+rapid-page-placing-host =
+    - A placing that is not allowed is refused, not punished. The refusal names the men who stand against it.
+rapid-diagram-placing = Where White may place a knight: wherever the rook on e8 and the pawn on g6 do not attack it, and it attacks neither of them.
+rapid-diagram-attacked = Refused: the rook on e8 attacks e3, so nothing of White’s may be placed there.
+rapid-diagram-attacks = Refused: a knight on d6 would attack the rook on e8.
+rapid-diagram-shielded = Allowed: the knight was placed on e3, since the pawn on e6 stands in the way of its own rook on e8.
+
+rapid-page-bishops = The two bishops
+rapid-page-bishops-sheet =
+    - The two bishops of a side must be placed on squares of opposite colours.
+rapid-diagram-bishops = White’s first bishop stands on c1, a dark square, so the second may be placed on light squares only. On e3, for example, it is refused.
+
+rapid-page-end = How the game ends
+rapid-page-end-sheet =
+    - The first who cannot place a man loses.
+    - Placing the 16th man wins, too.
+rapid-diagram-stuck = Black has placed a knight on h7, and White loses: there is no square left for the rook in hand.
+rapid-diagram-end = White has placed the last rook on a1 and wins with all 16 men on the board.
+
+rapid-page-notation = Writing turns
+rapid-page-notation-host =
+    - `N@f3` places: the letter of the man, K king, Q queen, R rook, B bishop, N knight or P pawn, and the square.
+    - `Nf3` and `e4` are read as placings, too, since nothing moves in this game.
+    - A position is the men on the board by rank, both hands, and the player to move: `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` is the start.

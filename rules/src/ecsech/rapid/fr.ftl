@@ -60,19 +60,41 @@ rapid-why-both = { $man ->
 rapid-why-pass = On ne passe pas : qui ne peut plus poser a perdu.
 rapid-why-no-moves = Rien ne bouge dans ce jeu : à chaque tour on pose une pièce, par exemple C@f3.
 
-## La page des règles
+## La page des règles : titres, ce que disent la règle imprimée et l’hôte, légendes des diagrammes
 
-rapid-rules =
-    ## Rapid'Ecséch
-    Un échiquier vide, et chaque joueur a en main les 16 pièces des échecs. On pose une pièce, chacun son tour.
-    ### La règle imprimée
+rapid-page-game = Le jeu
+rapid-page-game-sheet =
+    - L’échiquier est vide, et chaque joueur a en main les 16 pièces des échecs : roi, dame, deux tours, deux fous, deux cavaliers et huit pions.
     - Les Blancs commencent en posant un pion sur n’importe quelle case. Puis, à chaque tour, on pose une pièce de sa main.
-    - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce ennemie et où aucune ne l’attaque.
-    - On attaque comme aux échecs. Toute pièce barre les lignes ; un pion attaque les deux cases en diagonale vers l’avant (vers le haut pour les Blancs).
-    - Les deux fous d’un camp se posent sur des cases de couleurs opposées.
     - Aucune pièce ne bouge : elle reste où elle est posée.
-    - Le premier qui ne peut pas poser perd. Poser sa 16e pièce gagne aussi.
-    ### Les conventions de l’hôte
-    - Une pose illégale est refusée, sans punition, et le refus nomme les pièces qui s’y opposent.
-    ### Écrire un tour
-    `C@f3`, `P@e4`, `Roi@d5` : la lettre de la pièce et la case. `Cf3` et `e4` se lisent aussi comme des poses, puisque rien ne bouge.
+    - Le premier qui ne peut pas poser perd.
+rapid-diagram-first = Le premier tour : les Blancs posent un pion sur n’importe quelle case. Les pièces en main sont à côté de l’échiquier.
+
+rapid-page-placing = Poser une pièce
+rapid-page-placing-sheet =
+    - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce ennemie et où aucune ne l’attaque.
+    - On attaque comme aux échecs. Toute pièce barre les lignes. Un pion attaque les deux cases en diagonale vers l’avant ; les pions blancs vont vers le haut, les noirs vers le bas.
+rapid-page-placing-host =
+    - Une pose qui n’est pas permise est refusée, sans punition. Le refus nomme les pièces qui s’y opposent.
+rapid-diagram-placing = Où les Blancs peuvent poser un cavalier : partout où la tour e8 et le pion g6 ne l’attaquent pas, et où il n’attaque ni l’une ni l’autre.
+rapid-diagram-attacked = Refusé : la tour e8 attaque e3, où les Blancs ne peuvent donc rien poser.
+rapid-diagram-attacks = Refusé : un cavalier en d6 attaquerait la tour e8.
+rapid-diagram-shielded = Permis : le cavalier a été posé en e3, car le pion e6 barre le chemin à sa propre tour e8.
+
+rapid-page-bishops = Les deux fous
+rapid-page-bishops-sheet =
+    - Les deux fous d’un camp se posent sur des cases de couleurs opposées.
+rapid-diagram-bishops = Le premier fou blanc est en c1, case foncée : le second ne se pose que sur les cases claires. En e3, par exemple, il est refusé.
+
+rapid-page-end = La fin de la partie
+rapid-page-end-sheet =
+    - Le premier qui ne peut pas poser perd.
+    - Poser sa 16e pièce gagne aussi.
+rapid-diagram-stuck = Les Noirs ont posé un cavalier en h7, et les Blancs perdent : il n’y a plus de case pour la tour qu’ils ont en main.
+rapid-diagram-end = Les Blancs ont posé leur dernière tour en a1 et gagnent, leurs 16 pièces sur l’échiquier.
+
+rapid-page-notation = Écrire un tour
+rapid-page-notation-host =
+    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`.
+    - `Cf3` et `e4` se lisent aussi comme des poses, puisque rien ne bouge dans ce jeu.
+    - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.

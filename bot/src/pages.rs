@@ -1,0 +1,87 @@
+//! The rules of the games as files: Markdown in every language, and the pictures that all languages share.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use rules::Info;
+
+use crate::app::{diagram, section_text, sections};
+use crate::words::{Lang, Text};
+
+/// The command that writes the pages of this repository.
+pub const COMMAND: &str = "cargo run -- rules pages docs/rules";
+
+/// All files of the rules pages of these games, by their paths in the folder.
+#[must_use]
+pub fn files(games: &[&Info]) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut files = BTreeMap::from([("README.md".into(), index(games).into_bytes())]);
+    for info in games {
+        for lang in Lang::ALL {
+            files.insert(file_of(info, lang).into(), page(info, lang).into_bytes());
+        }
+        for shown in info.page.iter().flat_map(|section| section.diagrams) {
+            let picture = diagram(info, shown, Lang::default());
+            let png = render::draw(&picture.scene, &picture.options);
+            files.insert(format!("pictures/{}", picture.file).into(), png);
+        }
+    }
+    files
+}
+
+fn file_of(info: &Info, lang: Lang) -> String {
+    format!("{}.{}.md", info.id, lang.tag())
+}
+
+fn name_of(info: &Info, lang: Lang) -> String {
+    Text::new(format!("{}-name", info.id)).say(lang)
+}
+
+/// The list of the pages.
+fn index(games: &[&Info]) -> String {
+    let mut text = note();
+    let titles: Vec<_> = Lang::ALL.iter().map(|lang| Text::new("page-index").say(*lang)).collect();
+    writeln!(text, "# {}\n", titles.join(" · ")).expect("writing to a string");
+    for info in games {
+        let links = Lang::ALL.map(|lang| format!("[{}]({})", label(info, lang), file_of(info, lang)));
+        writeln!(text, "- {}", links.join(" · ")).expect("writing to a string");
+    }
+    text
+}
+
+/// The name of a game with the language, for links.
+fn label(info: &Info, lang: Lang) -> String {
+    format!("{} ({})", name_of(info, lang), Text::new("language").say(lang))
+}
+
+/// The page of a game.
+fn page(info: &Info, lang: Lang) -> String {
+    let mut text = note();
+    let mut paragraph = |words: &str| write!(text, "{words}\n\n").expect("writing to a string");
+    paragraph(&format!("# {}", name_of(info, lang)));
+    let others = Lang::ALL.into_iter().filter(|other| *other != lang);
+    let mut links: Vec<_> =
+        others.map(|other| format!("[{}]({})", Text::new("language").say(other), file_of(info, other))).collect();
+    links.push(format!("[{}](README.md)", Text::new("page-index").say(lang)));
+    paragraph(&links.join(" · "));
+    paragraph(&Text::new(format!("{}-summary", info.id)).say(lang));
+    paragraph(&Text::new("page-sources").say(lang));
+    for section in sections(info) {
+        paragraph(&format!("## {}", Text::new(section.key).say(lang)));
+        for words in section_text(section).flatten() {
+            paragraph(&words.say(lang));
+        }
+        for shown in section.diagrams {
+            let picture = diagram(info, shown, lang);
+            paragraph(&format!("![{}](pictures/{})", picture.alt, picture.file));
+            paragraph(&Text::new(shown.key).say(lang));
+        }
+    }
+    text.truncate(text.trim_end().len());
+    text.push('\n');
+    text
+}
+
+fn note() -> String {
+    format!("<!-- Written by `{COMMAND}` from the words files of the games. -->\n\n")
+}
