@@ -27,11 +27,12 @@ impl Canvas {
     pub(crate) fn draw(&mut self, item: &Item, sheet: &Sheet) {
         match item {
             Item::Sprite { x, y, sprite, .. } => self.blit(*x, *y, sprite.size, &sheet.sprite(sprite)),
-            Item::Text { x, middle, em, text } => {
-                let line = sheet.line(text, *em);
+            Item::Text { x, middle, em, text, inverse } => {
+                let line = sheet.line(text, *em, *inverse);
                 let height = line.pixels.len() as u32 / line.width.max(1);
                 self.blit(*x, middle.saturating_sub(height / 2), line.width, &line.pixels);
             }
+            Item::Band { x, y, width, height } => self.blit(*x, *y, *width, &sheet.band(*width, *height)),
             Item::Arrow(line) => self.overlay(&Arrow::new(line, sheet.colours()), sheet),
         }
     }

@@ -106,14 +106,14 @@ impl Area {
     /// A frame must have a pixel, even if nothing changed.
     const CORNER: Area = Area { left: 0, top: 0, right: 1, bottom: 1 };
 
-    /// Where a sprite stands. Texts and arrows never change in place, see [`Plan::changes`].
+    /// Where a sprite stands. Texts, bands and arrows never change in place, see [`Plan::changes`].
     fn of(item: &Item, canvas: &Canvas) -> Area {
         match item {
             Item::Sprite { x, y, sprite, .. } => {
                 let (left, top, size) = (*x as usize, *y as usize, sprite.size as usize);
                 Area { left, top, right: (left + size).min(canvas.width), bottom: (top + size).min(canvas.height) }
             }
-            Item::Text { .. } | Item::Arrow(_) => Area::CORNER,
+            Item::Text { .. } | Item::Band { .. } | Item::Arrow(_) => Area::CORNER,
         }
     }
 

@@ -28,7 +28,9 @@ impl Easel<'_> {
             self.edged(self.colours.pick, &dashes(), 2.2);
         }
         if lettered && (marks.last || marks.check || marks.mate || marks.picked) {
-            self.lay(base, |s| s.fill(&rounded(1.2, 1.2, 25.0, 26.0, 6.0)));
+            let square = self.pane(0, 6.0);
+            let beyond = [rounded(28.0, 0.0, 72.0, 100.0, 0.0), rounded(0.0, 28.0, 100.0, 72.0, 0.0)];
+            self.lay(base, |s| beyond.iter().fold(s.fill(&square), |s, shape| s.cut(shape)));
         }
     }
 
@@ -51,8 +53,11 @@ impl Easel<'_> {
 
     /// A frame within the square, in two colours of which one is seen on any ground.
     fn frame(&mut self, [inner, outer]: [Rgb; 2]) {
-        self.lay(outer, |s| s.fill(&rounded(1.2, 1.2, 97.6, 97.6, 6.0)).cut(&rounded(10.4, 10.4, 79.2, 79.2, 4.0)));
-        self.lay(inner, |s| s.fill(&rounded(2.8, 2.8, 94.4, 94.4, 5.0)).cut(&rounded(8.6, 8.6, 82.8, 82.8, 4.0)));
+        let (thin, thick, line) = (self.whole(1.5), self.whole(5.8), self.whole(1.7));
+        let panes = [(0, 6.0), (thin, 5.0), (thin + thick, 4.0), (thin + thick + line, 4.0)];
+        let [edge, from, to, inside] = panes.map(|(inset, round)| self.pane(inset, round));
+        self.lay(outer, |s| s.fill(&edge).cut(&inside));
+        self.lay(inner, |s| s.fill(&from).cut(&to));
     }
 
     fn target(&mut self, target: Target) {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::Side;
+use rules::{Piece, Side};
 
 /// How one picture is drawn. Every value that can be built can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,8 @@ pub struct Options {
     pub style: Style,
     /// Whether rows and columns carry their names.
     pub coordinates: bool,
-    /// Whether a disc beside the board tells whose turn it is; to be off once the game is over.
+    /// Whether the picture tells whose turn it is; to be off once the game is over. The caption of that side becomes a
+    /// filled band that points to its disc; where no caption has that side, a disc stands beside the board.
     pub turn: bool,
     /// A strip above the board.
     pub above: Option<Caption>,
@@ -44,7 +45,7 @@ impl Default for Options {
 /// How a film is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilmOptions {
-    /// How each position is drawn. A film never shows the disc of [`Options::turn`]: the moves show it.
+    /// How each position is drawn. A film never shows [`Options::turn`]: the moves show it.
     pub picture: Options,
     /// How long each position stays, in milliseconds; kept within [`FilmOptions::PACE`].
     pub pace: u32,
@@ -141,21 +142,27 @@ impl FromStr for Width {
     }
 }
 
-/// A strip of text above or below the board. Text that is too long is cut with an ellipsis; characters that the font
-/// lacks are shown as a box.
+/// A strip above or below the board: a line of text, and below it the men taken, if there are any. Text that is too long
+/// is cut with an ellipsis, `text` first; characters that the font lacks are shown as a box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// Whose strip it is: shows a disc of that side's colour before the text.
+    /// Whose strip it is: shows a disc of that side's colour before the text, and, by [`Options::turn`], whose turn it is.
     pub side: Option<Side>,
-    /// The text at the left: a player's name. It is cut before `aside` is.
+    /// The text at the left: a player's name. It is cut before all else.
     pub text: String,
-    /// The text at the right: whose turn it is, a clock.
+    /// A short text before `aside`: the number of the move.
+    pub number: String,
+    /// The text at the right: a clock.
     pub aside: String,
+    /// Men that this side has taken: shown small, equal ones counted.
+    pub taken: Vec<Piece>,
+    /// A short text behind the men taken: how far ahead the side is, as in `+3`.
+    pub lead: String,
 }
 
 impl From<&str> for Caption {
     fn from(text: &str) -> Caption {
-        Caption { side: None, text: text.to_owned(), aside: String::new() }
+        Caption { text: text.to_owned(), ..Caption::default() }
     }
 }
 
@@ -200,13 +207,19 @@ pub enum Theme {
     Walnut,
     /// Dark: deep paints on slate, easy on the eye at night.
     Night,
+    /// Bright, like the printed board of Chess Mutation.
+    Print,
+    /// Squares that stay apart with protanopia, deuteranopia and tritanopia.
+    Distinct,
+    /// High contrast: black, white and pure colours.
+    Contrast,
 }
 
 impl Theme {
     /// Every theme, the default first.
-    pub const ALL: [Theme; 2] = [Theme::Walnut, Theme::Night];
+    pub const ALL: [Theme; 5] = [Theme::Walnut, Theme::Night, Theme::Print, Theme::Distinct, Theme::Contrast];
     /// The names of [`Theme::ALL`], in the same order.
-    pub const NAMES: [&'static str; 2] = ["walnut", "night"];
+    pub const NAMES: [&'static str; 5] = ["walnut", "night", "print", "distinct", "contrast"];
 
     /// The name in options and settings.
     #[must_use]

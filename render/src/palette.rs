@@ -1,4 +1,4 @@
-//! At most 256 colours for a look, chosen so that the eye does not miss the others: boards stay within 45 dB (peak signal
+//! At most 256 colours for a look, chosen so that the eye does not miss the others: boards stay within 46 dB (peak signal
 //! to noise) of true colour, whole areas are exact.
 
 use std::collections::HashMap;

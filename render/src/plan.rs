@@ -22,8 +22,27 @@ pub(crate) struct Plan {
 /// Something to be drawn; `x` and `y` are its left and top edge, or the middle line of a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Item {
-    Sprite { x: u32, y: u32, name: String, sprite: Sprite },
-    Text { x: u32, middle: u32, em: u32, text: String },
+    Sprite {
+        x: u32,
+        y: u32,
+        name: String,
+        sprite: Sprite,
+    },
+    /// `inverse` text is drawn in the colour of the frame, on a band.
+    Text {
+        x: u32,
+        middle: u32,
+        em: u32,
+        text: String,
+        inverse: bool,
+    },
+    /// A strip filled with the colour of text, its left end a point.
+    Band {
+        x: u32,
+        y: u32,
+        width: u32,
+        height: u32,
+    },
     Arrow(Line),
 }
 
@@ -41,8 +60,13 @@ impl Plan {
 
         let mut plan = Plan { look: look(scene, options), width, height: 0, items: Vec::new() };
         let strip = part(7);
+        let mover = options.turn.then_some(scene.turn);
+        let captions = [&options.above, &options.below].map(Option::as_ref);
+        let has_taken = captions.iter().flatten().any(|caption| !caption.taken.is_empty() || !caption.lead.is_empty());
+        let told = captions.iter().flatten().any(|caption| mover.is_some() && caption.side == mover);
         if let Some(caption) = &options.above {
-            plan.caption(caption, left, strip);
+            plan.caption(caption, left, strip, mover);
+            plan.height += if has_taken { plan.taken(caption, left, strip) } else { 0 };
         }
         let (far, near) = (options.seen_by.other(), options.seen_by);
         plan.tray(scene, far, left, cell * columns, cell);
@@ -51,12 +75,12 @@ impl Plan {
         plan.board(scene, left, top, cell);
         plan.height += cell * rows;
         if options.coordinates {
-            plan.coordinates(scene, left, top, cell, part(3));
+            plan.coordinates(scene, left, top, cell, width * 33 / 1_000);
             plan.height += side;
         } else {
             plan.height += edge;
         }
-        if options.turn {
+        if options.turn && !told {
             let row = if scene.turn == near { rows - 1 } else { 0 };
             let size = (side * 3 / 5).max(1);
             let right = left + cell * columns;
@@ -74,7 +98,8 @@ impl Plan {
         plan.arrows(scene, left, top, cell);
         plan.tray(scene, near, left, cell * columns, cell);
         if let Some(caption) = &options.below {
-            plan.caption(caption, left, strip);
+            plan.caption(caption, left, strip, mover);
+            plan.height += if has_taken { plan.taken(caption, left, strip) } else { 0 };
         }
         if plan.height == plan.width {
             plan.height += edge.max(1);
@@ -142,39 +167,77 @@ impl Plan {
     /// The men beside the board: one of each, with their number. Both sides' men have one size, and it stays the same
     /// while a game goes on, so that the board of a film keeps its place.
     fn tray(&mut self, scene: &Scene, side: Side, left: u32, width: u32, cell: u32) {
-        const KINDS: u32 = 6;
         if scene.trays.is_empty() {
             return;
         }
-        let most = Side::ALL.into_iter().map(|side| as_u32(groups(scene, side).len())).fold(KINDS, u32::max);
-        let size = (cell * 7 / 10).min(width / most * 6 / 10).max(1);
-        let (em, mut x) = ((size * 2 / 5).max(1), left);
-        for (piece, count) in groups(scene, side) {
-            self.sprite(x, self.height, "tray", size, None, Stamp::Man(piece), Marks::default());
-            x += size;
-            if count > 1 {
-                self.text(x, self.height + size / 2, em, &format!("×{count}"));
-                x += size * 6 / 10;
-            }
-        }
+        let [tray, other] = [side, side.other()].map(|side| groups(in_trays(scene, side)));
+        let size = (cell * 7 / 10).min(fitting(width, tray.len().max(other.len())));
+        let picked = |piece| {
+            if scene.picked == Some(piece) { Marks { picked: true, ..Marks::default() } } else { Marks::default() }
+        };
+        self.men(left, size, "tray", tray.into_iter().map(|(piece, count)| (piece, count, picked(piece))));
         self.height += size;
     }
 
-    fn caption(&mut self, caption: &Caption, left: u32, strip: u32) {
+    /// Men of one row beside the board, with their numbers; gives the place behind them.
+    fn men(&mut self, left: u32, size: u32, name: &str, men: impl Iterator<Item = (Piece, u32, Marks)>) -> u32 {
+        let (em, mut x, right) = ((size / 2).max(1), left, self.width - left);
+        for (piece, count, marks) in men {
+            if x + size * 19 / 10 > right {
+                break;
+            }
+            self.sprite(x, self.height, name, size, None, Stamp::Man(piece), marks);
+            x += size;
+            if count > 1 {
+                self.text(x, self.height + size / 2, em, &format!("×{}", count.min(99)));
+                x += size * 9 / 10;
+            }
+        }
+        x
+    }
+
+    /// The line of a caption. Where there is little room, the name goes first, then the number of the move.
+    fn caption(&mut self, caption: &Caption, left: u32, strip: u32, mover: Option<Side>) {
         let (em, middle, mut x) = (strip * 11 / 20, self.height + strip / 2, left);
-        let right = self.width - left;
+        let mut right = self.width - left;
+        let mut inverse = false;
         if let Some(side) = caption.side {
             let size = strip * 3 / 5;
             self.sprite(x, middle - size / 2, "side", size, None, Stamp::Disc(side), Marks::default());
             x += size + em / 3;
+            inverse = mover == Some(side);
+            if inverse {
+                let height = em * 3 / 2 + 2;
+                self.items.push(Item::Band { x, y: middle - height / 2, width: right - x, height });
+            }
+            x += em * 9 / 10;
+            right -= em / 2;
         }
-        let room = |x: u32| right.saturating_sub(x) as f32;
-        let aside = text::fit(&caption.aside, em as f32, room(x) * 0.6);
-        let from = right.saturating_sub(text_width(&aside, em)).max(x);
-        let name = text::fit(&caption.text, em as f32, from.saturating_sub(x + em) as f32);
-        self.text(x, middle, em, &name);
-        self.text(from, middle, em, &aside);
+        let mut ends = Vec::new();
+        for (text, part) in [(&caption.aside, 0.6), (&caption.number, 0.5)] {
+            let text = text::fit(text, em as f32, right.saturating_sub(x) as f32 * part);
+            if !text.is_empty() {
+                right = right.saturating_sub(text_width(&text, em)).max(x);
+                ends.push((right, text));
+                right = right.saturating_sub(em).max(x);
+            }
+        }
+        let name = text::fit(&caption.text, em as f32, (right - x) as f32);
+        for (x, text) in [(x, name)].into_iter().chain(ends).filter(|(_, text)| !text.is_empty()) {
+            self.items.push(Item::Text { x, middle, em, text, inverse });
+        }
         self.height += strip;
+    }
+
+    /// The men that a side has taken, and how far it is ahead; gives the height of the row.
+    fn taken(&mut self, caption: &Caption, left: u32, strip: u32) -> u32 {
+        let taken = groups(caption.taken.iter().copied());
+        let size = (strip * 9 / 10).min(fitting(self.width - 2 * left, taken.len() + 2));
+        let x = self.men(left, size, "taken", taken.into_iter().map(|(piece, count)| (piece, count, Marks::default())));
+        let (em, x) = ((size / 2).max(1), x + size / 4);
+        let lead = text::fit(&caption.lead, em as f32, (self.width - left).saturating_sub(x) as f32);
+        self.text(x, self.height + size / 2, em, &lead);
+        strip
     }
 
     #[allow(clippy::too_many_arguments, reason = "each is one word of the picture, and naming them twice helps nobody")]
@@ -194,7 +257,7 @@ impl Plan {
 
     fn text(&mut self, x: u32, middle: u32, em: u32, text: &str) {
         if !text.is_empty() {
-            self.items.push(Item::Text { x, middle, em, text: text.to_owned() });
+            self.items.push(Item::Text { x, middle, em, text: text.to_owned(), inverse: false });
         }
     }
 }
@@ -218,7 +281,10 @@ impl fmt::Display for Plan {
                     words(sprite.marks).iter().try_for_each(|mark| write!(f, " [{mark}]"))?;
                     writeln!(f)?;
                 }
-                Item::Text { x, middle, em, text } => writeln!(f, "{x},{middle} text {em} {text:?}")?,
+                Item::Text { x, middle, em, text, inverse } => {
+                    writeln!(f, "{x},{middle} text {em} {text:?}{}", if *inverse { " on the band" } else { "" })?;
+                }
+                Item::Band { x, y, width, height } => writeln!(f, "{x},{y} band {width} x {height}")?,
                 Item::Arrow(Line { from: [x, y], to: [to_x, to_y], kind, .. }) => {
                     let kind = match kind {
                         ArrowKind::Note => "note",
@@ -252,16 +318,27 @@ fn words(marks: Marks) -> Vec<String> {
     words
 }
 
-/// The men in a side's trays, equal ones counted, in the order of the scene.
-fn groups(scene: &Scene, side: Side) -> Vec<(Piece, u32)> {
+/// The men in a side's trays, in the order of the scene.
+fn in_trays(scene: &Scene, side: Side) -> impl Iterator<Item = Piece> {
+    scene.trays.iter().filter(move |(owner, _)| *owner == side).flat_map(|(_, men)| men).copied()
+}
+
+/// Equal men counted, in the order in which they come first.
+fn groups(men: impl Iterator<Item = Piece>) -> Vec<(Piece, u32)> {
     let mut groups: Vec<(Piece, u32)> = Vec::new();
-    for piece in scene.trays.iter().filter(|(owner, _)| *owner == side).flat_map(|(_, men)| men) {
-        match groups.iter_mut().find(|(known, _)| known == piece) {
+    for piece in men {
+        match groups.iter_mut().find(|(known, _)| *known == piece) {
             Some((_, count)) => *count += 1,
-            None => groups.push((*piece, 1)),
+            None => groups.push((piece, 1)),
         }
     }
     groups
+}
+
+/// The largest size at which so many kinds of men fit a width, each with its number. Never as if there were fewer than
+/// six, so that the size stays the same while a game goes on.
+fn fitting(width: u32, kinds: usize) -> u32 {
+    (width / as_u32(kinds).max(6) * 10 / 19).max(1)
 }
 
 fn look(scene: &Scene, options: &Options) -> Look {

@@ -8,7 +8,7 @@ use rules::{Marks, Note, Piece, Side, Target, TargetKind, Tint};
 use crate::options::{Style, Theme};
 use crate::palette::Palette;
 use crate::sprite::{Sprite, Stamp, paint};
-use crate::stencil::STEPS;
+use crate::stencil::{STEPS, band};
 use crate::text;
 use crate::theme::{Colours, Rgb, mix};
 
@@ -43,7 +43,8 @@ pub(crate) struct Sheet {
 #[derive(Debug, Default)]
 struct Prepared {
     sprites: HashMap<Sprite, Arc<[u8]>>,
-    lines: HashMap<(String, u32), Arc<Line>>,
+    lines: HashMap<(String, u32, bool), Arc<Line>>,
+    bands: HashMap<[u32; 2], Arc<[u8]>>,
     indices: HashMap<Rgb, u8>,
     bytes: usize,
 }
@@ -108,19 +109,34 @@ impl Sheet {
         pixels
     }
 
-    /// A line of text at a font size of `em` pixels.
-    pub(crate) fn line(&self, text: &str, em: u32) -> Arc<Line> {
+    /// A line of text at a font size of `em` pixels; `inverse` is in the colour of the frame on that of text.
+    pub(crate) fn line(&self, text: &str, em: u32, inverse: bool) -> Arc<Line> {
         let mut prepared = lock(&self.prepared);
-        let key = (text.to_owned(), em);
+        let key = (text.to_owned(), em, inverse);
         if let Some(line) = prepared.lines.get(&key) {
             return Arc::clone(line);
         }
         let mask = text::line(text, em as f32);
-        let pixels: Vec<u8> = mask.iter().map(|cover| self.ink[usize::from(cover / (255 / STEPS))]).collect();
+        let ink = |cover: &u8| cover / (255 / STEPS);
+        let ink = |cover: &u8| if inverse { STEPS - ink(cover) } else { ink(cover) };
+        let pixels: Vec<u8> = mask.iter().map(|cover| self.ink[usize::from(ink(cover))]).collect();
         let line = Arc::new(Line { width: mask.width(), pixels });
         prepared.make_room(line.pixels.len());
         prepared.lines.insert(key, Arc::clone(&line));
         line
+    }
+
+    /// A strip in the colour of text, its left end a point.
+    pub(crate) fn band(&self, width: u32, height: u32) -> Arc<[u8]> {
+        let mut prepared = lock(&self.prepared);
+        if let Some(pixels) = prepared.bands.get(&[width, height]) {
+            return Arc::clone(pixels);
+        }
+        let mask = band(width, height);
+        let pixels: Arc<[u8]> = mask.iter().map(|cover| self.ink[usize::from(cover / (255 / STEPS))]).collect();
+        prepared.make_room(pixels.len());
+        prepared.bands.insert([width, height], Arc::clone(&pixels));
+        pixels
     }
 }
 
@@ -154,7 +170,7 @@ fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     let note = |note| Marks { note: Some(note), ..Marks::default() };
     let all = [Stamp::Empty, men[0], men[1], kings[0], kings[1]];
     let marked = [
-        (8, Marks::default(), &all[..]),
+        (30, Marks::default(), &all[..]),
         (4, Marks { last: true, ..Marks::default() }, &all[..3]),
         (2, Marks { check: true, ..Marks::default() }, &kings[..]),
         (1, Marks { picked: true, ..Marks::default() }, &men[..1]),
@@ -166,7 +182,10 @@ fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     ];
     let mut samples = Vec::new();
     for ground in tints.iter().map(|&tint| Some(tint)).chain([None]) {
-        for (weight, marks, stamps) in marked {
+        // Men beside the board are plain, or picked.
+        for (weight, marks, stamps) in
+            marked.into_iter().filter(|(_, marks, _)| ground.is_some() || *marks == Marks::default() || marks.picked)
+        {
             samples.extend(stamps.iter().map(|&stamp| (Sprite { size: 40, ground, stamp, marks }, weight)));
         }
     }

@@ -6,9 +6,9 @@ use rules::{Marks, Piece, Side, Tint};
 use crate::art::{self, Contour, Role, circle, rounded};
 use crate::marks::turned;
 use crate::options::Style;
-use crate::stencil::{Mask, STEPS, Stencil};
+use crate::stencil::{Mask, OVER, STEPS, Stencil};
 use crate::text;
-use crate::theme::{Colours, Men, Rgb, luminance, mix};
+use crate::theme::{Colours, Men, Rgb, mix};
 
 /// What is drawn as one: a square, or a man beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +36,8 @@ pub(crate) enum Stamp {
 
 /// The radius of a token, in hundredths of the square.
 const TOKEN: f32 = 38.0;
+/// The width of the edge around a man, in hundredths of the square: a whole pixel on the smallest board of eight columns.
+pub(crate) const EDGE: f32 = 2.6;
 /// The middle of a disc's upper side.
 const FACE: [f32; 2] = [50.0, 48.2];
 
@@ -44,8 +46,9 @@ pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style) -> RgbImag
     let ground = sprite.ground.map_or(colours.frame, |tint| colours.tint(tint));
     let image = RgbImage::from_pixel(sprite.size, sprite.size, image::Rgb(colours.frame));
     let mut easel = Easel { image, colours, shadow: mix(ground, [0, 0, 0], 0.34) };
-    if let Some(tint) = sprite.ground {
-        easel.ground(tint, sprite.marks);
+    match sprite.ground {
+        Some(tint) => easel.ground(tint, sprite.marks),
+        None => easel.marks_below(sprite.marks, colours.frame, false),
     }
     match sprite.stamp {
         Stamp::Empty => {}
@@ -68,19 +71,35 @@ impl Easel<'_> {
     /// The square itself: its colour, the ticks that tell its kind without colour, its letter, and the frames of marks.
     fn ground(&mut self, tint: &Tint, marks: Marks) {
         let base = self.colours.tint(tint);
-        self.lay(base, |s| s.fill(&rounded(1.2, 1.2, 97.6, 97.6, 6.0)));
-        let quiet = mix(base, if luminance(base) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, 0.34);
-        self.lay(quiet, |s| s.fill_all(&ticks(tint.name)));
+        let square = self.pane(0, 6.0);
+        self.lay(base, |s| s.fill(&square));
+        self.lay(self.colours.upon(base, 0.4), |s| s.fill_all(&ticks(tint.name)));
         let lettered = !tint.letter.is_whitespace();
         self.marks_below(marks, base, lettered);
         if lettered {
             let size = self.image.width() as f32;
-            let letter = text::line(&tint.letter.to_string(), size * 0.21);
+            let letter = text::line(&tint.letter.to_string(), size * 0.24);
             let (x, y) =
-                ((size * 0.042).round() as i64, (size * 0.122).round() as i64 - i64::from(letter.height() / 2));
-            let loud = mix(base, if luminance(base) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, 0.72);
-            self.print(&letter, x, y, loud);
+                ((size * 0.038).round() as i64, (size * 0.132).round() as i64 - i64::from(letter.height() / 2));
+            self.print(&letter, x, y, self.colours.letter(tint));
         }
+    }
+
+    /// The square without the line to its neighbours and without `inset` pixels more on each side. It ends between whole
+    /// pixels, so that its edges are crisp at every size.
+    pub(crate) fn pane(&self, inset: u32, round: f32) -> Contour {
+        let size = self.image.width();
+        let gap = (size * 24 / 1_000).max(1);
+        let (from, to) = (gap / 2 + inset, size - (gap - gap / 2) - inset.min(size / 3));
+        // A filled shape holds the points on its edge, too.
+        let [from, length] =
+            [from as f32, to.saturating_sub(from) as f32 - 1.0 / OVER as f32].map(|px| px * 100.0 / size as f32);
+        rounded(from, from, length, length, round)
+    }
+
+    /// So many hundredths of the square in whole pixels, at least one.
+    pub(crate) fn whole(&self, hundredths: f32) -> u32 {
+        (self.image.width() as f32 * hundredths / 100.0).round().max(1.0) as u32
     }
 
     /// A man; one who is `down` lies on his side.
@@ -134,19 +153,21 @@ impl Easel<'_> {
             |r: f32| [circle(x, y, r), vec![[x - r, y], [x + r, y], [x + r, low], [x - r, low]], circle(x, low, r)];
         self.lay(self.shadow, |s| s.fill(&circle(x, low + 2.6, radius)));
         self.lay(men.edge, |s| s.fill_all(&thick(radius)));
-        self.lay(men.shade, |s| s.fill_all(&thick(radius - 2.2)));
-        self.lay(men.fill, |s| s.fill(&circle(x, y, radius - 2.2)));
+        self.lay(men.shade, |s| s.fill_all(&thick(radius - EDGE)));
+        self.lay(men.fill, |s| s.fill(&circle(x, y, radius - EDGE)));
     }
 
     /// A full figure: an edge around all of its bodies, then each shape in turn.
     fn figure(&mut self, shapes: &[(Role, Contour)], men: &Men) {
         const WIDTH: f32 = 84.0;
+        const BODY: f32 = 1.5;
+        let pen = BODY + 2.0 * EDGE * 100.0 / WIDTH;
         let size = self.image.width();
         let stencil = || Stencil::new(size).zoom([50.0, 50.0], WIDTH);
         let (mut low, mut edge) = (Stencil::new(size).zoom([50.0, 53.0], WIDTH), stencil());
         for (_, shape) in shapes.iter().filter(|(role, _)| *role == Role::Body) {
-            low.fill(shape).stroke(shape, 7.0);
-            edge.fill(shape).stroke(shape, 7.0);
+            low.fill(shape).stroke(shape, pen);
+            edge.fill(shape).stroke(shape, pen);
         }
         self.tone(&low.finish(), self.shadow);
         self.tone(&edge.finish(), men.edge);
@@ -157,7 +178,7 @@ impl Easel<'_> {
                 Role::Cut => men.sign,
             };
             self.tone(
-                &stencil().fill(shape).stroke(shape, if *role == Role::Body { 1.5 } else { 0.0 }).finish(),
+                &stencil().fill(shape).stroke(shape, if *role == Role::Body { BODY } else { 0.0 }).finish(),
                 colour,
             );
         }
@@ -209,6 +230,8 @@ pub(crate) fn ticks(kind: &str) -> Vec<Contour> {
         "yellow" => [25.0f32, 75.0]
             .into_iter()
             .flat_map(|at| [[at, 6.0], [at, 94.0], [6.0, at], [94.0, at]])
+            // The corner of the letter stays free.
+            .filter(|[x, y]| x + y > 40.0)
             .map(|[x, y]| circle(x, y, 2.7))
             .collect(),
         _ => Vec::new(),

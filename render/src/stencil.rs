@@ -7,7 +7,7 @@ use imageproc::point::Point;
 use crate::art::Contour;
 
 /// Each pixel is judged at 5 by 5 points.
-const OVER: u32 = 5;
+pub(crate) const OVER: u32 = 5;
 
 /// The steps of softness. Few enough that all the blends of a board fit into one palette, too many to be seen.
 pub(crate) const STEPS: u8 = 15;
@@ -117,4 +117,17 @@ impl Stencil {
 /// A cover from 0 to 1 as a value of a mask.
 pub(crate) fn stepped(cover: f32) -> u8 {
     (cover.clamp(0.0, 1.0) * f32::from(STEPS)).round() as u8 * (255 / STEPS)
+}
+
+/// A strip whose left end is a point, and whose corners at the right are round.
+pub(crate) fn band(width: u32, height: u32) -> Mask {
+    let (half, round) = (height as f32 / 2.0, height as f32 / 6.0);
+    Mask::from_fn(width, height, |x, y| {
+        let (x, off) = (x as f32 + 0.5, (y as f32 + 0.5 - half).abs());
+        let (right, side) = (width as f32 - round - x, half - round - off);
+        let corner = round - right.min(0.0).hypot(side.min(0.0));
+        // The point is half as long as the strip is high: its sides make a right angle.
+        let point = (x - off) * std::f32::consts::FRAC_1_SQRT_2;
+        Luma([stepped(corner.min(point) + 0.5)])
+    })
 }

@@ -48,6 +48,9 @@ impl Colours {
         match theme {
             Theme::Walnut => &WALNUT,
             Theme::Night => &NIGHT,
+            Theme::Print => &PRINT,
+            Theme::Distinct => &DISTINCT,
+            Theme::Contrast => &CONTRAST,
         }
     }
 
@@ -56,6 +59,16 @@ impl Colours {
             Side::White => &self.men[0],
             Side::Black => &self.men[1],
         }
+    }
+
+    /// The colour of the letter in a square's corner.
+    pub(crate) fn letter(&self, tint: &Tint) -> Rgb {
+        self.upon(self.tint(tint), 0.95)
+    }
+
+    /// What is to be seen on a ground: so far from its colour (0 to 1) to nearly black or nearly white.
+    pub(crate) fn upon(&self, ground: Rgb, part: f32) -> Rgb {
+        mix(ground, if luminance(ground) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, part)
     }
 
     /// The colour of a kind of square: the theme's own, else the kind's.
@@ -122,4 +135,73 @@ static NIGHT: Colours = Colours {
     check: [[150, 4, 20], [255, 250, 246]],
     pick: [[88, 30, 150], [244, 238, 255]],
     note: [[255, 158, 48], [46, 18, 0]],
+};
+
+static PRINT: Colours = Colours {
+    frame: [18, 58, 112],
+    ink: [255, 255, 255],
+    tints: &[
+        ("yellow", [252, 216, 0]),
+        ("blue", [24, 112, 190]),
+        ("red", [212, 32, 30]),
+        ("black", [34, 32, 32]),
+        ("white", [255, 255, 255]),
+        ("light", [255, 244, 190]),
+        ("dark", [72, 140, 204]),
+    ],
+    men: [
+        Men { fill: [255, 255, 255], shade: [214, 214, 214], edge: [24, 22, 22], sign: [24, 22, 22] },
+        Men { fill: [24, 22, 22], shade: [84, 82, 82], edge: [255, 255, 255], sign: [255, 255, 255] },
+    ],
+    royal: [230, 170, 0],
+    last: [[70, 235, 120], [0, 52, 30]],
+    check: [[150, 0, 12], [255, 255, 255]],
+    pick: [[96, 20, 150], [255, 255, 255]],
+    note: [[255, 140, 0], [56, 20, 0]],
+};
+
+static DISTINCT: Colours = Colours {
+    frame: [60, 66, 78],
+    ink: [244, 244, 240],
+    tints: &[
+        ("yellow", [242, 172, 30]),
+        ("blue", [48, 140, 214]),
+        ("red", [176, 58, 30]),
+        ("black", [26, 26, 30]),
+        ("white", [252, 250, 246]),
+        ("light", [248, 236, 210]),
+        ("dark", [92, 142, 188]),
+    ],
+    men: [
+        Men { fill: [255, 255, 255], shade: [216, 216, 214], edge: [16, 18, 22], sign: [16, 18, 22] },
+        Men { fill: [16, 18, 22], shade: [78, 80, 86], edge: [255, 255, 255], sign: [255, 255, 255] },
+    ],
+    royal: [226, 160, 20],
+    last: [[120, 236, 214], [6, 46, 54]],
+    check: [[138, 8, 8], [255, 255, 255]],
+    pick: [[70, 24, 130], [255, 255, 255]],
+    note: [[255, 190, 60], [52, 24, 0]],
+};
+
+static CONTRAST: Colours = Colours {
+    frame: [64, 64, 64],
+    ink: [255, 255, 255],
+    tints: &[
+        ("yellow", [255, 214, 0]),
+        ("blue", [40, 130, 255]),
+        ("red", [200, 20, 30]),
+        ("black", [0, 0, 0]),
+        ("white", [255, 255, 255]),
+        ("light", [255, 255, 255]),
+        ("dark", [112, 112, 112]),
+    ],
+    men: [
+        Men { fill: [255, 255, 255], shade: [190, 190, 190], edge: [0, 0, 0], sign: [0, 0, 0] },
+        Men { fill: [0, 0, 0], shade: [96, 96, 96], edge: [255, 255, 255], sign: [255, 255, 255] },
+    ],
+    royal: [255, 180, 0],
+    last: [[0, 255, 170], [0, 30, 24]],
+    check: [[160, 0, 0], [255, 255, 255]],
+    pick: [[96, 0, 168], [255, 255, 255]],
+    note: [[255, 150, 0], [40, 10, 0]],
 };

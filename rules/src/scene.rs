@@ -116,6 +116,8 @@ pub struct Scene {
     pub cells: Vec<Cell>,
     /// Men beside the board, a tray a side; empty in games without hands.
     pub trays: Vec<(Side, Vec<Piece>)>,
+    /// The man of a tray whose targets are shown.
+    pub picked: Option<Piece>,
     /// Lines drawn over the cells.
     pub arrows: Vec<Arrow>,
     /// Whose turn it is.

@@ -100,6 +100,7 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step]) -> Scene {
             }
         }
     }
+    scene.picked = man.filter(|_| on.is_none());
     scene
 }
 

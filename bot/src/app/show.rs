@@ -130,7 +130,7 @@ pub(super) fn picture(record: &GameRecord, table: &dyn Table, over: bool, viewer
 fn look(record: &GameRecord, over: bool, viewer: Options) -> Options {
     let caption = |side: Side| {
         let text = record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default();
-        Some(Caption { side: Some(side), text, aside: String::new() })
+        Some(Caption { side: Some(side), text, ..Caption::default() })
     };
     let seen_by = viewer.seen_by;
     Options { turn: !over, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }

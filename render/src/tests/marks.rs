@@ -4,7 +4,8 @@ use expect_test::expect;
 use image::RgbImage;
 use rules::{Arrow, ArrowKind, Marks, Note, Piece, Side, Target, TargetKind};
 
-use super::{board, tints};
+use super::colours::contrast;
+use super::{board, played, tints};
 use crate::draw;
 use crate::options::{Options, Style, Theme};
 use crate::plan::Plan;
@@ -83,7 +84,7 @@ fn marks_are_told_apart_without_colour() {
     let greys = |image: &RgbImage| image.pixels().map(|p| luminance(p.0) + 0.05).collect::<Vec<_>>();
     let differing = |a: &[f32], b: &[f32]| a.iter().zip(b).filter(|(a, b)| a.max(**b) / a.min(**b) >= 1.5).count();
     for theme in Theme::ALL {
-        for tint in tints() {
+        for tint in tints(played()) {
             let king = Stamp::Man(Piece { side: Side::White, man: "king", acts: "king" });
             for stamp in [Stamp::Empty, king] {
                 let signs: Vec<(Marks, Vec<f32>)> = [Marks::default()]
@@ -115,10 +116,10 @@ fn marks_stand_out_from_every_square() {
             [("last", colours.last), ("check", colours.check), ("pick", colours.pick), ("note", colours.note)]
         {
             for (ground, rgb) in colours.tints.iter().chain([&("frame", colours.frame)]) {
-                let best = pair.map(|colour| super::contrast(colour, *rgb)).into_iter().fold(0.0, f32::max);
+                let best = pair.map(|colour| contrast(colour, *rgb)).into_iter().fold(0.0, f32::max);
                 assert!(best >= 3.0, "{mark} on {ground} in {}: {best:.2}", theme.name());
             }
-            let edge = super::contrast(pair[0], pair[1]);
+            let edge = contrast(pair[0], pair[1]);
             assert!(edge >= 4.0, "{mark} and its edge in {}: {edge:.2}", theme.name());
         }
     }

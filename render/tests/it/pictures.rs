@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use render::{Caption, Options, Style, Theme, Width, draw};
-use rules::{Arrow, ArrowKind, Letters, Note, Scene, Side};
+use rules::{Arrow, ArrowKind, Letters, Note, Piece, Scene, Side};
 
 use crate::{read_png, scenes};
 
@@ -40,11 +40,10 @@ fn after(moves: &str) -> Scene {
 
 #[test]
 fn tokens_show_what_each_man_is() {
-    let caption =
-        |side, text: &str, aside: &str| Some(Caption { side: Some(side), text: text.into(), aside: aside.into() });
+    let caption = |side, text: &str| Some(Caption { side: Some(side), text: text.into(), ..Caption::default() });
     let options = Options {
-        above: caption(Side::Black, "Zoé Бобров", ""),
-        below: caption(Side::White, "Ulysse", "to move"),
+        above: caption(Side::Black, "Zoé Бобров"),
+        below: caption(Side::White, "Ulysse"),
         ..Options::default()
     };
     check("tokens", &after("b1c3 b8c6 e2e4 e7e5 c3d5 c6d4"), &options);
@@ -60,6 +59,33 @@ fn pawns_show_what_lies_in_the_box_as_black_sees_it() {
 fn figures_stand_on_the_dark_theme_without_coordinates() {
     let options = Options { style: Style::Figures, theme: Theme::Night, coordinates: false, ..Options::default() };
     check("figures", &after("b1c3 b8c6 e2e4 e7e5 c3d5"), &options);
+}
+
+#[test]
+fn every_theme_shows_every_kind_of_square_and_captions() {
+    let scene = after("b1c3 b8c6 e2e4 e7e5 c3d5");
+    // Ranks 8, 7, 5 and 4 have every kind of square, and men of both sides.
+    let ranks = |rank: usize| [0, 1, 3, 4].contains(&rank);
+    let cells = scene.cells.chunks(8).enumerate().filter(|(rank, _)| ranks(*rank));
+    let scene = Scene {
+        rows: ["8", "7", "5", "4"].map(String::from).into(),
+        cells: cells.flat_map(|(_, row)| row.to_vec()).collect(),
+        ..scene
+    };
+    let taken = vec![Piece { side: Side::White, man: "pawn", acts: "queen" }; 2];
+    for theme in Theme::ALL {
+        let above = Caption {
+            side: Some(Side::Black),
+            text: "Zoé".into(),
+            number: "3".into(),
+            aside: "4:59".into(),
+            taken: taken.clone(),
+            lead: "+2".into(),
+        };
+        let below = Caption { side: Some(Side::White), text: "Ulysse".into(), ..Caption::default() };
+        let options = Options { theme, above: Some(above), below: Some(below), ..Options::default() };
+        check(&format!("theme-{}", theme.name()), &scene, &options);
+    }
 }
 
 #[test]

@@ -41,6 +41,7 @@ pub(super) fn scene(game: &Chess, last: Option<&Move>) -> Scene {
             .map(cell)
             .collect(),
         trays: Vec::new(),
+        picked: None,
         arrows: Vec::new(),
         turn: game.turn(),
     }

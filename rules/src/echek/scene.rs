@@ -33,6 +33,7 @@ pub(super) fn scene(game: &Echek, last: Option<&Move>) -> Scene {
             .map(cell)
             .collect(),
         trays: Side::ALL.into_iter().map(|side| (side, hand(game, side))).collect(),
+        picked: None,
         arrows: Vec::new(),
         turn: board.turn,
     }

@@ -32,6 +32,7 @@ pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
             .map(cell)
             .collect(),
         trays: Side::ALL.into_iter().map(|side| (side, hand(board, side))).collect(),
+        picked: None,
         arrows: Vec::new(),
         turn: board.turn,
     }

@@ -36,6 +36,7 @@ pub(super) fn scene(game: &Mutation, last: Option<&Move>) -> Scene {
             .map(cell)
             .collect(),
         trays: Vec::new(),
+        picked: None,
         arrows: Vec::new(),
         turn: game.turn(),
     }

@@ -36,7 +36,8 @@ fn marked(scene: &Scene) -> String {
         let picked = cell.marks.picked.then(|| format!("[{}]", cell.name));
         picked.or_else(|| cell.marks.target.map(|target| format!("{}:{}", cell.name, kind(target.kind))))
     });
-    marks.collect::<Vec<_>>().join(" ")
+    let tray = scene.picked.map(|piece| format!("[{} {}]", piece.side.name(), piece.man));
+    tray.into_iter().chain(marks).collect::<Vec<_>>().join(" ")
 }
 
 #[test]

@@ -1,0 +1,123 @@
+//! Writes `docs/themes.png` and `docs/marks.png`: everything that pictures can show, at a glance. To be run, and looked
+//! at, when that has changed: `cargo run -p render --example sheet`.
+#![allow(clippy::print_stdout, reason = "it tells what it wrote")]
+
+use std::path::Path;
+
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{GenericImage, ImageEncoder, ImageResult, RgbImage};
+use render::{Caption, Options, Style, Theme, Width, draw};
+use rules::{Arrow, ArrowKind, Cell, Letters, Marks, Note, Piece, Scene, Side, Target, TargetKind, Tint};
+
+fn main() -> ImageResult<()> {
+    let docs = std::env::args().nth(1).unwrap_or_else(|| concat!(env!("CARGO_MANIFEST_DIR"), "/../docs").to_owned());
+    write(&Path::new(&docs).join("themes.png"), Style::ALL.len(), &themes()?)?;
+    write(&Path::new(&docs).join("marks.png"), 3, &marks()?)
+}
+
+/// Every theme in every style, on the ranks of a played game that show every kind of square.
+fn themes() -> ImageResult<Vec<RgbImage>> {
+    let mut table = rules::open("mutation", "", None).expect("the game has a start");
+    for text in "e2e4 b8c6 b1c3 e7e5 c3d5".split_whitespace() {
+        table.play(text, Letters::English).expect("the moves are legal");
+    }
+    let scene = ranks(table.scene(), &["8", "7", "5", "4", "2", "1"]);
+    let looks = Theme::ALL.into_iter().flat_map(|theme| Style::ALL.map(|style| (theme, style)));
+    let picture = |(theme, style): (Theme, Style)| {
+        picture(&scene, &format!("{}, {}", theme.name(), style.name()), Options { theme, style, ..small(360) })
+    };
+    looks.map(picture).collect()
+}
+
+/// Every mark and every arrow, on every kind of square.
+fn marks() -> ImageResult<Vec<RgbImage>> {
+    let target = |kind, becomes| Marks { target: Some(Target { kind, becomes }), ..Marks::default() };
+    let arrow = |from: &str, to: &str, kind| Arrow { from: from.into(), to: to.into(), kind };
+    let marks = [
+        ("last move", Marks { last: true, ..Marks::default() }, ["", "rook"]),
+        ("check", Marks { check: true, ..Marks::default() }, ["king", "king"]),
+        ("mate", Marks { mate: true, ..Marks::default() }, ["king", "king"]),
+        ("picked", Marks { picked: true, ..Marks::default() }, ["bishop", "queen"]),
+        ("may go here", target(TargetKind::Go, None), ["", ""]),
+        ("… and is a knight here", target(TargetKind::Go, Some("knight")), ["", ""]),
+        ("may take", target(TargetKind::Take, None), ["pawn", "knight"]),
+        ("… and is a queen here", target(TargetKind::Take, Some("queen")), ["pawn", "rook"]),
+        ("may be placed here", target(TargetKind::Place, None), ["", ""]),
+        ("note: look here", Marks { note: Some(Note::Circle), ..Marks::default() }, ["", "pawn"]),
+        ("note: not here", Marks { note: Some(Note::Cross), ..Marks::default() }, ["", "pawn"]),
+    ];
+    let arrows = [
+        ("note", [arrow("00", "31", ArrowKind::Note), arrow("40", "41", ArrowKind::Note)]),
+        ("attack", [arrow("00", "31", ArrowKind::Attack), arrow("40", "41", ArrowKind::Attack)]),
+        ("planned move", [arrow("00", "31", ArrowKind::Planned), arrow("40", "41", ArrowKind::Planned)]),
+    ];
+    let options = Options { coordinates: false, ..small(360) };
+    let cells = marks.into_iter().map(|(name, marks, men)| (name, board(marks, men)));
+    let lines = arrows.into_iter().map(|(name, arrows)| {
+        let scene = board(Marks::default(), ["pawn", "knight"]);
+        (name, Scene { arrows: arrows.into(), ..scene })
+    });
+    cells.chain(lines).map(|(name, scene)| picture(&scene, name, options.clone())).collect()
+}
+
+/// The five kinds of square in two rows, alike but for the men: Black's, and White's.
+fn board(marks: Marks, men: [&'static str; 2]) -> Scene {
+    let start = rules::open("mutation", "", None).expect("the game has a start").scene();
+    let mut tints: Vec<&'static Tint> = start.cells.iter().filter_map(|cell| cell.tint).collect();
+    tints.sort_unstable_by_key(|tint| tint.name);
+    tints.dedup();
+    let row = |(y, (side, man)): (usize, (Side, &'static str))| {
+        let piece = (!man.is_empty()).then_some(Piece { side, man, acts: man });
+        let cell =
+            move |(x, tint): (usize, &&'static Tint)| Cell { name: format!("{x}{y}"), tint: Some(tint), piece, marks };
+        tints.iter().enumerate().map(cell).collect::<Vec<_>>()
+    };
+    Scene {
+        columns: vec![String::new(); tints.len()],
+        rows: vec![String::new(); men.len()],
+        cells: [Side::Black, Side::White].into_iter().zip(men).enumerate().flat_map(row).collect(),
+        trays: Vec::new(),
+        picked: None,
+        arrows: Vec::new(),
+        turn: Side::White,
+    }
+}
+
+/// Some ranks of a board.
+fn ranks(scene: Scene, kept: &[&str]) -> Scene {
+    let columns = scene.columns.len();
+    let rows = scene.rows.iter().zip(scene.cells.chunks(columns)).filter(|(name, _)| kept.contains(&name.as_str()));
+    let (rows, cells): (Vec<String>, Vec<Vec<Cell>>) = rows.map(|(name, row)| (name.clone(), row.to_vec())).unzip();
+    Scene { rows, cells: cells.concat(), ..scene }
+}
+
+fn small(width: u32) -> Options {
+    Options { width: Width::new(width).expect("it is within the bounds"), turn: false, ..Options::default() }
+}
+
+fn picture(scene: &Scene, name: &str, options: Options) -> ImageResult<RgbImage> {
+    let bytes = draw(scene, &Options { above: Some(Caption::from(name)), ..options });
+    Ok(image::load_from_memory(&bytes)?.to_rgb8())
+}
+
+/// Writes pictures of one size side by side.
+fn write(file: &Path, columns: usize, pictures: &[RgbImage]) -> ImageResult<()> {
+    const GAP: u32 = 8;
+    let (width, height) = pictures.first().map_or((0, 0), |picture| (picture.width() + GAP, picture.height() + GAP));
+    let rows = pictures.len().div_ceil(columns) as u32;
+    let mut sheet =
+        RgbImage::from_pixel(columns as u32 * width + GAP, rows * height + GAP, image::Rgb([236, 236, 238]));
+    for (i, picture) in pictures.iter().enumerate() {
+        sheet.copy_from(picture, (i % columns) as u32 * width + GAP, (i / columns) as u32 * height + GAP)?;
+    }
+    let mut bytes = Vec::new();
+    PngEncoder::new_with_quality(&mut bytes, CompressionType::Best, FilterType::NoFilter).write_image(
+        sheet.as_raw(),
+        sheet.width(),
+        sheet.height(),
+        image::ExtendedColorType::Rgb8,
+    )?;
+    std::fs::write(file, &bytes)?;
+    println!("{}: {} bytes", file.display(), bytes.len());
+    Ok(())
+}
