@@ -108,7 +108,7 @@ fn nothing_beside_the_board_covers_anything_else_however_long_the_names() {
     for width in [360, 480, 800, 1_600] {
         for text in words {
             for aside in words {
-                for number in words {
+                for number in ["", "move 12", words[6]] {
                     for n in [0, 1, crowd.len()] {
                         let caption = |side| {
                             let [text, number, aside] = [text, number, aside].map(String::from);
