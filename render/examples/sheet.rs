@@ -1,5 +1,5 @@
-//! Writes `docs/themes.png` and `docs/marks.png`: everything that pictures can show, at a glance. To be run, and looked
-//! at, when that has changed: `cargo run -p render --example sheet`.
+//! Writes `docs/themes.png` and `docs/marks.png`: everything that pictures can show, at a glance; and `docs/board.png`, as
+//! players see it. To be run, and looked at, when that has changed: `cargo run -p render --example sheet`.
 #![allow(clippy::print_stdout, reason = "it tells what it wrote")]
 
 use std::path::Path;
@@ -11,17 +11,38 @@ use rules::{Arrow, ArrowKind, Cell, Letters, Marks, Note, Piece, Scene, Side, Ta
 
 fn main() -> ImageResult<()> {
     let docs = std::env::args().nth(1).unwrap_or_else(|| concat!(env!("CARGO_MANIFEST_DIR"), "/../docs").to_owned());
+    std::fs::write(Path::new(&docs).join("board.png"), board())?;
     write(&Path::new(&docs).join("themes.png"), Style::ALL.len(), &themes()?)?;
     write(&Path::new(&docs).join("marks.png"), 3, &marks()?)
 }
 
-/// Every theme in every style, on the ranks of a played game that show every kind of square.
-fn themes() -> ImageResult<Vec<RgbImage>> {
+/// A game of Chess Mutation after so many moves.
+fn played(moves: &str) -> Scene {
     let mut table = rules::open("mutation", "", None).expect("the game has a start");
-    for text in "e2e4 b8c6 b1c3 e7e5 c3d5".split_whitespace() {
+    for text in moves.split_whitespace() {
         table.play(text, Letters::English).expect("the moves are legal");
     }
-    let scene = ranks(table.scene(), &["8", "7", "5", "4", "2", "1"]);
+    table.scene()
+}
+
+/// A board with all that stands beside it.
+fn board() -> Vec<u8> {
+    let taken = |side, man| vec![Piece { side, man, acts: man }];
+    let caption = |side, text: &str, number: &str, aside: &str, taken| {
+        let [text, number, aside] = [text, number, aside].map(str::to_owned);
+        Some(Caption { side: Some(side), text, number, aside, taken, lead: String::new() })
+    };
+    let options = Options {
+        above: caption(Side::Black, "Bob", "", "2 d 23 h", taken(Side::White, "pawn")),
+        below: caption(Side::White, "Ann", "move 5", "1 d 4 h", taken(Side::Black, "pawn")),
+        ..Options::default()
+    };
+    draw(&played("b1c3 b8c6 e2e4 e7e5 c3d5 c6d4 d5d7 e8d7"), &options)
+}
+
+/// Every theme in every style, on the ranks of a played game that show every kind of square.
+fn themes() -> ImageResult<Vec<RgbImage>> {
+    let scene = ranks(played("e2e4 b8c6 b1c3 e7e5 c3d5"), &["8", "7", "5", "4", "2", "1"]);
     let looks = Theme::ALL.into_iter().flat_map(|theme| Style::ALL.map(|style| (theme, style)));
     let picture = |(theme, style): (Theme, Style)| {
         picture(&scene, &format!("{}, {}", theme.name(), style.name()), Options { theme, style, ..small(360) })
@@ -52,16 +73,16 @@ fn marks() -> ImageResult<Vec<RgbImage>> {
         ("planned move", [arrow("00", "31", ArrowKind::Planned), arrow("40", "41", ArrowKind::Planned)]),
     ];
     let options = Options { coordinates: false, ..small(360) };
-    let cells = marks.into_iter().map(|(name, marks, men)| (name, board(marks, men)));
+    let cells = marks.into_iter().map(|(name, marks, men)| (name, squares(marks, men)));
     let lines = arrows.into_iter().map(|(name, arrows)| {
-        let scene = board(Marks::default(), ["pawn", "knight"]);
+        let scene = squares(Marks::default(), ["pawn", "knight"]);
         (name, Scene { arrows: arrows.into(), ..scene })
     });
     cells.chain(lines).map(|(name, scene)| picture(&scene, name, options.clone())).collect()
 }
 
 /// The five kinds of square in two rows, alike but for the men: Black's, and White's.
-fn board(marks: Marks, men: [&'static str; 2]) -> Scene {
+fn squares(marks: Marks, men: [&'static str; 2]) -> Scene {
     let start = rules::open("mutation", "", None).expect("the game has a start").scene();
     let mut tints: Vec<&'static Tint> = start.cells.iter().filter_map(|cell| cell.tint).collect();
     tints.sort_unstable_by_key(|tint| tint.name);

@@ -69,6 +69,10 @@ impl Plan {
             plan.height += if has_taken { plan.taken(caption, left, strip) } else { 0 };
         }
         let (far, near) = (options.seen_by.other(), options.seen_by);
+        // Without a caption, a tray keeps a little away from the edge.
+        let border =
+            |caption: &Option<Caption>| if caption.is_none() && !scene.trays.is_empty() { edge / 3 } else { 0 };
+        plan.height += border(&options.above);
         plan.tray(scene, far, left, cell * columns, cell);
         plan.height += if plan.height == 0 { edge } else { 0 };
         let top = plan.height;
@@ -97,6 +101,7 @@ impl Plan {
         }
         plan.arrows(scene, left, top, cell);
         plan.tray(scene, near, left, cell * columns, cell);
+        plan.height += border(&options.below);
         if let Some(caption) = &options.below {
             plan.caption(caption, left, strip, mover);
             plan.height += if has_taken { plan.taken(caption, left, strip) } else { 0 };

@@ -144,15 +144,15 @@ fn trays_lie_on_their_owners_side_and_count_equal_men() {
     ];
     let options = Options { coordinates: false, turn: false, ..Options::default() };
     expect![[r#"
-        800 x 342
-        20,0 tray 66 black-rook
-        20,66 a1 190 blue
-        210,66 b1 190 no theme knows it
-        400,66 c1 190 blue
-        590,66 d1 190 no theme knows it white-pawn-as-bishop
-        20,276 tray 66 white-queen
-        86,276 tray 66 white-pawn
-        152,309 text 33 "×2"
+        800 x 354
+        20,6 tray 66 black-rook
+        20,72 a1 190 blue
+        210,72 b1 190 no theme knows it
+        400,72 c1 190 blue
+        590,72 d1 190 no theme knows it white-pawn-as-bishop
+        20,282 tray 66 white-queen
+        86,282 tray 66 white-pawn
+        152,315 text 33 "×2"
     "#]]
     .assert_eq(&Plan::new(&scene, &options).to_string());
 }
