@@ -4,6 +4,7 @@ use std::fmt;
 use std::hash::Hash;
 
 use crate::page::Section;
+use crate::registry::games;
 use crate::scene::Scene;
 
 /// One of the two players, by the colour of their men.
@@ -73,10 +74,12 @@ pub enum Reason {
     Agreement,
     /// Ended before it counted.
     Abort,
+    /// An end that one game alone knows, by its word in that game's [`Info::reasons`].
+    Own(&'static str),
 }
 
 impl Reason {
-    /// All reasons, for tests of completeness and for reading records.
+    /// The reasons that games share, and those of the players.
     pub const ALL: [Reason; 16] = [
         Reason::Checkmate,
         Reason::Stalemate,
@@ -116,13 +119,15 @@ impl Reason {
             Reason::Resignation => "resignation",
             Reason::Agreement => "agreement",
             Reason::Abort => "abort",
+            Reason::Own(word) => word,
         }
     }
 
-    /// The reason with this word.
+    /// The reason with this word, one that a single game knows included.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Reason> {
-        Reason::ALL.into_iter().find(|r| r.word() == word)
+        let own = games().iter().flat_map(|info| info.reasons).map(|word| Reason::Own(word));
+        Reason::ALL.into_iter().chain(own).find(|reason| reason.word() == word)
     }
 }
 
@@ -238,6 +243,8 @@ pub struct Info {
     pub repetition_claim: Option<u8>,
     /// The sections of the rules page, the first of which is shown first.
     pub page: &'static [Section],
+    /// The words of [`Reason::Own`]; each has its sentence `<id>-over-<word>` among the words of the game.
+    pub reasons: &'static [&'static str],
     /// The words of the game: (language tag, Fluent source).
     pub words: &'static [(&'static str, &'static str)],
 }

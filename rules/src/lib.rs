@@ -14,6 +14,8 @@ mod scene;
 mod spelling;
 mod step;
 mod table;
+#[cfg(feature = "toy")]
+mod toy;
 
 pub use chess::Chess;
 pub use echek::Echek;

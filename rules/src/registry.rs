@@ -6,6 +6,8 @@ use crate::ecsech::{Ecsech, Rapid};
 use crate::game::{Game, Info, SetupError};
 use crate::mutation::Mutation;
 use crate::table::{Match, Table};
+#[cfg(feature = "toy")]
+use crate::toy::Toy;
 
 /// Work that is the same for every game, written once and generic: opening a table, perft, a walk over all games.
 pub trait Visitor {
@@ -18,16 +20,16 @@ pub trait Visitor {
 
 /// Makes `games` and `visit` from one list of types, the headline first.
 macro_rules! games {
-    ($($game:ty),+ $(,)?) => {
+    ($($(#[$only:meta])* $game:ty),+ $(,)?) => {
         /// The games that are hosted, the headline first.
         #[must_use]
         pub fn games() -> &'static [&'static Info] {
-            &[$(&<$game>::INFO),+]
+            &[$($(#[$only])* &<$game>::INFO),+]
         }
 
         /// Does a visitor's work for the game with this id; `None` when there is no such game.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
-            $(if id == <$game>::INFO.id {
+            $($(#[$only])* if id == <$game>::INFO.id {
                 return Some(visitor.visit::<$game>());
             })+
             None
@@ -35,7 +37,7 @@ macro_rules! games {
     };
 }
 
-games! { Mutation, Chess, Ecsech, Rapid, Echek }
+games! { Mutation, Chess, Ecsech, Rapid, Echek, #[cfg(feature = "toy")] Toy }
 
 /// Why a table cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -31,8 +31,8 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
     let picked = picked(&scene, begun);
     let mut steps: Vec<Step> = Vec::new();
     for (code, m) in &legal {
-        let Some(rest) = code.strip_prefix(begun).filter(|_| ends_step(code, begun.len())) else { continue };
-        let code_so_far = &code[..begun.len() + length(rest)];
+        let Some(rest) = code.strip_prefix(begun).filter(|_| ends_step(&scene, code, begun.len())) else { continue };
+        let code_so_far = &code[..begun.len() + length(&scene, rest)];
         let is_whole = code_so_far == code;
         match steps.iter_mut().find(|step| step.code == code_so_far) {
             Some(step) if is_whole => step.ply = Some(ply(game, m, letters)),
@@ -80,7 +80,7 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
 pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step]) -> Scene {
     let man = picked(&scene, begun);
     let on = last_cell(&scene, begun);
-    let from = last_cell(&scene, &begun[..length(begun)]);
+    let from = last_cell(&scene, &begun[..length(&scene, begun)]);
     for cell in &mut scene.cells {
         if on.as_ref() == Some(&cell.name) {
             cell.marks.picked = true;
@@ -104,30 +104,23 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step]) -> Scene {
     scene
 }
 
-/// The length of the first step of a code: up to the name of a cell, or to the sign of a hand.
-fn length(rest: &str) -> usize {
-    let bytes = rest.as_bytes();
-    let mut end = 0;
-    while end < bytes.len() {
-        end += 1;
-        if bytes[end - 1] == b'@' {
-            return end;
-        }
-        if end >= 2 && bytes[end - 2].is_ascii_lowercase() && bytes[end - 1].is_ascii_digit() {
-            while bytes.get(end).is_some_and(u8::is_ascii_digit) {
-                end += 1;
-            }
-            return end;
-        }
-    }
-    end
+/// The length of the first step of a code: up to the name of a cell, the longest one that stands there, or to the sign of a
+/// hand.
+fn length(scene: &Scene, code: &str) -> usize {
+    let end = code.char_indices().find_map(|(at, sign)| {
+        let rest = &code[at..];
+        let names = scene.cells.iter().map(|cell| cell.name.as_str()).filter(|name| rest.starts_with(name));
+        let longest = names.map(str::len).max();
+        longest.or((sign == '@').then_some(1)).map(|len| at + len)
+    });
+    end.unwrap_or(code.len())
 }
 
 /// Whether a step of this code ends after so many bytes.
-fn ends_step(code: &str, at: usize) -> bool {
+fn ends_step(scene: &Scene, code: &str, at: usize) -> bool {
     let mut end = 0;
     while end < at {
-        end += length(&code[end..]);
+        end += length(scene, &code[end..]);
     }
     end == at
 }
@@ -142,7 +135,7 @@ fn cell_of(scene: &Scene, step: &str) -> Option<String> {
 fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
     let (mut at, mut found) = (0, None);
     while at < begun.len() {
-        let end = at + length(&begun[at..]);
+        let end = at + length(scene, &begun[at..]);
         found = cell_of(scene, &begun[at..end]).or(found);
         at = end;
     }
@@ -151,7 +144,7 @@ fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
 
 /// The man whom a half-chosen code is about: the one on its first cell, or the one of the hand.
 fn picked(scene: &Scene, begun: &str) -> Option<Piece> {
-    let first = &begun[..length(begun)];
+    let first = &begun[..length(scene, begun)];
     match cell_of(scene, first) {
         Some(name) => scene.cells.iter().find(|cell| cell.name == name)?.piece,
         None => held(scene, first),

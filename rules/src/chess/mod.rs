@@ -34,6 +34,7 @@ impl Game for Chess {
         repetition: Some(5),
         repetition_claim: Some(3),
         page: page::PAGE,
+        reasons: &[],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 

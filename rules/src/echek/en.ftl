@@ -3,6 +3,7 @@
 
 echek-name = ECHEK
 echek-summary = Twelve cards and no board: put them or move them, and surround the enemy king on its four sides.
+echek-spelling = Put a card like `Q@c4`, `B@c4^d3` or `P@c4-c5`, move one like `Qc6` or `c4c6`, or exchange with `swap`.
 
 echek-tint-light = light
 

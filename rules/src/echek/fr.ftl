@@ -3,6 +3,7 @@
 
 echek-name = ECHEK
 echek-summary = Douze cartes et pas de plateau : posez-les, déplacez-les, et encerclez le roi adverse sur ses quatre côtés.
+echek-spelling = Posez une carte comme `D@c4`, `F@c4^d3` ou `P@c4-c5`, déplacez-en une comme `Dc6` ou `c4c6`, ou échangez avec `swap`.
 
 echek-tint-light = claire
 

@@ -37,6 +37,7 @@ impl Game for Echek {
         repetition: Some(3),
         repetition_claim: None,
         page: page::PAGE,
+        reasons: &[],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 

@@ -3,6 +3,7 @@
 
 ecsech-name = Ecséch
 ecsech-summary = Chess men on an empty board: place each where it attacks nobody and nobody attacks it, or move one. The first to place all 16 wins.
+ecsech-spelling = Place a man like `N@f3`, move one like `Nf3` or by squares, like `b1c3`.
 
 ecsech-tint-light = light
 ecsech-tint-dark = dark

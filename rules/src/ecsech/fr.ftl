@@ -3,6 +3,7 @@
 
 ecsech-name = Ecséch
 ecsech-summary = Les pièces d’échecs sur un échiquier vide : posez chacune où elle n’attaque personne et n’est pas attaquée, ou jouez-en une. Le premier à poser ses 16 pièces gagne.
+ecsech-spelling = Posez une pièce comme `C@f3`, déplacez-en une comme `Cf3` ou par ses deux cases, comme `b1c3`.
 
 ecsech-tint-light = claire
 ecsech-tint-dark = foncée

@@ -58,6 +58,7 @@ const ECSECH: Info = Info {
     repetition: Some(3),
     repetition_claim: None,
     page: page::ECSECH,
+    reasons: &[],
     words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
 };
 
@@ -69,6 +70,7 @@ const RAPID: Info = Info {
     repetition: None,
     repetition_claim: None,
     page: page::RAPID,
+    reasons: &[],
     words: &[("en", include_str!("rapid/en.ftl")), ("fr", include_str!("rapid/fr.ftl"))],
 };
 

@@ -84,6 +84,7 @@ impl Game for Mutation {
         repetition: Some(3),
         repetition_claim: None,
         page: page::PAGE,
+        reasons: &[],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 

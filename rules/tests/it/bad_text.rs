@@ -18,12 +18,13 @@ fn random(rng: &mut Rng, max: usize) -> String {
 }
 
 /// The text with one to four signs changed, put in, taken out or doubled.
-fn mutated(rng: &mut Rng, text: &str) -> String {
+pub(crate) fn mutated(rng: &mut Rng, text: &str) -> String {
     let signs: Vec<char> = SIGNS.chars().collect();
     let mut chars: Vec<char> = text.chars().collect();
     for _ in 0..rng.usize(1..=4) {
         let at = rng.usize(..=chars.len());
-        let sign = signs[rng.usize(..signs.len())];
+        // One sign in eight is any that there is.
+        let sign = if rng.u8(..8) == 0 { rng.char(..) } else { signs[rng.usize(..signs.len())] };
         match rng.u8(..5) {
             0 => chars.insert(at, sign),
             1 if at < chars.len() => chars[at] = sign,
@@ -35,8 +36,13 @@ fn mutated(rng: &mut Rng, text: &str) -> String {
     chars.into_iter().collect()
 }
 
-/// Half of the strings are random, half grow from texts that mean something.
+/// Half of the strings are random, half grow from texts that mean something; a few are empty, a few very long.
 fn string(rng: &mut Rng, seeds: &[String], max: usize) -> String {
+    let max = match rng.u8(..100) {
+        0 => return String::new(),
+        1 => 4_000,
+        _ => max,
+    };
     if rng.bool() || seeds.is_empty() {
         random(rng, max)
     } else {

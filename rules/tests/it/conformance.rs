@@ -1,18 +1,31 @@
 //! What holds for every game: random walks over each game of the registry, with fixed seeds.
 
 use std::collections::HashSet;
+use std::thread;
 
 use fastrand::Rng;
 use rules::{Game, Info, Letters, Match, MoveError, OpenError, Ply, Scene, Side, Table, Visitor};
 
-const WALKS: u64 = 10;
-const PLIES: usize = 250;
+use crate::bad_text::mutated;
+use crate::words;
+
+/// Plies that are walked in all games together, at least.
+const PLIES: usize = 100_000;
+/// Plies of one walk, at most.
+const LONGEST: usize = 250;
+/// What takes much longer than a move is checked at one ply in so many, drawn by lot.
+const RARELY: usize = 16;
 
 #[test]
-fn each_game_keeps_the_contract_on_random_walks() {
-    for info in rules::games() {
-        rules::visit(info.id, Walk).expect("a game of the list is found by its id");
-    }
+fn every_game_keeps_the_contract_on_random_walks() {
+    let share = PLIES.div_ceil(rules::games().len());
+    let n_plies: usize = thread::scope(|scope| {
+        let walk = |info: &'static Info| scope.spawn(|| rules::visit(info.id, Walk { n_plies: share }));
+        let walks: Vec<_> = rules::games().iter().copied().map(walk).collect();
+        let walked = walks.into_iter().map(|walk| walk.join().expect("its game keeps the contract"));
+        walked.map(|n_plies| n_plies.expect("a game of the list is found by its id")).sum()
+    });
+    assert!(n_plies >= PLIES, "only {n_plies} plies were walked");
 }
 
 #[test]
@@ -24,25 +37,33 @@ fn a_game_that_does_not_exist_is_not_opened() {
     assert_eq!(rules::info("mutation").map(|info| info.name), Some("Chess Mutation"));
 }
 
-struct Walk;
+/// Walks so many plies of a game, and returns how many it walked.
+struct Walk {
+    n_plies: usize,
+}
 
 impl Visitor for Walk {
-    type Output = ();
+    type Output = usize;
 
-    fn visit<G: Game>(self) {
-        for seed in 0..WALKS {
-            walk::<G>(&mut Rng::with_seed(seed));
+    fn visit<G: Game>(self) -> usize {
+        let rng = &mut Rng::with_seed(64);
+        let mut n_plies = 0;
+        while n_plies < self.n_plies {
+            n_plies += walk::<G>(rng);
         }
+        n_plies
     }
 }
 
-fn walk<G: Game>(rng: &mut Rng) {
-    let start = G::start("", None).unwrap();
-    let mut game = start.clone();
-    let mut table = Match::new(start);
-    for _ in 0..PLIES {
-        let legal = table.legal(Letters::English);
-        assert_eq!(legal.is_empty(), table.outcome().is_some());
+fn walk<G: Game>(rng: &mut Rng) -> usize {
+    let setup = rng.choice(G::INFO.setups).map_or("", |(name, _)| name);
+    let mut game = G::start(setup, None).unwrap();
+    let mut table = Match::new(game.clone());
+    while table.codes().len() < LONGEST {
+        let moves = game.legal_moves();
+        let letters = if rng.bool() { Letters::English } else { Letters::French };
+        let legal = table.legal(letters);
+        assert_eq!(legal.is_empty(), table.outcome().is_some(), "{}", table.position());
         // Nothing is marked after a pass.
         let marked = table.codes().last().is_some_and(|code| code != "pass");
         check_scene(&table.scene(), marked);
@@ -53,43 +74,62 @@ fn walk<G: Game>(rng: &mut Rng) {
             assert_eq!(table.codes().len(), before);
             break;
         }
-        check_texts(&table);
-        check_steps(&table);
+        assert_eq!(legal.len(), moves.len());
+        check_unique(&legal);
         let chosen = rng.usize(..legal.len());
-        let m = game.legal_moves()[chosen].clone();
-        game.play_unchecked(&m);
-        assert_eq!(table.play(&legal[chosen].code, Letters::English).as_ref(), Ok(&legal[chosen]));
+        check_read(&table, letters, &legal[chosen]);
+        check_completion(&table, letters, &legal[chosen]);
+        check_any_text(&table, rng, letters, &legal);
+        if rng.usize(..RARELY) == 0 {
+            assert_eq!(legal, table.moves(letters));
+            assert_eq!(legal, table.complete("", letters));
+            legal.iter().for_each(|ply| check_read(&table, letters, ply));
+            check_steps(&table);
+            check_perft(&game);
+        }
+        game.play_unchecked(&moves[chosen]);
+        let ply = table.play(&legal[chosen].code, Letters::English).unwrap();
+        assert_eq!(ply.code, legal[chosen].code);
     }
     check_replay(&table);
+    table.codes().len()
 }
 
-/// Code and notation are unique and read back, and are what completion offers.
-fn check_texts(table: &dyn Table) {
-    for letters in [Letters::English, Letters::French] {
-        let legal = table.legal(letters);
-        assert_eq!(legal, table.moves(letters));
-        assert_eq!(legal, table.complete("", letters));
-        let texts: HashSet<&str> = legal.iter().flat_map(|ply| [&*ply.code, &*ply.notation]).collect();
-        // A notation may be the code of the same move, never of another.
-        let same = legal.iter().filter(|ply| ply.code == ply.notation).count();
-        assert_eq!(texts.len(), 2 * legal.len() - same);
-        for ply in &legal {
-            match table.read(&ply.code, letters) {
-                Ok(read) => assert_eq!(&read, ply, "{} in {}", ply.code, table.position()),
-                // A code has the letters of English, where R is the rook: in French, where R is the king, it may be
-                // refused, but is never another move.
-                Err(_) => assert!(letters == Letters::French && ply.code.starts_with("R@"), "{}", ply.code),
-            }
-            assert_eq!(
-                table.read(&ply.notation, letters).as_ref(),
-                Ok(ply),
-                "{} in {}",
-                ply.notation,
-                table.position()
-            );
-            assert_eq!(table.complete(&ply.code, letters).first(), Some(ply));
-            assert_eq!(table.complete(&ply.notation, letters).first(), Some(ply));
-        }
+/// No code or notation stands for two moves.
+fn check_unique(legal: &[Ply]) {
+    let texts: HashSet<&str> = legal.iter().flat_map(|ply| [&*ply.code, &*ply.notation]).collect();
+    // A notation may be the code of the same move, never of another.
+    let same = legal.iter().filter(|ply| ply.code == ply.notation).count();
+    assert_eq!(texts.len(), 2 * legal.len() - same);
+}
+
+/// Code and notation are read as the move that they stand for.
+fn check_read(table: &dyn Table, letters: Letters, ply: &Ply) {
+    match table.read(&ply.code, letters) {
+        Ok(read) => assert_eq!(&read, ply, "{} in {}", ply.code, table.position()),
+        // A code has the letters of English, where R is the rook: in French, where R is the king, it may be refused, but is
+        // never another move.
+        Err(_) => assert!(letters == Letters::French && ply.code.starts_with("R@"), "{}", ply.code),
+    }
+    let by_notation = table.read(&ply.notation, letters);
+    assert_eq!(by_notation.as_ref(), Ok(ply), "{} in {}", ply.notation, table.position());
+}
+
+/// A move typed in full is the first that completion offers.
+fn check_completion(table: &dyn Table, letters: Letters, ply: &Ply) {
+    assert_eq!(table.complete(&ply.code, letters).first(), Some(ply));
+    assert_eq!(table.complete(&ply.notation, letters).first(), Some(ply));
+}
+
+/// Any text is a legal move, or refused in words that exist.
+fn check_any_text(table: &dyn Table, rng: &mut Rng, letters: Letters, legal: &[Ply]) {
+    let known = &legal[rng.usize(..legal.len())].notation;
+    let text = mutated(rng, known);
+    match table.read(&text, letters) {
+        Ok(ply) => assert!(legal.contains(&ply), "{text:?} is {ply:?}"),
+        Err(MoveError::Illegal { why }) => words::check(table.info(), &why),
+        Err(MoveError::Ambiguous { candidates }) => assert!(candidates.len() > 1, "{text:?}"),
+        Err(error) => assert_eq!(error, MoveError::Unreadable, "{text:?}"),
     }
 }
 
@@ -117,25 +157,26 @@ fn check_steps(table: &dyn Table) {
     assert_eq!(found, legal, "{}", table.position());
 }
 
-/// The texts of setup and position give the same position back, and perft counts its moves.
+/// The texts of setup and position give the same position back.
 fn check_position<G: Game>(game: &G, table: &dyn Table) {
     assert_eq!((game.setup(), game.position(), game.turn()), (table.setup(), table.position(), table.turn()));
     let again = G::start(&game.setup(), Some(&game.position())).unwrap();
     assert_eq!(&again, game);
     assert_eq!(again.position(), game.position());
     assert_eq!(again.legal_moves(), game.legal_moves());
+}
+
+/// Perft counts the moves, and the moves after each.
+fn check_perft<G: Game>(game: &G) {
+    let moves = game.legal_moves();
+    let n_after = |m: &G::Move| {
+        let mut next = game.clone();
+        next.play_unchecked(m);
+        next.legal_moves().len() as u64
+    };
     assert_eq!(game.perft(0), 1);
-    assert_eq!(game.perft(1), game.legal_moves().len() as u64);
-    let second: u64 = game
-        .legal_moves()
-        .iter()
-        .map(|m| {
-            let mut next = game.clone();
-            next.play_unchecked(m);
-            next.legal_moves().len() as u64
-        })
-        .sum();
-    assert_eq!(game.perft(2), second);
+    assert_eq!(game.perft(1), moves.len() as u64);
+    assert_eq!(game.perft(2), moves.iter().map(n_after).sum::<u64>());
 }
 
 /// The codes, and the notation in either language, lead to the same end.
@@ -147,7 +188,7 @@ fn check_replay(table: &dyn Table) {
         let by_code = |ply: &Ply| (ply.code.clone(), Letters::English);
         let by_notation = |ply: &Ply| (ply.notation.clone(), letters);
         for text in [&by_code as &dyn Fn(&Ply) -> (String, Letters), &by_notation] {
-            let mut again = rules::open(id, &table.setup(), None).unwrap();
+            let mut again = rules::open(id, &table.setup(), table.start_position().as_deref()).unwrap();
             for ply in &line {
                 let (text, letters) = text(ply);
                 again.play(&text, letters).unwrap();
@@ -166,6 +207,7 @@ fn check_scene(scene: &Scene, marked: bool) {
     assert_eq!(scene.cells.len(), scene.columns.len() * scene.rows.len());
     let names: HashSet<&str> = scene.cells.iter().map(|cell| &*cell.name).collect();
     assert_eq!(names.len(), scene.cells.len());
+    assert!(!names.contains(""));
     let word = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_lowercase());
     for cell in &scene.cells {
         assert!(cell.piece.is_none() || cell.tint.is_some(), "a man beside the board on {}", cell.name);

@@ -16,5 +16,7 @@ mod playthrough;
 mod reading;
 mod setup;
 mod steps;
+#[cfg(feature = "toy")]
+mod toy;
 mod vectors;
 mod words;

@@ -6,7 +6,7 @@ use expect_test::expect_file;
 use rules::{Letters, Scene, Side, Table};
 
 /// What the table says at every ply.
-fn told(id: &str, moves: &str) -> String {
+pub(crate) fn told(id: &str, moves: &str) -> String {
     let mut table = rules::open(id, "", None).unwrap();
     let mut text = format!("{id}\nsetup {}\n", table.setup());
     for m in moves.split_whitespace() {
@@ -52,7 +52,7 @@ fn board(text: &mut String, scene: &Scene) {
 }
 
 /// Blanks at the end of a row would be lost in editors.
-fn trimmed(text: &str) -> String {
+pub(crate) fn trimmed(text: &str) -> String {
     text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use rules::{Info, Phrase};
 
@@ -60,8 +61,9 @@ fn keys_in_code(folder: &Path, prefix: &str, keys: &mut BTreeSet<String>) {
 /// The keys that every game has, and those that its scene and its layouts ask for.
 fn keys_of_the_contract(info: &Info) -> BTreeSet<String> {
     let id = info.id;
-    let mut keys: BTreeSet<String> = ["name", "summary"].map(|key| format!("{id}-{key}")).into();
+    let mut keys: BTreeSet<String> = ["name", "summary", "spelling"].map(|key| format!("{id}-{key}")).into();
     keys.extend(info.setups.iter().map(|(name, _)| format!("{id}-setup-{name}")));
+    keys.extend(info.reasons.iter().map(|word| format!("{id}-over-{word}")));
     let scene = rules::open(id, "", None).unwrap().scene();
     keys.extend(scene.cells.iter().filter_map(|cell| cell.tint).map(|tint| format!("{id}-tint-{}", tint.name)));
     keys
@@ -74,10 +76,17 @@ fn men(info: &Info) -> Vec<&'static str> {
     held.chain(scene.cells.iter().filter_map(|cell| cell.piece).map(|piece| piece.man)).collect()
 }
 
+/// The messages of each game and language.
+static MESSAGES: LazyLock<BTreeMap<(&str, &str), BTreeMap<String, Uses>>> = LazyLock::new(|| {
+    let files =
+        rules::games().iter().flat_map(|info| info.words.iter().map(|(lang, source)| (info.id, *lang, *source)));
+    files.map(|(id, language, source)| ((id, language), messages(source))).collect()
+});
+
 /// Fails unless each language can say this phrase with exactly the arguments that it brings.
 pub(crate) fn check(info: &Info, phrase: &Phrase) {
-    for (language, source) in info.words {
-        let messages = messages(source);
+    for (language, _) in info.words {
+        let messages = &MESSAGES[&(info.id, *language)];
         let uses = messages.get(phrase.key).unwrap_or_else(|| panic!("{language} lacks {}", phrase.key));
         let wanted: BTreeSet<&str> = uses.keys().filter_map(|name| name.strip_prefix('$')).collect();
         let brought: BTreeSet<&str> = phrase.args.iter().map(|(name, _)| *name).collect();

@@ -3,6 +3,7 @@
 
 rapid-name = Rapid'Ecséch
 rapid-summary = Chess men on an empty board, placed where they attack nobody and nobody attacks them. Nothing moves; the first who cannot place loses.
+rapid-spelling = Place a man like `N@f3`: its letter, @ and the square.
 
 rapid-tint-light = light
 rapid-tint-dark = dark

@@ -3,6 +3,7 @@
 
 rapid-name = Rapid'Ecséch
 rapid-summary = Les pièces d’échecs sur un échiquier vide, posées où elles n’attaquent personne et ne sont pas attaquées. Rien ne bouge ; le premier qui ne peut plus poser perd.
+rapid-spelling = Posez une pièce comme `C@f3` : sa lettre, @ et la case.
 
 rapid-tint-light = claire
 rapid-tint-dark = foncée

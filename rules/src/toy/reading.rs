@@ -1,0 +1,105 @@
+//! Reads positions and turns.
+
+use super::{CELLS, MEN, Move, Toy};
+use crate::game::{Game, Letters, MoveError, Phrase, SetupError, Side};
+
+/// Longer texts are no turns.
+const MAX_CHARS: usize = 40;
+
+pub(super) fn position(text: &str) -> Result<Toy, SetupError> {
+    let shape = || SetupError(Phrase::new("toy-setup-shape"));
+    let (rows, turn) = text.trim().split_once(' ').ok_or_else(shape)?;
+    let turn = match turn.trim() {
+        "w" => Side::White,
+        "b" => Side::Black,
+        _ => return Err(shape()),
+    };
+    let rows: Vec<&str> = rows.split('/').collect();
+    if rows.len() != 3 || rows.iter().any(|row| row.chars().count() != 3) {
+        return Err(shape());
+    }
+    let mut men = [None; 9];
+    for (cell, sign) in rows.concat().chars().enumerate() {
+        men[cell] = match sign {
+            'W' => Some(Side::White),
+            'B' => Some(Side::Black),
+            '.' => None,
+            _ => return Err(shape()),
+        };
+    }
+    let [white, black] = Side::ALL.map(|side| men.iter().filter(|man| **man == Some(side)).count());
+    let placing = if turn == Side::White { white == black } else { white == black + 1 };
+    let moving = white == MEN && black == MEN;
+    if white > MEN || black > MEN || !(placing || moving) {
+        return Err(SetupError(Phrase::new("toy-setup-men")));
+    }
+    Ok(Toy { men, turn })
+}
+
+/// Reads `N@nw`, `nw-c`, or just the cell where a man is to go.
+pub(super) fn turn(game: &Toy, text: &str, letters: Letters) -> Result<Move, MoveError> {
+    let text = text.trim();
+    if text.chars().count() > MAX_CHARS {
+        return Err(MoveError::Unreadable);
+    }
+    let is_man = |man: &str| matches!(man, "" | "N" | "C" | "n" | "c");
+    if let Some((man, to)) = text.split_once('@') {
+        return if is_man(man) { place(game, cell(to)?) } else { Err(MoveError::Unreadable) };
+    }
+    // A capital is the man's letter: cells are small.
+    let text = text.strip_prefix(['N', 'C']).unwrap_or(text);
+    match text.split_once('-') {
+        Some((from, to)) => go(game, cell(from)?, cell(to)?),
+        None if game.n_in_hand(game.turn) > 0 => place(game, cell(text)?),
+        None => go_somehow(game, cell(text)?, letters),
+    }
+}
+
+fn cell(name: &str) -> Result<usize, MoveError> {
+    CELLS.iter().position(|known| *known == name).ok_or(MoveError::Unreadable)
+}
+
+fn place(game: &Toy, to: usize) -> Result<Move, MoveError> {
+    if game.n_in_hand(game.turn) == 0 {
+        return illegal(Phrase::new("toy-why-hand-empty"));
+    }
+    free(game, to)?;
+    Ok(Move::Place(to))
+}
+
+fn go(game: &Toy, from: usize, to: usize) -> Result<Move, MoveError> {
+    match game.men[from] {
+        _ if game.n_in_hand(game.turn) > 0 => illegal(Phrase::new("toy-why-place-first")),
+        None => illegal(Phrase::new("toy-why-empty").with("cell", CELLS[from])),
+        Some(side) if side != game.turn => illegal(Phrase::new("toy-why-theirs").with("cell", CELLS[from])),
+        Some(_) => {
+            free(game, to)?;
+            if !Toy::is_near(from, to) {
+                return illegal(Phrase::new("toy-why-far").with("from", CELLS[from]).with("to", CELLS[to]));
+            }
+            Ok(Move::Go(from, to))
+        }
+    }
+}
+
+fn go_somehow(game: &Toy, to: usize, letters: Letters) -> Result<Move, MoveError> {
+    free(game, to)?;
+    let moves = game.legal_moves();
+    let fits: Vec<Move> = moves.into_iter().filter(|m| matches!(m, Move::Go(_, there) if *there == to)).collect();
+    match fits.as_slice() {
+        [] => illegal(Phrase::new("toy-why-nobody").with("cell", CELLS[to])),
+        [m] => Ok(*m),
+        several => Err(MoveError::Ambiguous { candidates: several.iter().map(|m| game.notate(m, letters)).collect() }),
+    }
+}
+
+fn free(game: &Toy, to: usize) -> Result<(), MoveError> {
+    match game.men[to] {
+        Some(_) => illegal(Phrase::new("toy-why-taken").with("cell", CELLS[to])),
+        None => Ok(()),
+    }
+}
+
+fn illegal<T>(why: Phrase) -> Result<T, MoveError> {
+    Err(MoveError::Illegal { why })
+}
