@@ -239,7 +239,7 @@ spoken-black-knight = black knight
 spoken-black-pawn = black pawn
 
 # Refusals
-refusal-unreadable = I cannot read `{ $text }` as a move. Type it like `Nf3`, `e4`, `exd5`, `O-O` or by squares, like `e2e4`.
+refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling }
 refusal-illegal = `{ $text }` is not possible: { $why }
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.

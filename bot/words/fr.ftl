@@ -239,7 +239,7 @@ spoken-black-knight = cavalier noir
 spoken-black-pawn = pion noir
 
 # Refus
-refusal-unreadable = Je ne peux pas lire `{ $text }` comme un coup. Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O` ou les deux cases, comme `e2e4`.
+refusal-unreadable = Je ne peux pas lire `{ $text }` comme un coup. { $spelling }
 refusal-illegal = `{ $text }` n'est pas possible : { $why }
 refusal-not-your-turn = Ce n'est pas à vous : c'est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.

@@ -301,7 +301,7 @@ fn board(
     let picture = picture(record, table.as_ref(), over, viewer, lang);
     match ended {
         Some(outcome) => {
-            message.text.push(ending(seats.each_ref().map(|player| player.id), outcome));
+            message.text.push(ending(&record.game, seats.each_ref().map(|player| player.id), outcome));
             // The one who did not act last learns of the end.
             message.ping = match outcome.reason {
                 Reason::Resignation => outcome.winner.map(|side| seat_of(seats, side).id).into_iter().collect(),

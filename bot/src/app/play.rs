@@ -43,7 +43,7 @@ impl App {
                 let moves = candidates.iter().filter_map(|text| table.read(text, letters).ok()).collect();
                 return Ok(ask_which(request, &game.record, text, moves));
             }
-            Err(error) => return Err(refuse_move(text, error).into()),
+            Err(error) => return Err(refuse_move(&game.record.game, text, error).into()),
         };
         let mut news = Vec::new();
         // Moving says no to the opponent's offer; one's own stays open until it is answered.
@@ -137,10 +137,13 @@ fn ask_which(request: &Request, record: &GameRecord, text: &str, moves: Vec<Ply>
     Answer::reply(message)
 }
 
-/// The reason why a text is no move, for the player.
-fn refuse_move(text: &str, error: MoveError) -> Refusal {
+/// The reason why a text is no move in the game of these rules, for the player.
+fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
-        MoveError::Unreadable => Refusal::new("refusal-unreadable").with("text", quote(text)),
+        MoveError::Unreadable => {
+            let spelling = Text::new(format!("{rules}-spelling"));
+            Refusal(Text::new("refusal-unreadable").with("text", quote(text)).with_said("spelling", spelling))
+        }
         MoveError::Illegal { why } => {
             Refusal(Text::new("refusal-illegal").with("text", quote(text)).with_said("why", Text::from(&why)))
         }

@@ -1,7 +1,7 @@
 //! What can be seen: boards, with the words for those who do not see them, and the list of one's games.
 
 use render::{Caption, Options};
-use rules::{Side, Table};
+use rules::{Outcome, Reason, Side, Table};
 
 use super::{Answer, App, Loaded, Message, Picture, Request, describe, mention, open_table, seat_of};
 use crate::record::{GameId, GameRecord, State, UserId, keys};
@@ -27,7 +27,7 @@ impl App {
         let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), true);
         let mut message = Message::new(request.lang, title(record));
         message.text.push(match record.outcome() {
-            Some(outcome) => ending(seats.each_ref().map(|p| p.id), outcome),
+            Some(outcome) => ending(&record.game, seats.each_ref().map(|p| p.id), outcome),
             None => Text::new("board-turn").with("player", mention(seat_of(seats, table.turn()).id)),
         });
         let over = record.outcome().is_some();
@@ -107,9 +107,12 @@ pub(super) fn title(record: &GameRecord) -> Text {
     }
 }
 
-/// How a game ended, with the winner's mention.
-pub(super) fn ending(seats: [UserId; 2], outcome: rules::Outcome) -> Text {
-    let text = Text::new(format!("over-{}", outcome.reason.word()));
+/// How a game of these rules ended, with the winner's mention.
+pub(super) fn ending(rules: &str, seats: [UserId; 2], outcome: Outcome) -> Text {
+    let text = match outcome.reason {
+        Reason::Own(word) => Text::new(format!("{rules}-over-{word}")),
+        shared => Text::new(format!("over-{}", shared.word())),
+    };
     match outcome.winner {
         Some(side) => {
             text.with("winner", mention(seats[side as usize])).with("loser", mention(seats[side.other() as usize]))

@@ -127,11 +127,10 @@ impl Handler {
         let found = match (command.data.name.as_str(), focused.name) {
             ("move", "move") => {
                 let game = commands::string_option(&options, "game").and_then(GameId::parse);
-                self.app.complete_move(&request, game, focused.value).await.map(|moves| {
-                    // The notation comes back: it reads in the player's own letters, a code need not.
-                    let choice = |ply: rules::Ply| (format!("{} ({})", ply.notation, ply.code), ply.notation);
-                    moves.into_iter().take(limits::CHOICES).map(choice).collect()
-                })
+                self.app
+                    .complete_move(&request, game, focused.value)
+                    .await
+                    .map(|moves| moves.into_iter().take(limits::CHOICES).map(suggestion).collect())
             }
             ("play", "layout") => {
                 let game = commands::string_option(&options, "game");
@@ -222,6 +221,13 @@ impl Handler {
             Err(_) => Some(apology(request, &Failure::new("answer a request", "panicked; see the lines above"))),
         }
     }
+}
+
+/// A suggested move: how it is shown, with its code where that tells more, and what is typed by taking it. That is the
+/// notation, which reads in the player's own letters; a code need not.
+fn suggestion(ply: rules::Ply) -> (String, String) {
+    let shown = if ply.code == ply.notation { ply.code } else { format!("{} ({})", ply.notation, ply.code) };
+    (shown, ply.notation)
 }
 
 /// A failure of ours: logged once with its whole chain, and the same incident number for the player.

@@ -48,8 +48,11 @@ fn every_reason_button_and_game_has_its_words() {
             }
         }
         for info in rules::games() {
-            for key in ["name", "summary"] {
+            for key in ["name", "summary", "spelling"] {
                 assert!(has(lang, &format!("{}-{key}", info.id)), "{lang:?} {} {key}", info.id);
+            }
+            for word in info.reasons {
+                assert!(has(lang, &format!("{}-over-{word}", info.id)), "{lang:?} {} {word}", info.id);
             }
             for (setup, _) in info.setups {
                 assert!(has(lang, &format!("{}-setup-{setup}", info.id)), "{lang:?} {} {setup}", info.id);
