@@ -4,7 +4,8 @@ toy-name = Three Men's Morris
 toy-summary = Nine cells, three men each: place them, then move them, and bring three into line.
 toy-spelling = Place a man like `N@nw`, move one like `nw-c`, or type just the cell, like `c`.
 
-toy-tint-felt = felt
+toy-tint-light = light
+toy-tint-dark = dark
 
 toy-over-three-in-line = 🏆 Three in line! { $winner } wins against { $loser }.
 

@@ -4,7 +4,8 @@ toy-name = Marelle à trois
 toy-summary = Neuf cases, trois pièces chacun : posez-les, puis déplacez-les, et alignez-en trois.
 toy-spelling = Posez une pièce comme `C@nw`, déplacez-en une comme `nw-c`, ou écrivez seulement la case, comme `c`.
 
-toy-tint-felt = feutre
+toy-tint-light = claire
+toy-tint-dark = foncée
 
 toy-over-three-in-line = 🏆 Trois alignées ! { $winner } gagne contre { $loser }.
 

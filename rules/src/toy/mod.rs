@@ -20,7 +20,8 @@ const MEN: usize = 3;
 /// The word of the end that no other game has.
 const LINE: &str = "three-in-line";
 
-static FELT: Tint = Tint { name: "felt", letter: ' ', rgb: [120, 160, 120] };
+static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
+static DARK: Tint = Tint { name: "dark", letter: ' ', rgb: [151, 165, 143] };
 
 /// A turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +152,7 @@ impl Game for Toy {
         let man = |side| Piece { side, man: "knight", acts: "knight" };
         let cell = |cell: usize| Cell {
             name: CELLS[cell].to_owned(),
-            tint: Some(&FELT),
+            tint: Some(if cell % 2 == 0 { &DARK } else { &LIGHT }),
             piece: self.men[cell].map(man),
             marks: Marks { last: marked(cell), ..Marks::default() },
         };

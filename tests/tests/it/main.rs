@@ -11,4 +11,6 @@ mod pages;
 mod program;
 mod refused;
 mod restart;
+#[cfg(feature = "toy")]
+mod sixth;
 mod whole_games;

@@ -1,11 +1,13 @@
 //! The program as a script uses it: what it prints, and how it ends.
 
+use std::ffi::OsStr;
+use std::fmt::Debug;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-fn mutabot(args: &[&str], input: &str) -> Output {
+fn mutabot(args: &[impl AsRef<OsStr>], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_mutabot-under-test"))
         .args(args)
         .env_remove("DISCORD_TOKEN")
@@ -19,13 +21,13 @@ fn mutabot(args: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn said(args: &[&str], input: &str) -> String {
+fn said(args: &[impl AsRef<OsStr> + Debug], input: &str) -> String {
     let output = mutabot(args, input);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
-fn refused(args: &[&str], input: &str) -> (i32, String) {
+fn refused(args: &[impl AsRef<OsStr> + Debug], input: &str) -> (i32, String) {
     let output = mutabot(args, input);
     assert!(output.stdout.is_empty(), "{args:?} printed {}", String::from_utf8_lossy(&output.stdout));
     (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
@@ -35,42 +37,119 @@ fn rows(layout: &Value) -> String {
     layout.as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join("/")
 }
 
+fn list(value: &Value) -> &[Value] {
+    value.as_array().unwrap()
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap()
+}
+
+/// A table of vectors: what each entry is about is said by options of the program.
+struct Vectors {
+    tables: Value,
+    /// The id of the game of an entry.
+    game: fn(&Value) -> &str,
+}
+
+impl Vectors {
+    /// The arguments for an entry from a position, or from the start.
+    fn start<'a>(&self, command: &'a str, entry: &'a Value, position: Option<&'a str>) -> Vec<String> {
+        let mut args = vec!["rules", command, (self.game)(entry)];
+        let layout = entry.get("layout").map(|name| rows(&self.tables["layouts"][text(name)]));
+        args.extend(layout.iter().flat_map(|layout| ["--layout", layout]));
+        args.extend(position.iter().flat_map(|position| ["--position", position]));
+        args.into_iter().map(str::to_owned).collect()
+    }
+
+    /// The ways to reach the position of an entry: its text, and its moves where it has some.
+    fn ways(&self, command: &str, entry: &Value) -> Vec<Vec<String>> {
+        let mut ways = vec![self.start(command, entry, Some(text(&entry["position"])))];
+        if let Some(moves) = entry.get("moves") {
+            let mut after = self.start(command, entry, None);
+            after.extend(["--after".to_owned(), words(moves)]);
+            ways.push(after);
+        }
+        ways
+    }
+
+    /// Asks the program for every entry, and returns how many entries there are of each kind.
+    fn check(&self) -> [usize; 3] {
+        let [perft, positions, games] = ["perft", "positions", "games"].map(|part| list(&self.tables[part]));
+        for entry in perft {
+            let nodes = list(&entry["nodes"]);
+            for mut args in self.ways("perft", entry) {
+                args.insert(3, nodes.len().to_string());
+                assert_eq!(said(&args, ""), format!("nodes {}\n", nodes.last().unwrap()), "{args:?}");
+            }
+        }
+        for entry in positions {
+            let mut legal: Vec<String> = list(&entry["legal"]).iter().map(legal_line).collect();
+            legal.sort();
+            for args in self.ways("moves", entry) {
+                // Where the tables give codes alone, only the codes are compared.
+                let column = |line: &str| match legal.first() {
+                    Some(first) if !first.contains('\t') => line.split('\t').next().unwrap().to_owned(),
+                    _ => line.to_owned(),
+                };
+                let mut lines: Vec<String> = said(&args, "").lines().map(column).collect();
+                lines.sort();
+                assert_eq!(lines, legal, "{args:?}");
+            }
+        }
+        for entry in games {
+            let mut args = self.start("replay", entry, None);
+            args.push("-".to_owned());
+            let (position, outcome) = (text(&entry["final"]), text(&entry["outcome"]));
+            let wanted = format!("position {position}\noutcome {outcome}\n");
+            assert_eq!(said(&args, &words(&entry["moves"]).replace(' ', "\n")), wanted, "{args:?}");
+        }
+        [perft, positions, games].map(<[Value]>::len)
+    }
+}
+
+fn words(moves: &Value) -> String {
+    list(moves).iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
+/// A legal move as the program prints it: a code and its notation, or what the tables have of it.
+fn legal_line(entry: &Value) -> String {
+    entry.as_str().map_or_else(|| format!("{}\t{}", text(&entry[0]), text(&entry[1])), str::to_owned)
+}
+
 #[test]
-fn the_vectors_hold_through_the_program() {
-    let vectors: Value = serde_json::from_str(include_str!("../../../rules/tests/vectors/mutation.json")).unwrap();
-    let layout = |entry: &Value| rows(&vectors["layouts"][entry["layout"].as_str().unwrap()]);
-    for entry in vectors["perft"].as_array().unwrap() {
-        let nodes = entry["nodes"].as_array().unwrap();
-        let (depth, count) = (nodes.len().to_string(), nodes.last().unwrap());
-        let position = entry["position"].as_str().unwrap();
-        let args = ["rules", "perft", "mutation", &depth, "--layout", &layout(entry), "--position", position];
-        assert_eq!(said(&args, ""), format!("nodes {count}\n"));
-    }
-    for entry in vectors["positions"].as_array().unwrap() {
-        let position = entry["position"].as_str().unwrap();
-        let printed = said(&["rules", "moves", "mutation", "--layout", &layout(entry), "--position", position], "");
-        let mut lines: Vec<_> = printed.lines().map(str::to_owned).collect();
-        let mut legal: Vec<_> = entry["legal"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|pair| format!("{}\t{}", pair[0].as_str().unwrap(), pair[1].as_str().unwrap()))
-            .collect();
-        lines.sort();
-        legal.sort();
-        assert_eq!(lines, legal, "{position}");
-    }
-    for game in vectors["games"].as_array().unwrap() {
-        let moves: Vec<_> = game["moves"].as_array().unwrap().iter().map(|san| san.as_str().unwrap()).collect();
-        let printed = said(&["rules", "replay", "mutation", "--layout", &layout(game), "-"], &moves.join("\n"));
-        let (position, outcome) = (game["final"].as_str().unwrap(), game["outcome"].as_str().unwrap());
-        assert_eq!(printed, format!("position {position}\noutcome {outcome}\n"));
-    }
+fn the_vectors_of_mutation_hold_through_the_program() {
+    let tables = serde_json::from_str(include_str!("../../../rules/tests/vectors/mutation.json")).unwrap();
+    assert_eq!(Vectors { tables, game: |_| "mutation" }.check(), [66, 144, 15]);
+}
+
+#[test]
+fn the_vectors_of_ecsech_and_rapid_hold_through_the_program() {
+    let tables = serde_json::from_str(include_str!("../../../rules/tests/vectors/ecsech.json")).unwrap();
+    assert_eq!(Vectors { tables, game: |entry| text(&entry["variant"]) }.check(), [53, 91, 16]);
+}
+
+#[test]
+fn the_vectors_of_echek_hold_through_the_program() {
+    let tables = serde_json::from_str(include_str!("../../../rules/tests/vectors/echek.json")).unwrap();
+    assert_eq!(Vectors { tables, game: |_| "echek" }.check(), [29, 28, 14]);
+}
+
+#[test]
+fn orthodox_perft_is_what_everybody_counts() {
+    assert_eq!(said(&["rules", "perft", "chess", "5"], ""), "nodes 4865609\n");
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    assert_eq!(said(&["rules", "perft", "chess", "4", "--position", kiwipete], ""), "nodes 4085603\n");
 }
 
 #[test]
 fn the_games_are_listed_and_moves_can_be_played_first() {
-    assert!(said(&["rules", "games"], "").lines().any(|line| line == "mutation\tChess Mutation"));
+    let mut listed =
+        "mutation\tChess Mutation\nchess\tChess\necsech\tEcséch\nrapid\tRapid'Ecséch\nechek\tECHEK\n".to_owned();
+    if cfg!(feature = "toy") {
+        listed += "toy\tThree Men's Morris\n";
+    }
+    assert_eq!(said(&["rules", "games"], ""), listed);
     let moves = said(&["rules", "moves", "mutation", "--after", "e4 e7e5"], "");
     assert!(moves.lines().any(|line| line == "e4e5\tQxe5+"), "{moves}");
     let divided = said(&["rules", "perft", "mutation", "2", "--divide", "--setup", "classic"], "");
