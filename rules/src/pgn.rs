@@ -1,13 +1,14 @@
 //! The record of a game as text that people pass on: PGN, with tags of our own for what PGN does not know.
 //!
-//! Tags: `Game` (the id of the rules; absent means chess, as in every other PGN), `Layout`, `Position` or `FEN` (when the
-//! game did not start from its own start), `White`, `Black`, `Date`, `Result`, `Termination` (the reason's word),
-//! `TimeControl`, and whatever else is given. Moves stand in English notation, numbered by move of both sides.
+//! Tags: the seven that every PGN has (`Event`, `Site`, `Date`, `Round`, `White`, `Black`, `Result`), `TimeControl`, `Game` (the
+//! id of the rules; absent means chess, as in every other PGN), `Layout`, `SetUp` and `FEN` (when the game did not start from
+//! its own start; `Position` is read, too), `Termination` (the reason's word), and whatever else is given. What is not known
+//! is `?`. Moves stand in English notation, numbered by move of both sides.
 //! The form follows the PGN standard of 1994, import format when reading, export format when writing.
 
 use std::fmt::Write;
 
-use crate::game::{Letters, MoveError, Outcome, Phrase, SetupError, Side};
+use crate::game::{Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
 use crate::registry::{OpenError, open};
 use crate::table::Table;
 
@@ -19,6 +20,17 @@ pub const MOST_PLIES: usize = 1_000;
 const DEEPEST: usize = 8;
 /// Characters of a line of moves, as in the PGN export format.
 const LINE: usize = 80;
+
+/// The tags that every record has, with what they say when nothing is given.
+const ROSTER: [(&str, &str); 7] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+    ("TimeControl", "?"),
+];
 
 /// A record as read: its tags, and its game played to the end of its moves.
 pub struct Pgn {
@@ -33,6 +45,26 @@ impl Pgn {
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         find(&self.tags, name)
+    }
+
+    /// The end of the game: on the board, or by a word of the players that the tags tell and the board allows.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome().or_else(|| {
+            let reason = Reason::from_word(self.tag("Termination")?)?;
+            let winner = match self.tag("Result")? {
+                "1-0" => Some(Side::White),
+                "0-1" => Some(Side::Black),
+                _ => None,
+            };
+            let said = Outcome { winner, reason };
+            let is_possible = match reason {
+                Reason::Resignation => winner.is_some(),
+                Reason::Agreement | Reason::Abort => winner.is_none(),
+                _ => self.table.claim() == Some(said),
+            };
+            (is_possible && self.tag("Result") == Some(said.score())).then_some(said)
+        })
     }
 }
 
@@ -69,25 +101,24 @@ pub fn write(table: &dyn Table, tags: &[(&str, &str)], ending: Option<Outcome>) 
     let result = outcome.map_or("*", Outcome::score);
     let (setup, start) = (table.setup(), table.start_position());
     let own = [
+        ("Result", Some(result)),
         ("Game", Some(table.info().id)),
         ("Layout", Some(setup.as_str()).filter(|setup| !setup.is_empty())),
-        ("Position", start.as_deref()),
-        ("Result", Some(result)),
+        ("SetUp", start.as_ref().map(|_| "1")),
+        ("FEN", start.as_deref()),
         ("Termination", outcome.map(|outcome| outcome.reason.word())),
+        ("Position", None),
     ];
+    let given = |wanted: &str| tags.iter().find(|(name, _)| *name == wanted).map(|(_, value)| *value);
+    let known = ROSTER.map(|(name, unknown)| (name, Some(given(name).unwrap_or(unknown))));
+    let is_other = |name: &str| is_name(name) && !own.iter().chain(&known).any(|(known, _)| *known == name);
+    let others = tags.iter().filter(|(name, _)| is_other(name)).map(|(name, value)| (*name, Some(*value)));
     let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
-        writeln!(text, "[{name} \"{value}\"]").expect("writing to a string");
-    };
-    for (name, value) in &own[..3] {
-        value.iter().for_each(|value| tag(name, value));
-    }
-    for (name, value) in tags.iter().filter(|(name, _)| is_name(name) && !own.iter().any(|(own, _)| own == name)) {
-        tag(name, value);
-    }
-    for (name, value) in &own[3..] {
-        value.iter().for_each(|value| tag(name, value));
+    for (name, value) in known.into_iter().chain(own).chain(others) {
+        if let Some(value) = value {
+            let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+            writeln!(text, "[{name} \"{value}\"]").expect("writing to a string");
+        }
     }
     text.push('\n');
 
@@ -142,7 +173,7 @@ pub fn read(text: &str) -> Result<Pgn, PgnError> {
     }
     let n_tag_lines = text[..moves_from].lines().count();
     let game = find(&tags, "Game").unwrap_or("chess");
-    let position = find(&tags, "Position").or_else(|| find(&tags, "FEN"));
+    let position = find(&tags, "FEN").or_else(|| find(&tags, "Position"));
     let mut table = open(game, find(&tags, "Layout").unwrap_or_default(), position).map_err(|error| match error {
         OpenError::UnknownGame => PgnError::UnknownGame,
         OpenError::Setup(SetupError(why)) => PgnError::Setup(why),
@@ -160,7 +191,9 @@ fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
     tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
 }
 
-fn is_name(name: &str) -> bool {
+/// Whether a tag may have this name.
+#[must_use]
+pub fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 

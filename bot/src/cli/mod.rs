@@ -2,6 +2,7 @@
 //! 2 for how the program was called.
 
 mod pictures;
+mod played;
 mod rules;
 mod serve;
 
@@ -85,15 +86,17 @@ impl Start {
 
 /// Plays a move, or says which one it was and why it cannot be.
 fn play(table: &mut dyn Table, number: usize, text: &str) -> Result<(), String> {
-    table.play(text, Letters::English).map(|_| ()).map_err(|error| {
-        let why = match error {
-            MoveError::Unreadable => "it cannot be read as a move".to_owned(),
-            MoveError::Illegal { why } => say(&Text::from(&why)),
-            MoveError::Ambiguous { candidates } => format!("it could be {}", candidates.join(", ")),
-            MoveError::Over => "the game is over".to_owned(),
-        };
-        format!("move {number}, `{text}`: {why}")
-    })
+    let played = table.play(text, Letters::English).map(|_| ());
+    played.map_err(|error| format!("move {number}, `{text}`: {}", why_not(error)))
+}
+
+fn why_not(error: MoveError) -> String {
+    match error {
+        MoveError::Unreadable => "it cannot be read as a move".to_owned(),
+        MoveError::Illegal { why } => say(&Text::from(&why)),
+        MoveError::Ambiguous { candidates } => format!("it could be {}", candidates.join(", ")),
+        MoveError::Over => "the game is over".to_owned(),
+    }
 }
 
 fn say(text: &Text) -> String {

@@ -7,8 +7,7 @@ use clap::Args;
 use render::{Caption, FilmOptions, Options, Style, Theme, Width};
 use rules::{Arrow, ArrowKind, Letters, Note, Scene, Side, Table};
 
-use super::rules::read_moves;
-use super::{Start, play};
+use super::Start;
 
 /// How pictures look.
 #[derive(Args, Debug)]
@@ -146,7 +145,7 @@ impl Render {
 pub(super) struct Film {
     #[command(flatten)]
     start: Start,
-    /// Moves separated by white space; `-` is standard input
+    /// Moves separated by white space, or a record; `-` is standard input
     moves: PathBuf,
     #[command(flatten)]
     look: Look,
@@ -160,10 +159,7 @@ pub(super) struct Film {
 
 impl Film {
     pub(super) fn run(self) -> Result<(), String> {
-        let mut table = self.start.open()?;
-        for (idx, text) in read_moves(&self.moves)?.split_whitespace().enumerate() {
-            play(table.as_mut(), idx + 1, text)?;
-        }
+        let table = self.start.play_file(&self.moves)?.table;
         let options = FilmOptions { picture: self.look.options()?, pace: self.pace, ..FilmOptions::default() };
         let film = render::film(&table.film(), &options).map_err(|error| error.to_string())?;
         write(&self.output, &film)

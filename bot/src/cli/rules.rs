@@ -1,10 +1,9 @@
 //! `mutabot rules …`: the games without Discord.
 
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Subcommand;
-use rules::Letters;
+use rules::{Letters, pgn};
 
 use super::{Start, play, print};
 use crate::pages;
@@ -37,8 +36,18 @@ pub(super) enum Rules {
     Replay {
         #[command(flatten)]
         start: Start,
-        /// Moves separated by white space; `-` is standard input
+        /// Moves separated by white space, or a record; `-` is standard input
         file: PathBuf,
+    },
+    /// Print the record of a game, to be passed on: tags and moves, as in PGN
+    Record {
+        #[command(flatten)]
+        start: Start,
+        /// Moves separated by white space, or a record; `-` is standard input
+        file: PathBuf,
+        /// A tag, as in `White=Ann`; may be given again
+        #[arg(long = "tag", value_name = "NAME=VALUE", value_parser = tag)]
+        tags: Vec<(String, String)>,
     },
 }
 
@@ -62,13 +71,17 @@ impl Rules {
                 }
             }
             Rules::Replay { start, file } => {
-                let mut table = start.open()?;
-                for (idx, text) in read_moves(&file)?.split_whitespace().enumerate() {
-                    play(table.as_mut(), idx + 1, text)?;
-                }
-                print(format_args!("position {}", table.position()));
-                let outcome = table.outcome().map_or_else(|| "*".to_owned(), |outcome| outcome.to_string());
+                let played = start.play_file(&file)?;
+                print(format_args!("position {}", played.table.position()));
+                let outcome = played.outcome.map_or_else(|| "*".to_owned(), |outcome| outcome.to_string());
                 print(format_args!("outcome {outcome}"));
+            }
+            Rules::Record { start, file, tags } => {
+                let played = start.play_file(&file)?;
+                let kept = played.tags.iter().filter(|(name, _)| !tags.iter().any(|(given, _)| given == name));
+                let tags: Vec<_> =
+                    tags.iter().chain(kept).map(|(name, value)| (name.as_str(), value.as_str())).collect();
+                print(format_args!("{}", pgn::write(played.table.as_ref(), &tags, played.outcome).trim_end()));
             }
         }
         Ok(())
@@ -88,15 +101,13 @@ fn perft(start: &Start, depth: u32, divide: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// The text of a file, or of standard input for `-`.
-pub(super) fn read_moves(file: &Path) -> Result<String, String> {
-    let mut text = String::new();
-    let read = if file == Path::new("-") {
-        std::io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        std::fs::read_to_string(file)
-    };
-    read.map_err(|error| format!("cannot read {}: {error}", file.display()))
+/// Reads `White=Ann`.
+fn tag(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("a tag is a name and a value, as in `White=Ann`")?;
+    if !pgn::is_name(name) {
+        return Err("the name of a tag has letters, digits and `_`".to_owned());
+    }
+    Ok((name.to_owned(), value.to_owned()))
 }
 
 /// Writes a file, in a folder that is made if need be.

@@ -41,9 +41,38 @@ fn a_game_from_a_position_and_with_an_ending_by_the_host_keeps_both() {
     let mut table = open("mutation", "", Some(position)).unwrap();
     table.play("Kf8", Letters::English).unwrap();
     let text = write(table.as_ref(), &[], Some(Outcome::win(Side::White, Reason::Resignation)));
-    assert!(text.contains(&format!("[Position \"{position}\"]")), "{text}");
+    assert!(text.contains(&format!("[SetUp \"1\"]\n[FEN \"{position}\"]\n")), "{text}");
     assert!(text.contains("[Termination \"resignation\"]") && text.ends_with("1... Kf8 1-0\n"), "{text}");
-    assert_eq!(read(&text).unwrap().table.position(), table.position());
+    let again = read(&text).unwrap();
+    assert_eq!(again.table.position(), table.position());
+    assert_eq!(again.outcome(), Some(Outcome::win(Side::White, Reason::Resignation)));
+}
+
+#[test]
+fn an_end_that_only_the_tags_tell_is_believed_where_it_can_be() {
+    let outcome = |result: &str, reason: &str| {
+        let text =
+            format!("[Game \"mutation\"]\n[Result \"{result}\"]\n[Termination \"{reason}\"]\n\n1. e4 e5 {result}");
+        read(&text).unwrap().outcome().map(|outcome| outcome.to_string())
+    };
+    for (result, reason) in [("1-0", "resignation"), ("0-1", "resignation"), ("1/2-1/2", "agreement"), ("*", "abort")] {
+        assert_eq!(outcome(result, reason), Some(format!("{result} {reason}")));
+    }
+    // No mate is on the board, nothing can be claimed, nobody wins by agreement, and other programs have other words.
+    for (result, reason) in [
+        ("1-0", "checkmate"),
+        ("1/2-1/2", "hundred-moves"),
+        ("1-0", "agreement"),
+        ("*", "agreement"),
+        ("1/2-1/2", "resignation"),
+        ("1-0", "Normal"),
+        ("0-1", "time forfeit"),
+    ] {
+        assert_eq!(outcome(result, reason), None, "{result} {reason}");
+    }
+    let kings = "Ke2 Ke7 Ke1 Ke8 ".repeat(3);
+    let claimed = format!("[Result \"1/2-1/2\"]\n[Termination \"repetition\"]\n\ne4 e5 {kings}");
+    assert_eq!(read(&claimed).unwrap().outcome(), Some(Outcome::draw(Reason::Repetition)));
 }
 
 #[test]

@@ -158,6 +158,51 @@ fn the_games_are_listed_and_moves_can_be_played_first() {
 }
 
 #[test]
+fn a_record_of_every_game_is_written_and_played_again() {
+    let random = &mut fastrand::Rng::with_seed(3);
+    for info in rules::games() {
+        let mut table = rules::open(info.id, "", None).unwrap();
+        while table.codes().len() < 30
+            && let Some(ply) = random.choice(table.legal(rules::Letters::English))
+        {
+            table.play(&ply.code, rules::Letters::English).unwrap();
+        }
+        let moves = table.codes().join(" ");
+        let tags = ["--tag", "White=Ann \"the\" \\ Great", "--tag", "Date=2026.11.21", "--tag", "Annotator=Bob"];
+        let record = said(&[&["rules", "record", info.id, "-"][..], &tags].concat(), &moves);
+        for line in ["[Event \"?\"]", "[White \"Ann \\\"the\\\" \\\\ Great\"]", "[Black \"?\"]", "[Annotator \"Bob\"]"]
+        {
+            assert!(record.lines().any(|found| found == line), "{line} is not in {record}");
+        }
+        assert!(record.contains(&format!("[Game \"{}\"]\n", info.id)), "{record}");
+        assert_eq!(said(&["rules", "replay", info.id, "-"], &record), said(&["rules", "replay", info.id, "-"], &moves));
+        // Written once more it stays what it is, but for what is told anew.
+        assert_eq!(said(&["rules", "record", info.id, "-"], &record), record);
+        let retold = said(&["rules", "record", info.id, "-", "--tag", "Date=2026.11.22"], &record);
+        assert_eq!(retold, record.replace("11.21", "11.22"));
+    }
+    let resigned = "[Game \"mutation\"]\n[Result \"0-1\"]\n[Termination \"resignation\"]\n\n1. e4 e5 0-1\n";
+    assert!(said(&["rules", "replay", "mutation", "-"], resigned).ends_with("\noutcome 0-1 resignation\n"));
+    assert!(said(&["rules", "record", "mutation", "-"], resigned).ends_with("\n1. e4 e5 0-1\n"));
+}
+
+#[test]
+fn what_is_wrong_with_a_record_is_told() {
+    for (args, record, wanted) in [
+        (&["mutation"][..], "[Game \"chess\"]\n\n1. e4 *", "a record of `chess`, not of `mutation`"),
+        (&["mutation"], "[Game \"go\"]\n\n1. D4 *", "mutabot rules games"),
+        (&["chess"], "[White Ann]\n\n1. e4 *", "line 1 of the record"),
+        (&["chess"], "[White \"Ann\"]\n\n1. e4 e4 *", "move 2, `e4`: "),
+        (&["mutation", "--setup", "classic"], "[Game \"mutation\"]\n\n1. e4 *", "leave out --setup"),
+    ] {
+        let (status, told) = refused(&[&["rules", "replay"], args, &["-"]].concat(), record);
+        assert!(status == 1 && told.contains(wanted), "{told}");
+    }
+    let (status, told) = refused(&["rules", "record", "chess", "-", "--tag", "White"], "e4");
+    assert!(status == 2 && told.contains("White=Ann"), "{told}");
+}
+
+#[test]
 fn what_cannot_be_is_told_with_the_reason_and_the_right_exit_status() {
     let (status, told) = refused(&["rules", "replay", "mutation", "-"], "e4 Kd2");
     assert_eq!(status, 1);
