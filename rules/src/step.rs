@@ -60,7 +60,7 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
             }
         }
     }
-    let on = last_cell(&scene, begun).filter(|_| begun.len() > length(begun));
+    let on = last_cell(&scene, begun).filter(|_| begun.len() > length(&scene, begun));
     for step in &mut steps {
         let Some(cell) = step.cell.as_ref().filter(|_| step.target.is_some()).or(on.as_ref()) else { continue };
         let ends =

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::record::{GameId, GameRecord, keys, read};
 use playground::{Options, Server};
-use rules::{Letters, Table};
+use rules::{Letters, Reason, Table};
 use serde_json::Value;
 use store::{Memory, Store};
 use tests::house::{Beside, Pair, menu};
@@ -41,6 +41,10 @@ fn finished() -> Vec<Finished> {
     let split = |line: &str| line.split(' ').map(str::to_owned).collect();
     let mut games = vec![Finished { rules: "chess", layout: String::new(), moves: split(CHESS) }];
     games.extend(PASSED.map(|line| Finished { rules: "echek", layout: String::new(), moves: split(line) }));
+    if cfg!(feature = "toy") {
+        let moves = split("N@c N@nw N@n N@s N@w N@e Nw-sw Ns-se Nn-ne");
+        games.push(Finished { rules: "toy", layout: String::new(), moves });
+    }
     // Mates by both sides.
     for game in [&mutation["games"][1], &mutation["games"][8]] {
         let rows = words(&mutation["layouts"][game["layout"].as_str().unwrap()]);
@@ -61,7 +65,10 @@ fn finished() -> Vec<Finished> {
 fn end_in_words(table: &dyn Table, players: [u64; 2]) -> String {
     let outcome = table.outcome().expect("the game is over");
     let winner = outcome.winner.map(|side| format!("<@{}>", players[side as usize]));
-    let text = bot::words::Text::new(format!("over-{}", outcome.reason.word()));
+    let text = bot::words::Text::new(match outcome.reason {
+        Reason::Own(word) => format!("{}-over-{word}", table.info().id),
+        shared => format!("over-{}", shared.word()),
+    });
     let loser = outcome.winner.map(|side| format!("<@{}>", players[side.other() as usize]));
     let text = text.with("winner", winner.unwrap_or_default()).with("loser", loser.unwrap_or_default());
     text.say(bot::words::Lang::En)
