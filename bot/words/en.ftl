@@ -73,6 +73,7 @@ button-resign = Resign
 button-resign-now = Yes
 button-draw-yes = Accept the draw
 button-draw-no = Play on
+button-record = Record
 button-pick = Choose the move
 button-rules = Read another section
 button-step-back = Back
@@ -121,6 +122,9 @@ takes-rook = takes the rook
 takes-bishop = takes the bishop
 takes-knight = takes the knight
 takes-pawn = takes the pawn
+
+# Records
+record = 📄 The moves of game #{ $game } as a file (PGN): to keep, to pass on, or to open in a program that knows the game.
 
 # Lists
 games-title = **Your games**
@@ -290,7 +294,7 @@ help = **Mutabot hosts board games of moves and thought, Chess Mutation first of
   `/play` challenge somebody, or everybody in the channel
   `/move` play a move; the list shows what is possible. Without a move, or with the button Move under the board, menus ask you step by step
   … or just answer under the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
-  `/board` see your board from your side · `/games` see all your games
+  `/board` see your board from your side · `/games` see all your games · `/record` get a game as a file
   `/draw` offer, accept or claim a draw · `/resign` give up
   `/rules` how the game is played
   `/settings` how your boards look · `/board format:Text` for screen readers
@@ -319,6 +323,8 @@ command-board-format = format
 command-board-format-about = A picture, or letters and words
 command-games = games
 command-games-about = See your games and whose turn it is
+command-record = record
+command-record-about = Get the moves of a game as a file
 command-resign = resign
 command-resign-about = Give up a game
 command-draw = draw

@@ -73,6 +73,7 @@ button-resign = Abandonner
 button-resign-now = Oui
 button-draw-yes = Accepter la nulle
 button-draw-no = Continuer
+button-record = Feuille de partie
 button-pick = Choisissez le coup
 button-rules = Lire une autre section
 button-step-back = Retour
@@ -121,6 +122,9 @@ takes-rook = prend la tour
 takes-bishop = prend le fou
 takes-knight = prend le cavalier
 takes-pawn = prend le pion
+
+# Feuilles de partie
+record = 📄 Les coups de la partie n° { $game } dans un fichier (PGN) : à garder, à transmettre, ou à ouvrir dans un programme qui connaît le jeu.
 
 # Listes
 games-title = **Vos parties**
@@ -290,7 +294,7 @@ help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
   `/jouer` défier quelqu'un, ou tout le salon
   `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
   … ou répondez simplement sous le plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
-  `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties
+  `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/feuille` une partie dans un fichier
   `/nulle` proposer, accepter ou demander la nulle · `/abandon` abandonner
   `/regles` comment on joue
   `/reglages` l'aspect de vos plateaux · `/plateau format:Texte` pour les lecteurs d'écran
@@ -319,6 +323,8 @@ command-board-format = format
 command-board-format-about = Une image, ou des lettres et des mots
 command-games = parties
 command-games-about = Voir vos parties et à qui c'est de jouer
+command-record = feuille
+command-record-about = Recevoir les coups d'une partie dans un fichier
 command-resign = abandon
 command-resign-about = Abandonner une partie
 command-draw = nulle

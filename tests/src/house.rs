@@ -11,6 +11,8 @@ use bot::discord::Bot;
 use playground::{Happening, Server, Watch};
 use serde_json::{Value, json};
 use store::Store;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -195,6 +197,23 @@ impl<'a> Pair<'a> {
         told_privately(&mut watch, self.players[side], |told| told["id"] == message["id"]).await
     }
 
+    /// Takes the record of the game by the button of its last board; returns the private message that brings it, and what
+    /// is in its file.
+    ///
+    /// # Panics
+    /// When the board has no such button, or no record comes.
+    pub async fn record(&self, side: usize, board: &Value) -> (Value, String) {
+        let mut watch = self.server.subscribe();
+        let person = self.server.client(self.players[side]);
+        let custom_id = component(board, "record").expect("a finished game has a record");
+        person.click(self.thread, id(board), custom_id, &[]).expect("the message has this component");
+        let name = format!("mutabot-{}.pgn", self.game);
+        let is_record = |told: &Value| told["attachments"][0]["filename"] == *name;
+        let told = told_privately(&mut watch, self.players[side], is_record).await;
+        let text = download(told["attachments"][0]["url"].as_str().expect("a file has an address")).await;
+        (told, text)
+    }
+
     /// Plays the move with this code by components alone; returns every private message on the way, the last one being
     /// the answer to the move.
     ///
@@ -258,6 +277,19 @@ pub async fn told_privately(watch: &mut Watch, person: u64, wanted: impl Fn(&Val
         _ => None,
     };
     watch.find(PATIENCE, told).await.expect("somebody who asks is answered")
+}
+
+/// What the playground has at an address.
+async fn download(url: &str) -> String {
+    let (host, path) = url.strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("a local address");
+    let mut stream = TcpStream::connect(host).await.expect("the playground listens");
+    let request = format!("GET /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.expect("the playground reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("the playground answers with text");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
+    assert!(head.starts_with("HTTP/1.1 200 "), "{url}: {head}");
+    body.to_owned()
 }
 
 /// The name of a board's file, as players see it.

@@ -188,6 +188,7 @@ impl Stage {
             }
             "board" => Act::Board { game: game(), as_text: options.get("format") == Some(&"text") },
             "games" => Act::Games,
+            "record" => Act::Record(game()),
             "resign" => Act::Resign(game()),
             "draw" => Act::Draw(game()),
             "rules" => Act::Rules { game: options.get("game").map(|id| (*id).to_owned()), section: None },
@@ -259,6 +260,9 @@ impl Stage {
                 (!options.coordinates).then(|| "no coordinates".to_owned()),
             ];
             line.extend(look.into_iter().flatten().map(|word| format!(", {word}")));
+        }
+        for file in &message.files {
+            write!(line, " | file={}", file.name).expect("writing to a string");
         }
         if !message.ping.is_empty() {
             let names: Vec<_> = message.ping.iter().map(|who| name_of(*who)).collect();

@@ -95,6 +95,8 @@ pub enum Act {
     },
     /// Show the games of the one who asks.
     Games,
+    /// Give the record of a game as a file.
+    Record(Option<GameId>),
     /// Give up: asks back first.
     Resign(Option<GameId>),
     /// Give up for good, if the game still stands at this ply.

@@ -23,6 +23,8 @@ pub enum Press {
     DrawYes,
     /// Decline the draw.
     DrawNo,
+    /// Get the record of the game.
+    Record,
     /// Choose one of several moves.
     Pick,
     /// Open the menus of a move.
@@ -53,6 +55,7 @@ impl Press {
         (Press::ResignNow, "resign-now"),
         (Press::DrawYes, "draw-yes"),
         (Press::DrawNo, "draw-no"),
+        (Press::Record, "record"),
         (Press::Pick, "pick"),
         (Press::Move, "move"),
         (Press::Step, "step"),
@@ -140,6 +143,7 @@ impl Button {
             (Press::ResignNow, None) => Act::ResignNow(game, ply),
             (Press::DrawYes, None) => Act::AnswerDraw { game, ply, yes: true },
             (Press::DrawNo, None) => Act::AnswerDraw { game, ply, yes: false },
+            (Press::Record, None) => Act::Record(Some(game)),
             (Press::Pick, None) => Act::Pick { game, ply, code: value.unwrap_or_default().to_owned() },
             (Press::Move, None) => {
                 Act::Choose { game: Some(game), half: Some(Half { ply, page: 0, begun: String::new(), chosen: None }) }

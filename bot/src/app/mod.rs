@@ -9,6 +9,7 @@ mod challenge;
 mod choose;
 mod describe;
 mod draw;
+mod export;
 mod finish;
 mod help;
 mod message;
@@ -130,6 +131,7 @@ impl App {
             Act::Choose { game, half } => self.choose(request, *game, half.as_ref()).await,
             Act::Board { game, as_text } => self.board(request, *game, *as_text).await,
             Act::Games => self.games(request).await,
+            Act::Record(game) => self.export(request, *game).await,
             Act::Resign(game) => self.resign(request, *game).await,
             Act::ResignNow(game, ply) => self.resign_now(request, *game, *ply).await,
             Act::Draw(game) => self.draw(request, *game, None).await,

@@ -302,6 +302,7 @@ fn board(
     match ended {
         Some(outcome) => {
             message.text.push(ending(&record.game, seats.each_ref().map(|player| player.id), outcome));
+            message.buttons = vec![Button::of_game(Press::Record, record.id, ply)];
             // The one who did not act last learns of the end.
             message.ping = match outcome.reason {
                 Reason::Resignation => outcome.winner.map(|side| seat_of(seats, side).id).into_iter().collect(),

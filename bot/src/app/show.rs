@@ -16,11 +16,7 @@ impl App {
         named: Option<GameId>,
         as_text: bool,
     ) -> Result<Answer, Trouble> {
-        let game = match self.find(request, named).await {
-            Ok(game) => game,
-            Err(Trouble::Refused(refusal)) => self.watched(request, named).await?.ok_or(refusal)?,
-            Err(failed) => return Err(failed),
-        };
+        let game = self.find_to_see(request, named).await?;
         let record = &game.record;
         let Some(seats) = record.seats() else { return Err(Refusal::new("refusal-not-started").into()) };
         let table = open_table(record)?;
@@ -39,14 +35,24 @@ impl App {
         Ok(Answer::reply(message))
     }
 
+    /// The game that somebody wants to see: one that they play, or else one that they may watch.
+    pub(super) async fn find_to_see(&self, request: &Request, named: Option<GameId>) -> Result<Loaded, Trouble> {
+        match self.find(request, named).await {
+            Err(Trouble::Refused(refusal)) => Ok(self.watched(request, named).await?.ok_or(refusal)?),
+            found => found,
+        }
+    }
+
     /// The game that somebody who does not play may watch: the one named if it is shown here, or the only one here.
     async fn watched(&self, request: &Request, named: Option<GameId>) -> Result<Option<Loaded>, Trouble> {
-        let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
-        let mut here = here.into_iter().filter(|game| game.record.seats().is_some());
-        Ok(match named {
-            Some(id) => here.find(|game| game.record.id == id),
-            None => here.next().filter(|_| here.next().is_none()),
-        })
+        let here = request.spot.channel;
+        let is_begun = |game: &Loaded| game.record.seats().is_some();
+        if let Some(id) = named {
+            let game = self.load(id).await?;
+            return Ok(game.filter(|game| is_begun(game) && game.record.channel() == Some(here)));
+        }
+        let mut here = self.load_indexed(&keys::places(here)).await?.into_iter().filter(is_begun);
+        Ok(here.next().filter(|_| here.next().is_none()))
     }
 
     /// Lists the games and challenges of the one who asks.

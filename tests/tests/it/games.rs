@@ -6,7 +6,7 @@ use bot::record::{GameRecord, keys, read};
 use playground::{Options, Server};
 use serde_json::Value;
 use store::{Memory, Store};
-use tests::house::{Beside, Pair};
+use tests::house::{Beside, Pair, component};
 
 /// Plays one game of the vectors and checks its last board, its record and its end.
 async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, layouts: &Value) {
@@ -43,8 +43,9 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, 
         _ => format!("<@{}>, it is your move.", players[moves.len() % 2]),
     };
     assert!(told.contains(&words), "{told}");
-    let n_buttons = last["components"].as_array().map_or(0, Vec::len);
-    assert_eq!(n_buttons == 0, outcome != "*", "only a live board has buttons");
+    let has = |does| component(&last, does).is_some();
+    assert_eq!(has("move"), outcome == "*", "only a live board can be played on");
+    assert_eq!(has("record"), outcome != "*", "a finished game can be taken away");
     let alt = last["attachments"][0]["description"].as_str().unwrap();
     assert!(alt.contains("White: king"), "{alt}");
 }

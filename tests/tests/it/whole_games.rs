@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use bot::record::{GameId, GameRecord, keys, read};
 use playground::{Options, Server};
-use rules::{Letters, Reason, Table};
+use rules::{Letters, Reason, Table, pgn};
 use serde_json::Value;
 use store::{Memory, Store};
-use tests::house::{Beside, Pair, menu};
+use tests::house::{Beside, Pair, component, menu};
 
 /// A finished game: which, its layout, its moves in English letters.
 struct Finished {
@@ -112,7 +112,8 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize,
     assert_eq!(record.outcome(), table.outcome());
     let content = last["content"].as_str().unwrap();
     assert!(content.contains(&end_in_words(table.as_ref(), players)), "{content}");
-    assert_eq!(last["components"].as_array().map_or(0, Vec::len), 0, "the last board has no buttons");
+    assert!(["move", "draw", "resign"].iter().all(|does| component(&last, does).is_none()), "{last}");
+    check_record(&pair, french, &last, table.as_ref()).await;
 }
 
 fn notation_of(table: &dyn Table, code: &str, letters: Letters) -> String {
@@ -123,6 +124,17 @@ fn notation_of(table: &dyn Table, code: &str, letters: Letters) -> String {
 fn shown_after(table: &dyn Table, game: &Finished) -> usize {
     let n = table.codes().len();
     n + game.moves[n..].iter().take_while(|text| *text == "pass").count()
+}
+
+/// Takes the record of a finished game as each of its players, and reads it.
+async fn check_record(pair: &Pair<'_>, french: usize, last: &Value, table: &dyn Table) {
+    for side in [0, 1] {
+        let (told, text) = pair.record(side, last).await;
+        let words = if side == french { "Les coups de la partie n° " } else { "The moves of game #" };
+        assert!(told["content"].as_str().unwrap().contains(words), "{told}");
+        let record = pgn::read(&text).unwrap_or_else(|error| panic!("{error:?} in {text}"));
+        assert_eq!((record.table.codes(), record.outcome()), (table.codes(), table.outcome()), "{text}");
+    }
 }
 
 /// Checks what a player was asked and told on the way to a move.

@@ -1,0 +1,115 @@
+//! The record of a game, as players get it from the bot: read again it is the same game with the same end.
+
+use std::sync::Arc;
+
+use bot::app::{Act, App, Person, Request, Spot};
+use bot::record::{ChannelId, GameId, UserId, Wish};
+use bot::words::Lang;
+use fastrand::Rng;
+use rules::{Letters, Outcome, Reason, Side, pgn};
+use store::Memory;
+
+const GAME: GameId = GameId(1);
+/// 21 November 2026, 17:00 UTC, in milliseconds.
+const NOW: i64 = 1_795_280_400_000;
+
+/// How a game comes to its end.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    ByTheRules,
+    Resigned,
+    Agreed,
+    CalledOff,
+}
+
+/// A bot with one game between Ann (White, English) and Bob (Black, French).
+struct Sitting {
+    app: App,
+    next_event: u64,
+}
+
+impl Sitting {
+    async fn ask(&mut self, side: Side, act: Act) -> Option<bot::app::Message> {
+        self.next_event += 1;
+        let name = ["Ann \"the Great\" \\", "[Bob]\n%"][side as usize].to_owned();
+        let request = Request {
+            event: self.next_event,
+            who: Person { id: UserId(side as u64 + 1), name, is_bot: false },
+            spot: Spot { channel: ChannelId(5), in_server: true },
+            lang: [Lang::En, Lang::Fr][side as usize],
+            public_lang: Lang::En,
+            now: NOW,
+            seed: 0,
+            act,
+        };
+        self.app.handle(&request).await.unwrap_or_else(|trouble| panic!("{trouble:?}")).reply
+    }
+
+    /// Plays a game at random until it ends by itself, or has to be ended otherwise; returns its codes and its end.
+    async fn play(&mut self, rules: &str, end: End, random: &mut Rng) -> (Vec<String>, Option<Outcome>) {
+        let (game, wish) = (Some(rules.to_owned()), Wish::White);
+        self.ask(Side::White, Act::Challenge { game, opponent: None, wish, layout: None }).await;
+        self.ask(Side::Black, Act::Accept(GAME)).await;
+        let mut table = rules::open(rules, "", None).unwrap();
+        let most = match end {
+            End::ByTheRules => 400,
+            End::Resigned | End::Agreed => random.usize(2..5),
+            End::CalledOff => random.usize(..2),
+        };
+        while table.outcome().is_none() && table.codes().len() < most {
+            let legal = table.legal(Letters::English);
+            let code = legal[random.usize(..legal.len())].code.clone();
+            // The bot passes for those who can do nothing else.
+            if code != "pass" {
+                let (game, ply) = (GAME, table.codes().len());
+                self.ask(table.turn(), Act::Pick { game, ply, code: code.clone() }).await;
+            }
+            table.play(&code, Letters::English).unwrap();
+        }
+        let ply = table.codes().len();
+        let outcome = match end {
+            End::ByTheRules => table.outcome(),
+            End::Resigned | End::CalledOff => {
+                self.ask(Side::Black, Act::ResignNow(GAME, ply)).await;
+                Some(match end {
+                    End::Resigned => Outcome::win(Side::White, Reason::Resignation),
+                    _ => Outcome::draw(Reason::Abort),
+                })
+            }
+            End::Agreed => {
+                self.ask(Side::White, Act::Draw(Some(GAME))).await;
+                self.ask(Side::Black, Act::AnswerDraw { game: GAME, ply, yes: true }).await;
+                Some(Outcome::draw(Reason::Agreement))
+            }
+        };
+        (table.codes().to_vec(), outcome)
+    }
+}
+
+#[tokio::test]
+async fn the_record_of_every_game_reads_as_the_game_that_was_played() {
+    let random = &mut Rng::with_seed(17);
+    let mut n_ended = 0;
+    for info in rules::games() {
+        for end in [End::ByTheRules, End::Resigned, End::Agreed, End::CalledOff] {
+            let mut sitting = Sitting { app: App::new(Arc::new(Memory::new()), Vec::new()), next_event: 0 };
+            let (codes, outcome) = sitting.play(info.id, end, random).await;
+            n_ended += usize::from(outcome.is_some());
+            for (side, words) in [(Side::White, "The moves of game #1 "), (Side::Black, "Les coups de la partie n° 1 ")]
+            {
+                let message = sitting.ask(side, Act::Record(Some(GAME))).await.unwrap();
+                assert!(message.text[0].say(message.lang).contains(words), "{message:?}");
+                let [file] = &message.files[..] else { panic!("one file") };
+                assert_eq!(file.name, "mutabot-1.pgn");
+                let text = std::str::from_utf8(&file.bytes).unwrap();
+                let record = pgn::read(text).unwrap_or_else(|error| panic!("{error:?} in {text}"));
+                assert_eq!(record.table.info().id, info.id);
+                assert_eq!((record.table.codes(), record.outcome()), (&codes[..], outcome), "{end:?}: {text}");
+                let tags = ["White", "Black", "Date", "Result", "TimeControl"].map(|name| record.tag(name).unwrap());
+                let result = outcome.map_or("*", Outcome::score);
+                assert_eq!(tags, ["Ann \"the Great\" \\", "[Bob] %", "2026.11.21", result, "-"]);
+            }
+        }
+    }
+    assert!(n_ended > 3 * rules::games().len(), "some games ended by their rules, too");
+}
