@@ -1,6 +1,6 @@
 //! `mutabot rules …`: the games without Discord.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 use rules::{Letters, pgn};

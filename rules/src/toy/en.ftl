@@ -21,17 +21,30 @@ toy-why-theirs = The man on { $cell } is your opponent's.
 toy-why-far = { $to } is not next to { $from }: a man moves to a neighbouring cell.
 toy-why-nobody = None of your men stands next to { $cell }.
 
-toy-rules =
-    ## Three Men's Morris
-    An old game that the Romans scratched into the steps of their theatres, and that only the tests of this program play.
-    ### The board
-    Nine cells in three rows, named by the compass: nw, n and ne to the north, w, c and e in the middle, sw, s and se to the south. Both players hold three men, and the board is empty. White begins.
-    ### A turn
+toy-page-game = The game
+toy-page-game-sheet =
+    - An old game that the Romans scratched into the steps of their theatres.
+    - The board has nine cells in three rows, named by the compass: nw, n and ne, then w, c and e, then sw, s and se.
+    - Both players hold three men, and the board is empty. White begins.
+toy-diagram-start = The first man may be placed on any cell.
+
+toy-page-turns = A turn
+toy-page-turns-sheet =
     - As long as you hold men, you place one of them on any empty cell.
     - Once your three men are placed, you move one of them to a neighbouring empty cell: along the row, along the column or diagonally.
-    - Nothing is captured, and nobody may pass.
-    ### The end
+    - Nothing is captured.
+toy-diagram-turns = The man on s may go to the two marked cells. The cross is on a cell that is not next to his.
+
+toy-page-end = The end
+toy-page-end-sheet =
     - Three of your men in line, in a row, in a column or on a diagonal, win at once.
-    - The third occurrence of a position is a draw, and so is a position in which the player to move cannot move.
-    ### Writing turns
-    Place a man like `N@nw`, move one like `nw-c`, or write the cell alone where only one man can go there.
+toy-page-end-host =
+    - The third occurrence of a position is a draw.
+    - So is a position in which the player to move cannot move.
+toy-diagram-end = White has moved a man to ne: three in line, from corner to corner.
+
+toy-page-notation = Writing turns
+toy-page-notation-host =
+    - `N@nw` places a man; the cell alone, `nw`, does, too.
+    - `Nnw-c` moves a man; `nw-c` does, too, and the cell alone where only one man can go there.
+    - A position is the rows from the north and the player to move: `W../.B./... w`.

@@ -21,17 +21,30 @@ toy-why-theirs = La pièce en { $cell } est à votre adversaire.
 toy-why-far = { $to } ne touche pas { $from } : une pièce va sur une case voisine.
 toy-why-nobody = Aucune de vos pièces n’est à côté de { $cell }.
 
-toy-rules =
-    ## Marelle à trois
-    Un vieux jeu que les Romains gravaient sur les marches de leurs théâtres, et que seuls les tests de ce programme jouent.
-    ### Le plateau
-    Neuf cases en trois rangées, nommées d’après la boussole : nw, n et ne au nord, w, c et e au milieu, sw, s et se au sud. Chaque joueur a trois pièces en main, et le plateau est vide. Les Blancs commencent.
-    ### Un tour
+toy-page-game = Le jeu
+toy-page-game-sheet =
+    - Un vieux jeu que les Romains gravaient sur les marches de leurs théâtres.
+    - Le plateau a neuf cases en trois rangées, nommées d’après la boussole : nw, n et ne, puis w, c et e, puis sw, s et se.
+    - Chaque joueur a trois pièces en main, et le plateau est vide. Les Blancs commencent.
+toy-diagram-start = La première pièce se pose sur n’importe quelle case.
+
+toy-page-turns = Un tour
+toy-page-turns-sheet =
     - Tant qu’il vous reste des pièces en main, vous en posez une sur n’importe quelle case vide.
     - Une fois vos trois pièces posées, vous en déplacez une vers une case voisine vide : dans la rangée, dans la colonne ou en diagonale.
-    - On ne prend rien, et personne ne passe.
-    ### La fin
+    - On ne prend rien.
+toy-diagram-turns = La pièce en s peut aller sur les deux cases marquées. La croix est sur une case qui ne touche pas la sienne.
+
+toy-page-end = La fin
+toy-page-end-sheet =
     - Trois de vos pièces alignées, en rangée, en colonne ou en diagonale, gagnent aussitôt.
-    - La troisième apparition d’une position est une nulle, tout comme une position où le joueur au trait ne peut pas jouer.
-    ### Écrire un coup
-    Posez une pièce comme `C@nw`, déplacez-en une comme `nw-c`, ou écrivez la case seule si une seule pièce peut y aller.
+toy-page-end-host =
+    - La troisième apparition d’une position est une nulle.
+    - De même une position où le joueur au trait ne peut pas jouer.
+toy-diagram-end = Les Blancs ont mis une pièce en ne : trois alignées, d’un coin à l’autre.
+
+toy-page-notation = Écrire un coup
+toy-page-notation-host =
+    - `C@nw` pose une pièce ; la case seule, `nw`, suffit aussi.
+    - `Cnw-c` déplace une pièce ; `nw-c` aussi, et la case seule si une seule pièce peut y aller.
+    - Une position, ce sont les rangées depuis le nord et le trait : `W../.B./... w`.

@@ -3,6 +3,7 @@
 //! It proves what a game costs: this folder, its lines in the lists of modules and games, and art that is there already. So it
 //! is unlike the others where the contract leaves a game free: a small board, cells with names of its own, an end of its own.
 
+mod page;
 mod reading;
 
 use crate::game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
@@ -66,6 +67,7 @@ impl Game for Toy {
         setups: &[],
         repetition: Some(3),
         repetition_claim: None,
+        page: page::PAGE,
         reasons: &[LINE],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
@@ -152,7 +154,7 @@ impl Game for Toy {
         let man = |side| Piece { side, man: "knight", acts: "knight" };
         let cell = |cell: usize| Cell {
             name: CELLS[cell].to_owned(),
-            tint: Some(if cell % 2 == 0 { &DARK } else { &LIGHT }),
+            tint: Some(if cell.is_multiple_of(2) { &DARK } else { &LIGHT }),
             piece: self.men[cell].map(man),
             marks: Marks { last: marked(cell), ..Marks::default() },
         };
@@ -161,6 +163,7 @@ impl Game for Toy {
             rows: ["n", "c", "s"].map(str::to_owned).into(),
             cells: (0..CELLS.len()).map(cell).collect(),
             trays: Side::ALL.into_iter().map(|side| (side, vec![man(side); self.n_in_hand(side)])).collect(),
+            picked: None,
             arrows: Vec::new(),
             turn: self.turn,
         }

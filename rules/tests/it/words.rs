@@ -9,9 +9,12 @@ use rules::{Info, Phrase};
 /// What a message uses: `$name` of each variable and `[variant]` of each selector, with how often.
 type Uses = BTreeMap<String, usize>;
 
+/// The messages of a words file.
+type Messages = BTreeMap<String, Uses>;
+
 /// The messages of one words file.
-fn messages(source: &str) -> BTreeMap<String, Uses> {
-    let mut messages: BTreeMap<String, Uses> = BTreeMap::new();
+fn messages(source: &str) -> Messages {
+    let mut messages = Messages::new();
     let mut id = String::new();
     for line in source.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
         let mut rest = line;
@@ -77,7 +80,7 @@ fn men(info: &Info) -> Vec<&'static str> {
 }
 
 /// The messages of each game and language.
-static MESSAGES: LazyLock<BTreeMap<(&str, &str), BTreeMap<String, Uses>>> = LazyLock::new(|| {
+static MESSAGES: LazyLock<BTreeMap<(&str, &str), Messages>> = LazyLock::new(|| {
     let files =
         rules::games().iter().flat_map(|info| info.words.iter().map(|(lang, source)| (info.id, *lang, *source)));
     files.map(|(id, language, source)| ((id, language), messages(source))).collect()

@@ -39,50 +39,50 @@ ann   /board game:1
         cleo  [accept]
           > #general edited: board-title game=1 name=toy-name white=@ann black=@cleo
           > thread #1001: #1 ann – cleo
-          > #1001: board-title game=1 name=toy-name white=@ann black=@cleo | board-turn player=@ann | board=3/3/3 white, seen by white | ping ann [draw] [resign]
+          > #1001: board-title game=1 name=toy-name white=@ann black=@cleo | board-turn player=@ann | board=3/3/3 white, seen by white | ping ann [move] [draw] [resign]
           > cleo only (fr): challenge-accepted game=1
         ann   /rules game:toy
-          > ann only: toy-rules
+          > ann only: page-title game=toy-name section=toy-page-game | page-sheet | toy-page-game-sheet | page-sources | page-diagrams count=1 | toy-diagram-start | board=3/3/3 white, seen by white, 480 wide {game: The game} {turns: A turn} {end: The end} {notation: Writing turns} {common: In every game}
         ann   goes to #1001
         cleo  goes to #1001
         ann   middle
           > ann only: refusal-unreadable text=middle spelling=toy-spelling
         ann   c
-          > #1001: board-moved player=@ann move=N@c number=1. | board-turn player=@cleo | board=3/1N1/3 black, seen by white | ping cleo [draw] [resign]
+          > #1001: board-moved player=@ann move=N@c number=1. | board-turn player=@cleo | board=3/1N1/3 black, seen by white | ping cleo [move] [draw] [resign]
           > #1001 board 1002 retires
           > ann only: played move=N@c
         cleo  C@c
           > cleo only: refusal-illegal text=C@c why=toy-why-taken cell=c
         cleo  C@nw
-          > #1001: board-moved player=@cleo move=N@nw number=1… | board-turn player=@ann | board=n2/1N1/3 white, seen by white | ping ann [draw] [resign]
+          > #1001: board-moved player=@cleo move=N@nw number=1… | board-turn player=@ann | board=n2/1N1/3 white, seen by white | ping ann [move] [draw] [resign]
           > #1001 board 1003 retires
           > cleo only (fr): played move=C@nw
         ann   N@n
-          > #1001: board-moved player=@ann move=N@n number=2. | board-turn player=@cleo | board=nN1/1N1/3 black, seen by white | ping cleo [draw] [resign]
+          > #1001: board-moved player=@ann move=N@n number=2. | board-turn player=@cleo | board=nN1/1N1/3 black, seen by white | ping cleo [move] [draw] [resign]
           > #1001 board 1004 retires
           > ann only: played move=N@n
         cleo  s
-          > #1001: board-moved player=@cleo move=N@s number=2… | board-turn player=@ann | board=nN1/1N1/1n1 white, seen by white | ping ann [draw] [resign]
+          > #1001: board-moved player=@cleo move=N@s number=2… | board-turn player=@ann | board=nN1/1N1/1n1 white, seen by white | ping ann [move] [draw] [resign]
           > #1001 board 1005 retires
           > cleo only (fr): played move=C@s
         ann   w
-          > #1001: board-moved player=@ann move=N@w number=3. | board-turn player=@cleo | board=nN1/NN1/1n1 black, seen by white | ping cleo [draw] [resign]
+          > #1001: board-moved player=@ann move=N@w number=3. | board-turn player=@cleo | board=nN1/NN1/1n1 black, seen by white | ping cleo [move] [draw] [resign]
           > #1001 board 1006 retires
           > ann only: played move=N@w
         cleo  e
-          > #1001: board-moved player=@cleo move=N@e number=3… | board-turn player=@ann | board=nN1/NNn/1n1 white, seen by white | ping ann [draw] [resign]
+          > #1001: board-moved player=@cleo move=N@e number=3… | board-turn player=@ann | board=nN1/NNn/1n1 white, seen by white | ping ann [move] [draw] [resign]
           > #1001 board 1007 retires
           > cleo only (fr): played move=C@e
         ann   nw
           > ann only: refusal-illegal text=nw why=toy-why-taken cell=nw
         ann   sw
-          > ann only: which-move text=sw moves=Nw-sw, Nc-sw {w-sw} {c-sw}
+          > ann only: which-move text=sw moves=Nw-sw, Nc-sw {w-sw: Nw-sw} {c-sw: Nc-sw}
         ann   {w-sw}
-          > #1001: board-moved player=@ann move=Nw-sw number=4. | board-turn player=@cleo | board=nN1/1Nn/Nn1 black, seen by white | ping cleo [draw] [resign]
+          > #1001: board-moved player=@ann move=Nw-sw number=4. | board-turn player=@cleo | board=nN1/1Nn/Nn1 black, seen by white | ping cleo [move] [draw] [resign]
           > #1001 board 1008 retires
           > ann only: played move=Nw-sw
         cleo  Cs-se
-          > #1001: board-moved player=@cleo move=Ns-se number=4… | board-turn player=@ann | board=nN1/1Nn/N1n white, seen by white | ping ann [draw] [resign]
+          > #1001: board-moved player=@cleo move=Ns-se number=4… | board-turn player=@ann | board=nN1/1Nn/N1n white, seen by white | ping ann [move] [draw] [resign]
           > #1001 board 1009 retires
           > cleo only (fr): played move=Cs-se
         cleo  n-e
@@ -90,7 +90,7 @@ ann   /board game:1
         ann   /games
           > ann only: games-title | games-your-turn game=1 opponent=@cleo moves=5 place=games-in-channel channel=<#1001>
         ann   n-ne
-          > #1001: board-moved player=@ann move=Nn-ne number=5. | toy-over-three-in-line winner=@ann loser=@cleo | board=n1N/1Nn/N1n over, seen by white | ping cleo
+          > #1001: board-moved player=@ann move=Nn-ne number=5. | toy-over-three-in-line winner=@ann loser=@cleo | board=n1N/1Nn/N1n over, seen by white | ping cleo [record]
           > #1001 board 1010 retires
           > ann only: played move=Nn-ne
         ann   /board game:1
