@@ -1,7 +1,8 @@
 //! Mutabot hosts chess-like games on Discord.
 //!
 //! `app` is what the bot does, `discord` is the only room that knows Discord, `record` is what is written, `words` is what
-//! is said, `pages` makes the rules pages of `docs`, `refusal` tells a player's mistake from ours. `cli` is the program.
+//! is said, `pages` makes the rules pages of `docs`, `refusal` tells a player's mistake from ours, `strips`
+//! is what stands beside a board. `cli` is the program.
 
 pub mod app;
 pub mod cli;
@@ -10,4 +11,5 @@ pub mod discord;
 pub mod pages;
 pub mod record;
 pub mod refusal;
+mod strips;
 pub mod words;

@@ -22,6 +22,7 @@ thread-name = #{ $game } { $white } – { $black }
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
+caption-move = move { $number }
 board-moved = { $player } played **{ $number } { $move }**.
 board-passed = { $player } can do nothing else and passes.
 board-check = ⚠️ Check!

@@ -22,6 +22,7 @@ thread-name = n° { $game } { $white } – { $black }
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
+caption-move = coup { $number }
 board-moved = { $player } a joué **{ $number } { $move }**.
 board-passed = { $player } ne peut rien faire d'autre et passe son tour.
 board-check = ⚠️ Échec !

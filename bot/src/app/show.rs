@@ -1,11 +1,12 @@
 //! What can be seen: boards, with the words for those who do not see them, and the list of one's games.
 
-use render::{Caption, Options};
+use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
 use super::{Answer, App, Loaded, Message, Picture, Request, describe, mention, open_table, seat_of};
 use crate::record::{GameId, GameRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
+use crate::strips::{Strip, beside};
 use crate::words::{Lang, Text};
 
 impl App {
@@ -127,22 +128,23 @@ pub(super) fn ending(rules: &str, seats: [UserId; 2], outcome: Outcome) -> Text 
     }
 }
 
-/// The board of a table, as a viewer likes it; `over` tells that the game ended on it.
+/// The board of a table, as a viewer likes it, with the players, the men they have taken, and whose turn it is; `over`
+/// tells that the game ended on it.
 pub(super) fn picture(record: &GameRecord, table: &dyn Table, over: bool, viewer: Options, lang: Lang) -> Picture {
     let scene = table.scene();
     let alt = describe::alt(record, table, &scene, over, lang);
     let file = board_file(record.id, table.codes().len(), over);
-    Picture { scene, options: look(record, over, viewer), alt, file }
-}
-
-/// How a game's board is drawn: the players' names beside it, and whose turn it is.
-fn look(record: &GameRecord, over: bool, viewer: Options) -> Options {
-    let caption = |side: Side| {
-        let text = record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default();
-        Some(Caption { side: Some(side), text, ..Caption::default() })
+    let start = rules::open(&record.game, &record.setup, None).map_or_else(|_| scene.clone(), |start| start.scene());
+    let strip = |side: Side| {
+        let number = Text::new("caption-move").with("number", (table.codes().len() / 2 + 1).to_string());
+        Strip {
+            name: record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default(),
+            number: if !over && table.turn() == side { number.say(lang) } else { String::new() },
+            clock: String::new(),
+        }
     };
-    let seen_by = viewer.seen_by;
-    Options { turn: !over, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
+    let options = beside(Options { turn: !over, ..viewer }, &start, &scene, strip);
+    Picture { scene, options, alt, file }
 }
 
 /// The name of a board's file.

@@ -8,6 +8,7 @@ use render::{Caption, FilmOptions, Options, Style, Theme, Width};
 use rules::{Arrow, ArrowKind, Letters, Note, Scene, Side, Table};
 
 use super::Start;
+use crate::strips::{Strip, beside};
 
 /// How pictures look.
 #[derive(Args, Debug)]
@@ -44,6 +45,43 @@ impl Look {
             turn: true,
             above: self.above.as_deref().map(Caption::from),
             below: self.below.as_deref().map(Caption::from),
+        })
+    }
+}
+
+/// The players' strips, with whose turn it is and what each has taken.
+#[derive(Args, Debug)]
+struct Strips {
+    /// White's name: shows strips with both players, whose turn it is, and the men taken
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["above", "below"])]
+    white: Option<String>,
+    /// Black's name
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["above", "below"])]
+    black: Option<String>,
+    /// White's clock
+    #[arg(long, value_name = "TEXT", requires = "white")]
+    white_clock: Option<String>,
+    /// Black's clock
+    #[arg(long, value_name = "TEXT", requires = "black")]
+    black_clock: Option<String>,
+    /// The number of the move
+    #[arg(long, value_name = "TEXT", requires = "white")]
+    number: Option<String>,
+}
+
+impl Strips {
+    fn beside(&self, options: Options, start: &Scene, now: &Scene) -> Options {
+        if self.white.is_none() && self.black.is_none() {
+            return options;
+        }
+        beside(options, start, now, |side| {
+            let (name, clock) = match side {
+                Side::White => (&self.white, &self.white_clock),
+                Side::Black => (&self.black, &self.black_clock),
+            };
+            let number = self.number.as_ref().filter(|_| now.turn == side);
+            let text = |text: Option<&String>| text.cloned().unwrap_or_default();
+            Strip { name: text(name.as_ref()), number: text(number), clock: text(clock.as_ref()) }
         })
     }
 }
@@ -125,6 +163,8 @@ pub(super) struct Render {
     #[command(flatten)]
     look: Look,
     #[command(flatten)]
+    strips: Strips,
+    #[command(flatten)]
     notes: Notes,
     /// The picture to be written
     #[arg(short, long, value_name = "FILE.png")]
@@ -136,6 +176,7 @@ impl Render {
         let table = self.start.open()?;
         let options = Options { turn: table.outcome().is_none(), ..self.look.options()? };
         let scene = self.notes.scene(table.as_ref())?;
+        let options = self.strips.beside(options, &self.start.open_at_start()?.scene(), &scene);
         write(&self.output, &render::draw(&scene, &options))
     }
 }

@@ -1,0 +1,97 @@
+//! What stands above and below a board: who plays, whose turn it is, what each has taken.
+
+use render::{Caption, Options};
+use rules::{Piece, Scene, Side};
+
+/// What a strip says of a player.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Strip {
+    /// Their name.
+    pub(crate) name: String,
+    /// The number of the move, where it is theirs to make.
+    pub(crate) number: String,
+    /// Their clock.
+    pub(crate) clock: String,
+}
+
+/// The same options with both players' strips. What each has taken is told by the men that are missing since `start`.
+pub(crate) fn beside(options: Options, start: &Scene, now: &Scene, strip: impl Fn(Side) -> Strip) -> Options {
+    let caption = |side: Side| {
+        let Strip { name, number, clock } = strip(side);
+        let lead = lead(now, side);
+        let lead = if lead > 0 { format!("+{lead}") } else { String::new() };
+        Some(Caption { side: Some(side), text: name, number, aside: clock, taken: taken(start, now, side), lead })
+    };
+    let seen_by = options.seen_by;
+    Options { above: caption(seen_by.other()), below: caption(seen_by), ..options }
+}
+
+/// The men and their worth in pawns as every beginner's book has it, the strongest first. The king is never taken.
+const WORTH: [(&str, i32); 5] = [("queen", 9), ("rook", 5), ("bishop", 3), ("knight", 3), ("pawn", 1)];
+
+/// The men that `by` has taken since the start, the strongest first, as they lie in the box. None in games with hands,
+/// where men leave the board and come back.
+fn taken(start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
+    if !start.trays.is_empty() {
+        return Vec::new();
+    }
+    let side = by.other();
+    let missing = |man: &str| count(start, side, man) - count(now, side, man);
+    // A pawn that was promoted is missing, but was not taken: another man is there in its place.
+    let promoted: i32 = WORTH.iter().map(|(man, _)| (-missing(man)).max(0)).sum();
+    let men = WORTH.into_iter().flat_map(|(man, _)| {
+        let n = if man == "pawn" { missing(man) - promoted } else { missing(man) };
+        vec![Piece { side, man, acts: man }; usize::try_from(n).unwrap_or_default()]
+    });
+    men.collect()
+}
+
+/// How many pawns' worth of men `side` is ahead; 0 if it is not, and in games with hands.
+fn lead(now: &Scene, side: Side) -> i32 {
+    let worth = |side| WORTH.iter().map(|(man, worth)| count(now, side, man) * worth).sum::<i32>();
+    if now.trays.is_empty() { (worth(side) - worth(side.other())).max(0) } else { 0 }
+}
+
+/// How many of these men a side has on the board.
+fn count(scene: &Scene, side: Side, man: &str) -> i32 {
+    let men = scene.cells.iter().filter_map(|cell| cell.piece);
+    men.filter(|piece| piece.side == side && piece.man == man).fold(0, |n, _| n + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::Letters;
+
+    use super::*;
+
+    /// Checks what White and Black have taken, and who leads, after these moves.
+    fn check(game: &str, position: Option<&str>, moves: &str, want: [&str; 2], leads: [i32; 2]) {
+        let mut table = rules::open(game, "", position).expect("the start can be");
+        let start = table.scene();
+        for text in moves.split_whitespace() {
+            table.play(text, Letters::English).expect("the moves are legal");
+        }
+        let now = table.scene();
+        let men =
+            Side::ALL.map(|by| taken(&start, &now, by).iter().map(|piece| piece.man).collect::<Vec<_>>().join(" "));
+        assert_eq!(men, want);
+        assert_eq!(Side::ALL.map(|side| lead(&now, side)), leads);
+    }
+
+    #[test]
+    fn men_taken_are_shown_with_the_one_who_took_them() {
+        check("chess", None, "e4 d5 exd5 Qxd5 Nc3 Qxg2 Bxg2", ["queen pawn", "pawn pawn"], [8, 0]);
+        check("mutation", None, "e4 e5 Qxe5", ["pawn", ""], [1, 0]);
+    }
+
+    #[test]
+    fn a_promoted_pawn_was_not_taken() {
+        check("chess", Some("7k/P7/8/8/8/8/8/K7 w - - 0 1"), "a8=Q+", ["", ""], [9, 0]);
+        check("chess", Some("1r5k/P7/8/8/8/8/8/K7 w - - 0 1"), "axb8=N", ["rook", ""], [3, 0]);
+    }
+
+    #[test]
+    fn nothing_is_taken_in_games_with_hands() {
+        check("echek", None, "Q@c4 R@e6 B@e4^c4", ["", ""], [0, 0]);
+    }
+}
