@@ -96,16 +96,16 @@ fn cells_may_have_any_names_and_are_still_steps_of_a_move() {
         "",
         "N@",
         expect![[r#"
-        N@nw place = N@nw
-        N@n place = N@n
-        N@ne place = N@ne
-        N@w place = N@w
-        N@c place = N@c
-        N@e place = N@e
-        N@sw place = N@sw
-        N@s place = N@s
-        N@se place = N@se
-        nw:place n:place ne:place w:place c:place e:place sw:place s:place se:place"#]],
+            N@nw place = N@nw
+            N@n place = N@n
+            N@ne place = N@ne
+            N@w place = N@w
+            N@c place = N@c
+            N@e place = N@e
+            N@sw place = N@sw
+            N@s place = N@s
+            N@se place = N@se
+            [white knight] nw:place n:place ne:place w:place c:place e:place sw:place s:place se:place"#]],
     );
 }
 
