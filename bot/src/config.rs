@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::app::Layouts;
+use crate::app::{Layouts, Rate, Rates};
 
 /// Everything that `config.example.toml` explains. An absent option has the value written there.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -16,6 +16,8 @@ pub struct Config {
     pub discord: Discord,
     /// Where games are kept.
     pub store: Store,
+    /// How often may be asked.
+    pub limits: Limits,
     /// Layouts of the operator's own: game, then name, then setup text.
     pub layouts: BTreeMap<String, BTreeMap<String, String>>,
 }
@@ -41,6 +43,42 @@ pub struct Store {
 impl Default for Store {
     fn default() -> Store {
         Store { folder: PathBuf::from("mutabot-data/store") }
+    }
+}
+
+/// How often may be asked: a burst at once, and so many more each second.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Limits {
+    /// By one person, at once.
+    pub person_burst: u32,
+    /// By one person, each second.
+    pub person_per_second: u32,
+    /// In one server, at once, of what others read there.
+    pub server_burst: u32,
+    /// In one server, each second.
+    pub server_per_second: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { person_burst: 10, person_per_second: 1, server_burst: 60, server_per_second: 10 }
+    }
+}
+
+impl Limits {
+    /// The same for the app.
+    #[must_use]
+    pub fn rates(&self) -> Rates {
+        Rates {
+            person: Some(Rate { burst: self.person_burst, per_second: self.person_per_second }),
+            server: Some(Rate { burst: self.server_burst, per_second: self.server_per_second }),
+        }
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let all = [self.person_burst, self.person_per_second, self.server_burst, self.server_per_second];
+        if all.contains(&0) { Err("[limits]: nobody could do anything with a 0".to_owned()) } else { Ok(()) }
     }
 }
 
@@ -98,6 +136,7 @@ impl Config {
         {
             return Err(format!("`stand_in` must be http:// and an address of this machine, not `{stand_in}`"));
         }
+        config.limits.check()?;
         for (game, name, setup) in config.layouts() {
             rules::open(&game, &setup, None).map_err(|error| match error {
                 rules::OpenError::UnknownGame => format!("[layouts.{game}]: there is no such game"),

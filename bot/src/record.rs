@@ -10,6 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::words::Lang;
 
+mod house;
+
+pub use house::{BanRecord, DeedRecord, Did, Export, GuildId, GuildRecord, OwnLayout, RoleId};
+
 /// The number of a game, counted from 1: what players call it (`#42`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameId(pub u64);
@@ -26,6 +30,11 @@ impl GameId {
 /// A user of Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UserId(pub u64);
+
+impl UserId {
+    /// Whoever had their data deleted: no user of Discord.
+    pub const NOBODY: UserId = UserId(0);
+}
 
 /// A channel of Discord; threads and DMs are channels, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -174,6 +183,15 @@ pub struct GameRecord {
     pub boards: Vec<Sent>,
     /// The messages that carry the open draw offer.
     pub offers: Vec<Sent>,
+    /// The server where it was begun; none in direct messages, and in records older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guild: Option<GuildId>,
+    /// The server wants no thread for it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_thread: bool,
+    /// The moderator who ended it, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moderator: Option<UserId>,
 }
 
 impl GameRecord {
@@ -191,6 +209,62 @@ impl GameRecord {
     pub fn side_of(&self, who: UserId) -> Option<Side> {
         let seats = self.seats()?;
         Side::ALL.into_iter().find(|side| seats[*side as usize].id == who)
+    }
+
+    /// Everybody who is named in it.
+    pub fn people(&self) -> impl Iterator<Item = &Player> {
+        let people: Vec<_> = match &self.state {
+            State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
+            State::Playing { seats, .. } | State::Over { seats, .. } => seats.iter().collect(),
+            State::Closed { from, .. } => vec![from],
+        };
+        people.into_iter()
+    }
+
+    /// `who` becomes nobody. What is left in direct messages may be theirs, and is forgotten, too.
+    pub fn forget(&mut self, who: UserId) {
+        match &mut self.state {
+            State::Challenge { from, to, .. } => std::iter::once(from).chain(to).for_each(|player| player.forget(who)),
+            State::Playing { seats, .. } | State::Over { seats, .. } => {
+                seats.iter_mut().for_each(|player| player.forget(who));
+            }
+            State::Closed { from, by } => {
+                from.forget(who);
+                if *by == who {
+                    *by = UserId::NOBODY;
+                }
+            }
+        }
+        if self.moderator == Some(who) {
+            self.moderator = Some(UserId::NOBODY);
+        }
+        if self.place == Place::Direct {
+            self.challenge = None;
+            self.boards.clear();
+            self.offers.clear();
+        }
+    }
+
+    /// Of everybody but `me` only the name is left.
+    pub fn others_are_names(&mut self, me: UserId) {
+        let clear = |id: &mut UserId| {
+            if *id != me {
+                *id = UserId::NOBODY;
+            }
+        };
+        match &mut self.state {
+            State::Challenge { from, to, .. } => {
+                std::iter::once(from).chain(to).for_each(|player| clear(&mut player.id))
+            }
+            State::Playing { seats, .. } | State::Over { seats, .. } => {
+                seats.iter_mut().for_each(|player| clear(&mut player.id));
+            }
+            State::Closed { from, by } => {
+                clear(&mut from.id);
+                clear(by);
+            }
+        }
+        self.moderator.iter_mut().for_each(clear);
     }
 
     /// The end of the game, if it has ended.
@@ -279,7 +353,7 @@ pub fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, serde_json::Er
 
 /// The keys of all rows. Numbers are padded, so that the order of keys is the order of numbers.
 pub mod keys {
-    use super::{ChannelId, GameId, UserId};
+    use super::{ChannelId, GameId, GuildId, UserId};
 
     /// The number of the last game made.
     pub const LAST_GAME: &str = "meta/last-game";
@@ -340,6 +414,59 @@ pub mod keys {
     #[must_use]
     pub fn person(who: UserId) -> String {
         format!("person/{}", who.0)
+    }
+
+    /// All games.
+    pub const ALL_GAMES: &str = "game/";
+    /// The bans of all servers.
+    pub const ALL_BANS: &str = "ban/";
+    /// The deeds of the moderators of all servers.
+    pub const ALL_DEEDS: &str = "deed/";
+    /// Everybody whose data is being deleted.
+    pub const ALL_LEAVING: &str = "leaving/";
+    /// What keys of bans are made with.
+    pub const SECRET: &str = "meta/secret";
+    /// Something was deleted that the files of the store may still hold.
+    pub const TO_ERASE: &str = "meta/to-erase";
+
+    /// What the administrators of a server chose.
+    #[must_use]
+    pub fn guild(id: GuildId) -> String {
+        format!("guild/{}", id.0)
+    }
+
+    /// All bans of a server.
+    #[must_use]
+    pub fn bans(guild: GuildId) -> String {
+        format!("{ALL_BANS}{}/", guild.0)
+    }
+
+    /// Somebody may not play in a server. Whom cannot be read from the key, so that it may stay when they are forgotten:
+    /// nobody gets rid of a ban by having their data deleted.
+    #[must_use]
+    pub fn ban(guild: GuildId, who: UserId, secret: &str) -> String {
+        use sha2::{Digest, Sha256};
+        let digest = Sha256::digest(format!("{secret}/{}/{}", guild.0, who.0));
+        let digest: String = digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        format!("{}{digest}", bans(guild))
+    }
+
+    /// All deeds of the moderators of a server.
+    #[must_use]
+    pub fn deeds(guild: GuildId) -> String {
+        format!("{ALL_DEEDS}{}/", guild.0)
+    }
+
+    /// A deed of a moderator, by the event that asked for it.
+    #[must_use]
+    pub fn deed(guild: GuildId, event: u64) -> String {
+        format!("{}{event:020}", deeds(guild))
+    }
+
+    /// Somebody's data is being deleted.
+    #[must_use]
+    pub fn leaving(who: UserId) -> String {
+        format!("{ALL_LEAVING}{}", who.0)
     }
 
     /// The number at the end of a `seat` or `place` key, or in the middle of a `news` key.

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::words::Text;
+use crate::words::{Arg, Text};
 
 /// What was asked cannot be done, and why, in words for the one who asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ impl Refusal {
 
     /// The same with one more argument.
     #[must_use]
-    pub fn with(self, name: &str, value: impl Into<String>) -> Refusal {
+    pub fn with(self, name: &str, value: impl Into<Arg>) -> Refusal {
         Refusal(self.0.with(name, value))
     }
 }

@@ -84,6 +84,12 @@ impl From<&str> for Arg {
     }
 }
 
+impl From<String> for Arg {
+    fn from(value: String) -> Arg {
+        Arg::Plain(value)
+    }
+}
+
 impl From<Text> for Arg {
     fn from(text: Text) -> Arg {
         Arg::Said(text)
@@ -99,8 +105,8 @@ impl Text {
 
     /// The same with one more argument.
     #[must_use]
-    pub fn with(mut self, name: &str, value: impl Into<String>) -> Text {
-        self.args.push((name.to_owned(), Arg::Plain(value.into())));
+    pub fn with(mut self, name: &str, value: impl Into<Arg>) -> Text {
+        self.args.push((name.to_owned(), value.into()));
         self
     }
 

@@ -47,7 +47,12 @@ over-king-surrounded = 🏆 The king of { $loser } is surrounded. { $winner } wi
 over-both-kings-surrounded = 🤝 Both kings are surrounded at once. The game is a draw.
 over-resignation = 🏳️ { $loser } resigns. { $winner } wins.
 over-agreement = 🤝 The players agreed to a draw.
-over-abort = The game was called off before it began. It does not count.
+over-abort = The game was called off. It does not count.
+over-adjudication = { $winner ->
+    [none] 🤝 It was decided to be a draw.
+   *[other] ⚖️ It was decided: { $winner } wins against { $loser }.
+  }
+over-forfeit = ⚖️ { $loser } is ruled out. { $winner } wins.
 
 # Resigning
 resign-confirm = Do you really want to resign game #{ $game }? Your opponent wins then.
@@ -243,6 +248,125 @@ spoken-black-bishop = black bishop
 spoken-black-knight = black knight
 spoken-black-pawn = black pawn
 
+# A server's own rules
+setup = **How I work in this server.** What you choose holds at once; games that are going on are not touched.
+button-setup = Choose what to change
+button-set-up = Choose
+button-setup-check = Check my permissions here
+setup-channels = Channels
+setup-channels-none = everywhere
+setup-channels-about = Games can be begun only in these channels and their threads. Choose none, and they can be begun everywhere.
+setup-channels-pick = Channels for games; none means all
+setup-roles = Who may play
+setup-roles-none = everybody
+setup-roles-about = Only people with one of these roles can begin games or accept challenges. Choose none, and everybody can.
+setup-roles-pick = Roles that may play; none means everybody
+setup-threads = Threads
+setup-threads-on = each game in a thread of its own
+setup-threads-off = no threads: games are played in the channel
+setup-threads-about = Threads keep the channel tidy. Without them all boards are shown in the channel itself.
+setup-threads-pick = Threads or not
+setup-language = Language
+setup-language-auto = the server's language at Discord
+setup-language-en = English
+setup-language-fr = French
+setup-language-about = The language of what everybody reads. What one person reads alone is in their own language.
+setup-language-pick = Language of this server
+setup-games = Games at once
+setup-games-any = as many as anybody likes
+setup-games-about = How many games and open challenges one person may have in this server at the same time.
+setup-games-pick = Games at once for each person
+setup-layout = Usual layout
+setup-layout-about = The layout of Chess Mutation that is played when nobody chooses one.
+setup-layout-pick = Usual layout
+setup-layouts = Layouts of your own
+setup-layouts-none = none
+setup-layouts-about = Add one with `/setup name:… layout:…`: 8 rows of 8 letters, rank 8 first, with / between them (R red, Y yellow, B blue, K black, W white). Choose one here to remove it; games that have begun keep theirs.
+setup-layouts-pick = Choose one to remove it
+setup-layout-added = ✅ The layout `{ $name }` can be chosen now.
+setup-check-good = ✅ In { $channel } I may do everything that I need.
+setup-check-lacks = ⚠️ In { $channel } I lack:
+setup-check-line = • **{ $right }**: { $why }
+setup-check-how = To give it: Edit Channel (the gear) → Permissions → add my role → allow it. Or for the whole server: Server Settings → Roles → my role → Permissions.
+right-view = View Channel
+right-view-why = without it I see nothing here
+right-send = Send Messages
+right-send-why = to show challenges and boards
+right-attach = Attach Files
+right-attach-why = for pictures of boards; without it I tell them in words
+right-history = Read Message History
+right-history-why = to say nothing twice after a restart
+right-threads = Create Public Threads
+right-threads-why = to open a thread for each game; without it games stay in the channel
+right-send-in-threads = Send Messages in Threads
+right-send-in-threads-why = to show boards in threads
+refusal-only-server = This works only in a server that has added me.
+refusal-not-manager = Only people who may manage the server (Manage Server) can set me up.
+refusal-not-here = Games cannot be begun here. They can in { $channels }.
+refusal-no-role = In this server only people with one of these roles can play: { $roles }.
+refusal-too-many-games = In this server nobody may have more than { $most ->
+    [one] one game
+   *[other] { $most } games
+  } at once. Finish one, or take a challenge back.
+refusal-layout-name = A layout needs a name and its rows: `/setup name:Sunday layout:RYBKKBYR/…`
+refusal-layout-taken = `{ $name }` is the name of a layout that I know already. Choose another name.
+refusal-too-many-layouts = There are { $most } layouts of your own already. Remove one first.
+
+# Privacy
+nobody = somebody who has left
+privacy = **What I keep about you**
+  • your number at Discord, the language of your Discord, and what you chose in `/settings`;
+  • your games and challenges: the players' numbers and names as they were then, moves, times, result, and where the boards are shown;
+  • in servers: whether you may play there, and what moderators did about your games.
+  Your messages are read when they are meant for me, as a move, and not kept. Nothing is sold or given to anybody, and there is no advertising. Whoever runs me keeps it on their own machine.
+  The button **Get my data** gives you all of it as a file. **Delete my data** takes your name and number out of everything: running games are resigned, your opponents keep their games, and you become nobody in them. Messages that are already in Discord stay there until somebody deletes them.
+privacy-export = Here is everything that I keep about you. Only you can see this message.
+privacy-export-more = Here is the first part of what I keep about you; the button gives the next one. Only you can see this message.
+privacy-confirm = **Delete everything that I keep about you?** Your running games are resigned, your challenges are taken back, and in the games that you played you become nobody. This cannot be undone. If you want to keep your games, use **Get my data** first.
+privacy-gone = It is done: your name and number are no longer in anything that I keep. The store's old files follow within the hour. If you write to me again, you begin anew.
+button-export = Get my data
+button-forget = Delete my data
+button-forget-now = Yes, delete everything
+refusal-not-yourself = This button belongs to somebody else: everybody can delete only their own data. Use `/privacy`.
+
+# Moderators
+board-moderated = ⚖️ { $moderator } has ended this game as a moderator of the server.
+verdict-abort = called off, it does not count
+verdict-draw = a draw
+verdict-white = White wins
+verdict-black = Black wins
+verdict-forfeit-white = White is ruled out, Black wins
+verdict-forfeit-black = Black is ruled out, White wins
+moderate-ended = Game #{ $game } is ended: { $verdict }. The players are told.
+moderate-banned = { $player } can no longer play in this server, and is told so on the next attempt. Their open challenges are taken back.
+moderate-running = Games of theirs that go on: { $games }. End them with `/moderate end` if they should not.
+moderate-unbanned = { $player } can play in this server again.
+moderate-bans = **Who cannot play here**
+moderate-ban = • { $player } ({ $name }), since { $day }
+moderate-nobody = • nobody: everybody can play
+moderate-deeds = **What was done lately**
+moderate-nothing = • nothing
+moderate-deed-ended = • { $day } { $by } ended game #{ $game }: { $verdict }
+moderate-deed-banned = • { $day } { $by } kept { $player } from playing
+moderate-deed-unbanned = • { $day } { $by } let { $player } play again
+moderate-choice = #{ $game } { $players }
+refusal-not-moderator = Only moderators of the server (Timeout Members) can do that.
+refusal-not-of-server = There is no game #{ $game } of this server. Name one that was begun here.
+refusal-banned = The moderators of this server do not let you play here. Ask them if you think that this is a mistake; your games elsewhere are not touched.
+refusal-opponent-banned = { $opponent } cannot play in this server. Choose another opponent, or play elsewhere.
+refusal-banned-already = { $player } already cannot play here.
+refusal-not-banned = { $player } can play here: there is nothing to undo.
+
+# Too fast
+refusal-too-fast = That was too much at once for me. Please try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+  }. Nothing was lost.
+refusal-server-too-fast = There is a lot going on in this server just now. Please try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+  }. Nothing was lost.
+
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling }
 refusal-illegal = `{ $text }` is not possible: { $why }
@@ -299,6 +423,7 @@ help = **Mutabot hosts board games of moves and thought, Chess Mutation first of
   `/draw` offer, accept or claim a draw · `/resign` give up
   `/rules` how the game is played
   `/settings` how your boards look · `/board format:Text` for screen readers
+  `/privacy` what I keep about you, and how to have it deleted
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
 
 # Commands: names and descriptions
@@ -338,6 +463,30 @@ command-settings = settings
 command-settings-about = Choose how your boards look
 command-help = help
 command-help-about = What I can do
+command-privacy = privacy
+command-privacy-about = What I keep about you; get it, or have it deleted
+command-setup = setup
+command-setup-about = Where, how and by whom games are played in this server
+command-setup-name = name
+command-setup-name-about = The name of a layout of your own, to add it
+command-setup-layout = layout
+command-setup-layout-about = Its colours: 8 rows of 8 letters with / between them, rank 8 first
+command-moderate = moderate
+command-moderate-about = Settle games of this server, and who may play
+command-moderate-end = end
+command-moderate-end-about = End a game
+command-moderate-game = game
+command-moderate-game-about = Which game of this server
+command-moderate-result = result
+command-moderate-result-about = How it ends
+command-moderate-ban = ban
+command-moderate-ban-about = Keep somebody from playing in this server
+command-moderate-unban = unban
+command-moderate-unban-about = Let somebody play in this server again
+command-moderate-player = player
+command-moderate-player-about = Whom
+command-moderate-list = list
+command-moderate-list-about = Who cannot play here, and what was done lately
 choice-white = White
 choice-black = Black
 choice-picture = Picture

@@ -47,7 +47,12 @@ over-king-surrounded = 🏆 Le roi de { $loser } est encerclé. { $winner } gagn
 over-both-kings-surrounded = 🤝 Les deux rois sont encerclés en même temps. La partie est nulle.
 over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
 over-agreement = 🤝 Partie nulle d'un commun accord.
-over-abort = La partie a été annulée avant de commencer. Elle ne compte pas.
+over-abort = La partie a été annulée. Elle ne compte pas.
+over-adjudication = { $winner ->
+    [none] 🤝 Elle a été déclarée nulle.
+   *[other] ⚖️ C'est décidé : { $winner } gagne contre { $loser }.
+  }
+over-forfeit = ⚖️ { $loser } est exclu de la partie. { $winner } gagne.
 
 # Abandon
 resign-confirm = Voulez-vous vraiment abandonner la partie n° { $game } ? Votre adversaire gagnera.
@@ -243,6 +248,125 @@ spoken-black-bishop = fou noir
 spoken-black-knight = cavalier noir
 spoken-black-pawn = pion noir
 
+# Les règles d'un serveur
+setup = **Comment je travaille dans ce serveur.** Vos choix valent aussitôt ; les parties en cours ne changent pas.
+button-setup = Choisissez ce qu'il faut changer
+button-set-up = Choisissez
+button-setup-check = Vérifier mes permissions ici
+setup-channels = Salons
+setup-channels-none = partout
+setup-channels-about = On ne commence de partie que dans ces salons et leurs fils. N'en choisissez aucun, et l'on en commence partout.
+setup-channels-pick = Salons pour jouer ; aucun : tous
+setup-roles = Qui peut jouer
+setup-roles-none = tout le monde
+setup-roles-about = Seuls ceux qui ont un de ces rôles peuvent commencer des parties ou relever des défis. N'en choisissez aucun, et tous le peuvent.
+setup-roles-pick = Rôles qui peuvent jouer ; aucun : tous
+setup-threads = Fils
+setup-threads-on = chaque partie dans son propre fil
+setup-threads-off = pas de fils : on joue dans le salon
+setup-threads-about = Les fils gardent le salon en ordre. Sans eux, tous les plateaux s'affichent dans le salon lui-même.
+setup-threads-pick = Des fils ou non
+setup-language = Langue
+setup-language-auto = la langue du serveur chez Discord
+setup-language-en = anglais
+setup-language-fr = français
+setup-language-about = La langue de ce que tout le monde lit. Ce que quelqu'un lit seul est dans sa propre langue.
+setup-language-pick = Langue de ce serveur
+setup-games = Parties à la fois
+setup-games-any = autant qu'on veut
+setup-games-about = Combien de parties et de défis ouverts une personne peut avoir en même temps dans ce serveur.
+setup-games-pick = Parties à la fois pour chacun
+setup-layout = Plateau habituel
+setup-layout-about = Le plateau de Chess Mutation que l'on joue quand personne n'en choisit.
+setup-layout-pick = Plateau habituel
+setup-layouts = Vos propres plateaux
+setup-layouts-none = aucun
+setup-layouts-about = Ajoutez-en un avec `/administration nom:… plateau:…` : 8 rangées de 8 lettres, la huitième d'abord, séparées par / (R rouge, Y jaune, B bleu, K noir, W blanc). Choisissez-en un ici pour le retirer ; les parties commencées gardent le leur.
+setup-layouts-pick = Choisissez celui à retirer
+setup-layout-added = ✅ Le plateau `{ $name }` peut maintenant être choisi.
+setup-check-good = ✅ Dans { $channel }, j'ai toutes les permissions qu'il me faut.
+setup-check-lacks = ⚠️ Dans { $channel }, il me manque :
+setup-check-line = • **{ $right }** : { $why }
+setup-check-how = Pour me la donner : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez. Ou pour tout le serveur : Paramètres du serveur → Rôles → mon rôle → Permissions.
+right-view = Voir le salon
+right-view-why = sans elle, je ne vois rien ici
+right-send = Envoyer des messages
+right-send-why = pour afficher défis et plateaux
+right-attach = Joindre des fichiers
+right-attach-why = pour les images des plateaux ; sans elle, je les décris
+right-history = Voir les anciens messages
+right-history-why = pour ne rien dire deux fois après un redémarrage
+right-threads = Créer des fils publics
+right-threads-why = pour ouvrir un fil par partie ; sans elle, on joue dans le salon
+right-send-in-threads = Envoyer des messages dans les fils
+right-send-in-threads-why = pour afficher les plateaux dans les fils
+refusal-only-server = Cela ne marche que dans un serveur qui m'a ajouté.
+refusal-not-manager = Seuls ceux qui peuvent gérer le serveur (Gérer le serveur) peuvent me régler.
+refusal-not-here = On ne peut pas commencer de partie ici. On le peut dans { $channels }.
+refusal-no-role = Dans ce serveur, seuls ceux qui ont un de ces rôles peuvent jouer : { $roles }.
+refusal-too-many-games = Dans ce serveur, personne ne peut avoir plus { $most ->
+    [one] d'une partie
+   *[other] de { $most } parties
+  } à la fois. Finissez-en une, ou retirez un défi.
+refusal-layout-name = Il faut à un plateau un nom et ses rangées : `/administration nom:Dimanche plateau:RYBKKBYR/…`
+refusal-layout-taken = `{ $name }` est le nom d'un plateau que je connais déjà. Choisissez un autre nom.
+refusal-too-many-layouts = Vous avez déjà { $most } plateaux à vous. Retirez-en d'abord un.
+
+# Vie privée
+nobody = quelqu'un qui est parti
+privacy = **Ce que je garde de vous**
+  • votre numéro chez Discord, la langue de votre Discord, et vos choix dans `/reglages` ;
+  • vos parties et vos défis : les numéros et les noms des joueurs tels qu'ils étaient alors, les coups, les heures, le résultat, et où les plateaux sont affichés ;
+  • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties.
+  Vos messages sont lus comme des coups quand ils s'adressent à moi, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. Celui qui me fait tourner garde tout sur sa propre machine.
+  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre numéro : les parties en cours sont abandonnées, vos adversaires gardent leurs parties, et vous n'y êtes plus personne. Les messages déjà dans Discord y restent jusqu'à ce que quelqu'un les supprime.
+privacy-export = Voici tout ce que je garde de vous. Vous seul voyez ce message.
+privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
+privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n'êtes plus personne. Cela ne peut pas être annulé. Pour garder vos parties, utilisez d'abord **Recevoir mes données**.
+privacy-gone = C'est fait : votre nom et votre numéro ne sont plus dans rien de ce que je garde. Les anciens fichiers suivent dans l'heure. Si vous m'écrivez encore, vous repartez de zéro.
+button-export = Recevoir mes données
+button-forget = Effacer mes données
+button-forget-now = Oui, tout effacer
+refusal-not-yourself = Ce bouton est à quelqu'un d'autre : chacun n'efface que ses propres données. Utilisez `/vie-privee`.
+
+# Modérateurs
+board-moderated = ⚖️ { $moderator } a mis fin à cette partie comme modérateur du serveur.
+verdict-abort = annulée, elle ne compte pas
+verdict-draw = partie nulle
+verdict-white = les Blancs gagnent
+verdict-black = les Noirs gagnent
+verdict-forfeit-white = les Blancs sont exclus, les Noirs gagnent
+verdict-forfeit-black = les Noirs sont exclus, les Blancs gagnent
+moderate-ended = La partie n° { $game } est terminée : { $verdict }. Les joueurs sont prévenus.
+moderate-banned = { $player } ne peut plus jouer dans ce serveur et l'apprendra au prochain essai. Ses défis ouverts sont retirés.
+moderate-running = Ses parties qui continuent : { $games }. Mettez-y fin avec `/moderation fin` si elles ne le doivent pas.
+moderate-unbanned = { $player } peut de nouveau jouer dans ce serveur.
+moderate-bans = **Qui ne peut pas jouer ici**
+moderate-ban = • { $player } ({ $name }), depuis le { $day }
+moderate-nobody = • personne : tout le monde peut jouer
+moderate-deeds = **Ce qui a été fait récemment**
+moderate-nothing = • rien
+moderate-deed-ended = • { $day } { $by } a mis fin à la partie n° { $game } : { $verdict }
+moderate-deed-banned = • { $day } { $by } a interdit de jeu { $player }
+moderate-deed-unbanned = • { $day } { $by } a de nouveau laissé jouer { $player }
+moderate-choice = n° { $game } { $players }
+refusal-not-moderator = Seuls les modérateurs du serveur (Exclure temporairement des membres) peuvent faire cela.
+refusal-not-of-server = Il n'y a pas de partie n° { $game } de ce serveur. Indiquez-en une qui a commencé ici.
+refusal-banned = Les modérateurs de ce serveur ne vous laissent pas jouer ici. Demandez-leur si vous pensez que c'est une erreur ; vos parties ailleurs ne changent pas.
+refusal-opponent-banned = { $opponent } ne peut pas jouer dans ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
+refusal-banned-already = { $player } ne peut déjà plus jouer ici.
+refusal-not-banned = { $player } peut jouer ici : il n'y a rien à annuler.
+
+# Trop vite
+refusal-too-fast = C'était trop à la fois pour moi. Réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+  }. Rien n'est perdu.
+refusal-server-too-fast = Il se passe beaucoup de choses dans ce serveur en ce moment. Réessayez dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+  }. Rien n'est perdu.
+
 # Refus
 refusal-unreadable = Je ne peux pas lire `{ $text }` comme un coup. { $spelling }
 refusal-illegal = `{ $text }` n'est pas possible : { $why }
@@ -299,6 +423,7 @@ help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
   `/nulle` proposer, accepter ou demander la nulle · `/abandon` abandonner
   `/regles` comment on joue
   `/reglages` l'aspect de vos plateaux · `/plateau format:Texte` pour les lecteurs d'écran
+  `/vie-privee` ce que je garde de vous, et comment le faire effacer
   Chaque image a une description pour les lecteurs d'écran. Rien ne se perd quand je redémarre : vos parties continuent.
 
 # Commandes : noms et descriptions
@@ -338,6 +463,30 @@ command-settings = reglages
 command-settings-about = Choisir l'aspect de vos plateaux
 command-help = aide
 command-help-about = Ce que je sais faire
+command-privacy = vie-privee
+command-privacy-about = Ce que je garde de vous ; le recevoir ou le faire effacer
+command-setup = administration
+command-setup-about = Où, comment et par qui l'on joue dans ce serveur
+command-setup-name = nom
+command-setup-name-about = Le nom d'un plateau à vous, pour l'ajouter
+command-setup-layout = plateau
+command-setup-layout-about = Ses couleurs : 8 rangées de 8 lettres séparées par /, la huitième d'abord
+command-moderate = moderation
+command-moderate-about = Régler les parties de ce serveur, et qui peut y jouer
+command-moderate-end = fin
+command-moderate-end-about = Mettre fin à une partie
+command-moderate-game = partie
+command-moderate-game-about = Quelle partie de ce serveur
+command-moderate-result = resultat
+command-moderate-result-about = Comment elle se termine
+command-moderate-ban = interdire
+command-moderate-ban-about = Interdire à quelqu'un de jouer dans ce serveur
+command-moderate-unban = autoriser
+command-moderate-unban-about = Laisser quelqu'un jouer de nouveau dans ce serveur
+command-moderate-player = joueur
+command-moderate-player-about = Qui
+command-moderate-list = liste
+command-moderate-list-about = Qui ne peut pas jouer ici, et ce qui a été fait récemment
 choice-white = Blancs
 choice-black = Noirs
 choice-picture = Image

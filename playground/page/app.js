@@ -17,6 +17,7 @@ export class App {
     this.api = personApi(me.id);
     this.channels = new Map();
     this.members = new Map();
+    this.roles = [];
     this.commands = [];
     this.bot = { id: "0", name: "Bot", online: false };
     this.histories = new Map();
@@ -192,6 +193,7 @@ export class App {
     this.commands = state.commands;
     this.channels = new Map(state.channels.map((c) => [c.id, c]));
     this.members = new Map(state.members.map((m) => [m.id, m]));
+    this.roles = state.roles;
     for (const history of this.histories.values()) history.loaded = false;
     // Whatever was under way when the line broke has no answer to wait for.
     this.pending = [];

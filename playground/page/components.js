@@ -37,7 +37,8 @@ function button(c, message, app, busy) {
 function optionsOf(c, app) {
   const people = () => app.memberList().map((m) => ({ value: m.id, label: m.display_name, description: m.name, lead: avatar(m, "small") }));
   const channels = () => app.channelList().map((ch) => ({ value: ch.id, label: `#${ch.name}` }));
-  return { 3: () => c.options ?? [], 5: people, 6: () => [], 7: people, 8: channels }[c.type]();
+  const roles = () => app.roles.map((role) => ({ value: role.id, label: `@${role.name}` }));
+  return { 3: () => c.options ?? [], 5: people, 6: roles, 7: people, 8: channels }[c.type]();
 }
 
 // A button that opens a list; one pick is sent at once, several when the list closes.
@@ -45,7 +46,7 @@ function menu(c, message, app, busy) {
   const options = optionsOf(c, app);
   const least = c.min_values ?? 1;
   const most = c.max_values ?? 1;
-  const chosen = new Set(options.filter((o) => o.default).map((o) => o.value));
+  const chosen = new Set([...options.filter((o) => o.default).map((o) => o.value), ...(c.default_values ?? []).map((v) => v.id)]);
   const before = [...chosen].join();
   let active = 0;
   const list = el("div", { class: "menu-list", role: "listbox", tabindex: -1, hidden: true, "aria-label": c.placeholder ?? say("choose"), "aria-multiselectable": most > 1 ? "true" : undefined });

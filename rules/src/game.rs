@@ -72,15 +72,19 @@ pub enum Reason {
     Resignation,
     /// Both players agreed to a draw.
     Agreement,
-    /// Ended before it counted.
+    /// Called off: it counts for nobody.
     Abort,
+    /// Whoever settles disputes decided it.
+    Adjudication,
+    /// A player was ruled out: absent, banned, or against the rules of the house.
+    Forfeit,
     /// An end that one game alone knows, by its word in that game's [`Info::reasons`].
     Own(&'static str),
 }
 
 impl Reason {
     /// The reasons that games share, and those of the players.
-    pub const ALL: [Reason; 16] = [
+    pub const ALL: [Reason; 18] = [
         Reason::Checkmate,
         Reason::Stalemate,
         Reason::Repetition,
@@ -97,6 +101,8 @@ impl Reason {
         Reason::Resignation,
         Reason::Agreement,
         Reason::Abort,
+        Reason::Adjudication,
+        Reason::Forfeit,
     ];
 
     /// The word for this reason: part of records, so it never changes.
@@ -120,6 +126,8 @@ impl Reason {
             Reason::Agreement => "agreement",
             Reason::Abort => "abort",
             Reason::Own(word) => word,
+            Reason::Adjudication => "adjudication",
+            Reason::Forfeit => "forfeit",
         }
     }
 

@@ -153,4 +153,13 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// [`Error::Conflict`] when an expectation does not hold, [`Error::Malformed`] when the batch makes no sense,
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn commit(&self, batch: Batch) -> Result<()>;
+
+    /// Makes the files forget what is no longer kept: values that were replaced or deleted before this call. What only
+    /// keeps the newest has nothing to do.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`] or [`Error::Corrupt`]; the old values may then still be there.
+    async fn erase_history(&self) -> Result<()> {
+        Ok(())
+    }
 }

@@ -35,6 +35,11 @@
 //! is complete, syncs it, renames it, syncs the folder, and only then removes what is before it. Wherever that is cut
 //! off, either the old files still count or the new one does.
 //!
+//! What was replaced or deleted stays in the segments until a snapshot takes their place, and in sled's files until it
+//! tidies them up. [`Store::erase_history`] does both at once: a new segment, a snapshot of everything before it, and a new
+//! index made from that. The old files are removed, not overwritten: what the disk itself keeps of them is the file
+//! system's business.
+//!
 //! After an error of the disk nothing of the group is acknowledged, and the next commit first cuts the segment back to the
 //! last good frame, through a new handle. As long as that or the append fails, every commit is [`Error::Unavailable`], and
 //! reading goes on. On a full disk the reserve is given up, so that the index can take in what is durable and be opened;
@@ -195,6 +200,10 @@ impl Store for Sled {
         requests.send((batch, asker)).await.map_err(|_| self.stopped())?;
         drop(requests);
         answer.await.unwrap_or_else(|_| Err(self.stopped()))
+    }
+
+    async fn erase_history(&self) -> Result<()> {
+        self.state.ask_to_erase().await.unwrap_or_else(|_| Err(self.stopped()))
     }
 }
 

@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use bot::app::{Act, Address, App, Button, Delivery, Item, Message, Person, Press, Request, Setting, Spot, Told};
-use bot::record::{ChannelId, GameId, Sent, UserId, Wish};
+use bot::app::{
+    Act, Address, App, Button, Delivery, Item, Message, Moderate, Person, Picked, Press, Privacy, Request, Right,
+    Server, Setting, Setup, Spot, Told, Verdict,
+};
+use bot::record::{ChannelId, GameId, GuildId, RoleId, Sent, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Arg, Lang, Text};
 use render::Options;
@@ -16,6 +19,8 @@ use store::Memory;
 const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
 /// The channel of the server; each game's thread has the number of the message that it was opened from.
 const GENERAL: ChannelId = ChannelId(500);
+/// The server itself.
+const GUILD: GuildId = GuildId(400);
 /// Direct messages with a person have this number plus theirs.
 const DIRECT: u64 = 600;
 
@@ -34,6 +39,10 @@ pub struct Stage {
     /// The bot crashes before it says anything more.
     mute: bool,
     threads_allowed: bool,
+    /// What each person may do in the server: `manage`, `moderate`.
+    powers: BTreeMap<usize, Vec<String>>,
+    /// The roles of each person.
+    roles: BTreeMap<usize, Vec<RoleId>>,
     told: String,
 }
 
@@ -51,6 +60,8 @@ impl Stage {
             now: 0,
             mute: false,
             threads_allowed: true,
+            powers: BTreeMap::new(),
+            roles: BTreeMap::new(),
             told: String::new(),
         }
     }
@@ -102,6 +113,14 @@ impl Stage {
             self.spots.insert(who, spot);
             return;
         }
+        if let Some(power) = typed.strip_prefix("may ") {
+            self.powers.entry(who).or_default().push(power.to_owned());
+            return;
+        }
+        if let Some(role) = typed.strip_prefix("has role ") {
+            self.roles.entry(who).or_default().push(RoleId(role.parse().expect("a role is a number")));
+            return;
+        }
         let (typed, again) = match typed.strip_suffix(" (twice)") {
             Some(typed) => (typed, true),
             None => (typed, false),
@@ -110,10 +129,22 @@ impl Stage {
         let channel = self.spots.get(&who).copied().unwrap_or(GENERAL);
         self.next_event += 1;
         self.now += 60_000;
+        let in_server = channel.0 < DIRECT || channel.0 >= 1000;
+        let may = |power: &str| self.powers.get(&who).is_some_and(|powers| powers.iter().any(|p| p == power));
+        let is_allowed = |right: &Right| self.threads_allowed || !matches!(right, Right::Threads);
+        let server = in_server.then(|| Server {
+            id: GUILD,
+            parent: (channel.0 >= 1000).then_some(GENERAL),
+            roles: self.roles.get(&who).cloned().unwrap_or_default(),
+            may_manage: may("manage"),
+            may_moderate: may("moderate"),
+            rights: Right::ALL.iter().map(|(right, _)| *right).filter(is_allowed).collect(),
+        });
         let request = Request {
             event: self.next_event,
             who: person(PEOPLE[who]),
-            spot: Spot { channel, in_server: channel.0 < DIRECT || channel.0 >= 1000 },
+            spot: Spot { channel, in_server },
+            server,
             lang: if PEOPLE[who] == "cleo" { Lang::Fr } else { Lang::En },
             public_lang: Lang::En,
             now: self.now,
@@ -128,8 +159,10 @@ impl Stage {
     async fn handle(&mut self, who: usize, request: &Request) {
         match self.app.handle(request).await {
             Ok(answer) => {
-                if let Some(game) = answer.news.filter(|_| !self.mute) {
-                    self.deliver(game).await;
+                if !self.mute {
+                    for game in answer.news.into_iter().chain(answer.more_news) {
+                        self.deliver(game).await;
+                    }
                 }
                 match answer.reply {
                     Some(reply) => {
@@ -194,6 +227,28 @@ impl Stage {
             "rules" => Act::Rules { game: options.get("game").map(|id| (*id).to_owned()), section: None },
             "settings" => Act::Settings(Setting::Theme),
             "help" => Act::Help,
+            "privacy" => Act::Privacy(Privacy::Show),
+            "setup" => match (options.get("name"), options.get("layout")) {
+                (None, None) => Act::setup(),
+                (name, layout) => {
+                    let text = |option: Option<&&str>| option.map(|text| (*text).to_owned()).unwrap_or_default();
+                    Act::Setup(Setup::Add { name: text(name), layout: text(layout) })
+                }
+            },
+            "moderate" => {
+                let whom = || person(options.get("player").expect("a player"));
+                Act::Moderate(match rest.split(' ').next() {
+                    Some("end") => {
+                        let result = options.get("result").expect("a result");
+                        let (verdict, _) =
+                            Verdict::ALL.into_iter().find(|(_, word)| word == result).expect("a verdict's word");
+                        Moderate::End { game: game().expect("a game"), verdict }
+                    }
+                    Some("ban") => Moderate::Ban(whom()),
+                    Some("unban") => Moderate::Unban(whom()),
+                    _ => Moderate::List,
+                })
+            }
             _ => panic!("no such command: {typed}"),
         }
     }
@@ -271,6 +326,17 @@ impl Stage {
         for button in &message.buttons {
             write!(line, " [{}]", button.press.word()).expect("writing to a string");
         }
+        for picker in &message.pickers {
+            self.menus.push(picker.button.clone());
+            let picked = match &picker.picked {
+                Picked::Channels(channels) => {
+                    format!("channels {:?}", channels.iter().map(|c| c.0).collect::<Vec<_>>())
+                }
+                Picked::Roles(roles) => format!("roles {:?}", roles.iter().map(|r| r.0).collect::<Vec<_>>()),
+            };
+            write!(line, " {{{picked}}}").expect("writing to a string");
+        }
+        line.extend(message.files.iter().map(|file| format!(" | file {}", file.name)));
         for choice in &message.choices {
             self.menus.push(choice.button.clone());
             line.extend(choice.items.iter().map(|item| format!(" {{{}}}", said(item, message.lang))));

@@ -1,7 +1,7 @@
 //! What comes in: requests.
 
-use super::Setting;
-use crate::record::{ChannelId, GameId, UserId, Wish};
+use super::{Matter, Moderate, Privacy, Setting, Setup};
+use crate::record::{ChannelId, GameId, GuildId, RoleId, UserId, Wish};
 use crate::words::Lang;
 
 /// A person, as Discord tells of them.
@@ -24,6 +24,52 @@ pub struct Spot {
     pub in_server: bool,
 }
 
+/// What Discord says about the server in which something is asked: only where the bot itself is in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Server {
+    /// Which.
+    pub id: GuildId,
+    /// The channel that the thread hangs on, where it is asked in a thread.
+    pub parent: Option<ChannelId>,
+    /// The roles of the one who asks.
+    pub roles: Vec<RoleId>,
+    /// Whether the one who asks may manage the server.
+    pub may_manage: bool,
+    /// Whether the one who asks may moderate its members.
+    pub may_moderate: bool,
+    /// What the bot may do there, of what it needs.
+    pub rights: Vec<Right>,
+}
+
+/// What the bot needs to be allowed in a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Right {
+    /// See the channel.
+    View,
+    /// Write in it.
+    Send,
+    /// Attach files: the boards.
+    Attach,
+    /// Read what was written before: what it said before a crash.
+    History,
+    /// Open threads.
+    Threads,
+    /// Write in threads.
+    SendInThreads,
+}
+
+impl Right {
+    /// All of them, with their word in the words files.
+    pub const ALL: [(Right, &'static str); 6] = [
+        (Right::View, "view"),
+        (Right::Send, "send"),
+        (Right::Attach, "attach"),
+        (Right::History, "history"),
+        (Right::Threads, "threads"),
+        (Right::SendInThreads, "send-in-threads"),
+    ];
+}
+
 /// Something that somebody asks for.
 #[derive(Clone, Debug)]
 pub struct Request {
@@ -33,6 +79,8 @@ pub struct Request {
     pub who: Person,
     /// Where.
     pub spot: Spot,
+    /// The server, if the bot is in it.
+    pub server: Option<Server>,
     /// The language of the one who asks.
     pub lang: Lang,
     /// The language of what everybody sees there.
@@ -127,6 +175,39 @@ pub enum Act {
     Set(Setting, String),
     /// What the bot can do.
     Help,
+    /// The choices of a server's administrators.
+    Setup(Setup),
+    /// What is kept about the one who asks.
+    Privacy(Privacy),
+    /// What a server's moderators may do.
+    Moderate(Moderate),
+}
+
+impl Act {
+    /// Opens the choices of a server.
+    #[must_use]
+    pub fn setup() -> Act {
+        Act::Setup(Setup::Show(Matter::Channels))
+    }
+
+    /// Whether only the one who asks will see what comes of it.
+    #[must_use]
+    pub fn is_private(&self) -> bool {
+        matches!(
+            self,
+            Act::Board { .. }
+                | Act::Choose { .. }
+                | Act::Games
+                | Act::Resign(_)
+                | Act::Rules { .. }
+                | Act::Record(_)
+                | Act::Settings(_)
+                | Act::Set(..)
+                | Act::Help
+                | Act::Setup(_)
+                | Act::Privacy(_)
+        )
+    }
 }
 
 /// A half-chosen move, as a menu carries it.

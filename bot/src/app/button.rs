@@ -1,7 +1,7 @@
 //! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
 
-use super::{Act, Half, Setting};
-use crate::record::GameId;
+use super::{Act, Half, Matter, Privacy, Setting, Setup};
+use crate::record::{GameId, UserId};
 
 /// Discord's limit for a `custom_id`, in characters.
 const LONGEST_ID: usize = 100;
@@ -43,11 +43,23 @@ pub enum Press {
     Settings,
     /// Choose the value of a setting.
     Set,
+    /// Open a matter of a server's setup.
+    Setup,
+    /// Choose about a matter of a server's setup.
+    SetUp,
+    /// See what the bot lacks in this channel.
+    SetupCheck,
+    /// Get what is kept about oneself.
+    Export,
+    /// Ask to be forgotten.
+    Forget,
+    /// Be forgotten.
+    ForgetNow,
 }
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 17] = [
+    pub const ALL: [(Press, &'static str); 23] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
         (Press::Draw, "draw"),
@@ -65,6 +77,12 @@ impl Press {
         (Press::Rules, "rules"),
         (Press::Settings, "settings"),
         (Press::Set, "set"),
+        (Press::Setup, "setup"),
+        (Press::SetUp, "set-up"),
+        (Press::SetupCheck, "setup-check"),
+        (Press::Export, "export"),
+        (Press::Forget, "forget"),
+        (Press::ForgetNow, "forget-now"),
     ];
 
     /// Its word.
@@ -127,6 +145,12 @@ impl Button {
             Press::Settings => Some(Act::Settings(Setting::from_word(chosen).unwrap_or(Setting::Theme))),
             Press::Set => Some(Act::Set(Setting::from_word(&self.to)?, chosen.to_owned())),
             Press::Rules => Some(Act::Rules { game: Some(self.to.clone()), section: value.map(str::to_owned) }),
+            Press::Setup => Some(Act::Setup(Setup::Show(Matter::from_word(chosen).unwrap_or(Matter::Channels)))),
+            Press::SetUp => Some(Act::Setup(Setup::Choose(Matter::from_word(&self.to)?, chosen.to_owned()))),
+            Press::SetupCheck => Some(Act::Setup(Setup::Check)),
+            Press::Export => Some(Act::Privacy(Privacy::Export { after: GameId(self.to.parse().ok()?) })),
+            Press::Forget => Some(Act::Privacy(Privacy::Forget)),
+            Press::ForgetNow => Some(Act::Privacy(Privacy::ForgetNow(UserId(self.to.parse().ok()?)))),
             _ => self.act_in_game(value),
         }
     }

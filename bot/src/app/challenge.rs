@@ -3,7 +3,7 @@
 use rules::{OpenError, Side};
 use store::Batch;
 
-use super::{Answer, App, Index, Kept, Loaded, Person, Request, decode, mention, tell_all, tell_one};
+use super::{Answer, App, Index, Kept, Loaded, Matter, Person, Request, decode, mention, tell_all, tell_one};
 use crate::record::{GameId, GameRecord, Place, Player, State, What, Wish, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, clean_name};
@@ -24,9 +24,19 @@ impl App {
             None => rules::games()[0],
             Some(id) => rules::info(id).ok_or_else(|| Refusal::new("refusal-unknown-rules"))?,
         };
+        let guild = self.guild_of(request).await?;
         let layout = layout.unwrap_or_default().trim();
-        let own = self.layouts.iter().find(|(game, name, _)| game == info.id && name == layout);
-        let setup = own.map_or(layout, |(_, _, setup)| setup);
+        let layout = match guild.chosen(Matter::Layout) {
+            Some(usual) if layout.is_empty() && info.id == rules::games()[0].id => usual,
+            _ => layout,
+        };
+        let of_server = guild.layouts.iter().find(|own| own.game == info.id && own.name == layout);
+        let of_operator = self.layouts.iter().find(|(game, name, _)| game == info.id && name == layout);
+        let setup = match (of_server, of_operator) {
+            (Some(own), _) => &own.setup,
+            (None, Some((_, _, setup))) => setup,
+            (None, None) => layout,
+        };
         let table = rules::open(info.id, setup, None).map_err(|error| match error {
             OpenError::Setup(reason) => Refusal(Text::from(&reason.0)),
             OpenError::UnknownGame => Refusal::new("refusal-unknown-rules"),
@@ -36,6 +46,12 @@ impl App {
             Some(person) if person.id == request.who.id => return Err(Refusal::new("refusal-self-opponent").into()),
             None if !request.spot.in_server => return Err(Refusal::new("refusal-open-needs-server").into()),
             _ => {}
+        }
+        self.must_be_welcome(request, &guild).await?;
+        if let (Some(server), Some(person)) = (&request.server, opponent)
+            && self.ban(server.id, person.id).await?.is_some()
+        {
+            return Err(Refusal::new("refusal-opponent-banned").with("opponent", mention(person.id)).into());
         }
         let mine = self.load_indexed(&keys::seats(request.who.id)).await?;
         let open = mine
@@ -60,13 +76,16 @@ impl App {
             } else {
                 Place::Direct
             },
-            lang: request.public_lang,
+            lang: guild.lang().unwrap_or(request.public_lang),
             made: request.now,
             changed: request.now,
             next_news: 1,
             challenge: None,
             boards: Vec::new(),
             offers: Vec::new(),
+            guild: request.server.as_ref().map(|server| server.id),
+            no_thread: guild.chosen(Matter::Threads) == Some("off"),
+            moderator: None,
         };
         let id = record.id;
         let asked = opponent.map_or(from.id, |person| person.id);
@@ -102,6 +121,14 @@ impl App {
         }
         if to.is_some_and(|person| person.id != request.who.id) {
             return Err(Refusal::new("refusal-not-for-you").with("player", mention(from.id)).into());
+        }
+        if game.record.place != Place::Direct {
+            self.must_be_welcome(request, &self.guild_of(request).await?).await?;
+            if let Some(server) = &request.server
+                && self.ban(server.id, from.id).await?.is_some()
+            {
+                return Err(Refusal::new("refusal-challenge-gone").into());
+            }
         }
         let challenger_side = match wish {
             Wish::White => Side::White,
@@ -160,6 +187,25 @@ impl App {
             .collect()
     }
 
+    /// The same, with the layouts of the server in which it is asked.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn complete_layout_here(
+        &self,
+        request: &Request,
+        game: Option<&str>,
+        typed: &str,
+    ) -> Result<Vec<(String, String)>, Trouble> {
+        let mut found = self.complete_layout(game, typed, request.lang);
+        let id = game.unwrap_or(rules::games()[0].id);
+        let own = self.guild_of(request).await?.layouts.into_iter().filter(|own| own.game == id);
+        let typed = typed.to_lowercase();
+        found
+            .extend(own.filter(|own| own.name.to_lowercase().contains(&typed)).map(|own| (own.name.clone(), own.name)));
+        Ok(found)
+    }
+
     async fn open_challenge(&self, id: GameId) -> Result<Loaded, Trouble> {
         self.load(id).await?.ok_or_else(|| Refusal::new("refusal-challenge-gone").into())
     }
@@ -185,6 +231,6 @@ impl App {
     }
 }
 
-fn player(person: &Person) -> Player {
+pub(super) fn player(person: &Person) -> Player {
     Player { id: person.id, name: clean_name(&person.name) }
 }

@@ -10,7 +10,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
 /// A game may be called off while fewer plies than this were played.
-const ABORT_BEFORE: usize = 2;
+pub(super) const ABORT_BEFORE: usize = 2;
 
 /// Ends a game: its record, the news of it, and the index rows that go.
 pub(super) fn finish(game: &mut Loaded, outcome: Outcome) -> (Vec<News>, Index) {

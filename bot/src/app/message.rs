@@ -4,7 +4,7 @@ use render::Options;
 use rules::Scene;
 
 use super::Button;
-use crate::record::UserId;
+use crate::record::{ChannelId, RoleId, UserId};
 use crate::words::{Arg, Lang, Text};
 
 /// A message to be shown.
@@ -22,6 +22,8 @@ pub struct Message {
     pub files: Vec<File>,
     /// Menus, each in a row of its own; with the row of the buttons at most five.
     pub choices: Vec<Choice>,
+    /// Menus of what Discord knows: channels or roles; each in a row of its own like the other menus, and above them.
+    pub pickers: Vec<Picker>,
     /// Its buttons, at most five.
     pub buttons: Vec<Button>,
 }
@@ -37,6 +39,7 @@ impl Message {
             pictures: Vec::new(),
             files: Vec::new(),
             choices: Vec::new(),
+            pickers: Vec::new(),
             buttons: Vec::new(),
         }
     }
@@ -44,7 +47,7 @@ impl Message {
     /// Whether it asks for something to be pressed or chosen.
     #[must_use]
     pub fn asks(&self) -> bool {
-        !self.buttons.is_empty() || !self.choices.is_empty()
+        !self.buttons.is_empty() || !self.choices.is_empty() || !self.pickers.is_empty()
     }
 }
 
@@ -79,6 +82,26 @@ pub struct Choice {
     pub placeholder: Text,
     /// What can be chosen: at most 25.
     pub items: Vec<Item>,
+}
+
+/// A menu of channels or roles of the server, from which any number can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picker {
+    /// What it does with the numbers of what is chosen, commas between them: [`Button::act`].
+    pub button: Button,
+    /// What it asks for, shown while nothing is chosen.
+    pub placeholder: Text,
+    /// What can be chosen, and what is chosen now: at most 25.
+    pub picked: Picked,
+}
+
+/// What is chosen in a [`Picker`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// Channels in which people write.
+    Channels(Vec<ChannelId>),
+    /// Roles.
+    Roles(Vec<RoleId>),
 }
 
 /// One thing in a menu.

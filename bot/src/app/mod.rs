@@ -11,12 +11,17 @@ mod describe;
 mod draw;
 mod export;
 mod finish;
+mod guild;
 mod help;
 mod message;
+mod moderate;
 mod news;
 mod pages;
 mod play;
+mod privacy;
+mod rate;
 mod settings;
+mod setup;
 mod show;
 mod step_words;
 
@@ -25,19 +30,23 @@ use std::sync::Arc;
 use rules::{Side, Table};
 use store::{Batch, Store};
 
-pub use ask::{Act, Half, Person, Request, Spot};
+pub use ask::{Act, Half, Person, Request, Right, Server, Spot};
 pub use button::{Button, Press};
-pub use message::{Choice, File, Item, Message, Picture};
+pub use message::{Choice, File, Item, Message, Picked, Picker, Picture};
+pub use moderate::{Moderate, Verdict};
 pub use news::{Address, Delivery, NewsItem, Told};
 pub use pages::{diagram, section_text, sections};
+pub use privacy::Privacy;
+pub use rate::{Rate, Rates};
 pub use settings::Setting;
+pub use setup::{Matter, Setup};
 pub use show::game_of_file;
 
 use crate::record::{
     Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, UserId, What, keys, read, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
-use crate::words::{Lang, Text};
+use crate::words::{Arg, Lang, Text};
 
 /// How often a request is tried again when somebody else changed the same game meanwhile.
 const TRIES: usize = 20;
@@ -49,21 +58,24 @@ pub struct Answer {
     pub reply: Option<Message>,
     /// The game that has news for the courier.
     pub news: Option<GameId>,
+    /// Further games that have news.
+    pub more_news: Vec<GameId>,
     /// The news will show where it was asked for, so that the reply says nothing new there.
     pub shown: bool,
 }
 
 impl Answer {
     fn quiet() -> Answer {
-        Answer { reply: None, news: None, shown: false }
+        Answer { reply: None, news: None, more_news: Vec::new(), shown: false }
     }
 
     fn reply(message: Message) -> Answer {
-        Answer { reply: Some(message), news: None, shown: false }
+        Answer { reply: Some(message), ..Answer::quiet() }
     }
 
     fn done(request: &Request, text: Text, kept: Kept) -> Answer {
-        Answer { reply: Some(Message::new(request.lang, text)), news: Some(kept.game), shown: kept.shown }
+        let reply = Some(Message::new(request.lang, text));
+        Answer { reply, news: Some(kept.game), more_news: Vec::new(), shown: kept.shown }
     }
 }
 
@@ -82,6 +94,7 @@ pub type Layouts = Vec<(String, String, String)>;
 pub struct App {
     store: Arc<dyn Store>,
     layouts: Arc<Layouts>,
+    rates: Arc<rate::Limiter>,
 }
 
 /// A game as read: its record, and the version that a change must expect.
@@ -94,7 +107,13 @@ impl App {
     /// The bot over a store, with the operator's own layouts.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, layouts: Layouts) -> App {
-        App { store, layouts: Arc::new(layouts) }
+        App { store, layouts: Arc::new(layouts), rates: Arc::default() }
+    }
+
+    /// The same, where nobody may ask more often than `rates` says. Autocomplete is not counted: it reads one game.
+    #[must_use]
+    pub fn limited(self, rates: Rates) -> App {
+        App { rates: Arc::new(rate::Limiter::new(rates)), ..self }
     }
 
     /// Does what is asked for.
@@ -105,6 +124,7 @@ impl App {
         if self.store.get(&keys::seen(request.event)).await?.is_some() {
             return Ok(Answer::quiet());
         }
+        self.rates.admit(request)?;
         self.remember_language(request).await?;
         for _ in 0..TRIES {
             match self.attempt(request).await {
@@ -117,6 +137,12 @@ impl App {
             }
         }
         Err(Failure::new("get a word in among others changing the same game", "too many conflicts").into())
+    }
+
+    /// Whether a text of this person is to be left without an answer: they were told to slow down, and did not.
+    #[must_use]
+    pub fn is_deaf_to(&self, request: &Request) -> bool {
+        self.rates.is_deaf_to(request)
     }
 
     async fn attempt(&self, request: &Request) -> Result<Answer, Trouble> {
@@ -141,6 +167,9 @@ impl App {
             Act::Settings(shown) => self.settings(request, *shown).await,
             Act::Set(setting, value) => self.set(request, *setting, value).await,
             Act::Help => Ok(help::help(request)),
+            Act::Setup(setup) => self.setup(request, setup).await,
+            Act::Privacy(privacy) => self.privacy(request, privacy).await,
+            Act::Moderate(moderate) => self.moderate(request, moderate).await,
         }
     }
 
@@ -243,27 +272,43 @@ impl App {
 
     /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
     async fn keep(&self, request: &Request, game: Loaded, news: Vec<News>, index: Index) -> Result<Kept, Trouble> {
-        let Loaded { mut record, version } = game;
-        record.changed = request.now;
-        let mut batch = Batch::new()
-            .expect(keys::game(record.id), version)
-            .expect(keys::seen(request.event), 0)
-            .put(keys::seen(request.event), Vec::new());
-        for item in news {
-            batch = batch.put(keys::news(record.id, record.next_news), write(&item));
-            record.next_news += 1;
-        }
-        // The last word on a row counts.
-        for (key, kept) in std::collections::BTreeMap::from_iter(index.0) {
-            batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
-        }
+        self.keep_with(Batch::new(), request, game, news, index).await
+    }
+
+    /// The same along with other changes.
+    async fn keep_with(
+        &self,
+        batch: Batch,
+        request: &Request,
+        game: Loaded,
+        news: Vec<News>,
+        index: Index,
+    ) -> Result<Kept, Trouble> {
+        let once = batch.expect(keys::seen(request.event), 0).put(keys::seen(request.event), Vec::new());
+        let (batch, record) = change(once, request.now, game, news, index);
         let shown = match record.place {
             Place::Channel { channel, thread } => thread.unwrap_or(channel) == request.spot.channel,
             Place::Direct => true,
         };
-        self.store.commit(batch.put(keys::game(record.id), write(&record))).await?;
+        self.store.commit(batch).await?;
         Ok(Kept { game: record.id, shown })
     }
+}
+
+/// Adds a changed game with its news to a batch, which then expects that nobody else changed the game.
+fn change(batch: Batch, now: i64, game: Loaded, news: Vec<News>, index: Index) -> (Batch, GameRecord) {
+    let Loaded { mut record, version } = game;
+    record.changed = now;
+    let mut batch = batch.expect(keys::game(record.id), version);
+    for item in news {
+        batch = batch.put(keys::news(record.id, record.next_news), write(&item));
+        record.next_news += 1;
+    }
+    // The last word on a row counts.
+    for (key, kept) in std::collections::BTreeMap::from_iter(index.0) {
+        batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
+    }
+    (batch.put(keys::game(record.id), write(&record)), record)
 }
 
 /// Index rows to be made (`true`) or removed (`false`) along with a change.
@@ -330,8 +375,11 @@ fn seat_of(seats: &[Player; 2], side: Side) -> &Player {
 }
 
 /// A mention: shows as the name, and pings only who is also in [`Message::ping`].
-fn mention(who: UserId) -> String {
-    format!("<@{}>", who.0)
+fn mention(who: UserId) -> Arg {
+    match who {
+        UserId::NOBODY => Text::new("nobody").into(),
+        UserId(id) => format!("<@{id}>").into(),
+    }
 }
 
 /// The words key of a side: `side-white`.

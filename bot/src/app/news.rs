@@ -52,7 +52,7 @@ pub enum Delivery {
         /// The thread's name.
         name: String,
         /// Who is brought into it.
-        members: [UserId; 2],
+        members: Vec<UserId>,
     },
     /// Not at all: what came later has made it void.
     Nothing,
@@ -263,7 +263,7 @@ fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     let [white, black] = record.seats()?;
     let sent = record.challenge?;
     let message = Message::new(lang, title(record));
-    if record.place == Place::Direct {
+    if record.place == Place::Direct || record.no_thread {
         return Some(Delivery::Edit { sent, message });
     }
     let name = Text::new("thread-name")
@@ -271,7 +271,8 @@ fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
         .with("white", white.name.as_str())
         .with("black", black.name.as_str())
         .say(lang);
-    Some(Delivery::OpenThread { sent, message, name, members: [white.id, black.id] })
+    let members = [white.id, black.id].into_iter().filter(|who| *who != UserId::NOBODY).collect();
+    Some(Delivery::OpenThread { sent, message, name, members })
 }
 
 fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delivery> {
@@ -301,10 +302,12 @@ fn board(
     let picture = picture(record, table.as_ref(), over, viewer, lang);
     match ended {
         Some(outcome) => {
+            message.text.extend(record.moderator.map(|by| Text::new("board-moderated").with("moderator", mention(by))));
             message.text.push(ending(&record.game, seats.each_ref().map(|player| player.id), outcome));
             message.buttons = vec![Button::of_game(Press::Record, record.id, ply)];
             // The one who did not act last learns of the end.
             message.ping = match outcome.reason {
+                _ if record.moderator.is_some() => seats.iter().map(|player| player.id).collect(),
                 Reason::Resignation => outcome.winner.map(|side| seat_of(seats, side).id).into_iter().collect(),
                 reason if ends_by_move(reason) => vec![due],
                 _ => Vec::new(),
@@ -326,7 +329,7 @@ fn board(
             }
         }
     }
-    message.ping.retain(|person| to.is_none_or(|to| to == *person));
+    message.ping.retain(|person| *person != UserId::NOBODY && to.is_none_or(|to| to == *person));
     let mark = board_file(record.id, ply, over);
     message.pictures = vec![picture];
     Ok(post(record, to, message, mark).unwrap_or(Delivery::Nothing))
@@ -356,7 +359,13 @@ fn moved(record: &GameRecord, table: &dyn Table, lang: Lang) -> Vec<Text> {
 fn ends_by_move(reason: Reason) -> bool {
     !matches!(
         reason,
-        Reason::Resignation | Reason::Agreement | Reason::Abort | Reason::HundredMoves | Reason::FiftyMoves
+        Reason::Resignation
+            | Reason::Agreement
+            | Reason::Abort
+            | Reason::Adjudication
+            | Reason::Forfeit
+            | Reason::HundredMoves
+            | Reason::FiftyMoves
     )
 }
 

@@ -124,6 +124,8 @@ pub(super) fn ending(rules: &str, seats: [UserId; 2], outcome: Outcome) -> Text 
         Some(side) => {
             text.with("winner", mention(seats[side as usize])).with("loser", mention(seats[side.other() as usize]))
         }
+        // Only a decision by somebody else can go either way.
+        None if outcome.reason == rules::Reason::Adjudication => text.with("winner", "none").with("loser", "none"),
         None => text,
     }
 }

@@ -98,7 +98,7 @@ async fn prepare(
 ) -> Result<(Bot, Arc<Sled>), String> {
     let opened = Sled::open(folder, store::Options::default()).await;
     let kept = Arc::new(opened.map_err(|error| error.to_string())?);
-    let app = App::new(Arc::clone(&kept) as Arc<dyn store::Store>, config.layouts());
+    let app = App::new(Arc::clone(&kept) as Arc<dyn store::Store>, config.layouts()).limited(config.limits.rates());
     let bot = Bot::new(app, token, stand_in).await.map_err(|failure| failure.chain())?;
     Ok((bot, kept))
 }

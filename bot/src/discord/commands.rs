@@ -2,11 +2,11 @@
 
 use serenity::all::{
     CommandInteraction, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
-    InteractionContext, ResolvedOption, ResolvedValue,
+    InteractionContext, Permissions, ResolvedOption, ResolvedValue,
 };
 
-use super::request::person;
-use crate::app::{Act, Setting};
+use super::request::{MANAGE, MODERATE, person};
+use crate::app::{Act, Moderate, Person, Privacy, Setting, Setup, Verdict};
 use crate::record::{GameId, Wish};
 use crate::words::{Lang, Text};
 
@@ -37,6 +37,23 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
         command("rules").add_option(games("rules")),
         command("settings"),
         command("help"),
+        command("privacy"),
+        for_servers("setup", MANAGE).add_option(option(CommandOptionType::String, "setup", "name")).add_option(option(
+            CommandOptionType::String,
+            "setup",
+            "layout",
+        )),
+        for_servers("moderate", MODERATE)
+            .add_option(
+                option(CommandOptionType::SubCommand, "moderate", "end")
+                    .add_sub_option(
+                        option(CommandOptionType::String, "moderate", "game").set_autocomplete(true).required(true),
+                    )
+                    .add_sub_option(verdicts().required(true)),
+            )
+            .add_option(option(CommandOptionType::SubCommand, "moderate", "ban").add_sub_option(whom()))
+            .add_option(option(CommandOptionType::SubCommand, "moderate", "unban").add_sub_option(whom()))
+            .add_option(option(CommandOptionType::SubCommand, "moderate", "list")),
     ]
 }
 
@@ -50,6 +67,25 @@ fn command(name: &str) -> CreateCommand {
         .description_localized(FRENCH, Text::new(&about).say(Lang::Fr))
         .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
         .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
+}
+
+/// A command of servers alone, shown to those who may do this; the bot asks again at each use.
+fn for_servers(name: &str, who: Permissions) -> CreateCommand {
+    command(name)
+        .integration_types(vec![InstallationContext::Guild])
+        .contexts(vec![InteractionContext::Guild])
+        .default_member_permissions(who)
+}
+
+fn whom() -> CreateCommandOption {
+    option(CommandOptionType::User, "moderate", "player").required(true)
+}
+
+fn verdicts() -> CreateCommandOption {
+    Verdict::ALL.iter().fold(option(CommandOptionType::String, "moderate", "result"), |option, (_, word)| {
+        let label = |lang| Text::new(format!("verdict-{word}")).say(lang);
+        option.add_string_choice_localized(label(Lang::En), *word, [(FRENCH, label(Lang::Fr))])
+    })
 }
 
 fn option(kind: CommandOptionType, command: &str, name: &str) -> CreateCommandOption {
@@ -77,12 +113,7 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
     Some(match command.data.name.as_str() {
         "play" => Act::Challenge {
             game: text("game"),
-            opponent: options.iter().find_map(|option| match (option.name, &option.value) {
-                ("opponent", ResolvedValue::User(user, member)) => {
-                    Some(person(user, member.and_then(|member| member.nick.as_deref())))
-                }
-                _ => None,
-            }),
+            opponent: person_option(&options, "opponent"),
             wish: match text("side").as_deref() {
                 Some("white") => Wish::White,
                 Some("black") => Wish::Black,
@@ -102,7 +133,36 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         "rules" => Act::Rules { game: text("game"), section: None },
         "settings" => Act::Settings(Setting::Theme),
         "help" => Act::Help,
+        "privacy" => Act::Privacy(Privacy::Show),
+        "setup" => match (text("name"), text("layout")) {
+            (None, None) => Act::setup(),
+            (name, layout) => {
+                Act::Setup(Setup::Add { name: name.unwrap_or_default(), layout: layout.unwrap_or_default() })
+            }
+        },
+        "moderate" => Act::Moderate(moderate(&options)?),
         _ => return None,
+    })
+}
+
+fn moderate(options: &[ResolvedOption<'_>]) -> Option<Moderate> {
+    let ResolvedOption { name, value: ResolvedValue::SubCommand(inner), .. } = options.first()? else { return None };
+    Some(match *name {
+        "end" => Moderate::End {
+            game: string_option(inner, "game").and_then(GameId::parse).unwrap_or(GameId(0)),
+            verdict: Verdict::ALL.iter().find(|(_, word)| Some(*word) == string_option(inner, "result"))?.0,
+        },
+        "ban" => Moderate::Ban(person_option(inner, "player")?),
+        "unban" => Moderate::Unban(person_option(inner, "player")?),
+        "list" => Moderate::List,
+        _ => return None,
+    })
+}
+
+fn person_option(options: &[ResolvedOption<'_>], name: &str) -> Option<Person> {
+    options.iter().find(|option| option.name == name).and_then(|option| match &option.value {
+        ResolvedValue::User(user, member) => Some(person(user, member.and_then(|member| member.nick.as_deref()))),
+        _ => None,
     })
 }
 

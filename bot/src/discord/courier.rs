@@ -131,7 +131,7 @@ impl Courier {
                 barred_or(edited, |()| Told::Done)
             }
             Delivery::OpenThread { sent, message, name, members } => {
-                self.open_thread(*sent, message, name, members.map(|who| UserId::new(who.0))).await
+                self.open_thread(*sent, message, name, members).await
             }
         }
     }
@@ -185,7 +185,7 @@ impl Courier {
         sent: Sent,
         message: &Message,
         name: &str,
-        members: [UserId; 2],
+        members: &[crate::record::UserId],
     ) -> serenity::Result<Said> {
         match self.edit(sent, View::of(message).await.edit()).await {
             Err(error) if !is_refused(&error) => return Err(error),
@@ -206,7 +206,7 @@ impl Courier {
         };
         for member in members {
             // Players who cannot be added find the thread by the ping in it.
-            if let Err(error) = self.http().add_thread_channel_member(thread, member).await {
+            if let Err(error) = self.http().add_thread_channel_member(thread, UserId::new(member.0)).await {
                 tracing::debug!(%error, "could not add a player to the thread");
             }
         }

@@ -90,9 +90,12 @@ impl Handler {
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let defer = component.create_response(&ctx.http, CreateInteractionResponse::Acknowledge);
         let value = match &component.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+            ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+            ComponentInteractionDataKind::ChannelSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
+            ComponentInteractionDataKind::RoleSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
             _ => None,
         };
+        let value = value.as_deref();
         let (deferred, reply) = match Button::parse(&component.data.custom_id).and_then(|button| button.act(value)) {
             Some(act) => {
                 let request = request::of_component(component, act);
@@ -134,9 +137,9 @@ impl Handler {
             }
             ("play", "layout") => {
                 let game = commands::string_option(&options, "game");
-                Ok(self.app.complete_layout(game, focused.value, request.lang))
+                self.app.complete_layout_here(&request, game, focused.value).await
             }
-            (_, "game") => self.app.complete_game(request.who.id, request.lang).await.map(|games| {
+            (command, "game") => self.games_of(command, &request).await.map(|games| {
                 let typed = focused.value.trim_start_matches('#').to_lowercase();
                 let fits = |(id, label): &(GameId, String)| {
                     id.0.to_string().starts_with(&typed) || label.to_lowercase().contains(&typed)
@@ -162,6 +165,14 @@ impl Handler {
         }
     }
 
+    /// The games that an option may mean: for moderators those of the channel, for everybody else their own.
+    async fn games_of(&self, command: &str, request: &Request) -> Result<Vec<(GameId, String)>, Trouble> {
+        match command {
+            "moderate" => self.app.complete_game_here(request.spot.channel, request.lang).await,
+            _ => self.app.complete_game(request.who.id, request.lang).await,
+        }
+    }
+
     /// A text that was addressed to the bot: a move.
     async fn text(&self, ctx: &Context, message: &DiscordMessage, text: String) {
         let lang = match self.app.language_of(UserId(message.author.id.get())).await {
@@ -175,6 +186,9 @@ impl Handler {
         let game = shown.and_then(|file| game_of_file(&file.filename));
         let act = if text.is_empty() { Act::Help } else { Act::Move { game, text } };
         let request = request::of_message(message, lang, act);
+        if self.app.is_deaf_to(&request) {
+            return;
+        }
         let Some(reply) = self.fulfil(&request, true).await else { return };
         if let Err(error) = self.tell_privately(ctx, message, &reply).await {
             tracing::warn!(%error, "an answer did not arrive");
@@ -203,6 +217,11 @@ impl Handler {
                 Some(game) => self.courier.deliver(game).await,
                 None => Ok(Delivered::Yes),
             };
+            for game in &answer.more_news {
+                if let Err(trouble) = self.courier.deliver(*game).await {
+                    log(&trouble);
+                }
+            }
             Ok::<_, Trouble>((answer, delivered))
         };
         let done = AssertUnwindSafe(work).catch_unwind().await;
@@ -228,6 +247,11 @@ impl Handler {
 fn suggestion(ply: rules::Ply) -> (String, String) {
     let shown = if ply.code == ply.notation { ply.code } else { format!("{} ({})", ply.notation, ply.code) };
     (shown, ply.notation)
+}
+
+/// What is chosen in a menu of channels or roles, as [`Button::act`] takes it.
+fn numbers(ids: impl Iterator<Item = u64>) -> String {
+    ids.map(|id| id.to_string()).collect::<Vec<_>>().join(",")
 }
 
 /// A failure of ours: logged once with its whole chain, and the same incident number for the player.

@@ -4,6 +4,8 @@
 pub(super) const CONTENT: usize = 2000;
 /// Choices of an autocomplete answer or of a menu.
 pub(super) const CHOICES: usize = 25;
+/// What can be chosen at once in a menu of channels or roles.
+pub(super) const PICKED: u8 = 25;
 /// Characters of a choice's name and of its value, of a menu's labels and of their second lines.
 pub(super) const CHOICE: usize = 100;
 /// Characters of a menu's placeholder.

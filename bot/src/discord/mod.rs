@@ -94,6 +94,11 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
     let mut rounds = tokio::time::interval(RETRY);
     rounds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut n_rounds = 0_u32;
+    // A crash may have left somebody half deleted.
+    match app.finish_leaving(request::now()).await {
+        Ok(_) => {}
+        Err(trouble) => log(&trouble),
+    }
     loop {
         rounds.tick().await;
         if let Err(trouble) = courier.deliver_left().await {
@@ -101,6 +106,11 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
         }
         if n_rounds.is_multiple_of(720)
             && let Err(trouble) = app.forget_events(request::snowflake_of(REMEMBER)).await
+        {
+            log(&trouble);
+        }
+        if n_rounds.is_multiple_of(720)
+            && let Err(trouble) = app.erase_deleted().await
         {
             log(&trouble);
         }

@@ -3,12 +3,18 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serenity::all::{
-    AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, Message as DiscordMessage, User,
+    AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, Member, Message as DiscordMessage,
+    PartialChannel, Permissions, User,
 };
 
-use crate::app::{Act, Person, Request, Spot};
-use crate::record::{ChannelId, UserId};
+use crate::app::{Act, Person, Request, Right, Server, Spot};
+use crate::record::{ChannelId, GuildId, RoleId, UserId};
 use crate::words::Lang;
+
+/// Who may set the bot up in a server.
+pub(super) const MANAGE: Permissions = Permissions::MANAGE_GUILD;
+/// Who may moderate games in a server.
+pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 
 /// The request of a slash command.
 pub(super) fn of_command(command: &CommandInteraction, act: Act) -> Request {
@@ -19,6 +25,13 @@ pub(super) fn of_command(command: &CommandInteraction, act: Act) -> Request {
             channel: ChannelId(command.channel_id.get()),
             in_server: is_in_server(command.guild_id.is_some(), &command.authorizing_integration_owners.0),
         },
+        server: server(
+            command.guild_id,
+            &command.authorizing_integration_owners.0,
+            command.channel.as_ref(),
+            command.member.as_deref(),
+            command.app_permissions,
+        ),
         lang: Lang::of_locale(&command.locale),
         public_lang: Lang::of_locale(command.guild_locale.as_deref().unwrap_or(&command.locale)),
         now: now(),
@@ -36,6 +49,13 @@ pub(super) fn of_component(component: &ComponentInteraction, act: Act) -> Reques
             channel: ChannelId(component.channel_id.get()),
             in_server: is_in_server(component.guild_id.is_some(), &component.authorizing_integration_owners.0),
         },
+        server: server(
+            component.guild_id,
+            &component.authorizing_integration_owners.0,
+            component.channel.as_ref(),
+            component.member.as_ref(),
+            component.app_permissions,
+        ),
         lang: Lang::of_locale(&component.locale),
         public_lang: Lang::of_locale(component.guild_locale.as_deref().unwrap_or(&component.locale)),
         now: now(),
@@ -50,11 +70,55 @@ pub(super) fn of_message(message: &DiscordMessage, lang: Lang, act: Act) -> Requ
         event: message.id.get(),
         who: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot { channel: ChannelId(message.channel_id.get()), in_server: message.guild_id.is_some() },
+        // Of the channel and of rights a message says nothing: no game begins with a text, and nobody moderates with one.
+        server: message.guild_id.map(|id| Server {
+            id: GuildId(id.get()),
+            parent: None,
+            roles: message.member.iter().flat_map(|member| &member.roles).map(|role| RoleId(role.get())).collect(),
+            may_manage: false,
+            may_moderate: false,
+            rights: Vec::new(),
+        }),
         lang,
         public_lang: lang,
         now: now(),
         seed: fastrand::u64(..),
         act,
+    }
+}
+
+/// The server of an interaction, if the bot itself is in it.
+fn server(
+    guild: Option<serenity::all::GuildId>,
+    owners: &[AuthorizingIntegrationOwner],
+    channel: Option<&PartialChannel>,
+    member: Option<&Member>,
+    bot: Option<Permissions>,
+) -> Option<Server> {
+    let guild = guild.filter(|_| is_in_server(true, owners))?;
+    let may = member.and_then(|member| member.permissions).unwrap_or_default();
+    let may = |wanted: Permissions| may.administrator() || may.contains(wanted);
+    let bot = bot.unwrap_or_default();
+    let bot_may = |right: &Right| bot.administrator() || bot.contains(permission(*right));
+    Some(Server {
+        id: GuildId(guild.get()),
+        parent: channel.and_then(|channel| channel.parent_id).map(|id| ChannelId(id.get())),
+        roles: member.iter().flat_map(|member| &member.roles).map(|role| RoleId(role.get())).collect(),
+        may_manage: may(MANAGE),
+        may_moderate: may(MODERATE),
+        rights: Right::ALL.iter().map(|(right, _)| *right).filter(bot_may).collect(),
+    })
+}
+
+/// Discord's bit for a right.
+fn permission(right: Right) -> Permissions {
+    match right {
+        Right::View => Permissions::VIEW_CHANNEL,
+        Right::Send => Permissions::SEND_MESSAGES,
+        Right::Attach => Permissions::ATTACH_FILES,
+        Right::History => Permissions::READ_MESSAGE_HISTORY,
+        Right::Threads => Permissions::CREATE_PUBLIC_THREADS,
+        Right::SendInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
     }
 }
 
@@ -75,7 +139,8 @@ fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool 
     in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
 }
 
-fn now() -> i64 {
+/// Unix time in milliseconds.
+pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -2,14 +2,14 @@
 
 use futures::future::join_all;
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseFollowup, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-    EditInteractionResponse, EditMessage, Nonce,
+    EditInteractionResponse, EditMessage, Nonce, RoleId,
 };
 use tokio::task::spawn_blocking;
 
 use super::limits;
-use crate::app::{Button, Choice, Item, Message, Picture, Press};
+use crate::app::{Button, Choice, Item, Message, Picked, Picker, Picture, Press};
 use crate::words::{Lang, Text};
 
 /// A message ready to be sent in any of Discord's ways.
@@ -56,7 +56,8 @@ impl View {
         lines.extend(told.iter().map(|&line| line.to_owned()));
         let users: Vec<_> = message.ping.iter().map(|who| serenity::all::UserId::new(who.0)).collect();
         let buttons: Vec<_> = message.buttons.iter().map(|button| dress(button, message.lang)).collect();
-        let mut rows: Vec<_> = message.choices.iter().map(|choice| menu(choice, message.lang)).collect();
+        let mut rows: Vec<_> = message.pickers.iter().map(|picker| pick(picker, message.lang)).collect();
+        rows.extend(message.choices.iter().map(|choice| menu(choice, message.lang)));
         if !buttons.is_empty() {
             rows.push(CreateActionRow::Buttons(buttons));
         }
@@ -119,7 +120,7 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
         Press::Move => ButtonStyle::Primary,
         Press::Accept | Press::DrawYes => ButtonStyle::Success,
-        Press::ResignNow => ButtonStyle::Danger,
+        Press::ResignNow | Press::ForgetNow => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };
     let label = Text::new(format!("button-{}", button.press.word())).say(lang);
@@ -139,6 +140,22 @@ fn menu(choice: &Choice, lang: Lang) -> CreateActionRow {
     let placeholder = limits::cut(&choice.placeholder.say(lang), limits::PLACEHOLDER);
     let menu = CreateSelectMenu::new(choice.button.custom_id(), CreateSelectMenuKind::String { options });
     CreateActionRow::SelectMenu(menu.placeholder(placeholder))
+}
+
+fn pick(picker: &Picker, lang: Lang) -> CreateActionRow {
+    let placeholder = limits::cut(&picker.placeholder.say(lang), limits::PLACEHOLDER);
+    let kind = match &picker.picked {
+        Picked::Channels(channels) => CreateSelectMenuKind::Channel {
+            channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+            default_channels: Some(channels.iter().map(|channel| ChannelId::new(channel.0)).collect()),
+        },
+        Picked::Roles(roles) => {
+            CreateSelectMenuKind::Role { default_roles: Some(roles.iter().map(|role| RoleId::new(role.0)).collect()) }
+        }
+    };
+    let menu = CreateSelectMenu::new(picker.button.custom_id(), kind).placeholder(placeholder);
+    // None of them is an answer, too.
+    CreateActionRow::SelectMenu(menu.min_values(0).max_values(limits::PICKED))
 }
 
 fn alt(picture: &Picture) -> String {

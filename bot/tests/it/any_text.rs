@@ -39,6 +39,7 @@ fn request(event: u64, who: u64, act: Act) -> Request {
         event,
         who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
         spot: Spot { channel: ChannelId(5), in_server: true },
+        server: None,
         lang: if event.is_multiple_of(2) { Lang::En } else { Lang::Fr },
         public_lang: Lang::En,
         now: 0,

@@ -30,6 +30,7 @@ impl Game {
             event: self.events,
             who: Person { id: UserId(who), name: format!("Person {who}"), is_bot: false },
             spot: Spot { channel: ChannelId(5), in_server: true },
+            server: None,
             lang,
             public_lang: lang,
             now: 0,

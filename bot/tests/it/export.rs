@@ -36,6 +36,7 @@ impl Sitting {
             event: self.next_event,
             who: Person { id: UserId(side as u64 + 1), name, is_bot: false },
             spot: Spot { channel: ChannelId(5), in_server: true },
+            server: None,
             lang: [Lang::En, Lang::Fr][side as usize],
             public_lang: Lang::En,
             now: NOW,

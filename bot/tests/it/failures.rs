@@ -43,6 +43,7 @@ fn request(event: u64, who: u64, act: Act) -> Request {
         event,
         who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
         spot: Spot { channel: ChannelId(5), in_server: true },
+        server: None,
         lang: Lang::En,
         public_lang: Lang::En,
         now: 0,

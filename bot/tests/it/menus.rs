@@ -36,6 +36,7 @@ impl Sitting {
             event: self.next_event,
             who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
             spot: Spot { channel: ChannelId(5), in_server: true },
+            server: None,
             lang: if who == 1 { Lang::En } else { Lang::Fr },
             public_lang: Lang::En,
             now: 0,

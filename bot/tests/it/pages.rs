@@ -18,6 +18,7 @@ fn request(event: u64, lang: Lang, act: Act) -> Request {
         event,
         who: Person { id: UserId(1), name: "Ann".to_owned(), is_bot: false },
         spot: Spot { channel: ChannelId(5), in_server: true },
+        server: None,
         lang,
         public_lang: lang,
         now: 0,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    ChannelId, Color, GameId, GameRecord, News, PersonRecord, Place, Player, Sent, State, UserId, What, Wish, keys,
-    read, write,
+    BanRecord, ChannelId, Color, DeedRecord, Did, GameId, GameRecord, GuildId, GuildRecord, News, OwnLayout,
+    PersonRecord, Place, Player, RoleId, Sent, State, UserId, What, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -38,6 +38,9 @@ fn record(state: State, place: Place) -> GameRecord {
         challenge: Some(Sent { channel: ChannelId(5), message: 6 }),
         boards: vec![Sent { channel: ChannelId(8), message: 9 }],
         offers: Vec::new(),
+        guild: None,
+        no_thread: false,
+        moderator: None,
     }
 }
 
@@ -100,6 +103,66 @@ fn a_person() {
     check(&PersonRecord { lang: Lang::En, settings }, &expect![[r#"{"lang":"en"}"#]]);
     let settings = BTreeMap::from([("theme".to_owned(), "night".to_owned())]);
     check(&PersonRecord { lang: Lang::Fr, settings }, &expect![[r#"{"lang":"fr","settings":{"theme":"night"}}"#]]);
+}
+
+#[test]
+fn what_a_server_adds_to_a_game() {
+    let state = State::Over { seats: [player(1, "Ann"), player(2, "Bob")], winner: None, reason: "abort".to_owned() };
+    let old = record(state, Place::Direct);
+    let kept = GameRecord { guild: Some(GuildId(3)), no_thread: true, moderator: Some(UserId(4)), ..old.clone() };
+    let ending = r#","offers":[],"guild":3,"no_thread":true,"moderator":4}"#;
+    let text = String::from_utf8(write(&kept)).unwrap();
+    assert!(text.ends_with(ending), "{text}");
+    assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
+    let without = text.replace(ending, r#","offers":[]}"#);
+    assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
+}
+
+#[test]
+fn a_server() {
+    check(&GuildRecord::default(), &expect![[r#"{"v":1}"#]]);
+    let own = OwnLayout { game: "mutation".to_owned(), name: "Sunday".to_owned(), setup: "RYBKKBYR".to_owned() };
+    let server = GuildRecord {
+        channels: vec![ChannelId(5)],
+        roles: vec![RoleId(6)],
+        settings: BTreeMap::from([("threads".to_owned(), "off".to_owned())]),
+        layouts: vec![own],
+        ..GuildRecord::default()
+    };
+    check(
+        &server,
+        &expect![[
+            r#"{"v":1,"channels":[5],"roles":[6],"settings":{"threads":"off"},"layouts":[{"game":"mutation","name":"Sunday","setup":"RYBKKBYR"}]}"#
+        ]],
+    );
+}
+
+#[test]
+fn what_moderators_did() {
+    check(
+        &BanRecord { v: 1, who: player(1, "Ann"), at: 7 },
+        &expect![[r#"{"v":1,"who":{"id":1,"name":"Ann"},"at":7}"#]],
+    );
+    let deed = |did| DeedRecord { v: 1, at: 7, by: player(2, "Bob"), did };
+    check(
+        &deed(Did::Ended { game: GameId(42), verdict: "draw".to_owned() }),
+        &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"ended","game":42,"verdict":"draw"}}"#]],
+    );
+    check(
+        &deed(Did::Banned { whom: player(1, "Ann") }),
+        &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"banned","whom":{"id":1,"name":"Ann"}}}"#]],
+    );
+    check(
+        &deed(Did::Unbanned { whom: player(1, "Ann") }),
+        &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"unbanned","whom":{"id":1,"name":"Ann"}}}"#]],
+    );
+}
+
+#[test]
+fn the_key_of_a_ban_does_not_tell_whom_and_never_changes() {
+    let key = keys::ban(GuildId(3), UserId(123_456_789), "0123456789abcdef");
+    assert!(!key.contains("123456789"), "{key}");
+    expect!["ban/3/efae85edfd36f7898c7b331198c8c1ea"].assert_eq(&key);
 }
 
 #[test]

@@ -101,7 +101,7 @@ pub(super) fn command(
 ) -> Result<u64, PeopleError> {
     let mut world = core.world();
     let channel = seen(&world, me, place.0)?;
-    let data = options::command_data(&world, &channel, name, given, None)?;
+    let data = options::command_data(&world, &channel, me, name, given, None)?;
     let interaction = begin(core, 2, me, &channel, place.1)?;
     let interaction = Interaction { name: name.to_owned(), ..interaction };
     Ok(send(core, &mut world, &channel, interaction, data))
@@ -117,7 +117,7 @@ pub(super) fn autocomplete(
 ) -> Result<(u64, oneshot::Receiver<Value>), PeopleError> {
     let mut world = core.world();
     let channel = seen(&world, me, place.0)?;
-    let data = options::command_data(&world, &channel, name, given, Some(focused))?;
+    let data = options::command_data(&world, &channel, me, name, given, Some(focused))?;
     let (sender, receiver) = oneshot::channel();
     let interaction = Interaction { choices: Some(sender), ..begin(core, 4, me, &channel, place.1)? };
     Ok((send(core, &mut world, &channel, interaction, data), receiver))
@@ -178,7 +178,7 @@ pub(super) fn send(
         event["guild"] = json!({ "id": GUILD.to_string(), "locale": "en-US", "features": [] });
         event["guild_locale"] = json!("en-US");
         event["member"] = objects::member(person).unwrap_or_default();
-        event["member"]["permissions"] = json!(everyone.0.to_string());
+        event["member"]["permissions"] = json!(people::permissions(person).0.to_string());
     } else {
         event["user"] = objects::user(person).unwrap_or_default();
     }

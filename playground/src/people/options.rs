@@ -13,6 +13,7 @@ use crate::world::objects;
 pub(super) fn command_data(
     world: &World,
     channel: &Channel,
+    me: u64,
     name: &str,
     given: &Value,
     focused: Option<&str>,
@@ -20,7 +21,7 @@ pub(super) fn command_data(
     let mut words = name.trim_start_matches('/').split_whitespace();
     let first = words.next().unwrap_or_default();
     let unknown = || PeopleError::new(404, format!("there is no command /{name} here"));
-    let command = world.command(first, 1, channel).ok_or_else(unknown)?;
+    let command = world.command(first, 1, channel, me).ok_or_else(unknown)?;
     let mut path = Vec::new();
     let mut options = list(&command["options"]);
     for word in words {

@@ -9,7 +9,7 @@ use super::act::{Place, begin, seen, send};
 use crate::core::Core;
 use crate::json::{list, text};
 use crate::world::interaction::Interaction;
-use crate::world::objects;
+use crate::world::{World, objects, people};
 
 pub(super) fn click(
     core: &Arc<Core>,
@@ -27,12 +27,12 @@ pub(super) fn click(
     if component["disabled"] == true {
         return Err(PeopleError::new(400, "the button is disabled"));
     }
-    let data = component_data(component, values)?;
+    let data = component_data(&world, me, component, values)?;
     let interaction = Interaction { message: Some(message), ..begin(core, 3, me, &channel, place.1)? };
     Ok(send(core, &mut world, &channel, interaction, data))
 }
 
-fn component_data(component: &Value, values: &[&str]) -> Result<Value, PeopleError> {
+fn component_data(world: &World, me: u64, component: &Value, values: &[&str]) -> Result<Value, PeopleError> {
     let kind = component["type"].as_u64().unwrap_or_default();
     let mut data = json!({ "custom_id": component["custom_id"], "component_type": kind, "id": component["id"] });
     if kind == 2 {
@@ -56,6 +56,29 @@ fn component_data(component: &Value, values: &[&str]) -> Result<Value, PeopleErr
                 users.insert((*value).into(), user.ok_or_else(|| PeopleError::new(400, "there is no such person"))?);
             }
             data["resolved"] = json!({ "users": users });
+        }
+        6 => {
+            let all = objects::roles();
+            let mut roles = serde_json::Map::new();
+            for value in values {
+                let role = list(&all).iter().find(|role| role["id"] == *value);
+                let role = role.ok_or_else(|| PeopleError::new(400, "there is no such role"))?;
+                roles.insert((*value).into(), role.clone());
+            }
+            data["resolved"] = json!({ "roles": roles });
+        }
+        8 => {
+            let mut channels = serde_json::Map::new();
+            for value in values {
+                let channel = value.parse().ok().and_then(|id: u64| world.channels.get(&id));
+                let channel = channel.filter(|channel| {
+                    let kinds = list(&component["channel_types"]);
+                    kinds.is_empty() || kinds.contains(&json!(channel.kind as u8))
+                });
+                let channel = channel.ok_or_else(|| PeopleError::new(400, "there is no such channel to choose"))?;
+                channels.insert((*value).into(), channel.partial(people::permissions(me), world.denied(channel.id)));
+            }
+            data["resolved"] = json!({ "channels": channels });
         }
         _ => return Err(PeopleError::new(400, "the playground does not offer this kind of menu")),
     }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::core::Core;
 use crate::world::channel::{Channel, Kind};
 use crate::world::people::{self, BOT, BOT_NAME, GUILD, GUILD_NAME, PEOPLE};
-use crate::world::{World, objects};
+use crate::world::{World, objects, shows};
 
 /// A channel as the page lists it.
 pub(crate) fn channel(channel: &Channel) -> Value {
@@ -37,7 +37,8 @@ pub(crate) fn state(core: &Core, world: &World, me: u64) -> Value {
         "guild": { "id": GUILD.to_string(), "name": GUILD_NAME },
         "channels": channels.map(channel).collect::<Vec<_>>(),
         "members": people.chain([member(BOT, BOT_NAME, BOT_NAME, true, 0)]).collect::<Vec<_>>(),
-        "commands": world.commands.values().collect::<Vec<_>>(),
+        "roles": people::roles(),
+        "commands": world.commands.values().filter(|command| shows(command, me)).collect::<Vec<_>>(),
         "bot": { "id": BOT.to_string(), "name": BOT_NAME, "online": core.gateway.is_online(), "user": objects::bot_user() },
     })
 }

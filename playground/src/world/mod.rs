@@ -192,15 +192,23 @@ impl World {
     }
 
     /// The command a person means by its name in a channel: the server's before the one for everywhere.
-    pub(crate) fn command(&self, name: &str, kind: u64, channel: &Channel) -> Option<&Value> {
+    pub(crate) fn command(&self, name: &str, kind: u64, channel: &Channel, person: u64) -> Option<&Value> {
         let context = if channel.kind == Kind::Dm { 1 } else { 0 };
         let fits = |command: &&Value| {
             command["name"] == name
                 && command["type"] == kind
                 && command["contexts"].as_array().is_none_or(|contexts| contexts.contains(&json!(context)))
                 && !(context == 1 && command["dm_permission"] == false)
+                && (context == 1 || shows(command, person))
         };
         let scopes = if context == 0 { &[GUILD, 0][..] } else { &[0] };
         scopes.iter().find_map(|scope| self.commands_of(*scope).into_iter().find(fits))
     }
+}
+
+/// Whether somebody sees a command in the server: as long as nobody changed it there, `default_member_permissions` say.
+pub(crate) fn shows(command: &Value, person: u64) -> bool {
+    let may = people::permissions(person);
+    let wanted = command["default_member_permissions"].as_str().and_then(|bits| bits.parse().ok()).map(Permissions);
+    may.contains(Permissions::ADMINISTRATOR) || wanted.is_none_or(|wanted| wanted.0 != 0 && may.contains(wanted))
 }

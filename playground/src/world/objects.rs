@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::people::{self, BOT, BOT_NAME, BOT_ROLE, GUILD, Person};
+use super::people::{self, BOT, BOT_NAME, BOT_ROLE, GUILD, PLAYER_ROLE, PLAYERS, Person};
 use super::permission::Permissions;
 
 /// GATEWAY_MESSAGE_CONTENT_LIMITED and GATEWAY_GUILD_MEMBERS_LIMITED.
@@ -61,17 +61,22 @@ pub(crate) fn partial_member(id: u64) -> Value {
     json!({
         "avatar": null, "banner": null, "communication_disabled_until": null, "flags": 0, "joined_at": JOINED,
         "nick": null, "pending": false, "premium_since": null,
-        "roles": if id == BOT { vec![BOT_ROLE.to_string()] } else { vec![] },
+        "roles": match id {
+            BOT => vec![BOT_ROLE.to_string()],
+            id if PLAYERS.contains(&id) => vec![PLAYER_ROLE.to_string()],
+            _ => vec![],
+        },
         "mute": false, "deaf": false,
     })
 }
 
-/// The roles: everyone's and the bot's.
+/// The roles: everyone's, the bot's and the players'.
 pub(crate) fn roles() -> Value {
     let mut bot = role(BOT_ROLE, BOT_NAME, 1, Permissions::BOT);
     bot["managed"] = json!(true);
     bot["tags"] = json!({ "bot_id": BOT.to_string() });
-    json!([role(GUILD, "@everyone", 0, Permissions::EVERYONE), bot])
+    let players = role(PLAYER_ROLE, "Players", 2, Permissions::default());
+    json!([role(GUILD, "@everyone", 0, Permissions::EVERYONE), bot, players])
 }
 
 fn role(id: u64, name: &str, position: u64, permissions: Permissions) -> Value {

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::permission::Permissions;
+
 /// The server.
 pub(crate) const GUILD: u64 = 1_000_000_000_000_000_000;
 /// The server's name.
@@ -12,6 +14,10 @@ pub(crate) const BOT: u64 = 1_000_000_000_000_000_001;
 pub(crate) const BOT_NAME: &str = "Mutabot";
 /// The bot's role.
 pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_000_002;
+/// A role that people have: those in [`PLAYERS`].
+pub(crate) const PLAYER_ROLE: u64 = 1_000_000_000_000_000_003;
+/// Who has the role.
+pub(crate) const PLAYERS: [u64; 2] = [PEOPLE[0].id, PEOPLE[1].id];
 /// The text channels: id, name, topic.
 pub(crate) const CHANNELS: [(u64, &str, &str); 3] = [
     (1_000_000_000_000_000_101, "general", "Anything"),
@@ -54,6 +60,16 @@ const fn person(
     avatar_hue: u16,
 ) -> Person {
     Person { id: 1_000_000_000_000_000_200 + n, name, display_name, locale, avatar_hue }
+}
+
+/// The roles that people have, as the page shows them.
+pub(crate) fn roles() -> serde_json::Value {
+    serde_json::json!([{ "id": PLAYER_ROLE.to_string(), "name": "Players" }])
+}
+
+/// What somebody may do in the server: its owner, the first of them all, everything.
+pub(crate) fn permissions(id: u64) -> Permissions {
+    if id == PEOPLE[0].id { Permissions::OWNER } else { Permissions::EVERYONE }
 }
 
 /// The person with this id.

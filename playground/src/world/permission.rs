@@ -5,6 +5,10 @@
 pub struct Permissions(pub u64);
 
 impl Permissions {
+    /// Everything, everywhere.
+    pub const ADMINISTRATOR: Self = Self(1 << 3);
+    /// Change the server.
+    pub const MANAGE_GUILD: Self = Self(1 << 5);
     /// Add reactions to messages.
     pub const ADD_REACTIONS: Self = Self(1 << 6);
     /// See a channel. Without it: 50001 Missing Access.
@@ -30,6 +34,9 @@ impl Permissions {
     /// Write in threads.
     pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
 
+    /// Keep members from writing for a while.
+    pub const MODERATE_MEMBERS: Self = Self(1 << 40);
+
     /// What everyone may do where nothing is denied.
     pub(crate) const EVERYONE: Self = Self(
         Self::ADD_REACTIONS.0
@@ -47,6 +54,10 @@ impl Permissions {
     );
     /// What the bot's own role adds.
     pub(crate) const BOT: Self = Self(Self::EVERYONE.0 | Self::MANAGE_THREADS.0 | Self::MANAGE_MESSAGES.0);
+
+    /// What the server's owner may do.
+    pub(crate) const OWNER: Self =
+        Self(Self::BOT.0 | Self::ADMINISTRATOR.0 | Self::MANAGE_GUILD.0 | Self::MODERATE_MEMBERS.0);
 
     /// Whether all of `other` are in this set.
     pub fn contains(self, other: Self) -> bool {

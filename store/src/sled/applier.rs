@@ -35,6 +35,14 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         if let Err(why) = state.disk.sync(mark) {
             tracing::warn!(%why, "the mark beside the journal cannot be synced");
         }
+        let erasers = std::mem::take(&mut state.tables().erasers);
+        if !erasers.is_empty() {
+            let erased = erase(state);
+            for asker in erasers {
+                // Whoever no longer waits need not know.
+                let _ = asker.send(erased.clone());
+            }
+        }
         if closing {
             return;
         }
@@ -49,9 +57,11 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
 
 /// Waits until there is something to do; answers whether it is the last thing.
 fn wait(state: &State) -> bool {
-    let idle = |tables: &mut Tables| tables.weight == 0 && !tables.closing && !state.lacks_index();
+    let idle = |tables: &mut Tables| {
+        tables.weight == 0 && !tables.closing && tables.erasers.is_empty() && !state.lacks_index()
+    };
     let tables = state.wake.wait_while(state.tables(), idle).unwrap_or_else(PoisonError::into_inner);
-    let light = |tables: &mut Tables| tables.weight < HEAVY && !tables.closing;
+    let light = |tables: &mut Tables| tables.weight < HEAVY && !tables.closing && tables.erasers.is_empty();
     let waited = state.wake.wait_timeout_while(tables, LINGER, light);
     waited.unwrap_or_else(PoisonError::into_inner).0.closing
 }
@@ -82,6 +92,10 @@ pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
             return Ok(());
         }
     }
+    write_snapshot(state)
+}
+
+fn write_snapshot(state: &State) -> Result<()> {
     let draft = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => draft(state, index).map_err(|trouble| (index.generation, trouble)),
         Err(why) => return Err(why.clone()),
@@ -91,6 +105,19 @@ pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
         Err((_, Trouble::Store(why))) => Err(why),
         Err((generation, Trouble::Index(why))) => state.rebuild(generation, why),
     }
+}
+
+/// Makes the files forget what is no longer kept.
+pub(super) fn erase(state: &State) -> Result<()> {
+    // What comes from here on is in a segment of its own; everything before it goes into the snapshot.
+    state.journal.lock().unwrap_or_else(PoisonError::into_inner).next_segment()?;
+    apply(state)?;
+    write_snapshot(state)?;
+    let generation = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
+        Ok(index) => index.generation,
+        Err(why) => return Err(why.clone()),
+    };
+    state.make_index_again(generation)
 }
 
 /// Only this thread changes the index, so what it reads is the state after one commit.

@@ -210,9 +210,24 @@ impl Journal {
     /// The header of the next segment says how this one ends, so nothing may be appended here once it is there: a
     /// failed attempt is made again, over the same file, before anything else is written.
     fn next_segment_if_full(&mut self) -> io::Result<()> {
-        if self.end < self.segment_bytes {
+        if self.end < self.segment_bytes { Ok(()) } else { self.begin_segment() }
+    }
+
+    /// Begins a new segment, unless the newest is still empty.
+    pub(super) fn next_segment(&mut self) -> Result<()> {
+        if self.broken {
+            self.mend()?;
+        }
+        if self.end == HEADER as u64 {
             return Ok(());
         }
+        self.broken = true;
+        self.begin_segment().map_err(|why| trouble(self.path(), "beginning a new segment of the journal", &why))?;
+        self.broken = false;
+        Ok(())
+    }
+
+    fn begin_segment(&mut self) -> io::Result<()> {
         self.disk.truncate(&self.file, self.end)?;
         self.filled = self.end;
         let ordinal = self.files.segments[self.files.segments.len() - 1].ordinal + 1;

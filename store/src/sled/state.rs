@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
+use tokio::sync::oneshot;
+
 use super::applier;
 use super::disk::{Disk, unavailable};
 use super::folder::Folder;
@@ -49,6 +51,8 @@ pub(super) struct Tables {
     last: Option<Witness>,
     /// The store is being closed.
     pub(super) closing: bool,
+    /// Who waits for the files to forget what is no longer kept.
+    pub(super) erasers: Vec<oneshot::Sender<Result<()>>>,
 }
 
 impl State {
@@ -147,6 +151,19 @@ impl State {
         waited.unwrap_or_else(PoisonError::into_inner).0.weight <= weight
     }
 
+    /// Asks the applier to make the files forget what is no longer kept.
+    pub(super) fn ask_to_erase(&self) -> oneshot::Receiver<Result<()>> {
+        let (asker, answer) = oneshot::channel();
+        let mut tables = self.tables();
+        // After the applier has gone, nobody would answer.
+        if !tables.closing {
+            tables.erasers.push(asker);
+        }
+        drop(tables);
+        self.wake.notify_all();
+        answer
+    }
+
     /// Everything durable is brought into the index, and that was it.
     pub(super) fn close(&self) {
         self.tables().closing = true;
@@ -171,13 +188,18 @@ impl State {
 
     /// Makes the index again from the journal, unless that was done since `generation`.
     pub(super) fn rebuild(&self, generation: u64, Distrust(why): Distrust) -> Result<()> {
+        tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
+        self.make_index_again(generation)
+    }
+
+    /// Makes the index again from the journal, unless that was done since `generation`.
+    pub(super) fn make_index_again(&self, generation: u64) -> Result<()> {
         let journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
         let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
         match &*index {
             Ok(newer) if newer.generation > generation => return Ok(()),
             _ => {}
         }
-        tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
         *index = Err(unavailable(&self.folder.index(), "the index is being made again"));
         let generation = 1 + self.generations.fetch_add(1, Ordering::Relaxed);
         *index = build_index(&self.folder, &journal, &self.reserve, self.cache_bytes, generation);

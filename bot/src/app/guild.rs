@@ -1,0 +1,97 @@
+//! The rules of a server's own: where games may be begun, by whom, how many, and who may not.
+
+use store::Batch;
+
+use super::{App, Request, decode};
+use crate::record::{BanRecord, GuildId, GuildRecord, State, UserId, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Lang;
+
+/// Channels or roles that a refusal names.
+const NAMED: usize = 10;
+
+impl GuildRecord {
+    /// The word chosen for a matter, if one was chosen.
+    pub(super) fn chosen(&self, matter: super::Matter) -> Option<&str> {
+        self.settings.get(matter.word()).map(String::as_str)
+    }
+
+    /// The language of what everybody reads, if the server has chosen one.
+    pub(super) fn lang(&self) -> Option<Lang> {
+        let chosen = self.chosen(super::Matter::Language)?;
+        Lang::ALL.into_iter().find(|lang| lang.tag() == chosen)
+    }
+
+    /// How many games a person may have there at once, if that is limited.
+    fn most_games(&self) -> Option<usize> {
+        self.chosen(super::Matter::Games)?.parse().ok()
+    }
+}
+
+impl App {
+    /// What a server chose, and the version of its row.
+    pub(super) async fn guild(&self, id: GuildId) -> Result<(GuildRecord, u64), Trouble> {
+        match self.store.get(&keys::guild(id)).await? {
+            Some(entry) => Ok((decode(&entry.value)?, entry.version)),
+            None => Ok((GuildRecord::default(), 0)),
+        }
+    }
+
+    /// What the server chose in which this is asked; nothing but defaults elsewhere.
+    pub(super) async fn guild_of(&self, request: &Request) -> Result<GuildRecord, Trouble> {
+        match &request.server {
+            Some(server) => Ok(self.guild(server.id).await?.0),
+            None => Ok(GuildRecord::default()),
+        }
+    }
+
+    /// Refuses who may not begin a game in this place.
+    pub(super) async fn must_be_welcome(&self, request: &Request, guild: &GuildRecord) -> Result<(), Trouble> {
+        let Some(server) = &request.server else { return Ok(()) };
+        if self.ban(server.id, request.who.id).await?.is_some() {
+            return Err(Refusal::new("refusal-banned").into());
+        }
+        let here = [Some(request.spot.channel), server.parent];
+        if !guild.channels.is_empty() && !guild.channels.iter().any(|channel| here.contains(&Some(*channel))) {
+            let named: Vec<_> = guild.channels.iter().take(NAMED).map(|channel| format!("<#{}>", channel.0)).collect();
+            return Err(Refusal::new("refusal-not-here").with("channels", named.join(", ")).into());
+        }
+        if !guild.roles.is_empty() && !guild.roles.iter().any(|role| server.roles.contains(role)) {
+            let named: Vec<_> = guild.roles.iter().take(NAMED).map(|role| format!("<@&{}>", role.0)).collect();
+            return Err(Refusal::new("refusal-no-role").with("roles", named.join(", ")).into());
+        }
+        if let Some(most) = guild.most_games() {
+            let me = request.who.id;
+            let mine = self.load_indexed(&keys::seats(me)).await?;
+            let is_counted = |state: &State| match state {
+                State::Challenge { from, .. } => from.id == me,
+                State::Playing { .. } => true,
+                State::Over { .. } | State::Closed { .. } => false,
+            };
+            let n = mine.iter().filter(|g| g.record.guild == Some(server.id) && is_counted(&g.record.state)).count();
+            if n >= most {
+                return Err(Refusal::new("refusal-too-many-games").with("most", most.to_string()).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// The ban of a person in a server, if there is one.
+    pub(super) async fn ban(&self, guild: GuildId, who: UserId) -> Result<Option<BanRecord>, Trouble> {
+        // Before the first ban there is no secret.
+        let Some(secret) = self.store.get(keys::SECRET).await? else { return Ok(None) };
+        let secret: String = decode(&secret.value)?;
+        let entry = self.store.get(&keys::ban(guild, who, &secret)).await?;
+        entry.map(|entry| decode(&entry.value)).transpose()
+    }
+
+    /// What the keys of bans are made with; made when it is needed first.
+    pub(super) async fn secret(&self, seed: u64) -> Result<String, Trouble> {
+        if let Some(entry) = self.store.get(keys::SECRET).await? {
+            return decode(&entry.value);
+        }
+        let secret = format!("{seed:016x}");
+        self.store.commit(Batch::new().expect(keys::SECRET, 0).put(keys::SECRET, write(&secret))).await?;
+        Ok(secret)
+    }
+}

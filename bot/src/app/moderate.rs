@@ -1,0 +1,262 @@
+//! `/moderate`: what the moderators of a server may do with its games and against people who spoil them.
+
+use rules::{Outcome, Reason, Side};
+use store::Batch;
+
+use super::challenge::player;
+use super::finish::{finish, must_be_playing};
+use super::{Answer, App, Index, Loaded, Message, Person, Request, Server, change, decode, mention, tell_one};
+use crate::record::{
+    BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, State, UserId, What, keys, write,
+};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text, escape};
+
+/// Lines of each kind in the list: with the words around them they stay below Discord's limit of 2,000 characters.
+const LISTED: usize = 8;
+
+/// What a moderator asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Moderate {
+    /// End a game.
+    End {
+        /// Which.
+        game: GameId,
+        /// How.
+        verdict: Verdict,
+    },
+    /// Keep somebody from playing here.
+    Ban(Person),
+    /// Let somebody play again.
+    Unban(Person),
+    /// Who may not play, and what was done.
+    List,
+}
+
+/// How a moderator ends a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It does not count.
+    Abort,
+    /// A draw.
+    Draw,
+    /// White wins.
+    White,
+    /// Black wins.
+    Black,
+    /// White is ruled out: Black wins.
+    ForfeitWhite,
+    /// Black is ruled out: White wins.
+    ForfeitBlack,
+}
+
+impl Verdict {
+    /// All of them, with their word in records and words files.
+    pub const ALL: [(Verdict, &'static str); 6] = [
+        (Verdict::Abort, "abort"),
+        (Verdict::Draw, "draw"),
+        (Verdict::White, "white"),
+        (Verdict::Black, "black"),
+        (Verdict::ForfeitWhite, "forfeit-white"),
+        (Verdict::ForfeitBlack, "forfeit-black"),
+    ];
+
+    fn word(self) -> &'static str {
+        Verdict::ALL.iter().find(|(verdict, _)| *verdict == self).expect("every verdict is in the list").1
+    }
+
+    fn outcome(self) -> Outcome {
+        match self {
+            Verdict::Abort => Outcome::draw(Reason::Abort),
+            Verdict::Draw => Outcome::draw(Reason::Adjudication),
+            Verdict::White => Outcome::win(Side::White, Reason::Adjudication),
+            Verdict::Black => Outcome::win(Side::Black, Reason::Adjudication),
+            Verdict::ForfeitWhite => Outcome::win(Side::Black, Reason::Forfeit),
+            Verdict::ForfeitBlack => Outcome::win(Side::White, Reason::Forfeit),
+        }
+    }
+}
+
+impl App {
+    pub(super) async fn moderate(&self, request: &Request, asked: &Moderate) -> Result<Answer, Trouble> {
+        let Some(server) = &request.server else { return Err(Refusal::new("refusal-only-server").into()) };
+        if !server.may_moderate {
+            return Err(Refusal::new("refusal-not-moderator").into());
+        }
+        match asked {
+            Moderate::End { game, verdict } => self.end(request, server, *game, *verdict).await,
+            Moderate::Ban(whom) => self.keep_out(request, server, whom).await,
+            Moderate::Unban(whom) => self.let_in(request, server, whom).await,
+            Moderate::List => self.deeds(request, server).await,
+        }
+    }
+
+    async fn end(&self, request: &Request, server: &Server, id: GameId, verdict: Verdict) -> Result<Answer, Trouble> {
+        let game = self.load(id).await?.filter(|game| belongs(&game.record, request, server));
+        let mut game = game.ok_or_else(|| Refusal::new("refusal-not-of-server").with("game", id.0.to_string()))?;
+        let me = request.who.id;
+        let (news, index) = match game.record.state.clone() {
+            State::Challenge { from, to, .. } if verdict == Verdict::Abort => {
+                let people: Vec<_> = std::iter::once(from.id).chain(to.map(|person| person.id)).collect();
+                let index = Index::of(&game.record, &people, false);
+                game.record.state = State::Closed { from, by: me };
+                (tell_one(&game.record, me, What::ChallengeClosed), index)
+            }
+            State::Challenge { .. } => return Err(Refusal::new("refusal-not-started").into()),
+            _ => {
+                must_be_playing(&game)?;
+                game.record.moderator = Some(me);
+                finish(&mut game, verdict.outcome())
+            }
+        };
+        let did = Did::Ended { game: id, verdict: verdict.word().to_owned() };
+        let batch = Batch::new().put(keys::deed(server.id, request.event), write(&deed(request, did)));
+        let kept = self.keep_with(batch, request, game, news, index).await?;
+        let text = Text::new("moderate-ended").with("game", id.0.to_string());
+        Ok(Answer::done(request, text.with_said("verdict", verdict_text(verdict.word())), kept))
+    }
+
+    async fn keep_out(&self, request: &Request, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
+        if whom.is_bot {
+            return Err(Refusal::new("refusal-bot-opponent").into());
+        }
+        let name = mention(whom.id);
+        if self.ban(server.id, whom.id).await?.is_some() {
+            return Err(Refusal::new("refusal-banned-already").with("player", name).into());
+        }
+        let key = keys::ban(server.id, whom.id, &self.secret(request.seed).await?);
+        let whom = player(whom);
+        let ban = BanRecord { v: 1, who: whom.clone(), at: request.now };
+        let mut batch = Batch::new()
+            .expect(keys::seen(request.event), 0)
+            .expect(key.as_str(), 0)
+            .put(keys::seen(request.event), Vec::new())
+            .put(key, write(&ban))
+            .put(keys::deed(server.id, request.event), write(&deed(request, Did::Banned { whom: whom.clone() })));
+        // Their challenges go; games that others play with them are for the moderators to end, or not.
+        let (mut closed, mut running) = (Vec::new(), Vec::new());
+        for mut game in self.load_indexed(&keys::seats(whom.id)).await? {
+            let id = game.record.id;
+            match game.record.state.clone() {
+                _ if game.record.guild != Some(server.id) => {}
+                State::Challenge { from, to, .. } if from.id == whom.id => {
+                    let people: Vec<_> = std::iter::once(from.id).chain(to.map(|person| person.id)).collect();
+                    let index = Index::of(&game.record, &people, false);
+                    game.record.state = State::Closed { from, by: whom.id };
+                    let news = tell_one(&game.record, whom.id, What::ChallengeClosed);
+                    (batch, _) = change(batch, request.now, game, news, index);
+                    closed.push(id);
+                }
+                State::Playing { .. } => running.push(format!("#{}", id.0)),
+                _ => {}
+            }
+        }
+        self.store.commit(batch).await?;
+        let mut message = Message::new(request.lang, Text::new("moderate-banned").with("player", name));
+        if !running.is_empty() {
+            message.text.push(Text::new("moderate-running").with("games", running.join(", ")));
+        }
+        Ok(Answer { more_news: closed, ..Answer::reply(message) })
+    }
+
+    async fn let_in(&self, request: &Request, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
+        let name = mention(whom.id);
+        if self.ban(server.id, whom.id).await?.is_none() {
+            return Err(Refusal::new("refusal-not-banned").with("player", name).into());
+        }
+        let key = keys::ban(server.id, whom.id, &self.secret(request.seed).await?);
+        let deed = deed(request, Did::Unbanned { whom: player(whom) });
+        let batch = Batch::new()
+            .expect(keys::seen(request.event), 0)
+            .put(keys::seen(request.event), Vec::new())
+            .delete(key)
+            .put(keys::deed(server.id, request.event), write(&deed));
+        self.store.commit(batch).await?;
+        Ok(Answer::reply(Message::new(request.lang, Text::new("moderate-unbanned").with("player", name))))
+    }
+
+    /// Who may not play, and what was done lately.
+    async fn deeds(&self, request: &Request, server: &Server) -> Result<Answer, Trouble> {
+        let mut message = Message::new(request.lang, Text::new("moderate-bans"));
+        let bans = self.store.scan(&keys::bans(server.id), None, 500).await?;
+        for row in bans.iter().take(LISTED) {
+            let ban: BanRecord = decode(&row.value)?;
+            let line =
+                Text::new("moderate-ban").with("player", mention(ban.who.id)).with("name", escape(&ban.who.name));
+            message.text.push(line.with("day", day(ban.at)));
+        }
+        match bans.len() {
+            0 => message.text.push(Text::new("moderate-nobody")),
+            n if n > LISTED => message.text.push(Text::new("games-more").with("count", (n - LISTED).to_string())),
+            _ => {}
+        }
+        let mut newest = Vec::new();
+        let mut after: Option<String> = None;
+        loop {
+            let rows = self.store.scan(&keys::deeds(server.id), after.as_deref(), 500).await?;
+            let Some(last) = rows.last() else { break };
+            after = Some(last.key.clone());
+            newest.extend(rows);
+            newest.drain(..newest.len().saturating_sub(LISTED));
+        }
+        message.text.push(Text::new("moderate-deeds"));
+        if newest.is_empty() {
+            message.text.push(Text::new("moderate-nothing"));
+        }
+        for row in newest.iter().rev() {
+            message.text.push(line_of(&decode(&row.value)?));
+        }
+        Ok(Answer::reply(message))
+    }
+
+    /// The games shown in a channel, for the autocomplete of its moderators: number and players.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn complete_game_here(&self, channel: ChannelId, lang: Lang) -> Result<Vec<(GameId, String)>, Trouble> {
+        let here = self.load_indexed(&keys::places(channel)).await?;
+        let label = |Loaded { record, .. }: &Loaded| {
+            let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
+            let text = Text::new("moderate-choice").with("game", record.id.0.to_string());
+            (record.id, text.with("players", names.join(" – ")).say(lang))
+        };
+        let is_open = |game: &&Loaded| matches!(game.record.state, State::Playing { .. } | State::Challenge { .. });
+        Ok(here.iter().filter(is_open).map(label).collect())
+    }
+}
+
+/// Whether a game was begun in this server; of older records only what is shown here can be told to be.
+fn belongs(record: &GameRecord, request: &Request, server: &Server) -> bool {
+    match (record.guild, &record.place) {
+        (Some(guild), _) => guild == server.id,
+        (None, Place::Channel { channel, thread }) => {
+            [Some(*channel), *thread].contains(&Some(request.spot.channel)) || server.parent == Some(*channel)
+        }
+        (None, Place::Direct) => false,
+    }
+}
+
+fn deed(request: &Request, did: Did) -> DeedRecord {
+    DeedRecord { v: 1, at: request.now, by: player(&request.who), did }
+}
+
+fn line_of(deed: &DeedRecord) -> Text {
+    let whom = |key: &str, whom: UserId| Text::new(key).with("player", mention(whom));
+    let text = match &deed.did {
+        Did::Ended { game, verdict } => Text::new("moderate-deed-ended")
+            .with("game", game.0.to_string())
+            .with_said("verdict", verdict_text(verdict)),
+        Did::Banned { whom: player } => whom("moderate-deed-banned", player.id),
+        Did::Unbanned { whom: player } => whom("moderate-deed-unbanned", player.id),
+    };
+    text.with("by", mention(deed.by.id)).with("day", day(deed.at))
+}
+
+fn verdict_text(word: &str) -> Text {
+    Text::new(format!("verdict-{word}"))
+}
+
+/// A day as every reader's Discord shows it in their language and time zone.
+fn day(at: i64) -> String {
+    format!("<t:{}:d>", at / 1000)
+}

@@ -1,0 +1,249 @@
+//! `/privacy`: what is kept about a person, for them to take away, and to have deleted.
+//!
+//! Deleting goes in batches that can all be made again, and a row that says that it is under way: after a crash it is taken
+//! up by [`App::finish_leaving`]. Games that were played belong to the opponents, too: they stay, and the person in them
+//! becomes nobody.
+
+use rules::{Outcome, Reason};
+use store::{Batch, Entry};
+
+use super::finish::{ABORT_BEFORE, finish};
+use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, change, decode, tell_one};
+use crate::record::{
+    BanRecord, DeedRecord, Export, GameId, GameRecord, GuildId, News, PersonRecord, State, UserId, What, keys, write,
+};
+use crate::refusal::{Failure, Refusal, Trouble};
+use crate::words::Text;
+
+/// Bytes of games in one file: with everything else it stays below Discord's 10 MiB.
+const MOST_BYTES: usize = 8 << 20;
+/// Rows that are read at once.
+const PAGE: usize = 200;
+
+/// What `/privacy` is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Privacy {
+    /// Say what is kept.
+    Show,
+    /// Give what is kept as a file.
+    Export {
+        /// Only games after this one: what did not fit into the file before.
+        after: GameId,
+    },
+    /// Ask whether everything is to be deleted.
+    Forget,
+    /// Delete everything about this person, who must be the one who asks.
+    ForgetNow(UserId),
+}
+
+impl App {
+    pub(super) async fn privacy(&self, request: &Request, asked: &Privacy) -> Result<Answer, Trouble> {
+        match asked {
+            Privacy::Show => {
+                let mut message = Message::new(request.lang, Text::new("privacy"));
+                message.buttons = vec![Button::new(Press::Export, "0"), Button::new(Press::Forget, "")];
+                Ok(Answer::reply(message))
+            }
+            Privacy::Export { after } => self.own_data(request, *after).await,
+            Privacy::Forget => {
+                let mut message = Message::new(request.lang, Text::new("privacy-confirm"));
+                message.buttons = vec![Button::new(Press::ForgetNow, request.who.id.0.to_string())];
+                Ok(Answer::reply(message))
+            }
+            Privacy::ForgetNow(whom) => self.forget(request, *whom).await,
+        }
+    }
+
+    async fn own_data(&self, request: &Request, after_game: GameId) -> Result<Answer, Trouble> {
+        let me = request.who.id;
+        let settings = match self.store.get(&keys::person(me)).await? {
+            Some(entry) => Some(decode::<PersonRecord>(&entry.value)?),
+            None => None,
+        };
+        let mut export =
+            Export { v: 1, you: me, written: request.now, settings, banned: vec![], deeds: vec![], games: vec![] };
+        let mut after = None;
+        while let Some(rows) = self.naming(keys::ALL_BANS, &mut after, me).await? {
+            for row in rows {
+                let ban: BanRecord = decode(&row.value)?;
+                let guild = row.key.split('/').nth(1).and_then(|number| number.parse().ok()).map(GuildId);
+                export.banned.extend(guild.filter(|_| ban.who.id == me).map(|guild| (guild, ban.at)));
+            }
+        }
+        let mut after = None;
+        while let Some(rows) = self.naming(keys::ALL_DEEDS, &mut after, me).await? {
+            for row in rows {
+                let mut deed: DeedRecord = decode(&row.value)?;
+                deed.others_are_nobody(me);
+                export.deeds.push(deed);
+            }
+        }
+        let mut after = Some(keys::game(after_game));
+        let (mut n_bytes, mut is_whole) = (0, true);
+        'games: while let Some(rows) = self.naming(keys::ALL_GAMES, &mut after, me).await? {
+            for row in rows {
+                n_bytes += row.value.len();
+                if n_bytes > MOST_BYTES && !export.games.is_empty() {
+                    is_whole = false;
+                    break 'games;
+                }
+                let mut game: GameRecord = decode(&row.value)?;
+                game.others_are_names(me);
+                export.games.push(game);
+            }
+        }
+        let last = export.games.last().map(|game| game.id);
+        let key = if is_whole { "privacy-export" } else { "privacy-export-more" };
+        let mut message = Message::new(request.lang, Text::new(key));
+        message.files = vec![File { name: "mutabot-data.json".to_owned(), bytes: export.text() }];
+        if let Some(last) = last.filter(|_| !is_whole) {
+            message.buttons = vec![Button::new(Press::Export, last.0.to_string())];
+        }
+        Ok(Answer::reply(message))
+    }
+
+    async fn forget(&self, request: &Request, whom: UserId) -> Result<Answer, Trouble> {
+        if whom != request.who.id {
+            return Err(Refusal::new("refusal-not-yourself").into());
+        }
+        let key = keys::leaving(whom);
+        self.store.commit(Batch::new().put(key, write(&request.now))).await?;
+        let more_news = self.leave(whom, request.now).await?;
+        self.store.commit(Batch::new().put(keys::seen(request.event), Vec::new())).await?;
+        Ok(Answer { more_news, ..Answer::reply(Message::new(request.lang, Text::new("privacy-gone"))) })
+    }
+
+    /// Ends what an earlier run began: deletes what is left of those who asked for it. Returns the games that have news.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn finish_leaving(&self, now: i64) -> Result<Vec<GameId>, Trouble> {
+        let mut told = Vec::new();
+        for row in self.store.scan(keys::ALL_LEAVING, None, PAGE).await? {
+            if let Some(who) = row.key.strip_prefix(keys::ALL_LEAVING).and_then(|number| number.parse().ok()) {
+                told.extend(self.leave(UserId(who), now).await?);
+            }
+        }
+        Ok(told)
+    }
+
+    /// Lets the store's files forget what was deleted since the last time; returns whether there was anything.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn erase_deleted(&self) -> Result<bool, Trouble> {
+        let Some(row) = self.store.get(keys::TO_ERASE).await? else { return Ok(false) };
+        self.store.erase_history().await?;
+        match self.store.commit(Batch::new().expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE)).await {
+            // Somebody left meanwhile: next time.
+            Err(store::Error::Conflict { .. }) => Ok(true),
+            done => Ok(done.map(|()| true)?),
+        }
+    }
+
+    async fn leave(&self, who: UserId, now: i64) -> Result<Vec<GameId>, Trouble> {
+        let mut told = Vec::new();
+        let mut after = None;
+        while let Some(rows) = self.naming(keys::ALL_GAMES, &mut after, who).await? {
+            for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
+                if self.leave_game(id, who, now).await? {
+                    told.push(id);
+                }
+            }
+        }
+        let mut after = None;
+        while let Some(rows) = self.naming(keys::ALL_BANS, &mut after, who).await? {
+            for row in rows {
+                let mut ban: BanRecord = decode(&row.value)?;
+                ban.who.forget(who);
+                self.replace(row, &write(&ban)).await?;
+            }
+        }
+        let mut after = None;
+        while let Some(rows) = self.naming(keys::ALL_DEEDS, &mut after, who).await? {
+            for row in rows {
+                let mut deed: DeedRecord = decode(&row.value)?;
+                deed.forget(who);
+                self.replace(row, &write(&deed)).await?;
+            }
+        }
+        loop {
+            let rows = self.store.scan(&keys::seats(who), None, PAGE).await?;
+            if rows.is_empty() {
+                break;
+            }
+            self.store.commit(rows.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
+        }
+        let last = Batch::new().delete(keys::person(who)).delete(keys::leaving(who)).put(keys::TO_ERASE, Vec::new());
+        self.store.commit(last).await?;
+        Ok(told)
+    }
+
+    /// Ends the part of a person in a game; returns whether somebody must be told.
+    async fn leave_game(&self, id: GameId, who: UserId, now: i64) -> Result<bool, Trouble> {
+        for _ in 0..TRIES {
+            let Some(mut game) = self.load(id).await? else { return Ok(false) };
+            let before = game.record.clone();
+            let (mut news, mut index, mut at) = (Vec::new(), Index::default(), before.changed);
+            match before.state.clone() {
+                State::Playing { .. } if before.side_of(who).is_some() => {
+                    let side = before.side_of(who).expect("checked in the guard");
+                    let outcome = match before.line.len() < ABORT_BEFORE {
+                        true => Outcome::draw(Reason::Abort),
+                        false => Outcome::win(side.other(), Reason::Resignation),
+                    };
+                    (news, index) = finish(&mut game, outcome);
+                    at = now;
+                }
+                State::Challenge { from, to, .. } => {
+                    let asked = to.as_ref().map_or(from.id, |person| person.id);
+                    if from.id == who || asked == who {
+                        let people: Vec<_> = std::iter::once(from.id).chain(to.map(|person| person.id)).collect();
+                        index = Index::of(&before, &people, false);
+                        game.record.state = State::Closed { from, by: who };
+                        news = tell_one(&before, asked, What::ChallengeClosed);
+                        at = now;
+                    }
+                }
+                _ => {}
+            }
+            game.record.forget(who);
+            news.retain(|item| item.to != Some(who));
+            let mut batch = Batch::new();
+            for row in self.store.scan(&keys::all_news_of(id), None, PAGE).await? {
+                if decode::<News>(&row.value)?.to == Some(who) {
+                    batch = batch.delete(row.key);
+                }
+            }
+            let has_news = !news.is_empty();
+            let (batch, _) = change(batch, at, game, news, index);
+            match self.store.commit(batch).await {
+                Err(store::Error::Conflict { .. }) => {}
+                done => return Ok(done.map(|()| has_news)?),
+            }
+        }
+        Err(Failure::new("take somebody out of a game", "too many conflicts").into())
+    }
+
+    /// Puts a row that nobody changed meanwhile.
+    async fn replace(&self, row: Entry, value: &[u8]) -> Result<(), Trouble> {
+        let batch = Batch::new().expect(row.key.as_str(), row.version).put(row.key, value);
+        Ok(self.store.commit(batch).await?)
+    }
+
+    /// Of the next rows below a prefix those that may name a person; `None` after the last. Most rows are about others:
+    /// they are not even read.
+    async fn naming(
+        &self,
+        prefix: &str,
+        after: &mut Option<String>,
+        who: UserId,
+    ) -> Result<Option<Vec<Entry>>, Trouble> {
+        let digits = who.0.to_string();
+        let mut rows = self.store.scan(prefix, after.as_deref(), PAGE).await?;
+        let Some(last) = rows.last() else { return Ok(None) };
+        *after = Some(last.key.clone());
+        rows.retain(|row| row.value.windows(digits.len()).any(|bytes| bytes == digits.as_bytes()));
+        Ok(Some(rows))
+    }
+}

@@ -1,0 +1,136 @@
+//! How often may be asked: buckets of tokens, one for each person and one for each server. They live in memory alone and
+//! read no clock but the request's.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use super::Request;
+use crate::refusal::Refusal;
+
+/// Buckets beyond which those that are full, and so say nothing, are looked for and thrown away.
+const MANY: usize = 10_000;
+/// The worth of a request, so that a millisecond at one request a second is worth 1.
+const TOKEN: u64 = 1000;
+
+/// How often something may be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate {
+    /// At once.
+    pub burst: u32,
+    /// And further ones in each second.
+    pub per_second: u32,
+}
+
+/// How often may be asked at all; what is absent has no limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rates {
+    /// By one person.
+    pub person: Option<Rate>,
+    /// In one server, of what makes the bot write where others read it.
+    pub server: Option<Rate>,
+}
+
+/// Who asked how often lately.
+#[derive(Debug, Default)]
+pub(super) struct Limiter {
+    rates: Rates,
+    people: Mutex<Buckets>,
+    servers: Mutex<Buckets>,
+}
+
+#[derive(Debug, Default)]
+struct Buckets {
+    buckets: HashMap<u64, Bucket>,
+    /// With so many they are looked through.
+    tidy_at: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    tokens: u64,
+    at: i64,
+    /// The last request was refused.
+    refused: bool,
+}
+
+impl Limiter {
+    pub(super) fn new(rates: Rates) -> Limiter {
+        Limiter { rates, ..Limiter::default() }
+    }
+
+    /// Counts a request, or refuses it.
+    pub(super) fn admit(&self, request: &Request) -> Result<(), Refusal> {
+        if let Some(rate) = self.rates.person {
+            take(&self.people, rate, request.who.id.0, request.now)
+                .map_err(|seconds| Refusal::new("refusal-too-fast").with("seconds", seconds.to_string()))?;
+        }
+        if let (Some(rate), Some(server)) = (self.rates.server, &request.server)
+            && !request.act.is_private()
+        {
+            take(&self.servers, rate, server.id.0, request.now)
+                .map_err(|seconds| Refusal::new("refusal-server-too-fast").with("seconds", seconds.to_string()))?;
+        }
+        Ok(())
+    }
+
+    /// Whether the next request of this person would be refused, and the last one was.
+    pub(super) fn is_deaf_to(&self, request: &Request) -> bool {
+        let Some(rate) = self.rates.person else { return false };
+        let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
+        people.buckets.get(&request.who.id.0).is_some_and(|b| b.refused && filled(*b, rate, request.now) < TOKEN)
+    }
+}
+
+fn filled(bucket: Bucket, rate: Rate, now: i64) -> u64 {
+    let elapsed = u64::try_from(now.saturating_sub(bucket.at)).unwrap_or_default();
+    let most = u64::from(rate.burst) * TOKEN;
+    bucket.tokens.saturating_add(elapsed.saturating_mul(u64::from(rate.per_second))).min(most)
+}
+
+/// Takes a token, or tells after how many seconds there is one.
+fn take(buckets: &Mutex<Buckets>, rate: Rate, whose: u64, now: i64) -> Result<(), u64> {
+    let mut all = buckets.lock().unwrap_or_else(PoisonError::into_inner);
+    if all.buckets.len() >= all.tidy_at.max(MANY) {
+        let full = u64::from(rate.burst) * TOKEN;
+        all.buckets.retain(|_, bucket| filled(*bucket, rate, now) < full);
+        all.tidy_at = 2 * all.buckets.len();
+    }
+    let new = Bucket { tokens: u64::from(rate.burst) * TOKEN, at: now, refused: false };
+    let bucket = all.buckets.entry(whose).or_insert(new);
+    let tokens = filled(*bucket, rate, now);
+    let refused = tokens < TOKEN;
+    *bucket = Bucket { tokens: if refused { tokens } else { tokens - TOKEN }, at: now, refused };
+    if refused {
+        return Err((TOKEN - tokens).div_ceil(u64::from(rate.per_second.max(1))).div_ceil(1000));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: Rate = Rate { burst: 3, per_second: 1 };
+
+    #[test]
+    fn a_bucket_gives_its_burst_and_fills_again_with_time() {
+        let buckets = Mutex::default();
+        let n_taken = |now, n| (0..n).filter(|_| take(&buckets, RATE, 7, now).is_ok()).count();
+        assert_eq!(n_taken(0, 10), 3);
+        assert_eq!(take(&buckets, RATE, 7, 0), Err(1));
+        assert_eq!(n_taken(999, 10), 0);
+        assert_eq!(n_taken(2_000, 10), 2);
+        assert_eq!(n_taken(-5_000, 10), 0, "a clock that goes back gives nothing");
+        assert_eq!(n_taken(1_000_000, 10), 3, "and a long time no more than the burst");
+        assert_eq!(take(&buckets, RATE, 8, 0), Ok(()), "everybody has their own");
+    }
+
+    #[test]
+    fn a_crowd_that_has_gone_takes_no_room() {
+        let buckets = Mutex::default();
+        for person in 0..50_000 {
+            take(&buckets, RATE, person, i64::try_from(person).unwrap() * 10).unwrap();
+        }
+        assert!(buckets.lock().unwrap().buckets.len() <= MANY);
+    }
+}

@@ -1,0 +1,291 @@
+//! `/setup`: what the administrators of a server choose for it, by menus.
+
+use rules::Info;
+use store::Batch;
+
+use super::{Answer, App, Button, Choice, Item, Message, Picked, Picker, Press, Request, Right, Server};
+use crate::record::{ChannelId, GuildRecord, OwnLayout, RoleId, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Arg, Lang, Text, quote};
+
+/// Layouts that a server may add.
+const MOST_LAYOUTS: usize = 20;
+/// Discord's limit for what can be chosen in a menu.
+const MOST_PICKED: usize = 25;
+
+/// What `/setup` is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setup {
+    /// Show everything, one matter opened.
+    Show(Matter),
+    /// Choose about a matter: the word of a value, or numbers with commas between them.
+    Choose(Matter, String),
+    /// Add a layout.
+    Add {
+        /// Its name.
+        name: String,
+        /// Its text.
+        layout: String,
+    },
+    /// See what the bot lacks in this channel.
+    Check,
+}
+
+/// Something that a server can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// Where games may be begun.
+    Channels,
+    /// Who may play.
+    Roles,
+    /// Whether games get threads.
+    Threads,
+    /// The language of what everybody reads.
+    Language,
+    /// How many games a person may have at once.
+    Games,
+    /// The layout that is played when nobody names one.
+    Layout,
+    /// The layouts of the server's own; choosing one removes it.
+    Layouts,
+}
+
+impl Matter {
+    /// All matters, in the order of the menu.
+    pub const ALL: [Matter; 7] = [
+        Matter::Channels,
+        Matter::Roles,
+        Matter::Threads,
+        Matter::Language,
+        Matter::Games,
+        Matter::Layout,
+        Matter::Layouts,
+    ];
+
+    /// The word in records, `custom_id`s and words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Matter::Channels => "channels",
+            Matter::Roles => "roles",
+            Matter::Threads => "threads",
+            Matter::Language => "language",
+            Matter::Games => "games",
+            Matter::Layout => "layout",
+            Matter::Layouts => "layouts",
+        }
+    }
+
+    /// The matter with this word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Matter> {
+        Matter::ALL.into_iter().find(|matter| matter.word() == word)
+    }
+
+    /// The words of its values, the default first; none where other things are chosen.
+    #[must_use]
+    pub fn values(self) -> &'static [&'static str] {
+        match self {
+            Matter::Threads => &["on", "off"],
+            Matter::Language => &["auto", "en", "fr"],
+            Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
+            Matter::Channels | Matter::Roles | Matter::Layout | Matter::Layouts => &[],
+        }
+    }
+}
+
+impl App {
+    pub(super) async fn setup(&self, request: &Request, setup: &Setup) -> Result<Answer, Trouble> {
+        let Some(server) = &request.server else { return Err(Refusal::new("refusal-only-server").into()) };
+        if !server.may_manage {
+            return Err(Refusal::new("refusal-not-manager").into());
+        }
+        let (mut guild, version) = self.guild(server.id).await?;
+        let (shown, note) = match setup {
+            Setup::Show(matter) => return Ok(Answer::reply(self.overview(&guild, *matter, request.lang))),
+            Setup::Check => {
+                let mut message = self.overview(&guild, Matter::Channels, request.lang);
+                message.text.splice(..0, lacking(request, server, &guild));
+                return Ok(Answer::reply(message));
+            }
+            Setup::Choose(matter, value) => {
+                self.choose_for(&mut guild, *matter, value)?;
+                (*matter, None)
+            }
+            Setup::Add { name, layout } => (Matter::Layouts, Some(self.add_layout(&mut guild, name, layout)?)),
+        };
+        let key = keys::guild(server.id);
+        let seen = keys::seen(request.event);
+        let batch = Batch::new().expect(key.as_str(), version).put(key, write(&guild)).put(seen, Vec::new());
+        self.store.commit(batch).await?;
+        let mut message = self.overview(&guild, shown, request.lang);
+        message.text.splice(..0, note);
+        Ok(Answer::reply(message))
+    }
+
+    fn choose_for(&self, guild: &mut GuildRecord, matter: Matter, value: &str) -> Result<(), Refusal> {
+        let unknown = || Refusal::new("refusal-bad-button");
+        let numbers = || value.split(',').filter(|number| !number.is_empty()).take(MOST_PICKED).map(str::parse::<u64>);
+        match matter {
+            Matter::Channels => {
+                guild.channels =
+                    numbers().map(|n| n.map(ChannelId)).collect::<Result<_, _>>().map_err(|_| unknown())?;
+            }
+            Matter::Roles => {
+                guild.roles = numbers().map(|n| n.map(RoleId)).collect::<Result<_, _>>().map_err(|_| unknown())?;
+            }
+            Matter::Layouts => guild.layouts.retain(|layout| layout.name != value),
+            Matter::Threads | Matter::Language | Matter::Games | Matter::Layout => {
+                let known = match matter {
+                    Matter::Layout => self.layout_names(guild),
+                    _ => matter.values().iter().map(|&word| word.to_owned()).collect(),
+                };
+                if !known.iter().any(|word| word == value) {
+                    return Err(unknown());
+                }
+                if known.first().is_some_and(|usual| usual == value) {
+                    guild.settings.remove(matter.word());
+                } else {
+                    guild.settings.insert(matter.word().to_owned(), value.to_owned());
+                }
+            }
+        }
+        // A layout that is gone is nobody's default any more.
+        if let Some(default) = guild.chosen(Matter::Layout)
+            && !self.layout_names(guild).iter().any(|name| name == default)
+        {
+            guild.settings.remove(Matter::Layout.word());
+        }
+        Ok(())
+    }
+
+    fn add_layout(&self, guild: &mut GuildRecord, name: &str, layout: &str) -> Result<Text, Refusal> {
+        let info = rules::games()[0];
+        let name = quote(name);
+        if name.is_empty() {
+            return Err(Refusal::new("refusal-layout-name"));
+        }
+        let is_own = guild.layouts.iter().any(|own| own.name == name);
+        if !is_own && self.layout_names(guild).contains(&name) {
+            return Err(Refusal::new("refusal-layout-taken").with("name", name));
+        }
+        if !is_own && guild.layouts.len() >= MOST_LAYOUTS {
+            return Err(Refusal::new("refusal-too-many-layouts").with("most", MOST_LAYOUTS.to_string()));
+        }
+        let table = rules::open(info.id, layout.trim(), None).map_err(|error| match error {
+            rules::OpenError::Setup(reason) => Refusal(Text::from(&reason.0)),
+            rules::OpenError::UnknownGame => Refusal::new("refusal-unknown-rules"),
+        })?;
+        guild.layouts.retain(|own| own.name != name);
+        let (game, setup) = (info.id.to_owned(), table.setup());
+        guild.layouts.push(OwnLayout { game, name: name.clone(), setup });
+        Ok(Text::new("setup-layout-added").with("name", name))
+    }
+
+    /// The names of the layouts of the headline game that can be played in a server, its own start first.
+    fn layout_names(&self, guild: &GuildRecord) -> Vec<String> {
+        let info = rules::games()[0];
+        let known = info.setups.iter().map(|(name, _)| (*name).to_owned());
+        let operators = self.layouts.iter().filter(|(game, ..)| game == info.id).map(|(_, name, _)| name.clone());
+        known.chain(operators).chain(guild.layouts.iter().map(|own| own.name.clone())).collect()
+    }
+
+    /// All choices of a server, with a menu of the matters and one of what can be chosen about the one `shown`.
+    fn overview(&self, guild: &GuildRecord, shown: Matter, lang: Lang) -> Message {
+        let mut message = Message::new(lang, Text::new("setup"));
+        for matter in Matter::ALL {
+            let line = Text::new("settings-line").with_said("setting", Text::new(format!("setup-{}", matter.word())));
+            message.text.push(line.with("value", self.value_of(guild, matter)));
+        }
+        message.text.push(Text::new(format!("setup-{}-about", shown.word())));
+        let matters = Matter::ALL.map(|matter| Item {
+            chosen: matter == shown,
+            ..Item::new(matter.word(), Text::new(format!("setup-{}", matter.word())))
+        });
+        let of_matters = Button::new(Press::Setup, "");
+        message.choices =
+            vec![Choice { button: of_matters, placeholder: Text::new("button-setup"), items: matters.into() }];
+        let button = Button::new(Press::SetUp, shown.word());
+        let placeholder = Text::new(format!("setup-{}-pick", shown.word()));
+        match shown {
+            Matter::Channels => {
+                let picked = Picked::Channels(guild.channels.clone());
+                message.pickers = vec![Picker { button, placeholder, picked }];
+            }
+            Matter::Roles => {
+                let picked = Picked::Roles(guild.roles.clone());
+                message.pickers = vec![Picker { button, placeholder, picked }];
+            }
+            _ => {
+                let items = self.items(guild, shown);
+                if !items.is_empty() {
+                    message.choices.push(Choice { button, placeholder, items });
+                }
+            }
+        }
+        message.buttons = vec![Button::new(Press::SetupCheck, "")];
+        message
+    }
+
+    fn items(&self, guild: &GuildRecord, matter: Matter) -> Vec<Item> {
+        let words: Vec<String> = match matter {
+            Matter::Layout => self.layout_names(guild),
+            Matter::Layouts => guild.layouts.iter().map(|own| own.name.clone()).collect(),
+            _ => matter.values().iter().map(|&word| word.to_owned()).collect(),
+        };
+        let usual = words.first().cloned().unwrap_or_default();
+        let chosen = guild.chosen(matter).unwrap_or(&usual);
+        let item = |word: &String| Item {
+            chosen: word == chosen && matter != Matter::Layouts,
+            ..Item::new(word.as_str(), value_text(matter, word))
+        };
+        words.iter().take(MOST_PICKED).map(item).collect()
+    }
+
+    fn value_of(&self, guild: &GuildRecord, matter: Matter) -> Arg {
+        let nothing = || Arg::from(Text::new(format!("setup-{}-none", matter.word())));
+        let list = |names: Vec<String>| if names.is_empty() { nothing() } else { names.join(", ").into() };
+        match matter {
+            Matter::Channels => list(guild.channels.iter().map(|channel| format!("<#{}>", channel.0)).collect()),
+            Matter::Roles => list(guild.roles.iter().map(|role| format!("<@&{}>", role.0)).collect()),
+            Matter::Layouts => list(guild.layouts.iter().map(|own| format!("`{}`", own.name)).collect()),
+            Matter::Layout => match guild.chosen(matter) {
+                Some(name) => value_text(matter, name),
+                None => value_text(matter, &self.layout_names(guild)[0]),
+            },
+            _ => value_text(matter, guild.chosen(matter).unwrap_or(matter.values()[0])),
+        }
+    }
+}
+
+/// What the administrators of a server are told about the rights of the bot in a channel.
+fn lacking(request: &Request, server: &Server, guild: &GuildRecord) -> Vec<Text> {
+    let no_threads = guild.chosen(Matter::Threads) == Some("off");
+    let is_needed = |right: Right| !(no_threads && matches!(right, Right::Threads | Right::SendInThreads));
+    let lacks: Vec<_> =
+        Right::ALL.iter().filter(|(right, _)| is_needed(*right) && !server.rights.contains(right)).collect();
+    let channel = format!("<#{}>", request.spot.channel.0);
+    if lacks.is_empty() {
+        return vec![Text::new("setup-check-good").with("channel", channel)];
+    }
+    let mut told = vec![Text::new("setup-check-lacks").with("channel", channel)];
+    told.extend(lacks.iter().map(|(_, word)| {
+        Text::new("setup-check-line")
+            .with_said("right", Text::new(format!("right-{word}")))
+            .with_said("why", Text::new(format!("right-{word}-why")))
+    }));
+    told.push(Text::new("setup-check-how"));
+    told
+}
+
+/// The value of a matter, for people.
+fn value_text(matter: Matter, word: &str) -> Arg {
+    let known = |info: &Info| info.setups.iter().any(|(name, _)| *name == word);
+    match matter {
+        Matter::Games if word != "any" => word.into(),
+        Matter::Layouts => word.into(),
+        Matter::Layout if !known(rules::games()[0]) => word.into(),
+        Matter::Layout => Text::new(format!("{}-setup-{word}", rules::games()[0].id)).into(),
+        _ => Text::new(format!("setup-{}-{word}", matter.word())).into(),
+    }
+}
