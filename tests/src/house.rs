@@ -32,7 +32,14 @@ impl Beside {
     /// # Panics
     /// When it cannot start.
     pub async fn start(server: &Server, store: Arc<dyn Store>) -> Beside {
-        let app = App::new(store, Vec::new());
+        Beside::start_app(server, App::new(store, Vec::new())).await
+    }
+
+    /// The same with an app of the test's own.
+    ///
+    /// # Panics
+    /// When it cannot start.
+    pub async fn start_app(server: &Server, app: App) -> Beside {
         let bot =
             Bot::new(app, &Token::new(server.token()), Some(&server.url())).await.expect("the playground answers");
         let mut ready = bot.ready();
@@ -58,6 +65,9 @@ impl Beside {
     }
 }
 
+/// People of tests play faster than people.
+const FAST: &str = "[limits]\nperson_burst = 1000000\nserver_burst = 1000000\n";
+
 /// Starts the bot as a process of its own, over a store in `folder`.
 ///
 /// # Panics
@@ -65,13 +75,16 @@ impl Beside {
 #[must_use]
 pub fn spawn(program: &str, server: &Server, folder: &Path) -> Child {
     let config = folder.join("config.toml");
-    let text = format!("[discord]\nstand_in = {:?}\n[store]\nfolder = {:?}\n", server.url(), folder.join("store"));
+    let text =
+        format!("[discord]\nstand_in = {:?}\n[store]\nfolder = {:?}\n{FAST}", server.url(), folder.join("store"));
     std::fs::write(&config, text).expect("the test's folder can be written");
     let log = std::fs::File::options().create(true).append(true).open(folder.join("log"));
     Command::new(program)
         .args(["run", "--config"])
         .arg(config)
         .env("DISCORD_TOKEN", server.token())
+        // Whatever it tells, the token is not in it.
+        .env("MUTABOT_LOG", "trace")
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(log.expect("the test's folder can be written"))

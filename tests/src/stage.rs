@@ -336,7 +336,6 @@ impl Stage {
             };
             write!(line, " {{{picked}}}").expect("writing to a string");
         }
-        line.extend(message.files.iter().map(|file| format!(" | file {}", file.name)));
         for choice in &message.choices {
             self.menus.push(choice.button.clone());
             line.extend(choice.items.iter().map(|item| format!(" {{{}}}", said(item, message.lang))));

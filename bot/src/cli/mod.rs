@@ -1,6 +1,7 @@
 //! The program: its commands, and what they print. Errors go to standard error, with exit status 1 for what was given and
 //! 2 for how the program was called.
 
+mod log;
 mod pictures;
 mod played;
 mod rules;

@@ -1,16 +1,13 @@
 //! `mutabot run` and `mutabot playground`: the bot itself.
 
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
 use store::Sled;
-use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::filter::LevelFilter;
 
-use super::print;
+use super::{log, print};
 use crate::app::App;
 use crate::config::{Config, Token};
 use crate::discord::Bot;
@@ -37,7 +34,7 @@ impl Default for Playground {
 
 impl Playground {
     pub(super) fn run(self) -> Result<(), String> {
-        start_log(LevelFilter::WARN);
+        log::start(LevelFilter::WARN);
         runtime()?.block_on(async {
             let options = playground::Options { port: self.port, folder: Some(self.folder.join("world")) };
             let server = playground::Server::start(options).await.map_err(|error| match error {
@@ -67,7 +64,7 @@ impl Playground {
 
 /// Runs the bot on Discord.
 pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
-    start_log(LevelFilter::INFO);
+    log::start(LevelFilter::INFO);
     let config = match config {
         Some(path) => Config::load(path).map_err(|error| error.to_string())?,
         None => Config::default(),
@@ -105,16 +102,6 @@ async fn prepare(
 
 fn runtime() -> Result<tokio::runtime::Runtime, String> {
     tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))
-}
-
-/// Only our own rooms speak below warnings: a library's detail could hold the token.
-fn start_log(level: LevelFilter) {
-    let ours = ["bot", "store", "playground", "render"].map(|room| (room, level));
-    let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
-    let lines =
-        tracing_subscriber::fmt::layer().with_ansi(std::io::stderr().is_terminal()).with_writer(std::io::stderr);
-    // Tests that run the program in their own process have a log already.
-    let _ = tracing_subscriber::registry().with(lines).with(filter).try_init();
 }
 
 /// Done when the operator asks to stop.

@@ -25,6 +25,10 @@ const RETRY: Duration = Duration::from_secs(5);
 /// Events are remembered this long: Discord repeats them within minutes.
 const REMEMBER: Duration = Duration::from_secs(24 * 60 * 60);
 
+/// What the bot hears of: nothing that Discord would have to allow it.
+const INTENTS: GatewayIntents =
+    GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
+
 /// A bot about to run.
 pub struct Bot {
     client: Client,
@@ -44,11 +48,10 @@ impl Bot {
             // serenity's rate limiter ignores the proxy: with it, requests would go to Discord itself.
             http = http.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true);
         }
-        let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
         let courier = Arc::new(Courier::new(app.clone()));
         let (sender, ready) = watch::channel(false);
         let handler = Handler { app: app.clone(), courier: Arc::clone(&courier), ready: sender };
-        let client = ClientBuilder::new_with_http(http.build(), intents)
+        let client = ClientBuilder::new_with_http(http.build(), INTENTS)
             .event_handler(handler)
             .await
             .map_err(|error| Failure::new("make the Discord client", error))?;
@@ -115,5 +118,15 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
             log(&trouble);
         }
         n_rounds = n_rounds.wrapping_add(1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_privileged_intent_is_asked_for() {
+        assert_eq!(INTENTS & GatewayIntents::privileged(), GatewayIntents::empty());
     }
 }

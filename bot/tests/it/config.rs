@@ -54,3 +54,26 @@ fn a_stand_in_is_on_this_machine_or_refused() {
 fn a_token_does_not_print_itself() {
     assert_eq!(format!("{:?}", Token::new("secret")), "Token(…)");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_token_file_that_others_can_read_is_refused() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("token");
+    std::fs::write(&path, "secret\n").unwrap();
+    let mut config = Config::default();
+    config.discord.token_file = Some(path.clone());
+    for (mode, is_taken) in [(0o644, false), (0o640, false), (0o600, true)] {
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
+        let token = config.token();
+        assert_eq!(token.is_ok(), is_taken, "{mode:o}");
+        assert!(!format!("{token:?}").contains("secret"));
+    }
+}
+
+#[test]
+fn limits_of_nothing_are_refused() {
+    assert!(Config::parse("[limits]\nperson_burst = 0\n").unwrap_err().contains("[limits]"));
+    assert!(Config::parse("[limits]\nperson_burst = 5\n").is_ok());
+}

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::app::{Press, Setting};
+use bot::app::{Matter, Press, Right, Setting, Verdict};
 use bot::words::{Lang, Text, clean_name, has, quote};
 use rules::Reason;
 
@@ -91,6 +91,41 @@ fn every_key_that_the_code_names_exists() {
 fn help_fits_into_a_message() {
     for lang in Lang::ALL {
         assert!(Text::new("help").say(lang).chars().count() <= 2000);
+    }
+}
+
+#[test]
+fn what_is_said_about_privacy_in_discord_is_what_the_page_says() {
+    let page = include_str!("../../../docs/PRIVACY.md");
+    for lang in Lang::ALL {
+        let said = Text::new("privacy").say(lang);
+        assert!(said.chars().count() <= 2000);
+        for line in said.lines() {
+            assert!(page.contains(line.trim_start_matches("• ")), "docs/PRIVACY.md lacks: {line}");
+        }
+    }
+}
+
+#[test]
+fn what_a_server_can_choose_and_what_moderators_decide_has_its_words() {
+    for lang in Lang::ALL {
+        for matter in Matter::ALL {
+            for key in ["", "-about", "-pick"] {
+                assert!(has(lang, &format!("setup-{}{key}", matter.word())), "{lang:?} {matter:?}{key}");
+            }
+            for value in matter.values().iter().filter(|value| value.parse::<u32>().is_err()) {
+                assert!(has(lang, &format!("setup-{}-{value}", matter.word())), "{lang:?} {matter:?} {value}");
+            }
+        }
+        for matter in [Matter::Channels, Matter::Roles, Matter::Layouts] {
+            assert!(has(lang, &format!("setup-{}-none", matter.word())), "{lang:?} {matter:?}");
+        }
+        for (_, word) in Right::ALL {
+            assert!(has(lang, &format!("right-{word}")) && has(lang, &format!("right-{word}-why")), "{lang:?} {word}");
+        }
+        for (_, word) in Verdict::ALL {
+            assert!(has(lang, &format!("verdict-{word}")), "{lang:?} {word}");
+        }
     }
 }
 

@@ -91,6 +91,10 @@ impl Document<'static> {
             }
             _ => {}
         }
+        // Permissions are text in Discord's own documentation and in every client: they outgrow the numbers of JavaScript.
+        if let Some(bits) = schema.pointer_mut("/properties/default_member_permissions") {
+            bits["type"] = json!(["string", "integer", "null"]);
+        }
         Some(schema)
     }
 }

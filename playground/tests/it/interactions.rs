@@ -236,3 +236,45 @@ async fn direct_messages_are_their_own_context() {
     assert_eq!(answer["interaction"]["response_message_loading"], true);
     stage.end().await;
 }
+
+#[tokio::test]
+async fn menus_of_channels_and_roles_give_numbers_that_are_there_or_none() {
+    let (stage, mut socket) = with_command().await;
+    let menus = [(6, "roles"), (8, "channels")].map(|(kind, custom_id)| {
+        let menu = json!({ "type": kind, "custom_id": custom_id, "min_values": 0, "max_values": 25 });
+        json!({ "type": 1, "components": [menu] })
+    });
+    let message = id(&stage.say(stage.games(), json!({ "components": menus })).await);
+    let ann = stage.person(ANN);
+    let role = ann.state()["roles"][0]["id"].as_str().unwrap().to_owned();
+    let channel = stage.games().to_string();
+    assert!(ann.click(stage.games(), message, "roles", &["5"]).is_err());
+    assert!(ann.click(stage.games(), message, "channels", &["5"]).is_err());
+    for (menu, value) in [("roles", &role), ("channels", &channel)] {
+        ann.click(stage.games(), message, menu, &[value]).unwrap();
+        let event = socket.event("INTERACTION_CREATE").await;
+        assert_eq!(event["data"]["values"], json!([value]));
+        assert_eq!(event["data"]["resolved"][menu][value]["id"], json!(value));
+        ann.click(stage.games(), message, menu, &[]).unwrap();
+        assert_eq!(socket.event("INTERACTION_CREATE").await["data"]["values"], json!([]));
+    }
+    stage.end().await;
+}
+
+#[tokio::test]
+async fn commands_for_those_who_may_more_are_hidden_from_everybody_else() {
+    let (stage, mut socket) = with_command().await;
+    let path = format!("/applications/{}/commands", stage.server.application_id());
+    let command = json!({ "name": "rule", "description": "for tests", "default_member_permissions": "32" });
+    assert_eq!(stage.ask("POST", &path, command).await.0, 201);
+    let (ann, bob) = (stage.person(ANN), stage.person(BOB));
+    assert_eq!(bob.command(stage.games(), "rule", &json!({})).unwrap_err().status, 404);
+    let names = |state: Value| state["commands"].as_array().unwrap().iter().filter(|c| c["name"] == "rule").count();
+    assert_eq!((names(ann.state()), names(bob.state())), (1, 0));
+    ann.command(stage.games(), "rule", &json!({})).unwrap();
+    let event = socket.event("INTERACTION_CREATE").await;
+    let bits: u64 = event["member"]["permissions"].as_str().unwrap().parse().unwrap();
+    assert_ne!(bits & 32, 0, "the server's owner may manage it");
+    assert_eq!(stage.server.violations(), Vec::<String>::new());
+    stage.end().await;
+}

@@ -230,6 +230,9 @@ fn live(folder: &Path, disk: Disk) -> History {
             // May fail, and is tried again later.
             let _ = applier::compact(&life.state, 1000);
         }
+        if number == N_COMMITS / 2 {
+            let _ = applier::erase(&life.state);
+        }
     }
     history
 }

@@ -123,3 +123,36 @@ async fn a_store_that_was_never_finished_is_begun_again() {
         fs::remove_dir_all(folder.path().join("index")).unwrap();
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn erasing_takes_what_is_gone_from_the_files_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+    store.erase_history().await.unwrap();
+    for number in 0..50 {
+        let batch = Batch::new().put("changes", format!("secret-{number}")).put(format!("kept/{number}"), "open");
+        store.commit(batch.put("goes", "secret-too")).await.unwrap();
+    }
+    store.commit(Batch::new().put("changes", "nothing").delete("goes")).await.unwrap();
+    let before = store.scan("", None, usize::MAX).await.unwrap();
+    assert!(holds(folder.path(), "secret-"), "the journal holds what was");
+    store.erase_history().await.unwrap();
+    assert!(!holds(folder.path(), "secret-"));
+    assert_eq!(store.scan("", None, usize::MAX).await.unwrap(), before, "versions, too");
+    store.commit(Batch::new().expect("changes", before[0].version).put("changes", "again")).await.unwrap();
+    store.close().await;
+    assert!(store.erase_history().await.is_err(), "a store that is closed does not pretend");
+    let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+    let after = store.scan("", None, usize::MAX).await.unwrap();
+    assert_eq!((&after[1..], &after[0].value[..]), (&before[1..], &b"again"[..]));
+}
+
+/// Whether any file of a folder, or below it, holds a text.
+fn holds(folder: &std::path::Path, text: &str) -> bool {
+    fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).any(|path| {
+        if path.is_dir() {
+            return holds(&path, text);
+        }
+        fs::read(&path).unwrap().windows(text.len()).any(|bytes| bytes == text.as_bytes())
+    })
+}

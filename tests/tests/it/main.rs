@@ -4,6 +4,7 @@
 mod dialogues;
 mod disorder;
 mod games;
+mod house_rules;
 mod killed;
 mod languages;
 mod menus;

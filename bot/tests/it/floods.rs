@@ -1,0 +1,74 @@
+//! One person who asks without end: they are told to slow down, and nobody else notices.
+
+use std::sync::Arc;
+
+use bot::app::{Act, App, Person, Rate, Rates, Request, Server, Spot};
+use bot::record::{ChannelId, GuildId, UserId, Wish};
+use bot::refusal::Trouble;
+use bot::words::Lang;
+use store::{Memory, Store};
+
+const RATES: Rates =
+    Rates { person: Some(Rate { burst: 10, per_second: 1 }), server: Some(Rate { burst: 60, per_second: 10 }) };
+
+fn request(event: u64, who: u64, now: i64, act: Act) -> Request {
+    let (roles, rights) = (Vec::new(), Vec::new());
+    let server = Server { id: GuildId(400), parent: None, roles, may_manage: false, may_moderate: false, rights };
+    Request {
+        event,
+        who: Person { id: UserId(who), name: format!("Person {who}"), is_bot: false },
+        spot: Spot { channel: ChannelId(500), in_server: true },
+        server: Some(server),
+        lang: Lang::Fr,
+        public_lang: Lang::En,
+        now,
+        seed: 0,
+        act,
+    }
+}
+
+async fn refused(app: &App, request: &Request) -> Option<String> {
+    match app.handle(request).await {
+        Ok(_) => None,
+        Err(Trouble::Refused(refusal)) => Some(refusal.0.say(request.lang)),
+        Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+    }
+}
+
+#[tokio::test]
+async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone() {
+    let store = Arc::new(Memory::new());
+    let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).limited(RATES);
+    let mut n_done = 0;
+    for event in 0..10_000 {
+        let asked = request(event, 1, 0, Act::Games);
+        match refused(&app, &asked).await {
+            None => n_done += 1,
+            Some(said) => assert!(said.contains("Réessayez dans une seconde"), "{said}"),
+        }
+    }
+    assert_eq!(n_done, 10);
+    assert_eq!(store.scan("", None, 100).await.unwrap().len(), 1, "what is refused leaves no trace: only the person");
+    assert!(app.is_deaf_to(&request(20_000, 1, 0, Act::Games)), "a text that follows is not even answered");
+    assert_eq!(refused(&app, &request(20_001, 2, 0, Act::Games)).await, None);
+    assert!(!app.is_deaf_to(&request(20_002, 2, 0, Act::Games)));
+    assert_eq!(refused(&app, &request(20_003, 1, 1_000, Act::Games)).await, None, "a second later it goes on");
+    let typing = request(20_004, 1, 1_000, Act::Help);
+    assert!(app.complete_move(&typing, None, "e").await.unwrap().is_empty(), "autocomplete is not counted");
+}
+
+#[tokio::test]
+async fn a_server_full_of_people_cannot_make_the_bot_write_without_end() {
+    let app = App::new(Arc::new(Memory::new()), Vec::new()).limited(RATES);
+    let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
+    let mut n_done = 0;
+    for who in 0..200 {
+        match refused(&app, &request(who, who + 1, 0, open.clone())).await {
+            None => n_done += 1,
+            Some(said) => assert!(said.contains("dans ce serveur"), "{said}"),
+        }
+    }
+    assert_eq!(n_done, 60);
+    assert_eq!(refused(&app, &request(900, 300, 0, Act::Games)).await, None, "what one person sees alone goes on");
+    assert_eq!(refused(&app, &request(901, 301, 100, open)).await, None, "and a tenth of a second later there is room");
+}

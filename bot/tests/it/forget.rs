@@ -1,0 +1,287 @@
+//! Who has their data deleted is in nothing that is kept: not in a row, not in a file, also when the bot ends in between.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use async_trait::async_trait;
+use bot::app::{Act, App, Message, Moderate, Person, Privacy, Request, Server, Setting, Spot, Verdict};
+use bot::record::{ChannelId, Export, GameId, GameRecord, GuildId, State, UserId, Wish, keys, read};
+use bot::refusal::Trouble;
+use bot::words::Lang;
+use store::{Batch, Entry, Error, Memory, Result, Sled, Store};
+
+const ANN: u64 = 111_222_333_444_555_001;
+const BOB: u64 = 111_222_333_444_555_002;
+const CLEO: u64 = 111_222_333_444_555_003;
+/// In every name, and in nothing else.
+const NAME: &str = "Zebedee";
+
+struct House {
+    app: App,
+    event: u64,
+}
+
+impl House {
+    fn over(store: Arc<dyn Store>) -> House {
+        House { app: App::new(store, Vec::new()), event: 0 }
+    }
+
+    async fn try_ask(&mut self, who: u64, in_server: bool, act: Act) -> std::result::Result<Option<Message>, Trouble> {
+        self.event += 1;
+        let server = Server {
+            id: GuildId(400),
+            parent: None,
+            roles: Vec::new(),
+            may_manage: true,
+            may_moderate: true,
+            rights: Vec::new(),
+        };
+        let request = Request {
+            event: self.event,
+            who: person(who),
+            spot: Spot { channel: ChannelId(if in_server { 500 } else { who }), in_server },
+            server: in_server.then_some(server),
+            lang: Lang::Fr,
+            public_lang: Lang::En,
+            now: 1_700_000_000_000,
+            seed: 7,
+            act,
+        };
+        self.app.handle(&request).await.map(|answer| answer.reply)
+    }
+
+    async fn ask(&mut self, who: u64, act: Act) -> Message {
+        self.try_ask(who, true, act).await.unwrap().unwrap()
+    }
+
+    async fn ask_directly(&mut self, who: u64, act: Act) -> Message {
+        self.try_ask(who, false, act).await.unwrap().unwrap()
+    }
+
+    /// Ann in every kind of row: games in every state, on both sides, in a server and directly, offers, settings, bans and
+    /// deeds, with news that nobody has told yet.
+    async fn full(store: Arc<dyn Store>) -> House {
+        let mut house = House::over(store);
+        let challenge = |whom: Option<u64>| Act::Challenge {
+            game: None,
+            opponent: whom.map(person),
+            wish: Wish::White,
+            layout: None,
+        };
+        let play = |game, text: &str| Act::Move { game: Some(GameId(game)), text: text.to_owned() };
+        for (idx, [white, black]) in [[ANN, BOB], [BOB, ANN], [ANN, CLEO]].into_iter().enumerate() {
+            house.ask(white, challenge(Some(black))).await;
+            let game = idx as u64 + 1;
+            house.ask(black, Act::Accept(GameId(game))).await;
+            house.ask(white, play(game, "e2e4")).await;
+            house.ask(black, play(game, "e7e5")).await;
+        }
+        house.ask(ANN, Act::Draw(Some(GameId(1)))).await;
+        house.ask(BOB, Act::ResignNow(GameId(2), 2)).await;
+        house.ask_directly(ANN, challenge(Some(BOB))).await;
+        house.ask_directly(BOB, Act::Accept(GameId(4))).await;
+        house.ask(ANN, challenge(None)).await;
+        house.ask(ANN, challenge(Some(BOB))).await;
+        house.ask(BOB, challenge(Some(ANN))).await;
+        house.ask(BOB, challenge(Some(ANN))).await;
+        house.ask(ANN, Act::Decline(GameId(8))).await;
+        house.ask(ANN, Act::Set(Setting::Theme, "night".to_owned())).await;
+        house.ask(CLEO, challenge(Some(BOB))).await;
+        house.ask(BOB, Act::Accept(GameId(9))).await;
+        house.ask(ANN, Act::Moderate(Moderate::End { game: GameId(9), verdict: Verdict::Draw })).await;
+        house.ask(ANN, Act::Moderate(Moderate::Ban(person(CLEO)))).await;
+        house.ask(CLEO, Act::Moderate(Moderate::Ban(person(ANN)))).await;
+        house
+    }
+}
+
+fn person(id: u64) -> Person {
+    Person { id: UserId(id), name: format!("{NAME} {}", id % 10), is_bot: false }
+}
+
+async fn rows(store: &dyn Store) -> Vec<Entry> {
+    store.scan("", None, usize::MAX).await.unwrap()
+}
+
+/// The rows that name a person, by number or by name.
+async fn naming(store: &dyn Store, who: u64) -> Vec<String> {
+    let (id, name) = (who.to_string(), person(who).name);
+    let named = |row: &Entry| {
+        let value = String::from_utf8_lossy(&row.value).into_owned();
+        row.key.contains(&id) || value.contains(&id) || value.contains(&name)
+    };
+    rows(store).await.iter().filter(|row| named(row)).map(|row| row.key.clone()).collect()
+}
+
+async fn game(store: &dyn Store, id: u64) -> GameRecord {
+    read(&store.get(&keys::game(GameId(id))).await.unwrap().unwrap().value).unwrap()
+}
+
+/// What must hold when Ann is forgotten.
+async fn check_forgotten(store: &dyn Store) {
+    assert_eq!(naming(store, ANN).await, Vec::<String>::new());
+    for id in [1, 3, 4] {
+        let record = game(store, id).await;
+        let State::Over { seats, reason, .. } = &record.state else { panic!("{record:?}") };
+        let [white, black] = seats.each_ref().map(|player| player.id);
+        assert!(white == UserId::NOBODY && black != UserId::NOBODY, "opponents keep their part");
+        assert_eq!(reason, if id == 4 { "abort" } else { "resignation" });
+        assert_eq!(record.line.len(), if id == 4 { 0 } else { 2 }, "and the moves");
+    }
+    let before = game(store, 2).await;
+    assert!(matches!(&before.state, State::Over { reason, .. } if reason == "resignation"), "it had ended before");
+    for id in [5, 6, 7, 8] {
+        assert!(matches!(game(store, id).await.state, State::Closed { .. }), "{id}");
+    }
+    let mut seats = rows(store).await.into_iter().filter(|row| row.key.starts_with("seat/"));
+    assert_eq!(seats.next(), None, "nobody has an open game any more");
+    assert!(store.get(&keys::person(UserId(BOB))).await.unwrap().is_some(), "others stay");
+}
+
+fn forget() -> Act {
+    Act::Privacy(Privacy::ForgetNow(UserId(ANN)))
+}
+
+#[tokio::test]
+async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
+    let store = Arc::new(Memory::new());
+    let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
+    assert!(naming(&*store, ANN).await.len() > 15, "she was everywhere");
+    house.ask_directly(ANN, forget()).await;
+    check_forgotten(&*store).await;
+    // A second time changes nothing.
+    let before: Vec<_> = rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect();
+    house.ask_directly(ANN, forget()).await;
+    assert_eq!(rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect::<Vec<_>>(), before);
+    // Having one's data deleted is no way round a ban.
+    let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
+    match house.try_ask(ANN, true, open).await {
+        Err(Trouble::Refused(refusal)) => assert_eq!(refusal.0.key, "refusal-banned"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() {
+    let store = Arc::new(Memory::new());
+    let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
+    let message = house.ask_directly(ANN, Act::Privacy(Privacy::Export { after: GameId(0) })).await;
+    let [file] = &message.files[..] else { panic!("{message:?}") };
+    assert!(file.bytes.len() < 10 << 20 && message.buttons.is_empty());
+    let text = String::from_utf8(file.bytes.clone()).unwrap();
+    assert!(!text.contains(&BOB.to_string()) && !text.contains(&CLEO.to_string()), "{text}");
+    let export: Export = read(&file.bytes).unwrap();
+    assert_eq!(export.you, UserId(ANN));
+    assert_eq!(export.games.iter().map(|game| game.id.0).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert_eq!(export.games[0].line, ["e2e4", "e7e5"]);
+    assert_eq!((export.banned.len(), export.deeds.len()), (1, 3));
+    assert_eq!(export.settings.unwrap().settings["theme"], "night");
+}
+
+#[tokio::test]
+async fn what_does_not_fit_into_one_file_comes_in_the_next() {
+    let store = Arc::new(Memory::new());
+    let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
+    // A few games of absurd length stand for the thousands that it takes otherwise.
+    for id in 1..=3 {
+        let mut record = game(&*store, id).await;
+        record.line = vec!["e2e4".to_owned(); 600_000];
+        store.commit(Batch::new().put(keys::game(GameId(id)), bot::record::write(&record))).await.unwrap();
+    }
+    let (mut games, mut after) = (Vec::new(), GameId(0));
+    loop {
+        let message = house.ask_directly(ANN, Act::Privacy(Privacy::Export { after })).await;
+        let export: Export = read(&message.files[0].bytes).unwrap();
+        games.extend(export.games.iter().map(|game| game.id.0));
+        let Some(button) = message.buttons.first() else { break };
+        let Some(Act::Privacy(Privacy::Export { after: next })) = button.act(None) else { panic!("{button:?}") };
+        after = next;
+    }
+    assert_eq!(games, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+}
+
+/// A store that stops working after so many commits, like a process that ends there.
+#[derive(Debug)]
+struct Dying {
+    store: Arc<Memory>,
+    n_left: AtomicUsize,
+}
+
+#[async_trait]
+impl Store for Dying {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        self.store.get(key).await
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        self.store.scan(prefix, after, limit).await
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
+        let lives = self.n_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1));
+        match lives {
+            Ok(_) => self.store.commit(batch).await,
+            Err(_) => Err(Error::Unavailable { path: "store".into(), problem: "it is gone".to_owned() }),
+        }
+    }
+}
+
+#[tokio::test]
+async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
+    let mut was_whole = false;
+    for n_commits in 1.. {
+        let store = Arc::new(Memory::new());
+        let n_events = House::full(Arc::clone(&store) as Arc<dyn Store>).await.event;
+        let dying = Dying { store: Arc::clone(&store), n_left: AtomicUsize::new(n_commits) };
+        let mut house = House { app: App::new(Arc::new(dying), Vec::new()), event: n_events };
+        was_whole |= house.try_ask(ANN, false, forget()).await.is_ok();
+        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
+        app.finish_leaving(1_700_000_001_000).await.unwrap();
+        check_forgotten(&*store).await;
+        if was_whole {
+            assert!(n_commits > 10, "there were many places to end in");
+            break;
+        }
+    }
+}
+
+/// The files in a folder and below it that hold a text.
+fn files_with(folder: &Path, text: &str) -> Vec<std::path::PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files_with(&path, text));
+        } else if std::fs::read(&path).unwrap().windows(text.len()).any(|bytes| bytes == text.as_bytes()) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_files_of_the_store_forget_the_deleted_person_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(Sled::open(folder.path(), store::Options::default()).await.unwrap());
+    let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
+    house.ask_directly(ANN, forget()).await;
+    check_forgotten(&*store).await;
+    let (id, name) = (ANN.to_string(), person(ANN).name);
+    assert!(!files_with(folder.path(), &id).is_empty(), "the journal keeps what was");
+    assert!(house.app.erase_deleted().await.unwrap());
+    assert!(!house.app.erase_deleted().await.unwrap(), "once is enough");
+    for text in [&id, &name] {
+        assert_eq!(files_with(folder.path(), text), Vec::<std::path::PathBuf>::new(), "{text}");
+    }
+    assert!(!files_with(folder.path(), &BOB.to_string()).is_empty(), "others are still there");
+    // And it goes on, also after a restart.
+    let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
+    house.ask(BOB, open).await;
+    let before = rows(&*store).await;
+    store.close().await;
+    drop(house);
+    drop(store);
+    let store = Sled::open(folder.path(), store::Options::default()).await.unwrap();
+    assert_eq!(rows(&store).await, before);
+}

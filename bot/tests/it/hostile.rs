@@ -1,0 +1,196 @@
+//! Names and texts made to harm: they ping nobody, break nothing, and lead nowhere.
+
+use std::sync::Arc;
+
+use bot::app::{Act, App, Delivery, Message, Moderate, Person, Request, Server, Setup, Spot, Told, Verdict};
+use bot::record::{ChannelId, GameId, GuildId, Sent, UserId, Wish};
+use bot::refusal::Trouble;
+use bot::words::Lang;
+use store::{Memory, Store};
+
+/// What names are made of.
+const EVIL: [&str; 18] = [
+    "@everyone",
+    "@here",
+    "<@&123>",
+    "<@42>",
+    "<#42>",
+    "[x](https://evil.example)",
+    "https://evil.example",
+    "**",
+    "`",
+    "```",
+    "||",
+    "\u{202E}",
+    "\u{200B}",
+    "\n# ",
+    "../../etc/passwd",
+    "z\u{0310}\u{0311}\u{0312}\u{0313}\u{0314}\u{0315}",
+    "\0",
+    "discord.gg/evil",
+];
+
+struct House {
+    app: App,
+    store: Arc<Memory>,
+    event: u64,
+    names: [String; 2],
+}
+
+impl House {
+    fn new(names: [String; 2]) -> House {
+        let store = Arc::new(Memory::new());
+        House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0, names }
+    }
+
+    fn person(&self, id: u64) -> Person {
+        Person { id: UserId(id), name: self.names[id as usize - 1].clone(), is_bot: false }
+    }
+
+    async fn ask(&mut self, guild: u64, who: u64, act: Act) -> Result<Message, Trouble> {
+        self.event += 1;
+        let (roles, rights) = (Vec::new(), Vec::new());
+        let server = Server { id: GuildId(guild), parent: None, roles, may_manage: true, may_moderate: true, rights };
+        let request = Request {
+            event: self.event,
+            who: self.person(who),
+            spot: Spot { channel: ChannelId(guild), in_server: true },
+            server: Some(server),
+            lang: Lang::En,
+            public_lang: Lang::Fr,
+            now: 0,
+            seed: 0,
+            act,
+        };
+        self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
+    }
+
+    /// Everything that is said now, with the names of threads.
+    async fn said(&self) -> (Vec<Message>, Vec<String>) {
+        let (mut messages, mut threads) = (Vec::new(), Vec::new());
+        for game in self.app.games_with_news().await.unwrap() {
+            while let Some(item) = self.app.next_news(game).await.unwrap() {
+                let sent = Sent { channel: ChannelId(400), message: 1 };
+                let told = match &item.delivery {
+                    Delivery::Post { message, .. } => {
+                        messages.push(message.clone());
+                        Told::In(sent)
+                    }
+                    Delivery::Edit { message, .. } => {
+                        messages.push(message.clone());
+                        Told::Done
+                    }
+                    Delivery::OpenThread { message, name, .. } => {
+                        messages.push(message.clone());
+                        threads.push(name.clone());
+                        Told::Thread(None)
+                    }
+                    Delivery::Nothing => Told::Done,
+                };
+                self.app.told(&item, told).await.unwrap();
+            }
+        }
+        (messages, threads)
+    }
+}
+
+fn said(message: &Message) -> String {
+    message.text.iter().map(|text| text.say(message.lang)).collect::<Vec<_>>().join("\n")
+}
+
+/// What is left of a text without the characters that a backslash makes harmless.
+fn unescaped(text: &str) -> String {
+    let mut left = String::new();
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        if c == '\\' {
+            chars.next();
+        } else {
+            left.push(c);
+        }
+    }
+    left
+}
+
+fn evil_name(random: &mut fastrand::Rng) -> String {
+    (0..random.usize(1..6)).map(|_| EVIL[random.usize(..EVIL.len())]).collect()
+}
+
+fn challenge(house: &House) -> Act {
+    Act::Challenge { game: None, opponent: Some(house.person(2)), wish: Wish::White, layout: None }
+}
+
+#[tokio::test]
+async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
+    let random = &mut fastrand::Rng::with_seed(12);
+    for _ in 0..500 {
+        let mut house = House::new([evil_name(random), evil_name(random)]);
+        let mut messages = vec![house.ask(400, 1, challenge(&house)).await.unwrap()];
+        house.said().await;
+        messages.push(house.ask(400, 2, Act::Accept(GameId(1))).await.unwrap());
+        let (told, threads) = house.said().await;
+        messages.extend(told);
+        messages.push(house.ask(400, 1, Act::Moderate(Moderate::Ban(house.person(2)))).await.unwrap());
+        messages.push(house.ask(400, 1, Act::Moderate(Moderate::List)).await.unwrap());
+        for message in &messages {
+            assert!(message.ping.iter().all(|who| who.0 == 1 || who.0 == 2));
+            let text = unescaped(&said(message));
+            // People are mentions of the two; whatever of a name stands as text is escaped.
+            for bad in ["@everyone", "@here", "<@&", "<#42>", "<@42>", "](https", "\u{202E}", "\u{200B}", "\0", "```"] {
+                assert!(!text.contains(bad), "{bad:?} in {text}");
+            }
+            assert!(text.chars().count() < 2000);
+        }
+        for name in threads {
+            assert!(!name.chars().any(|c| c.is_control() || c == '\u{202E}' || c == '\u{200B}'), "{name:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_text_of_a_user_is_in_a_key() {
+    let mut house = House::new(["Zebedee/../seat/1".to_owned(), "Zebedee".to_owned()]);
+    house.ask(400, 1, challenge(&house)).await.unwrap();
+    house.ask(400, 2, Act::Accept(GameId(1))).await.unwrap();
+    let layout = "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR".to_owned();
+    house.ask(400, 1, Act::Setup(Setup::Add { name: "Zebedee/layout".to_owned(), layout })).await.unwrap();
+    house.ask(400, 1, Act::Moderate(Moderate::Ban(house.person(2)))).await.unwrap();
+    let rows = house.store.scan("", None, usize::MAX).await.unwrap();
+    assert!(rows.len() > 8);
+    for row in rows {
+        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "/-".contains(c);
+        assert!(row.key.chars().all(is_plain) && !row.key.contains("zebedee"), "{}", row.key);
+    }
+}
+
+#[tokio::test]
+async fn no_text_of_a_user_is_in_the_name_of_a_file() {
+    let mut house = House::new(["../../etc/passwd".to_owned(), "a\\b:c".to_owned()]);
+    house.ask(400, 1, challenge(&house)).await.unwrap();
+    house.ask(400, 2, Act::Accept(GameId(1))).await.unwrap();
+    let mut messages = house.said().await.0;
+    messages.push(house.ask(400, 1, Act::Record(Some(GameId(1)))).await.unwrap());
+    let pictures = messages.iter().flat_map(|message| &message.pictures).map(|picture| picture.file.clone());
+    let files = messages.iter().flat_map(|message| &message.files).map(|file| file.name.clone());
+    let names: Vec<_> = pictures.chain(files).collect();
+    assert!(names.len() >= 2);
+    for name in names {
+        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-.".contains(c);
+        assert!(name.starts_with("mutabot-") && name.chars().all(is_plain) && !name.contains(".."), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn moderators_have_no_power_over_games_of_another_server() {
+    let mut house = House::new(["Ann".to_owned(), "Bob".to_owned()]);
+    house.ask(400, 1, challenge(&house)).await.unwrap();
+    house.ask(400, 2, Act::Accept(GameId(1))).await.unwrap();
+    let end = Act::Moderate(Moderate::End { game: GameId(1), verdict: Verdict::Black });
+    match house.ask(401, 2, end.clone()).await {
+        Err(Trouble::Refused(refusal)) => assert_eq!(refusal.0.key, "refusal-not-of-server"),
+        other => panic!("{other:?}"),
+    }
+    house.ask(401, 2, Act::Moderate(Moderate::Ban(house.person(1)))).await.unwrap();
+    house.ask(400, 1, challenge(&house)).await.unwrap();
+    house.ask(400, 2, end).await.unwrap();
+}

@@ -1,0 +1,93 @@
+//! Every button and every menu, pressed by somebody whom it does not concern, in every state of a game: nothing happens to
+//! anybody.
+
+use std::sync::Arc;
+
+use bot::app::{Act, App, Button, Person, Press, Request, Server, Spot};
+use bot::record::{ChannelId, GameId, GuildId, UserId, Wish};
+use bot::refusal::Trouble;
+use bot::words::Lang;
+use store::{Entry, Memory, Store};
+
+struct House {
+    app: App,
+    store: Arc<Memory>,
+    event: u64,
+}
+
+impl House {
+    async fn ask(&mut self, who: u64, act: Act) -> Result<(), String> {
+        self.event += 1;
+        let (roles, rights) = (Vec::new(), Vec::new());
+        let server = Server { id: GuildId(400), parent: None, roles, may_manage: false, may_moderate: false, rights };
+        let request = Request {
+            event: self.event,
+            who: Person { id: UserId(who), name: format!("Person {who}"), is_bot: false },
+            spot: Spot { channel: ChannelId(500), in_server: true },
+            server: Some(server),
+            lang: Lang::En,
+            public_lang: Lang::En,
+            now: 0,
+            seed: 0,
+            act,
+        };
+        match self.app.handle(&request).await {
+            Ok(_) => Ok(()),
+            Err(Trouble::Refused(refusal)) => Err(refusal.0.key),
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    }
+
+    /// Everything but what is remembered about the stranger themselves.
+    async fn others(&self) -> Vec<Entry> {
+        let rows = self.store.scan("", None, usize::MAX).await.unwrap();
+        rows.into_iter().filter(|row| row.key != "person/9" && !row.key.starts_with("seen/")).collect()
+    }
+}
+
+/// What a button is done to, for a game at a ply.
+fn to(press: Press, game: u64, ply: usize) -> String {
+    match press {
+        Press::Step | Press::StepBack | Press::PageBack | Press::PageOn => format!("{game}:{ply}:0:"),
+        Press::Rules => "mutation".to_owned(),
+        Press::Set => "theme".to_owned(),
+        Press::SetUp => "threads".to_owned(),
+        Press::Export => "0".to_owned(),
+        // The number of a player.
+        Press::ForgetNow => "1".to_owned(),
+        Press::Settings | Press::Setup | Press::SetupCheck | Press::Forget => String::new(),
+        _ => format!("{game}:{ply}"),
+    }
+}
+
+#[tokio::test]
+async fn no_button_does_anything_for_a_stranger() {
+    let store = Arc::new(Memory::new());
+    let mut house = House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 };
+    let player = |id| Person { id: UserId(id), name: format!("Person {id}"), is_bot: false };
+    let challenge = Act::Challenge { game: None, opponent: Some(player(2)), wish: Wish::White, layout: None };
+    // 1 waits for an answer, 2 has begun, 3 has a draw offer, 4 is over.
+    for game in 1..=4 {
+        house.ask(1, challenge.clone()).await.unwrap();
+        if game > 1 {
+            house.ask(2, Act::Accept(GameId(game))).await.unwrap();
+        }
+    }
+    house.ask(1, Act::Draw(Some(GameId(3)))).await.unwrap();
+    house.ask(2, Act::ResignNow(GameId(4), 0)).await.unwrap();
+    let before = house.others().await;
+    let mut n_refused = 0;
+    for (press, word) in Press::ALL {
+        for game in 1..=4 {
+            let button = Button::new(press, to(press, game, 0));
+            let parsed = Button::parse(&button.custom_id());
+            assert_eq!(parsed.as_ref(), Some(&button), "{word}: every button can be pressed in this test");
+            for value in [None, Some("e2e4"), Some("night"), Some("off")] {
+                let Some(act) = button.act(value) else { continue };
+                n_refused += usize::from(house.ask(9, act).await.is_err());
+                assert_eq!(house.others().await, before, "{word} of game {game}, {value:?}");
+            }
+        }
+    }
+    assert!(n_refused > 4 * 4 * 12, "only what shows something, or belongs to everybody, is answered: {n_refused}");
+}
