@@ -10,6 +10,8 @@ use crate::words::{Arg, Lang, Text, quote};
 
 /// Layouts that a server may add.
 const MOST_LAYOUTS: usize = 20;
+/// Of each list so many are shown, so that all choices fit into a message; the menus show the rest.
+const LISTED: usize = 10;
 /// Discord's limit for what can be chosen in a menu.
 const MOST_PICKED: usize = 25;
 
@@ -244,7 +246,13 @@ impl App {
 
     fn value_of(&self, guild: &GuildRecord, matter: Matter) -> Arg {
         let nothing = || Arg::from(Text::new(format!("setup-{}-none", matter.word())));
-        let list = |names: Vec<String>| if names.is_empty() { nothing() } else { names.join(", ").into() };
+        let list = |mut names: Vec<String>| {
+            if names.len() > LISTED {
+                names.truncate(LISTED);
+                names.push("…".to_owned());
+            }
+            if names.is_empty() { nothing() } else { names.join(", ").into() }
+        };
         match matter {
             Matter::Channels => list(guild.channels.iter().map(|channel| format!("<#{}>", channel.0)).collect()),
             Matter::Roles => list(guild.roles.iter().map(|role| format!("<@&{}>", role.0)).collect()),

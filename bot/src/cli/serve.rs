@@ -9,7 +9,7 @@ use tracing_subscriber::filter::LevelFilter;
 
 use super::{log, print};
 use crate::app::App;
-use crate::config::{Config, Token};
+use crate::config::{Config, Limits, Token};
 use crate::discord::Bot;
 
 /// `mutabot playground`
@@ -48,9 +48,11 @@ impl Playground {
                 print(format_args!("The stand-in for Discord is at {url}, its token is {}", server.token()));
                 stopped().await;
             } else {
+                // Nobody here needs protection from others: scripts may play as fast as they can.
+                let limits = Limits { person_burst: u32::MAX, server_burst: u32::MAX, ..Limits::default() };
+                let config = Config { limits, ..Config::default() };
                 let (bot, kept) =
-                    prepare(&self.folder.join("store"), &Config::default(), &Token::new(server.token()), Some(&url))
-                        .await?;
+                    prepare(&self.folder.join("store"), &config, &Token::new(server.token()), Some(&url)).await?;
                 print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games will be kept."));
                 let ended = bot.run(stopped()).await;
                 kept.close().await;

@@ -43,7 +43,7 @@ impl House {
     /// What stands in a private message after something in it was pressed or chosen.
     async fn presses(&self, who: u64, message: &Value, does: &str, values: &[&str]) -> Value {
         let mut watch = self.server.subscribe();
-        let channel = message["channel_id"].as_str().unwrap().parse().unwrap();
+        let channel = id_of(&message["channel_id"]);
         let custom_id = component(message, does).unwrap_or_else(|| panic!("{does}: {message}"));
         self.server.client(who).click(channel, id(message), custom_id, values).unwrap();
         told_privately(&mut watch, who, |told| told["id"] == message["id"]).await
@@ -54,10 +54,14 @@ fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap()
 }
 
+fn id_of(text: &Value) -> u64 {
+    text.as_str().unwrap().parse().unwrap()
+}
+
 /// The next message of the bot in a channel.
 async fn said_in(watch: &mut Watch, channel: u64) -> Value {
     let here = |happening: &Happening| match happening {
-        Happening::MessageCreated { message, visible_to: None } if message["channel_id"] == channel.to_string() => {
+        Happening::MessageCreated { message, visible_to: None } if id_of(&message["channel_id"]) == channel => {
             Some(message).filter(|message| message["author"]["bot"] == true).cloned()
         }
         _ => None,
