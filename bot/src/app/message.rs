@@ -22,7 +22,7 @@ pub struct Message {
     pub files: Vec<File>,
     /// Menus, each in a row of its own; with the row of the buttons at most five.
     pub choices: Vec<Choice>,
-    /// Menus of what Discord knows: channels or roles; each in a row of its own like the other menus, and above them.
+    /// Menus of what Discord knows: channels or roles; each in a row of its own, below the other menus.
     pub pickers: Vec<Picker>,
     /// Its buttons, at most five.
     pub buttons: Vec<Button>,

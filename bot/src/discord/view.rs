@@ -56,8 +56,8 @@ impl View {
         lines.extend(told.iter().map(|&line| line.to_owned()));
         let users: Vec<_> = message.ping.iter().map(|who| serenity::all::UserId::new(who.0)).collect();
         let buttons: Vec<_> = message.buttons.iter().map(|button| dress(button, message.lang)).collect();
-        let mut rows: Vec<_> = message.pickers.iter().map(|picker| pick(picker, message.lang)).collect();
-        rows.extend(message.choices.iter().map(|choice| menu(choice, message.lang)));
+        let mut rows: Vec<_> = message.choices.iter().map(|choice| menu(choice, message.lang)).collect();
+        rows.extend(message.pickers.iter().map(|picker| pick(picker, message.lang)));
         if !buttons.is_empty() {
             rows.push(CreateActionRow::Buttons(buttons));
         }
