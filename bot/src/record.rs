@@ -204,6 +204,15 @@ impl GameRecord {
         }
     }
 
+    /// The game's own thread, if it has one.
+    #[must_use]
+    pub fn thread(&self) -> Option<ChannelId> {
+        match self.place {
+            Place::Channel { thread, .. } => thread,
+            Place::Direct => None,
+        }
+    }
+
     /// The channel that players write in: the thread, or else the channel.
     #[must_use]
     pub fn channel(&self) -> Option<ChannelId> {
@@ -252,6 +261,13 @@ pub enum What {
         /// The opponent said no, rather than playing on or ending the game.
         declined: bool,
     },
+    /// The game is over and its last board shown: its thread is closed once nobody talks there any more.
+    ThreadDone,
+    /// The bot may not do something in the game's channel.
+    Lacking {
+        /// The word of the permission.
+        permission: String,
+    },
 }
 
 /// What is remembered about a person.
@@ -283,6 +299,8 @@ pub mod keys {
 
     /// The number of the last game made.
     pub const LAST_GAME: &str = "meta/last-game";
+    /// The commands that Discord was last given, as they were sent.
+    pub const COMMANDS: &str = "meta/commands";
     /// All news not yet said.
     pub const ALL_NEWS: &str = "news/";
     /// All events that had an effect.
@@ -334,6 +352,12 @@ pub mod keys {
     #[must_use]
     pub fn seen(event: u64) -> String {
         format!("{ALL_SEEN}{event:020}")
+    }
+
+    /// It was said in this channel that the bot lacks a permission.
+    #[must_use]
+    pub fn lacking(channel: ChannelId, permission: &str) -> String {
+        format!("lacking/{}/{permission}", channel.0)
     }
 
     /// What is remembered about a person.

@@ -30,6 +30,14 @@ board-turn = { $player }, it is your move.
 played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }**. The game goes on in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
+confirm-move = You would play **{ $move }**: the board would stand like this. Play it?
+suggestion = { $move } – { $words }
+
+# Moves in plain words: said, and read in any language. The fillers are words that people put between men and squares.
+words-to = to { $cell }
+read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, hand, stays, and, then, as, like, white, black
+read-castling-short = castle short, short castling, castle kingside, kingside castling, castle king side
+read-castling-long = castle long, long castling, castle queenside, queenside castling, castle queen side
 
 # Ends
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
@@ -78,10 +86,27 @@ button-record = Record
 button-pick = Choose the move
 button-rules = Read another section
 button-step-back = Back
+button-type = Type a move
+button-confirm = Play it
+button-film = Film
 button-page-back = ◀ Earlier
 button-page-on = Later ▶
 button-settings = Choose a setting
 button-set = Choose how it shall be
+
+# Forms
+form-move = Type your move
+form-move-field = Your move
+form-move-example = e4, Nf3, e2e4, or in words: pawn e2 to e4
+
+# What I may not do here
+lacking-threads = ⚠️ I may not open threads here, so that game #{ $game } is played in this channel.
+lacking-write-in-threads = ⚠️ I may not write in threads here, so that game #{ $game } is played in this channel.
+lacking-files = ⚠️ I may not send pictures here, so that I tell boards in words.
+lacking-how = What is missing is the permission **{ $permission }**. An administrator can give it to me: Edit Channel → Permissions → my role. I say this only once in this channel.
+permission-threads = Create Public Threads
+permission-write-in-threads = Send Messages in Threads
+permission-files = Attach Files
 
 # Moves by menus
 menu-which = Which man do you play?
@@ -164,6 +189,9 @@ setting-coordinates-on = Shown
 setting-coordinates-off = Hidden
 setting-size = Size
 setting-size-pixels = { $pixels } pixels wide
+setting-confirm = Ask me before a move is played
+setting-confirm-off = No, play at once
+setting-confirm-on = Yes, show me the board first
 
 # Boards in words, for those who do not see them
 alt-title = { $name }.
@@ -171,6 +199,10 @@ alt-last = Last move: { $number } { $move }.
 alt-check = Check.
 alt-turn = { $side } to move.
 alt-over = The game is over, { $score }.
+alt-film = The game as a film, { $count ->
+    [one] one move
+   *[other] { $count } moves
+  }: { $moves }
 alt-side = { $side }: { $men }.
 alt-king = king { $squares }
 alt-queen = { $count ->
@@ -253,6 +285,8 @@ refusal-no-such-game = There is no game #{ $game }. See your games with `/games`
 refusal-not-your-game = This is somebody else's game: only its two players can do that.
 refusal-which-game = You have several games: { $games }. Name one with the option `game`, or answer under its board.
 refusal-not-started = This game has not begun: the challenge waits for an answer.
+refusal-no-film = Nothing has been played in this game yet: there is no film to show.
+refusal-no-game-there = This message shows no game. Choose the message of a board or of a challenge.
 refusal-stale = The game has moved on since then. Please use the newest board.
 refusal-challenge-gone = This challenge is no longer open.
 refusal-own-challenge = This is your own challenge: somebody else must accept it.
@@ -295,11 +329,20 @@ help = **Mutabot hosts board games of moves and thought, Chess Mutation first of
   `/play` challenge somebody, or everybody in the channel
   `/move` play a move; the list shows what is possible. Without a move, or with the button Move under the board, menus ask you step by step
   … or just answer under the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
-  `/board` see your board from your side · `/games` see all your games · `/record` get a game as a file
+  `/board` see your board from your side · `/games` see all your games · `/film` see a game as a film · `/record` get it as a file
   `/draw` offer, accept or claim a draw · `/resign` give up
   `/rules` how the game is played
-  `/settings` how your boards look · `/board format:Text` for screen readers
+  `/settings` how your boards look, and whether I ask before a move · `/board format:Text` for screen readers
+  The menu of a person has “Challenge to a game”, the menu of a message “Show this game” (both under Apps)
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
+
+help-server = **Here:** `/play` shows your challenge in this channel; once it is accepted, the game gets a thread of its own.
+help-direct = **Here:** just write your move, I need no command. A challenge from here must name an opponent.
+help-guest = **Here** I am a guest: only you see what I answer, and your games go on in your direct messages. A challenge from here must name an opponent.
+help-game-yours = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). **It is your move**: answer under the board, or press Move.
+help-game-theirs = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). It is { $due }’s move.
+help-game-watched = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
+help-game-over = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), has ended. `/film` shows it again.
 
 # Commands: names and descriptions
 command-play = play
@@ -335,7 +378,11 @@ command-rules-about = How a game is played
 command-rules-game = game
 command-rules-game-about = Which game
 command-settings = settings
-command-settings-about = Choose how your boards look
+command-settings-about = Choose how your boards look, and whether you are asked before a move
+command-film = film
+command-film-about = See a game as a film
+target-challenge = Challenge to a game
+target-show = Show this game
 command-help = help
 command-help-about = What I can do
 choice-white = White

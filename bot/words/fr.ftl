@@ -30,6 +30,14 @@ board-turn = { $player }, à vous de jouer.
 played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }**. La partie continue dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
+confirm-move = Vous joueriez **{ $move }** : voici le plateau après ce coup. Le jouer ?
+suggestion = { $move } – { $words }
+
+# Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
+words-to = vers { $cell }
+read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, poser, main, reste, et, puis, comme, se, blanc, blanche, noir, noire
+read-castling-short = petit roque, roque court
+read-castling-long = grand roque, roque long
 
 # Fins
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
@@ -78,10 +86,27 @@ button-record = Feuille de partie
 button-pick = Choisissez le coup
 button-rules = Lire une autre section
 button-step-back = Retour
+button-type = Écrire un coup
+button-confirm = Jouer ce coup
+button-film = Film
 button-page-back = ◀ Précédents
 button-page-on = Suivants ▶
 button-settings = Choisissez un réglage
 button-set = Choisissez ce que vous préférez
+
+# Formulaires
+form-move = Écrivez votre coup
+form-move-field = Votre coup
+form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
+
+# Ce que je n'ai pas le droit de faire ici
+lacking-threads = ⚠️ Je ne peux pas ouvrir de fil ici : la partie n° { $game } se joue dans ce salon.
+lacking-write-in-threads = ⚠️ Je ne peux pas écrire dans les fils ici : la partie n° { $game } se joue dans ce salon.
+lacking-files = ⚠️ Je ne peux pas envoyer d'images ici : je décris les plateaux en mots.
+lacking-how = Il me manque la permission **{ $permission }**. Un administrateur peut me la donner : Modifier le salon → Permissions → mon rôle. Je ne le dis qu'une fois dans ce salon.
+permission-threads = Créer des fils publics
+permission-write-in-threads = Envoyer des messages dans les fils
+permission-files = Joindre des fichiers
 
 # Coups par menus
 menu-which = Quelle pièce jouez-vous ?
@@ -164,6 +189,9 @@ setting-coordinates-on = Affichées
 setting-coordinates-off = Masquées
 setting-size = Taille
 setting-size-pixels = { $pixels } pixels de large
+setting-confirm = Me demander avant de jouer un coup
+setting-confirm-off = Non, jouer aussitôt
+setting-confirm-on = Oui, me montrer d'abord le plateau
 
 # Les plateaux en mots, pour qui ne les voit pas
 alt-title = { $name }.
@@ -171,6 +199,10 @@ alt-last = Dernier coup : { $number } { $move }.
 alt-check = Échec.
 alt-turn = Aux { $side } de jouer.
 alt-over = La partie est terminée, { $score }.
+alt-film = La partie en film, { $count ->
+    [one] un coup
+   *[other] { $count } coups
+  } : { $moves }
 alt-side = { $side } : { $men }.
 alt-king = roi { $squares }
 alt-queen = { $count ->
@@ -253,6 +285,8 @@ refusal-no-such-game = Il n'y a pas de partie n° { $game }. Voyez vos parties a
 refusal-not-your-game = C'est la partie de quelqu'un d'autre : seuls ses deux joueurs peuvent faire cela.
 refusal-which-game = Vous avez plusieurs parties : { $games }. Précisez-en une avec l'option `partie`, ou répondez sous son plateau.
 refusal-not-started = Cette partie n'a pas commencé : le défi attend une réponse.
+refusal-no-film = Rien n'a encore été joué dans cette partie : il n'y a pas de film à voir.
+refusal-no-game-there = Ce message ne montre aucune partie. Choisissez le message d'un plateau ou d'un défi.
 refusal-stale = La partie a avancé depuis. Utilisez le plateau le plus récent.
 refusal-challenge-gone = Ce défi n'est plus ouvert.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter.
@@ -295,11 +329,20 @@ help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
   `/jouer` défier quelqu'un, ou tout le salon
   `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
   … ou répondez simplement sous le plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
-  `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/feuille` une partie dans un fichier
+  `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/film` une partie en film · `/feuille` la même dans un fichier
   `/nulle` proposer, accepter ou demander la nulle · `/abandon` abandonner
   `/regles` comment on joue
-  `/reglages` l'aspect de vos plateaux · `/plateau format:Texte` pour les lecteurs d'écran
+  `/reglages` l'aspect de vos plateaux, et si je demande avant de jouer · `/plateau format:Texte` pour les lecteurs d'écran
+  Le menu d'une personne propose « Défier à une partie », celui d'un message « Montrer cette partie » (sous Applications)
   Chaque image a une description pour les lecteurs d'écran. Rien ne se perd quand je redémarre : vos parties continuent.
+
+help-server = **Ici :** `/jouer` affiche votre défi dans ce salon ; une fois accepté, la partie a son propre fil.
+help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d'ici doit nommer un adversaire.
+help-guest = **Ici**, je suis de passage : vous seul voyez mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d'ici doit nommer un adversaire.
+help-game-yours = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). **C'est à vous de jouer** : répondez sous le plateau, ou appuyez sur Jouer.
+help-game-theirs = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer.
+help-game-watched = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C'est à { $due } de jouer.
+help-game-over = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), terminée. `/film` la montre à nouveau.
 
 # Commandes : noms et descriptions
 command-play = jouer
@@ -335,7 +378,11 @@ command-rules-about = Comment on joue
 command-rules-game = jeu
 command-rules-game-about = Quel jeu
 command-settings = reglages
-command-settings-about = Choisir l'aspect de vos plateaux
+command-settings-about = Choisir l'aspect de vos plateaux, et si on vous demande avant de jouer
+command-film = film
+command-film-about = Voir une partie en film
+target-challenge = Défier à une partie
+target-show = Montrer cette partie
 command-help = aide
 command-help-about = Ce que je sais faire
 choice-white = Blancs

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot::app::App;
-use bot::config::Token;
+use bot::config::{Discord, Token};
 use bot::discord::Bot;
 use playground::{Happening, Server, Watch};
 use serde_json::{Value, json};
@@ -32,9 +32,17 @@ impl Beside {
     /// # Panics
     /// When it cannot start.
     pub async fn start(server: &Server, store: Arc<dyn Store>) -> Beside {
+        Beside::start_with(server, store, Discord::default()).await
+    }
+
+    /// The same with these options; those that lead to the playground are set here.
+    ///
+    /// # Panics
+    /// When it cannot start.
+    pub async fn start_with(server: &Server, store: Arc<dyn Store>, options: Discord) -> Beside {
         let app = App::new(store, Vec::new());
-        let bot =
-            Bot::new(app, &Token::new(server.token()), Some(&server.url())).await.expect("the playground answers");
+        let config = Discord { stand_in: Some(server.url()), ..options };
+        let bot = Bot::new(app, &Token::new(server.token()), &config).await.expect("the playground answers");
         let mut ready = bot.ready();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {

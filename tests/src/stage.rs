@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use bot::app::{Act, Address, App, Button, Delivery, Item, Message, Person, Press, Request, Setting, Spot, Told};
+use bot::app::{
+    Act, Address, App, Button, Delivery, Home, Item, Lack, Message, Person, Press, Request, Setting, Spot, Told,
+};
 use bot::record::{ChannelId, GameId, Sent, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Arg, Lang, Text};
@@ -106,8 +108,8 @@ impl Stage {
             Some(typed) => (typed, true),
             None => (typed, false),
         };
-        let act = self.read(typed);
         let channel = self.spots.get(&who).copied().unwrap_or(GENERAL);
+        let act = self.read(typed, channel);
         self.next_event += 1;
         self.now += 60_000;
         let request = Request {
@@ -144,12 +146,17 @@ impl Stage {
     }
 
     /// What was typed: a command with options, a button in brackets, or a plain move.
-    fn read(&self, typed: &str) -> Act {
+    fn read(&self, typed: &str, spot: ChannelId) -> Act {
         if let Some(button) = typed.strip_prefix('[') {
-            return self
-                .button(button.trim_end_matches(']'))
-                .act(None)
-                .expect("a button that was shown does something");
+            let button = button.trim_end_matches(']');
+            // What is typed into a form stands behind the button that opens it.
+            let (button, text) = button.split_once(": ").map_or((button, None), |(button, text)| (button, Some(text)));
+            let button = self.button(button);
+            assert_eq!(button.form().is_some(), text.is_some(), "a form is filled in");
+            return button.act(text).expect("a button that was shown does something");
+        }
+        if let Some(said) = typed.strip_prefix("says ") {
+            return Act::Overheard(said.to_owned());
         }
         if let Some(chosen) = typed.strip_prefix('{') {
             let chosen = chosen.trim_end_matches('}');
@@ -193,7 +200,8 @@ impl Stage {
             "draw" => Act::Draw(game()),
             "rules" => Act::Rules { game: options.get("game").map(|id| (*id).to_owned()), section: None },
             "settings" => Act::Settings(Setting::Theme),
-            "help" => Act::Help,
+            "film" => Act::Film(game()),
+            "help" => Act::Help(if spot == GENERAL { Home::Server } else { Home::Direct }),
             _ => panic!("no such command: {typed}"),
         }
     }
@@ -233,7 +241,14 @@ impl Stage {
                     if self.threads_allowed {
                         self.tell(&format!("thread {}: {name}", place(ChannelId(sent.message))));
                     }
+                    if !self.threads_allowed {
+                        self.app.lacks(game, Lack::Threads).await.expect("the memory store answers");
+                    }
                     Told::Thread(self.threads_allowed.then_some(ChannelId(sent.message)))
+                }
+                Delivery::CloseThread { thread } => {
+                    self.tell(&format!("thread {} closes when it is quiet", place(*thread)));
+                    Told::Done
                 }
             };
             for old in self.app.told(&item, told).await.expect("the memory store answers") {
@@ -263,6 +278,10 @@ impl Stage {
         }
         for file in &message.files {
             write!(line, " | file={}", file.name).expect("writing to a string");
+        }
+        if let Some(film) = &message.film {
+            write!(line, " | film of {} positions, seen by {}", film.scenes.len(), film.options.picture.seen_by.name())
+                .expect("writing to a string");
         }
         if !message.ping.is_empty() {
             let names: Vec<_> = message.ping.iter().map(|who| name_of(*who)).collect();

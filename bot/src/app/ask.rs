@@ -79,6 +79,27 @@ pub enum Act {
         /// The move's code.
         code: String,
     },
+    /// Play a move that was typed into a form, if the game still stands at this ply.
+    Typed {
+        /// In which game.
+        game: GameId,
+        /// At which ply the form was asked for.
+        ply: usize,
+        /// As typed.
+        text: String,
+    },
+    /// Somebody said something in a game's thread, to nobody in particular: play it if it is a move, and else leave it
+    /// alone.
+    Overheard(String),
+    /// Play a move that was shown and asked about, if the game still stands at this ply.
+    Confirm {
+        /// In which game.
+        game: GameId,
+        /// At which ply it was asked.
+        ply: usize,
+        /// The move's code.
+        code: String,
+    },
     /// Choose a move step by step, by menus.
     Choose {
         /// In which game; found by place and turn if absent.
@@ -93,6 +114,10 @@ pub enum Act {
         /// In letters and words instead of a picture.
         as_text: bool,
     },
+    /// Show the game of a message; none: the message is not of a game.
+    Shown(Option<GameId>),
+    /// Show a game as a film.
+    Film(Option<GameId>),
     /// Show the games of the one who asks.
     Games,
     /// Give the record of a game as a file.
@@ -125,8 +150,19 @@ pub enum Act {
     Settings(Setting),
     /// Choose the value of a setting.
     Set(Setting, String),
-    /// What the bot can do.
-    Help,
+    /// What the bot can do, where it is asked.
+    Help(Home),
+}
+
+/// How the bot belongs to the place where something is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// It is in the server.
+    Server,
+    /// Direct messages with the bot.
+    Direct,
+    /// A server or a group that it is not in: it is there only through the one who asks.
+    Guest,
 }
 
 /// A half-chosen move, as a menu carries it.

@@ -1,7 +1,9 @@
 //! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
 
+use super::play::LONGEST_MOVE;
 use super::{Act, Half, Setting};
 use crate::record::GameId;
+use crate::words::Text;
 
 /// Discord's limit for a `custom_id`, in characters.
 const LONGEST_ID: usize = 100;
@@ -29,6 +31,12 @@ pub enum Press {
     Pick,
     /// Open the menus of a move.
     Move,
+    /// Ask for a form to type a move into.
+    Type,
+    /// Play the move that was shown.
+    Confirm,
+    /// Show the game as a film.
+    Film,
     /// Choose the next step of a move.
     Step,
     /// Choose an earlier step again.
@@ -47,7 +55,7 @@ pub enum Press {
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 17] = [
+    pub const ALL: [(Press, &'static str); 20] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
         (Press::Draw, "draw"),
@@ -58,6 +66,9 @@ impl Press {
         (Press::Record, "record"),
         (Press::Pick, "pick"),
         (Press::Move, "move"),
+        (Press::Type, "type"),
+        (Press::Confirm, "confirm"),
+        (Press::Film, "film"),
         (Press::Step, "step"),
         (Press::StepBack, "step-back"),
         (Press::PageBack, "page-back"),
@@ -72,6 +83,21 @@ impl Press {
     pub fn word(self) -> &'static str {
         Press::ALL.iter().find(|(press, _)| *press == self).expect("every press is in the list").1
     }
+}
+
+/// A form with one field, shown when a button is pressed: it is sent back under the `custom_id` of that button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// What the form does with the text of its field: [`Button::act`].
+    pub button: Button,
+    /// What it is for.
+    pub title: Text,
+    /// What is to be typed.
+    pub field: Text,
+    /// Examples, shown while nothing is typed.
+    pub placeholder: Text,
+    /// Characters that the field takes at most.
+    pub longest: u16,
 }
 
 /// A button, or a menu: nothing about it is remembered, its `custom_id` says all.
@@ -119,6 +145,18 @@ impl Button {
         (custom_id.chars().count() <= LONGEST_ID && button.act(None).is_some()).then_some(button)
     }
 
+    /// The form that pressing it asks to be filled in; `None` for a button that acts at once.
+    #[must_use]
+    pub fn form(&self) -> Option<Form> {
+        (self.press == Press::Type).then(|| Form {
+            button: self.clone(),
+            title: Text::new("form-move"),
+            field: Text::new("form-move-field"),
+            placeholder: Text::new("form-move-example"),
+            longest: LONGEST_MOVE,
+        })
+    }
+
     /// What pressing it asks for, or choosing `value` from its menu; `None` for a button that this version does not make.
     #[must_use]
     pub fn act(&self, value: Option<&str>) -> Option<Act> {
@@ -148,6 +186,9 @@ impl Button {
             (Press::Move, None) => {
                 Act::Choose { game: Some(game), half: Some(Half { ply, page: 0, begun: String::new(), chosen: None }) }
             }
+            (Press::Type, None) => Act::Typed { game, ply, text: value.unwrap_or_default().to_owned() },
+            (Press::Confirm, Some(code)) => Act::Confirm { game, ply, code: code.to_owned() },
+            (Press::Film, None) => Act::Film(Some(game)),
             (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(more)) => {
                 let (page, begun) = more.split_once(':')?;
                 let (page, begun) = (page.parse().ok()?, begun.to_owned());

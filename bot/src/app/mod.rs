@@ -7,31 +7,39 @@ mod ask;
 mod button;
 mod challenge;
 mod choose;
+mod confirm;
 mod describe;
 mod draw;
 mod export;
+mod film;
 mod finish;
 mod help;
+mod lacking;
 mod message;
 mod news;
+mod overheard;
 mod pages;
 mod play;
 mod settings;
 mod show;
 mod step_words;
+mod wording;
 
 use std::sync::Arc;
 
 use rules::{Side, Table};
 use store::{Batch, Store};
 
-pub use ask::{Act, Half, Person, Request, Spot};
-pub use button::{Button, Press};
-pub use message::{Choice, File, Item, Message, Picture};
+pub use ask::{Act, Half, Home, Person, Request, Spot};
+pub use button::{Button, Form, Press};
+pub use lacking::Lack;
+pub use message::{Choice, File, Film, Item, Message, Picture};
 pub use news::{Address, Delivery, NewsItem, Told};
 pub use pages::{diagram, section_text, sections};
 pub use settings::Setting;
 pub use show::game_of_file;
+
+use play::Given;
 
 use crate::record::{
     Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, UserId, What, keys, read, write,
@@ -126,10 +134,15 @@ impl App {
             }
             Act::Accept(game) => self.accept(request, *game).await,
             Act::Decline(game) => self.decline(request, *game).await,
-            Act::Move { game, text } => self.play(request, *game, None, text).await,
-            Act::Pick { game, ply, code } => self.play(request, Some(*game), Some(*ply), code).await,
+            Act::Move { game, text } => self.play(request, *game, Given::Typed, text).await,
+            Act::Pick { game, ply, code } => self.play(request, Some(*game), Given::PickedAt(*ply), code).await,
+            Act::Typed { game, ply, text } => self.typed(request, *game, *ply, text).await,
+            Act::Overheard(text) => self.overheard(request, text).await,
+            Act::Confirm { game, ply, code } => self.confirmed(request, *game, *ply, code).await,
             Act::Choose { game, half } => self.choose(request, *game, half.as_ref()).await,
             Act::Board { game, as_text } => self.board(request, *game, *as_text).await,
+            Act::Shown(game) => self.shown(request, *game).await,
+            Act::Film(game) => self.film(request, *game).await,
             Act::Games => self.games(request).await,
             Act::Record(game) => self.export(request, *game).await,
             Act::Resign(game) => self.resign(request, *game).await,
@@ -140,7 +153,7 @@ impl App {
             Act::Rules { game, section } => self.rules(request, game.as_deref(), section.as_deref()).await,
             Act::Settings(shown) => self.settings(request, *shown).await,
             Act::Set(setting, value) => self.set(request, *setting, value).await,
-            Act::Help => Ok(help::help(request)),
+            Act::Help(home) => self.help(request, *home).await,
         }
     }
 

@@ -10,7 +10,7 @@ use store::Batch;
 
 use super::play::PASS;
 use super::show::{board_file, ending, move_number, picture, title};
-use super::{App, Button, Index, Message, Press, decode, mention, seat_of, table_at};
+use super::{App, Button, Index, Message, Press, decode, lacking, mention, seat_of, table_at};
 use crate::record::{ChannelId, GameId, GameRecord, News, Place, Sent, State, UserId, What, Wish, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
@@ -53,6 +53,11 @@ pub enum Delivery {
         name: String,
         /// Who is brought into it.
         members: [UserId; 2],
+    },
+    /// By letting a thread close once nobody writes there for a while.
+    CloseThread {
+        /// Which.
+        thread: ChannelId,
     },
     /// Not at all: what came later has made it void.
     Nothing,
@@ -135,6 +140,14 @@ impl App {
         Ok(self.person(viewer).await?.options(record.side_of(viewer), news.to.is_some()))
     }
 
+    /// The thread of a game, if it has one.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn thread_of(&self, id: GameId) -> Result<Option<ChannelId>, Trouble> {
+        Ok(self.load(id).await?.and_then(|game| game.record.thread()))
+    }
+
     /// Notes that news was said, and returns the boards that are live no more.
     ///
     /// # Errors
@@ -145,7 +158,7 @@ impl App {
             let news: News = decode(&row.value)?;
             let Some(game) = self.load(item.game).await? else { return Ok(Vec::new()) };
             let mut record = game.record;
-            let lost_its_thread = told == Told::Barred && leave_thread(&mut record);
+            let lost_its_thread = told == Told::Barred && news.what != What::ThreadDone && leave_thread(&mut record);
             let (old_boards, index) = note(&mut record, &news, told);
             let mut batch =
                 Batch::new().expect(keys::game(item.game), game.version).put(keys::game(item.game), write(&record));
@@ -209,6 +222,9 @@ fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options) -> Res
         What::Board { ply, over } => return board(record, news.to, lang, (*ply, *over), viewer),
         What::DrawOffered { by, ply } => draw_offered(record, news.to, lang, (*by).into(), *ply),
         What::DrawClosed { declined } => draw_closed(record, lang, *declined),
+        What::ThreadDone => record.thread().map(|thread| Delivery::CloseThread { thread }),
+        What::Lacking { permission } => lacking::message(record, permission, lang)
+            .and_then(|message| post(record, None, message, format!("lacking-{permission}"))),
     };
     Ok(delivery.unwrap_or(Delivery::Nothing))
 }
@@ -302,7 +318,7 @@ fn board(
     match ended {
         Some(outcome) => {
             message.text.push(ending(&record.game, seats.each_ref().map(|player| player.id), outcome));
-            message.buttons = vec![Button::of_game(Press::Record, record.id, ply)];
+            message.buttons = at_the_end(record);
             // The one who did not act last learns of the end.
             message.ping = match outcome.reason {
                 Reason::Resignation => outcome.winner.map(|side| seat_of(seats, side).id).into_iter().collect(),
@@ -330,6 +346,13 @@ fn board(
     let mark = board_file(record.id, ply, over);
     message.pictures = vec![picture];
     Ok(post(record, to, message, mark).unwrap_or(Delivery::Nothing))
+}
+
+/// What can be had of a game that has ended.
+fn at_the_end(record: &GameRecord) -> Vec<Button> {
+    let ply = record.line.len();
+    let film = (ply > 0).then(|| Button::of_game(Press::Film, record.id, ply));
+    film.into_iter().chain([Button::of_game(Press::Record, record.id, ply)]).collect()
 }
 
 /// What was played last, and who had to pass since.

@@ -36,8 +36,23 @@ impl App {
         Ok(Answer::reply(message))
     }
 
-    /// The game that somebody wants to see: one that they play, or else one that they may watch.
+    /// Shows the game of a message as it stands.
+    pub(super) async fn shown(&self, request: &Request, game: Option<GameId>) -> Result<Answer, Trouble> {
+        match game {
+            Some(game) => self.board(request, Some(game), false).await,
+            None => Err(Refusal::new("refusal-no-game-there").into()),
+        }
+    }
+
+    /// The game that somebody wants to see: one that they play, or else one that they may watch. In a game's thread that
+    /// game is meant, even if they play elsewhere.
     pub(super) async fn find_to_see(&self, request: &Request, named: Option<GameId>) -> Result<Loaded, Trouble> {
+        if named.is_none() {
+            let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
+            if let Some(game) = here.into_iter().find(|game| game.record.thread() == Some(request.spot.channel)) {
+                return Ok(game);
+            }
+        }
         match self.find(request, named).await {
             Err(Trouble::Refused(refusal)) => Ok(self.watched(request, named).await?.ok_or(refusal)?),
             found => found,
@@ -50,7 +65,7 @@ impl App {
         let is_begun = |game: &Loaded| game.record.seats().is_some();
         if let Some(id) = named {
             let game = self.load(id).await?;
-            return Ok(game.filter(|game| is_begun(game) && game.record.channel() == Some(here)));
+            return Ok(game.filter(|game| game.record.channel() == Some(here)));
         }
         let mut here = self.load_indexed(&keys::places(here)).await?.into_iter().filter(is_begun);
         Ok(here.next().filter(|_| here.next().is_none()))

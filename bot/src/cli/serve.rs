@@ -12,7 +12,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use super::print;
 use crate::app::App;
-use crate::config::{Config, Token};
+use crate::config::{Config, Discord, Token};
 use crate::discord::Bot;
 
 /// `mutabot playground`
@@ -51,9 +51,11 @@ impl Playground {
                 print(format_args!("The stand-in for Discord is at {url}, its token is {}", server.token()));
                 stopped().await;
             } else {
-                let (bot, kept) =
-                    prepare(&self.folder.join("store"), &Config::default(), &Token::new(server.token()), Some(&url))
-                        .await?;
+                // Whatever players might try works in the playground.
+                let discord = Discord { stand_in: Some(url.clone()), message_content: true, ..Discord::default() };
+                let config = Config { discord, ..Config::default() };
+                let token = Token::new(server.token());
+                let (bot, kept) = prepare(&self.folder.join("store"), &config, &token).await?;
                 print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games will be kept."));
                 let ended = bot.run(stopped()).await;
                 kept.close().await;
@@ -74,8 +76,7 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
     };
     let token = config.token().map_err(|error| error.to_string())?;
     runtime()?.block_on(async {
-        let stand_in = config.discord.stand_in.as_deref();
-        let (bot, kept) = prepare(&config.store.folder, &config, &token, stand_in).await?;
+        let (bot, kept) = prepare(&config.store.folder, &config, &token).await?;
         let ended = bot.run(stopped()).await;
         kept.close().await;
         ended.map_err(|failure| failure.chain())
@@ -90,16 +91,11 @@ pub(super) fn check(path: &Path) -> Result<(), String> {
     Ok(())
 }
 
-async fn prepare(
-    folder: &Path,
-    config: &Config,
-    token: &Token,
-    stand_in: Option<&str>,
-) -> Result<(Bot, Arc<Sled>), String> {
+async fn prepare(folder: &Path, config: &Config, token: &Token) -> Result<(Bot, Arc<Sled>), String> {
     let opened = Sled::open(folder, store::Options::default()).await;
     let kept = Arc::new(opened.map_err(|error| error.to_string())?);
     let app = App::new(Arc::clone(&kept) as Arc<dyn store::Store>, config.layouts());
-    let bot = Bot::new(app, token, stand_in).await.map_err(|failure| failure.chain())?;
+    let bot = Bot::new(app, token, &config.discord).await.map_err(|failure| failure.chain())?;
     Ok((bot, kept))
 }
 

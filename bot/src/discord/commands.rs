@@ -1,12 +1,14 @@
-//! The slash commands: their definitions in every language, and what each asks for.
+//! The commands, typed and in the menus of people and messages: their definitions in every language, and what each asks
+//! for.
 
 use serenity::all::{
-    CommandInteraction, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
-    InteractionContext, ResolvedOption, ResolvedValue,
+    ActionRowComponent, ButtonKind, CommandInteraction, CommandOptionType, CommandType, CreateCommand,
+    CreateCommandOption, InstallationContext, InteractionContext, Message, ResolvedOption, ResolvedTarget,
+    ResolvedValue,
 };
 
-use super::request::person;
-use crate::app::{Act, Setting};
+use super::request::{home, person};
+use crate::app::{Act, Button, Setting, game_of_file};
 use crate::record::{GameId, Wish};
 use crate::words::{Lang, Text};
 
@@ -36,8 +38,54 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
         command("draw").add_option(which()),
         command("rules").add_option(games("rules")),
         command("settings"),
+        command("film").add_option(which()),
         command("help"),
+        target("challenge", CommandType::User),
+        target("show", CommandType::Message),
     ]
+}
+
+/// The definitions as they are sent, to be compared with what was sent before.
+pub(super) fn as_sent(definitions: &[CreateCommand]) -> String {
+    serde_json::to_string(definitions).expect("commands are text and numbers")
+}
+
+/// An entry of the menu that opens on a person or on a message.
+fn target(name: &str, kind: CommandType) -> CreateCommand {
+    let key = format!("target-{name}");
+    CreateCommand::new(Text::new(&key).say(Lang::En))
+        .kind(kind)
+        .name_localized(FRENCH, Text::new(&key).say(Lang::Fr))
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
+}
+
+/// What an entry of such a menu asks for.
+fn act_on_target(command: &CommandInteraction) -> Option<Act> {
+    Some(match command.data.target()? {
+        ResolvedTarget::User(user, member) => Act::Challenge {
+            game: None,
+            opponent: Some(person(user, member.and_then(|member| member.nick.as_deref()))),
+            wish: Wish::Random,
+            layout: None,
+        },
+        ResolvedTarget::Message(message) => Act::Shown(game_of(message)),
+        _ => return None,
+    })
+}
+
+/// The game that a message is about: its board or its buttons say so.
+fn game_of(message: &Message) -> Option<GameId> {
+    let of_file = message.attachments.iter().find_map(|file| game_of_file(&file.filename));
+    let components = message.components.iter().flat_map(|row| &row.components);
+    let mut ids = components.filter_map(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id),
+            _ => None,
+        },
+        _ => None,
+    });
+    of_file.or_else(|| ids.find_map(|id| Button::parse(id)?.to.split(':').next()?.parse().ok().map(GameId)))
 }
 
 fn command(name: &str) -> CreateCommand {
@@ -70,6 +118,9 @@ fn choices(command: &str, name: &str, values: &[&str]) -> CreateCommandOption {
 
 /// What a command asks for; `None` for a command that this version does not have.
 pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
+    if command.data.kind != CommandType::ChatInput {
+        return act_on_target(command);
+    }
     let options = command.data.options();
     let text = |name: &str| string_option(&options, name).map(str::to_owned);
     // A number that cannot be read names a game that is not there: the refusal says so.
@@ -101,7 +152,8 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         "draw" => Act::Draw(game()),
         "rules" => Act::Rules { game: text("game"), section: None },
         "settings" => Act::Settings(Setting::Theme),
-        "help" => Act::Help,
+        "film" => Act::Film(game()),
+        "help" => Act::Help(home(command)),
         _ => return None,
     })
 }

@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use futures::FutureExt;
 use serenity::all::{
-    AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Context,
-    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, Interaction,
-    Message as DiscordMessage, MessageFlags, Ready,
+    ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    Context, CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler,
+    Interaction, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready,
 };
 use tokio::sync::watch;
 
 use super::courier::{Courier, Delivered, log};
-use super::view::View;
+use super::view::{View, modal};
 use super::{commands, limits, request};
-use crate::app::{Act, Answer, App, Button, Message, Request, game_of_file};
+use crate::app::{Act, Answer, App, Button, Home, Message, Request, game_of_file};
 use crate::record::{GameId, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -25,14 +25,16 @@ pub(super) struct Handler {
     pub(super) courier: Arc<Courier>,
     /// Turns true when the commands are registered.
     pub(super) ready: watch::Sender<bool>,
+    /// It is told what people say to each other, too.
+    pub(super) hears_all: bool,
 }
 
 #[serenity::async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, ctx: Context, ready: Ready) {
         self.courier.introduce(ready.user.id);
-        if let Err(error) = serenity::all::Command::set_global_commands(&ctx.http, commands::definitions()).await {
-            tracing::error!(%error, "Discord did not take the commands");
+        if let Err(trouble) = self.register(&ctx).await {
+            log(&trouble);
         }
         // What an earlier run kept but could not say is said now.
         if let Err(trouble) = self.courier.deliver_left().await {
@@ -47,7 +49,7 @@ impl EventHandler for Handler {
             Interaction::Command(command) => self.command(&ctx, &command).await,
             Interaction::Autocomplete(command) => self.autocomplete(&ctx, &command).await,
             Interaction::Component(component) => self.component(&ctx, &component).await,
-            Interaction::Ping(_) | Interaction::Modal(_) => {}
+            Interaction::Modal(modal) => self.modal(&ctx, &modal).await,
             _ => {}
         }
     }
@@ -57,12 +59,34 @@ impl EventHandler for Handler {
             return;
         }
         let Some(me) = self.courier.me() else { return };
-        let Some(text) = addressed(&message, me) else { return };
-        self.text(&ctx, &message, text).await;
+        match addressed(&message, me) {
+            Some(text) => self.text(&ctx, &message, text).await,
+            None if self.hears_all && is_to_nobody(&message) => {
+                let text = Act::Overheard(message.content.clone());
+                self.answer_text(&ctx, &message, text).await;
+            }
+            None => {}
+        }
     }
 }
 
 impl Handler {
+    /// Gives Discord the commands, unless it has them already.
+    async fn register(&self, ctx: &Context) -> Result<(), Trouble> {
+        let wanted = commands::definitions();
+        let sent = commands::as_sent(&wanted);
+        let failed = |error: serenity::Error| Failure::new("register the commands", error);
+        if self.app.has_commands(&sent).await? {
+            // The store may have been another bot's, or somebody may have taken the commands away.
+            let there = ctx.http.get_global_commands().await.map_err(failed)?;
+            if there.len() == wanted.len() {
+                return Ok(());
+            }
+        }
+        serenity::all::Command::set_global_commands(&ctx.http, wanted).await.map_err(failed)?;
+        self.app.keep_commands(&sent).await
+    }
+
     async fn command(&self, ctx: &Context, command: &CommandInteraction) {
         let Some(act) = commands::act(command) else {
             tracing::warn!(name = command.data.name, "a command that I do not have");
@@ -87,13 +111,21 @@ impl Handler {
     }
 
     async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
+        let button = Button::parse(&component.data.custom_id);
+        if let Some(form) = button.as_ref().and_then(Button::form) {
+            let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&component.locale)));
+            if let Err(error) = component.create_response(&ctx.http, modal).await {
+                tracing::warn!(%error, "a form could not be shown");
+            }
+            return;
+        }
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let defer = component.create_response(&ctx.http, CreateInteractionResponse::Acknowledge);
         let value = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
             _ => None,
         };
-        let (deferred, reply) = match Button::parse(&component.data.custom_id).and_then(|button| button.act(value)) {
+        let (deferred, reply) = match button.and_then(|button| button.act(value)) {
             Some(act) => {
                 let request = request::of_component(component, act);
                 tokio::join!(defer, self.fulfil(&request, !private))
@@ -120,17 +152,44 @@ impl Handler {
         }
     }
 
+    /// A form that was filled in. It was opened from a private message, which the answer takes the place of.
+    async fn modal(&self, ctx: &Context, modal: &ModalInteraction) {
+        let private = modal.message.as_ref().and_then(|message| message.flags);
+        let private = private.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let acknowledgement = match private {
+            true => CreateInteractionResponse::Acknowledge,
+            false => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
+        };
+        let defer = modal.create_response(&ctx.http, acknowledgement);
+        let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
+        let (deferred, reply) = match act {
+            Some(act) => {
+                let request = request::of_modal(modal, act);
+                tokio::join!(defer, self.fulfil(&request, false))
+            }
+            None => {
+                let lang = Lang::of_locale(&modal.locale);
+                (defer.await, Some(Message::new(lang, Refusal::new("refusal-bad-button").0)))
+            }
+        };
+        if let Err(error) = deferred {
+            tracing::debug!(%error, "an interaction could not be acknowledged");
+            return;
+        }
+        let Some(message) = reply else { return };
+        if let Err(error) = modal.edit_response(&ctx.http, View::of(&message).await.respond()).await {
+            tracing::warn!(%error, "a private answer did not arrive");
+        }
+    }
+
     async fn autocomplete(&self, ctx: &Context, command: &CommandInteraction) {
         let Some(focused) = command.data.autocomplete() else { return };
-        let request = request::of_command(command, Act::Help);
+        let request = request::of_command(command, Act::Games);
         let options = command.data.options();
         let found = match (command.data.name.as_str(), focused.name) {
             ("move", "move") => {
                 let game = commands::string_option(&options, "game").and_then(GameId::parse);
-                self.app
-                    .complete_move(&request, game, focused.value)
-                    .await
-                    .map(|moves| moves.into_iter().take(limits::CHOICES).map(suggestion).collect())
+                self.app.complete_move(&request, game, focused.value).await
             }
             ("play", "layout") => {
                 let game = commands::string_option(&options, "game");
@@ -164,6 +223,14 @@ impl Handler {
 
     /// A text that was addressed to the bot: a move.
     async fn text(&self, ctx: &Context, message: &DiscordMessage, text: String) {
+        let shown = message.referenced_message.as_ref().and_then(|board| board.attachments.first());
+        let game = shown.and_then(|file| game_of_file(&file.filename));
+        let home = if message.guild_id.is_some() { Home::Server } else { Home::Direct };
+        let act = if text.is_empty() { Act::Help(home) } else { Act::Move { game, text } };
+        self.answer_text(ctx, message, act).await;
+    }
+
+    async fn answer_text(&self, ctx: &Context, message: &DiscordMessage, act: Act) {
         let lang = match self.app.language_of(UserId(message.author.id.get())).await {
             Ok(known) => known.unwrap_or_default(),
             Err(trouble) => {
@@ -171,9 +238,6 @@ impl Handler {
                 Lang::default()
             }
         };
-        let shown = message.referenced_message.as_ref().and_then(|board| board.attachments.first());
-        let game = shown.and_then(|file| game_of_file(&file.filename));
-        let act = if text.is_empty() { Act::Help } else { Act::Move { game, text } };
         let request = request::of_message(message, lang, act);
         let Some(reply) = self.fulfil(&request, true).await else { return };
         if let Err(error) = self.tell_privately(ctx, message, &reply).await {
@@ -223,13 +287,6 @@ impl Handler {
     }
 }
 
-/// A suggested move: how it is shown, with its code where that tells more, and what is typed by taking it. That is the
-/// notation, which reads in the player's own letters; a code need not.
-fn suggestion(ply: rules::Ply) -> (String, String) {
-    let shown = if ply.code == ply.notation { ply.code } else { format!("{} ({})", ply.notation, ply.code) };
-    (shown, ply.notation)
-}
-
 /// A failure of ours: logged once with its whole chain, and the same incident number for the player.
 fn apology(request: &Request, failure: &Failure) -> Message {
     let incident = format!("{:x}", request.event);
@@ -247,6 +304,21 @@ fn cannot_show(request: &Request) -> Message {
         _ => Refusal::new("refusal-cannot-write"),
     };
     Message::new(request.lang, refusal.0)
+}
+
+/// Whether a message in a server is said to nobody in particular: it answers nobody and names nobody.
+fn is_to_nobody(message: &DiscordMessage) -> bool {
+    let is_addressed = message.referenced_message.is_some() || !message.mentions.is_empty();
+    message.guild_id.is_some() && !is_addressed && !message.content.trim().is_empty()
+}
+
+/// What was typed into the field of a form.
+fn typed(modal: &ModalInteraction) -> Option<&str> {
+    let mut inputs = modal.data.components.iter().flat_map(|row| &row.components);
+    inputs.find_map(|component| match component {
+        ActionRowComponent::InputText(input) => input.value.as_deref(),
+        _ => None,
+    })
 }
 
 /// What a message says to the bot: in direct messages all of it, elsewhere what mentions the bot or answers it.

@@ -15,7 +15,7 @@ use serenity::all::{ClientBuilder, CreateAllowedMentions, GatewayIntents, HttpBu
 use tokio::sync::watch;
 
 use crate::app::App;
-use crate::config::{Token, is_loopback};
+use crate::config::{Discord, Token, is_loopback};
 use crate::refusal::Failure;
 use courier::{Courier, log};
 use events::Handler;
@@ -34,20 +34,23 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Connects the app to Discord, or to a stand-in on this machine.
+    /// Connects the app to Discord, or to a stand-in on this machine. The token is not looked for in `config`.
     ///
     /// # Errors
     /// When the stand-in is not on this machine or does not answer, or when the client cannot be made.
-    pub async fn new(app: App, token: &Token, stand_in: Option<&str>) -> Result<Bot, Failure> {
+    pub async fn new(app: App, token: &Token, config: &Discord) -> Result<Bot, Failure> {
+        let stand_in = config.stand_in.as_deref();
         let mut http = HttpBuilder::new(token.reveal()).default_allowed_mentions(CreateAllowedMentions::new());
         if let Some(url) = stand_in {
             // serenity's rate limiter ignores the proxy: with it, requests would go to Discord itself.
             http = http.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true);
         }
-        let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+        let mut intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+        intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let courier = Arc::new(Courier::new(app.clone()));
         let (sender, ready) = watch::channel(false);
-        let handler = Handler { app: app.clone(), courier: Arc::clone(&courier), ready: sender };
+        let hears_all = config.message_content;
+        let handler = Handler { app: app.clone(), courier: Arc::clone(&courier), ready: sender, hears_all };
         let client = ClientBuilder::new_with_http(http.build(), intents)
             .event_handler(handler)
             .await

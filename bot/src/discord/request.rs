@@ -3,10 +3,11 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serenity::all::{
-    AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, Message as DiscordMessage, User,
+    AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, InteractionContext,
+    Message as DiscordMessage, ModalInteraction, User,
 };
 
-use crate::app::{Act, Person, Request, Spot};
+use crate::app::{Act, Home, Person, Request, Spot};
 use crate::record::{ChannelId, UserId};
 use crate::words::Lang;
 
@@ -41,6 +42,29 @@ pub(super) fn of_component(component: &ComponentInteraction, act: Act) -> Reques
         now: now(),
         seed: fastrand::u64(..),
         act,
+    }
+}
+
+/// The request of a form that was filled in. The bot's forms are opened from its own messages.
+pub(super) fn of_modal(modal: &ModalInteraction, act: Act) -> Request {
+    Request {
+        event: modal.id.get(),
+        who: person(&modal.user, modal.member.as_ref().and_then(|member| member.nick.as_deref())),
+        spot: Spot { channel: ChannelId(modal.channel_id.get()), in_server: modal.guild_id.is_some() },
+        lang: Lang::of_locale(&modal.locale),
+        public_lang: Lang::of_locale(modal.guild_locale.as_deref().unwrap_or(&modal.locale)),
+        now: now(),
+        seed: fastrand::u64(..),
+        act,
+    }
+}
+
+/// How the bot belongs to where a command was used.
+pub(super) fn home(command: &CommandInteraction) -> Home {
+    match (command.guild_id, command.context) {
+        (Some(_), _) if is_in_server(true, &command.authorizing_integration_owners.0) => Home::Server,
+        (Some(_), _) | (None, Some(InteractionContext::PrivateChannel)) => Home::Guest,
+        (None, _) => Home::Direct,
     }
 }
 

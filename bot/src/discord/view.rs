@@ -1,15 +1,16 @@
 //! From the app's messages to Discord's: translated, drawn, within the limits, pinging nobody but who is meant.
 
 use futures::future::join_all;
+use render::{FilmOptions, Options, Width};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseFollowup, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-    EditInteractionResponse, EditMessage, Nonce,
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateInputText,
+    CreateInteractionResponseFollowup, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditInteractionResponse, EditMessage, InputTextStyle, Nonce,
 };
 use tokio::task::spawn_blocking;
 
 use super::limits;
-use crate::app::{Button, Choice, Item, Message, Picture, Press};
+use crate::app::{Button, Choice, Film, Form, Item, Message, Picture, Press};
 use crate::words::{Lang, Text};
 
 /// A message ready to be sent in any of Discord's ways.
@@ -41,13 +42,29 @@ impl View {
                 }
             }
         }
+        if let Some(film) = &message.film {
+            let to_make = film.clone();
+            match spawn_blocking(move || make(&to_make)).await {
+                Ok(Some(gif)) => {
+                    let description = limits::cut(&film.alt, limits::ALT);
+                    files.push(CreateAttachment::bytes(gif, &film.file).description(description));
+                }
+                not => {
+                    if let Err(error) = not {
+                        tracing::error!(%error, file = film.file, "a film could not be made");
+                    }
+                    undrawn.push(film.alt.as_str());
+                }
+            }
+        }
         files.extend(message.files.iter().map(|file| CreateAttachment::bytes(file.bytes.as_slice(), &file.name)));
         View::with_files(message, files, &undrawn)
     }
 
     /// The same without pictures and files, for where they are not allowed: the boards in words instead.
     pub(super) fn in_words(message: &Message) -> View {
-        let told: Vec<_> = message.pictures.iter().map(|picture| picture.alt.as_str()).collect();
+        let films = message.film.iter().map(|film| film.alt.as_str());
+        let told: Vec<_> = message.pictures.iter().map(|picture| picture.alt.as_str()).chain(films).collect();
         View::with_files(message, Vec::new(), &told)
     }
 
@@ -115,10 +132,32 @@ impl View {
     }
 }
 
+/// The film as a file that Discord takes, narrower where it would be too large; `None` where no width will do.
+fn make(film: &Film) -> Option<Vec<u8>> {
+    let wanted = film.options.picture.width;
+    let narrower =
+        [Width::MIN].into_iter().filter_map(|pixels| Width::new(pixels).ok()).filter(|width| *width < wanted);
+    std::iter::once(wanted).chain(narrower).find_map(|width| {
+        let picture = Options { width, ..film.options.picture.clone() };
+        render::film(&film.scenes, &FilmOptions { picture, ..film.options.clone() }).ok()
+    })
+}
+
+/// A button's form, as Discord shows it.
+pub(super) fn modal(form: &Form, lang: Lang) -> CreateModal {
+    let say = |text: &Text, most| limits::cut(&text.say(lang), most);
+    let id = form.button.custom_id();
+    let field = CreateInputText::new(InputTextStyle::Short, say(&form.field, limits::FIELD), "text")
+        .placeholder(say(&form.placeholder, limits::CHOICE))
+        .max_length(form.longest)
+        .required(true);
+    CreateModal::new(id, say(&form.title, limits::FIELD)).components(vec![CreateActionRow::InputText(field)])
+}
+
 fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
         Press::Move => ButtonStyle::Primary,
-        Press::Accept | Press::DrawYes => ButtonStyle::Success,
+        Press::Accept | Press::DrawYes | Press::Confirm => ButtonStyle::Success,
         Press::ResignNow => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };
@@ -147,7 +186,6 @@ fn alt(picture: &Picture) -> String {
 
 #[cfg(test)]
 mod tests {
-    use render::Options;
     use rules::{Letters, Side};
 
     use super::*;

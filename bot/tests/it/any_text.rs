@@ -88,7 +88,7 @@ async fn any_half_typed_text_gets_suggestions_or_none() {
     let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
     app.handle(&request(1, 1, open)).await.unwrap();
     app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
-    let asking = request(3, 1, Act::Help);
+    let asking = request(3, 1, Act::Games);
     assert!(!app.complete_move(&asking, None, "").await.unwrap().is_empty());
     let random = &mut fastrand::Rng::with_seed(8);
     for _ in 0..MANY {

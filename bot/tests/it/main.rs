@@ -9,4 +9,5 @@ mod failures;
 mod menus;
 mod pages;
 mod records;
+mod wording;
 mod words;

@@ -92,6 +92,11 @@ fn news_of_every_kind() {
         &news(What::DrawClosed { declined: true }),
         &expect![[r#"{"to":1,"what":{"is":"draw-closed","declined":true}}"#]],
     );
+    check(&news(What::ThreadDone), &expect![[r#"{"to":1,"what":{"is":"thread-done"}}"#]]);
+    check(
+        &news(What::Lacking { permission: "files".to_owned() }),
+        &expect![[r#"{"to":1,"what":{"is":"lacking","permission":"files"}}"#]],
+    );
 }
 
 #[test]
