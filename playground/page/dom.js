@@ -34,6 +34,7 @@ const PATHS = {
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   check: "M5 12.5 10 17 19 7",
   link: "M14 5h5v5M19 5l-8 8M11 6H5v13h13v-6",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
   split: "M3 5h18v14H3zM12 5v14",
 };
 

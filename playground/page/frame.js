@@ -1,5 +1,6 @@
 // What stands around the messages: channels, heading, members, and who one is.
 
+import { ON, appsMenu } from "./apps.js";
 import { avatar, el, fill, icon, iconButton } from "./dom.js";
 import { isDark, toggleTheme } from "./theme.js";
 import { LOCALES, say } from "./words.js";
@@ -138,7 +139,8 @@ export class Frame {
     const { app } = this;
     const members = [...app.members.values()];
     const line = (m) => el("li", { class: "member" }, avatar(app.userOf(m)), el("span", { class: "me-words" }, el("b", {}, m.display_name),
-      m.bot ? el("small", { class: app.bot.online ? "on" : "", data: { testid: "bot-status" } }, say(app.bot.online ? "online" : "offline")) : el("small", {}, m.name)));
+      m.bot ? el("small", { class: app.bot.online ? "on" : "", data: { testid: "bot-status" } }, say(app.bot.online ? "online" : "offline")) : el("small", {}, m.name)),
+      !m.bot && appsMenu(app, ON.person, m.id, m.display_name));
     this.side.setAttribute("aria-label", say("members"));
     fill(this.side, el("h2", {}, say("people")), el("ul", {}, members.filter((m) => !m.bot).map(line)), el("h2", {}, say("bots")), el("ul", {}, members.filter((m) => m.bot).map(line)));
   }

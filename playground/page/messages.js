@@ -1,6 +1,7 @@
 // One message as elements: who, when, what, and what can be pressed.
 
 import { ownUrl } from "./api.js";
+import { ON, appsMenu } from "./apps.js";
 import { avatar, el, icon, iconButton } from "./dom.js";
 import { rows } from "./components.js";
 import { enlarge } from "./dialogs.js";
@@ -46,13 +47,14 @@ export function messageNode(m, { compact, busy, failed, app, old }) {
       isPrivate(m) && el("div", { class: "only-you" }, icon("eye"), say("onlyYou"), " · ",
         el("button", { type: "button", class: "linklike", data: { testid: "dismiss" }, onclick: () => app.dismiss(m) }, say("dismiss")))),
     !isPrivate(m) && !isThinking(m) && el("div", { class: "actions" },
-      iconButton("reply", say("replyTo", { name: author }), () => app.composer.answer(source), { "data-testid": "reply" })));
+      iconButton("reply", say("replyTo", { name: author }), () => app.composer.answer(source), { "data-testid": "reply" }),
+      appsMenu(app, ON.message, m.id, author)));
 }
 
 /** A row for a command that is on its way, or that nobody answered. */
 export function pendingNode(p, app) {
   return el("article", { class: "message private pending", data: { testid: "pending", state: p.failed ? "failed" : "sending" } },
-    el("div", { class: "used" }, avatar(app.me, "tiny"), el("span", {}, say("used", { name: app.me.display_name, command: `/${p.name}` }))),
+    el("div", { class: "used" }, avatar(app.me, "tiny"), el("span", {}, say("used", { name: app.me.display_name, command: p.label }))),
     el("div", { class: "gutter" }, avatar({ ...app.bot, bot: true })),
     el("div", { class: "body" }, el("div", { class: "who" }, el("span", { class: "name" }, app.bot.name), el("span", { class: "badge" }, say("app"))),
       p.failed ? el("div", { class: "failed", role: "alert" }, p.failed) : el("div", { class: "thinking" }, dots()),

@@ -35,6 +35,7 @@
 //! | `GET /people/{me}/channels/{channel}/messages?limit=&before=` | Discord's message objects, oldest first, with `thinking`, and `visible_to` when private |
 //! | `POST .../messages` `{content, reply_to?}` | the message |
 //! | `POST .../commands` `{name, options, locale?}` | `{interaction_id}`; a subcommand's name follows after a space |
+//! | `POST .../commands` `{name, target, locale?}` | the same for a command on a person or on a message |
 //! | `POST .../autocomplete` `{name, options, focused, locale?}` | `{choices}`; 504 after 3 s |
 //! | `POST .../components` `{message_id, custom_id, values?, locale?}` | `{interaction_id}` |
 //! | `POST .../modals` `{custom_id, fields, locale?}` | `{interaction_id}` |

@@ -21,7 +21,7 @@ mkdirSync(out, { recursive: true });
 
 // Wished for in this order; where one is not legal, the first that the bot suggests is played instead.
 const MOVES = ["e2e4", "d7d5", "d2d4", "e7e5", "c2c4", "c7c5", "f2f4", "f7f5", "b2b3", "b7b6"];
-const WAYS = ["command", "reply", "menus", "mention", "command"];
+const WAYS = ["command", "reply", "menus", "mention", "form", "words", "bare"];
 const PHONE = { width: 360, height: 740 };
 
 const browser = await launch();
@@ -132,8 +132,30 @@ await step("/resign asks first, and the button ends the game", async () => {
   await bob.screenshot({ path: join(out, "page-resign.png") });
   await question.getByRole("button", { name: "Yes" }).click();
   await ann.locator('[data-testid="message"]:not([data-private])').filter({ hasText: /resign/i }).last().waitFor();
-  await ann.waitForFunction(() => !document.querySelector('[data-testid="message"]:not([data-private]) [data-testid="row"]'));
+  await ann.waitForFunction(() => !document.querySelector('[data-testid="message"]:not([data-private]) [data-custom-id^="1:move:"]'));
   await ann.screenshot({ path: join(out, "page-over.png") });
+});
+
+await step("the film is one press away, and moves", async () => {
+  await button(ann, "Film").click();
+  const film = ann.locator('[data-testid="message"][data-private] img[alt^="The game as a film"]').last();
+  await film.waitFor();
+  await loaded(ann);
+  assert.match(await film.getAttribute("src"), /\.gif$/);
+  await ann.screenshot({ path: join(out, "page-film.png") });
+});
+
+await step("a message's menu shows its game, a person's menu challenges, by keyboard too", async () => {
+  const board = bob.getByTestId("message").filter({ has: bob.getByTestId("attachment") }).last();
+  await board.hover();
+  await board.getByTestId("apps").click();
+  await bob.screenshot({ path: join(out, "page-apps.png") });
+  await bob.getByRole("menuitem", { name: "Show this game" }).click();
+  await bob.locator('[data-testid="message"][data-private]').filter({ hasText: /game #1/ }).getByTestId("attachment").last().waitFor();
+  await ann.getByRole("link", { name: "games" }).click();
+  await ann.getByRole("button", { name: "Apps: Chloé" }).press("Enter");
+  await ann.getByRole("menuitem", { name: "Challenge to a game" }).press("Enter");
+  await button(ann, "Accept").waitFor();
 });
 
 await step("nothing went wrong on the way, and nothing was loaded from elsewhere", async () => assert.deepEqual(complaints, []));
@@ -163,6 +185,9 @@ async function step(name, run) {
 
 async function play(page, way, wish) {
   if (way === "menus") return playByMenus(page, wish);
+  if (way === "form") return playByForm(page, wish);
+  if (way === "words") return playBare(page, `pawn ${wish.slice(0, 2)} to ${wish.slice(2)}`);
+  if (way === "bare") return playBare(page, wish);
   await command(page, "move");
   await pill(page, "move").fill(wish);
   const found = suggestions(page).first().or(page.getByTestId("popup").getByText("No suggestions"));
@@ -177,7 +202,7 @@ async function play(page, way, wish) {
     await page.keyboard.press("Enter");
     return label;
   }
-  const text = /\(([^)]+)\)/.exec(label)?.[1] ?? label;
+  const text = label.split(" – ")[0];
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   if (way === "reply") {
@@ -227,6 +252,30 @@ async function playByMenus(page, wish) {
   await answer.getByTestId("content").getByText(/^You played/).waitFor();
   assert.equal(await answer.getByTestId("attachment").count(), 0);
   return labels[at].replaceAll("\n", ", ");
+}
+
+// The button under the board, then the one that opens the form; what is no move brings the form back.
+async function playByForm(page, wish) {
+  await button(page, "Move").click();
+  const answer = page.locator('[data-testid="message"][data-private]').last();
+  const open = answer.getByRole("button", { name: "Type a move", exact: true });
+  await open.waitFor();
+  const form = page.getByRole("dialog", { name: "Type your move" });
+  for (const [text, told] of [["nonsense", "I cannot read nonsense as a move"], [wish, /^You played/]]) {
+    await open.click();
+    await form.getByLabel("Your move").pressSequentially(text);
+    if (text === wish) await page.screenshot({ path: join(out, "page-form.png") });
+    await page.keyboard.press("Enter");
+    await form.waitFor({ state: "detached" });
+    await answer.getByTestId("content").getByText(told).waitFor();
+  }
+  return wish;
+}
+
+// Said in the thread to nobody in particular.
+async function playBare(page, text) {
+  await write(page, text);
+  return text;
 }
 
 // Both people see this many boards; the newest has loaded, is not square, has words, and is in view.

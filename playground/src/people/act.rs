@@ -107,6 +107,22 @@ pub(super) fn command(
     Ok(send(core, &mut world, &channel, interaction, data))
 }
 
+/// Uses a command of the menu that opens on a person or on a message.
+pub(super) fn command_on(
+    core: &Arc<Core>,
+    me: u64,
+    place: Place<'_>,
+    name: &str,
+    target: u64,
+) -> Result<u64, PeopleError> {
+    let mut world = core.world();
+    let channel = seen(&world, me, place.0)?;
+    let data = options::target_data(&world, &channel, me, name, target)?;
+    let interaction = begin(core, 2, me, &channel, place.1)?;
+    let interaction = Interaction { name: name.to_owned(), ..interaction };
+    Ok(send(core, &mut world, &channel, interaction, data))
+}
+
 pub(super) fn autocomplete(
     core: &Arc<Core>,
     me: u64,

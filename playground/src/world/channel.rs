@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::objects;
 use super::people::{BOT, GUILD};
 use super::permission::Permissions;
-use crate::clock::iso;
+use crate::clock::{iso, made_at};
 
 /// What a channel is, by Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,6 +74,13 @@ impl Channel {
 
     pub(crate) fn is_thread(&self) -> bool {
         matches!(self.kind, Kind::PublicThread | Kind::PrivateThread)
+    }
+
+    /// When a thread is archived if nobody writes in it: milliseconds since 1970. None where it is archived, or no thread.
+    pub(crate) fn quiet_until(&self) -> Option<u64> {
+        let written = self.last_message.map_or(0, made_at);
+        let since = written.max(self.thread.archive_changed).max(self.thread.created);
+        (self.is_thread() && !self.thread.archived).then_some(since + self.thread.auto_archive * 60_000)
     }
 
     pub(crate) fn guild(&self) -> Option<u64> {
