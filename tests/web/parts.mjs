@@ -8,7 +8,7 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import {
-  ActionRowBuilder, ApplicationCommandOptionType as Option, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, EmbedBuilder, Events, GatewayIntentBits as Intent,
+  ActionRowBuilder, ApplicationCommandOptionType as Option, ApplicationCommandType, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, EmbedBuilder, Events, GatewayIntentBits as Intent,
   MessageFlags, ModalBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle,
 } from "discord.js";
 import { launch, option, command, composer, button, id } from "./browser.mjs";
@@ -33,6 +33,8 @@ const COMMANDS = [
   { name: "form", description: "Opens a form" },
   { name: "late", description: "Thinks first" },
   { name: "never", description: "Is not answered" },
+  { type: ApplicationCommandType.User, name: "Wave at them", name_localizations: { fr: "Saluer de loin" } },
+  { type: ApplicationCommandType.Message, name: "Count letters" },
 ];
 
 const browser = await launch();
@@ -84,6 +86,27 @@ await check("commands and the page in the language that is chosen", async () => 
   await ann.keyboard.press("Escape");
   await ann.getByRole("heading", { name: "Salons" }).waitFor();
   await ann.getByTestId("locale").selectOption("en-US");
+});
+
+await check("menus of people and of messages, by keyboard and by pointer, in the language that is chosen", async () => {
+  await ann.getByTestId("locale").selectOption("fr");
+  let asked = once(client, Events.InteractionCreate);
+  await ann.getByRole("button", { name: "Applications : Bob" }).press("Enter");
+  await ann.getByRole("menuitem", { name: "Saluer de loin" }).press("Enter");
+  let i = await asked;
+  assert.deepEqual([i.isUserContextMenuCommand(), i.targetUser.username, i.locale], [true, "bob", "fr"]);
+  await i.reply({ content: "Waved.", flags: MessageFlags.Ephemeral });
+  await ann.getByTestId("message").filter({ hasText: "Waved." }).waitFor();
+  await ann.getByTestId("locale").selectOption("en-US");
+  asked = once(client, Events.InteractionCreate);
+  const message = ann.getByTestId("message").filter({ hasText: "Hello @Chloé" });
+  await message.hover();
+  await message.getByTestId("apps").click();
+  await ann.getByRole("menuitem", { name: "Count letters" }).click();
+  i = await asked;
+  assert.deepEqual([i.isMessageContextMenuCommand(), i.targetMessage.content.startsWith("Hello")], [true, true]);
+  await i.reply({ content: "Counted.", flags: MessageFlags.Ephemeral });
+  await ann.getByTestId("message").filter({ hasText: "Counted." }).waitFor();
 });
 
 await check("Escape leaves a command, Backspace takes its name back", async () => {

@@ -113,7 +113,10 @@ impl App {
         if self.store.get(&keys::seen(request.event)).await?.is_some() {
             return Ok(Answer::quiet());
         }
-        self.remember_language(request).await?;
+        // Nothing is remembered about people who only talk to each other.
+        if !matches!(request.act, Act::Overheard(_)) {
+            self.remember_language(request).await?;
+        }
         for _ in 0..TRIES {
             match self.attempt(request).await {
                 Err(Trouble::Failed(Failure { source, .. })) if is_conflict(source.as_ref()) => {

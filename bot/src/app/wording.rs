@@ -208,7 +208,8 @@ fn man(token: &str) -> Option<&'static str> {
 /// The names of a man in all languages.
 fn names(man: &str) -> impl Iterator<Item = String> {
     let key = format!("man-{man}");
-    Lang::ALL.into_iter().filter_map(move |lang| has(lang, &key).then(|| folded(&Text::new(&key).say(lang))))
+    let all = Lang::ALL.map(|lang| has(lang, &key).then(|| folded(&Text::new(&key).say(lang))));
+    all.into_iter().flatten()
 }
 
 fn is_filler(token: &str, lang: Lang) -> bool {

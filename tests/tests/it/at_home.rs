@@ -167,6 +167,13 @@ async fn with_the_intent_a_bare_move_in_the_thread_is_played_and_talk_is_left_al
     assert_eq!(answers.len(), 2, "a board and a refusal, and nothing about talk: {answers:?}");
     bob.message(pair.thread, "pawn e5", None).unwrap();
     pair.wait_for_board(2, false).await;
+    // Nothing is kept about somebody who only talks where the bot can hear it.
+    let stranger = people.iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
+    server.client(stranger).message(pair.thread, "e4", None).unwrap();
+    pair.reply(0, "d4");
+    pair.wait_for_board(3, false).await;
+    let key = keys::person(bot::record::UserId(stranger));
+    assert_eq!(store.get(&key).await.unwrap(), None);
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;
 }
