@@ -46,7 +46,15 @@ impl App {
             None => way,
             Some(code) => match way.choose(code).ok_or_else(|| Refusal::new("refusal-bad-button"))? {
                 (_, Some(code)) => {
-                    return self.play(request, Some(record.id), Given::PickedAt(record.line.len()), &code).await;
+                    let done = self.play(request, Some(record.id), Given::PickedAt(record.line.len()), &code).await;
+                    // Another click may have played it just now.
+                    if let (Err(Trouble::Refused(_)), Some(half)) = (&done, half) {
+                        let game = self.find(request, Some(record.id)).await?;
+                        if let Some(answer) = played_already(request, &game.record, side, half)? {
+                            return Ok(answer);
+                        }
+                    }
+                    return done;
                 }
                 (way, None) => way,
             },

@@ -40,15 +40,35 @@ impl App {
         ply: usize,
         code: &str,
     ) -> Result<Answer, Trouble> {
-        let game = self.find(request, Some(id)).await?;
-        if game.record.line.get(ply).is_some_and(|made| made == code) {
-            let mut table = table_at(&game.record, ply)?;
-            let is_mine = game.record.side_of(request.who.id) == Some(table.turn());
-            if is_mine && table.play(code, Letters::English).is_ok() {
-                let played = table.line(request.lang.letters()).pop().map(|ply| ply.notation).unwrap_or_default();
-                return Ok(Answer::reply(Message::new(request.lang, Text::new("played").with("move", played))));
-            }
+        if let Some(answer) = self.played_already(request, id, ply, code).await? {
+            return Ok(answer);
         }
-        self.play(request, Some(id), Given::ConfirmedAt(ply), code).await
+        match self.play(request, Some(id), Given::ConfirmedAt(ply), code).await {
+            // Another press may have played it just now.
+            Err(Trouble::Refused(refusal)) => {
+                Ok(self.played_already(request, id, ply, code).await?.ok_or(Trouble::Refused(refusal))?)
+            }
+            done => done,
+        }
+    }
+
+    /// The answer to a second press, if the first has played this move of the one who asks.
+    async fn played_already(
+        &self,
+        request: &Request,
+        id: GameId,
+        ply: usize,
+        code: &str,
+    ) -> Result<Option<Answer>, Trouble> {
+        let game = self.find(request, Some(id)).await?;
+        if game.record.line.get(ply).is_none_or(|made| made != code) {
+            return Ok(None);
+        }
+        let mut table = table_at(&game.record, ply)?;
+        if game.record.side_of(request.who.id) != Some(table.turn()) || table.play(code, Letters::English).is_err() {
+            return Ok(None);
+        }
+        let played = table.line(request.lang.letters()).pop().map(|ply| ply.notation).unwrap_or_default();
+        Ok(Some(Answer::reply(Message::new(request.lang, Text::new("played").with("move", played)))))
     }
 }

@@ -146,11 +146,15 @@ impl App {
         if game.record.side_of(request.who.id) != Some(table.turn()) || prefix.len() > usize::from(LONGEST_MOVE) {
             return Ok(Vec::new());
         }
-        let known = wording::moves(table.as_ref(), request.lang);
         let mut found = table.complete(prefix, request.lang.letters());
-        for worded in wording::complete(table.as_ref(), prefix, request.lang) {
+        let asked = wording::Asked::read(table.as_ref(), prefix, true);
+        if found.is_empty() && asked.is_none() {
+            return Ok(Vec::new());
+        }
+        let known = wording::moves(table.as_ref(), request.lang);
+        for worded in known.iter().filter(|worded| asked.as_ref().is_some_and(|asked| asked.fits(worded))) {
             if found.iter().all(|ply| ply.code != worded.ply.code) {
-                found.push(worded.ply);
+                found.push(worded.ply.clone());
             }
         }
         let suggestion = |ply: Ply| {

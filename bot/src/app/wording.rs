@@ -1,6 +1,6 @@
 //! Moves in plain words, said and read: "pawn e2 to e4, becomes a queen".
 
-use rules::{Letters, Ply, Step, Table};
+use rules::{Letters, Ply, Scene, Step, Table};
 
 use super::choose::Way;
 use super::step_words::{self, label, word};
@@ -121,7 +121,7 @@ impl Asked {
                     None if asked.cells.is_empty() => asked.man = Some(man),
                     _ => asked.others.push(man),
                 }
-            } else if is_last && unfinished {
+            } else if is_last && unfinished && may_begin(table, &scene, token) {
                 asked.half = Some((*token).to_owned());
             } else if !Lang::ALL.into_iter().any(|lang| is_filler(token, lang)) {
                 return None;
@@ -170,6 +170,10 @@ pub(super) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Ply> {
     }
     let asked = Asked::read(table, text, false).filter(Asked::names_a_cell);
     let text = folded(text.trim());
+    // A text without two words has been read as notation already.
+    if asked.is_none() && !text.trim().contains(' ') {
+        return Vec::new();
+    }
     let is_said = |worded: &Worded| worded.words.as_deref().is_some_and(|words| folded(words) == text);
     let (said, others): (Vec<_>, Vec<_>) = moves(table, lang).into_iter().partition(is_said);
     // What was suggested means what it was suggested for.
@@ -179,13 +183,6 @@ pub(super) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Ply> {
         (true, None) => Vec::new(),
     };
     meant.into_iter().map(|worded| worded.ply).collect()
-}
-
-/// The legal moves that a half-typed text in plain words may become.
-pub(super) fn complete(table: &dyn Table, text: &str, lang: Lang) -> Vec<Worded> {
-    let asked = Asked::read(table, text, true);
-    let known = moves(table, lang);
-    known.into_iter().filter(|worded| asked.as_ref().is_some_and(|asked| asked.fits(worded))).collect()
 }
 
 /// Castling in words, where it is possible.
@@ -198,6 +195,15 @@ fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Ply> {
         _ => return None,
     };
     table.read(sign, letters).ok()
+}
+
+/// Whether a word of some move may begin so: the name of a man or of a cell, a filler, or a word of the game's own.
+fn may_begin(table: &dyn Table, scene: &Scene, half: &str) -> bool {
+    let begins = |word: &str| word.starts_with(half);
+    MEN.into_iter().any(|man| names(man).any(|name| begins(&name)))
+        || scene.cells.iter().any(|cell| begins(&cell.name))
+        || Lang::ALL.into_iter().any(|lang| listed("read-fillers", lang).any(|filler| begins(&filler)))
+        || table.steps("", Letters::English).iter().any(|step| step.cell.is_none() && step.piece.is_none())
 }
 
 /// The man whom a word names.
