@@ -103,3 +103,39 @@ fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// A command by somebody, in a server or not, allowed by these installations.
+    fn command(guild: Option<&str>, context: u8, owners: &Value) -> CommandInteraction {
+        let mut interaction = json!({
+            "id": "1", "application_id": "2", "type": 2, "token": "t", "version": 1, "channel_id": "3", "locale": "fr",
+            "data": { "id": "4", "name": "help", "type": 1 }, "context": context, "entitlements": [],
+            "authorizing_integration_owners": owners, "attachment_size_limit": 1, "app_permissions": "0",
+            "user": { "id": "5", "username": "ann", "discriminator": "0", "avatar": null },
+        });
+        if let Some(guild) = guild {
+            interaction["guild_id"] = json!(guild);
+            interaction["member"] = json!({
+                "user": interaction["user"], "roles": [], "joined_at": null, "deaf": false, "mute": false, "flags": 0,
+                "guild_id": guild, "permissions": "0",
+            });
+        }
+        serde_json::from_value(interaction).unwrap()
+    }
+
+    #[test]
+    fn the_bot_is_a_guest_where_only_a_person_has_installed_it() {
+        let (server, person) = (json!({ "0": "9" }), json!({ "1": "5" }));
+        assert_eq!(home(&command(Some("9"), 0, &server)), Home::Server);
+        assert_eq!(home(&command(Some("9"), 0, &json!({ "0": "9", "1": "5" }))), Home::Server);
+        assert_eq!(home(&command(Some("9"), 0, &person)), Home::Guest);
+        assert_eq!(home(&command(None, 2, &person)), Home::Guest);
+        assert_eq!(home(&command(None, 1, &person)), Home::Direct);
+        assert_eq!(home(&command(None, 1, &json!({ "0": "0" }))), Home::Direct);
+    }
+}

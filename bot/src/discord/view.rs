@@ -203,4 +203,26 @@ mod tests {
         assert!(view.files.is_empty());
         assert_eq!(view.content, "**Your games**\nWhite: king e1.");
     }
+
+    #[tokio::test]
+    async fn a_film_that_is_too_large_is_told_in_words() {
+        let mut table = rules::open("chess", "", None).unwrap();
+        table.play("e4", Letters::English).unwrap();
+        let mut message = Message::new(Lang::En, Text::new("games-title"));
+        let film = |limit| Film {
+            scenes: table.film(),
+            options: FilmOptions { limit, ..FilmOptions::default() },
+            alt: "One move: e4".to_owned(),
+            file: "film.gif".to_owned(),
+        };
+        message.film = Some(film(FilmOptions::UPLOAD));
+        assert_eq!(View::of(&message).await.files.len(), 1);
+        message.film = Some(film(100));
+        let view = View::of(&message).await;
+        assert!(view.files.is_empty());
+        assert_eq!(view.content, "**Your games**\nOne move: e4");
+        // Where a narrower film fits, that one is shown.
+        let wide = make(&film(FilmOptions::UPLOAD)).unwrap().len();
+        assert!(make(&film(wide * 3 / 4)).unwrap().len() < wide);
+    }
 }
