@@ -21,16 +21,9 @@ const DEEPEST: usize = 8;
 /// Characters of a line of moves, as in the PGN export format.
 const LINE: usize = 80;
 
-/// The tags that every record has, with what they say when nothing is given.
-const ROSTER: [(&str, &str); 7] = [
-    ("Event", "?"),
-    ("Site", "?"),
-    ("Date", "????.??.??"),
-    ("Round", "?"),
-    ("White", "?"),
-    ("Black", "?"),
-    ("TimeControl", "?"),
-];
+/// The tags that every record has before its result, with what they say when nothing is given.
+const ROSTER: [(&str, &str); 6] =
+    [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
 /// A record as read: its tags, and its game played to the end of its moves.
 pub struct Pgn {
@@ -100,8 +93,10 @@ pub fn write(table: &dyn Table, tags: &[(&str, &str)], ending: Option<Outcome>) 
     let outcome = table.outcome().or(ending);
     let result = outcome.map_or("*", Outcome::score);
     let (setup, start) = (table.setup(), table.start_position());
+    let given = |wanted: &str| tags.iter().find(|(name, _)| *name == wanted).map(|(_, value)| *value);
     let own = [
         ("Result", Some(result)),
+        ("TimeControl", Some(given("TimeControl").unwrap_or("?"))),
         ("Game", Some(table.info().id)),
         ("Layout", Some(setup.as_str()).filter(|setup| !setup.is_empty())),
         ("SetUp", start.as_ref().map(|_| "1")),
@@ -109,7 +104,6 @@ pub fn write(table: &dyn Table, tags: &[(&str, &str)], ending: Option<Outcome>) 
         ("Termination", outcome.map(|outcome| outcome.reason.word())),
         ("Position", None),
     ];
-    let given = |wanted: &str| tags.iter().find(|(name, _)| *name == wanted).map(|(_, value)| *value);
     let known = ROSTER.map(|(name, unknown)| (name, Some(given(name).unwrap_or(unknown))));
     let is_other = |name: &str| is_name(name) && !own.iter().chain(&known).any(|(known, _)| *known == name);
     let others = tags.iter().filter(|(name, _)| is_other(name)).map(|(name, value)| (*name, Some(*value)));

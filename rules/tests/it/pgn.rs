@@ -27,6 +27,8 @@ fn every_game_is_written_and_read_back() {
             let again = read(&text).unwrap_or_else(|error| panic!("{error:?}\n{text}"));
             assert_eq!(again.table.codes(), table.codes());
             assert_eq!((again.table.setup(), again.table.position()), (table.setup(), table.position()));
+            let roster: Vec<&str> = again.tags[..7].iter().map(|(name, _)| name.as_str()).collect();
+            assert_eq!(roster, ["Event", "Site", "Date", "Round", "White", "Black", "Result"]);
             assert_eq!(again.tag("White"), Some("Ann \"the\" \\ Great"));
             assert_eq!(again.tag("Result"), Some(table.outcome().map_or("*", Outcome::score)));
             let tags: Vec<_> = again.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
