@@ -1,7 +1,8 @@
 //! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
 
 use super::{Act, Half, Setting};
-use crate::record::GameId;
+use crate::record::{GameId, UserId, Why};
+use crate::words::Text;
 
 /// Discord's limit for a `custom_id`, in characters.
 const LONGEST_ID: usize = 100;
@@ -13,6 +14,18 @@ pub enum Press {
     Accept,
     /// Turn it down or take it back.
     Decline,
+    /// Take back one of one's own, from a menu.
+    Withdraw,
+    /// Choose a reason for turning it down.
+    Reason,
+    /// Type a reason for turning it down.
+    ReasonWords,
+    /// Want no more challenges from somebody.
+    Block,
+    /// Play the game again with sides swapped.
+    Rematch,
+    /// Show the board.
+    Show,
     /// Offer or claim a draw.
     Draw,
     /// Ask to give up.
@@ -47,9 +60,15 @@ pub enum Press {
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 17] = [
+    pub const ALL: [(Press, &'static str); 23] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
+        (Press::Withdraw, "withdraw"),
+        (Press::Reason, "reason"),
+        (Press::ReasonWords, "reason-words"),
+        (Press::Block, "block"),
+        (Press::Rematch, "rematch"),
+        (Press::Show, "show"),
         (Press::Draw, "draw"),
         (Press::Resign, "resign"),
         (Press::ResignNow, "resign-now"),
@@ -72,6 +91,21 @@ impl Press {
     pub fn word(self) -> &'static str {
         Press::ALL.iter().find(|(press, _)| *press == self).expect("every press is in the list").1
     }
+}
+
+/// A form with one field, shown when a button is pressed: it is sent back under the `custom_id` of that button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// What the form does with the text of its field: [`Button::act`].
+    pub button: Button,
+    /// What it is for.
+    pub title: Text,
+    /// What is to be typed.
+    pub field: Text,
+    /// Examples, shown while nothing is typed.
+    pub placeholder: Text,
+    /// Characters that the field takes at most.
+    pub longest: u16,
 }
 
 /// A button, or a menu: nothing about it is remembered, its `custom_id` says all.
@@ -119,6 +153,18 @@ impl Button {
         (custom_id.chars().count() <= LONGEST_ID && button.act(None).is_some()).then_some(button)
     }
 
+    /// The form that it opens instead of asking for something at once.
+    #[must_use]
+    pub fn form(&self) -> Option<Form> {
+        (self.press == Press::ReasonWords).then(|| Form {
+            button: self.clone(),
+            title: Text::new("reason-title"),
+            field: Text::new("reason-field"),
+            placeholder: Text::new("reason-placeholder"),
+            longest: 200,
+        })
+    }
+
     /// What pressing it asks for, or choosing `value` from its menu; `None` for a button that this version does not make.
     #[must_use]
     pub fn act(&self, value: Option<&str>) -> Option<Act> {
@@ -127,6 +173,8 @@ impl Button {
             Press::Settings => Some(Act::Settings(Setting::from_word(chosen).unwrap_or(Setting::Theme))),
             Press::Set => Some(Act::Set(Setting::from_word(&self.to)?, chosen.to_owned())),
             Press::Rules => Some(Act::Rules { game: Some(self.to.clone()), section: value.map(str::to_owned) }),
+            Press::Withdraw => Some(Act::Decline(GameId::parse(chosen).unwrap_or(GameId(0)))),
+            Press::Block => Some(Act::Block(Some(UserId(self.to.parse().ok()?)))),
             _ => self.act_in_game(value),
         }
     }
@@ -138,6 +186,10 @@ impl Button {
         Some(match (self.press, parts.next()) {
             (Press::Accept, None) => Act::Accept(game),
             (Press::Decline, None) => Act::Decline(game),
+            (Press::Reason, None) => Act::Reason(game, Why::Reason { word: value.unwrap_or_default().to_owned() }),
+            (Press::ReasonWords, None) => Act::Reason(game, Why::Words { text: value.unwrap_or_default().to_owned() }),
+            (Press::Rematch, None) => Act::Rematch(game),
+            (Press::Show, None) => Act::Board { game: Some(game), as_text: false },
             (Press::Draw, None) => Act::DrawAt(game, ply),
             (Press::Resign, None) => Act::Resign(Some(game)),
             (Press::ResignNow, None) => Act::ResignNow(game, ply),

@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use futures::FutureExt;
 use serenity::all::{
-    AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Context,
-    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, Interaction,
-    Message as DiscordMessage, MessageFlags, Ready,
+    ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    Context, CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler,
+    Interaction, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready,
 };
 use tokio::sync::watch;
 
 use super::courier::{Courier, Delivered, log};
-use super::view::View;
+use super::view::{View, modal};
 use super::{commands, limits, request};
 use crate::app::{Act, Answer, App, Button, Message, Request, game_of_file};
 use crate::record::{GameId, UserId};
@@ -47,7 +47,8 @@ impl EventHandler for Handler {
             Interaction::Command(command) => self.command(&ctx, &command).await,
             Interaction::Autocomplete(command) => self.autocomplete(&ctx, &command).await,
             Interaction::Component(component) => self.component(&ctx, &component).await,
-            Interaction::Ping(_) | Interaction::Modal(_) => {}
+            Interaction::Modal(modal) => self.modal(&ctx, &modal).await,
+            Interaction::Ping(_) => {}
             _ => {}
         }
     }
@@ -87,13 +88,21 @@ impl Handler {
     }
 
     async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
+        let button = Button::parse(&component.data.custom_id);
+        if let Some(form) = button.as_ref().and_then(Button::form) {
+            let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&component.locale)));
+            if let Err(error) = component.create_response(&ctx.http, modal).await {
+                tracing::warn!(%error, "a form could not be shown");
+            }
+            return;
+        }
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
         let defer = component.create_response(&ctx.http, CreateInteractionResponse::Acknowledge);
         let value = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
             _ => None,
         };
-        let (deferred, reply) = match Button::parse(&component.data.custom_id).and_then(|button| button.act(value)) {
+        let (deferred, reply) = match button.and_then(|button| button.act(value)) {
             Some(act) => {
                 let request = request::of_component(component, act);
                 tokio::join!(defer, self.fulfil(&request, !private))
@@ -116,6 +125,36 @@ impl Handler {
             component.create_followup(&ctx.http, view.follow_up()).await
         };
         if let Err(error) = answered {
+            tracing::warn!(%error, "a private answer did not arrive");
+        }
+    }
+
+    /// A form that was filled in. It was opened from a private message, which the answer takes the place of.
+    async fn modal(&self, ctx: &Context, modal: &ModalInteraction) {
+        let private = modal.message.as_ref().and_then(|message| message.flags);
+        let private = private.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let acknowledgement = match private {
+            true => CreateInteractionResponse::Acknowledge,
+            false => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
+        };
+        let defer = modal.create_response(&ctx.http, acknowledgement);
+        let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
+        let (deferred, reply) = match act {
+            Some(act) => {
+                let request = request::of_modal(modal, act);
+                tokio::join!(defer, self.fulfil(&request, false))
+            }
+            None => {
+                let lang = Lang::of_locale(&modal.locale);
+                (defer.await, Some(Message::new(lang, Refusal::new("refusal-bad-button").0)))
+            }
+        };
+        if let Err(error) = deferred {
+            tracing::debug!(%error, "an interaction could not be acknowledged");
+            return;
+        }
+        let Some(message) = reply else { return };
+        if let Err(error) = modal.edit_response(&ctx.http, View::of(&message).await.respond()).await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
@@ -241,12 +280,22 @@ fn apology(request: &Request, failure: &Failure) -> Message {
 
 fn cannot_show(request: &Request) -> Message {
     let refusal = match &request.act {
-        Act::Challenge { opponent: Some(opponent), .. } if !request.spot.in_server => {
+        Act::Challenge { opponent: Some(opponent), terms, .. } if !request.spot.in_server || terms.private => {
             Refusal::new("refusal-cannot-dm").with("opponent", format!("<@{}>", opponent.id.0))
         }
+        Act::Rematch(_) => Refusal::new("refusal-cannot-offer"),
         _ => Refusal::new("refusal-cannot-write"),
     };
     Message::new(request.lang, refusal.0)
+}
+
+/// What was typed into the field of a form.
+fn typed(modal: &ModalInteraction) -> Option<&str> {
+    let mut inputs = modal.data.components.iter().flat_map(|row| &row.components);
+    inputs.find_map(|component| match component {
+        ActionRowComponent::InputText(input) => input.value.as_deref(),
+        _ => None,
+    })
 }
 
 /// What a message says to the bot: in direct messages all of it, elsewhere what mentions the bot or answers it.

@@ -12,6 +12,8 @@ pub(super) const PLACEHOLDER: usize = 150;
 pub(super) const ALT: usize = 1024;
 /// Characters of the name of a thread.
 pub(super) const THREAD_NAME: usize = 100;
+/// Characters of the title of a form and of the name of its field.
+pub(super) const FIELD: usize = 45;
 
 /// A text cut to so many characters, with an ellipsis where it was cut.
 pub(super) fn cut(text: &str, most: usize) -> String {

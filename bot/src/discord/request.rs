@@ -3,7 +3,8 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serenity::all::{
-    AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, Message as DiscordMessage, User,
+    AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, Message as DiscordMessage, ModalInteraction,
+    User,
 };
 
 use crate::app::{Act, Person, Request, Spot};
@@ -44,6 +45,20 @@ pub(super) fn of_component(component: &ComponentInteraction, act: Act) -> Reques
     }
 }
 
+/// The request of a form that was filled in. The bot's forms are opened from its own messages.
+pub(super) fn of_modal(modal: &ModalInteraction, act: Act) -> Request {
+    Request {
+        event: modal.id.get(),
+        who: person(&modal.user, modal.member.as_ref().and_then(|member| member.nick.as_deref())),
+        spot: Spot { channel: ChannelId(modal.channel_id.get()), in_server: modal.guild_id.is_some() },
+        lang: Lang::of_locale(&modal.locale),
+        public_lang: Lang::of_locale(modal.guild_locale.as_deref().unwrap_or(&modal.locale)),
+        now: now(),
+        seed: fastrand::u64(..),
+        act,
+    }
+}
+
 /// The request of a text, whose author has this language.
 pub(super) fn of_message(message: &DiscordMessage, lang: Lang, act: Act) -> Request {
     Request {
@@ -75,7 +90,8 @@ fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool 
     in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
 }
 
-fn now() -> i64 {
+/// The time of this machine: Unix time in milliseconds.
+pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

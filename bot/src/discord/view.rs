@@ -2,14 +2,14 @@
 
 use futures::future::join_all;
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseFollowup, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-    EditInteractionResponse, EditMessage, Nonce,
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateInputText,
+    CreateInteractionResponseFollowup, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditInteractionResponse, EditMessage, InputTextStyle, Nonce,
 };
 use tokio::task::spawn_blocking;
 
 use super::limits;
-use crate::app::{Button, Choice, Item, Message, Picture, Press};
+use crate::app::{Button, Choice, Form, Item, Message, Picture, Press};
 use crate::words::{Lang, Text};
 
 /// A message ready to be sent in any of Discord's ways.
@@ -115,11 +115,22 @@ impl View {
     }
 }
 
+/// A button's form, as Discord shows it.
+pub(super) fn modal(form: &Form, lang: Lang) -> CreateModal {
+    let say = |text: &Text, most| limits::cut(&text.say(lang), most);
+    let id = form.button.custom_id();
+    let field = CreateInputText::new(InputTextStyle::Short, say(&form.field, limits::FIELD), "text")
+        .placeholder(say(&form.placeholder, limits::CHOICE))
+        .max_length(form.longest)
+        .required(true);
+    CreateModal::new(id, say(&form.title, limits::FIELD)).components(vec![CreateActionRow::InputText(field)])
+}
+
 fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
         Press::Move => ButtonStyle::Primary,
         Press::Accept | Press::DrawYes => ButtonStyle::Success,
-        Press::ResignNow => ButtonStyle::Danger,
+        Press::ResignNow | Press::Block => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };
     let label = Text::new(format!("button-{}", button.press.word())).say(lang);
