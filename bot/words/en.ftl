@@ -107,6 +107,7 @@ draw-void = The draw offer is over: the game went on.
 # Buttons
 button-accept = Accept
 button-decline = Decline
+button-take-back = Take back
 button-withdraw = Take a challenge back
 button-reason = Choose a reason
 button-reason-words = In my own words

@@ -107,6 +107,7 @@ draw-void = La proposition de nulle est close : la partie a continué.
 # Boutons
 button-accept = Accepter
 button-decline = Refuser
+button-take-back = Retirer
 button-withdraw = Retirer un défi
 button-reason = Choisissez une raison
 button-reason-words = Avec mes mots

@@ -14,6 +14,8 @@ pub enum Press {
     Accept,
     /// Turn it down or take it back.
     Decline,
+    /// Take back an open one of one's own.
+    TakeBack,
     /// Take back one of one's own, from a menu.
     Withdraw,
     /// Choose a reason for turning it down.
@@ -60,9 +62,10 @@ pub enum Press {
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 23] = [
+    pub const ALL: [(Press, &'static str); 24] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
+        (Press::TakeBack, "take-back"),
         (Press::Withdraw, "withdraw"),
         (Press::Reason, "reason"),
         (Press::ReasonWords, "reason-words"),
@@ -185,7 +188,7 @@ impl Button {
         let (game, ply) = (GameId(parts.next()?.parse().ok()?), parts.next()?.parse().ok()?);
         Some(match (self.press, parts.next()) {
             (Press::Accept, None) => Act::Accept(game),
-            (Press::Decline, None) => Act::Decline(game),
+            (Press::Decline | Press::TakeBack, None) => Act::Decline(game),
             (Press::Reason, None) => Act::Reason(game, Why::Reason { word: value.unwrap_or_default().to_owned() }),
             (Press::ReasonWords, None) => Act::Reason(game, Why::Words { text: value.unwrap_or_default().to_owned() }),
             (Press::Rematch, None) => Act::Rematch(game),

@@ -251,7 +251,9 @@ fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang) -> Optio
     message.text.push(terms_text(record));
     message.ping = to.iter().map(|person| person.id).collect();
     let button = |press| Button::of_game(press, record.id, 0);
-    message.buttons = vec![button(Press::Accept), button(Press::Decline)];
+    // An open one is nobody's to decline: who does not want it leaves it.
+    let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
+    message.buttons = vec![button(Press::Accept), button(away)];
     let mark = button(Press::Accept).custom_id();
     post(record, news_to, message, mark)
 }
