@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use bot::app::{
-    Act, Address, App, Button, Delivery, Home, Item, Lack, Message, Person, Press, Request, Setting, Spot, Told,
+    Act, Address, App, Button, Delivery, Home, Item, Lack, Message, Person, Press, Request, Setting, Spot, Terms, Told,
 };
 use bot::record::{ChannelId, GameId, Sent, UserId, Wish};
 use bot::refusal::Trouble;
@@ -82,11 +82,17 @@ impl Stage {
             ("bot", "falls silent") => self.mute = true,
             ("bot", "starts again") => {
                 self.mute = false;
-                for game in self.app.games_with_news().await.expect("the memory store answers") {
-                    self.deliver(game).await;
-                }
+                self.deliver_left().await;
             }
             ("threads", "forbidden") => self.threads_allowed = false,
+            ("time", passes) => {
+                let hours = passes.trim_start_matches("passes ").trim_end_matches('h');
+                self.now += hours.parse::<i64>().expect("a number of hours") * 60 * 60 * 1000;
+                self.app.fall_due(self.now).await.expect("the memory store answers");
+                if !self.mute {
+                    self.deliver_left().await;
+                }
+            }
             _ => {
                 let who = PEOPLE.iter().position(|name| *name == who).expect("a person of the dialogues");
                 self.act(who, typed).await;
@@ -179,13 +185,20 @@ impl Stage {
             "play" => Act::Challenge {
                 game: options.get("game").map(|id| (*id).to_owned()),
                 opponent: options.get("opponent").map(|name| person(name)),
-                wish: match options.get("side") {
-                    Some(&"white") => Wish::White,
-                    Some(&"black") => Wish::Black,
-                    _ => Wish::Random,
+                terms: Terms {
+                    wish: match options.get("side") {
+                        Some(&"white") => Wish::White,
+                        Some(&"black") => Wish::Black,
+                        _ => Wish::Random,
+                    },
+                    layout: options.get("layout").map(|layout| (*layout).to_owned()),
+                    rated: options.get("mode") == Some(&"rated"),
+                    private: options.get("privacy") == Some(&"private"),
+                    standing: options.get("standing").map(|most| most.parse().expect("a number")),
                 },
-                layout: options.get("layout").map(|layout| (*layout).to_owned()),
             },
+            "block" => Act::Block(options.get("person").map(|name| person(name).id)),
+            "unblock" => Act::Unblock(person(options["person"]).id),
             "move" => {
                 let text: Vec<_> = rest.split_whitespace().filter(|word| !word.starts_with("game:")).collect();
                 match text[..] {
@@ -216,6 +229,12 @@ impl Stage {
         let mut shown = self.buttons.iter().filter(|button| button.press == press);
         let found = if oldest { shown.next() } else { shown.next_back() };
         found.cloned().expect("such a button is shown")
+    }
+
+    async fn deliver_left(&mut self) {
+        for game in self.app.games_with_news().await.expect("the memory store answers") {
+            self.deliver(game).await;
+        }
     }
 
     async fn deliver(&mut self, game: GameId) {
@@ -298,7 +317,15 @@ impl Stage {
     }
 
     fn tell(&mut self, line: &str) {
-        writeln!(self.told, "  > {line}").expect("writing to a string");
+        // Discord shows a time as how far away it is.
+        let mut parts = line.split("<t:");
+        let mut told = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (time, rest) = part.split_once(":R>").expect("a time ends");
+            let minutes = time.parse::<i64>().expect("a time is a number") / 60 - self.now / 60_000;
+            write!(told, "in {}h{:02}{rest}", minutes / 60, minutes % 60).expect("writing to a string");
+        }
+        writeln!(self.told, "  > {told}").expect("writing to a string");
     }
 }
 

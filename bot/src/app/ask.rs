@@ -1,7 +1,7 @@
 //! What comes in: requests.
 
 use super::Setting;
-use crate::record::{ChannelId, GameId, UserId, Wish};
+use crate::record::{ChannelId, GameId, UserId, Why, Wish};
 use crate::words::Lang;
 
 /// A person, as Discord tells of them.
@@ -54,15 +54,21 @@ pub enum Act {
         game: Option<String>,
         /// Whom; whoever comes first if absent.
         opponent: Option<Person>,
-        /// Which side the challenger wishes.
-        wish: Wish,
-        /// A layout by name or in full.
-        layout: Option<String>,
+        /// What is proposed.
+        terms: Terms,
     },
     /// Take up a challenge.
     Accept(GameId),
     /// Turn a challenge down, or take one's own back.
     Decline(GameId),
+    /// Say why one turned a challenge down.
+    Reason(GameId, Why),
+    /// Play a game that is over again, with sides swapped: offer that, or accept the offer.
+    Rematch(GameId),
+    /// Want no more challenges from somebody; without a name, show whose one does not want.
+    Block(Option<UserId>),
+    /// Take challenges from somebody again.
+    Unblock(UserId),
     /// Play a move.
     Move {
         /// In which game; found by place and turn if absent.
@@ -163,6 +169,21 @@ pub enum Home {
     Direct,
     /// A server or a group that it is not in: it is there only through the one who asks.
     Guest,
+}
+
+/// What a challenge proposes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// Which side the challenger wishes.
+    pub wish: Wish,
+    /// A layout by name or in full.
+    pub layout: Option<String>,
+    /// The game shall count.
+    pub rated: bool,
+    /// Nobody else shall see the game.
+    pub private: bool,
+    /// The challenge stays open when it is taken up: at most so many games at once.
+    pub standing: Option<u32>,
 }
 
 /// A half-chosen move, as a menu carries it.

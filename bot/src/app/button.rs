@@ -2,7 +2,7 @@
 
 use super::play::LONGEST_MOVE;
 use super::{Act, Half, Setting};
-use crate::record::GameId;
+use crate::record::{GameId, UserId, Why};
 use crate::words::Text;
 
 /// Discord's limit for a `custom_id`, in characters.
@@ -15,6 +15,20 @@ pub enum Press {
     Accept,
     /// Turn it down or take it back.
     Decline,
+    /// Take back an open one of one's own.
+    TakeBack,
+    /// Take back one of one's own, from a menu.
+    Withdraw,
+    /// Choose a reason for turning it down.
+    Reason,
+    /// Type a reason for turning it down.
+    ReasonWords,
+    /// Want no more challenges from somebody.
+    Block,
+    /// Play the game again with sides swapped.
+    Rematch,
+    /// Show the board.
+    Show,
     /// Offer or claim a draw.
     Draw,
     /// Ask to give up.
@@ -55,9 +69,16 @@ pub enum Press {
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 20] = [
+    pub const ALL: [(Press, &'static str); 27] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
+        (Press::TakeBack, "take-back"),
+        (Press::Withdraw, "withdraw"),
+        (Press::Reason, "reason"),
+        (Press::ReasonWords, "reason-words"),
+        (Press::Block, "block"),
+        (Press::Rematch, "rematch"),
+        (Press::Show, "show"),
         (Press::Draw, "draw"),
         (Press::Resign, "resign"),
         (Press::ResignNow, "resign-now"),
@@ -148,12 +169,17 @@ impl Button {
     /// The form that pressing it asks to be filled in; `None` for a button that acts at once.
     #[must_use]
     pub fn form(&self) -> Option<Form> {
-        (self.press == Press::Type).then(|| Form {
+        let (form, longest) = match self.press {
+            Press::Type => ("form-move", LONGEST_MOVE),
+            Press::ReasonWords => ("form-reason", 200),
+            _ => return None,
+        };
+        Some(Form {
             button: self.clone(),
-            title: Text::new("form-move"),
-            field: Text::new("form-move-field"),
-            placeholder: Text::new("form-move-example"),
-            longest: LONGEST_MOVE,
+            title: Text::new(form),
+            field: Text::new(format!("{form}-field")),
+            placeholder: Text::new(format!("{form}-example")),
+            longest,
         })
     }
 
@@ -165,6 +191,8 @@ impl Button {
             Press::Settings => Some(Act::Settings(Setting::from_word(chosen).unwrap_or(Setting::Theme))),
             Press::Set => Some(Act::Set(Setting::from_word(&self.to)?, chosen.to_owned())),
             Press::Rules => Some(Act::Rules { game: Some(self.to.clone()), section: value.map(str::to_owned) }),
+            Press::Withdraw => Some(Act::Decline(GameId::parse(chosen).unwrap_or(GameId(0)))),
+            Press::Block => Some(Act::Block(Some(UserId(self.to.parse().ok()?)))),
             _ => self.act_in_game(value),
         }
     }
@@ -175,7 +203,11 @@ impl Button {
         let (game, ply) = (GameId(parts.next()?.parse().ok()?), parts.next()?.parse().ok()?);
         Some(match (self.press, parts.next()) {
             (Press::Accept, None) => Act::Accept(game),
-            (Press::Decline, None) => Act::Decline(game),
+            (Press::Decline | Press::TakeBack, None) => Act::Decline(game),
+            (Press::Reason, None) => Act::Reason(game, Why::Reason { word: value.unwrap_or_default().to_owned() }),
+            (Press::ReasonWords, None) => Act::Reason(game, Why::Words { text: value.unwrap_or_default().to_owned() }),
+            (Press::Rematch, None) => Act::Rematch(game),
+            (Press::Show, None) => Act::Board { game: Some(game), as_text: false },
             (Press::Draw, None) => Act::DrawAt(game, ply),
             (Press::Resign, None) => Act::Resign(Some(game)),
             (Press::ResignNow, None) => Act::ResignNow(game, ply),

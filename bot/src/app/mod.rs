@@ -3,13 +3,16 @@
 //! Whoever is not asking learns of it through news: rows kept in the same batch as what happened, which the courier says
 //! and then removes. Clock, seed and ids come in with the request.
 
+mod answer;
 mod ask;
+mod block;
 mod button;
 mod challenge;
 mod choose;
 mod confirm;
 mod describe;
 mod draw;
+mod due;
 mod export;
 mod film;
 mod finish;
@@ -20,6 +23,8 @@ mod news;
 mod overheard;
 mod pages;
 mod play;
+mod quota;
+mod rematch;
 mod settings;
 mod show;
 mod step_words;
@@ -30,8 +35,10 @@ use std::sync::Arc;
 use rules::{Side, Table};
 use store::{Batch, Store};
 
-pub use ask::{Act, Half, Home, Person, Request, Spot};
+pub use answer::DECLINE_REASONS;
+pub use ask::{Act, Half, Home, Person, Request, Spot, Terms};
 pub use button::{Button, Form, Press};
+pub(crate) use challenge::MOST_STANDING;
 pub use lacking::Lack;
 pub use message::{Choice, File, Film, Item, Message, Picture};
 pub use news::{Address, Delivery, NewsItem, Told};
@@ -132,11 +139,15 @@ impl App {
 
     async fn attempt(&self, request: &Request) -> Result<Answer, Trouble> {
         match &request.act {
-            Act::Challenge { game, opponent, wish, layout } => {
-                self.challenge(request, game.as_deref(), opponent.as_ref(), *wish, layout.as_deref()).await
+            Act::Challenge { game, opponent, terms } => {
+                self.challenge(request, game.as_deref(), opponent.as_ref(), terms).await
             }
             Act::Accept(game) => self.accept(request, *game).await,
             Act::Decline(game) => self.decline(request, *game).await,
+            Act::Reason(game, why) => self.reason(request, *game, why).await,
+            Act::Rematch(game) => self.rematch(request, *game).await,
+            Act::Block(whom) => self.block(request, *whom).await,
+            Act::Unblock(whom) => self.unblock(request, *whom).await,
             Act::Move { game, text } => self.play(request, *game, Given::Typed, text).await,
             Act::Pick { game, ply, code } => self.play(request, Some(*game), Given::PickedAt(*ply), code).await,
             Act::Typed { game, ply, text } => self.typed(request, *game, *ply, text).await,
@@ -214,14 +225,15 @@ impl App {
     /// The games under a prefix of index rows.
     async fn load_indexed(&self, prefix: &str) -> Result<Vec<Loaded>, Trouble> {
         let mut games = Vec::new();
-        for row in self.store.scan(prefix, None, 200).await? {
-            if let Some(id) = keys::game_in(&row.key)
-                && let Some(game) = self.load(id).await?
-            {
-                games.push(game);
+        let mut after: Option<String> = None;
+        loop {
+            let rows = self.store.scan(prefix, after.as_deref(), 200).await?;
+            let Some(last) = rows.last() else { return Ok(games) };
+            after = Some(last.key.clone());
+            for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
+                games.extend(self.load(id).await?);
             }
         }
-        Ok(games)
     }
 
     /// The one game that is meant: the one named, or the one that the place and the turn leave.
@@ -259,27 +271,35 @@ impl App {
 
     /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
     async fn keep(&self, request: &Request, game: Loaded, news: Vec<News>, index: Index) -> Result<Kept, Trouble> {
-        let Loaded { mut record, version } = game;
-        record.changed = request.now;
-        let mut batch = Batch::new()
-            .expect(keys::game(record.id), version)
-            .expect(keys::seen(request.event), 0)
-            .put(keys::seen(request.event), Vec::new());
-        for item in news {
-            batch = batch.put(keys::news(record.id, record.next_news), write(&item));
-            record.next_news += 1;
-        }
-        // The last word on a row counts.
-        for (key, kept) in std::collections::BTreeMap::from_iter(index.0) {
-            batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
-        }
-        let shown = match record.place {
-            Place::Channel { channel, thread } => thread.unwrap_or(channel) == request.spot.channel,
-            Place::Direct => true,
+        let kept = Kept {
+            game: game.record.id,
+            shown: game.record.channel().is_none_or(|channel| channel == request.spot.channel),
         };
-        self.store.commit(batch.put(keys::game(record.id), write(&record))).await?;
-        Ok(Kept { game: record.id, shown })
+        self.store.commit(add(batch_of(request), game, request.now, news, index)).await?;
+        Ok(kept)
     }
+}
+
+/// The batch of what a request does: it expects that the event is new.
+fn batch_of(request: &Request) -> Batch {
+    let seen = keys::seen(request.event);
+    Batch::new().expect(seen.as_str(), 0).put(seen, Vec::new())
+}
+
+/// Adds a changed game with its news to a batch, which then expects that nobody else changed it.
+fn add(batch: Batch, game: Loaded, now: i64, news: Vec<News>, index: Index) -> Batch {
+    let Loaded { mut record, version } = game;
+    record.changed = now;
+    let mut batch = batch.expect(keys::game(record.id), version);
+    for item in news {
+        batch = batch.put(keys::news(record.id, record.next_news), write(&item));
+        record.next_news += 1;
+    }
+    // The last word on a row counts.
+    for (key, kept) in std::collections::BTreeMap::from_iter(index.0) {
+        batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
+    }
+    batch.put(keys::game(record.id), write(&record))
 }
 
 /// Index rows to be made (`true`) or removed (`false`) along with a change.

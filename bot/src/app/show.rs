@@ -3,6 +3,7 @@
 use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
+use super::answer::offer_to_withdraw;
 use super::{Answer, App, Loaded, Message, Picture, Request, describe, mention, open_table, seat_of};
 use crate::record::{GameId, GameRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -76,9 +77,13 @@ impl App {
         let me = request.who.id;
         let mut message = Message::new(request.lang, Text::new("games-none"));
         let mut lines = Vec::new();
-        for game in self.load_indexed(&keys::seats(me)).await? {
+        let games = self.load_indexed(&keys::seats(me)).await?;
+        for game in &games {
             lines.push(line_of(&game.record, me)?);
         }
+        let own = |record: &&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
+        let own: Vec<_> = games.iter().map(|game| &game.record).filter(own).collect();
+        offer_to_withdraw(&mut message, &own);
         if !lines.is_empty() {
             // Twenty lines stay below Discord's limit of 2,000 characters.
             let more = lines.len().saturating_sub(20);
@@ -101,6 +106,9 @@ fn line_of(record: &GameRecord, me: UserId) -> Result<Text, Trouble> {
         None => Text::new("games-in-direct"),
     };
     let line = match (&record.state, record.side_of(me), record.seats()) {
+        (State::Challenge { from, standing: Some(_), .. }, _, _) if from.id == me => {
+            number(Text::new("games-challenge-standing"))
+        }
         (State::Challenge { from, to, .. }, _, _) => match to {
             Some(to) if from.id == me => number(Text::new("games-challenge-to")).with("opponent", mention(to.id)),
             None if from.id == me => number(Text::new("games-challenge-open")),

@@ -8,7 +8,7 @@ use serenity::all::{
 };
 
 use super::request::{home, person};
-use crate::app::{Act, Button, Setting, game_of_file};
+use crate::app::{Act, Button, MOST_STANDING, Setting, Terms, game_of_file};
 use crate::record::{GameId, Wish};
 use crate::words::{Lang, Text};
 
@@ -27,7 +27,14 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
             .add_option(option(CommandOptionType::User, "play", "opponent"))
             .add_option(choices("play", "side", &["white", "black", "random"]))
             .add_option(option(CommandOptionType::String, "play", "layout").set_autocomplete(true))
-            .add_option(games("play")),
+            .add_option(games("play"))
+            .add_option(choices("play", "mode", &["casual", "rated"]))
+            .add_option(choices("play", "privacy", &["public", "private"]))
+            .add_option(
+                option(CommandOptionType::Integer, "play", "standing")
+                    .min_int_value(1)
+                    .max_int_value(u64::from(MOST_STANDING)),
+            ),
         command("move")
             .add_option(option(CommandOptionType::String, "move", "move").set_autocomplete(true))
             .add_option(which()),
@@ -37,6 +44,8 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
         command("resign").add_option(which()),
         command("draw").add_option(which()),
         command("rules").add_option(games("rules")),
+        command("block").add_option(option(CommandOptionType::User, "block", "person")),
+        command("unblock").add_option(option(CommandOptionType::User, "unblock", "person").required(true)),
         command("settings"),
         command("film").add_option(which()),
         command("help"),
@@ -66,8 +75,7 @@ fn act_on_target(command: &CommandInteraction) -> Option<Act> {
         ResolvedTarget::User(user, member) => Act::Challenge {
             game: None,
             opponent: Some(person(user, member.and_then(|member| member.nick.as_deref()))),
-            wish: Wish::Random,
-            layout: None,
+            terms: Terms::default(),
         },
         ResolvedTarget::Message(message) => Act::Shown(game_of(message)),
         _ => return None,
@@ -125,22 +133,35 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
     let text = |name: &str| string_option(&options, name).map(str::to_owned);
     // A number that cannot be read names a game that is not there: the refusal says so.
     let game = || text("game").map(|typed| GameId::parse(&typed).unwrap_or(GameId(0)));
+    let user = |name: &str| {
+        options.iter().find_map(|option| match &option.value {
+            ResolvedValue::User(user, member) if option.name == name => {
+                Some(person(user, member.and_then(|member| member.nick.as_deref())))
+            }
+            _ => None,
+        })
+    };
     Some(match command.data.name.as_str() {
         "play" => Act::Challenge {
             game: text("game"),
-            opponent: options.iter().find_map(|option| match (option.name, &option.value) {
-                ("opponent", ResolvedValue::User(user, member)) => {
-                    Some(person(user, member.and_then(|member| member.nick.as_deref())))
-                }
-                _ => None,
-            }),
-            wish: match text("side").as_deref() {
-                Some("white") => Wish::White,
-                Some("black") => Wish::Black,
-                _ => Wish::Random,
+            opponent: user("opponent"),
+            terms: Terms {
+                wish: match text("side").as_deref() {
+                    Some("white") => Wish::White,
+                    Some("black") => Wish::Black,
+                    _ => Wish::Random,
+                },
+                layout: text("layout"),
+                rated: text("mode").as_deref() == Some("rated"),
+                private: text("privacy").as_deref() == Some("private"),
+                standing: options.iter().find_map(|option| match (option.name, &option.value) {
+                    ("standing", ResolvedValue::Integer(most)) => Some(u32::try_from(*most).unwrap_or_default()),
+                    _ => None,
+                }),
             },
-            layout: text("layout"),
         },
+        "block" => Act::Block(user("person").map(|person| person.id)),
+        "unblock" => Act::Unblock(user("person")?.id),
         "move" => match text("move") {
             Some(text) => Act::Move { game: game(), text },
             None => Act::Choose { game: game(), half: None },

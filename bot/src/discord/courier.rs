@@ -291,7 +291,7 @@ fn bears(message: &serenity::all::Message, mark: &str) -> bool {
         }
         _ => false,
     });
-    has_file || has_button
+    has_file || has_button || message.content == mark
 }
 
 #[expect(clippy::result_large_err, reason = "the error is serenity's own")]

@@ -298,9 +298,10 @@ fn apology(request: &Request, failure: &Failure) -> Message {
 
 fn cannot_show(request: &Request) -> Message {
     let refusal = match &request.act {
-        Act::Challenge { opponent: Some(opponent), .. } if !request.spot.in_server => {
+        Act::Challenge { opponent: Some(opponent), terms, .. } if !request.spot.in_server || terms.private => {
             Refusal::new("refusal-cannot-dm").with("opponent", format!("<@{}>", opponent.id.0))
         }
+        Act::Rematch(_) => Refusal::new("refusal-cannot-offer"),
         _ => Refusal::new("refusal-cannot-write"),
     };
     Message::new(request.lang, refusal.0)

@@ -88,7 +88,7 @@ impl Bot {
     }
 }
 
-/// Says later what could not be said at once, and forgets what is no longer needed.
+/// Does what is due, says later what could not be said at once, and forgets what is no longer needed.
 async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool>) {
     // Before the first READY nothing can be said.
     if ready.wait_for(|ready| *ready).await.is_err() {
@@ -99,6 +99,10 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
     let mut n_rounds = 0_u32;
     loop {
         rounds.tick().await;
+        // The news of what fell due is said below.
+        if let Err(trouble) = app.fall_due(request::now()).await {
+            log(&trouble);
+        }
         if let Err(trouble) = courier.deliver_left().await {
             log(&trouble);
         }

@@ -99,7 +99,8 @@ fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool 
     in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
 }
 
-fn now() -> i64 {
+/// The time of this machine: Unix time in milliseconds.
+pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

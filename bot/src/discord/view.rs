@@ -1,7 +1,6 @@
 //! From the app's messages to Discord's: translated, drawn, within the limits, pinging nobody but who is meant.
 
 use futures::future::join_all;
-use render::{FilmOptions, Options, Width};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateInputText,
     CreateInteractionResponseFollowup, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
@@ -10,7 +9,7 @@ use serenity::all::{
 use tokio::task::spawn_blocking;
 
 use super::limits;
-use crate::app::{Button, Choice, Film, Form, Item, Message, Picture, Press};
+use crate::app::{Button, Choice, Form, Item, Message, Picture, Press};
 use crate::words::{Lang, Text};
 
 /// A message ready to be sent in any of Discord's ways.
@@ -42,17 +41,20 @@ impl View {
                 }
             }
         }
+        let coarser = Text::new("film-coarser").say(message.lang);
         if let Some(film) = &message.film {
             let to_make = film.clone();
-            match spawn_blocking(move || make(&to_make)).await {
-                Ok(Some(gif)) => {
+            match spawn_blocking(move || render::film(&to_make.scenes, &to_make.options)).await {
+                Ok(Ok(made)) => {
                     let description = limits::cut(&film.alt, limits::ALT);
-                    files.push(CreateAttachment::bytes(gif, &film.file).description(description));
-                }
-                not => {
-                    if let Err(error) = not {
-                        tracing::error!(%error, file = film.file, "a film could not be made");
+                    files.push(CreateAttachment::bytes(made.gif, &film.file).description(description));
+                    if made.every > 1 || made.width < film.options.picture.width {
+                        undrawn.push(coarser.as_str());
                     }
+                }
+                Ok(Err(_)) => undrawn.push(film.alt.as_str()),
+                Err(error) => {
+                    tracing::error!(%error, file = film.file, "a film could not be made");
                     undrawn.push(film.alt.as_str());
                 }
             }
@@ -132,17 +134,6 @@ impl View {
     }
 }
 
-/// The film as a file that Discord takes, narrower where it would be too large; `None` where no width will do.
-fn make(film: &Film) -> Option<Vec<u8>> {
-    let wanted = film.options.picture.width;
-    let narrower =
-        [Width::MIN].into_iter().filter_map(|pixels| Width::new(pixels).ok()).filter(|width| *width < wanted);
-    std::iter::once(wanted).chain(narrower).find_map(|width| {
-        let picture = Options { width, ..film.options.picture.clone() };
-        render::film(&film.scenes, &FilmOptions { picture, ..film.options.clone() }).ok()
-    })
-}
-
 /// A button's form, as Discord shows it.
 pub(super) fn modal(form: &Form, lang: Lang) -> CreateModal {
     let say = |text: &Text, most| limits::cut(&text.say(lang), most);
@@ -158,7 +149,7 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
         Press::Move => ButtonStyle::Primary,
         Press::Accept | Press::DrawYes | Press::Confirm => ButtonStyle::Success,
-        Press::ResignNow => ButtonStyle::Danger,
+        Press::ResignNow | Press::Block => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };
     let label = Text::new(format!("button-{}", button.press.word())).say(lang);
@@ -186,9 +177,11 @@ fn alt(picture: &Picture) -> String {
 
 #[cfg(test)]
 mod tests {
+    use render::{FilmOptions, Options};
     use rules::{Letters, Side};
 
     use super::*;
+    use crate::app::Film;
 
     #[tokio::test]
     async fn a_picture_that_cannot_be_drawn_is_told_in_words() {
@@ -221,8 +214,11 @@ mod tests {
         let view = View::of(&message).await;
         assert!(view.files.is_empty());
         assert_eq!(view.content, "**Your games**\nOne move: e4");
-        // Where a narrower film fits, that one is shown.
-        let wide = make(&film(FilmOptions::UPLOAD)).unwrap().len();
-        assert!(make(&film(wide * 3 / 4)).unwrap().len() < wide);
+        // Where a coarser film fits, that one is shown, and called so.
+        let wide = render::film(&table.film(), &FilmOptions::default()).unwrap().gif.len();
+        message.film = Some(film(wide * 3 / 4));
+        let view = View::of(&message).await;
+        assert_eq!(view.files.len(), 1);
+        assert!(view.content.ends_with(&Text::new("film-coarser").say(Lang::En)), "{}", view.content);
     }
 }

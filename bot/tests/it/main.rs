@@ -3,6 +3,7 @@
 
 mod any_text;
 mod boards_in_words;
+mod challenges;
 mod config;
 mod export;
 mod failures;

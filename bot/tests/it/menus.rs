@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use bot::app::{Act, Answer, App, Button, Half, Message, Person, Press, Request, Spot};
+use bot::app::{Act, Answer, App, Button, Half, Message, Person, Press, Request, Spot, Terms};
 use bot::record::{ChannelId, GameId, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -25,7 +25,10 @@ impl Sitting {
         let table = rules::open(rules, "", None).unwrap();
         let mut sitting = Sitting { app, table, next_event: 0 };
         let (game, wish) = (Some(rules.to_owned()), Wish::White);
-        sitting.ask(1, Act::Challenge { game, opponent: None, wish, layout: None }).await.unwrap();
+        sitting
+            .ask(1, Act::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } })
+            .await
+            .unwrap();
         sitting.ask(2, Act::Accept(GAME)).await.unwrap();
         sitting
     }

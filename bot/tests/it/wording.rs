@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, Answer, App, Message, Person, Press, Request, Setting, Spot};
+use bot::app::{Act, Answer, App, Message, Person, Press, Request, Setting, Spot, Terms};
 use bot::record::{ChannelId, GameId, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -22,7 +22,10 @@ impl Sitting {
     async fn start(rules: &str) -> Sitting {
         let mut sitting = Sitting { app: App::new(Arc::new(Memory::new()), Vec::new()), next_event: 0, turn: 1 };
         let (game, wish) = (Some(rules.to_owned()), Wish::White);
-        sitting.ask(1, Act::Challenge { game, opponent: None, wish, layout: None }).await.unwrap();
+        sitting
+            .ask(1, Act::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } })
+            .await
+            .unwrap();
         sitting.ask(2, Act::Accept(GAME)).await.unwrap();
         for who in [1, 2] {
             sitting.ask(who, Act::Set(Setting::Confirm, "on".to_owned())).await.unwrap();
