@@ -16,7 +16,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::core::Core;
-use crate::faults::Faults;
+use crate::faults::{Faults, Moment};
 use crate::happening::Watch;
 use crate::people::{self, PersonClient};
 use crate::store::Store;
@@ -249,6 +249,7 @@ fn router(core: Arc<Core>) -> Router {
 }
 
 async fn connect(State(core): State<Arc<Core>>, upgrade: WebSocketUpgrade) -> Response {
+    core.faults.wait(Moment::BeforeEffect, "GET", "/gateway-socket").await;
     upgrade.on_upgrade(move |socket| gateway::serve(core, socket))
 }
 

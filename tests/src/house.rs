@@ -17,6 +17,8 @@ use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::disguise::Disguise;
+
 /// Longer than anything may take that works; only a failing test waits so long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -33,8 +35,22 @@ impl Beside {
     /// When it cannot start.
     pub async fn start(server: &Server, store: Arc<dyn Store>) -> Beside {
         let app = App::new(store, Vec::new());
-        let bot =
-            Bot::new(app, &Token::new(server.token()), Some(&server.url())).await.expect("the playground answers");
+        let bot = Bot::new(app, &Token::new(server.token()), Some(&server.url())).await;
+        Beside::run(bot.expect("the playground answers")).await
+    }
+
+    /// The same as on Discord itself: over TLS, and with serenity's rate limiter on.
+    ///
+    /// # Panics
+    /// When it cannot start.
+    pub async fn start_limited(server: &Server, front: &Disguise, store: Arc<dyn Store>) -> Beside {
+        let app = App::new(store, Vec::new());
+        let token = Token::new(server.token());
+        let bot = Bot::in_place_of_discord(app, &token, front.address, &front.certificate).await;
+        Beside::run(bot.expect("the playground answers")).await
+    }
+
+    async fn run(bot: Bot) -> Beside {
         let mut ready = bot.ready();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {

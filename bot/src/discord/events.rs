@@ -6,12 +6,13 @@ use std::sync::Arc;
 use futures::FutureExt;
 use serenity::all::{
     AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Context,
-    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, Interaction,
-    Message as DiscordMessage, MessageFlags, Ready,
+    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, Http,
+    Interaction, Message as DiscordMessage, MessageFlags, Ready,
 };
 use tokio::sync::watch;
 
 use super::courier::{Courier, Delivered, log};
+use super::insist::{acknowledge, insist};
 use super::view::View;
 use super::{commands, limits, request};
 use crate::app::{Act, Answer, App, Button, Message, Request, game_of_file};
@@ -23,6 +24,8 @@ use crate::words::{Lang, Text};
 pub(super) struct Handler {
     pub(super) app: App,
     pub(super) courier: Arc<Courier>,
+    /// The way for first answers, which waits for no rate limit.
+    pub(super) first_answers: Arc<Http>,
     /// Turns true when the commands are registered.
     pub(super) ready: watch::Sender<bool>,
 }
@@ -31,7 +34,8 @@ pub(super) struct Handler {
 impl EventHandler for Handler {
     async fn ready(&self, ctx: Context, ready: Ready) {
         self.courier.introduce(ready.user.id);
-        if let Err(error) = serenity::all::Command::set_global_commands(&ctx.http, commands::definitions()).await {
+        let register = || serenity::all::Command::set_global_commands(&ctx.http, commands::definitions());
+        if let Err(error) = insist(register).await {
             tracing::error!(%error, "Discord did not take the commands");
         }
         // What an earlier run kept but could not say is said now.
@@ -45,7 +49,7 @@ impl EventHandler for Handler {
     async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
         match interaction {
             Interaction::Command(command) => self.command(&ctx, &command).await,
-            Interaction::Autocomplete(command) => self.autocomplete(&ctx, &command).await,
+            Interaction::Autocomplete(command) => self.autocomplete(&command).await,
             Interaction::Component(component) => self.component(&ctx, &component).await,
             Interaction::Ping(_) | Interaction::Modal(_) => {}
             _ => {}
@@ -71,15 +75,19 @@ impl Handler {
         let request = request::of_command(command, act);
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants its sign within three seconds, the player wants the move kept.
-        let (deferred, reply) = tokio::join!(command.create_response(&ctx.http, defer), self.fulfil(&request, false));
+        let acknowledged = acknowledge(|| command.create_response(&self.first_answers, defer.clone()));
+        let (deferred, reply) = tokio::join!(acknowledged, self.fulfil(&request, false));
         if let Err(error) = deferred {
             // The same interaction again, or too late: what was asked is done, the board shows it.
             tracing::debug!(%error, "an interaction could not be acknowledged");
             return;
         }
         let answered = match reply {
-            Some(message) => command.edit_response(&ctx.http, View::of(&message).await.respond()).await.map(|_| ()),
-            None => command.delete_response(&ctx.http).await,
+            Some(message) => {
+                let answer = View::of(&message).await.respond();
+                insist(|| command.edit_response(&ctx.http, answer.clone())).await.map(|_| ())
+            }
+            None => insist(|| command.delete_response(&ctx.http)).await,
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -88,7 +96,8 @@ impl Handler {
 
     async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let defer = component.create_response(&ctx.http, CreateInteractionResponse::Acknowledge);
+        let defer =
+            acknowledge(|| component.create_response(&self.first_answers, CreateInteractionResponse::Acknowledge));
         let value = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
             _ => None,
@@ -111,16 +120,18 @@ impl Handler {
         let view = View::of(&message).await;
         // A private question is replaced by its answer; under a public message the answer is a private word.
         let answered = if private {
-            component.edit_response(&ctx.http, view.respond()).await
+            let answer = view.respond();
+            insist(|| component.edit_response(&ctx.http, answer.clone())).await
         } else {
-            component.create_followup(&ctx.http, view.follow_up()).await
+            let answer = view.follow_up();
+            insist(|| component.create_followup(&ctx.http, answer.clone())).await
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
-    async fn autocomplete(&self, ctx: &Context, command: &CommandInteraction) {
+    async fn autocomplete(&self, command: &CommandInteraction) {
         let Some(focused) = command.data.autocomplete() else { return };
         let request = request::of_command(command, Act::Help);
         let options = command.data.options();
@@ -155,8 +166,9 @@ impl Handler {
             .map(|(name, value)| AutocompleteChoice::new(limits::cut(&name, limits::CHOICE), value))
             .collect();
         let response = CreateAutocompleteResponse::new().set_choices(choices);
-        if let Err(error) = command.create_response(&ctx.http, CreateInteractionResponse::Autocomplete(response)).await
-        {
+        let suggestions = CreateInteractionResponse::Autocomplete(response);
+        let given = command.create_response(&self.first_answers, suggestions);
+        if let Err(error) = given.await {
             // The player typed on meanwhile: a newer question is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
@@ -183,15 +195,18 @@ impl Handler {
 
     /// Answers a text where only its author reads it; where they take no direct messages, under their message.
     async fn tell_privately(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
+        // With it, Discord takes only one of several attempts.
+        let nonce = format!("re-{}", to.id);
         if to.guild_id.is_some()
-            && let Ok(dm) = to.author.create_dm_channel(&ctx.http).await
+            && let Ok(dm) = insist(|| to.author.create_dm_channel(&ctx.http)).await
         {
-            let nonce = format!("re-{}", to.id);
-            if dm.id.send_message(&ctx.http, View::of(reply).await.create(&nonce)).await.is_ok() {
+            let answer = View::of(reply).await.create(&nonce);
+            if insist(|| dm.id.send_message(&ctx.http, answer.clone())).await.is_ok() {
                 return Ok(());
             }
         }
-        to.channel_id.send_message(&ctx.http, View::of(reply).await.reply_to(to)).await.map(|_| ())
+        let answer = View::of(reply).await.reply_to(to, &nonce);
+        insist(|| to.channel_id.send_message(&ctx.http, answer.clone())).await.map(|_| ())
     }
 
     /// Does what is asked, says its news, and returns what the one who asked is to be told. `public`: news where it was

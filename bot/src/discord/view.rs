@@ -79,14 +79,10 @@ impl View {
             .enforce_nonce(true)
     }
 
-    /// As an answer under somebody's message.
-    pub(super) fn reply_to(self, message: &serenity::all::Message) -> CreateMessage {
-        CreateMessage::new()
-            .content(self.content)
-            .allowed_mentions(self.mentions.replied_user(false))
-            .components(self.rows)
-            .add_files(self.files)
-            .reference_message(message)
+    /// The same as an answer under somebody's message.
+    pub(super) fn reply_to(self, message: &serenity::all::Message, nonce: &str) -> CreateMessage {
+        let mentions = self.mentions.clone().replied_user(false);
+        self.create(nonce).allowed_mentions(mentions).reference_message(message)
     }
 
     /// As the new state of a message.
