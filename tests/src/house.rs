@@ -340,3 +340,15 @@ pub fn id(object: &Value) -> u64 {
 pub fn button(message: &Value, idx: usize) -> &str {
     message["components"][0]["components"][idx]["custom_id"].as_str().expect("the message has such a button")
 }
+
+/// Resident memory of a process in MiB.
+///
+/// # Panics
+/// When there is no such process, or the machine does not tell.
+#[must_use]
+pub fn resident(process: u32) -> f64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("Linux tells of its processes");
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("with their memory");
+    let kib: f64 = line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("in KiB");
+    kib / 1024.0
+}

@@ -3,6 +3,7 @@
 
 pub mod disguise;
 pub mod house;
+pub mod load;
 pub mod slow;
 mod stage;
 

@@ -7,6 +7,7 @@ mod games;
 mod killed;
 mod languages;
 mod limits;
+mod load;
 mod menus;
 mod pages;
 mod outages;
@@ -15,4 +16,5 @@ mod refused;
 mod restart;
 #[cfg(feature = "toy")]
 mod sixth;
+mod slow;
 mod whole_games;
