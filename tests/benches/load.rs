@@ -1,5 +1,6 @@
 //! A thousand games of five hundred people on one machine, with the bot as a process of its own on its real store: how soon
-//! everybody is acknowledged, and how much memory a game takes that goes on. `cargo bench -p tests --bench load`.
+//! everybody is acknowledged, and how much memory a game takes that goes on. `cargo bench -p tests --bench load`, or with
+//! ` -- 8 32` after it for so many requests at the same moment.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use playground::{Options, Server};
@@ -8,7 +9,8 @@ use tests::load::{Load, Trial, quantile};
 
 #[tokio::main]
 async fn main() {
-    for at_once in [1, 8, 32] {
+    let asked: Vec<usize> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    for at_once in if asked.is_empty() { vec![1, 8, 32] } else { asked } {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let server = Server::start(Options::default()).await.expect("the playground starts");
         let bot = spawn(env!("CARGO_BIN_EXE_mutabot-under-test"), &server, folder.path());

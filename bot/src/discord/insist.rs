@@ -1,18 +1,21 @@
 //! Requests that Discord could not take at the moment are made again: who asked something is answered.
 
+use std::pin::pin;
 use std::time::Duration;
 
+use futures::StreamExt;
+use futures::stream::FuturesUnordered;
 use serenity::all::HttpError;
 use serenity::{Error, Result};
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep};
 
 /// Discord waits three seconds for the first answer to an interaction.
 const FIRST_ANSWER: Duration = Duration::from_millis(2_900);
-/// A first answer whose fate is not known by then is given again: Discord takes only one.
-const FIRST_ATTEMPT: Duration = Duration::from_millis(1_000);
+/// When a first answer has no fate by then, it is given once more beside it: Discord takes only one.
+const SECOND_ATTEMPT: Duration = Duration::from_millis(1_000);
 /// A later answer is still welcome after this long. Discord takes it for 15 minutes.
 const LATER_ANSWER: Duration = Duration::from_secs(120);
-/// Before the second attempt; twice as long before each further one.
+/// Before the second attempt after a failure; for later answers twice as long before each further one.
 const PAUSE: Duration = Duration::from_millis(150);
 
 /// Gives the first answer to an interaction.
@@ -20,49 +23,53 @@ pub(super) async fn acknowledge<F>(mut answer: impl FnMut() -> F) -> Result<()>
 where
     F: Future<Output = Result<()>>,
 {
-    let mut n_attempts = 0;
-    let taken = until(FIRST_ANSWER, FIRST_ATTEMPT, || {
-        n_attempts += 1;
-        answer()
-    })
-    .await;
-    match taken {
-        // An attempt before was taken, only Discord's word for it was lost.
-        Err(Error::Http(HttpError::UnsuccessfulRequest(refused))) if n_attempts > 1 && refused.error.code == 40060 => {
-            Ok(())
+    let mut over = pin!(sleep(FIRST_ANSWER));
+    let mut next = pin!(sleep(SECOND_ATTEMPT));
+    let mut attempts = FuturesUnordered::from_iter([answer()]);
+    let mut n_attempts = 1;
+    loop {
+        tokio::select! {
+            Some(done) = attempts.next() => match done {
+                // Another attempt was taken, only Discord's word for it was lost, or is late.
+                Err(error) if n_attempts > 1 && is_acknowledged(&error) => return Ok(()),
+                Err(error) if will_pass(&error) => {
+                    tracing::debug!(%error, "trying again");
+                    next.as_mut().reset(Instant::now() + PAUSE);
+                }
+                done => return done,
+            },
+            () = &mut next => {
+                attempts.push(answer());
+                n_attempts += 1;
+                next.as_mut().reset(Instant::now() + SECOND_ATTEMPT);
+            }
+            () = &mut over => return Err(Error::Other("Discord did not answer in time")),
         }
-        taken => taken,
     }
 }
 
 /// Gives a later answer. One that arrived although Discord's word for it was lost may be given twice: rather that than
 /// not at all.
-pub(super) async fn insist<T, F>(answer: impl FnMut() -> F) -> Result<T>
+pub(super) async fn insist<T, F>(mut answer: impl FnMut() -> F) -> Result<T>
 where
     F: Future<Output = Result<T>>,
 {
-    until(LATER_ANSWER, LATER_ANSWER, answer).await
-}
-
-async fn until<T, F>(patience: Duration, attempt: Duration, mut ask: impl FnMut() -> F) -> Result<T>
-where
-    F: Future<Output = Result<T>>,
-{
-    let end = Instant::now() + patience;
+    let end = Instant::now() + LATER_ANSWER;
     let mut pause = PAUSE;
     loop {
-        let left = end.saturating_duration_since(Instant::now());
-        match timeout(attempt.min(left), ask()).await {
-            Ok(Err(error)) if will_pass(&error) && Instant::now() + pause < end => {
+        match answer().await {
+            Err(error) if will_pass(&error) && Instant::now() + pause < end => {
                 tracing::debug!(%error, "trying again");
                 sleep(pause).await;
                 pause *= 2;
             }
-            Ok(done) => return done,
-            Err(_) if Instant::now() < end => {}
-            Err(_) => return Err(Error::Other("Discord did not answer")),
+            done => return done,
         }
     }
+}
+
+fn is_acknowledged(error: &Error) -> bool {
+    matches!(error, Error::Http(HttpError::UnsuccessfulRequest(refused)) if refused.error.code == 40060)
 }
 
 /// Whether the same request may succeed a little later.
@@ -82,18 +89,6 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
-
-    #[tokio::test]
-    async fn who_never_answers_is_asked_again_until_the_time_is_over() {
-        let n_asked = Cell::new(0);
-        let never = || {
-            n_asked.set(n_asked.get() + 1);
-            std::future::pending::<Result<()>>()
-        };
-        let taken = until(Duration::from_millis(50), Duration::from_millis(20), never).await;
-        assert!(taken.is_err());
-        assert!((2..=3).contains(&n_asked.get()), "{}", n_asked.get());
-    }
 
     #[tokio::test]
     async fn a_refusal_is_not_repeated() {

@@ -21,6 +21,9 @@ pub(crate) const CHANNELS: [(u64, &str, &str); 3] = [
     (1_000_000_000_000_000_103, "français", "Les parties, en français"),
 ];
 
+/// A group in which the bot is not: id, name. The first three people are in it.
+pub(crate) const GROUP: (u64, &str) = (1_000_000_000_000_000_104, "Friends");
+
 /// A local person, who writes and clicks through the page or a [`crate::PersonClient`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Person {

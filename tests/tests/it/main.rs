@@ -1,6 +1,8 @@
 //! The tests of the whole, in one binary.
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
+mod commands;
+mod components;
 mod dialogues;
 mod disorder;
 mod games;
@@ -9,8 +11,8 @@ mod languages;
 mod limits;
 mod load;
 mod menus;
-mod pages;
 mod outages;
+mod pages;
 mod program;
 mod refused;
 mod restart;
