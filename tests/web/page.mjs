@@ -145,7 +145,7 @@ await step("/resign asks first, and the button ends the game", async () => {
   await bob.screenshot({ path: join(out, "page-resign.png") });
   await question.getByRole("button", { name: "Yes" }).click();
   await ann.locator('[data-testid="message"]:not([data-private])').filter({ hasText: /resign/i }).last().waitFor();
-  await ann.waitForFunction(() => !document.querySelector('[data-testid="message"]:not([data-private]) [data-testid="row"]'));
+  await ann.waitForFunction(() => !document.querySelector('[data-testid="message"]:not([data-private]) [data-custom-id^="1:move:"]'));
   await ann.screenshot({ path: join(out, "page-over.png") });
 });
 

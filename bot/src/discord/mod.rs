@@ -2,6 +2,7 @@
 
 mod commands;
 mod courier;
+mod easel;
 mod events;
 mod insist;
 mod limits;

@@ -6,9 +6,8 @@ use serenity::all::{
     CreateInteractionResponseFollowup, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
     EditInteractionResponse, EditMessage, Nonce,
 };
-use tokio::task::spawn_blocking;
 
-use super::limits;
+use super::{easel, limits};
 use crate::app::{Button, Choice, Item, Message, Picture, Press};
 use crate::words::{Lang, Text};
 
@@ -28,7 +27,7 @@ impl View {
 
     /// A picture that cannot be drawn is told in words: what is to be said does not wait for it.
     async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> View {
-        let threads = message.pictures.iter().cloned().map(|picture| spawn_blocking(move || draw(&picture)));
+        let threads = message.pictures.iter().cloned().map(|picture| easel::draw(move || draw(&picture)));
         let all_drawn = join_all(threads).await;
         let mut files = Vec::new();
         let mut undrawn = Vec::new();
