@@ -44,8 +44,8 @@
 //! # What is like Discord, and what is not
 //!
 //! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions are
-//! Discord's. Missing are voice, polls, stickers, custom emojis, forum channels, webhooks other than those of
-//! interactions, compression of the gateway, and any limit on how often a bot may identify. Rate limits are off until they
+//! Discord's; so is a group in which the bot is not, for those who have installed it for themselves. Missing are voice, polls, stickers, custom emojis, forum channels, webhooks other than those of
+//! interactions, compression of the gateway, and any limit on how often a bot may identify or follow up. Rate limits are off until they
 //! are asked for ([`Faults::limit_rates`], or one 429 by [`Faults::fail`]); `Retry-After` may be a part of a second, so
 //! that tests need not wait. Where Discord's document says otherwise than Discord does, `check/document.rs` sets it right.
 

@@ -1,4 +1,5 @@
 //! Requests that Discord could not take at the moment are made again: who asked something is answered.
+#![expect(clippy::disallowed_methods, reason = "between two attempts there is nothing to wait for but time")]
 
 use std::pin::pin;
 use std::time::Duration;
