@@ -73,7 +73,7 @@ export class App {
 
   placeName(channel) {
     if (channel.kind === "dm") return `@${this.bot.name}`;
-    return channel.kind === "thread" ? channel.name : `#${channel.name}`;
+    return ["thread", "group"].includes(channel.kind) ? channel.name : `#${channel.name}`;
   }
 
   history(id) {

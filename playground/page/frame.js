@@ -5,7 +5,7 @@ import { avatar, el, fill, icon, iconButton } from "./dom.js";
 import { isDark, toggleTheme } from "./theme.js";
 import { LOCALES, say } from "./words.js";
 
-const KIND = { text: "hash", thread: "thread", dm: "at" };
+const KIND = { text: "hash", thread: "thread", dm: "at", group: "people" };
 
 /** The frame of the page. `redraw` after anything in the state has changed. */
 export class Frame {
@@ -69,7 +69,8 @@ export class Frame {
         el("ul", {}, all.filter((c) => c.kind === "text").map((c) => el("li", {}, this.#link(c), this.#threads(all.filter((t) => t.parent_id === c.id))))),
         el("h2", {}, say("dms")),
         el("ul", {}, el("li", {}, dm ? this.#link(dm) : el("button", { type: "button", class: "channel", data: { testid: "open-dm" }, onclick: () => app.openDm() },
-          avatar({ ...app.bot, bot: true }, "tiny"), el("span", {}, say("openDm", { name: app.bot.name })))))),
+          avatar({ ...app.bot, bot: true }, "tiny"), el("span", {}, say("openDm", { name: app.bot.name })))),
+          all.filter((c) => c.kind === "group").map((c) => el("li", {}, this.#link(c))))),
       this.#me());
     if (focused) this.rail.querySelector(`a[href="${focused}"]`)?.focus();
   }

@@ -132,6 +132,7 @@ function picture(file) {
   const image = el("img", { src: ownUrl(file.url), alt: file.description ?? "", width: file.width, height: file.height, loading: "eager", decoding: "async", data: { testid: "attachment" } });
   const figure = el("figure", { data: { url: file.url }, style: { "--ratio": `${file.width || 4} / ${file.height || 3}`, "--wide": `${file.width || 400}px` } },
     el("button", { type: "button", class: "zoom", "aria-label": say("enlarge", { name: file.filename }), onclick: () => enlarge(file) }, image));
+  if (file.content_type === "image/gif") stoppable(figure, image);
   if (file.filename.startsWith("SPOILER_")) {
     figure.classList.add("covered");
     figure.addEventListener("click", (e) => {
@@ -150,6 +151,26 @@ function picture(file) {
     figure.append(badge, words);
   }
   return figure;
+}
+
+// A film runs at once, unless the system asks for little motion; it can be stopped, and then shows its first picture.
+function stoppable(figure, image) {
+  const still = el("canvas", { class: "still", hidden: true, "aria-hidden": "true" });
+  const toggle = el("button", { type: "button", class: "motion", data: { testid: "motion" }, onclick: () => run(!still.hidden) });
+  const run = (runs) => {
+    still.hidden = runs;
+    figure.classList.toggle("stopped", !runs);
+    toggle.replaceChildren(icon(runs ? "pause" : "play"));
+    toggle.setAttribute("aria-label", say(runs ? "stopFilm" : "runFilm"));
+  };
+  const draw = () => {
+    [still.width, still.height] = [image.naturalWidth, image.naturalHeight];
+    still.getContext("2d").drawImage(image, 0, 0);
+  };
+  image.addEventListener("load", draw, { once: true });
+  run(!matchMedia("(prefers-reduced-motion: reduce)").matches);
+  image.after(still);
+  figure.append(toggle);
 }
 
 function card(file) {

@@ -45,9 +45,10 @@
 //! # What is like Discord, and what is not
 //!
 //! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions are
-//! Discord's. Missing are voice, polls, stickers, custom emojis, forum channels, webhooks other than those of
-//! interactions, compression of the gateway, rate limits (ask for a 429 by [`Faults::fail`]), and any limit on how often
-//! a bot may identify. Where Discord's document says otherwise than Discord does, `check/document.rs` sets it right.
+//! Discord's; so is a group in which the bot is not, for those who have installed it for themselves. Missing are voice, polls, stickers, custom emojis, forum channels, webhooks other than those of
+//! interactions, compression of the gateway, and any limit on how often a bot may identify or follow up. Rate limits are off until they
+//! are asked for ([`Faults::limit_rates`], or one 429 by [`Faults::fail`]); `Retry-After` may be a part of a second, so
+//! that tests need not wait. Where Discord's document says otherwise than Discord does, `check/document.rs` sets it right.
 
 mod check;
 mod clock;
@@ -59,6 +60,7 @@ mod json;
 mod limits;
 mod page;
 mod people;
+mod rates;
 mod refusal;
 mod rest;
 mod server;
@@ -69,6 +71,7 @@ pub use faults::{Failure, Faults, Hold};
 pub use gateway::{Cut, Order};
 pub use happening::{Happening, NothingHappened, Watch};
 pub use people::{PeopleError, PersonClient};
+pub use rates::RateLimits;
 pub use server::{Options, Server, StartError};
 pub use world::people::Person;
 pub use world::permission::Permissions;

@@ -17,6 +17,8 @@ use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::disguise::Disguise;
+
 /// Longer than anything may take that works; only a failing test waits so long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -42,7 +44,22 @@ impl Beside {
     pub async fn start_with(server: &Server, store: Arc<dyn Store>, options: Discord) -> Beside {
         let app = App::new(store, Vec::new());
         let config = Discord { stand_in: Some(server.url()), ..options };
-        let bot = Bot::new(app, &Token::new(server.token()), &config).await.expect("the playground answers");
+        let bot = Bot::new(app, &Token::new(server.token()), &config).await;
+        Beside::run(bot.expect("the playground answers")).await
+    }
+
+    /// The same as on Discord itself: over TLS, and with serenity's rate limiter on.
+    ///
+    /// # Panics
+    /// When it cannot start.
+    pub async fn start_limited(server: &Server, front: &Disguise, store: Arc<dyn Store>) -> Beside {
+        let app = App::new(store, Vec::new());
+        let token = Token::new(server.token());
+        let bot = Bot::in_place_of_discord(app, &token, front.address, &front.certificate).await;
+        Beside::run(bot.expect("the playground answers")).await
+    }
+
+    async fn run(bot: Bot) -> Beside {
         let mut ready = bot.ready();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
@@ -331,4 +348,16 @@ pub fn id(object: &Value) -> u64 {
 #[must_use]
 pub fn button(message: &Value, idx: usize) -> &str {
     message["components"][0]["components"][idx]["custom_id"].as_str().expect("the message has such a button")
+}
+
+/// Resident memory of a process in MiB.
+///
+/// # Panics
+/// When there is no such process, or the machine does not tell.
+#[must_use]
+pub fn resident(process: u32) -> f64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("Linux tells of its processes");
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("with their memory");
+    let kib: f64 = line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("in KiB");
+    kib / 1024.0
 }

@@ -8,7 +8,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { button, command, composer, id, launch, loaded, option, pill, suggestions, write } from "./browser.mjs";
+import { button, command, composer, faults, id, launch, loaded, option, pill, suggestions, write } from "./browser.mjs";
 import { assert } from "./human.mjs";
 
 const base = (process.argv[2] ?? process.env.PLAYGROUND_URL ?? "").replace(/\/$/, "");
@@ -105,6 +105,7 @@ await step("the description of a picture can be read", async () => {
 await step("pictures for people: light, dark, a phone in French, and both sides at once", async () => {
   await ann.screenshot({ path: join(out, "page-light.png") });
   await bob.screenshot({ path: join(out, "page-dark.png") });
+  for (const page of [ann, bob]) assert.deepEqual(await faults(page), []);
   const chloe = await open("chloe", { viewport: PHONE, colorScheme: "light", isMobile: true, hasTouch: true });
   await chloe.goto(`${base}/?as=${await id(base, "chloe")}#${new URL(ann.url()).hash.slice(1)}`);
   await chloe.getByTestId("attachment").last().waitFor();
@@ -114,6 +115,10 @@ await step("pictures for people: light, dark, a phone in French, and both sides 
   await chloe.locator('[data-testid="composer"]').pressSequentially("/j");
   await chloe.getByRole("option", { name: "/jouer" }).waitFor();
   await chloe.screenshot({ path: join(out, "page-360-commands.png") });
+  assert.deepEqual(await faults(chloe), []);
+  await chloe.emulateMedia({ colorScheme: "dark" });
+  await chloe.screenshot({ path: join(out, "page-360-dark.png") });
+  assert.deepEqual(await faults(chloe), []);
   const both = await browser.window({ viewport: { width: 1600, height: 900 }, colorScheme: "light" });
   await both.goto(`${base}/?both=${await id(base, "ann")},${await id(base, "bob")}`);
   for (const frame of [both.frameLocator("iframe").first(), both.frameLocator("iframe").last()]) {
@@ -122,6 +127,14 @@ await step("pictures for people: light, dark, a phone in French, and both sides 
   }
   for (const frame of both.frames().slice(1)) await loaded(frame);
   await both.screenshot({ path: join(out, "page-both.png") });
+  assert.deepEqual(await faults(both), []);
+  const welcome = await browser.window({ colorScheme: "light" });
+  await welcome.goto(base);
+  await welcome.getByRole("link", { name: "Ann" }).first().waitFor();
+  await welcome.screenshot({ path: join(out, "page-welcome.png") });
+  assert.deepEqual(await faults(welcome), []);
+  await welcome.emulateMedia({ colorScheme: "dark" });
+  assert.deepEqual(await faults(welcome), []);
 });
 
 await step("/resign asks first, and the button ends the game", async () => {
@@ -232,6 +245,7 @@ async function playByMenus(page, wish) {
   await opener.click();
   const man = (await wanted(wish.slice(0, 2)).count()) ? wish.slice(0, 2) : await answer.locator(".menu-item:not(:has(small))").first().getAttribute("data-value");
   await page.screenshot({ path: join(out, "page-menu-men.png") });
+  assert.deepEqual(await faults(page), []);
   await wanted(man).click();
   await asks(/Where does your pawn .. go\?/);
   await loaded(page);

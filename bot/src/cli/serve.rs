@@ -39,7 +39,8 @@ impl Playground {
     pub(super) fn run(self) -> Result<(), String> {
         start_log(LevelFilter::WARN);
         runtime()?.block_on(async {
-            let options = playground::Options { port: self.port, folder: Some(self.folder.join("world")) };
+            let options =
+                playground::Options { port: self.port, folder: Some(self.folder.join("world")), tolerant: true };
             let server = playground::Server::start(options).await.map_err(|error| match error {
                 playground::StartError::Port { port, source } => {
                     format!("cannot open port {port} ({source}): is a playground running already? --port takes another")

@@ -7,11 +7,12 @@ use futures::FutureExt;
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     Context, CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler,
-    Interaction, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready,
+    Http, Interaction, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready,
 };
 use tokio::sync::watch;
 
 use super::courier::{Courier, Delivered, log};
+use super::insist::{acknowledge, insist};
 use super::view::{View, modal};
 use super::{commands, limits, request};
 use crate::app::{Act, Answer, App, Button, Home, Message, Request, game_of_file};
@@ -23,6 +24,8 @@ use crate::words::{Lang, Text};
 pub(super) struct Handler {
     pub(super) app: App,
     pub(super) courier: Arc<Courier>,
+    /// The way for first answers, which waits for no rate limit.
+    pub(super) first_answers: Arc<Http>,
     /// Turns true when the commands are registered.
     pub(super) ready: watch::Sender<bool>,
     /// It is told what people say to each other, too.
@@ -47,7 +50,7 @@ impl EventHandler for Handler {
     async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
         match interaction {
             Interaction::Command(command) => self.command(&ctx, &command).await,
-            Interaction::Autocomplete(command) => self.autocomplete(&ctx, &command).await,
+            Interaction::Autocomplete(command) => self.autocomplete(&command).await,
             Interaction::Component(component) => self.component(&ctx, &component).await,
             Interaction::Modal(modal) => self.modal(&ctx, &modal).await,
             _ => {}
@@ -78,12 +81,13 @@ impl Handler {
         let failed = |error: serenity::Error| Failure::new("register the commands", error);
         if self.app.has_commands(&sent).await? {
             // The store may have been another bot's, or somebody may have taken the commands away.
-            let there = ctx.http.get_global_commands().await.map_err(failed)?;
+            let there = insist(|| ctx.http.get_global_commands()).await.map_err(failed)?;
             if there.len() == wanted.len() {
                 return Ok(());
             }
         }
-        serenity::all::Command::set_global_commands(&ctx.http, wanted).await.map_err(failed)?;
+        let register = || serenity::all::Command::set_global_commands(&ctx.http, wanted.clone());
+        insist(register).await.map_err(failed)?;
         self.app.keep_commands(&sent).await
     }
 
@@ -95,15 +99,19 @@ impl Handler {
         let request = request::of_command(command, act);
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants its sign within three seconds, the player wants the move kept.
-        let (deferred, reply) = tokio::join!(command.create_response(&ctx.http, defer), self.fulfil(&request, false));
+        let acknowledged = acknowledge(|| command.create_response(&self.first_answers, defer.clone()));
+        let (deferred, reply) = tokio::join!(acknowledged, self.fulfil(&request, false));
         if let Err(error) = deferred {
             // The same interaction again, or too late: what was asked is done, the board shows it.
             tracing::debug!(%error, "an interaction could not be acknowledged");
             return;
         }
         let answered = match reply {
-            Some(message) => command.edit_response(&ctx.http, View::of(&message).await.respond()).await.map(|_| ()),
-            None => command.delete_response(&ctx.http).await,
+            Some(message) => {
+                let answer = View::of(&message).await.respond();
+                insist(|| command.edit_response(&ctx.http, answer.clone())).await.map(|_| ())
+            }
+            None => insist(|| command.delete_response(&ctx.http)).await,
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -114,13 +122,14 @@ impl Handler {
         let button = Button::parse(&component.data.custom_id);
         if let Some(form) = button.as_ref().and_then(Button::form) {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&component.locale)));
-            if let Err(error) = component.create_response(&ctx.http, modal).await {
+            if let Err(error) = acknowledge(|| component.create_response(&self.first_answers, modal.clone())).await {
                 tracing::warn!(%error, "a form could not be shown");
             }
             return;
         }
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let defer = component.create_response(&ctx.http, CreateInteractionResponse::Acknowledge);
+        let defer =
+            acknowledge(|| component.create_response(&self.first_answers, CreateInteractionResponse::Acknowledge));
         let value = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
             _ => None,
@@ -143,9 +152,11 @@ impl Handler {
         let view = View::of(&message).await;
         // A private question is replaced by its answer; under a public message the answer is a private word.
         let answered = if private {
-            component.edit_response(&ctx.http, view.respond()).await
+            let answer = view.respond();
+            insist(|| component.edit_response(&ctx.http, answer.clone())).await
         } else {
-            component.create_followup(&ctx.http, view.follow_up()).await
+            let answer = view.follow_up();
+            insist(|| component.create_followup(&ctx.http, answer.clone())).await
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -156,11 +167,11 @@ impl Handler {
     async fn modal(&self, ctx: &Context, modal: &ModalInteraction) {
         let private = modal.message.as_ref().and_then(|message| message.flags);
         let private = private.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let acknowledgement = match private {
+        let first = match private {
             true => CreateInteractionResponse::Acknowledge,
             false => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
         };
-        let defer = modal.create_response(&ctx.http, acknowledgement);
+        let defer = acknowledge(|| modal.create_response(&self.first_answers, first.clone()));
         let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
         let (deferred, reply) = match act {
             Some(act) => {
@@ -177,12 +188,13 @@ impl Handler {
             return;
         }
         let Some(message) = reply else { return };
-        if let Err(error) = modal.edit_response(&ctx.http, View::of(&message).await.respond()).await {
+        let answer = View::of(&message).await.respond();
+        if let Err(error) = insist(|| modal.edit_response(&ctx.http, answer.clone())).await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
-    async fn autocomplete(&self, ctx: &Context, command: &CommandInteraction) {
+    async fn autocomplete(&self, command: &CommandInteraction) {
         let Some(focused) = command.data.autocomplete() else { return };
         let request = request::of_command(command, Act::Games);
         let options = command.data.options();
@@ -214,8 +226,9 @@ impl Handler {
             .map(|(name, value)| AutocompleteChoice::new(limits::cut(&name, limits::CHOICE), value))
             .collect();
         let response = CreateAutocompleteResponse::new().set_choices(choices);
-        if let Err(error) = command.create_response(&ctx.http, CreateInteractionResponse::Autocomplete(response)).await
-        {
+        let suggestions = CreateInteractionResponse::Autocomplete(response);
+        let given = command.create_response(&self.first_answers, suggestions);
+        if let Err(error) = given.await {
             // The player typed on meanwhile: a newer question is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
@@ -247,15 +260,18 @@ impl Handler {
 
     /// Answers a text where only its author reads it; where they take no direct messages, under their message.
     async fn tell_privately(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
+        // With it, Discord takes only one of several attempts.
+        let nonce = format!("re-{}", to.id);
         if to.guild_id.is_some()
-            && let Ok(dm) = to.author.create_dm_channel(&ctx.http).await
+            && let Ok(dm) = insist(|| to.author.create_dm_channel(&ctx.http)).await
         {
-            let nonce = format!("re-{}", to.id);
-            if dm.id.send_message(&ctx.http, View::of(reply).await.create(&nonce)).await.is_ok() {
+            let answer = View::of(reply).await.create(&nonce);
+            if insist(|| dm.id.send_message(&ctx.http, answer.clone())).await.is_ok() {
                 return Ok(());
             }
         }
-        to.channel_id.send_message(&ctx.http, View::of(reply).await.reply_to(to)).await.map(|_| ())
+        let answer = View::of(reply).await.reply_to(to, &nonce);
+        insist(|| to.channel_id.send_message(&ctx.http, answer.clone())).await.map(|_| ())
     }
 
     /// Does what is asked, says its news, and returns what the one who asked is to be told. `public`: news where it was

@@ -2,11 +2,14 @@
 
 mod commands;
 mod courier;
+mod easel;
 mod events;
+mod insist;
 mod limits;
 mod request;
 mod view;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,6 +25,8 @@ use events::Handler;
 
 /// What could not be said is tried again this often.
 const RETRY: Duration = Duration::from_secs(5);
+/// A request that Discord has not answered by then is given up, and what it was for tried again.
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// Events are remembered this long: Discord repeats them within minutes.
 const REMEMBER: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -39,25 +44,71 @@ impl Bot {
     /// # Errors
     /// When the stand-in is not on this machine or does not answer, or when the client cannot be made.
     pub async fn new(app: App, token: &Token, config: &Discord) -> Result<Bot, Failure> {
-        let stand_in = config.stand_in.as_deref();
-        let mut http = HttpBuilder::new(token.reveal()).default_allowed_mentions(CreateAllowedMentions::new());
-        if let Some(url) = stand_in {
-            // serenity's rate limiter ignores the proxy: with it, requests would go to Discord itself.
-            http = http.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true);
+        let (client, stand_in) = (reqwest::Client::builder(), config.stand_in.as_deref());
+        Bot::over(app, token, config, client, stand_in, stand_in.is_some()).await
+    }
+
+    /// Connects the app to a stand-in that takes Discord's place: it answers for `discord.com` over TLS, with this
+    /// certificate (PEM), at an address of this machine. All is as on Discord then, serenity's rate limiter included.
+    ///
+    /// # Errors
+    /// When the address is not on this machine, the certificate cannot be read, or nobody answers there.
+    pub async fn in_place_of_discord(
+        app: App,
+        token: &Token,
+        address: SocketAddr,
+        certificate: &str,
+    ) -> Result<Bot, Failure> {
+        if !address.ip().is_loopback() {
+            return Err(Failure::new("reach the stand-in", format!("{address} is not on this machine")));
         }
+        let certificate = reqwest::Certificate::from_pem(certificate.as_bytes())
+            .map_err(|error| Failure::new("read the stand-in's certificate", error))?;
+        let client = reqwest::Client::builder()
+            .resolve("discord.com", address)
+            .add_root_certificate(certificate)
+            .tls_built_in_root_certs(false)
+            .no_proxy();
+        Bot::over(app, token, &Discord::default(), client, None, true).await
+    }
+
+    async fn over(
+        app: App,
+        token: &Token,
+        config: &Discord,
+        client: reqwest::ClientBuilder,
+        proxy: Option<&str>,
+        only_here: bool,
+    ) -> Result<Bot, Failure> {
+        let client = client.use_rustls_tls().timeout(TIMEOUT).build();
+        let client = client.map_err(|error| Failure::new("make the HTTP client", error))?;
+        let http = |limited: bool| {
+            let http = HttpBuilder::new(token.reveal())
+                .client(client.clone())
+                .default_allowed_mentions(CreateAllowedMentions::new());
+            match proxy {
+                // serenity's rate limiter ignores the proxy: with it, requests would go to Discord itself.
+                Some(url) => http.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true),
+                None => http.ratelimiter_disabled(!limited),
+            }
+            .build()
+        };
         let mut intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let courier = Arc::new(Courier::new(app.clone()));
         let (sender, ready) = watch::channel(false);
+        // First answers have three seconds and no limit of their own: they do not queue with the rest.
+        let first_answers = Arc::new(http(false));
         let hears_all = config.message_content;
-        let handler = Handler { app: app.clone(), courier: Arc::clone(&courier), ready: sender, hears_all };
-        let client = ClientBuilder::new_with_http(http.build(), intents)
+        let handler =
+            Handler { app: app.clone(), courier: Arc::clone(&courier), first_answers, ready: sender, hears_all };
+        let client = ClientBuilder::new_with_http(http(true), intents)
             .event_handler(handler)
             .await
             .map_err(|error| Failure::new("make the Discord client", error))?;
         // serenity falls back to Discord's own gateway when it cannot ask for one: never from a stand-in.
         let gateway = client.ws_url.lock().await.clone();
-        if stand_in.is_some() && !is_loopback(&gateway) {
+        if only_here && !is_loopback(&gateway) {
             return Err(Failure::new("reach the stand-in", format!("its gateway would be {gateway}")));
         }
         courier.connect(Arc::clone(&client.http));

@@ -6,9 +6,8 @@ use serenity::all::{
     CreateInteractionResponseFollowup, CreateMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption, EditInteractionResponse, EditMessage, InputTextStyle, Nonce,
 };
-use tokio::task::spawn_blocking;
 
-use super::limits;
+use super::{easel, limits};
 use crate::app::{Button, Choice, Form, Item, Message, Picture, Press};
 use crate::words::{Lang, Text};
 
@@ -28,7 +27,7 @@ impl View {
 
     /// A picture that cannot be drawn is told in words: what is to be said does not wait for it.
     async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> View {
-        let threads = message.pictures.iter().cloned().map(|picture| spawn_blocking(move || draw(&picture)));
+        let threads = message.pictures.iter().cloned().map(|picture| easel::draw(move || draw(&picture)));
         let all_drawn = join_all(threads).await;
         let mut files = Vec::new();
         let mut undrawn = Vec::new();
@@ -44,7 +43,7 @@ impl View {
         let coarser = Text::new("film-coarser").say(message.lang);
         if let Some(film) = &message.film {
             let to_make = film.clone();
-            match spawn_blocking(move || render::film(&to_make.scenes, &to_make.options)).await {
+            match easel::draw(move || render::film(&to_make.scenes, &to_make.options)).await {
                 Ok(Ok(made)) => {
                     let description = limits::cut(&film.alt, limits::ALT);
                     files.push(CreateAttachment::bytes(made.gif, &film.file).description(description));
@@ -98,14 +97,10 @@ impl View {
             .enforce_nonce(true)
     }
 
-    /// As an answer under somebody's message.
-    pub(super) fn reply_to(self, message: &serenity::all::Message) -> CreateMessage {
-        CreateMessage::new()
-            .content(self.content)
-            .allowed_mentions(self.mentions.replied_user(false))
-            .components(self.rows)
-            .add_files(self.files)
-            .reference_message(message)
+    /// The same as an answer under somebody's message.
+    pub(super) fn reply_to(self, message: &serenity::all::Message, nonce: &str) -> CreateMessage {
+        let mentions = self.mentions.clone().replied_user(false);
+        self.create(nonce).allowed_mentions(mentions).reference_message(message)
     }
 
     /// As the new state of a message.

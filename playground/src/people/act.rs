@@ -10,7 +10,7 @@ use crate::core::Core;
 use crate::gateway::Event;
 use crate::happening::Happening;
 use crate::world::World;
-use crate::world::channel::{Channel, Kind};
+use crate::world::channel::Channel;
 use crate::world::compose::Draft;
 use crate::world::interaction::{Interaction, TOKEN_LIFE};
 use crate::world::objects;
@@ -160,6 +160,7 @@ pub(super) fn begin(
         person: me,
         channel: channel.id,
         in_guild: channel.guild().is_some(),
+        context: channel.context(),
         locale: locale.unwrap_or(own).to_owned(),
         name: String::new(),
         message: None,
@@ -186,7 +187,7 @@ pub(super) fn send(
     event["data"] = data;
     let denied = world.denied(channel.id);
     let everyone = Permissions::EVERYONE;
-    let bot = if channel.kind == Kind::Dm { Permissions::BOT } else { world.bot_permissions(channel.id) };
+    let bot = if channel.guild().is_none() { Permissions::BOT } else { world.bot_permissions(channel.id) };
     event["app_permissions"] = json!(bot.0.to_string());
     event["channel"] = channel.partial(everyone, denied);
     if interaction.in_guild {

@@ -3,16 +3,22 @@
 
 mod at_home;
 mod challenges;
+mod commands;
+mod components;
 mod dialogues;
 mod disorder;
 mod games;
 mod killed;
 mod languages;
+mod limits;
+mod load;
 mod menus;
+mod outages;
 mod pages;
 mod program;
 mod refused;
 mod restart;
 #[cfg(feature = "toy")]
 mod sixth;
+mod slow;
 mod whole_games;
