@@ -1,6 +1,10 @@
 //! Draws 90 positions of played games of Chess Mutation and prints what `compare.py` needs to draw the same: each position
 //! as a FEN of what the men are, then, for each width, the microseconds and the bytes of each picture.
-#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "this program is for its output, and should stop if it fails")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "this program is for its output, and should stop if it fails"
+)]
 
 use std::time::Instant;
 

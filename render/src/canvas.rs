@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::arrow::Arrow;
-use crate::plan::{Item, Plan};
 use crate::palette::FRAME;
+use crate::plan::{Item, Plan};
 use crate::sheet::Sheet;
 use crate::stencil::STEPS;
 use crate::theme::mix;

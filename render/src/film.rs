@@ -89,7 +89,7 @@ fn encode(plans: &[Plan], options: &FilmOptions) -> Option<Vec<u8>> {
         }
     }
     drop(encoder);
-    Some(bytes)
+    (bytes.len() <= options.limit).then_some(bytes)
 }
 
 /// What all the positions of a film share.

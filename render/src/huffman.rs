@@ -115,14 +115,20 @@ impl Code {
 
     /// The memory that it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        size_of::<Code>() + (self.literals.len() + self.lengths.len() + self.distances.len() + self.head.len()) * size_of::<Bits>()
+        size_of::<Code>()
+            + (self.literals.len() + self.lengths.len() + self.distances.len() + self.head.len()) * size_of::<Bits>()
     }
 
     pub(crate) fn literal(&self, index: u8) -> Bits {
         self.literals[usize::from(index)]
     }
 
-    /// A copy of `len` bytes from `far` before.
+    /// Whether `len` bytes can be copied from `far` before: not from places nearer than sprites are wide.
+    pub(crate) fn can_copy(&self, len: usize, far: usize) -> bool {
+        (LEAST..=MOST).contains(&len) && self.distances[distance(far).0].len > 0
+    }
+
+    /// A copy of `len` bytes from `far` before, if that can be.
     pub(crate) fn copy_from(&self, len: usize, far: usize) -> Bits {
         let (symbol, extra) = distance(far);
         self.lengths[len].then(self.distances[symbol]).then(extra)

@@ -32,7 +32,8 @@ impl Patch {
         let changed = edges.filter(|[left, right]| left < right);
         let [left, right] = changed.reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1])]).unwrap_or_default();
         let (low, right) = (low.max(1), right.max(1));
-        let part = rows().take(low).skip(top).flat_map(|(before, after)| before[left..right].iter().zip(&after[left..right]));
+        let part =
+            rows().take(low).skip(top).flat_map(|(before, after)| before[left..right].iter().zip(&after[left..right]));
         let choices = part.map(|(before, &after)| (if *before == after { unchanged } else { after }, after));
         Patch { left, top, width: right - left, height: low - top, data: compress(choices, unchanged) }
     }

@@ -50,6 +50,7 @@ pub(crate) fn png(plan: &Plan, sheet: &Sheet) -> Option<Vec<u8>> {
     let mut parts = sheet.parts(plan)?;
     parts.pieces.sort_unstable_by_key(|piece| piece.left);
     parts.fills.sort_unstable_by_key(|fill| fill.left);
+    let rows = rows(plan, &parts)?;
 
     let mut bytes = Vec::with_capacity(64 * 1024);
     bytes.extend_from_slice(b"\x89PNG\r\n\x1a\n");
@@ -57,10 +58,9 @@ pub(crate) fn png(plan: &Plan, sheet: &Sheet) -> Option<Vec<u8>> {
     const INDEXED: [u8; 5] = [8, 3, 0, 0, 0];
     chunk(&mut bytes, b"IHDR", |bytes| bytes.extend([&width[..], &height, &INDEXED].concat()));
     chunk(&mut bytes, b"PLTE", |bytes| bytes.extend(sheet.palette.bytes()));
-    let mut fits = true;
-    chunk(&mut bytes, b"IDAT", |bytes| fits = pixels(bytes, plan, &parts).is_some());
+    chunk(&mut bytes, b"IDAT", |bytes| pixels(bytes, &rows, &parts.code));
     chunk(&mut bytes, b"IEND", |_| {});
-    fits.then_some(bytes)
+    Some(bytes)
 }
 
 /// Writes a chunk around what `fill` writes.
@@ -75,31 +75,19 @@ fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], fill: impl FnOnce(&mut Vec<u8>)) {
     bytes.extend_from_slice(&sum.to_be_bytes());
 }
 
-/// The rows of the picture, deflated; `None` if two pieces overlap or one leaves the picture.
-fn pixels(bytes: &mut Vec<u8>, plan: &Plan, parts: &Parts) -> Option<()> {
-    let code = &parts.code;
+/// Writes the rows of the picture, deflated.
+fn pixels(bytes: &mut Vec<u8>, rows: &[Rows<'_>], code: &Code) {
     bytes.extend_from_slice(&[0x78, 0x01]);
     let mut writer = Writer::new(std::mem::take(bytes));
     code.head.iter().for_each(|&bits| writer.push(bits));
     let (mut run, mut adler) = (Run { kind: Kind::Plain(FRAME), len: 0 }, Adler::new());
-
-    let pieces = parts.pieces.iter().flat_map(|piece| [piece.top, piece.bottom()]);
-    let fills = parts.fills.iter().flat_map(|fill| [fill.top, fill.top + fill.height]);
-    let mut edges: Vec<u32> = pieces.chain(fills).chain([0, plan.height]).collect();
-    edges.sort_unstable();
-    edges.dedup();
-    if edges.last() != Some(&plan.height) {
-        return None;
-    }
-    // Between two edges, all rows have the same sprites side by side.
-    for edge in edges.windows(2) {
-        let row = row(edge[0], plan.width, parts)?;
-        for y in edge[0]..edge[1] {
-            for part in &row {
+    for Rows { top, bottom, parts } in rows {
+        for y in *top..*bottom {
+            for part in parts {
                 match part {
                     Part::Run(index, len) => {
                         adler.add_run(*index, *len);
-                        let same = y > edge[0] && row.len() > 1 && *len as usize >= LEAST;
+                        let same = y > *top && parts.len() > 1 && *len as usize >= LEAST;
                         run.extend(if same { Kind::Same } else { Kind::Plain(*index) }, *len, code, &mut writer);
                     }
                     Part::Piece(piece, copy) => {
@@ -125,7 +113,27 @@ fn pixels(bytes: &mut Vec<u8>, plan: &Plan, parts: &Parts) -> Option<()> {
     writer.push(code.end);
     *bytes = writer.finish();
     bytes.extend_from_slice(&adler.finish().to_be_bytes());
-    Some(())
+}
+
+/// Rows from `top` to before `bottom` that have the same parts side by side.
+struct Rows<'a> {
+    top: u32,
+    bottom: u32,
+    parts: Vec<Part<'a>>,
+}
+
+/// All rows of a picture; `None` if two pieces overlap or one leaves the picture.
+fn rows<'a>(plan: &Plan, parts: &'a Parts) -> Option<Vec<Rows<'a>>> {
+    let pieces = parts.pieces.iter().flat_map(|piece| [piece.top, piece.bottom()]);
+    let fills = parts.fills.iter().flat_map(|fill| [fill.top, fill.top + fill.height]);
+    let mut edges: Vec<u32> = pieces.chain(fills).chain([0, plan.height]).collect();
+    edges.sort_unstable();
+    edges.dedup();
+    edges.last().filter(|&&last| last == plan.height)?;
+    let rows = edges
+        .windows(2)
+        .map(|edge| Some(Rows { top: edge[0], bottom: edge[1], parts: row(edge[0], plan.width, parts)? }));
+    rows.collect()
 }
 
 /// What follows from left to right in a row of the picture.
@@ -175,9 +183,8 @@ fn row(y: u32, width: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
 fn copy(piece: &Placed, before: &[&Placed], code: &Code) -> Option<(usize, u32)> {
     let width = piece.strip.width as usize;
     let equal = |other: &&&Placed| other.top == piece.top && Arc::ptr_eq(&other.strip, &piece.strip);
-    let other = before.iter().rev().find(equal).filter(|_| (LEAST..=MOST).contains(&width))?;
-    let far = (piece.left - other.left) as usize;
-    Some((far, code.copy_from(width, far).len))
+    let far = (piece.left - before.iter().rev().find(equal)?.left) as usize;
+    code.can_copy(width, far).then(|| (far, code.copy_from(width, far).len))
 }
 
 /// Bytes that were not written yet, because they may go on.

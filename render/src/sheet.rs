@@ -69,7 +69,11 @@ pub(crate) enum Fixed {
     /// A strip in the colour of text, so wide and so high, its left end a point.
     Band(u32, u32),
     /// The left or the right end of such a strip, so wide and so high.
-    End { right: bool, width: u32, height: u32 },
+    End {
+        right: bool,
+        width: u32,
+        height: u32,
+    },
 }
 
 /// A rectangle of palette indices, row by row.
@@ -234,8 +238,14 @@ impl Prepared {
             Fixed::Line(text, em, inverse) => {
                 let mask = text::line(text, *em as f32);
                 let step = |cover: &u8| if *inverse { 255 - cover } else { *cover };
-                let pixels = mask.iter().map(|cover| sheet.ink(step(cover))).collect();
-                Tile { width: mask.width(), pixels }
+                // Above and below as much is left out as is blank on both sides: little room is left around some lines.
+                let width = mask.width() as usize;
+                let blank = |row: &&[u8]| row.iter().all(|&cover| cover == 0);
+                let rows = || mask.chunks_exact(width);
+                let spare = rows().take_while(blank).count().min(rows().rev().take_while(blank).count());
+                let spare = spare.min(rows().len().saturating_sub(1) / 2) * width;
+                let inked = &mask.as_raw()[spare..mask.len() - spare];
+                Tile { width: mask.width(), pixels: inked.iter().map(|cover| sheet.ink(step(cover))).collect() }
             }
             Fixed::Band(width, height) => {
                 let mask = band(*width, *height);
