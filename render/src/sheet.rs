@@ -300,6 +300,8 @@ pub(crate) fn kept() -> usize {
 
 /// What a pixel of a plain square weighs.
 const PLAIN: u32 = 60;
+/// What a pixel of a mark weighs that is seen now and then.
+const SELDOM: u32 = 1;
 
 /// Sprites that show every colour of a look, small, and how much each of their pixels weighs: plain squares are seen in
 /// every picture, most marks now and then.
@@ -314,20 +316,21 @@ fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
         (PLAIN, Marks::default(), &all[..3]),
         (4, Marks::default(), &kings[..]),
         (4, Marks { last: true, ..Marks::default() }, &all[..3]),
-        (1, Marks { check: true, ..Marks::default() }, &kings[..]),
-        (1, Marks { picked: true, ..Marks::default() }, &men[..1]),
-        (1, target(TargetKind::Go, Some("queen")), &all[..1]),
-        (1, target(TargetKind::Take, Some("queen")), &men[1..]),
-        (1, target(TargetKind::Place, None), &all[..1]),
-        (1, note(Note::Circle), &all[..1]),
-        (1, note(Note::Cross), &men[..1]),
+        (SELDOM, Marks { check: true, ..Marks::default() }, &kings[..]),
+        (SELDOM, Marks { picked: true, ..Marks::default() }, &men[..1]),
+        (SELDOM, target(TargetKind::Go, Some("queen")), &all[..1]),
+        (SELDOM, target(TargetKind::Take, Some("queen")), &men[1..]),
+        (SELDOM, target(TargetKind::Place, None), &all[..1]),
+        (SELDOM, note(Note::Circle), &all[..1]),
+        (SELDOM, note(Note::Cross), &men[..1]),
     ];
     let mut samples = Vec::new();
     for ground in tints.iter().map(|&tint| Some(tint)).chain([None]) {
         // Men beside the board are plain, or picked.
         let beside = |marks: &Marks| *marks == Marks::default() || marks.picked;
         for (weight, marks, stamps) in marked.into_iter().filter(|(_, marks, _)| ground.is_some() || beside(marks)) {
-            samples.extend(stamps.iter().map(|&stamp| (Sprite { size: 48, ground, stamp, marks }, weight)));
+            let size = if weight == SELDOM { 24 } else { 48 };
+            samples.extend(stamps.iter().map(|&stamp| (Sprite { size, ground, stamp, marks }, weight)));
         }
     }
     samples

@@ -29,7 +29,6 @@ fn captions(side: Side) -> Option<Caption> {
         aside: "2 days".into(),
         taken: vec![man, man],
         lead: "+2".into(),
-        ..Caption::default()
     })
 }
 
