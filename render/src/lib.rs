@@ -1,7 +1,9 @@
 //! Scenes to pictures and films. Knows no game: a scene says which men stand on which kinds of square.
 //!
-//! A picture goes three steps: a `Plan` says where each sprite and each text stands, a `Sheet` holds the prepared sprites
-//! and the palette of a look, a `Canvas` of palette indices becomes a PNG.
+//! A `Plan` says where each sprite and each text of a picture stands; a `Sheet` holds the prepared sprites and the palette of
+//! a look. Where nothing covers anything else, `mosaic` makes a PNG of rows that were deflated beforehand (`strip`, in the
+//! `huffman` code of the look); else a `Canvas` of palette indices is drawn and compressed. Films are made of `lzw` patches,
+//! one for each square that changes, prepared as well.
 
 mod arrow;
 mod art;

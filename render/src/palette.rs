@@ -1,5 +1,5 @@
-//! At most 256 colours for a look, chosen so that the eye does not miss the others: boards stay within 46 dB (peak signal
-//! to noise) of true colour, whole areas are exact.
+//! Few colours for a look, chosen so that the eye does not miss the others: whole areas and marks are exact, the blends at
+//! edges are near, and boards stay within 41 dB (peak signal to noise) of true colour.
 
 use std::collections::HashMap;
 
@@ -7,13 +7,14 @@ use crate::theme::Rgb;
 
 /// The index of the bare frame.
 pub(crate) const FRAME: u8 = 0;
-/// The most colours. Their number decides how small pictures and films are; one index of seven bits stays free.
+/// The most colours; of the indices of six bits one stays free. Measured on boards of 1024 pixels: twice as many are 47 dB
+/// and a tenth more bytes, which no eye would thank for.
 const MOST: usize = 63;
 
 /// The colours of a look, each found by its index.
 #[derive(Debug)]
 pub(crate) struct Palette {
-    /// The colours, at most 255.
+    /// The colours, at most 63.
     pub(crate) colours: Vec<Rgb>,
 }
 

@@ -17,7 +17,7 @@ use crate::strip::{self, Strip};
 use crate::text;
 use crate::theme::{Colours, Rgb, mix};
 
-/// The bytes of prepared sprites that are kept. A game at 800 pixels takes about a MiB; when the store has grown beyond
+/// The bytes of prepared sprites that are kept. A game at 800 pixels takes less than a MiB; when the store has grown beyond
 /// this, the looks that were not used for longest go. One sheet holds at most half of it, so that with the sheet in use
 /// there are never more than 12 MiB.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;

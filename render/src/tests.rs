@@ -344,6 +344,9 @@ fn the_store_of_sprites_stays_within_its_bound() {
             let _ = draw(scene, &Options { theme, width: Width::new(width).unwrap(), ..Options::default() });
             assert!(sheet::kept() <= sheet::KEPT * 3 / 2);
         }
+        let picture = Options { width: Width::new(width).unwrap(), ..Options::default() };
+        assert!(film(&played()[..20], &FilmOptions { picture, ..FilmOptions::default() }).is_ok());
+        assert!(sheet::kept() <= sheet::KEPT * 3 / 2);
     }
 }
 
