@@ -149,7 +149,8 @@ async fn who_has_discord_in_a_language_that_the_bot_does_not_speak_reads_english
     let mut pair = Pair::start(&server, [emi, bob], "").await;
     let mut watch = server.subscribe();
     pair.slash(0, "Nf3");
-    assert!(told(&mut watch, emi).await.contains("You played **Nf3**"));
+    told_privately(&mut watch, emi, |message| message["content"].as_str().unwrap().contains("You played **Nf3**"))
+        .await;
     pair.wait_for_board(1, false).await;
     server.client(emi).command(pair.thread, "record", &json!({})).unwrap();
     let record = told_privately(&mut watch, emi, |message| message["attachments"][0].is_object()).await;
