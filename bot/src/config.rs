@@ -30,6 +30,9 @@ pub struct Discord {
     pub token_file: Option<PathBuf>,
     /// The address of a stand-in such as the playground, instead of Discord: `http://127.0.0.1:PORT`.
     pub stand_in: Option<String>,
+    /// Whether the bot reads what is said in a game's thread without naming it, so that a bare move is played there. Needs
+    /// a privileged intent.
+    pub message_content: bool,
 }
 
 /// Where games are kept.

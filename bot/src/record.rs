@@ -74,6 +74,10 @@ pub enum State {
         to: Option<Player>,
         /// The challenger's side.
         wish: Wish,
+        /// It stays open when it is taken up, and makes games of its own: at most so many at once. Absent: it becomes
+        /// the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        standing: Option<u32>,
     },
     /// Being played.
     Playing {
@@ -95,9 +99,43 @@ pub enum State {
     Closed {
         /// Who asked.
         from: Player,
+        /// Who was asked, if somebody in particular was.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Player>,
         /// Who ended it.
         by: UserId,
+        /// Why, if that is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Why>,
     },
+}
+
+/// Why a challenge came to nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Why {
+    /// Nobody answered in time.
+    Expired,
+    /// A reason of the list.
+    Reason {
+        /// Its word.
+        word: String,
+    },
+    /// In the own words of the one who declined, cleaned: for the challenger alone.
+    Words {
+        /// What they said.
+        text: String,
+    },
+}
+
+/// What a game or a challenge came of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "is", content = "of", rename_all = "kebab-case")]
+pub enum Origin {
+    /// Somebody took up this standing challenge.
+    Standing(GameId),
+    /// The same two played this game before, with sides swapped.
+    Rematch(GameId),
 }
 
 /// A side, as kept.
@@ -192,6 +230,24 @@ pub struct GameRecord {
     /// The moderator who ended it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moderator: Option<UserId>,
+    /// It counts, rather than being a casual game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+    /// It is played in direct messages, wherever it was asked for: nobody else sees it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub private: bool,
+    /// What it came of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+    /// The newest rematch of it, or challenge to one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<GameId>,
+    /// When something happens to it by itself: Unix time in milliseconds. Has its row `due/`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<i64>,
+    /// The challenger's notice of how their challenge was answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notice: Option<Sent>,
 }
 
 impl GameRecord {
@@ -228,8 +284,16 @@ impl GameRecord {
             State::Playing { seats, .. } | State::Over { seats, .. } => {
                 seats.iter_mut().for_each(|player| player.forget(who));
             }
-            State::Closed { from, by } => {
-                from.forget(who);
+            State::Closed { from, to, by, why } => {
+                // Words of one to the other are for these two alone.
+                if matches!(why, Some(Why::Words { .. })) && (from.id == who || *by == who) {
+                    *why = None;
+                }
+                // The notice is in the challenger's direct messages.
+                if from.id == who {
+                    self.notice = None;
+                }
+                std::iter::once(from).chain(to).for_each(|player| player.forget(who));
                 if *by == who {
                     *by = UserId::NOBODY;
                 }
@@ -259,8 +323,8 @@ impl GameRecord {
             State::Playing { seats, .. } | State::Over { seats, .. } => {
                 seats.iter_mut().for_each(|player| clear(&mut player.id));
             }
-            State::Closed { from, by } => {
-                clear(&mut from.id);
+            State::Closed { from, to, by, .. } => {
+                std::iter::once(from).chain(to).for_each(|player| clear(&mut player.id));
                 clear(by);
             }
         }
@@ -275,6 +339,15 @@ impl GameRecord {
                 Reason::from_word(reason).map(|reason| Outcome { winner: winner.map(Side::from), reason })
             }
             _ => None,
+        }
+    }
+
+    /// The game's own thread, if it has one.
+    #[must_use]
+    pub fn thread(&self) -> Option<ChannelId> {
+        match self.place {
+            Place::Channel { thread, .. } => thread,
+            Place::Direct => None,
         }
     }
 
@@ -305,8 +378,15 @@ pub enum What {
     Challenged,
     /// A challenge was accepted: the game opens.
     Accepted,
-    /// A challenge was declined or withdrawn.
+    /// A game began that needs a message of its own, from which its thread opens.
+    Began {
+        /// Who accepted.
+        by: UserId,
+    },
+    /// A challenge is over where it was shown: declined, withdrawn, expired, or taken up elsewhere.
     ChallengeClosed,
+    /// The challenger learns how their challenge was answered.
+    Answered,
     /// The board after so many plies.
     Board {
         /// Moves played when this board was reached.
@@ -326,6 +406,13 @@ pub enum What {
         /// The opponent said no, rather than playing on or ending the game.
         declined: bool,
     },
+    /// The game is over and its last board shown: its thread is closed once nobody talks there any more.
+    ThreadDone,
+    /// The bot may not do something in the game's channel.
+    Lacking {
+        /// The word of the permission.
+        permission: String,
+    },
 }
 
 /// What is remembered about a person.
@@ -336,6 +423,37 @@ pub struct PersonRecord {
     /// What they chose, by the words of settings and values; what is not in here has its default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, String>,
+    /// Whose challenges they do not want, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blocked: Vec<UserId>,
+    /// The challenges that they made lately, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<Asked>,
+}
+
+impl PersonRecord {
+    /// `who` becomes nobody among those whom this person blocked or challenged. What was counted stays counted.
+    pub fn forget(&mut self, who: UserId) {
+        self.blocked.retain(|blocked| *blocked != who);
+        for asked in self.asked.iter_mut().filter(|asked| asked.whom == who.0) {
+            asked.whom = UserId::NOBODY.0;
+        }
+    }
+
+    /// Everybody else in it becomes nobody.
+    pub fn others_are_nobody(&mut self) {
+        self.blocked.fill(UserId::NOBODY);
+        self.asked.iter_mut().for_each(|asked| asked.whom = UserId::NOBODY.0);
+    }
+}
+
+/// A challenge that somebody made lately.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    /// Whom, or in which channel an open one: a snowflake either way.
+    pub whom: u64,
+    /// When: Unix time in milliseconds.
+    pub at: i64,
 }
 
 /// Text for the store.
@@ -357,10 +475,14 @@ pub mod keys {
 
     /// The number of the last game made.
     pub const LAST_GAME: &str = "meta/last-game";
+    /// The commands that Discord was last given, as they were sent.
+    pub const COMMANDS: &str = "meta/commands";
     /// All news not yet said.
     pub const ALL_NEWS: &str = "news/";
     /// All events that had an effect.
     pub const ALL_SEEN: &str = "seen/";
+    /// All games and challenges to which something will happen by itself, the next one first.
+    pub const ALL_DUE: &str = "due/";
 
     /// A game.
     #[must_use]
@@ -392,6 +514,30 @@ pub mod keys {
         format!("{}{:012}", places(channel), id.0)
     }
 
+    /// All open and standing challenges shown in a channel.
+    #[must_use]
+    pub fn opens(channel: ChannelId) -> String {
+        format!("open/{}/", channel.0)
+    }
+
+    /// This open or standing challenge is shown in a channel.
+    #[must_use]
+    pub fn open(channel: ChannelId, id: GameId) -> String {
+        format!("{}{:012}", opens(channel), id.0)
+    }
+
+    /// Something happens to this game or challenge at a Unix time in milliseconds.
+    #[must_use]
+    pub fn due(time: i64, id: GameId) -> String {
+        format!("{ALL_DUE}{:015}/{:012}", time.max(0), id.0)
+    }
+
+    /// The time in a `due` key.
+    #[must_use]
+    pub fn due_time(key: &str) -> Option<i64> {
+        key.strip_prefix(ALL_DUE)?.split('/').next()?.parse().ok()
+    }
+
     /// All news of a game not yet said.
     #[must_use]
     pub fn all_news_of(id: GameId) -> String {
@@ -410,14 +556,22 @@ pub mod keys {
         format!("{ALL_SEEN}{event:020}")
     }
 
+    /// It was said in this channel that the bot lacks a permission.
+    #[must_use]
+    pub fn lacking(channel: ChannelId, permission: &str) -> String {
+        format!("lacking/{}/{permission}", channel.0)
+    }
+
     /// What is remembered about a person.
     #[must_use]
     pub fn person(who: UserId) -> String {
-        format!("person/{}", who.0)
+        format!("{ALL_PEOPLE}{}", who.0)
     }
 
     /// All games.
     pub const ALL_GAMES: &str = "game/";
+    /// What is remembered about people.
+    pub const ALL_PEOPLE: &str = "person/";
     /// The bans of all servers.
     pub const ALL_BANS: &str = "ban/";
     /// The deeds of the moderators of all servers.
@@ -469,7 +623,7 @@ pub mod keys {
         format!("{ALL_LEAVING}{}", who.0)
     }
 
-    /// The number at the end of a `seat` or `place` key, or in the middle of a `news` key.
+    /// The number at the end of a `seat`, `place`, `open` or `due` key, or in the middle of a `news` key.
     #[must_use]
     pub fn game_in(key: &str) -> Option<GameId> {
         key.split('/').rev().find(|part| part.len() == 12).and_then(|part| part.parse().ok()).map(GameId)

@@ -171,6 +171,12 @@ pub fn quote(typed: &str) -> String {
     plain(typed, 40)
 }
 
+/// Sentences that somebody typed, fit to be shown to somebody else as they stand.
+#[must_use]
+pub fn sentence(typed: &str) -> String {
+    escape(&plain(typed, 200))
+}
+
 /// The same text in Markdown, showing every character as itself.
 #[must_use]
 pub fn escape(text: &str) -> String {

@@ -6,6 +6,18 @@ side-black = Black
 # Challenges
 challenge = ⚔️ { $opponent }, { $challenger } challenges you to a game of **{ $name }**. { $wish }
 challenge-open = ⚔️ { $challenger } would like to play **{ $name }**. { $wish } Who takes up the challenge?
+challenge-standing = ⚔️ { $challenger } plays **{ $name }** with anybody who likes, up to { $most ->
+    [one] one game
+   *[other] { $most } games
+  } at once. { $wish }
+challenge-rematch = 🔁 { $opponent }, { $challenger } offers you a rematch of game #{ $last }: **{ $name }**. { $wish }
+challenge-terms = { $terms } · the challenge ends { $time }
+terms-casual = Casual game
+terms-rated = Rated game
+terms-casual-private = Casual game, for the two of you alone
+terms-rated-private = Rated game, for the two of you alone
+rated-game = Rated game
+game-began = ⚔️ { $challenger }, { $player } accepts your challenge!
 wish-white = The challenger plays White.
 wish-black = The challenger plays Black.
 wish-random = The sides are drawn by lot.
@@ -13,11 +25,38 @@ challenge-layout = Layout: { $layout }
 challenge-own-layout = Layout of the challenger's own: `{ $layout }`
 challenge-sent = Your challenge to { $opponent } is out (game #{ $game }). They can accept or decline it with its buttons.
 challenge-open-sent = Your open challenge is out (game #{ $game }). The first to accept it plays you.
+challenge-standing-sent = Your standing challenge is out (#{ $game }). Everybody who accepts it gets a game of their own with you; you can take it back with `/games`.
+challenge-private-sent = Your private challenge to { $opponent } is on its way to their direct messages (game #{ $game }). Nobody else sees it.
+rematch-sent = You offered { $opponent } a rematch.
+rematch-accepted = 🔁 The rematch begins: game #{ $game } in { $channel }.
 challenge-accepted = You accepted. Game #{ $game } begins!
 challenge-declined = { $player } declined the challenge by { $challenger }.
+challenge-declined-because = { $player } declined the challenge by { $challenger }: { $reason }.
+challenge-expired = ⌛ The challenge by { $challenger } was not answered in time.
+notice-declined = { $opponent } declined your challenge #{ $game }.
+notice-declined-because = { $opponent } declined your challenge #{ $game }: { $reason }.
+notice-declined-words = { $opponent } declined your challenge #{ $game } and says: “{ $words }”
+notice-expired = ⌛ { $opponent } did not answer your challenge #{ $game } in time.
 challenge-withdrawn = { $challenger } took the challenge back.
 challenge-declined-reply = You declined the challenge.
 challenge-withdrawn-reply = You took your challenge back.
+reason-ask = Would you like to tell { $player } why? You need not.
+reason-told = { $player } is told.
+reason-busy = no time at the moment
+reason-later = gladly another time
+reason-many-games = too many games already
+reason-other-game = rather another game
+reason-other-terms = rather on other terms (side, layout, rated or casual)
+form-reason = Why do you decline?
+form-reason-field = Only the challenger reads it
+form-reason-example = I have an exam on Monday. Next week, gladly!
+blocked = You get no more challenges from { $player }, and you cannot challenge them. Nobody is told. Undo it with `/unblock`. Games that you are playing with each other go on.
+unblocked = { $player } can challenge you again.
+blocked-none = You have blocked nobody. With the option `person` you get no more challenges from somebody.
+blocked-list = You get no challenges from { $people }. Undo it with `/unblock`.
+withdraw-direct = #{ $game } to { $opponent }
+withdraw-open = #{ $game }, open
+withdraw-standing = #{ $game }, standing
 thread-name = #{ $game } { $white } – { $black }
 
 # Boards
@@ -30,6 +69,14 @@ board-turn = { $player }, it is your move.
 played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }**. The game goes on in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
+confirm-move = You would play **{ $move }**: the board would stand like this. Play it?
+suggestion = { $move } – { $words }
+
+# Moves in plain words: said, and read in any language. The fillers are words that people put between men and squares.
+words-to = to { $cell }
+read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, hand, stays, and, then, as, like, white, black
+read-castling-short = castle short, short castling, castle kingside, kingside castling, castle king side
+read-castling-long = castle long, long castling, castle queenside, queenside castling, castle queen side
 
 # Ends
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
@@ -73,6 +120,13 @@ draw-void = The draw offer is over: the game went on.
 # Buttons
 button-accept = Accept
 button-decline = Decline
+button-take-back = Take back
+button-withdraw = Take a challenge back
+button-reason = Choose a reason
+button-reason-words = In my own words
+button-block = Block
+button-rematch = Rematch
+button-show = Show the board
 button-move = Move
 button-draw = Draw
 button-resign = Resign
@@ -83,10 +137,27 @@ button-record = Record
 button-pick = Choose the move
 button-rules = Read another section
 button-step-back = Back
+button-type = Type a move
+button-confirm = Play it
+button-film = Film
 button-page-back = ◀ Earlier
 button-page-on = Later ▶
 button-settings = Choose a setting
 button-set = Choose how it shall be
+
+# Forms
+form-move = Type your move
+form-move-field = Your move
+form-move-example = e4, Nf3, e2e4, or in words: pawn e2 to e4
+
+# What I may not do here
+lacking-threads = ⚠️ I may not open threads here, so that game #{ $game } is played in this channel.
+lacking-write-in-threads = ⚠️ I may not write in threads here, so that game #{ $game } is played in this channel.
+lacking-files = ⚠️ I may not send pictures here, so that I tell boards in words.
+lacking-how = What is missing is the permission **{ $permission }**. An administrator can give it to me: Edit Channel → Permissions → my role. I say this only once in this channel.
+permission-threads = Create Public Threads
+permission-write-in-threads = Send Messages in Threads
+permission-files = Attach Files
 
 # Moves by menus
 menu-which = Which man do you play?
@@ -139,6 +210,7 @@ games-your-turn = 🟢 #{ $game } against { $opponent }, move { $moves }: **your
 games-their-turn = ⚪ #{ $game } against { $opponent }, move { $moves }: their turn { $place }
 games-challenge-to = ⏳ #{ $game }: your challenge to { $opponent } waits for an answer { $place }
 games-challenge-open = ⏳ #{ $game }: your open challenge waits for somebody { $place }
+games-challenge-standing = ♾️ #{ $game }: your standing challenge { $place }
 games-challenge-from = ❓ #{ $game }: { $opponent } challenges you { $place }
 games-closed = #{ $game }: ended { $place }
 games-in-channel = in { $channel }
@@ -169,6 +241,9 @@ setting-coordinates-on = Shown
 setting-coordinates-off = Hidden
 setting-size = Size
 setting-size-pixels = { $pixels } pixels wide
+setting-confirm = Ask me before a move is played
+setting-confirm-off = No, play at once
+setting-confirm-on = Yes, show me the board first
 
 # Boards in words, for those who do not see them
 alt-title = { $name }.
@@ -176,6 +251,10 @@ alt-last = Last move: { $number } { $move }.
 alt-check = Check.
 alt-turn = { $side } to move.
 alt-over = The game is over, { $score }.
+alt-film = The game as a film, { $count ->
+    [one] one move
+   *[other] { $count } moves
+  }: { $moves }
 alt-side = { $side }: { $men }.
 alt-king = king { $squares }
 alt-queen = { $count ->
@@ -316,6 +395,7 @@ refusal-too-many-layouts = There are { $most } layouts of your own already. Remo
 nobody = somebody who has left
 privacy = **What I keep about you**
   • your number at Discord, the language of your Discord, and what you chose in `/settings`;
+  • whom you have blocked, and for a while whom you challenged;
   • your games and challenges: the players' numbers and names as they were then, moves, times, result, and where the boards are shown;
   • in servers: whether you may play there, and what moderators did about your games.
   Your messages are read when they are meant for me, as a move, and not kept. Nothing is sold or given to anybody, and there is no advertising. Whoever runs me keeps it on their own machine.
@@ -377,15 +457,41 @@ refusal-no-such-game = There is no game #{ $game }. See your games with `/games`
 refusal-not-your-game = This is somebody else's game: only its two players can do that.
 refusal-which-game = You have several games: { $games }. Name one with the option `game`, or answer under its board.
 refusal-not-started = This game has not begun: the challenge waits for an answer.
+film-coarser = The game is too long for one film at this size, so this one is smaller or shows only some of the positions.
+refusal-no-film = Nothing has been played in this game yet: there is no film to show.
+refusal-no-game-there = This message shows no game. Choose the message of a board or of a challenge.
 refusal-stale = The game has moved on since then. Please use the newest board.
 refusal-challenge-gone = This challenge is no longer open.
+refusal-reason-told = You have already said why.
+refusal-no-reason = Please type a reason, or leave it at that.
+refusal-standing-is-open = A standing challenge is for everybody: leave the opponent out, or leave out `standing`.
+refusal-standing-number = A standing challenge allows 1 to { $most } games at once.
+refusal-standing-full = { $player } is playing { $most ->
+    [one] a game
+   *[other] { $most } games
+  } from this challenge at the moment, as many as they like to. Try again later!
+refusal-standing-once = You are already playing a game from this challenge with { $player }. Finish it first.
+refusal-private-needs-opponent = A private game needs an opponent by name: nobody else could see the challenge.
+refusal-rematch-waits = You have offered a rematch already. Your opponent can still accept it.
+refusal-rematch-begun = The rematch is on already: game #{ $game }.
+refusal-not-over = This game is still going on: a rematch comes after it.
+refusal-takes-none = { $opponent } takes no challenges at the moment. Somebody else may like to play: leave the opponent out for an open challenge.
+refusal-cannot-take = You cannot take up this challenge. Start a game of your own with `/play`.
+refusal-you-blocked = You have blocked { $player }. Use `/unblock` first if you would like to play.
+refusal-self-block = You cannot block yourself.
+refusal-too-many-blocked = You have blocked { $most } people, which is as many as I can remember. Use `/unblock` first.
+refusal-not-blocked = You have not blocked { $player }. `/block` shows whom you have.
 refusal-own-challenge = This is your own challenge: somebody else must accept it.
 refusal-not-for-you = This challenge by { $player } is not for you. Start a game of your own with `/play`.
 refusal-not-your-challenge = Only { $player } can take this open challenge back. If you do not want to play, just leave it.
 refusal-bot-opponent = Bots cannot play here. Challenge a person, or leave the opponent out for an open challenge.
 refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
 refusal-open-needs-server = An open challenge needs a server's channel where others can see it. Name an opponent here.
-refusal-too-many-challenges = You already have { $most } challenges waiting for an answer. Take one back first: press Decline under it.
+refusal-too-many-challenges = You already have { $most } challenges waiting for an answer. Take one back with `/games` first.
+refusal-too-many-to-them = { $most } challenges of yours wait for { $opponent } already. Give them time, or take one back with `/games`.
+refusal-too-many-open = You have { $most } open challenges in this channel already. Take one back with `/games` first.
+refusal-channel-full = This channel has { $most } open challenges already. How about accepting one of them?
+refusal-too-often = That is a lot of challenges in an hour. You can make another one { $time }.
 refusal-unknown-rules = I do not know that game. Pick one from the list.
 refusal-already-offered = You have already offered a draw. Your opponent can still accept it.
 refusal-own-offer = This is your own draw offer: your opponent must answer it.
@@ -393,6 +499,7 @@ refusal-no-offer = There is no open draw offer in this game.
 refusal-bad-button = This button is from another time: I do not know it any more. Please use the newest board, or a command.
 refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
 refusal-cannot-dm = I cannot write to { $opponent }: they do not take direct messages from me. Challenge them in a server that you share.
+refusal-cannot-offer = I cannot bring your opponent the offer: where it was to be shown I may not write. Use `/play` in a server that you share.
 failure = Sorry, something went wrong on my side (incident { $incident }). Nothing was done; please try again in a moment.
 failure-store = Sorry, I cannot reach my notebook right now (incident { $incident }), so this was **not** saved. Please try again in a moment.
 
@@ -416,15 +523,25 @@ every-page-common-host =
 
 # Help
 help = **Mutabot hosts board games of moves and thought, Chess Mutation first of all.**
-  `/play` challenge somebody, or everybody in the channel
+  `/play` challenge somebody, or everybody in the channel; rated or casual, public or private, once or standing
   `/move` play a move; the list shows what is possible. Without a move, or with the button Move under the board, menus ask you step by step
   … or just answer under the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
-  `/board` see your board from your side · `/games` see all your games · `/record` get a game as a file
+  `/board` see your board from your side · `/games` see all your games · `/film` see a game as a film · `/record` get it as a file
+  `/block` get no more challenges from somebody
   `/draw` offer, accept or claim a draw · `/resign` give up
   `/rules` how the game is played
-  `/settings` how your boards look · `/board format:Text` for screen readers
+  `/settings` how your boards look, and whether I ask before a move · `/board format:Text` for screen readers
   `/privacy` what I keep about you, and how to have it deleted
+  The menu of a person has “Challenge to a game”, the menu of a message “Show this game” (both under Apps)
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
+
+help-server = **Here:** `/play` shows your challenge in this channel; once it is accepted, the game gets a thread of its own.
+help-direct = **Here:** just write your move, I need no command. A challenge from here must name an opponent.
+help-guest = **Here** I am a guest: only you see what I answer, and your games go on in your direct messages. A challenge from here must name an opponent.
+help-game-yours = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). **It is your move**: answer under the board, or press Move.
+help-game-theirs = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). It is { $due }’s move.
+help-game-watched = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
+help-game-over = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), has ended. `/film` shows it again.
 
 # Commands: names and descriptions
 command-play = play
@@ -437,6 +554,20 @@ command-play-side = side
 command-play-side-about = The side you would like to play
 command-play-layout = layout
 command-play-layout-about = The colours of the board: a layout's name, or 8 rows of letters joined by /
+command-play-mode = mode
+command-play-mode-about = Whether the game counts (casual if you do not say)
+command-play-privacy = privacy
+command-play-privacy-about = Private: in direct messages, and nobody else sees it
+command-play-standing = standing
+command-play-standing-about = Stays open for everybody: so many games at once
+command-block = block
+command-block-about = Get no more challenges from somebody, or see whom you have blocked
+command-block-person = person
+command-block-person-about = Whom; leave it out to see your list
+command-unblock = unblock
+command-unblock-about = Take challenges from somebody again
+command-unblock-person = person
+command-unblock-person-about = Whom
 command-move = move
 command-move-about = Play a move
 command-move-move = move
@@ -460,7 +591,11 @@ command-rules-about = How a game is played
 command-rules-game = game
 command-rules-game-about = Which game
 command-settings = settings
-command-settings-about = Choose how your boards look
+command-settings-about = Choose how your boards look, and whether you are asked before a move
+command-film = film
+command-film-about = See a game as a film
+target-challenge = Challenge to a game
+target-show = Show this game
 command-help = help
 command-help-about = What I can do
 command-privacy = privacy
@@ -492,3 +627,7 @@ choice-black = Black
 choice-picture = Picture
 choice-text = Text
 choice-random = Drawn by lot
+choice-casual = Casual
+choice-rated = Rated
+choice-public = Public
+choice-private = Private

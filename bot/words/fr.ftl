@@ -6,6 +6,18 @@ side-black = Noirs
 # Défis
 challenge = ⚔️ { $opponent }, { $challenger } vous défie à une partie de **{ $name }**. { $wish }
 challenge-open = ⚔️ { $challenger } aimerait jouer à **{ $name }**. { $wish } Qui relève le défi ?
+challenge-standing = ⚔️ { $challenger } joue à **{ $name }** avec qui veut, jusqu'à { $most ->
+    [one] une partie
+   *[other] { $most } parties
+  } à la fois. { $wish }
+challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche de la partie n° { $last } : **{ $name }**. { $wish }
+challenge-terms = { $terms } · le défi prend fin { $time }
+terms-casual = Partie amicale
+terms-rated = Partie classée
+terms-casual-private = Partie amicale, entre vous deux seulement
+terms-rated-private = Partie classée, entre vous deux seulement
+rated-game = Partie classée
+game-began = ⚔️ { $challenger }, { $player } relève votre défi !
 wish-white = L'auteur du défi joue les Blancs.
 wish-black = L'auteur du défi joue les Noirs.
 wish-random = Les camps sont tirés au sort.
@@ -13,11 +25,38 @@ challenge-layout = Plateau : { $layout }
 challenge-own-layout = Plateau choisi par l'auteur du défi : `{ $layout }`
 challenge-sent = Votre défi à { $opponent } est lancé (partie n° { $game }). Ses boutons permettent de l'accepter ou de le refuser.
 challenge-open-sent = Votre défi ouvert est lancé (partie n° { $game }). Le premier qui l'accepte joue contre vous.
+challenge-standing-sent = Votre défi permanent est lancé (n° { $game }). Chaque personne qui l'accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
+challenge-private-sent = Votre défi privé à { $opponent } part dans ses messages privés (partie n° { $game }). Personne d'autre ne le voit.
+rematch-sent = Vous avez proposé une revanche à { $opponent }.
+rematch-accepted = 🔁 La revanche commence : partie n° { $game } dans { $channel }.
 challenge-accepted = Défi accepté. La partie n° { $game } commence !
 challenge-declined = { $player } a refusé le défi de { $challenger }.
+challenge-declined-because = { $player } a refusé le défi de { $challenger } : { $reason }.
+challenge-expired = ⌛ Le défi de { $challenger } est resté sans réponse.
+notice-declined = { $opponent } a refusé votre défi n° { $game }.
+notice-declined-because = { $opponent } a refusé votre défi n° { $game } : { $reason }.
+notice-declined-words = { $opponent } a refusé votre défi n° { $game } et vous dit : « { $words } »
+notice-expired = ⌛ { $opponent } n'a pas répondu à temps à votre défi n° { $game }.
 challenge-withdrawn = { $challenger } a retiré son défi.
 challenge-declined-reply = Vous avez refusé le défi.
 challenge-withdrawn-reply = Vous avez retiré votre défi.
+reason-ask = Voulez-vous dire pourquoi à { $player } ? Rien ne vous y oblige.
+reason-told = { $player } reçoit votre réponse.
+reason-busy = pas le temps en ce moment
+reason-later = volontiers une autre fois
+reason-many-games = déjà trop de parties en cours
+reason-other-game = plutôt un autre jeu
+reason-other-terms = plutôt à d'autres conditions (camp, plateau, classée ou amicale)
+form-reason = Pourquoi refusez-vous ?
+form-reason-field = Seul l'auteur du défi le lira
+form-reason-example = J'ai un examen lundi. La semaine prochaine, volontiers !
+blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Personne n'en est averti. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
+unblocked = { $player } peut de nouveau vous défier.
+blocked-none = Vous n'avez bloqué personne. Avec l'option `personne`, vous ne recevez plus de défis de quelqu'un.
+blocked-list = Vous ne recevez pas de défis de { $people }. `/debloquer` annule ce choix.
+withdraw-direct = n° { $game } à { $opponent }
+withdraw-open = n° { $game }, ouvert
+withdraw-standing = n° { $game }, permanent
 thread-name = n° { $game } { $white } – { $black }
 
 # Plateaux
@@ -30,6 +69,14 @@ board-turn = { $player }, à vous de jouer.
 played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }**. La partie continue dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
+confirm-move = Vous joueriez **{ $move }** : voici le plateau après ce coup. Le jouer ?
+suggestion = { $move } – { $words }
+
+# Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
+words-to = vers { $cell }
+read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, poser, main, reste, et, puis, comme, se, blanc, blanche, noir, noire
+read-castling-short = petit roque, roque court
+read-castling-long = grand roque, roque long
 
 # Fins
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
@@ -73,6 +120,13 @@ draw-void = La proposition de nulle est close : la partie a continué.
 # Boutons
 button-accept = Accepter
 button-decline = Refuser
+button-take-back = Retirer
+button-withdraw = Retirer un défi
+button-reason = Choisissez une raison
+button-reason-words = Avec mes mots
+button-block = Bloquer
+button-rematch = Revanche
+button-show = Voir le plateau
 button-move = Jouer
 button-draw = Nulle
 button-resign = Abandonner
@@ -83,10 +137,27 @@ button-record = Feuille de partie
 button-pick = Choisissez le coup
 button-rules = Lire une autre section
 button-step-back = Retour
+button-type = Écrire un coup
+button-confirm = Jouer ce coup
+button-film = Film
 button-page-back = ◀ Précédents
 button-page-on = Suivants ▶
 button-settings = Choisissez un réglage
 button-set = Choisissez ce que vous préférez
+
+# Formulaires
+form-move = Écrivez votre coup
+form-move-field = Votre coup
+form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
+
+# Ce que je n'ai pas le droit de faire ici
+lacking-threads = ⚠️ Je ne peux pas ouvrir de fil ici : la partie n° { $game } se joue dans ce salon.
+lacking-write-in-threads = ⚠️ Je ne peux pas écrire dans les fils ici : la partie n° { $game } se joue dans ce salon.
+lacking-files = ⚠️ Je ne peux pas envoyer d'images ici : je décris les plateaux en mots.
+lacking-how = Il me manque la permission **{ $permission }**. Un administrateur peut me la donner : Modifier le salon → Permissions → mon rôle. Je ne le dis qu'une fois dans ce salon.
+permission-threads = Créer des fils publics
+permission-write-in-threads = Envoyer des messages dans les fils
+permission-files = Joindre des fichiers
 
 # Coups par menus
 menu-which = Quelle pièce jouez-vous ?
@@ -139,6 +210,7 @@ games-your-turn = 🟢 n° { $game } contre { $opponent }, coup { $moves } : **�
 games-their-turn = ⚪ n° { $game } contre { $opponent }, coup { $moves } : à l'adversaire { $place }
 games-challenge-to = ⏳ n° { $game } : votre défi à { $opponent } attend une réponse { $place }
 games-challenge-open = ⏳ n° { $game } : votre défi ouvert attend quelqu'un { $place }
+games-challenge-standing = ♾️ n° { $game } : votre défi permanent { $place }
 games-challenge-from = ❓ n° { $game } : { $opponent } vous défie { $place }
 games-closed = n° { $game } : terminée { $place }
 games-in-channel = dans { $channel }
@@ -169,6 +241,9 @@ setting-coordinates-on = Affichées
 setting-coordinates-off = Masquées
 setting-size = Taille
 setting-size-pixels = { $pixels } pixels de large
+setting-confirm = Me demander avant de jouer un coup
+setting-confirm-off = Non, jouer aussitôt
+setting-confirm-on = Oui, me montrer d'abord le plateau
 
 # Les plateaux en mots, pour qui ne les voit pas
 alt-title = { $name }.
@@ -176,6 +251,10 @@ alt-last = Dernier coup : { $number } { $move }.
 alt-check = Échec.
 alt-turn = Aux { $side } de jouer.
 alt-over = La partie est terminée, { $score }.
+alt-film = La partie en film, { $count ->
+    [one] un coup
+   *[other] { $count } coups
+  } : { $moves }
 alt-side = { $side } : { $men }.
 alt-king = roi { $squares }
 alt-queen = { $count ->
@@ -316,6 +395,7 @@ refusal-too-many-layouts = Vous avez déjà { $most } plateaux à vous. Retirez-
 nobody = quelqu'un qui est parti
 privacy = **Ce que je garde de vous**
   • votre numéro chez Discord, la langue de votre Discord, et vos choix dans `/reglages` ;
+  • qui vous avez bloqué, et pendant un temps qui vous avez défié ;
   • vos parties et vos défis : les numéros et les noms des joueurs tels qu'ils étaient alors, les coups, les heures, le résultat, et où les plateaux sont affichés ;
   • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties.
   Vos messages sont lus comme des coups quand ils s'adressent à moi, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. Celui qui me fait tourner garde tout sur sa propre machine.
@@ -377,15 +457,41 @@ refusal-no-such-game = Il n'y a pas de partie n° { $game }. Voyez vos parties a
 refusal-not-your-game = C'est la partie de quelqu'un d'autre : seuls ses deux joueurs peuvent faire cela.
 refusal-which-game = Vous avez plusieurs parties : { $games }. Précisez-en une avec l'option `partie`, ou répondez sous son plateau.
 refusal-not-started = Cette partie n'a pas commencé : le défi attend une réponse.
+film-coarser = La partie est trop longue pour un film de cette taille : celui-ci est plus petit ou ne montre que certaines positions.
+refusal-no-film = Rien n'a encore été joué dans cette partie : il n'y a pas de film à voir.
+refusal-no-game-there = Ce message ne montre aucune partie. Choisissez le message d'un plateau ou d'un défi.
 refusal-stale = La partie a avancé depuis. Utilisez le plateau le plus récent.
 refusal-challenge-gone = Ce défi n'est plus ouvert.
+refusal-reason-told = Vous avez déjà donné votre raison.
+refusal-no-reason = Écrivez une raison, ou restez-en là.
+refusal-standing-is-open = Un défi permanent s'adresse à tout le monde : n'indiquez pas d'adversaire, ou pas `permanent`.
+refusal-standing-number = Un défi permanent autorise de 1 à { $most } parties à la fois.
+refusal-standing-full = { $player } joue déjà { $most ->
+    [one] une partie
+   *[other] { $most } parties
+  } de ce défi, autant que prévu. Réessayez plus tard !
+refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $player }. Terminez-la d'abord.
+refusal-private-needs-opponent = Une partie privée demande un adversaire : personne d'autre ne pourrait voir le défi.
+refusal-rematch-waits = Vous avez déjà proposé une revanche. Votre adversaire peut encore l'accepter.
+refusal-rematch-begun = La revanche a déjà commencé : partie n° { $game }.
+refusal-not-over = Cette partie est en cours : la revanche vient après.
+refusal-takes-none = { $opponent } ne prend pas de défis en ce moment. Quelqu'un d'autre veut peut-être jouer : n'indiquez pas d'adversaire pour un défi ouvert.
+refusal-cannot-take = Vous ne pouvez pas relever ce défi. Lancez une partie avec `/jouer`.
+refusal-you-blocked = Vous avez bloqué { $player }. Utilisez d'abord `/debloquer` si vous voulez jouer.
+refusal-self-block = On ne se bloque pas soi-même.
+refusal-too-many-blocked = Vous avez bloqué { $most } personnes, je ne peux pas en retenir plus. Utilisez d'abord `/debloquer`.
+refusal-not-blocked = Vous n'avez pas bloqué { $player }. `/bloquer` montre votre liste.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter.
 refusal-not-for-you = Ce défi de { $player } ne s'adresse pas à vous. Lancez une partie avec `/jouer`.
 refusal-not-your-challenge = Seul { $player } peut retirer ce défi ouvert. Si vous ne voulez pas jouer, laissez-le simplement.
 refusal-bot-opponent = Les bots ne jouent pas ici. Défiez une personne, ou n'indiquez pas d'adversaire pour un défi ouvert.
 refusal-self-opponent = On ne se défie pas soi-même. N'indiquez pas d'adversaire pour un défi ouvert.
 refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur, où d'autres peuvent le voir. Ici, indiquez un adversaire.
-refusal-too-many-challenges = Vous avez déjà { $most } défis en attente. Retirez-en d'abord un avec son bouton Refuser.
+refusal-too-many-challenges = Vous avez déjà { $most } défis en attente. Retirez-en d'abord un avec `/parties`.
+refusal-too-many-to-them = { $most } de vos défis attendent déjà { $opponent }. Laissez-lui du temps, ou retirez-en un avec `/parties`.
+refusal-too-many-open = Vous avez déjà { $most } défis ouverts dans ce salon. Retirez-en d'abord un avec `/parties`.
+refusal-channel-full = Ce salon a déjà { $most } défis ouverts. Et si vous en acceptiez un ?
+refusal-too-often = Cela fait beaucoup de défis en une heure. Vous pourrez en lancer un autre { $time }.
 refusal-unknown-rules = Je ne connais pas ce jeu. Choisissez-en un dans la liste.
 refusal-already-offered = Vous avez déjà proposé la nulle. Votre adversaire peut encore l'accepter.
 refusal-own-offer = C'est votre propre proposition : votre adversaire doit y répondre.
@@ -393,6 +499,7 @@ refusal-no-offer = Il n'y a pas de proposition de nulle dans cette partie.
 refusal-bad-button = Ce bouton date d'une autre époque : je ne le connais plus. Utilisez le plateau le plus récent, ou une commande.
 refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez à un administrateur.
 refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n'accepte pas mes messages privés. Lancez le défi dans un serveur que vous partagez.
+refusal-cannot-offer = Je ne peux pas transmettre la proposition : je n'ai pas le droit d'écrire là où elle devait s'afficher. Utilisez `/jouer` dans un serveur que vous partagez.
 failure = Désolé, quelque chose n'a pas marché de mon côté (incident { $incident }). Rien n'a été fait ; réessayez dans un instant.
 failure-store = Désolé, je n'ai pas accès à mon carnet en ce moment (incident { $incident }) : cela n'a **pas** été enregistré. Réessayez dans un instant.
 
@@ -416,15 +523,25 @@ every-page-common-host =
 
 # Aide
 help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
-  `/jouer` défier quelqu'un, ou tout le salon
+  `/jouer` défier quelqu'un, ou tout le salon ; partie classée ou amicale, publique ou privée, une fois ou en permanence
   `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
   … ou répondez simplement sous le plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
-  `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/feuille` une partie dans un fichier
+  `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/film` une partie en film · `/feuille` la même dans un fichier
+  `/bloquer` ne plus recevoir les défis de quelqu'un
   `/nulle` proposer, accepter ou demander la nulle · `/abandon` abandonner
   `/regles` comment on joue
-  `/reglages` l'aspect de vos plateaux · `/plateau format:Texte` pour les lecteurs d'écran
+  `/reglages` l'aspect de vos plateaux, et si je demande avant de jouer · `/plateau format:Texte` pour les lecteurs d'écran
   `/vie-privee` ce que je garde de vous, et comment le faire effacer
+  Le menu d'une personne propose « Défier à une partie », celui d'un message « Montrer cette partie » (sous Applications)
   Chaque image a une description pour les lecteurs d'écran. Rien ne se perd quand je redémarre : vos parties continuent.
+
+help-server = **Ici :** `/jouer` affiche votre défi dans ce salon ; une fois accepté, la partie a son propre fil.
+help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d'ici doit nommer un adversaire.
+help-guest = **Ici**, je suis de passage : vous seul voyez mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d'ici doit nommer un adversaire.
+help-game-yours = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). **C'est à vous de jouer** : répondez sous le plateau, ou appuyez sur Jouer.
+help-game-theirs = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer.
+help-game-watched = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C'est à { $due } de jouer.
+help-game-over = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), terminée. `/film` la montre à nouveau.
 
 # Commandes : noms et descriptions
 command-play = jouer
@@ -437,6 +554,20 @@ command-play-side = camp
 command-play-side-about = Le camp que vous aimeriez jouer
 command-play-layout = plateau
 command-play-layout-about = Les couleurs du plateau : un nom, ou 8 rangées de lettres séparées par /
+command-play-mode = mode
+command-play-mode-about = Si la partie compte (amicale si vous ne dites rien)
+command-play-privacy = visibilite
+command-play-privacy-about = Privée : en messages privés, et personne d'autre ne la voit
+command-play-standing = permanent
+command-play-standing-about = Reste ouvert à tout le monde : tant de parties à la fois
+command-block = bloquer
+command-block-about = Ne plus recevoir les défis de quelqu'un, ou voir votre liste
+command-block-person = personne
+command-block-person-about = Qui ; sans nom, votre liste
+command-unblock = debloquer
+command-unblock-about = Recevoir de nouveau les défis de quelqu'un
+command-unblock-person = personne
+command-unblock-person-about = Qui
 command-move = coup
 command-move-about = Jouer un coup
 command-move-move = coup
@@ -460,7 +591,11 @@ command-rules-about = Comment on joue
 command-rules-game = jeu
 command-rules-game-about = Quel jeu
 command-settings = reglages
-command-settings-about = Choisir l'aspect de vos plateaux
+command-settings-about = Choisir l'aspect de vos plateaux, et si on vous demande avant de jouer
+command-film = film
+command-film-about = Voir une partie en film
+target-challenge = Défier à une partie
+target-show = Montrer cette partie
 command-help = aide
 command-help-about = Ce que je sais faire
 command-privacy = vie-privee
@@ -492,3 +627,7 @@ choice-black = Noirs
 choice-picture = Image
 choice-text = Texte
 choice-random = Tirage au sort
+choice-casual = Amicale
+choice-rated = Classée
+choice-public = Publique
+choice-private = Privée

@@ -74,7 +74,7 @@ export class App {
 
   placeName(channel) {
     if (channel.kind === "dm") return `@${this.bot.name}`;
-    return channel.kind === "thread" ? channel.name : `#${channel.name}`;
+    return ["thread", "group"].includes(channel.kind) ? channel.name : `#${channel.name}`;
   }
 
   history(id) {
@@ -100,14 +100,23 @@ export class App {
     if (message?.id) this.#keep({ channel_id: channel, ...message });
   }
 
-  async sendCommand(channel, path, options) {
+  sendCommand(channel, path, options) {
     const name = localName(flatCommands(this.commands).find((c) => c.path === path) ?? { name: path });
-    const pending = { key: crypto.randomUUID?.() ?? String(performance.now()), channel, name: path, label: name };
+    return this.#use(channel, { name: path, options }, `/${name}`);
+  }
+
+  /** Uses a command of the menu of a person or of a message. */
+  useOn(command, target) {
+    this.#use(this.channel.id, { name: command.name, target }, localName(command)).catch((refused) => this.composer.complain(refused.message));
+  }
+
+  async #use(channel, body, label) {
+    const pending = { key: crypto.randomUUID?.() ?? String(performance.now()), channel, name: body.name, label };
     this.pending.push(pending);
     this.log.stick = true;
     this.log.sync();
     try {
-      const { interaction_id: id } = await this.api.command(channel, { name: path, options, locale: this.locale });
+      const { interaction_id: id } = await this.api.command(channel, { ...body, locale: this.locale });
       this.#await(id, {
         done: () => this.dismissPending(pending),
         failed: (why) => ((pending.failed = why ?? say("noAnswer")), this.log.sync()),
@@ -245,7 +254,7 @@ export class App {
       channel_create: () => this.#channel(data),
       channel_update: () => this.#channel(data),
       channel_delete: () => (this.channels.delete(data.id), this.frame.redraw(), this.#follow()),
-      commands: () => (this.commands = Array.isArray(data) ? data : data.commands),
+      commands: () => ((this.commands = Array.isArray(data) ? data : data.commands), this.frame.redraw()),
       bot_online: () => ((this.bot = { ...this.bot, ...(typeof data === "boolean" ? { online: data } : data) }), this.frame.redraw()),
       modal: () => this.#form(data),
       interaction_done: () => this.#outcome(data.interaction_id, true),

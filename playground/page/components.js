@@ -49,7 +49,7 @@ function menu(c, message, app, busy) {
   const chosen = new Set([...options.filter((o) => o.default).map((o) => o.value), ...(c.default_values ?? []).map((v) => v.id)]);
   const before = [...chosen].join();
   let active = 0;
-  const list = el("div", { class: "menu-list", role: "listbox", tabindex: -1, hidden: true, "aria-label": c.placeholder ?? say("choose"), "aria-multiselectable": most > 1 ? "true" : undefined });
+  const list = el("div", { class: "menu-list", role: "listbox", tabindex: 0, hidden: true, "aria-label": c.placeholder ?? say("choose"), "aria-multiselectable": most > 1 ? "true" : undefined });
   const text = el("span", { class: "menu-text" });
   const opener = el("button", { type: "button", class: "menu-button", "aria-haspopup": "listbox", "aria-expanded": "false", disabled: c.disabled || Boolean(busy),
     "aria-busy": busy === c.custom_id ? "true" : undefined, data: { customId: c.custom_id } }, text, icon("down"));

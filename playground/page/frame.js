@@ -1,10 +1,11 @@
 // What stands around the messages: channels, heading, members, and who one is.
 
+import { ON, appsMenu } from "./apps.js";
 import { avatar, el, fill, icon, iconButton } from "./dom.js";
 import { isDark, toggleTheme } from "./theme.js";
 import { LOCALES, say } from "./words.js";
 
-const KIND = { text: "hash", thread: "thread", dm: "at" };
+const KIND = { text: "hash", thread: "thread", dm: "at", group: "people" };
 
 /** The frame of the page. `redraw` after anything in the state has changed. */
 export class Frame {
@@ -68,7 +69,8 @@ export class Frame {
         el("ul", {}, all.filter((c) => c.kind === "text").map((c) => el("li", {}, this.#link(c), this.#threads(all.filter((t) => t.parent_id === c.id))))),
         el("h2", {}, say("dms")),
         el("ul", {}, el("li", {}, dm ? this.#link(dm) : el("button", { type: "button", class: "channel", data: { testid: "open-dm" }, onclick: () => app.openDm() },
-          avatar({ ...app.bot, bot: true }, "tiny"), el("span", {}, say("openDm", { name: app.bot.name })))))),
+          avatar({ ...app.bot, bot: true }, "tiny"), el("span", {}, say("openDm", { name: app.bot.name })))),
+          all.filter((c) => c.kind === "group").map((c) => el("li", {}, this.#link(c))))),
       this.#me());
     if (focused) this.rail.querySelector(`a[href="${focused}"]`)?.focus();
   }
@@ -138,7 +140,8 @@ export class Frame {
     const { app } = this;
     const members = [...app.members.values()];
     const line = (m) => el("li", { class: "member" }, avatar(app.userOf(m)), el("span", { class: "me-words" }, el("b", {}, m.display_name),
-      m.bot ? el("small", { class: app.bot.online ? "on" : "", data: { testid: "bot-status" } }, say(app.bot.online ? "online" : "offline")) : el("small", {}, m.name)));
+      m.bot ? el("small", { class: app.bot.online ? "on" : "", data: { testid: "bot-status" } }, say(app.bot.online ? "online" : "offline")) : el("small", {}, m.name)),
+      !m.bot && appsMenu(app, ON.person, m.id, m.display_name));
     this.side.setAttribute("aria-label", say("members"));
     fill(this.side, el("h2", {}, say("people")), el("ul", {}, members.filter((m) => !m.bot).map(line)), el("h2", {}, say("bots")), el("ul", {}, members.filter((m) => m.bot).map(line)));
   }

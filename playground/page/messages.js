@@ -1,6 +1,7 @@
 // One message as elements: who, when, what, and what can be pressed.
 
 import { ownUrl } from "./api.js";
+import { ON, appsMenu } from "./apps.js";
 import { avatar, el, icon, iconButton } from "./dom.js";
 import { rows } from "./components.js";
 import { enlarge } from "./dialogs.js";
@@ -46,13 +47,14 @@ export function messageNode(m, { compact, busy, failed, app, old }) {
       isPrivate(m) && el("div", { class: "only-you" }, icon("eye"), say("onlyYou"), " · ",
         el("button", { type: "button", class: "linklike", data: { testid: "dismiss" }, onclick: () => app.dismiss(m) }, say("dismiss")))),
     !isPrivate(m) && !isThinking(m) && el("div", { class: "actions" },
-      iconButton("reply", say("replyTo", { name: author }), () => app.composer.answer(source), { "data-testid": "reply" })));
+      iconButton("reply", say("replyTo", { name: author }), () => app.composer.answer(source), { "data-testid": "reply" }),
+      appsMenu(app, ON.message, m.id, author)));
 }
 
 /** A row for a command that is on its way, or that nobody answered. */
 export function pendingNode(p, app) {
   return el("article", { class: "message private pending", data: { testid: "pending", state: p.failed ? "failed" : "sending" } },
-    el("div", { class: "used" }, avatar(app.me, "tiny"), el("span", {}, say("used", { name: app.me.display_name, command: `/${p.name}` }))),
+    el("div", { class: "used" }, avatar(app.me, "tiny"), el("span", {}, say("used", { name: app.me.display_name, command: p.label }))),
     el("div", { class: "gutter" }, avatar({ ...app.bot, bot: true })),
     el("div", { class: "body" }, el("div", { class: "who" }, el("span", { class: "name" }, app.bot.name), el("span", { class: "badge" }, say("app"))),
       p.failed ? el("div", { class: "failed", role: "alert" }, p.failed) : el("div", { class: "thinking" }, dots()),
@@ -130,6 +132,7 @@ function picture(file) {
   const image = el("img", { src: ownUrl(file.url), alt: file.description ?? "", width: file.width, height: file.height, loading: "eager", decoding: "async", data: { testid: "attachment" } });
   const figure = el("figure", { data: { url: file.url }, style: { "--ratio": `${file.width || 4} / ${file.height || 3}`, "--wide": `${file.width || 400}px` } },
     el("button", { type: "button", class: "zoom", "aria-label": say("enlarge", { name: file.filename }), onclick: () => enlarge(file) }, image));
+  if (file.content_type === "image/gif") stoppable(figure, image);
   if (file.filename.startsWith("SPOILER_")) {
     figure.classList.add("covered");
     figure.addEventListener("click", (e) => {
@@ -148,6 +151,26 @@ function picture(file) {
     figure.append(badge, words);
   }
   return figure;
+}
+
+// A film runs at once, unless the system asks for little motion; it can be stopped, and then shows its first picture.
+function stoppable(figure, image) {
+  const still = el("canvas", { class: "still", hidden: true, "aria-hidden": "true" });
+  const toggle = el("button", { type: "button", class: "motion", data: { testid: "motion" }, onclick: () => run(!still.hidden) });
+  const run = (runs) => {
+    still.hidden = runs;
+    figure.classList.toggle("stopped", !runs);
+    toggle.replaceChildren(icon(runs ? "pause" : "play"));
+    toggle.setAttribute("aria-label", say(runs ? "stopFilm" : "runFilm"));
+  };
+  const draw = () => {
+    [still.width, still.height] = [image.naturalWidth, image.naturalHeight];
+    still.getContext("2d").drawImage(image, 0, 0);
+  };
+  image.addEventListener("load", draw, { once: true });
+  run(!matchMedia("(prefers-reduced-motion: reduce)").matches);
+  image.after(still);
+  figure.append(toggle);
 }
 
 function card(file) {

@@ -19,5 +19,5 @@ export function welcome(root, people) {
 /** Two whole pages next to each other, one person each. */
 export function sideBySide(root, people) {
   document.title = people.map((p) => p.display_name).join(" | ");
-  root.replaceChildren(el("div", { class: "both" }, people.map((p) => el("iframe", { src: `/?as=${p.id}`, title: p.display_name }))));
+  root.replaceChildren(el("main", { class: "both" }, el("h1", { class: "sr" }, document.title), people.map((p) => el("iframe", { src: `/?as=${p.id}`, title: p.display_name }))));
 }

@@ -146,7 +146,7 @@ impl Core {
         let object = world.channel_object(channel);
         self.happenings.tell(Happening::Channel(object.clone()));
         self.push_in(channel, None, "channel_update", crate::people::view::channel(channel));
-        if channel.kind != Kind::Dm {
+        if channel.guild().is_some() {
             self.dispatch_guild(if channel.is_thread() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, object);
         }
     }
@@ -170,7 +170,7 @@ impl Core {
 
     /// Tells the pages of those who see the channel (or only `to`).
     pub(crate) fn push_in(&self, channel: &Channel, to: Option<u64>, kind: &'static str, data: Value) {
-        if channel.kind == Kind::PrivateThread && to.is_none() {
+        if matches!(channel.kind, Kind::PrivateThread | Kind::Group) && to.is_none() {
             for member in channel.thread.members.keys() {
                 self.happenings.push(Some(*member), kind, data.clone());
             }

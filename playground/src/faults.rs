@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::gateway::{Cut, Gateway, Order};
+use crate::rates::{RateLimits, Rates};
 
 /// What goes wrong with a request.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,6 +31,7 @@ pub enum Failure {
 #[derive(Debug)]
 pub struct Faults {
     gateway: Arc<Gateway>,
+    pub(crate) rates: Rates,
     rules: Mutex<Vec<Rule>>,
     holds: Mutex<Vec<Arc<HoldState>>>,
 }
@@ -60,12 +62,17 @@ struct HoldState {
 
 impl Faults {
     pub(crate) fn new(gateway: Arc<Gateway>) -> Self {
-        Self { gateway, rules: Mutex::default(), holds: Mutex::default() }
+        Self { gateway, rates: Rates::default(), rules: Mutex::default(), holds: Mutex::default() }
     }
 
     /// The next `times` requests of this method (`*`: any) whose path contains `path_part` fail.
     pub fn fail(&self, times: usize, method: &str, path_part: &str, failure: Failure) {
         self.rules().push(Rule { left: times, method: method.into(), part: path_part.into(), failure });
+    }
+
+    /// From now on a bot that asks more than this gets 429; none: it may ask as much as it wants.
+    pub fn limit_rates(&self, limits: Option<RateLimits>) {
+        self.rates.set(limits);
     }
 
     /// Takes back all failures that have not happened yet.
@@ -74,7 +81,7 @@ impl Faults {
     }
 
     /// Requests of this method (`*`: any) whose path contains `path_part` wait, before they have any effect, until the
-    /// hold is released or dropped.
+    /// hold is released or dropped. Connections to the gateway are `GET /gateway-socket`.
     pub fn hold(&self, method: &str, path_part: &str) -> Hold {
         self.hold_at(Moment::BeforeEffect, method, path_part)
     }

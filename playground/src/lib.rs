@@ -35,6 +35,7 @@
 //! | `GET /people/{me}/channels/{channel}/messages?limit=&before=` | Discord's message objects, oldest first, with `thinking`, and `visible_to` when private |
 //! | `POST .../messages` `{content, reply_to?}` | the message |
 //! | `POST .../commands` `{name, options, locale?}` | `{interaction_id}`; a subcommand's name follows after a space |
+//! | `POST .../commands` `{name, target, locale?}` | the same for a command on a person or on a message |
 //! | `POST .../autocomplete` `{name, options, focused, locale?}` | `{choices}`; 504 after 3 s |
 //! | `POST .../components` `{message_id, custom_id, values?, locale?}` | `{interaction_id}` |
 //! | `POST .../modals` `{custom_id, fields, locale?}` | `{interaction_id}` |
@@ -44,9 +45,10 @@
 //! # What is like Discord, and what is not
 //!
 //! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions are
-//! Discord's. Missing are voice, polls, stickers, custom emojis, forum channels, webhooks other than those of
-//! interactions, compression of the gateway, rate limits (ask for a 429 by [`Faults::fail`]), and any limit on how often
-//! a bot may identify. Where Discord's document says otherwise than Discord does, `check/document.rs` sets it right.
+//! Discord's; so is a group in which the bot is not, for those who have installed it for themselves. Missing are voice, polls, stickers, custom emojis, forum channels, webhooks other than those of
+//! interactions, compression of the gateway, and any limit on how often a bot may identify or follow up. Rate limits are off until they
+//! are asked for ([`Faults::limit_rates`], or one 429 by [`Faults::fail`]); `Retry-After` may be a part of a second, so
+//! that tests need not wait. Where Discord's document says otherwise than Discord does, `check/document.rs` sets it right.
 
 mod check;
 mod clock;
@@ -58,6 +60,7 @@ mod json;
 mod limits;
 mod page;
 mod people;
+mod rates;
 mod refusal;
 mod rest;
 mod server;
@@ -68,6 +71,7 @@ pub use faults::{Failure, Faults, Hold};
 pub use gateway::{Cut, Order};
 pub use happening::{Happening, NothingHappened, Watch};
 pub use people::{PeopleError, PersonClient};
+pub use rates::RateLimits;
 pub use server::{Options, Server, StartError};
 pub use world::people::Person;
 pub use world::permission::Permissions;

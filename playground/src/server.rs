@@ -16,13 +16,13 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::core::Core;
-use crate::faults::Faults;
+use crate::faults::{Faults, Moment};
 use crate::happening::Watch;
 use crate::people::{self, PersonClient};
 use crate::store::Store;
 use crate::world::World;
 use crate::world::channel::Channel;
-use crate::world::people::{BOT, GUILD, PEOPLE, Person};
+use crate::world::people::{BOT, CROWD, GUILD, PEOPLE, Person};
 use crate::world::permission::Permissions;
 use crate::{gateway, page, rest};
 
@@ -39,6 +39,9 @@ pub struct Options {
     pub port: u16,
     /// Folder to keep the world in; none: in memory only.
     pub folder: Option<PathBuf>,
+    /// Whether to bear with a bot whose requests are not as Discord describes its API. Otherwise stopping panics and
+    /// tells the [`Server::violations`], so that no test overlooks one.
+    pub tolerant: bool,
 }
 
 /// Why a playground does not start.
@@ -58,10 +61,14 @@ pub enum StartError {
 }
 
 /// A running playground. Dropping it stops it; [`Server::shutdown`] stops it in order.
+///
+/// # Panics
+/// Stopping it panics if there were violations and it is not [`Options::tolerant`].
 #[derive(Debug)]
 pub struct Server {
     core: Arc<Core>,
     task: Option<JoinHandle<()>>,
+    tolerant: bool,
 }
 
 impl Server {
@@ -74,8 +81,9 @@ impl Server {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let listener = TcpListener::bind(address).await.map_err(|source| StartError::Port { port, source })?;
         let port = listener.local_addr().map_err(|source| StartError::Port { port, source })?.port();
+        let folder = options.folder;
         let load = move || {
-            let store = Store::open(options.folder.as_deref())?;
+            let store = Store::open(folder.as_deref())?;
             World::load(store, format!("http://127.0.0.1:{port}"))
         };
         let loaded = tokio::task::spawn_blocking(load).await;
@@ -95,7 +103,7 @@ impl Server {
                 tracing::error!(%error, "the playground's server ended");
             }
         });
-        Ok(Self { core, task: Some(task) })
+        Ok(Self { core, task: Some(task), tolerant: options.tolerant })
     }
 
     /// `http://127.0.0.1:PORT`: the page; REST is below `/api/v10`.
@@ -126,6 +134,11 @@ impl Server {
     /// Everyone who lives here.
     pub fn people(&self) -> Vec<Person> {
         PEOPLE.to_vec()
+    }
+
+    /// A crowd of up to 1,000 more people, for trials under load.
+    pub fn crowd(&self, n: usize) -> &'static [Person] {
+        &CROWD[..n.min(CROWD.len())]
     }
 
     /// The hands of a person.
@@ -229,6 +242,11 @@ impl Drop for Server {
         if let Some(task) = self.task.take() {
             task.abort();
         }
+        let violations = self.violations();
+        assert!(
+            self.tolerant || violations.is_empty() || std::thread::panicking(),
+            "not as Discord describes its API: {violations:#?}"
+        );
     }
 }
 
@@ -249,6 +267,7 @@ fn router(core: Arc<Core>) -> Router {
 }
 
 async fn connect(State(core): State<Arc<Core>>, upgrade: WebSocketUpgrade) -> Response {
+    core.faults.wait(Moment::BeforeEffect, "GET", "/gateway-socket").await;
     upgrade.on_upgrade(move |socket| gateway::serve(core, socket))
 }
 

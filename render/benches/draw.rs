@@ -45,7 +45,7 @@ fn films(c: &mut Criterion) {
     let scenes = game();
     let picture = Options { width: Width::new(720).unwrap(), ..Options::default() };
     let options = FilmOptions { picture, ..FilmOptions::default() };
-    eprintln!("film of {} positions: {} bytes", scenes.len(), film(&scenes, &options).unwrap().len());
+    eprintln!("film of {} positions: {} bytes", scenes.len(), film(&scenes, &options).unwrap().gif.len());
     c.bench_function("film/720", |b| b.iter(|| film(black_box(&scenes), &options).unwrap()));
 }
 

@@ -1,9 +1,10 @@
-//! A picture of palette indices, and its way into a PNG.
+//! A picture of palette indices, and its way into a PNG: for pictures that are no mosaic, and as what films change.
 
 use std::collections::HashMap;
 
 use crate::arrow::Arrow;
-use crate::plan::Item;
+use crate::palette::FRAME;
+use crate::plan::{Item, Plan};
 use crate::sheet::Sheet;
 use crate::stencil::STEPS;
 use crate::theme::mix;
@@ -18,22 +19,27 @@ pub(crate) struct Canvas {
 
 impl Canvas {
     /// An empty canvas of the frame's colour.
-    pub(crate) fn new(width: u32, height: u32, sheet: &Sheet) -> Canvas {
+    pub(crate) fn new(width: u32, height: u32) -> Canvas {
         let (width, height) = (width as usize, height as usize);
-        Canvas { width, height, pixels: vec![sheet.frame; width * height] }
+        Canvas { width, height, pixels: vec![FRAME; width * height] }
     }
 
-    /// Draws a sprite or a text.
+    /// A whole picture.
+    pub(crate) fn of(plan: &Plan, sheet: &Sheet) -> Canvas {
+        let mut canvas = Canvas::new(plan.width, plan.height);
+        plan.items.iter().for_each(|item| canvas.draw(item, sheet));
+        canvas
+    }
+
+    /// Draws an item.
     pub(crate) fn draw(&mut self, item: &Item, sheet: &Sheet) {
         match item {
-            Item::Sprite { x, y, sprite, .. } => self.blit(*x, *y, sprite.size, &sheet.sprite(sprite)),
-            Item::Text { x, middle, em, text, inverse } => {
-                let line = sheet.line(text, *em, *inverse);
-                let height = line.pixels.len() as u32 / line.width.max(1);
-                self.blit(*x, middle.saturating_sub(height / 2), line.width, &line.pixels);
-            }
-            Item::Band { x, y, width, height } => self.blit(*x, *y, *width, &sheet.band(*width, *height)),
             Item::Arrow(line) => self.overlay(&Arrow::new(line, sheet.colours()), sheet),
+            _ => {
+                if let Some((x, y, tile)) = sheet.tile(item) {
+                    self.blit(x, y, tile.width, &tile.pixels);
+                }
+            }
         }
     }
 

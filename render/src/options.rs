@@ -60,7 +60,7 @@ pub struct FilmOptions {
 impl FilmOptions {
     /// The paces that browsers keep to: below 20 ms they fall back to 100 ms, above ten seconds it is no film.
     pub const PACE: std::ops::RangeInclusive<u32> = 20..=10_000;
-    /// Positions in a film: a game of 500 moves by each side. More would last an hour and not fit an upload.
+    /// Positions in a film: a game of 500 moves by each side. Of more, only every second one is shown, or every third.
     pub const MAX_FRAMES: usize = 1_001;
     /// What Discord takes as one upload from anybody: 10 MiB.
     pub const UPLOAD: usize = 10 * 1024 * 1024;
@@ -72,17 +72,24 @@ impl Default for FilmOptions {
     }
 }
 
+/// A film, and how coarse it had to be made to keep to [`FilmOptions::limit`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// The file.
+    pub gif: Vec<u8>,
+    /// Its width: the one that was asked for, or less.
+    pub width: Width,
+    /// Which positions are shown, counted back from the last: 1 for all of them, 2 for every second one. The first
+    /// position is always shown.
+    pub every: usize,
+}
+
 /// Why there is no film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilmError {
     /// There was no position to show.
     Empty,
-    /// There were more positions than [`FilmOptions::MAX_FRAMES`].
-    TooLong {
-        /// How many there were.
-        frames: usize,
-    },
-    /// The film would be larger than [`FilmOptions::limit`].
+    /// Even the coarsest film would be larger than [`FilmOptions::limit`].
     TooLarge {
         /// That limit, in bytes.
         limit: usize,
@@ -93,9 +100,6 @@ impl fmt::Display for FilmError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FilmError::Empty => write!(f, "a film needs a position"),
-            FilmError::TooLong { frames } => {
-                write!(f, "a film shows at most {} positions, this one has {frames}", FilmOptions::MAX_FRAMES)
-            }
             FilmError::TooLarge { limit } => write!(f, "the film is larger than {limit} bytes"),
         }
     }

@@ -46,6 +46,16 @@ pub(crate) enum Item {
     Arrow(Line),
 }
 
+/// A sprite in the place of another one of its size.
+#[derive(Debug)]
+pub(crate) struct Change<'a> {
+    pub(crate) item: &'a Item,
+    pub(crate) x: u32,
+    pub(crate) y: u32,
+    pub(crate) old: &'a Sprite,
+    pub(crate) new: &'a Sprite,
+}
+
 impl Plan {
     /// Lays a scene out.
     pub(crate) fn new(scene: &Scene, options: &Options) -> Plan {
@@ -113,23 +123,21 @@ impl Plan {
     }
 
     /// What is to be drawn upon the picture of `before`; `None` when that would leave something of it behind.
-    pub(crate) fn changes(&self, before: &Plan) -> Option<Vec<&Item>> {
+    pub(crate) fn changes<'a>(&'a self, before: &'a Plan) -> Option<Vec<Change<'a>>> {
         let is_arrow = |item: &Item| matches!(item, Item::Arrow(_));
-        if self.items.iter().chain(&before.items).any(is_arrow) {
+        if self.items.len() != before.items.len() || self.items.iter().chain(&before.items).any(is_arrow) {
             return None;
         }
-        let mut changed = Vec::new();
-        for (new, old) in self.items.iter().zip(&before.items).filter(|(new, old)| new != old) {
-            match (new, old) {
-                (Item::Sprite { x, y, sprite, .. }, Item::Sprite { x: old_x, y: old_y, sprite: old, .. })
-                    if (x, y, sprite.size) == (old_x, old_y, old.size) =>
-                {
-                    changed.push(new);
-                }
-                _ => return None,
+        let differing = self.items.iter().zip(&before.items).filter(|(new, old)| new != old);
+        let changes = differing.map(|(item, before)| match (item, before) {
+            (Item::Sprite { x, y, sprite: new, .. }, Item::Sprite { x: old_x, y: old_y, sprite: old, .. })
+                if (x, y, new.size) == (old_x, old_y, old.size) =>
+            {
+                Some(Change { item, x: *x, y: *y, old, new })
             }
-        }
-        (self.items.len() == before.items.len()).then_some(changed)
+            _ => None,
+        });
+        changes.collect()
     }
 
     fn board(&mut self, scene: &Scene, left: u32, top: u32, cell: u32) {

@@ -5,17 +5,25 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use rules::{Marks, Note, Piece, Side, Target, TargetKind, Tint};
 
+use crate::huffman::{Code, Counts};
+use crate::lzw::Patch;
+use crate::mosaic::{Fill, Parts, Placed};
 use crate::options::{Style, Theme};
 use crate::palette::Palette;
+use crate::plan::{Item, Plan};
 use crate::sprite::{Sprite, Stamp, paint};
 use crate::stencil::{STEPS, band};
+use crate::strip::{self, Strip};
 use crate::text;
 use crate::theme::{Colours, Rgb, mix};
 
-/// The bytes of sprites that are kept. A game at 800 pixels takes about half a MiB; when the store has grown beyond
+/// The bytes of prepared sprites that are kept. A game at 800 pixels takes less than a MiB; when the store has grown beyond
 /// this, the looks that were not used for longest go. One sheet holds at most half of it, so that with the sheet in use
 /// there are never more than 12 MiB.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;
+
+/// How many pixels of each shade of ink there are, next to the pixels of the samples.
+const INK: u32 = 400;
 
 static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
 
@@ -34,26 +42,51 @@ pub(crate) struct Sheet {
     look: Look,
     pub(crate) palette: Palette,
     /// The indices of text on the frame, from bare frame to full ink.
-    pub(crate) ink: Vec<u8>,
-    /// The index of the bare frame.
-    pub(crate) frame: u8,
+    ink: Vec<u8>,
     prepared: Mutex<Prepared>,
 }
 
+/// What is prepared once and copied from then on.
 #[derive(Debug, Default)]
 struct Prepared {
-    sprites: HashMap<Sprite, Arc<[u8]>>,
-    lines: HashMap<(String, u32, bool), Arc<Line>>,
-    bands: HashMap<[u32; 2], Arc<[u8]>>,
+    tiles: HashMap<Fixed, Arc<Tile>>,
+    strips: HashMap<(Frame, Fixed), Arc<Strip>>,
+    codes: HashMap<Frame, Arc<Code>>,
+    patches: HashMap<(Sprite, Sprite), Arc<Patch>>,
     indices: HashMap<Rgb, u8>,
     bytes: usize,
 }
 
-/// A line of text on the frame, as indices.
+/// What strips have to fit: the width of the picture and of its squares.
+type Frame = (u32, u32);
+
+/// Something that is always the same rectangle of pixels.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Fixed {
+    Sprite(Sprite),
+    /// A line of text, its font size in pixels, and whether it is in the colour of the frame on that of text.
+    Line(String, u32, bool),
+    /// A strip in the colour of text, so wide and so high, its left end a point.
+    Band(u32, u32),
+    /// The left or the right end of such a strip, so wide and so high.
+    End {
+        right: bool,
+        width: u32,
+        height: u32,
+    },
+}
+
+/// A rectangle of palette indices, row by row.
 #[derive(Debug)]
-pub(crate) struct Line {
+pub(crate) struct Tile {
     pub(crate) width: u32,
     pub(crate) pixels: Vec<u8>,
+}
+
+impl Tile {
+    pub(crate) fn height(&self) -> u32 {
+        self.pixels.len() as u32 / self.width.max(1)
+    }
 }
 
 impl Sheet {
@@ -75,17 +108,17 @@ impl Sheet {
         let colours = Colours::of(look.theme);
         let inks: Vec<Rgb> =
             (0..=STEPS).map(|step| mix(colours.frame, colours.ink, f32::from(step) / f32::from(STEPS))).collect();
-        let mut counts: HashMap<Rgb, u32> = HashMap::new();
+        let mut shades: HashMap<Rgb, u32> = HashMap::new();
         for (sprite, weight) in samples(&look.tints) {
             for pixel in paint(&sprite, colours, look.style).pixels() {
-                *counts.entry(pixel.0).or_default() += weight;
+                *shades.entry(pixel.0).or_default() += weight;
             }
         }
+        inks.iter().for_each(|&rgb| *shades.entry(rgb).or_default() += INK);
         let marks = [colours.last, colours.check, colours.pick, colours.note].concat();
-        let palette = Palette::of(&counts, &[inks.clone(), marks].concat());
+        let palette = Palette::of(&shades, &[vec![colours.frame, colours.ink], marks].concat());
         let ink: Vec<u8> = inks.iter().map(|&rgb| palette.index(rgb)).collect();
-        let frame = ink[0];
-        Sheet { look, palette, ink, frame, prepared: Mutex::default() }
+        Sheet { look, palette, ink, prepared: Mutex::default() }
     }
 
     /// The colours of the look's theme.
@@ -93,60 +126,165 @@ impl Sheet {
         Colours::of(self.look.theme)
     }
 
-    /// The pixels of a sprite, row by row.
-    pub(crate) fn sprite(&self, sprite: &Sprite) -> Arc<[u8]> {
-        let mut prepared = lock(&self.prepared);
-        if let Some(pixels) = prepared.sprites.get(sprite) {
-            return Arc::clone(pixels);
-        }
-        let image = paint(sprite, self.colours(), self.look.style);
-        let pixels: Arc<[u8]> = image
-            .pixels()
-            .map(|pixel| *prepared.indices.entry(pixel.0).or_insert_with(|| self.palette.index(pixel.0)))
-            .collect();
-        prepared.make_room(pixels.len());
-        prepared.sprites.insert(*sprite, Arc::clone(&pixels));
-        pixels
+    /// Where the pixels of an item begin, and the pixels; `None` for what is no rectangle.
+    pub(crate) fn tile(&self, item: &Item) -> Option<(u32, u32, Arc<Tile>)> {
+        let tile = lock(&self.prepared).tile(fixed(item)?, self);
+        let (x, y) = corner(item, tile.height());
+        Some((x, y, tile))
     }
 
-    /// A line of text at a font size of `em` pixels; `inverse` is in the colour of the frame on that of text.
-    pub(crate) fn line(&self, text: &str, em: u32, inverse: bool) -> Arc<Line> {
+    /// The parts of a plan, ready for a file, and the code that they are written in; `None` if an item is no rectangle.
+    pub(crate) fn parts(&self, plan: &Plan) -> Option<Parts> {
         let mut prepared = lock(&self.prepared);
-        let key = (text.to_owned(), em, inverse);
-        if let Some(line) = prepared.lines.get(&key) {
-            return Arc::clone(line);
+        let cell = plan.items.iter().filter_map(|item| match item {
+            Item::Sprite { sprite, .. } => sprite.ground.map(|_| sprite.size),
+            _ => None,
+        });
+        let frame = (plan.width, cell.max().unwrap_or(1));
+        let code = prepared.code(frame, self);
+        let (mut pieces, mut fills) = (Vec::with_capacity(plan.items.len()), Vec::new());
+        for item in &plan.items {
+            if let Item::Band { x, y, width, height } = item {
+                let (start, end) = (height.div_ceil(2), height.div_ceil(6));
+                let inner = width.checked_sub(start + end)?;
+                fills.push(Fill { left: x + start, top: *y, width: inner, height: *height, index: self.ink(255) });
+                for (left, right, width) in [(*x, false, start), (x + start + inner, true, end)] {
+                    let end = Fixed::End { right, width, height: *height };
+                    pieces.push(Placed { left, top: *y, strip: prepared.strip(frame, end, &code, self) });
+                }
+            } else {
+                let strip = prepared.strip(frame, fixed(item)?, &code, self);
+                let (left, top) = corner(item, strip.height());
+                pieces.push(Placed { left, top, strip });
+            }
         }
-        let mask = text::line(text, em as f32);
-        let ink = |cover: &u8| cover / (255 / STEPS);
-        let ink = |cover: &u8| if inverse { STEPS - ink(cover) } else { ink(cover) };
-        let pixels: Vec<u8> = mask.iter().map(|cover| self.ink[usize::from(ink(cover))]).collect();
-        let line = Arc::new(Line { width: mask.width(), pixels });
-        prepared.make_room(line.pixels.len());
-        prepared.lines.insert(key, Arc::clone(&line));
-        line
+        Some(Parts { code, pieces, fills })
     }
 
-    /// A strip in the colour of text, its left end a point.
-    pub(crate) fn band(&self, width: u32, height: u32) -> Arc<[u8]> {
+    /// The index of text on the frame that covers so much of a pixel, from 0 to 255.
+    fn ink(&self, cover: u8) -> u8 {
+        self.ink[usize::from(cover / (255 / STEPS))]
+    }
+
+    /// The pixels of a sprite.
+    #[cfg(test)]
+    pub(crate) fn sprite(&self, sprite: &Sprite) -> Arc<Tile> {
+        lock(&self.prepared).tile(Fixed::Sprite(*sprite), self)
+    }
+
+    /// What a film has to paint where one sprite takes the place of another of its size.
+    pub(crate) fn patch(&self, old: &Sprite, new: &Sprite) -> Arc<Patch> {
         let mut prepared = lock(&self.prepared);
-        if let Some(pixels) = prepared.bands.get(&[width, height]) {
-            return Arc::clone(pixels);
+        if let Some(patch) = prepared.patches.get(&(*old, *new)) {
+            return Arc::clone(patch);
         }
-        let mask = band(width, height);
-        let pixels: Arc<[u8]> = mask.iter().map(|cover| self.ink[usize::from(cover / (255 / STEPS))]).collect();
-        prepared.make_room(pixels.len());
-        prepared.bands.insert([width, height], Arc::clone(&pixels));
-        pixels
+        let [before, after] = [old, new].map(|sprite| prepared.tile(Fixed::Sprite(*sprite), self));
+        let patch = Arc::new(Patch::new(&before.pixels, &after.pixels, new.size as usize, self.palette.unchanged()));
+        prepared.make_room(patch.bytes());
+        prepared.patches.insert((*old, *new), Arc::clone(&patch));
+        patch
     }
 }
 
 impl Prepared {
+    fn tile(&mut self, what: Fixed, sheet: &Sheet) -> Arc<Tile> {
+        if let Some(tile) = self.tiles.get(&what) {
+            return Arc::clone(tile);
+        }
+        let tile = Arc::new(self.fresh(&what, sheet));
+        self.make_room(tile.pixels.len());
+        self.tiles.insert(what, Arc::clone(&tile));
+        tile
+    }
+
+    fn strip(&mut self, frame: Frame, what: Fixed, code: &Code, sheet: &Sheet) -> Arc<Strip> {
+        let key = (frame, what);
+        if let Some(strip) = self.strips.get(&key) {
+            return Arc::clone(strip);
+        }
+        let tile = self.tiles.get(&key.1).cloned().unwrap_or_else(|| Arc::new(self.fresh(&key.1, sheet)));
+        let strip = Arc::new(Strip::new(&tile.pixels, tile.width, code));
+        self.make_room(strip.bytes());
+        self.strips.insert(key, Arc::clone(&strip));
+        strip
+    }
+
+    /// The code that suits the squares and men of this size.
+    fn code(&mut self, frame: Frame, sheet: &Sheet) -> Arc<Code> {
+        if let Some(code) = self.codes.get(&frame) {
+            return Arc::clone(code);
+        }
+        let (width, size) = frame;
+        let mut counts = Counts::new(sheet.palette.colours.len());
+        let plain = |(sprite, weight): &(Sprite, u32)| *weight == PLAIN && sprite.ground.is_some();
+        for (sprite, _) in samples(&sheet.look.tints).into_iter().filter(plain) {
+            let tile = self.tile(Fixed::Sprite(Sprite { size, ..sprite }), sheet);
+            strip::count(&tile.pixels, size as usize, &mut counts);
+        }
+        let code = Arc::new(Code::new(&counts, width as usize + 1));
+        self.make_room(code.bytes());
+        self.codes.insert(frame, Arc::clone(&code));
+        code
+    }
+
+    /// Paints a tile.
+    fn fresh(&mut self, what: &Fixed, sheet: &Sheet) -> Tile {
+        match what {
+            Fixed::Sprite(sprite) => {
+                let image = paint(sprite, sheet.colours(), sheet.look.style);
+                let index = |rgb: Rgb| *self.indices.entry(rgb).or_insert_with(|| sheet.palette.index(rgb));
+                Tile { width: sprite.size, pixels: image.pixels().map(|pixel| pixel.0).map(index).collect() }
+            }
+            Fixed::Line(text, em, inverse) => {
+                let mask = text::line(text, *em as f32);
+                let step = |cover: &u8| if *inverse { 255 - cover } else { *cover };
+                // Above and below as much is left out as is blank on both sides: little room is left around some lines.
+                let width = mask.width() as usize;
+                let blank = |row: &&[u8]| row.iter().all(|&cover| cover == 0);
+                let rows = || mask.chunks_exact(width);
+                let spare = rows().take_while(blank).count().min(rows().rev().take_while(blank).count());
+                let spare = spare.min(rows().len().saturating_sub(1) / 2) * width;
+                let inked = &mask.as_raw()[spare..mask.len() - spare];
+                Tile { width: mask.width(), pixels: inked.iter().map(|cover| sheet.ink(step(cover))).collect() }
+            }
+            Fixed::Band(width, height) => {
+                let mask = band(*width, *height);
+                Tile { width: *width, pixels: mask.iter().map(|cover| sheet.ink(*cover)).collect() }
+            }
+            Fixed::End { right, width, height } => {
+                let mask = band(2 * height, *height);
+                let from = if *right { 2 * height - width } else { 0 } as usize;
+                let rows = mask.chunks_exact(2 * *height as usize);
+                let ends = rows.flat_map(|row| &row[from..from + *width as usize]);
+                Tile { width: *width, pixels: ends.map(|cover| sheet.ink(*cover)).collect() }
+            }
+        }
+    }
+
     /// Forgets everything rather than hold more than one sheet may.
     fn make_room(&mut self, more: usize) {
         if self.bytes + more > KEPT / 2 {
-            *self = Prepared::default();
+            *self = Prepared { indices: std::mem::take(&mut self.indices), ..Prepared::default() };
         }
         self.bytes += more;
+    }
+}
+
+fn fixed(item: &Item) -> Option<Fixed> {
+    match item {
+        Item::Sprite { sprite, .. } => Some(Fixed::Sprite(*sprite)),
+        Item::Text { em, text, inverse, .. } => Some(Fixed::Line(text.clone(), *em, *inverse)),
+        Item::Band { width, height, .. } => Some(Fixed::Band(*width, *height)),
+        Item::Arrow(_) => None,
+    }
+}
+
+/// The left and top edge of an item so many pixels high.
+fn corner(item: &Item, height: u32) -> (u32, u32) {
+    match item {
+        Item::Sprite { x, y, .. } | Item::Band { x, y, .. } => (*x, *y),
+        Item::Text { x, middle, .. } => (*x, middle.saturating_sub(height / 2)),
+        Item::Arrow(line) => (line.from[0], line.from[1]),
     }
 }
 
@@ -160,6 +298,11 @@ pub(crate) fn kept() -> usize {
     bytes(&lock(&SHEETS))
 }
 
+/// What a pixel of a plain square weighs.
+const PLAIN: u32 = 60;
+/// What a pixel of a mark weighs that is seen now and then.
+const SELDOM: u32 = 1;
+
 /// Sprites that show every colour of a look, small, and how much each of their pixels weighs: plain squares are seen in
 /// every picture, most marks now and then.
 fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
@@ -170,23 +313,24 @@ fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     let note = |note| Marks { note: Some(note), ..Marks::default() };
     let all = [Stamp::Empty, men[0], men[1], kings[0], kings[1]];
     let marked = [
-        (30, Marks::default(), &all[..]),
+        (PLAIN, Marks::default(), &all[..3]),
+        (4, Marks::default(), &kings[..]),
         (4, Marks { last: true, ..Marks::default() }, &all[..3]),
-        (2, Marks { check: true, ..Marks::default() }, &kings[..]),
-        (1, Marks { picked: true, ..Marks::default() }, &men[..1]),
-        (1, target(TargetKind::Go, Some("queen")), &all[..1]),
-        (1, target(TargetKind::Take, Some("queen")), &men[1..]),
-        (1, target(TargetKind::Place, None), &all[..1]),
-        (1, note(Note::Circle), &all[..1]),
-        (1, note(Note::Cross), &men[..1]),
+        (SELDOM, Marks { check: true, ..Marks::default() }, &kings[..]),
+        (SELDOM, Marks { picked: true, ..Marks::default() }, &men[..1]),
+        (SELDOM, target(TargetKind::Go, Some("queen")), &all[..1]),
+        (SELDOM, target(TargetKind::Take, Some("queen")), &men[1..]),
+        (SELDOM, target(TargetKind::Place, None), &all[..1]),
+        (SELDOM, note(Note::Circle), &all[..1]),
+        (SELDOM, note(Note::Cross), &men[..1]),
     ];
     let mut samples = Vec::new();
     for ground in tints.iter().map(|&tint| Some(tint)).chain([None]) {
         // Men beside the board are plain, or picked.
-        for (weight, marks, stamps) in
-            marked.into_iter().filter(|(_, marks, _)| ground.is_some() || *marks == Marks::default() || marks.picked)
-        {
-            samples.extend(stamps.iter().map(|&stamp| (Sprite { size: 40, ground, stamp, marks }, weight)));
+        let beside = |marks: &Marks| *marks == Marks::default() || marks.picked;
+        for (weight, marks, stamps) in marked.into_iter().filter(|(_, marks, _)| ground.is_some() || beside(marks)) {
+            let size = if weight == SELDOM { 24 } else { 48 };
+            samples.extend(stamps.iter().map(|&stamp| (Sprite { size, ground, stamp, marks }, weight)));
         }
     }
     samples

@@ -3,6 +3,7 @@
 
 mod captions;
 mod colours;
+mod files;
 mod marks;
 
 use std::collections::{HashMap, HashSet};
@@ -317,11 +318,11 @@ fn the_palette_is_as_good_as_true_colour() {
         for style in Style::ALL {
             for (tints, sprites) in &shown {
                 let sheet = Sheet::new(Look { theme, style, tints: tints.clone() });
-                assert!(sheet.palette.colours.len() <= 255);
+                assert!(sheet.palette.colours.len() < 64);
                 let (mut squares, mut values) = (0.0, 0.0);
                 for (sprite, times) in sprites {
                     let (indices, image) = (sheet.sprite(sprite), sprite::paint(sprite, Colours::of(theme), style));
-                    for (pixel, index) in image.pixels().zip(indices.iter()) {
+                    for (pixel, index) in image.pixels().zip(&indices.pixels) {
                         for (want, got) in pixel.0.iter().zip(sheet.palette.colours[usize::from(*index)]) {
                             squares += f64::from(want.abs_diff(got)).powi(2) * times;
                             values += times;
@@ -329,7 +330,7 @@ fn the_palette_is_as_good_as_true_colour() {
                     }
                 }
                 let psnr = 10.0 * (255.0f64.powi(2) * values / squares).log10();
-                assert!(psnr >= 46.0, "{} {} with {} colours: {psnr:.1} dB", theme.name(), style.name(), tints.len());
+                assert!(psnr >= 41.0, "{} {} with {} colours: {psnr:.1} dB", theme.name(), style.name(), tints.len());
             }
         }
     }
@@ -343,6 +344,9 @@ fn the_store_of_sprites_stays_within_its_bound() {
             let _ = draw(scene, &Options { theme, width: Width::new(width).unwrap(), ..Options::default() });
             assert!(sheet::kept() <= sheet::KEPT * 3 / 2);
         }
+        let picture = Options { width: Width::new(width).unwrap(), ..Options::default() };
+        assert!(film(&played()[..20], &FilmOptions { picture, ..FilmOptions::default() }).is_ok());
+        assert!(sheet::kept() <= sheet::KEPT * 3 / 2);
     }
 }
 

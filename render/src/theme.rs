@@ -79,7 +79,7 @@ impl Colours {
 
 /// The colour that lies `part` (0 to 1) of the way from `from` to `to`.
 pub(crate) fn mix(from: Rgb, to: Rgb, part: f32) -> Rgb {
-    std::array::from_fn(|i| (f32::from(from[i]) + (f32::from(to[i]) - f32::from(from[i])) * part).round() as u8)
+    std::array::from_fn(|i| (f32::from(from[i]) + (f32::from(to[i]) - f32::from(from[i])) * part + 0.5) as u8)
 }
 
 /// Relative luminance from 0 to 1, after WCAG 2.2.

@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use playground::{Happening, Options, Server};
-use tests::house::{PATIENCE, Pair, spawn};
+use tests::house::{PATIENCE, Pair, resident, spawn};
 
 const MOVES: usize = 400;
 
@@ -49,12 +49,4 @@ async fn main() {
 
 fn ms(time: Duration) -> String {
     format!("{:.1} ms", time.as_secs_f64() * 1000.0)
-}
-
-/// Resident memory of a process in MiB.
-fn resident(process: u32) -> f64 {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("Linux tells of its processes");
-    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("with their memory");
-    let kib: f64 = line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("in KiB");
-    kib / 1024.0
 }

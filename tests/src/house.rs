@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot::app::App;
-use bot::config::Token;
+use bot::config::{Discord, Token};
 use bot::discord::Bot;
 use playground::{Happening, Server, Watch};
 use serde_json::{Value, json};
@@ -16,6 +16,8 @@ use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+
+use crate::disguise::Disguise;
 
 /// Longer than anything may take that works; only a failing test waits so long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -32,7 +34,17 @@ impl Beside {
     /// # Panics
     /// When it cannot start.
     pub async fn start(server: &Server, store: Arc<dyn Store>) -> Beside {
-        Beside::start_app(server, App::new(store, Vec::new())).await
+        Beside::start_with(server, store, Discord::default()).await
+    }
+
+    /// The same with these options; those that lead to the playground are set here.
+    ///
+    /// # Panics
+    /// When it cannot start.
+    pub async fn start_with(server: &Server, store: Arc<dyn Store>, options: Discord) -> Beside {
+        let config = Discord { stand_in: Some(server.url()), ..options };
+        let bot = Bot::new(App::new(store, Vec::new()), &Token::new(server.token()), &config).await;
+        Beside::run(bot.expect("the playground answers")).await
     }
 
     /// The same with an app of the test's own.
@@ -40,8 +52,23 @@ impl Beside {
     /// # Panics
     /// When it cannot start.
     pub async fn start_app(server: &Server, app: App) -> Beside {
-        let bot =
-            Bot::new(app, &Token::new(server.token()), Some(&server.url())).await.expect("the playground answers");
+        let config = Discord { stand_in: Some(server.url()), ..Discord::default() };
+        let bot = Bot::new(app, &Token::new(server.token()), &config).await;
+        Beside::run(bot.expect("the playground answers")).await
+    }
+
+    /// The same as on Discord itself: over TLS, and with serenity's rate limiter on.
+    ///
+    /// # Panics
+    /// When it cannot start.
+    pub async fn start_limited(server: &Server, front: &Disguise, store: Arc<dyn Store>) -> Beside {
+        let app = App::new(store, Vec::new());
+        let token = Token::new(server.token());
+        let bot = Bot::in_place_of_discord(app, &token, front.address, &front.certificate).await;
+        Beside::run(bot.expect("the playground answers")).await
+    }
+
+    async fn run(bot: Bot) -> Beside {
         let mut ready = bot.ready();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
@@ -336,4 +363,16 @@ pub fn id(object: &Value) -> u64 {
 #[must_use]
 pub fn button(message: &Value, idx: usize) -> &str {
     message["components"][0]["components"][idx]["custom_id"].as_str().expect("the message has such a button")
+}
+
+/// Resident memory of a process in MiB.
+///
+/// # Panics
+/// When there is no such process, or the machine does not tell.
+#[must_use]
+pub fn resident(process: u32) -> f64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("Linux tells of its processes");
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("with their memory");
+    let kib: f64 = line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("in KiB");
+    kib / 1024.0
 }

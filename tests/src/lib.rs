@@ -1,7 +1,10 @@
 //! What the tests of the whole share: the [`Stage`] on which dialogues are played, and the [`house`] with a playground and
 //! a real bot.
 
+pub mod disguise;
 pub mod house;
+pub mod load;
+pub mod slow;
 mod stage;
 
 pub use stage::Stage;

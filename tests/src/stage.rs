@@ -6,8 +6,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use bot::app::{
-    Act, Address, App, Button, Delivery, Item, Message, Moderate, Person, Picked, Press, Privacy, Request, Right,
-    Server, Setting, Setup, Spot, Told, Verdict,
+    Act, Address, App, Button, Delivery, Home, Item, Lack, Message, Moderate, Person, Picked, Press, Privacy, Request,
+    Right, Server, Setting, Setup, Spot, Terms, Told, Verdict,
 };
 use bot::record::{ChannelId, GameId, GuildId, RoleId, Sent, UserId, Wish};
 use bot::refusal::Trouble;
@@ -91,11 +91,17 @@ impl Stage {
             ("bot", "falls silent") => self.mute = true,
             ("bot", "starts again") => {
                 self.mute = false;
-                for game in self.app.games_with_news().await.expect("the memory store answers") {
-                    self.deliver(game).await;
-                }
+                self.deliver_left().await;
             }
             ("threads", "forbidden") => self.threads_allowed = false,
+            ("time", passes) => {
+                let hours = passes.trim_start_matches("passes ").trim_end_matches('h');
+                self.now += hours.parse::<i64>().expect("a number of hours") * 60 * 60 * 1000;
+                self.app.fall_due(self.now).await.expect("the memory store answers");
+                if !self.mute {
+                    self.deliver_left().await;
+                }
+            }
             _ => {
                 let who = PEOPLE.iter().position(|name| *name == who).expect("a person of the dialogues");
                 self.act(who, typed).await;
@@ -125,8 +131,8 @@ impl Stage {
             Some(typed) => (typed, true),
             None => (typed, false),
         };
-        let act = self.read(typed);
         let channel = self.spots.get(&who).copied().unwrap_or(GENERAL);
+        let act = self.read(typed, channel);
         self.next_event += 1;
         self.now += 60_000;
         let in_server = channel.0 < DIRECT || channel.0 >= 1000;
@@ -177,12 +183,17 @@ impl Stage {
     }
 
     /// What was typed: a command with options, a button in brackets, or a plain move.
-    fn read(&self, typed: &str) -> Act {
+    fn read(&self, typed: &str, spot: ChannelId) -> Act {
         if let Some(button) = typed.strip_prefix('[') {
-            return self
-                .button(button.trim_end_matches(']'))
-                .act(None)
-                .expect("a button that was shown does something");
+            let button = button.trim_end_matches(']');
+            // What is typed into a form stands behind the button that opens it.
+            let (button, text) = button.split_once(": ").map_or((button, None), |(button, text)| (button, Some(text)));
+            let button = self.button(button);
+            assert_eq!(button.form().is_some(), text.is_some(), "a form is filled in");
+            return button.act(text).expect("a button that was shown does something");
+        }
+        if let Some(said) = typed.strip_prefix("says ") {
+            return Act::Overheard(said.to_owned());
         }
         if let Some(chosen) = typed.strip_prefix('{') {
             let chosen = chosen.trim_end_matches('}');
@@ -205,13 +216,20 @@ impl Stage {
             "play" => Act::Challenge {
                 game: options.get("game").map(|id| (*id).to_owned()),
                 opponent: options.get("opponent").map(|name| person(name)),
-                wish: match options.get("side") {
-                    Some(&"white") => Wish::White,
-                    Some(&"black") => Wish::Black,
-                    _ => Wish::Random,
+                terms: Terms {
+                    wish: match options.get("side") {
+                        Some(&"white") => Wish::White,
+                        Some(&"black") => Wish::Black,
+                        _ => Wish::Random,
+                    },
+                    layout: options.get("layout").map(|layout| (*layout).to_owned()),
+                    rated: options.get("mode") == Some(&"rated"),
+                    private: options.get("privacy") == Some(&"private"),
+                    standing: options.get("standing").map(|most| most.parse().expect("a number")),
                 },
-                layout: options.get("layout").map(|layout| (*layout).to_owned()),
             },
+            "block" => Act::Block(options.get("person").map(|name| person(name).id)),
+            "unblock" => Act::Unblock(person(options["person"]).id),
             "move" => {
                 let text: Vec<_> = rest.split_whitespace().filter(|word| !word.starts_with("game:")).collect();
                 match text[..] {
@@ -226,7 +244,6 @@ impl Stage {
             "draw" => Act::Draw(game()),
             "rules" => Act::Rules { game: options.get("game").map(|id| (*id).to_owned()), section: None },
             "settings" => Act::Settings(Setting::Theme),
-            "help" => Act::Help,
             "privacy" => Act::Privacy(Privacy::Show),
             "setup" => match (options.get("name"), options.get("layout")) {
                 (None, None) => Act::setup(),
@@ -249,6 +266,8 @@ impl Stage {
                     _ => Moderate::List,
                 })
             }
+            "film" => Act::Film(game()),
+            "help" => Act::Help(if spot == GENERAL { Home::Server } else { Home::Direct }),
             _ => panic!("no such command: {typed}"),
         }
     }
@@ -263,6 +282,12 @@ impl Stage {
         let mut shown = self.buttons.iter().filter(|button| button.press == press);
         let found = if oldest { shown.next() } else { shown.next_back() };
         found.cloned().expect("such a button is shown")
+    }
+
+    async fn deliver_left(&mut self) {
+        for game in self.app.games_with_news().await.expect("the memory store answers") {
+            self.deliver(game).await;
+        }
     }
 
     async fn deliver(&mut self, game: GameId) {
@@ -288,7 +313,14 @@ impl Stage {
                     if self.threads_allowed {
                         self.tell(&format!("thread {}: {name}", place(ChannelId(sent.message))));
                     }
+                    if !self.threads_allowed {
+                        self.app.lacks(game, Lack::Threads).await.expect("the memory store answers");
+                    }
                     Told::Thread(self.threads_allowed.then_some(ChannelId(sent.message)))
+                }
+                Delivery::CloseThread { thread } => {
+                    self.tell(&format!("thread {} closes when it is quiet", place(*thread)));
+                    Told::Done
                 }
             };
             for old in self.app.told(&item, told).await.expect("the memory store answers") {
@@ -319,6 +351,10 @@ impl Stage {
         for file in &message.files {
             write!(line, " | file={}", file.name).expect("writing to a string");
         }
+        if let Some(film) = &message.film {
+            write!(line, " | film of {} positions, seen by {}", film.scenes.len(), film.options.picture.seen_by.name())
+                .expect("writing to a string");
+        }
         if !message.ping.is_empty() {
             let names: Vec<_> = message.ping.iter().map(|who| name_of(*who)).collect();
             write!(line, " | ping {}", names.join(" ")).expect("writing to a string");
@@ -344,7 +380,15 @@ impl Stage {
     }
 
     fn tell(&mut self, line: &str) {
-        writeln!(self.told, "  > {line}").expect("writing to a string");
+        // Discord shows a time as how far away it is.
+        let mut parts = line.split("<t:");
+        let mut told = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let (time, rest) = part.split_once(":R>").expect("a time ends");
+            let minutes = time.parse::<i64>().expect("a time is a number") / 60 - self.now / 60_000;
+            write!(told, "in {}h{:02}{rest}", minutes / 60, minutes % 60).expect("writing to a string");
+        }
+        writeln!(self.told, "  > {told}").expect("writing to a string");
     }
 }
 

@@ -1,6 +1,10 @@
 // Chromium, and how people use the page: shared by the scripts that drive it.
 
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const PATIENCE_MS = 15_000;
 const DESKTOP = { width: 1280, height: 900 };
@@ -72,6 +76,13 @@ export async function option(page, name, text, wanted = /./) {
   await suggestions(page).filter({ hasText: wanted }).first().waitFor();
   await page.keyboard.press("Enter");
   await page.getByTestId("popup").waitFor({ state: "hidden" });
+}
+
+/** What axe finds wrong with the page as it is now: nothing of any weight is let pass. */
+export async function faults(page) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return found.violations.map((v) => `${v.impact}: ${v.id} ${v.nodes.map((n) => `${n.target} ${n.any[0]?.message ?? ""}`).join(" | ")}`);
 }
 
 /** Done when every picture has come. */

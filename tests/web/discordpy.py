@@ -1,6 +1,6 @@
 """A third opinion on the stand-in: discord.py, told where to connect to, uses what a bot needs.
 
-    pip install discord.py==2.7.1 && python discordpy.py URL TOKEN
+    pip install -r requirements.txt && python discordpy.py URL TOKEN
 
 URL and TOKEN as for discordjs.mjs. One line a check; status 1 at the first that fails.
 """
@@ -220,6 +220,7 @@ async def checks(client, tree, heard, ann, bob):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3 or not re.fullmatch(r"http://(127\.0\.0\.1|localhost):\d+/?", sys.argv[1]):
+    # An OUT_DIR may follow, as for the other scripts.
+    if len(sys.argv) < 3 or not re.fullmatch(r"http://(127\.0\.0\.1|localhost):\d+/?", sys.argv[1]):
         sys.exit("usage: python discordpy.py http://127.0.0.1:PORT TOKEN")
     asyncio.run(run(sys.argv[1].rstrip("/"), sys.argv[2]))

@@ -8,7 +8,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { button, command, composer, id, launch, loaded, option, pill, suggestions, write } from "./browser.mjs";
+import { button, command, composer, faults, id, launch, loaded, option, pill, suggestions, write } from "./browser.mjs";
 import { assert } from "./human.mjs";
 
 const base = (process.argv[2] ?? process.env.PLAYGROUND_URL ?? "").replace(/\/$/, "");
@@ -21,7 +21,7 @@ mkdirSync(out, { recursive: true });
 
 // Wished for in this order; where one is not legal, the first that the bot suggests is played instead.
 const MOVES = ["e2e4", "d7d5", "d2d4", "e7e5", "c2c4", "c7c5", "f2f4", "f7f5", "b2b3", "b7b6"];
-const WAYS = ["command", "reply", "menus", "mention", "command"];
+const WAYS = ["command", "reply", "menus", "mention", "form", "words", "bare"];
 const PHONE = { width: 360, height: 740 };
 
 const browser = await launch();
@@ -105,6 +105,7 @@ await step("the description of a picture can be read", async () => {
 await step("pictures for people: light, dark, a phone in French, and both sides at once", async () => {
   await ann.screenshot({ path: join(out, "page-light.png") });
   await bob.screenshot({ path: join(out, "page-dark.png") });
+  for (const page of [ann, bob]) assert.deepEqual(await faults(page), []);
   const chloe = await open("chloe", { viewport: PHONE, colorScheme: "light", isMobile: true, hasTouch: true });
   await chloe.goto(`${base}/?as=${await id(base, "chloe")}#${new URL(ann.url()).hash.slice(1)}`);
   await chloe.getByTestId("attachment").last().waitFor();
@@ -114,6 +115,10 @@ await step("pictures for people: light, dark, a phone in French, and both sides 
   await chloe.locator('[data-testid="composer"]').pressSequentially("/j");
   await chloe.getByRole("option", { name: "/jouer" }).waitFor();
   await chloe.screenshot({ path: join(out, "page-360-commands.png") });
+  assert.deepEqual(await faults(chloe), []);
+  await chloe.emulateMedia({ colorScheme: "dark" });
+  await chloe.screenshot({ path: join(out, "page-360-dark.png") });
+  assert.deepEqual(await faults(chloe), []);
   const both = await browser.window({ viewport: { width: 1600, height: 900 }, colorScheme: "light" });
   await both.goto(`${base}/?both=${await id(base, "ann")},${await id(base, "bob")}`);
   for (const frame of [both.frameLocator("iframe").first(), both.frameLocator("iframe").last()]) {
@@ -122,6 +127,14 @@ await step("pictures for people: light, dark, a phone in French, and both sides 
   }
   for (const frame of both.frames().slice(1)) await loaded(frame);
   await both.screenshot({ path: join(out, "page-both.png") });
+  assert.deepEqual(await faults(both), []);
+  const welcome = await browser.window({ colorScheme: "light" });
+  await welcome.goto(base);
+  await welcome.getByRole("link", { name: "Ann" }).first().waitFor();
+  await welcome.screenshot({ path: join(out, "page-welcome.png") });
+  assert.deepEqual(await faults(welcome), []);
+  await welcome.emulateMedia({ colorScheme: "dark" });
+  assert.deepEqual(await faults(welcome), []);
 });
 
 await step("/resign asks first, and the button ends the game", async () => {
@@ -132,8 +145,30 @@ await step("/resign asks first, and the button ends the game", async () => {
   await bob.screenshot({ path: join(out, "page-resign.png") });
   await question.getByRole("button", { name: "Yes" }).click();
   await ann.locator('[data-testid="message"]:not([data-private])').filter({ hasText: /resign/i }).last().waitFor();
-  await ann.waitForFunction(() => !document.querySelector('[data-testid="message"]:not([data-private]) [data-testid="row"]'));
+  await ann.waitForFunction(() => !document.querySelector('[data-testid="message"]:not([data-private]) [data-custom-id^="1:move:"]'));
   await ann.screenshot({ path: join(out, "page-over.png") });
+});
+
+await step("the film is one press away, and moves", async () => {
+  await button(ann, "Film").click();
+  const film = ann.locator('[data-testid="message"][data-private] img[alt^="The game as a film"]').last();
+  await film.waitFor();
+  await loaded(ann);
+  assert.match(await film.getAttribute("src"), /\.gif$/);
+  await ann.screenshot({ path: join(out, "page-film.png") });
+});
+
+await step("a message's menu shows its game, a person's menu challenges, by keyboard too", async () => {
+  const board = bob.getByTestId("message").filter({ has: bob.getByTestId("attachment") }).last();
+  await board.hover();
+  await board.getByTestId("apps").click();
+  await bob.screenshot({ path: join(out, "page-apps.png") });
+  await bob.getByRole("menuitem", { name: "Show this game" }).click();
+  await bob.locator('[data-testid="message"][data-private]').filter({ hasText: /game #1/ }).getByTestId("attachment").last().waitFor();
+  await ann.getByRole("link", { name: "games" }).click();
+  await ann.getByRole("button", { name: "Apps: Chloé" }).press("Enter");
+  await ann.getByRole("menuitem", { name: "Challenge to a game" }).press("Enter");
+  await button(ann, "Accept").waitFor();
 });
 
 await step("nothing went wrong on the way, and nothing was loaded from elsewhere", async () => assert.deepEqual(complaints, []));
@@ -163,6 +198,9 @@ async function step(name, run) {
 
 async function play(page, way, wish) {
   if (way === "menus") return playByMenus(page, wish);
+  if (way === "form") return playByForm(page, wish);
+  if (way === "words") return playBare(page, `pawn ${wish.slice(0, 2)} to ${wish.slice(2)}`);
+  if (way === "bare") return playBare(page, wish);
   await command(page, "move");
   await pill(page, "move").fill(wish);
   const found = suggestions(page).first().or(page.getByTestId("popup").getByText("No suggestions"));
@@ -177,7 +215,7 @@ async function play(page, way, wish) {
     await page.keyboard.press("Enter");
     return label;
   }
-  const text = /\(([^)]+)\)/.exec(label)?.[1] ?? label;
+  const text = label.split(" – ")[0];
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   if (way === "reply") {
@@ -207,6 +245,7 @@ async function playByMenus(page, wish) {
   await opener.click();
   const man = (await wanted(wish.slice(0, 2)).count()) ? wish.slice(0, 2) : await answer.locator(".menu-item:not(:has(small))").first().getAttribute("data-value");
   await page.screenshot({ path: join(out, "page-menu-men.png") });
+  assert.deepEqual(await faults(page), []);
   await wanted(man).click();
   await asks(/Where does your pawn .. go\?/);
   await loaded(page);
@@ -227,6 +266,30 @@ async function playByMenus(page, wish) {
   await answer.getByTestId("content").getByText(/^You played/).waitFor();
   assert.equal(await answer.getByTestId("attachment").count(), 0);
   return labels[at].replaceAll("\n", ", ");
+}
+
+// The button under the board, then the one that opens the form; what is no move brings the form back.
+async function playByForm(page, wish) {
+  await button(page, "Move").click();
+  const answer = page.locator('[data-testid="message"][data-private]').last();
+  const open = answer.getByRole("button", { name: "Type a move", exact: true });
+  await open.waitFor();
+  const form = page.getByRole("dialog", { name: "Type your move" });
+  for (const [text, told] of [["nonsense", "I cannot read nonsense as a move"], [wish, /^You played/]]) {
+    await open.click();
+    await form.getByLabel("Your move").pressSequentially(text);
+    if (text === wish) await page.screenshot({ path: join(out, "page-form.png") });
+    await page.keyboard.press("Enter");
+    await form.waitFor({ state: "detached" });
+    await answer.getByTestId("content").getByText(told).waitFor();
+  }
+  return wish;
+}
+
+// Said in the thread to nobody in particular.
+async function playBare(page, text) {
+  await write(page, text);
+  return text;
 }
 
 // Both people see this many boards; the newest has loaded, is not square, has words, and is in view.

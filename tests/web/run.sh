@@ -1,6 +1,7 @@
 #!/bin/sh
-# Both scripts against freshly started playgrounds:  tests/web/run.sh PATH_OF_MUTABOT [OUT_DIR]
-# Needs Node 18.17 or later with npm, and Chromium. The screenshots go to OUT_DIR (tests/web/out if not given).
+# Other people's clients and a browser against freshly started playgrounds:  tests/web/run.sh PATH_OF_MUTABOT [OUT_DIR]
+# Needs Node 18.17 or later with npm, Python 3.11 or later with venv, and Chromium. discord.js and discord.py are fetched
+# once, as their lists pin them; discord.py's place is target/discordpy. The screenshots go to OUT_DIR (tests/web/out if not given).
 set -eu
 
 mutabot=$(realpath "$1")
@@ -38,12 +39,23 @@ start() {
 npm ci --no-audit --no-fund --loglevel=error
 npm test --silent
 
-for script in discordjs.mjs parts.mjs; do
+venv=../../target/discordpy
+if ! cmp -s requirements.txt "$venv/installed.txt"; then
+    python3 -m venv --clear "$venv"
+    "$venv/bin/pip" install --quiet --disable-pip-version-check -r requirements.txt
+    cp requirements.txt "$venv/installed.txt"
+fi
+
+# Runs a client against a stand-in of its own; what follows the program's words are the address, the token and OUT_DIR.
+against() {
     start --without-bot
     token=$(grep -o 'token is [^ ]*' "$log" | cut -d' ' -f3)
-    node "$script" "$url" "$token" "$out"
+    "$@" "$url" "$token" "$out"
     stop
-done
+}
+against node discordjs.mjs
+against "$venv/bin/python" discordpy.py
+against node parts.mjs
 
 start
 node page.mjs "$url" "$out" || { cat "$log" >&2; exit 1; }

@@ -1,7 +1,7 @@
 //! What comes in: requests.
 
 use super::{Matter, Moderate, Privacy, Setting, Setup};
-use crate::record::{ChannelId, GameId, GuildId, RoleId, UserId, Wish};
+use crate::record::{ChannelId, GameId, GuildId, RoleId, UserId, Why, Wish};
 use crate::words::Lang;
 
 /// A person, as Discord tells of them.
@@ -102,15 +102,21 @@ pub enum Act {
         game: Option<String>,
         /// Whom; whoever comes first if absent.
         opponent: Option<Person>,
-        /// Which side the challenger wishes.
-        wish: Wish,
-        /// A layout by name or in full.
-        layout: Option<String>,
+        /// What is proposed.
+        terms: Terms,
     },
     /// Take up a challenge.
     Accept(GameId),
     /// Turn a challenge down, or take one's own back.
     Decline(GameId),
+    /// Say why one turned a challenge down.
+    Reason(GameId, Why),
+    /// Play a game that is over again, with sides swapped: offer that, or accept the offer.
+    Rematch(GameId),
+    /// Want no more challenges from somebody; without a name, show whose one does not want.
+    Block(Option<UserId>),
+    /// Take challenges from somebody again.
+    Unblock(UserId),
     /// Play a move.
     Move {
         /// In which game; found by place and turn if absent.
@@ -123,6 +129,27 @@ pub enum Act {
         /// In which game.
         game: GameId,
         /// At which ply the moves were offered.
+        ply: usize,
+        /// The move's code.
+        code: String,
+    },
+    /// Play a move that was typed into a form, if the game still stands at this ply.
+    Typed {
+        /// In which game.
+        game: GameId,
+        /// At which ply the form was asked for.
+        ply: usize,
+        /// As typed.
+        text: String,
+    },
+    /// Somebody said something in a game's thread, to nobody in particular: play it if it is a move, and else leave it
+    /// alone.
+    Overheard(String),
+    /// Play a move that was shown and asked about, if the game still stands at this ply.
+    Confirm {
+        /// In which game.
+        game: GameId,
+        /// At which ply it was asked.
         ply: usize,
         /// The move's code.
         code: String,
@@ -141,6 +168,10 @@ pub enum Act {
         /// In letters and words instead of a picture.
         as_text: bool,
     },
+    /// Show the game of a message; none: the message is not of a game.
+    Shown(Option<GameId>),
+    /// Show a game as a film.
+    Film(Option<GameId>),
     /// Show the games of the one who asks.
     Games,
     /// Give the record of a game as a file.
@@ -173,8 +204,8 @@ pub enum Act {
     Settings(Setting),
     /// Choose the value of a setting.
     Set(Setting, String),
-    /// What the bot can do.
-    Help,
+    /// What the bot can do, where it is asked.
+    Help(Home),
     /// The choices of a server's administrators.
     Setup(Setup),
     /// What is kept about the one who asks.
@@ -196,18 +227,48 @@ impl Act {
         matches!(
             self,
             Act::Board { .. }
+                | Act::Shown(_)
+                | Act::Film(_)
                 | Act::Choose { .. }
                 | Act::Games
                 | Act::Resign(_)
                 | Act::Rules { .. }
                 | Act::Record(_)
+                | Act::Block(_)
+                | Act::Unblock(_)
                 | Act::Settings(_)
                 | Act::Set(..)
-                | Act::Help
+                | Act::Help(_)
                 | Act::Setup(_)
                 | Act::Privacy(_)
         )
     }
+}
+
+/// How the bot belongs to the place where something is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// It is in the server.
+    Server,
+    /// Direct messages with the bot.
+    Direct,
+    /// A server or a group that it is not in: it is there only through the one who asks.
+    Guest,
+}
+
+/// What a challenge proposes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// Which side the challenger wishes.
+    pub wish: Wish,
+    /// A layout by name or in full.
+    pub layout: Option<String>,
+    /// The game shall count.
+    pub rated: bool,
+    /// Nobody else shall see the game.
+    pub private: bool,
+    /// The challenge stays open when it is taken up: at most so many games at once.
+    pub standing: Option<u32>,
 }
 
 /// A half-chosen move, as a menu carries it.

@@ -1,7 +1,9 @@
 //! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
 
+use super::play::LONGEST_MOVE;
 use super::{Act, Half, Matter, Privacy, Setting, Setup};
-use crate::record::{GameId, UserId};
+use crate::record::{GameId, UserId, Why};
+use crate::words::Text;
 
 /// Discord's limit for a `custom_id`, in characters.
 const LONGEST_ID: usize = 100;
@@ -13,6 +15,20 @@ pub enum Press {
     Accept,
     /// Turn it down or take it back.
     Decline,
+    /// Take back an open one of one's own.
+    TakeBack,
+    /// Take back one of one's own, from a menu.
+    Withdraw,
+    /// Choose a reason for turning it down.
+    Reason,
+    /// Type a reason for turning it down.
+    ReasonWords,
+    /// Want no more challenges from somebody.
+    Block,
+    /// Play the game again with sides swapped.
+    Rematch,
+    /// Show the board.
+    Show,
     /// Offer or claim a draw.
     Draw,
     /// Ask to give up.
@@ -29,6 +45,12 @@ pub enum Press {
     Pick,
     /// Open the menus of a move.
     Move,
+    /// Ask for a form to type a move into.
+    Type,
+    /// Play the move that was shown.
+    Confirm,
+    /// Show the game as a film.
+    Film,
     /// Choose the next step of a move.
     Step,
     /// Choose an earlier step again.
@@ -59,9 +81,16 @@ pub enum Press {
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 23] = [
+    pub const ALL: [(Press, &'static str); 33] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
+        (Press::TakeBack, "take-back"),
+        (Press::Withdraw, "withdraw"),
+        (Press::Reason, "reason"),
+        (Press::ReasonWords, "reason-words"),
+        (Press::Block, "block"),
+        (Press::Rematch, "rematch"),
+        (Press::Show, "show"),
         (Press::Draw, "draw"),
         (Press::Resign, "resign"),
         (Press::ResignNow, "resign-now"),
@@ -70,6 +99,9 @@ impl Press {
         (Press::Record, "record"),
         (Press::Pick, "pick"),
         (Press::Move, "move"),
+        (Press::Type, "type"),
+        (Press::Confirm, "confirm"),
+        (Press::Film, "film"),
         (Press::Step, "step"),
         (Press::StepBack, "step-back"),
         (Press::PageBack, "page-back"),
@@ -90,6 +122,21 @@ impl Press {
     pub fn word(self) -> &'static str {
         Press::ALL.iter().find(|(press, _)| *press == self).expect("every press is in the list").1
     }
+}
+
+/// A form with one field, shown when a button is pressed: it is sent back under the `custom_id` of that button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// What the form does with the text of its field: [`Button::act`].
+    pub button: Button,
+    /// What it is for.
+    pub title: Text,
+    /// What is to be typed.
+    pub field: Text,
+    /// Examples, shown while nothing is typed.
+    pub placeholder: Text,
+    /// Characters that the field takes at most.
+    pub longest: u16,
 }
 
 /// A button, or a menu: nothing about it is remembered, its `custom_id` says all.
@@ -137,6 +184,23 @@ impl Button {
         (custom_id.chars().count() <= LONGEST_ID && button.act(None).is_some()).then_some(button)
     }
 
+    /// The form that pressing it asks to be filled in; `None` for a button that acts at once.
+    #[must_use]
+    pub fn form(&self) -> Option<Form> {
+        let (form, longest) = match self.press {
+            Press::Type => ("form-move", LONGEST_MOVE),
+            Press::ReasonWords => ("form-reason", 200),
+            _ => return None,
+        };
+        Some(Form {
+            button: self.clone(),
+            title: Text::new(form),
+            field: Text::new(format!("{form}-field")),
+            placeholder: Text::new(format!("{form}-example")),
+            longest,
+        })
+    }
+
     /// What pressing it asks for, or choosing `value` from its menu; `None` for a button that this version does not make.
     #[must_use]
     pub fn act(&self, value: Option<&str>) -> Option<Act> {
@@ -151,6 +215,8 @@ impl Button {
             Press::Export => Some(Act::Privacy(Privacy::Export { after: GameId(self.to.parse().ok()?) })),
             Press::Forget => Some(Act::Privacy(Privacy::Forget)),
             Press::ForgetNow => Some(Act::Privacy(Privacy::ForgetNow(UserId(self.to.parse().ok()?)))),
+            Press::Withdraw => Some(Act::Decline(GameId::parse(chosen).unwrap_or(GameId(0)))),
+            Press::Block => Some(Act::Block(Some(UserId(self.to.parse().ok()?)))),
             _ => self.act_in_game(value),
         }
     }
@@ -161,7 +227,11 @@ impl Button {
         let (game, ply) = (GameId(parts.next()?.parse().ok()?), parts.next()?.parse().ok()?);
         Some(match (self.press, parts.next()) {
             (Press::Accept, None) => Act::Accept(game),
-            (Press::Decline, None) => Act::Decline(game),
+            (Press::Decline | Press::TakeBack, None) => Act::Decline(game),
+            (Press::Reason, None) => Act::Reason(game, Why::Reason { word: value.unwrap_or_default().to_owned() }),
+            (Press::ReasonWords, None) => Act::Reason(game, Why::Words { text: value.unwrap_or_default().to_owned() }),
+            (Press::Rematch, None) => Act::Rematch(game),
+            (Press::Show, None) => Act::Board { game: Some(game), as_text: false },
             (Press::Draw, None) => Act::DrawAt(game, ply),
             (Press::Resign, None) => Act::Resign(Some(game)),
             (Press::ResignNow, None) => Act::ResignNow(game, ply),
@@ -172,6 +242,9 @@ impl Button {
             (Press::Move, None) => {
                 Act::Choose { game: Some(game), half: Some(Half { ply, page: 0, begun: String::new(), chosen: None }) }
             }
+            (Press::Type, None) => Act::Typed { game, ply, text: value.unwrap_or_default().to_owned() },
+            (Press::Confirm, Some(code)) => Act::Confirm { game, ply, code: code.to_owned() },
+            (Press::Film, None) => Act::Film(Some(game)),
             (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(more)) => {
                 let (page, begun) = more.split_once(':')?;
                 let (page, begun) = (page.parse().ok()?, begun.to_owned());

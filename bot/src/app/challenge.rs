@@ -1,15 +1,37 @@
-//! Challenges: made, accepted, declined, taken back.
+//! Challenges: made, accepted, taken back. A challenge to one person is never anybody else's.
 
 use rules::{OpenError, Side};
 use store::Batch;
 
-use super::{Answer, App, Index, Kept, Loaded, Matter, Person, Request, decode, mention, tell_all, tell_one};
-use crate::record::{GameId, GameRecord, Place, Player, State, What, Wish, keys, write};
+use super::{Answer, App, Index, Kept, Loaded, Matter, Person, Request, Terms, add, batch_of, decode, due, is_playing};
+use super::{mention, tell_all, tell_one};
+use crate::record::{
+    GameId, GameRecord, GuildRecord, News, Origin, Place, Player, State, UserId, What, Why, Wish, keys, write,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, clean_name};
 
-/// Open challenges that one person may have: enough for anybody, too few to flood a channel.
-const MOST_CHALLENGES: usize = 5;
+/// The most games at once that a standing challenge may allow.
+pub(crate) const MOST_STANDING: u32 = 10;
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// The number of the last game, as read: what makes a game expects it, so that of two at once one tries again.
+pub(super) struct Counter {
+    last: u64,
+    version: u64,
+}
+
+impl Counter {
+    /// The number of the next game.
+    pub(super) fn next(&self) -> GameId {
+        GameId(self.last + 1)
+    }
+
+    /// Adds the number to the batch that makes its game.
+    pub(super) fn count(&self, batch: Batch) -> Batch {
+        batch.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&self.next().0))
+    }
+}
 
 impl App {
     pub(super) async fn challenge(
@@ -17,15 +39,14 @@ impl App {
         request: &Request,
         game: Option<&str>,
         opponent: Option<&Person>,
-        wish: Wish,
-        layout: Option<&str>,
+        terms: &Terms,
     ) -> Result<Answer, Trouble> {
         let info = match game {
             None => rules::games()[0],
             Some(id) => rules::info(id).ok_or_else(|| Refusal::new("refusal-unknown-rules"))?,
         };
         let guild = self.guild_of(request).await?;
-        let layout = layout.unwrap_or_default().trim();
+        let layout = terms.layout.as_deref().unwrap_or_default().trim();
         let layout = match guild.chosen(Matter::Layout) {
             Some(usual) if layout.is_empty() && info.id == rules::games()[0].id => usual,
             _ => layout,
@@ -41,80 +62,71 @@ impl App {
             OpenError::Setup(reason) => Refusal(Text::from(&reason.0)),
             OpenError::UnknownGame => Refusal::new("refusal-unknown-rules"),
         })?;
-        match opponent {
-            Some(person) if person.is_bot => return Err(Refusal::new("refusal-bot-opponent").into()),
-            Some(person) if person.id == request.who.id => return Err(Refusal::new("refusal-self-opponent").into()),
-            None if !request.spot.in_server => return Err(Refusal::new("refusal-open-needs-server").into()),
-            _ => {}
-        }
-        self.must_be_welcome(request, &guild).await?;
-        if let (Some(server), Some(person)) = (&request.server, opponent)
-            && self.ban(server.id, person.id).await?.is_some()
-        {
-            return Err(Refusal::new("refusal-opponent-banned").with("opponent", mention(person.id)).into());
-        }
-        let mine = self.load_indexed(&keys::seats(request.who.id)).await?;
-        let open = mine
-            .iter()
-            .filter(|g| matches!(&g.record.state, State::Challenge { from, .. } if from.id == request.who.id));
-        if open.count() >= MOST_CHALLENGES {
-            return Err(Refusal::new("refusal-too-many-challenges").with("most", MOST_CHALLENGES.to_string()).into());
-        }
-
-        let counter = self.store.get(keys::LAST_GAME).await?;
-        let last: u64 = counter.as_ref().map_or(Ok(0), |entry| decode(&entry.value))?;
+        must_make_sense(request, opponent, terms)?;
+        self.may_begin(request, &guild, opponent.map(|person| person.id)).await?;
         let from = player(&request.who);
-        let record = GameRecord {
-            v: 1,
-            id: GameId(last + 1),
-            game: info.id.to_owned(),
-            setup: table.setup(),
-            line: Vec::new(),
-            state: State::Challenge { from: from.clone(), to: opponent.map(player), wish },
-            place: if request.spot.in_server {
-                Place::Channel { channel: request.spot.channel, thread: None }
-            } else {
-                Place::Direct
-            },
-            lang: guild.lang().unwrap_or(request.public_lang),
-            made: request.now,
-            changed: request.now,
-            next_news: 1,
-            challenge: None,
-            boards: Vec::new(),
-            offers: Vec::new(),
-            guild: request.server.as_ref().map(|server| server.id),
-            no_thread: guild.chosen(Matter::Threads) == Some("off"),
-            moderator: None,
+        let place = if request.spot.in_server && !terms.private {
+            Place::Channel { channel: request.spot.channel, thread: None }
+        } else {
+            Place::Direct
         };
-        let id = record.id;
-        let asked = opponent.map_or(from.id, |person| person.id);
-        let people: Vec<_> = std::iter::once(from.id).chain(opponent.map(|person| person.id)).collect();
-        let mut batch = Batch::new()
-            .expect(keys::LAST_GAME, counter.map_or(0, |entry| entry.version))
-            .expect(keys::game(id), 0)
-            .expect(keys::seen(request.event), 0)
-            .put(keys::LAST_GAME, write(&id.0))
-            .put(keys::seen(request.event), Vec::new())
-            .put(keys::game(id), write(&record))
-            .put(keys::news(id, 0), write(&tell_one(&record, asked, What::Challenged)[0]));
-        for (key, _) in Index::of(&record, &people, true).0 {
-            batch = batch.put(key, Vec::new());
-        }
-        self.store.commit(batch).await?;
-
+        let counter = self.counter().await?;
+        let state = State::Challenge { from, to: opponent.map(player), wish: terms.wish, standing: terms.standing };
+        let record = GameRecord {
+            rated: terms.rated,
+            private: terms.private,
+            ..blank(request, &guild, counter.next(), info.id, table.setup(), state, place)
+        };
+        let kept = self.offer(request, &counter, record, batch_of(request)).await?;
         let text = match opponent {
+            Some(person) if terms.private => Text::new("challenge-private-sent").with("opponent", mention(person.id)),
             Some(person) => Text::new("challenge-sent").with("opponent", mention(person.id)),
+            None if terms.standing.is_some() => Text::new("challenge-standing-sent"),
             None => Text::new("challenge-open-sent"),
         };
-        let text = text.with("game", id.0.to_string());
-        Ok(Answer::done(request, text, Kept { game: id, shown: request.spot.in_server }))
+        let text = text.with("game", kept.game.0.to_string());
+        Ok(Answer::done(request, text, kept))
+    }
+
+    /// Reads the number of the last game.
+    pub(super) async fn counter(&self) -> Result<Counter, Trouble> {
+        let entry = self.store.get(keys::LAST_GAME).await?;
+        let last: u64 = entry.as_ref().map_or(Ok(0), |entry| decode(&entry.value))?;
+        Ok(Counter { last, version: entry.map_or(0, |entry| entry.version) })
+    }
+
+    /// Keeps a new challenge along with the changes of a batch, if its maker may make it. The counter is read before,
+    /// so that no two challenges pass the limits at once.
+    pub(super) async fn offer(
+        &self,
+        request: &Request,
+        counter: &Counter,
+        mut record: GameRecord,
+        batch: Batch,
+    ) -> Result<Kept, Trouble> {
+        let State::Challenge { from, to, standing, .. } = record.state.clone() else {
+            unreachable!("only challenges are offered");
+        };
+        let batch = counter.count(self.may_ask(request, &record, batch).await?);
+        let asked = to.map_or(from.id, |person| person.id);
+        let mut index = rows(&record, true);
+        let life = match (asked == from.id, standing) {
+            (false, _) => 7 * DAY,
+            (true, None) => DAY,
+            (true, Some(_)) => 30 * DAY,
+        };
+        due::set(&mut record, &mut index, Some(request.now + life));
+        let shown = record.channel() == Some(request.spot.channel);
+        let news = tell_one(&record, asked, What::Challenged);
+        let id = record.id;
+        self.store.commit(add(batch, Loaded { record, version: 0 }, request.now, news, index)).await?;
+        Ok(Kept { game: id, shown })
     }
 
     pub(super) async fn accept(&self, request: &Request, id: GameId) -> Result<Answer, Trouble> {
         let mut game = self.open_challenge(id).await?;
-        let State::Challenge { from, to, wish } = game.record.state.clone() else {
-            return Err(Refusal::new("refusal-challenge-gone").into());
+        let State::Challenge { from, to, wish, standing } = game.record.state.clone() else {
+            return Err(gone().into());
         };
         if from.id == request.who.id {
             return Err(Refusal::new("refusal-own-challenge").into());
@@ -122,14 +134,20 @@ impl App {
         if to.is_some_and(|person| person.id != request.who.id) {
             return Err(Refusal::new("refusal-not-for-you").with("player", mention(from.id)).into());
         }
+        // Its time may be over before anybody has looked at the clock.
+        if game.record.due.is_some_and(|due| due <= request.now) {
+            return Err(gone().into());
+        }
+        let guild = self.guild_of(request).await?;
         if game.record.place != Place::Direct {
-            self.must_be_welcome(request, &self.guild_of(request).await?).await?;
+            self.must_be_welcome(request, &guild).await?;
             if let Some(server) = &request.server
                 && self.ban(server.id, from.id).await?.is_some()
             {
-                return Err(Refusal::new("refusal-challenge-gone").into());
+                return Err(gone().into());
             }
         }
+        self.may_take(request.who.id, from.id).await?;
         let challenger_side = match wish {
             Wish::White => Side::White,
             Wish::Black => Side::Black,
@@ -140,34 +158,66 @@ impl App {
             Side::White => [from, me],
             Side::Black => [me, from],
         };
-        let people = [seats[0].id, seats[1].id];
-        game.record.state = State::Playing { seats, offer: None };
-        let mut news = tell_one(&game.record, request.who.id, What::Accepted);
-        news.extend(tell_all(&game.record, What::Board { ply: 0, over: false }));
-        let index = Index::of(&game.record, &people, true);
-        let kept = self.keep(request, game, news, index).await?;
+        let kept = match standing {
+            Some(most) => self.take_standing(request, &guild, &game, seats, most).await?,
+            None => {
+                let mut index = rows(&game.record, false);
+                due::set(&mut game.record, &mut index, None);
+                let news = begin(&mut game.record, seats, request.who.id);
+                index.0.extend(rows(&game.record, true).0);
+                self.keep(request, game, news, index).await?
+            }
+        };
         let text = Text::new("challenge-accepted").with("game", kept.game.0.to_string());
         Ok(Answer::done(request, text, kept))
     }
 
-    pub(super) async fn decline(&self, request: &Request, id: GameId) -> Result<Answer, Trouble> {
-        let mut game = self.open_challenge(id).await?;
-        let State::Challenge { from, to, .. } = game.record.state.clone() else {
-            return Err(Refusal::new("refusal-challenge-gone").into());
+    /// Begins a game of a standing challenge, which stays as it is.
+    async fn take_standing(
+        &self,
+        request: &Request,
+        guild: &GuildRecord,
+        standing: &Loaded,
+        seats: [Player; 2],
+        most: u32,
+    ) -> Result<Kept, Trouble> {
+        let State::Challenge { from, .. } = &standing.record.state else {
+            unreachable!("only challenges are taken up");
         };
-        let me = request.who.id;
-        let is_asked = to.as_ref().is_some_and(|person| person.id == me);
-        if from.id != me && !is_asked {
-            let key = if to.is_some() { "refusal-not-for-you" } else { "refusal-not-your-challenge" };
-            return Err(Refusal::new(key).with("player", mention(from.id)).into());
+        let counter = self.counter().await?;
+        let origin = Some(Origin::Standing(standing.record.id));
+        let games = self.load_indexed(&keys::seats(from.id)).await?;
+        // The server's own limit counts all their games there.
+        let server = request.server.as_ref().map(|server| server.id);
+        let n_there = games.iter().filter(|game| is_playing(&game.record) && game.record.guild == server).count();
+        if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {
+            let refusal = Refusal::new("refusal-standing-full").with("player", mention(from.id));
+            return Err(refusal.with("most", most.to_string()).into());
         }
-        let people: Vec<_> = std::iter::once(from.id).chain(to.map(|person| person.id)).collect();
-        let index = Index::of(&game.record, &people, false);
-        let news = tell_one(&game.record, *people.last().expect("somebody asked"), What::ChallengeClosed);
-        let key = if from.id == me { "challenge-withdrawn-reply" } else { "challenge-declined-reply" };
-        game.record.state = State::Closed { from, by: me };
-        let kept = self.keep(request, game, news, index).await?;
-        Ok(Answer::done(request, Text::new(key), kept))
+        let games: Vec<_> = games.iter().filter(|game| game.record.origin == origin).collect();
+        if games.iter().any(|game| game.record.side_of(request.who.id).is_some()) {
+            return Err(Refusal::new("refusal-standing-once").with("player", mention(from.id)).into());
+        }
+        if games.len() >= most as usize {
+            let refusal = Refusal::new("refusal-standing-full").with("player", mention(from.id));
+            return Err(refusal.with("most", most.to_string()).into());
+        }
+        let State::Challenge { wish, .. } = standing.record.state else { unreachable!("checked above") };
+        let state = State::Challenge { from: from.clone(), to: None, wish, standing: None };
+        let old = &standing.record;
+        let mut record = GameRecord {
+            lang: old.lang,
+            rated: old.rated,
+            origin,
+            ..blank(request, guild, counter.next(), &old.game, old.setup.clone(), state, old.place.clone())
+        };
+        let news = begin(&mut record, seats, request.who.id);
+        let index = rows(&record, true);
+        let shown = record.channel() == Some(request.spot.channel);
+        let id = record.id;
+        let batch = counter.count(batch_of(request)).expect(keys::game(old.id), standing.version);
+        self.store.commit(add(batch, Loaded { record, version: 0 }, request.now, news, index)).await?;
+        Ok(Kept { game: id, shown })
     }
 
     /// The layouts whose name begins with what was typed, for autocomplete: name for people, and value.
@@ -206,8 +256,8 @@ impl App {
         Ok(found)
     }
 
-    async fn open_challenge(&self, id: GameId) -> Result<Loaded, Trouble> {
-        self.load(id).await?.ok_or_else(|| Refusal::new("refusal-challenge-gone").into())
+    pub(super) async fn open_challenge(&self, id: GameId) -> Result<Loaded, Trouble> {
+        self.load(id).await?.ok_or_else(|| gone().into())
     }
 
     /// Takes back a challenge that could not be shown to anybody.
@@ -216,19 +266,116 @@ impl App {
     /// When the store cannot do it.
     pub async fn drop_challenge(&self, id: GameId) -> Result<(), Trouble> {
         let Some(Loaded { mut record, version }) = self.load(id).await? else { return Ok(()) };
-        let State::Challenge { from, to, .. } = record.state.clone() else { return Ok(()) };
-        let people: Vec<_> = std::iter::once(from.id).chain(to.map(|person| person.id)).collect();
-        let mut batch = Batch::new().expect(keys::game(id), version);
-        for (key, _) in Index::of(&record, &people, false).0 {
-            batch = batch.delete(key);
-        }
+        let State::Challenge { from, .. } = record.state.clone() else { return Ok(()) };
+        let index = close(&mut record, from.id, None);
+        let mut batch = Batch::new();
         for row in self.store.scan(&keys::all_news_of(id), None, 100).await? {
             batch = batch.delete(row.key);
         }
-        let by = from.id;
-        record.state = State::Closed { from, by };
-        Ok(self.store.commit(batch.put(keys::game(id), write(&record))).await?)
+        let now = record.changed;
+        Ok(self.store.commit(add(batch, Loaded { record, version }, now, Vec::new(), index)).await?)
     }
+}
+
+/// Refuses what cannot be challenged, or not so.
+fn must_make_sense(request: &Request, opponent: Option<&Person>, terms: &Terms) -> Result<(), Refusal> {
+    let key = match opponent {
+        Some(person) if person.is_bot => "refusal-bot-opponent",
+        Some(person) if person.id == request.who.id => "refusal-self-opponent",
+        Some(_) if terms.standing.is_some() => "refusal-standing-is-open",
+        None if terms.private => "refusal-private-needs-opponent",
+        None if !request.spot.in_server => "refusal-open-needs-server",
+        None if terms.standing.is_some_and(|most| most == 0 || most > MOST_STANDING) => {
+            return Err(Refusal::new("refusal-standing-number").with("most", MOST_STANDING.to_string()));
+        }
+        _ => return Ok(()),
+    };
+    Err(Refusal::new(key))
+}
+
+/// A game or a challenge of which nothing was said yet.
+pub(super) fn blank(
+    request: &Request,
+    guild: &GuildRecord,
+    id: GameId,
+    game: &str,
+    setup: String,
+    state: State,
+    place: Place,
+) -> GameRecord {
+    let server = request.server.as_ref().filter(|_| place != Place::Direct);
+    GameRecord {
+        v: 1,
+        id,
+        game: game.to_owned(),
+        setup,
+        line: Vec::new(),
+        state,
+        place,
+        lang: guild.lang().unwrap_or(request.public_lang),
+        made: request.now,
+        changed: request.now,
+        next_news: 0,
+        challenge: None,
+        boards: Vec::new(),
+        offers: Vec::new(),
+        guild: server.map(|server| server.id),
+        no_thread: guild.chosen(Matter::Threads) == Some("off"),
+        moderator: None,
+        rated: false,
+        private: false,
+        origin: None,
+        rematch: None,
+        due: None,
+        notice: None,
+    }
+}
+
+/// Turns a challenge into a game between these two, of which `taker` has accepted; returns the news of it.
+fn begin(record: &mut GameRecord, seats: [Player; 2], taker: UserId) -> Vec<News> {
+    record.state = State::Playing { seats, offer: None };
+    let mut news = Vec::new();
+    // A game of a standing challenge, and a rematch offered in a thread, need a message of their own in the channel.
+    let in_thread = match &mut record.place {
+        Place::Channel { thread, .. } => thread.take().is_some(),
+        Place::Direct => false,
+    };
+    if in_thread {
+        news.extend(tell_one(record, taker, What::ChallengeClosed));
+    }
+    if in_thread || matches!(record.origin, Some(Origin::Standing(_))) {
+        news.extend(tell_one(record, taker, What::Began { by: taker }));
+    }
+    news.extend(tell_one(record, taker, What::Accepted));
+    news.extend(tell_all(record, What::Board { ply: 0, over: false }));
+    news
+}
+
+/// Ends a challenge that did not become a game; returns the index rows that go.
+pub(super) fn close(record: &mut GameRecord, by: UserId, why: Option<Why>) -> Index {
+    let mut index = rows(record, false);
+    due::set(record, &mut index, None);
+    if let State::Challenge { from, to, .. } = record.state.clone() {
+        record.state = State::Closed { from, to, by, why };
+    }
+    index
+}
+
+/// The index rows of a challenge or a game, to be made or removed.
+fn rows(record: &GameRecord, kept: bool) -> Index {
+    let people: Vec<_> = match &record.state {
+        State::Challenge { from, to, .. } => std::iter::once(from.id).chain(to.iter().map(|to| to.id)).collect(),
+        _ => record.seats().into_iter().flatten().map(|player| player.id).collect(),
+    };
+    let mut index = Index::of(record, &people, kept);
+    if let (State::Challenge { to: None, .. }, Place::Channel { channel, .. }) = (&record.state, &record.place) {
+        index.0.push((keys::open(*channel, record.id), kept));
+    }
+    index
+}
+
+fn gone() -> Refusal {
+    Refusal::new("refusal-challenge-gone")
 }
 
 pub(super) fn player(person: &Person) -> Player {

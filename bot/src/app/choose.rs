@@ -4,6 +4,7 @@ use render::Options;
 use rules::{Letters, Side, Step, Table};
 
 use super::finish::{must_be_playing, must_be_to_move, must_stand_at};
+use super::play::Given;
 use super::show::{picture, title};
 use super::step_words::{alt, item, question};
 use super::{Answer, App, Button, Choice, Half, Message, Press, Request, open_table, table_at};
@@ -44,7 +45,17 @@ impl App {
             None if begun.is_empty() => way.skip().0,
             None => way,
             Some(code) => match way.choose(code).ok_or_else(|| Refusal::new("refusal-bad-button"))? {
-                (_, Some(code)) => return self.play(request, Some(record.id), Some(record.line.len()), &code).await,
+                (_, Some(code)) => {
+                    let done = self.play(request, Some(record.id), Given::PickedAt(record.line.len()), &code).await;
+                    // Another click may have played it just now.
+                    if let (Err(Trouble::Refused(_)), Some(half)) = (&done, half) {
+                        let game = self.find(request, Some(record.id)).await?;
+                        if let Some(answer) = played_already(request, &game.record, side, half)? {
+                            return Ok(answer);
+                        }
+                    }
+                    return done;
+                }
                 (way, None) => way,
             },
         };
@@ -86,7 +97,7 @@ pub(super) struct Menu {
 
 impl<'a> Way<'a> {
     /// The way to a code; `None` where no legal move begins so.
-    fn find(table: &'a dyn Table, begun: &str, letters: Letters) -> Option<Way<'a>> {
+    pub(super) fn find(table: &'a dyn Table, begun: &str, letters: Letters) -> Option<Way<'a>> {
         let mut way = Way { table, letters, menus: Vec::new() };
         way.enter(String::new());
         while way.here().begun != begun {
@@ -99,7 +110,7 @@ impl<'a> Way<'a> {
         (!way.here().steps.is_empty()).then_some(way)
     }
 
-    fn enter(&mut self, begun: String) {
+    pub(super) fn enter(&mut self, begun: String) {
         let steps = self.table.steps(&begun, self.letters);
         self.menus.push(Menu { begun, steps });
     }
@@ -169,6 +180,7 @@ fn ask(request: &Request, record: &GameRecord, way: &Way, viewer: Options, page:
     let earlier = page.checked_sub(1).map(|page| button(Press::PageBack, page, &menu.begun));
     let later = (page + 1 < n_pages).then(|| button(Press::PageOn, page + 1, &menu.begun));
     let back = way.back().map(|menu| button(Press::StepBack, 0, &menu.begun));
-    message.buttons = [back, earlier, later].into_iter().flatten().collect();
+    let typing = Button::of_game(Press::Type, record.id, ply);
+    message.buttons = [back, earlier, later, Some(typing)].into_iter().flatten().collect();
     message
 }

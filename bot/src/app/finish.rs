@@ -26,6 +26,9 @@ pub(super) fn finish(game: &mut Loaded, outcome: Outcome) -> (Vec<News>, Index) 
     record.state =
         State::Over { seats, winner: outcome.winner.map(Color::from), reason: outcome.reason.word().to_owned() };
     news.extend(tell_all(record, What::Board { ply: record.line.len(), over: true }));
+    if let Place::Channel { .. } = record.place {
+        news.push(News { to: None, what: What::ThreadDone });
+    }
     let mut index = Index::of(record, &people, false);
     // The game's own thread keeps showing it; a channel has room for the next game.
     if let Place::Channel { thread: Some(thread), .. } = record.place {

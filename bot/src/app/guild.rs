@@ -2,7 +2,7 @@
 
 use store::Batch;
 
-use super::{App, Request, decode};
+use super::{App, Request, decode, mention};
 use crate::record::{BanRecord, GuildId, GuildRecord, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
@@ -23,7 +23,7 @@ impl GuildRecord {
     }
 
     /// How many games a person may have there at once, if that is limited.
-    fn most_games(&self) -> Option<usize> {
+    pub(super) fn most_games(&self) -> Option<usize> {
         self.chosen(super::Matter::Games)?.parse().ok()
     }
 }
@@ -72,6 +72,22 @@ impl App {
             if n >= most {
                 return Err(Refusal::new("refusal-too-many-games").with("most", most.to_string()).into());
             }
+        }
+        Ok(())
+    }
+
+    /// Refuses who may not begin a game in this place, or not with this opponent.
+    pub(super) async fn may_begin(
+        &self,
+        request: &Request,
+        guild: &GuildRecord,
+        opponent: Option<UserId>,
+    ) -> Result<(), Trouble> {
+        self.must_be_welcome(request, guild).await?;
+        if let (Some(server), Some(opponent)) = (&request.server, opponent)
+            && self.ban(server.id, opponent).await?.is_some()
+        {
+            return Err(Refusal::new("refusal-opponent-banned").with("opponent", mention(opponent)).into());
         }
         Ok(())
     }

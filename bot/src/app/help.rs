@@ -1,8 +1,41 @@
 //! What the bot can do.
 
-use super::{Answer, Message, Request};
+use super::{Answer, App, Home, Message, Request, mention, open_table, seat_of};
+use crate::record::keys;
+use crate::refusal::Trouble;
 use crate::words::Text;
 
-pub(super) fn help(request: &Request) -> Answer {
-    Answer::reply(Message::new(request.lang, Text::new("help")))
+impl App {
+    /// What the bot can do, and what that means where it is asked: in a game's thread whose turn it is.
+    pub(super) async fn help(&self, request: &Request, home: Home) -> Result<Answer, Trouble> {
+        let mut message = Message::new(request.lang, Text::new("help"));
+        let here = match self.game_here(request).await? {
+            Some(game) => game,
+            None => Text::new(match home {
+                Home::Server => "help-server",
+                Home::Direct => "help-direct",
+                Home::Guest => "help-guest",
+            }),
+        };
+        message.text.push(here);
+        Ok(Answer::reply(message))
+    }
+
+    /// The one game that is shown here, and what the one who asks can do in it.
+    async fn game_here(&self, request: &Request) -> Result<Option<Text>, Trouble> {
+        let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
+        let [game] = &here[..] else { return Ok(None) };
+        let (record, me) = (&game.record, request.who.id);
+        let Some(seats) = record.seats() else { return Ok(None) };
+        let table = open_table(record)?;
+        let key = match (record.outcome().is_some(), record.side_of(me)) {
+            (true, _) => "help-game-over",
+            (false, None) => "help-game-watched",
+            (false, Some(side)) if side == table.turn() => "help-game-yours",
+            (false, Some(_)) => "help-game-theirs",
+        };
+        let [white, black] = seats.each_ref().map(|player| mention(player.id));
+        let text = Text::new(key).with("game", record.id.0.to_string()).with("white", white).with("black", black);
+        Ok(Some(text.with("due", mention(seat_of(seats, table.turn()).id))))
+    }
 }

@@ -1,6 +1,6 @@
 //! What is shown: messages with their pictures, files, buttons and menus.
 
-use render::Options;
+use render::{FilmOptions, Options};
 use rules::Scene;
 
 use super::Button;
@@ -16,8 +16,10 @@ pub struct Message {
     pub text: Vec<Text>,
     /// Who is pinged: nobody else, whatever the text says.
     pub ping: Vec<UserId>,
-    /// Its pictures; with its files at most ten.
+    /// Its pictures; with its film and its files at most ten.
     pub pictures: Vec<Picture>,
+    /// A film of a game.
+    pub film: Option<Film>,
     /// Files to take away.
     pub files: Vec<File>,
     /// Menus, each in a row of its own; with the row of the buttons at most five.
@@ -37,6 +39,7 @@ impl Message {
             text: vec![text],
             ping: Vec::new(),
             pictures: Vec::new(),
+            film: None,
             files: Vec::new(),
             choices: Vec::new(),
             pickers: Vec::new(),
@@ -61,6 +64,19 @@ pub struct Picture {
     /// The same in words.
     pub alt: String,
     /// The file's name. A game's board tells by it which board of which game it is, also after a crash.
+    pub file: String,
+}
+
+/// A film to be made: a game, position by position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// The positions, the start first.
+    pub scenes: Vec<Scene>,
+    /// How it is made.
+    pub options: FilmOptions,
+    /// The same in words.
+    pub alt: String,
+    /// The file's name.
     pub file: String,
 }
 

@@ -3,36 +3,49 @@
 //! Whoever is not asking learns of it through news: rows kept in the same batch as what happened, which the courier says
 //! and then removes. Clock, seed and ids come in with the request.
 
+mod answer;
 mod ask;
+mod block;
 mod button;
 mod challenge;
 mod choose;
+mod confirm;
 mod describe;
 mod draw;
+mod due;
 mod export;
+mod film;
 mod finish;
 mod guild;
 mod help;
+mod lacking;
 mod message;
 mod moderate;
 mod news;
+mod overheard;
 mod pages;
 mod play;
 mod privacy;
+mod quota;
 mod rate;
+mod rematch;
 mod settings;
 mod setup;
 mod show;
 mod step_words;
+mod wording;
 
 use std::sync::Arc;
 
 use rules::{Side, Table};
 use store::{Batch, Store};
 
-pub use ask::{Act, Half, Person, Request, Right, Server, Spot};
-pub use button::{Button, Press};
-pub use message::{Choice, File, Item, Message, Picked, Picker, Picture};
+pub use answer::DECLINE_REASONS;
+pub use ask::{Act, Half, Home, Person, Request, Right, Server, Spot, Terms};
+pub use button::{Button, Form, Press};
+pub(crate) use challenge::MOST_STANDING;
+pub use lacking::Lack;
+pub use message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
 pub use moderate::{Moderate, Verdict};
 pub use news::{Address, Delivery, NewsItem, Told};
 pub use pages::{diagram, section_text, sections};
@@ -41,6 +54,8 @@ pub use rate::{Rate, Rates};
 pub use settings::Setting;
 pub use setup::{Matter, Setup};
 pub use show::game_of_file;
+
+use play::Given;
 
 use crate::record::{
     Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, UserId, What, keys, read, write,
@@ -124,8 +139,11 @@ impl App {
         if self.store.get(&keys::seen(request.event)).await?.is_some() {
             return Ok(Answer::quiet());
         }
-        self.rates.admit(request)?;
-        self.remember_language(request).await?;
+        // Talk among people is not counted, and nothing is remembered about who only talks.
+        if !matches!(request.act, Act::Overheard(_)) {
+            self.rates.admit(request)?;
+            self.remember_language(request).await?;
+        }
         for _ in 0..TRIES {
             match self.attempt(request).await {
                 Err(Trouble::Failed(Failure { source, .. })) if is_conflict(source.as_ref()) => {
@@ -147,15 +165,24 @@ impl App {
 
     async fn attempt(&self, request: &Request) -> Result<Answer, Trouble> {
         match &request.act {
-            Act::Challenge { game, opponent, wish, layout } => {
-                self.challenge(request, game.as_deref(), opponent.as_ref(), *wish, layout.as_deref()).await
+            Act::Challenge { game, opponent, terms } => {
+                self.challenge(request, game.as_deref(), opponent.as_ref(), terms).await
             }
             Act::Accept(game) => self.accept(request, *game).await,
             Act::Decline(game) => self.decline(request, *game).await,
-            Act::Move { game, text } => self.play(request, *game, None, text).await,
-            Act::Pick { game, ply, code } => self.play(request, Some(*game), Some(*ply), code).await,
+            Act::Reason(game, why) => self.reason(request, *game, why).await,
+            Act::Rematch(game) => self.rematch(request, *game).await,
+            Act::Block(whom) => self.block(request, *whom).await,
+            Act::Unblock(whom) => self.unblock(request, *whom).await,
+            Act::Move { game, text } => self.play(request, *game, Given::Typed, text).await,
+            Act::Pick { game, ply, code } => self.play(request, Some(*game), Given::PickedAt(*ply), code).await,
+            Act::Typed { game, ply, text } => self.typed(request, *game, *ply, text).await,
+            Act::Overheard(text) => self.overheard(request, text).await,
+            Act::Confirm { game, ply, code } => self.confirmed(request, *game, *ply, code).await,
             Act::Choose { game, half } => self.choose(request, *game, half.as_ref()).await,
             Act::Board { game, as_text } => self.board(request, *game, *as_text).await,
+            Act::Shown(game) => self.shown(request, *game).await,
+            Act::Film(game) => self.film(request, *game).await,
             Act::Games => self.games(request).await,
             Act::Record(game) => self.export(request, *game).await,
             Act::Resign(game) => self.resign(request, *game).await,
@@ -166,7 +193,7 @@ impl App {
             Act::Rules { game, section } => self.rules(request, game.as_deref(), section.as_deref()).await,
             Act::Settings(shown) => self.settings(request, *shown).await,
             Act::Set(setting, value) => self.set(request, *setting, value).await,
-            Act::Help => Ok(help::help(request)),
+            Act::Help(home) => self.help(request, *home).await,
             Act::Setup(setup) => self.setup(request, setup).await,
             Act::Privacy(privacy) => self.privacy(request, privacy).await,
             Act::Moderate(moderate) => self.moderate(request, moderate).await,
@@ -227,14 +254,15 @@ impl App {
     /// The games under a prefix of index rows.
     async fn load_indexed(&self, prefix: &str) -> Result<Vec<Loaded>, Trouble> {
         let mut games = Vec::new();
-        for row in self.store.scan(prefix, None, 200).await? {
-            if let Some(id) = keys::game_in(&row.key)
-                && let Some(game) = self.load(id).await?
-            {
-                games.push(game);
+        let mut after: Option<String> = None;
+        loop {
+            let rows = self.store.scan(prefix, after.as_deref(), 200).await?;
+            let Some(last) = rows.last() else { return Ok(games) };
+            after = Some(last.key.clone());
+            for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
+                games.extend(self.load(id).await?);
             }
         }
-        Ok(games)
     }
 
     /// The one game that is meant: the one named, or the one that the place and the turn leave.
@@ -272,10 +300,10 @@ impl App {
 
     /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
     async fn keep(&self, request: &Request, game: Loaded, news: Vec<News>, index: Index) -> Result<Kept, Trouble> {
-        self.keep_with(Batch::new(), request, game, news, index).await
+        self.keep_with(batch_of(request), request, game, news, index).await
     }
 
-    /// The same along with other changes.
+    /// The same along with the other changes of a batch that [`batch_of`] began.
     async fn keep_with(
         &self,
         batch: Batch,
@@ -284,19 +312,23 @@ impl App {
         news: Vec<News>,
         index: Index,
     ) -> Result<Kept, Trouble> {
-        let once = batch.expect(keys::seen(request.event), 0).put(keys::seen(request.event), Vec::new());
-        let (batch, record) = change(once, request.now, game, news, index);
-        let shown = match record.place {
-            Place::Channel { channel, thread } => thread.unwrap_or(channel) == request.spot.channel,
-            Place::Direct => true,
+        let kept = Kept {
+            game: game.record.id,
+            shown: game.record.channel().is_none_or(|channel| channel == request.spot.channel),
         };
-        self.store.commit(batch).await?;
-        Ok(Kept { game: record.id, shown })
+        self.store.commit(add(batch, game, request.now, news, index)).await?;
+        Ok(kept)
     }
 }
 
-/// Adds a changed game with its news to a batch, which then expects that nobody else changed the game.
-fn change(batch: Batch, now: i64, game: Loaded, news: Vec<News>, index: Index) -> (Batch, GameRecord) {
+/// The batch of what a request does: it expects that the event is new.
+fn batch_of(request: &Request) -> Batch {
+    let seen = keys::seen(request.event);
+    Batch::new().expect(seen.as_str(), 0).put(seen, Vec::new())
+}
+
+/// Adds a changed game with its news to a batch, which then expects that nobody else changed it.
+fn add(batch: Batch, game: Loaded, now: i64, news: Vec<News>, index: Index) -> Batch {
     let Loaded { mut record, version } = game;
     record.changed = now;
     let mut batch = batch.expect(keys::game(record.id), version);
@@ -308,7 +340,7 @@ fn change(batch: Batch, now: i64, game: Loaded, news: Vec<News>, index: Index) -
     for (key, kept) in std::collections::BTreeMap::from_iter(index.0) {
         batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
     }
-    (batch.put(keys::game(record.id), write(&record)), record)
+    batch.put(keys::game(record.id), write(&record))
 }
 
 /// Index rows to be made (`true`) or removed (`false`) along with a change.

@@ -1,16 +1,14 @@
 //! `/moderate`: what the moderators of a server may do with its games and against people who spoil them.
 
-use rules::{Outcome, Reason, Side};
-use store::Batch;
-
-use super::challenge::player;
+use super::challenge::{close, player};
 use super::finish::{finish, must_be_playing};
-use super::{Answer, App, Index, Loaded, Message, Person, Request, Server, change, decode, mention, tell_one};
+use super::{Answer, App, Loaded, Message, Person, Request, Server, add, batch_of, decode, mention, tell_one};
 use crate::record::{
     BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, State, UserId, What, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, escape};
+use rules::{Outcome, Reason, Side};
 
 /// Lines of each kind in the list: with the words around them they stay below Discord's limit of 2,000 characters.
 const LISTED: usize = 8;
@@ -96,10 +94,8 @@ impl App {
         let mut game = game.ok_or_else(|| Refusal::new("refusal-not-of-server").with("game", id.0.to_string()))?;
         let me = request.who.id;
         let (news, index) = match game.record.state.clone() {
-            State::Challenge { from, to, .. } if verdict == Verdict::Abort => {
-                let people: Vec<_> = std::iter::once(from.id).chain(to.map(|person| person.id)).collect();
-                let index = Index::of(&game.record, &people, false);
-                game.record.state = State::Closed { from, by: me };
+            State::Challenge { .. } if verdict == Verdict::Abort => {
+                let index = close(&mut game.record, me, None);
                 (tell_one(&game.record, me, What::ChallengeClosed), index)
             }
             State::Challenge { .. } => return Err(Refusal::new("refusal-not-started").into()),
@@ -110,7 +106,7 @@ impl App {
             }
         };
         let did = Did::Ended { game: id, verdict: verdict.word().to_owned() };
-        let batch = Batch::new().put(keys::deed(server.id, request.event), write(&deed(request, did)));
+        let batch = batch_of(request).put(keys::deed(server.id, request.event), write(&deed(request, did)));
         let kept = self.keep_with(batch, request, game, news, index).await?;
         let text = Text::new("moderate-ended").with("game", id.0.to_string());
         Ok(Answer::done(request, text.with_said("verdict", verdict_text(verdict.word())), kept))
@@ -127,10 +123,8 @@ impl App {
         let key = keys::ban(server.id, whom.id, &self.secret(request.seed).await?);
         let whom = player(whom);
         let ban = BanRecord { v: 1, who: whom.clone(), at: request.now };
-        let mut batch = Batch::new()
-            .expect(keys::seen(request.event), 0)
+        let mut batch = batch_of(request)
             .expect(key.as_str(), 0)
-            .put(keys::seen(request.event), Vec::new())
             .put(key, write(&ban))
             .put(keys::deed(server.id, request.event), write(&deed(request, Did::Banned { whom: whom.clone() })));
         // Their challenges go; games that others play with them are for the moderators to end, or not.
@@ -139,12 +133,10 @@ impl App {
             let id = game.record.id;
             match game.record.state.clone() {
                 _ if game.record.guild != Some(server.id) => {}
-                State::Challenge { from, to, .. } if from.id == whom.id => {
-                    let people: Vec<_> = std::iter::once(from.id).chain(to.map(|person| person.id)).collect();
-                    let index = Index::of(&game.record, &people, false);
-                    game.record.state = State::Closed { from, by: whom.id };
+                State::Challenge { from, .. } if from.id == whom.id => {
+                    let index = close(&mut game.record, whom.id, None);
                     let news = tell_one(&game.record, whom.id, What::ChallengeClosed);
-                    (batch, _) = change(batch, request.now, game, news, index);
+                    batch = add(batch, game, request.now, news, index);
                     closed.push(id);
                 }
                 State::Playing { .. } => running.push(format!("#{}", id.0)),
@@ -166,11 +158,7 @@ impl App {
         }
         let key = keys::ban(server.id, whom.id, &self.secret(request.seed).await?);
         let deed = deed(request, Did::Unbanned { whom: player(whom) });
-        let batch = Batch::new()
-            .expect(keys::seen(request.event), 0)
-            .put(keys::seen(request.event), Vec::new())
-            .delete(key)
-            .put(keys::deed(server.id, request.event), write(&deed));
+        let batch = batch_of(request).delete(key).put(keys::deed(server.id, request.event), write(&deed));
         self.store.commit(batch).await?;
         Ok(Answer::reply(Message::new(request.lang, Text::new("moderate-unbanned").with("player", name))))
     }

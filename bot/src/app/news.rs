@@ -10,8 +10,10 @@ use store::Batch;
 
 use super::play::PASS;
 use super::show::{board_file, ending, move_number, picture, title};
-use super::{App, Button, Index, Message, Press, decode, mention, seat_of, table_at};
-use crate::record::{ChannelId, GameId, GameRecord, News, Place, Sent, State, UserId, What, Wish, keys, write};
+use super::{App, Button, Index, Message, Press, decode, lacking, mention, seat_of, table_at};
+use crate::record::{
+    ChannelId, GameId, GameRecord, News, Origin, Place, Sent, State, UserId, What, Why, Wish, keys, write,
+};
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
 
@@ -33,7 +35,7 @@ pub enum Delivery {
         to: Address,
         /// What.
         message: Message,
-        /// Stands in the name of the message's file or in a button's `custom_id`, and in no other message there.
+        /// Is the name of the message's file, a button's `custom_id` or the whole text, and in no other message there.
         mark: String,
     },
     /// By changing a message, which may be done twice.
@@ -53,6 +55,11 @@ pub enum Delivery {
         name: String,
         /// Who is brought into it.
         members: Vec<UserId>,
+    },
+    /// By letting a thread close once nobody writes there for a while.
+    CloseThread {
+        /// Which.
+        thread: ChannelId,
     },
     /// Not at all: what came later has made it void.
     Nothing,
@@ -135,6 +142,14 @@ impl App {
         Ok(self.person(viewer).await?.options(record.side_of(viewer), news.to.is_some()))
     }
 
+    /// The thread of a game, if it has one.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn thread_of(&self, id: GameId) -> Result<Option<ChannelId>, Trouble> {
+        Ok(self.load(id).await?.and_then(|game| game.record.thread()))
+    }
+
     /// Notes that news was said, and returns the boards that are live no more.
     ///
     /// # Errors
@@ -145,7 +160,8 @@ impl App {
             let news: News = decode(&row.value)?;
             let Some(game) = self.load(item.game).await? else { return Ok(Vec::new()) };
             let mut record = game.record;
-            let lost_its_thread = told == Told::Barred && leave_thread(&mut record);
+            let in_thread = news.to.is_none() && news.what != What::ThreadDone;
+            let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
             let (old_boards, index) = note(&mut record, &news, told);
             let mut batch =
                 Batch::new().expect(keys::game(item.game), game.version).put(keys::game(item.game), write(&record));
@@ -176,7 +192,8 @@ fn leave_thread(record: &mut GameRecord) -> bool {
 /// Writes into the record what was said where.
 fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) {
     match (&news.what, told) {
-        (What::Challenged, Told::In(sent)) => record.challenge = Some(sent),
+        (What::Challenged | What::Began { .. }, Told::In(sent)) => record.challenge = Some(sent),
+        (What::Answered, Told::In(sent)) => record.notice = Some(sent),
         (What::Accepted, Told::Thread(Some(opened))) => {
             if let Place::Channel { thread, .. } = &mut record.place {
                 *thread = Some(opened);
@@ -205,10 +222,15 @@ fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options) -> Res
     let delivery = match &news.what {
         What::Challenged => challenged(record, news.to, lang),
         What::Accepted => accepted(record, lang),
+        What::Began { by } => began(record, *by, lang),
         What::ChallengeClosed => challenge_closed(record, lang),
+        What::Answered => answered(record, news.to, lang),
         What::Board { ply, over } => return board(record, news.to, lang, (*ply, *over), viewer),
         What::DrawOffered { by, ply } => draw_offered(record, news.to, lang, (*by).into(), *ply),
         What::DrawClosed { declined } => draw_closed(record, lang, *declined),
+        What::ThreadDone => record.thread().map(|thread| Delivery::CloseThread { thread }),
+        What::Lacking { permission } => lacking::message(record, permission, lang)
+            .and_then(|message| post(record, None, message, format!("lacking-{permission}"))),
     };
     Ok(delivery.unwrap_or(Delivery::Nothing))
 }
@@ -222,14 +244,19 @@ fn post(record: &GameRecord, to: Option<UserId>, message: Message, mark: String)
 }
 
 fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang) -> Option<Delivery> {
-    let State::Challenge { from, to, wish } = &record.state else { return None };
+    let State::Challenge { from, to, wish, standing } = &record.state else { return None };
     let side = match wish {
         Wish::White => Text::new("wish-white"),
         Wish::Black => Text::new("wish-black"),
         Wish::Random => Text::new("wish-random"),
     };
-    let key = if to.is_some() { "challenge" } else { "challenge-open" };
-    let mut text = Text::new(key)
+    let text = match (record.origin, to, standing) {
+        (Some(Origin::Rematch(last)), ..) => Text::new("challenge-rematch").with("last", last.0.to_string()),
+        (_, Some(_), _) => Text::new("challenge"),
+        (_, None, Some(most)) => Text::new("challenge-standing").with("most", most.to_string()),
+        (_, None, None) => Text::new("challenge-open"),
+    };
+    let mut text = text
         .with("challenger", mention(from.id))
         .with_said("name", Text::new(format!("{}-name", record.game)))
         .with_said("wish", side);
@@ -238,11 +265,26 @@ fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang) -> Optio
     }
     let mut message = Message::new(lang, text);
     message.text.extend(layout_text(record));
+    message.text.push(terms_text(record));
     message.ping = to.iter().map(|person| person.id).collect();
     let button = |press| Button::of_game(press, record.id, 0);
-    message.buttons = vec![button(Press::Accept), button(Press::Decline)];
+    // An open one is nobody's to decline: who does not want it leaves it.
+    let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
+    message.buttons = vec![button(Press::Accept), button(away)];
     let mark = button(Press::Accept).custom_id();
     post(record, news_to, message, mark)
+}
+
+/// What else is proposed: whether the game counts, who sees it, and how long the challenge is open.
+fn terms_text(record: &GameRecord) -> Text {
+    let key = match (record.rated, record.private) {
+        (false, false) => "terms-casual",
+        (true, false) => "terms-rated",
+        (false, true) => "terms-casual-private",
+        (true, true) => "terms-rated-private",
+    };
+    let until = record.due.unwrap_or_default() / 1000;
+    Text::new("challenge-terms").with_said("terms", Text::new(key)).with("time", format!("<t:{until}:R>"))
 }
 
 /// Which layout is played: its name, or that it is the challenger's own; nothing in games that have no layouts.
@@ -262,7 +304,8 @@ fn layout_text(record: &GameRecord) -> Option<Text> {
 fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     let [white, black] = record.seats()?;
     let sent = record.challenge?;
-    let message = Message::new(lang, title(record));
+    let mut message = Message::new(lang, title(record));
+    message.text.extend(record.rated.then(|| Text::new("rated-game")));
     if record.place == Place::Direct || record.no_thread {
         return Some(Delivery::Edit { sent, message });
     }
@@ -275,11 +318,62 @@ fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     Some(Delivery::OpenThread { sent, message, name, members })
 }
 
+/// The message from which the thread of a game opens that was not asked for in a message of its own.
+fn began(record: &GameRecord, by: UserId, lang: Lang) -> Option<Delivery> {
+    let seats = record.seats()?;
+    let other = seats.iter().find(|player| player.id != by)?.id;
+    let text = Text::new("game-began").with("challenger", mention(other)).with("player", mention(by));
+    let mut message = Message::new(lang, text);
+    message.text.push(title(record));
+    message.ping = Some(other).filter(|who| *who != UserId::NOBODY).into_iter().collect();
+    let show = Button::of_game(Press::Show, record.id, 0);
+    let mark = show.custom_id();
+    message.buttons = vec![show];
+    post(record, None, message, mark)
+}
+
 fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delivery> {
-    let State::Closed { from, by } = &record.state else { return None };
-    let key = if from.id == *by { "challenge-withdrawn" } else { "challenge-declined" };
-    let text = Text::new(key).with("challenger", mention(from.id)).with("player", mention(*by));
+    let text = match &record.state {
+        State::Closed { from, by, why, .. } => {
+            let text = match why {
+                Some(Why::Expired) => Text::new("challenge-expired"),
+                Some(Why::Reason { word }) => {
+                    Text::new("challenge-declined-because").with_said("reason", because(word))
+                }
+                // What was typed is for the challenger alone.
+                Some(Why::Words { .. }) | None if from.id != *by => Text::new("challenge-declined"),
+                Some(Why::Words { .. }) | None => Text::new("challenge-withdrawn"),
+            };
+            text.with("challenger", mention(from.id)).with("player", mention(*by))
+        }
+        State::Challenge { .. } => return None,
+        State::Playing { .. } | State::Over { .. } => {
+            let channel = format!("<#{}>", record.channel()?.0);
+            Text::new("rematch-accepted").with("game", record.id.0.to_string()).with("channel", channel)
+        }
+    };
     Some(Delivery::Edit { sent: record.challenge?, message: Message::new(lang, text) })
+}
+
+fn because(word: &str) -> Text {
+    Text::new(format!("reason-{word}"))
+}
+
+/// What a challenger is told about the end of their challenge.
+fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> Option<Delivery> {
+    let State::Closed { to: asked, why, .. } = &record.state else { return None };
+    let text = match why {
+        Some(Why::Expired) => Text::new("notice-expired"),
+        Some(Why::Reason { word }) => Text::new("notice-declined-because").with_said("reason", because(word)),
+        Some(Why::Words { text }) => Text::new("notice-declined-words").with("words", text.as_str()),
+        None => Text::new("notice-declined"),
+    };
+    let text = text.with("game", record.id.0.to_string()).with("opponent", mention(asked.as_ref()?.id));
+    let message = Message::new(lang, text.clone());
+    match record.notice {
+        Some(sent) => Some(Delivery::Edit { sent, message }),
+        None => post(record, to, message, text.say(lang)),
+    }
 }
 
 fn board(
@@ -304,7 +398,6 @@ fn board(
         Some(outcome) => {
             message.text.extend(record.moderator.map(|by| Text::new("board-moderated").with("moderator", mention(by))));
             message.text.push(ending(&record.game, seats.each_ref().map(|player| player.id), outcome));
-            message.buttons = vec![Button::of_game(Press::Record, record.id, ply)];
             // The one who did not act last learns of the end.
             message.ping = match outcome.reason {
                 _ if record.moderator.is_some() => seats.iter().map(|player| player.id).collect(),
@@ -312,6 +405,7 @@ fn board(
                 reason if ends_by_move(reason) => vec![due],
                 _ => Vec::new(),
             };
+            message.buttons = at_the_end(record);
         }
         None => {
             if picture.scene.cells.iter().any(|cell| cell.marks.check) {
@@ -333,6 +427,16 @@ fn board(
     let mark = board_file(record.id, ply, over);
     message.pictures = vec![picture];
     Ok(post(record, to, message, mark).unwrap_or(Delivery::Nothing))
+}
+
+/// What can be had of a game that has ended.
+fn at_the_end(record: &GameRecord) -> Vec<Button> {
+    let ply = record.line.len();
+    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
+    let rematch = was_played.then_some(Press::Rematch);
+    let film = (ply > 0).then_some(Press::Film);
+    let all = rematch.into_iter().chain(film).chain([Press::Record]);
+    all.map(|press| Button::of_game(press, record.id, ply)).collect()
 }
 
 /// What was played last, and who had to pass since.

@@ -2,41 +2,68 @@
 
 use rules::{Letters, MoveError, Ply, Table};
 
+use super::confirm::{confirm, wants_confirming};
 use super::finish::{finish, must_be_playing, must_be_to_move, must_stand_at};
 use super::{
-    Answer, App, Button, Choice, Index, Item, Message, Press, Request, open_table, seat_of, tell_all, tell_one,
+    Answer, App, Button, Choice, Index, Item, Message, Press, Request, open_table, seat_of, tell_all, tell_one, wording,
 };
 use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
 /// A text longer than this is no move in any game: it is not even tried.
-const LONGEST_MOVE: usize = 100;
+pub(super) const LONGEST_MOVE: u16 = 100;
+/// Moves that a list of suggestions holds.
+const SUGGESTIONS: usize = 25;
 /// The code of the turn of a player who has no other, in every game that knows it.
 pub(super) const PASS: &str = "pass";
+
+/// How a move was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Given {
+    /// Typed, in the player's own letters and words.
+    Typed,
+    /// Typed when the game stood at this ply.
+    TypedAt(usize),
+    /// Chosen as a code when the game stood at this ply.
+    PickedAt(usize),
+    /// Chosen as a code, shown, and chosen again.
+    ConfirmedAt(usize),
+}
 
 impl App {
     pub(super) async fn play(
         &self,
         request: &Request,
         named: Option<GameId>,
-        picked_at: Option<usize>,
+        given: Given,
         text: &str,
     ) -> Result<Answer, Trouble> {
         let mut game = self.find(request, named).await?;
         must_be_playing(&game)?;
-        // What was picked is a code; what was typed is in the player's own letters.
-        let letters = if picked_at.is_some() { Letters::English } else { request.lang.letters() };
-        if let Some(ply) = picked_at {
+        let (letters, is_typed, at) = match given {
+            Given::Typed => (request.lang.letters(), true, None),
+            Given::TypedAt(ply) => (request.lang.letters(), true, Some(ply)),
+            Given::PickedAt(ply) | Given::ConfirmedAt(ply) => (Letters::English, false, Some(ply)),
+        };
+        if let Some(ply) = at {
             must_stand_at(&game, ply)?;
         }
         let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
         let mut table = open_table(&game.record)?;
         must_be_to_move(&game, table.as_ref(), side)?;
-        let State::Playing { offer, .. } = &mut game.record.state else {
-            unreachable!("checked above");
+        let played = match text.len() {
+            n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
+            _ => table.play(text, letters),
         };
-        let played = if text.len() > LONGEST_MOVE { Err(MoveError::Unreadable) } else { table.play(text, letters) };
+        let played = match played {
+            Err(MoveError::Unreadable) if is_typed => match &wording::read(table.as_ref(), text, request.lang)[..] {
+                [] => Err(MoveError::Unreadable),
+                [only] => table.play(&only.code, Letters::English),
+                several => return Ok(ask_which(request, &game.record, text, several.to_vec())),
+            },
+            played => played,
+        };
         let ply = match played {
             Ok(ply) => in_letters(table.as_ref(), ply, request.lang.letters()),
             Err(MoveError::Ambiguous { candidates }) => {
@@ -44,6 +71,14 @@ impl App {
                 return Ok(ask_which(request, &game.record, text, moves));
             }
             Err(error) => return Err(refuse_move(&game.record.game, text, error).into()),
+        };
+        let me = self.person(request.who.id).await?;
+        if !matches!(given, Given::ConfirmedAt(_)) && wants_confirming(&me) {
+            let viewer = me.options(Some(side), true);
+            return Ok(confirm(request, &game.record, table.as_ref(), &ply, viewer));
+        }
+        let State::Playing { offer, .. } = &mut game.record.state else {
+            unreachable!("checked above");
         };
         let mut news = Vec::new();
         // Moving says no to the opponent's offer; one's own stays open until it is answered.
@@ -79,7 +114,20 @@ impl App {
         Ok(Answer::done(request, text.with("move", ply.notation), kept))
     }
 
-    /// The legal moves that a half-typed text may become, for autocomplete; none when it is not this person's turn.
+    /// Plays what was typed into a form; where it is no move, there is the form again, and the menus.
+    pub(super) async fn typed(&self, request: &Request, id: GameId, ply: usize, text: &str) -> Result<Answer, Trouble> {
+        match self.play(request, Some(id), Given::TypedAt(ply), text).await {
+            Err(Trouble::Refused(refusal)) if is_about_the_text(&refusal) => {
+                let mut message = Message::new(request.lang, refusal.0);
+                message.buttons = vec![Button::of_game(Press::Type, id, ply), Button::of_game(Press::Move, id, ply)];
+                Ok(Answer::reply(message))
+            }
+            done => done,
+        }
+    }
+
+    /// The legal moves that a half-typed text may become, for autocomplete, by what is shown and what is typed by taking
+    /// it; none when it is not this person's turn. Notation that begins so comes first, then moves in plain words.
     ///
     /// # Errors
     /// When the store cannot tell.
@@ -88,17 +136,41 @@ impl App {
         request: &Request,
         game: Option<GameId>,
         prefix: &str,
-    ) -> Result<Vec<Ply>, Trouble> {
+    ) -> Result<Vec<(String, String)>, Trouble> {
         let game = match self.find(request, game).await {
             Ok(game) => game,
             Err(Trouble::Refused(_)) => return Ok(Vec::new()),
             Err(failed) => return Err(failed),
         };
         let table = open_table(&game.record)?;
-        if game.record.side_of(request.who.id) != Some(table.turn()) || prefix.len() > LONGEST_MOVE {
+        if game.record.side_of(request.who.id) != Some(table.turn()) || prefix.len() > usize::from(LONGEST_MOVE) {
             return Ok(Vec::new());
         }
-        Ok(table.complete(prefix, request.lang.letters()))
+        let mut found = table.complete(prefix, request.lang.letters());
+        let asked = wording::Asked::read(table.as_ref(), prefix, true);
+        if found.is_empty() && asked.is_none() {
+            return Ok(Vec::new());
+        }
+        let known = wording::moves(table.as_ref(), request.lang);
+        for worded in known.iter().filter(|worded| asked.as_ref().is_some_and(|asked| asked.fits(worded))) {
+            if found.iter().all(|ply| ply.code != worded.ply.code) {
+                found.push(worded.ply.clone());
+            }
+        }
+        let suggestion = |ply: Ply| {
+            let words =
+                known.iter().find(|worded| worded.ply.code == ply.code).and_then(|worded| worded.words.as_ref());
+            let shown = match words {
+                Some(words) => Text::new("suggestion")
+                    .with("move", ply.notation.as_str())
+                    .with("words", words.as_str())
+                    .say(request.lang),
+                None => ply.notation.clone(),
+            };
+            // The notation comes back: it reads in the player's own letters, a code need not.
+            (shown, ply.notation)
+        };
+        Ok(found.into_iter().take(SUGGESTIONS).map(suggestion).collect())
     }
 
     /// The games that a person is playing, for autocomplete: number and opponent's name.
@@ -128,13 +200,18 @@ fn in_letters(table: &dyn Table, ply: Ply, letters: Letters) -> Ply {
 
 /// Asks which of several moves is meant.
 fn ask_which(request: &Request, record: &GameRecord, text: &str, moves: Vec<Ply>) -> Answer {
-    let names: Vec<_> = moves.iter().map(|ply| ply.notation.as_str()).collect();
+    let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(|ply| ply.notation.as_str()).collect();
     let question = Text::new("which-move").with("text", quote(text)).with("moves", names.join(", "));
     let button = Button::of_game(Press::Pick, record.id, record.line.len());
     let mut message = Message::new(request.lang, question);
-    let items = moves.iter().map(|ply| Item::new(ply.code.as_str(), ply.notation.as_str())).collect();
+    let items = moves.iter().take(SUGGESTIONS).map(|ply| Item::new(ply.code.as_str(), ply.notation.as_str())).collect();
     message.choices = vec![Choice { button, placeholder: Text::new("button-pick"), items }];
     Answer::reply(message)
+}
+
+/// Whether a refusal is about the text of a move, so that another text may do.
+fn is_about_the_text(refusal: &Refusal) -> bool {
+    matches!(refusal.0.key.as_str(), "refusal-unreadable" | "refusal-illegal")
 }
 
 /// The reason why a text is no move in the game of these rules, for the player.

@@ -7,8 +7,9 @@
 use rules::{Outcome, Reason};
 use store::{Batch, Entry};
 
+use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
-use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, change, decode, tell_one};
+use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode};
 use crate::record::{
     BanRecord, DeedRecord, Export, GameId, GameRecord, GuildId, News, PersonRecord, State, UserId, What, keys, write,
 };
@@ -57,7 +58,11 @@ impl App {
     async fn own_data(&self, request: &Request, after_game: GameId) -> Result<Answer, Trouble> {
         let me = request.who.id;
         let settings = match self.store.get(&keys::person(me)).await? {
-            Some(entry) => Some(decode::<PersonRecord>(&entry.value)?),
+            Some(entry) => {
+                let mut person = decode::<PersonRecord>(&entry.value)?;
+                person.others_are_nobody();
+                Some(person)
+            }
             None => None,
         };
         let mut export =
@@ -167,6 +172,12 @@ impl App {
                 self.replace(row, &write(&deed)).await?;
             }
         }
+        let mut after = None;
+        while let Some(rows) = self.naming(keys::ALL_PEOPLE, &mut after, who).await? {
+            for row in rows.into_iter().filter(|row| row.key != keys::person(who)) {
+                self.leave_person(row.key, who).await?;
+            }
+        }
         loop {
             let rows = self.store.scan(&keys::seats(who), None, PAGE).await?;
             if rows.is_empty() {
@@ -195,15 +206,9 @@ impl App {
                     (news, index) = finish(&mut game, outcome);
                     at = now;
                 }
-                State::Challenge { from, to, .. } => {
-                    let asked = to.as_ref().map_or(from.id, |person| person.id);
-                    if from.id == who || asked == who {
-                        let people: Vec<_> = std::iter::once(from.id).chain(to.map(|person| person.id)).collect();
-                        index = Index::of(&before, &people, false);
-                        game.record.state = State::Closed { from, by: who };
-                        news = tell_one(&before, asked, What::ChallengeClosed);
-                        at = now;
-                    }
+                State::Challenge { from, to, .. } if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
+                    (game, news, index) = turn_down(game, who);
+                    at = now;
                 }
                 _ => {}
             }
@@ -211,18 +216,36 @@ impl App {
             news.retain(|item| item.to != Some(who));
             let mut batch = Batch::new();
             for row in self.store.scan(&keys::all_news_of(id), None, PAGE).await? {
-                if decode::<News>(&row.value)?.to == Some(who) {
+                let item = decode::<News>(&row.value)?;
+                if item.to == Some(who) {
                     batch = batch.delete(row.key);
+                } else if item.what == (What::Began { by: who }) {
+                    let began = News { what: What::Began { by: UserId::NOBODY }, ..item };
+                    batch = batch.put(row.key, write(&began));
                 }
             }
             let has_news = !news.is_empty();
-            let (batch, _) = change(batch, at, game, news, index);
-            match self.store.commit(batch).await {
+            match self.store.commit(add(batch, game, at, news, index)).await {
                 Err(store::Error::Conflict { .. }) => {}
                 done => return Ok(done.map(|()| has_news)?),
             }
         }
         Err(Failure::new("take somebody out of a game", "too many conflicts").into())
+    }
+
+    /// Takes somebody out of what is remembered about another person, who may be asking for something just now.
+    async fn leave_person(&self, key: String, who: UserId) -> Result<(), Trouble> {
+        for _ in 0..TRIES {
+            let Some(row) = self.store.get(&key).await? else { return Ok(()) };
+            let mut person: PersonRecord = decode(&row.value)?;
+            person.forget(who);
+            let batch = Batch::new().expect(key.as_str(), row.version).put(key.as_str(), write(&person));
+            match self.store.commit(batch).await {
+                Err(store::Error::Conflict { .. }) => {}
+                done => return Ok(done?),
+            }
+        }
+        Err(Failure::new("take somebody out of what others chose", "too many conflicts").into())
     }
 
     /// Puts a row that nobody changed meanwhile.

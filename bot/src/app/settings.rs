@@ -22,12 +22,14 @@ pub enum Setting {
     Coordinates,
     /// The width of pictures in pixels.
     Size,
+    /// Whether a move is shown and asked about before it is played.
+    Confirm,
 }
 
 impl Setting {
     /// All settings, in the order of the menu.
-    pub const ALL: [Setting; 5] =
-        [Setting::Theme, Setting::Style, Setting::Orientation, Setting::Coordinates, Setting::Size];
+    pub const ALL: [Setting; 6] =
+        [Setting::Theme, Setting::Style, Setting::Orientation, Setting::Coordinates, Setting::Size, Setting::Confirm];
 
     /// The word in records, `custom_id`s and words files.
     #[must_use]
@@ -38,6 +40,7 @@ impl Setting {
             Setting::Orientation => "orientation",
             Setting::Coordinates => "coordinates",
             Setting::Size => "size",
+            Setting::Confirm => "confirm",
         }
     }
 
@@ -56,6 +59,7 @@ impl Setting {
             Setting::Orientation => &["auto", "mine", "white"],
             Setting::Coordinates => &["on", "off"],
             Setting::Size => &["800", "1024", "1280"],
+            Setting::Confirm => &["off", "on"],
         }
     }
 }

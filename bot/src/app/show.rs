@@ -3,6 +3,7 @@
 use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
+use super::answer::offer_to_withdraw;
 use super::{Answer, App, Loaded, Message, Picture, Request, describe, mention, open_table, seat_of};
 use crate::record::{GameId, GameRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -36,8 +37,23 @@ impl App {
         Ok(Answer::reply(message))
     }
 
-    /// The game that somebody wants to see: one that they play, or else one that they may watch.
+    /// Shows the game of a message as it stands.
+    pub(super) async fn shown(&self, request: &Request, game: Option<GameId>) -> Result<Answer, Trouble> {
+        match game {
+            Some(game) => self.board(request, Some(game), false).await,
+            None => Err(Refusal::new("refusal-no-game-there").into()),
+        }
+    }
+
+    /// The game that somebody wants to see: one that they play, or else one that they may watch. In a game's thread that
+    /// game is meant, even if they play elsewhere.
     pub(super) async fn find_to_see(&self, request: &Request, named: Option<GameId>) -> Result<Loaded, Trouble> {
+        if named.is_none() {
+            let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
+            if let Some(game) = here.into_iter().find(|game| game.record.thread() == Some(request.spot.channel)) {
+                return Ok(game);
+            }
+        }
         match self.find(request, named).await {
             Err(Trouble::Refused(refusal)) => Ok(self.watched(request, named).await?.ok_or(refusal)?),
             found => found,
@@ -50,7 +66,7 @@ impl App {
         let is_begun = |game: &Loaded| game.record.seats().is_some();
         if let Some(id) = named {
             let game = self.load(id).await?;
-            return Ok(game.filter(|game| is_begun(game) && game.record.channel() == Some(here)));
+            return Ok(game.filter(|game| game.record.channel() == Some(here)));
         }
         let mut here = self.load_indexed(&keys::places(here)).await?.into_iter().filter(is_begun);
         Ok(here.next().filter(|_| here.next().is_none()))
@@ -61,9 +77,13 @@ impl App {
         let me = request.who.id;
         let mut message = Message::new(request.lang, Text::new("games-none"));
         let mut lines = Vec::new();
-        for game in self.load_indexed(&keys::seats(me)).await? {
+        let games = self.load_indexed(&keys::seats(me)).await?;
+        for game in &games {
             lines.push(line_of(&game.record, me)?);
         }
+        let own = |record: &&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
+        let own: Vec<_> = games.iter().map(|game| &game.record).filter(own).collect();
+        offer_to_withdraw(&mut message, &own);
         if !lines.is_empty() {
             // Twenty lines stay below Discord's limit of 2,000 characters.
             let more = lines.len().saturating_sub(20);
@@ -86,6 +106,9 @@ fn line_of(record: &GameRecord, me: UserId) -> Result<Text, Trouble> {
         None => Text::new("games-in-direct"),
     };
     let line = match (&record.state, record.side_of(me), record.seats()) {
+        (State::Challenge { from, standing: Some(_), .. }, _, _) if from.id == me => {
+            number(Text::new("games-challenge-standing"))
+        }
         (State::Challenge { from, to, .. }, _, _) => match to {
             Some(to) if from.id == me => number(Text::new("games-challenge-to")).with("opponent", mention(to.id)),
             None if from.id == me => number(Text::new("games-challenge-open")),

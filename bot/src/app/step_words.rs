@@ -74,7 +74,7 @@ fn picked<'a>(way: &'a Way) -> Option<&'a Step> {
 }
 
 /// The label of a step; `None` where only notation tells it.
-fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
+pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
     if way.menus.len() > 1 && step.code == way.here().begun {
         let scene = way.table.scene_from(&step.code);
         let here = scene.cells.iter().find(|cell| cell.marks.picked)?;
@@ -105,7 +105,7 @@ fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
 }
 
 /// What happens to the man by a step, and to the one on its cell.
-fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
+pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
     let target = step.target?;
     let becomes = target.becomes.and_then(|acts| word(lang, "becomes", acts));
     let taken = step.piece.filter(|_| target.kind == TargetKind::Take);
@@ -133,7 +133,7 @@ fn man(step: &Step, lang: Lang) -> Option<(Text, Text)> {
 }
 
 /// A word about a man, if there is one.
-fn word(lang: Lang, of: &str, man: &str) -> Option<Text> {
+pub(super) fn word(lang: Lang, of: &str, man: &str) -> Option<Text> {
     let key = format!("{of}-{man}");
     has(lang, &key).then(|| Text::new(key))
 }

@@ -203,7 +203,13 @@ impl Film {
         let table = self.start.play_file(&self.moves)?.table;
         let options = FilmOptions { picture: self.look.options()?, pace: self.pace, ..FilmOptions::default() };
         let film = render::film(&table.film(), &options).map_err(|error| error.to_string())?;
-        write(&self.output, &film)
+        if film.width < options.picture.width {
+            eprintln!("the film is {} pixels wide: wider it would be too large to be uploaded", film.width.pixels());
+        }
+        if film.every > 1 {
+            eprintln!("the film shows one of {} positions: with more it would be too long", film.every);
+        }
+        write(&self.output, &film.gif)
     }
 }
 

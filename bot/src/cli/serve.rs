@@ -9,7 +9,7 @@ use tracing_subscriber::filter::LevelFilter;
 
 use super::{log, print};
 use crate::app::App;
-use crate::config::{Config, Limits, Token};
+use crate::config::{Config, Discord, Limits, Token};
 use crate::discord::Bot;
 
 /// `mutabot playground`
@@ -36,7 +36,8 @@ impl Playground {
     pub(super) fn run(self) -> Result<(), String> {
         log::start(LevelFilter::WARN);
         runtime()?.block_on(async {
-            let options = playground::Options { port: self.port, folder: Some(self.folder.join("world")) };
+            let options =
+                playground::Options { port: self.port, folder: Some(self.folder.join("world")), tolerant: true };
             let server = playground::Server::start(options).await.map_err(|error| match error {
                 playground::StartError::Port { port, source } => {
                     format!("cannot open port {port} ({source}): is a playground running already? --port takes another")
@@ -50,9 +51,11 @@ impl Playground {
             } else {
                 // Nobody here needs protection from others: scripts may play as fast as they can.
                 let limits = Limits { person_burst: u32::MAX, server_burst: u32::MAX, ..Limits::default() };
-                let config = Config { limits, ..Config::default() };
-                let (bot, kept) =
-                    prepare(&self.folder.join("store"), &config, &Token::new(server.token()), Some(&url)).await?;
+                // Whatever players might try works in the playground.
+                let discord = Discord { stand_in: Some(url.clone()), message_content: true, ..Discord::default() };
+                let config = Config { limits, discord, ..Config::default() };
+                let token = Token::new(server.token());
+                let (bot, kept) = prepare(&self.folder.join("store"), &config, &token).await?;
                 print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games will be kept."));
                 let ended = bot.run(stopped()).await;
                 kept.close().await;
@@ -73,8 +76,7 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
     };
     let token = config.token().map_err(|error| error.to_string())?;
     runtime()?.block_on(async {
-        let stand_in = config.discord.stand_in.as_deref();
-        let (bot, kept) = prepare(&config.store.folder, &config, &token, stand_in).await?;
+        let (bot, kept) = prepare(&config.store.folder, &config, &token).await?;
         let ended = bot.run(stopped()).await;
         kept.close().await;
         ended.map_err(|failure| failure.chain())
@@ -89,16 +91,11 @@ pub(super) fn check(path: &Path) -> Result<(), String> {
     Ok(())
 }
 
-async fn prepare(
-    folder: &Path,
-    config: &Config,
-    token: &Token,
-    stand_in: Option<&str>,
-) -> Result<(Bot, Arc<Sled>), String> {
+async fn prepare(folder: &Path, config: &Config, token: &Token) -> Result<(Bot, Arc<Sled>), String> {
     let opened = Sled::open(folder, store::Options::default()).await;
     let kept = Arc::new(opened.map_err(|error| error.to_string())?);
     let app = App::new(Arc::clone(&kept) as Arc<dyn store::Store>, config.layouts()).limited(config.limits.rates());
-    let bot = Bot::new(app, token, stand_in).await.map_err(|failure| failure.chain())?;
+    let bot = Bot::new(app, token, &config.discord).await.map_err(|failure| failure.chain())?;
     Ok((bot, kept))
 }
 

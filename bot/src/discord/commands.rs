@@ -1,12 +1,14 @@
-//! The slash commands: their definitions in every language, and what each asks for.
+//! The commands, typed and in the menus of people and messages: their definitions in every language, and what each asks
+//! for.
 
 use serenity::all::{
-    CommandInteraction, CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
-    InteractionContext, Permissions, ResolvedOption, ResolvedValue,
+    ActionRowComponent, ButtonKind, CommandInteraction, CommandOptionType, CommandType, CreateCommand,
+    CreateCommandOption, InstallationContext, InteractionContext, Message, Permissions, ResolvedOption, ResolvedTarget,
+    ResolvedValue,
 };
 
-use super::request::{MANAGE, MODERATE, person};
-use crate::app::{Act, Moderate, Person, Privacy, Setting, Setup, Verdict};
+use super::request::{MANAGE, MODERATE, home, person};
+use crate::app::{Act, Button, MOST_STANDING, Moderate, Person, Privacy, Setting, Setup, Terms, Verdict, game_of_file};
 use crate::record::{GameId, Wish};
 use crate::words::{Lang, Text};
 
@@ -25,7 +27,14 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
             .add_option(option(CommandOptionType::User, "play", "opponent"))
             .add_option(choices("play", "side", &["white", "black", "random"]))
             .add_option(option(CommandOptionType::String, "play", "layout").set_autocomplete(true))
-            .add_option(games("play")),
+            .add_option(games("play"))
+            .add_option(choices("play", "mode", &["casual", "rated"]))
+            .add_option(choices("play", "privacy", &["public", "private"]))
+            .add_option(
+                option(CommandOptionType::Integer, "play", "standing")
+                    .min_int_value(1)
+                    .max_int_value(u64::from(MOST_STANDING)),
+            ),
         command("move")
             .add_option(option(CommandOptionType::String, "move", "move").set_autocomplete(true))
             .add_option(which()),
@@ -35,7 +44,10 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
         command("resign").add_option(which()),
         command("draw").add_option(which()),
         command("rules").add_option(games("rules")),
+        command("block").add_option(option(CommandOptionType::User, "block", "person")),
+        command("unblock").add_option(option(CommandOptionType::User, "unblock", "person").required(true)),
         command("settings"),
+        command("film").add_option(which()),
         command("help"),
         command("privacy"),
         for_servers("setup", MANAGE).add_option(option(CommandOptionType::String, "setup", "name")).add_option(option(
@@ -54,7 +66,51 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
             .add_option(option(CommandOptionType::SubCommand, "moderate", "ban").add_sub_option(whom()))
             .add_option(option(CommandOptionType::SubCommand, "moderate", "unban").add_sub_option(whom()))
             .add_option(option(CommandOptionType::SubCommand, "moderate", "list")),
+        target("challenge", CommandType::User),
+        target("show", CommandType::Message),
     ]
+}
+
+/// The definitions as they are sent, to be compared with what was sent before.
+pub(super) fn as_sent(definitions: &[CreateCommand]) -> String {
+    serde_json::to_string(definitions).expect("commands are text and numbers")
+}
+
+/// An entry of the menu that opens on a person or on a message.
+fn target(name: &str, kind: CommandType) -> CreateCommand {
+    let key = format!("target-{name}");
+    CreateCommand::new(Text::new(&key).say(Lang::En))
+        .kind(kind)
+        .name_localized(FRENCH, Text::new(&key).say(Lang::Fr))
+        .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+        .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
+}
+
+/// What an entry of such a menu asks for.
+fn act_on_target(command: &CommandInteraction) -> Option<Act> {
+    Some(match command.data.target()? {
+        ResolvedTarget::User(user, member) => Act::Challenge {
+            game: None,
+            opponent: Some(person(user, member.and_then(|member| member.nick.as_deref()))),
+            terms: Terms::default(),
+        },
+        ResolvedTarget::Message(message) => Act::Shown(game_of(message)),
+        _ => return None,
+    })
+}
+
+/// The game that a message is about: its board or its buttons say so.
+fn game_of(message: &Message) -> Option<GameId> {
+    let of_file = message.attachments.iter().find_map(|file| game_of_file(&file.filename));
+    let components = message.components.iter().flat_map(|row| &row.components);
+    let mut ids = components.filter_map(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id),
+            _ => None,
+        },
+        _ => None,
+    });
+    of_file.or_else(|| ids.find_map(|id| Button::parse(id)?.to.split(':').next()?.parse().ok().map(GameId)))
 }
 
 fn command(name: &str) -> CreateCommand {
@@ -106,6 +162,9 @@ fn choices(command: &str, name: &str, values: &[&str]) -> CreateCommandOption {
 
 /// What a command asks for; `None` for a command that this version does not have.
 pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
+    if command.data.kind != CommandType::ChatInput {
+        return act_on_target(command);
+    }
     let options = command.data.options();
     let text = |name: &str| string_option(&options, name).map(str::to_owned);
     // A number that cannot be read names a game that is not there: the refusal says so.
@@ -114,13 +173,23 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         "play" => Act::Challenge {
             game: text("game"),
             opponent: person_option(&options, "opponent"),
-            wish: match text("side").as_deref() {
-                Some("white") => Wish::White,
-                Some("black") => Wish::Black,
-                _ => Wish::Random,
+            terms: Terms {
+                wish: match text("side").as_deref() {
+                    Some("white") => Wish::White,
+                    Some("black") => Wish::Black,
+                    _ => Wish::Random,
+                },
+                layout: text("layout"),
+                rated: text("mode").as_deref() == Some("rated"),
+                private: text("privacy").as_deref() == Some("private"),
+                standing: options.iter().find_map(|option| match (option.name, &option.value) {
+                    ("standing", ResolvedValue::Integer(most)) => Some(u32::try_from(*most).unwrap_or_default()),
+                    _ => None,
+                }),
             },
-            layout: text("layout"),
         },
+        "block" => Act::Block(person_option(&options, "person").map(|person| person.id)),
+        "unblock" => Act::Unblock(person_option(&options, "person")?.id),
         "move" => match text("move") {
             Some(text) => Act::Move { game: game(), text },
             None => Act::Choose { game: game(), half: None },
@@ -132,7 +201,8 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         "draw" => Act::Draw(game()),
         "rules" => Act::Rules { game: text("game"), section: None },
         "settings" => Act::Settings(Setting::Theme),
-        "help" => Act::Help,
+        "film" => Act::Film(game()),
+        "help" => Act::Help(home(command)),
         "privacy" => Act::Privacy(Privacy::Show),
         "setup" => match (text("name"), text("layout")) {
             (None, None) => Act::setup(),

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, GetMessages, Http, HttpError, MessageId,
-    UserId,
+    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, EditThread, GetMessages, Http, HttpError,
+    MessageId, UserId,
 };
 
 use super::limits;
 use super::view::View;
-use crate::app::{Address, App, Delivery, Message, NewsItem, Told};
+use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
 use crate::record::{GameId, Sent};
 use crate::refusal::{Failure, Trouble};
 
@@ -35,7 +35,10 @@ pub(super) enum Delivered {
 enum Said {
     Told(Told),
     /// Discord does not let the bot write there, and will not for the next attempts.
-    Barred,
+    Barred {
+        /// Because a permission is missing, rather than because the place is gone.
+        lacking: bool,
+    },
 }
 
 /// Says what is to be said.
@@ -104,13 +107,17 @@ impl Courier {
                     self.doubt(|keys| keys.remove(&item.key));
                     self.retire(old_boards).await;
                 }
-                Ok(Said::Barred) => {
+                Ok(Said::Barred { lacking }) => {
                     if is_challenge(&item) {
                         self.app.drop_challenge(game).await?;
                         return Ok(Delivered::ChallengeDropped);
                     }
                     tracing::warn!(game = game.0, "Discord does not let me write there; the game itself goes on");
+                    let thread = self.app.thread_of(game).await?;
                     self.app.told(&item, Told::Barred).await?;
+                    if lacking && thread.is_some() && self.app.thread_of(game).await?.is_none() {
+                        self.app.lacks(game, Lack::WriteInThreads).await?;
+                    }
                 }
                 Err(error) => {
                     self.doubt(|keys| keys.insert(item.key.clone()));
@@ -131,7 +138,15 @@ impl Courier {
                 barred_or(edited, |()| Told::Done)
             }
             Delivery::OpenThread { sent, message, name, members } => {
-                self.open_thread(*sent, message, name, members).await
+                self.open_thread(item.game, *sent, message, name, members).await
+            }
+            Delivery::CloseThread { thread } => {
+                // Discord closes it after an hour of silence; it opens again by itself when somebody writes.
+                let quiet = EditThread::new().auto_archive_duration(AutoArchiveDuration::OneHour);
+                match ChannelId::new(thread.0).edit_thread(self.http(), quiet).await {
+                    Err(error) if !is_refused(&error) => Err(error),
+                    _ => Ok(Said::Told(Told::Done)),
+                }
             }
         }
     }
@@ -161,7 +176,11 @@ impl Courier {
         // Where files are not allowed the board is told in words.
         let sent = match sent {
             Err(error) if !message.pictures.is_empty() && is_code(&error, &[50013]) => {
-                channel.send_message(self.http(), View::in_words(message).create(&item.nonce)).await
+                let told = channel.send_message(self.http(), View::in_words(message).create(&item.nonce)).await;
+                if told.is_ok() {
+                    self.note(item.game, Lack::Files).await;
+                }
+                told
             }
             sent => sent,
         };
@@ -180,8 +199,16 @@ impl Courier {
         Ok(mine.into_iter().find(|message| bears(message, mark)).map(|message| message.id))
     }
 
+    /// Notes that a permission is missing. What is said of it can wait, what is being said cannot.
+    async fn note(&self, game: GameId, lack: Lack) {
+        if let Err(trouble) = self.app.lacks(game, lack).await {
+            log(&trouble);
+        }
+    }
+
     async fn open_thread(
         &self,
+        game: GameId,
         sent: Sent,
         message: &Message,
         name: &str,
@@ -201,9 +228,17 @@ impl Courier {
             Ok(thread) => thread.id,
             // Opened before a crash: a thread has the id of the message it was opened from.
             Err(error) if is_code(&error, &[160_004]) => ChannelId::new(sent.message),
-            Err(error) if is_refused(&error) => return Ok(Said::Told(Told::Thread(None))),
+            Err(error) if is_refused(&error) => {
+                if is_lacking(&error) {
+                    self.note(game, Lack::Threads).await;
+                }
+                return Ok(Said::Told(Told::Thread(None)));
+            }
             Err(error) => return Err(error),
         };
+        if let Err(trouble) = self.app.lacks_no_more(sent.channel, Lack::Threads).await {
+            log(&trouble);
+        }
         for member in members {
             // Players who cannot be added find the thread by the ping in it.
             if let Err(error) = self.http().add_thread_channel_member(thread, UserId::new(member.0)).await {
@@ -256,14 +291,14 @@ fn bears(message: &serenity::all::Message, mark: &str) -> bool {
         }
         _ => false,
     });
-    has_file || has_button
+    has_file || has_button || message.content == mark
 }
 
 #[expect(clippy::result_large_err, reason = "the error is serenity's own")]
 fn barred_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> serenity::Result<Said> {
     match result {
         Ok(value) => Ok(Said::Told(told(value))),
-        Err(error) if is_refused(&error) => Ok(Said::Barred),
+        Err(error) if is_refused(&error) => Ok(Said::Barred { lacking: is_lacking(&error) }),
         Err(error) => Err(error),
     }
 }
@@ -277,6 +312,11 @@ fn is_refused(error: &serenity::Error) -> bool {
         serenity::Error::Model(_) => true,
         _ => false,
     }
+}
+
+/// Discord said no because the bot lacks a permission.
+fn is_lacking(error: &serenity::Error) -> bool {
+    is_code(error, &[50001, 50013])
 }
 
 fn is_code(error: &serenity::Error, codes: &[isize]) -> bool {

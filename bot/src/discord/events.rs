@@ -5,16 +5,17 @@ use std::sync::Arc;
 
 use futures::FutureExt;
 use serenity::all::{
-    AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, Context,
-    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler, Interaction,
-    Message as DiscordMessage, MessageFlags, Ready,
+    ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    Context, CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler,
+    Http, Interaction, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready,
 };
 use tokio::sync::watch;
 
 use super::courier::{Courier, Delivered, log};
-use super::view::View;
+use super::insist::{acknowledge, insist};
+use super::view::{View, modal};
 use super::{commands, limits, request};
-use crate::app::{Act, Answer, App, Button, Message, Request, game_of_file};
+use crate::app::{Act, Answer, App, Button, Home, Message, Request, game_of_file};
 use crate::record::{GameId, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -23,16 +24,20 @@ use crate::words::{Lang, Text};
 pub(super) struct Handler {
     pub(super) app: App,
     pub(super) courier: Arc<Courier>,
+    /// The way for first answers, which waits for no rate limit.
+    pub(super) first_answers: Arc<Http>,
     /// Turns true when the commands are registered.
     pub(super) ready: watch::Sender<bool>,
+    /// It is told what people say to each other, too.
+    pub(super) hears_all: bool,
 }
 
 #[serenity::async_trait]
 impl EventHandler for Handler {
     async fn ready(&self, ctx: Context, ready: Ready) {
         self.courier.introduce(ready.user.id);
-        if let Err(error) = serenity::all::Command::set_global_commands(&ctx.http, commands::definitions()).await {
-            tracing::error!(%error, "Discord did not take the commands");
+        if let Err(trouble) = self.register(&ctx).await {
+            log(&trouble);
         }
         // What an earlier run kept but could not say is said now.
         if let Err(trouble) = self.courier.deliver_left().await {
@@ -45,9 +50,9 @@ impl EventHandler for Handler {
     async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
         match interaction {
             Interaction::Command(command) => self.command(&ctx, &command).await,
-            Interaction::Autocomplete(command) => self.autocomplete(&ctx, &command).await,
+            Interaction::Autocomplete(command) => self.autocomplete(&command).await,
             Interaction::Component(component) => self.component(&ctx, &component).await,
-            Interaction::Ping(_) | Interaction::Modal(_) => {}
+            Interaction::Modal(modal) => self.modal(&ctx, &modal).await,
             _ => {}
         }
     }
@@ -57,12 +62,35 @@ impl EventHandler for Handler {
             return;
         }
         let Some(me) = self.courier.me() else { return };
-        let Some(text) = addressed(&message, me) else { return };
-        self.text(&ctx, &message, text).await;
+        match addressed(&message, me) {
+            Some(text) => self.text(&ctx, &message, text).await,
+            None if self.hears_all && is_to_nobody(&message) => {
+                let text = Act::Overheard(message.content.clone());
+                self.answer_text(&ctx, &message, text).await;
+            }
+            None => {}
+        }
     }
 }
 
 impl Handler {
+    /// Gives Discord the commands, unless it has them already.
+    async fn register(&self, ctx: &Context) -> Result<(), Trouble> {
+        let wanted = commands::definitions();
+        let sent = commands::as_sent(&wanted);
+        let failed = |error: serenity::Error| Failure::new("register the commands", error);
+        if self.app.has_commands(&sent).await? {
+            // The store may have been another bot's, or somebody may have taken the commands away.
+            let there = insist(|| ctx.http.get_global_commands()).await.map_err(failed)?;
+            if there.len() == wanted.len() {
+                return Ok(());
+            }
+        }
+        let register = || serenity::all::Command::set_global_commands(&ctx.http, wanted.clone());
+        insist(register).await.map_err(failed)?;
+        self.app.keep_commands(&sent).await
+    }
+
     async fn command(&self, ctx: &Context, command: &CommandInteraction) {
         let Some(act) = commands::act(command) else {
             tracing::warn!(name = command.data.name, "a command that I do not have");
@@ -71,15 +99,19 @@ impl Handler {
         let request = request::of_command(command, act);
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants its sign within three seconds, the player wants the move kept.
-        let (deferred, reply) = tokio::join!(command.create_response(&ctx.http, defer), self.fulfil(&request, false));
+        let acknowledged = acknowledge(|| command.create_response(&self.first_answers, defer.clone()));
+        let (deferred, reply) = tokio::join!(acknowledged, self.fulfil(&request, false));
         if let Err(error) = deferred {
             // The same interaction again, or too late: what was asked is done, the board shows it.
             tracing::debug!(%error, "an interaction could not be acknowledged");
             return;
         }
         let answered = match reply {
-            Some(message) => command.edit_response(&ctx.http, View::of(&message).await.respond()).await.map(|_| ()),
-            None => command.delete_response(&ctx.http).await,
+            Some(message) => {
+                let answer = View::of(&message).await.respond();
+                insist(|| command.edit_response(&ctx.http, answer.clone())).await.map(|_| ())
+            }
+            None => insist(|| command.delete_response(&ctx.http)).await,
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -87,16 +119,24 @@ impl Handler {
     }
 
     async fn component(&self, ctx: &Context, component: &ComponentInteraction) {
+        let button = Button::parse(&component.data.custom_id);
+        if let Some(form) = button.as_ref().and_then(Button::form) {
+            let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&component.locale)));
+            if let Err(error) = acknowledge(|| component.create_response(&self.first_answers, modal.clone())).await {
+                tracing::warn!(%error, "a form could not be shown");
+            }
+            return;
+        }
         let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        let defer = component.create_response(&ctx.http, CreateInteractionResponse::Acknowledge);
+        let defer =
+            acknowledge(|| component.create_response(&self.first_answers, CreateInteractionResponse::Acknowledge));
         let value = match &component.data.kind {
             ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
             ComponentInteractionDataKind::ChannelSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
             ComponentInteractionDataKind::RoleSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
             _ => None,
         };
-        let value = value.as_deref();
-        let (deferred, reply) = match Button::parse(&component.data.custom_id).and_then(|button| button.act(value)) {
+        let (deferred, reply) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
                 let request = request::of_component(component, act);
                 tokio::join!(defer, self.fulfil(&request, !private))
@@ -114,26 +154,56 @@ impl Handler {
         let view = View::of(&message).await;
         // A private question is replaced by its answer; under a public message the answer is a private word.
         let answered = if private {
-            component.edit_response(&ctx.http, view.respond()).await
+            let answer = view.respond();
+            insist(|| component.edit_response(&ctx.http, answer.clone())).await
         } else {
-            component.create_followup(&ctx.http, view.follow_up()).await
+            let answer = view.follow_up();
+            insist(|| component.create_followup(&ctx.http, answer.clone())).await
         };
         if let Err(error) = answered {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
-    async fn autocomplete(&self, ctx: &Context, command: &CommandInteraction) {
+    /// A form that was filled in. It was opened from a private message, which the answer takes the place of.
+    async fn modal(&self, ctx: &Context, modal: &ModalInteraction) {
+        let private = modal.message.as_ref().and_then(|message| message.flags);
+        let private = private.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let first = match private {
+            true => CreateInteractionResponse::Acknowledge,
+            false => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
+        };
+        let defer = acknowledge(|| modal.create_response(&self.first_answers, first.clone()));
+        let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
+        let (deferred, reply) = match act {
+            Some(act) => {
+                let request = request::of_modal(modal, act);
+                tokio::join!(defer, self.fulfil(&request, false))
+            }
+            None => {
+                let lang = Lang::of_locale(&modal.locale);
+                (defer.await, Some(Message::new(lang, Refusal::new("refusal-bad-button").0)))
+            }
+        };
+        if let Err(error) = deferred {
+            tracing::debug!(%error, "an interaction could not be acknowledged");
+            return;
+        }
+        let Some(message) = reply else { return };
+        let answer = View::of(&message).await.respond();
+        if let Err(error) = insist(|| modal.edit_response(&ctx.http, answer.clone())).await {
+            tracing::warn!(%error, "a private answer did not arrive");
+        }
+    }
+
+    async fn autocomplete(&self, command: &CommandInteraction) {
         let Some(focused) = command.data.autocomplete() else { return };
-        let request = request::of_command(command, Act::Help);
+        let request = request::of_command(command, Act::Games);
         let options = command.data.options();
         let found = match (command.data.name.as_str(), focused.name) {
             ("move", "move") => {
                 let game = commands::string_option(&options, "game").and_then(GameId::parse);
-                self.app
-                    .complete_move(&request, game, focused.value)
-                    .await
-                    .map(|moves| moves.into_iter().take(limits::CHOICES).map(suggestion).collect())
+                self.app.complete_move(&request, game, focused.value).await
             }
             ("play", "layout") => {
                 let game = commands::string_option(&options, "game");
@@ -158,8 +228,9 @@ impl Handler {
             .map(|(name, value)| AutocompleteChoice::new(limits::cut(&name, limits::CHOICE), value))
             .collect();
         let response = CreateAutocompleteResponse::new().set_choices(choices);
-        if let Err(error) = command.create_response(&ctx.http, CreateInteractionResponse::Autocomplete(response)).await
-        {
+        let suggestions = CreateInteractionResponse::Autocomplete(response);
+        let given = command.create_response(&self.first_answers, suggestions);
+        if let Err(error) = given.await {
             // The player typed on meanwhile: a newer question is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
@@ -175,6 +246,14 @@ impl Handler {
 
     /// A text that was addressed to the bot: a move.
     async fn text(&self, ctx: &Context, message: &DiscordMessage, text: String) {
+        let shown = message.referenced_message.as_ref().and_then(|board| board.attachments.first());
+        let game = shown.and_then(|file| game_of_file(&file.filename));
+        let home = if message.guild_id.is_some() { Home::Server } else { Home::Direct };
+        let act = if text.is_empty() { Act::Help(home) } else { Act::Move { game, text } };
+        self.answer_text(ctx, message, act).await;
+    }
+
+    async fn answer_text(&self, ctx: &Context, message: &DiscordMessage, act: Act) {
         let lang = match self.app.language_of(UserId(message.author.id.get())).await {
             Ok(known) => known.unwrap_or_default(),
             Err(trouble) => {
@@ -182,9 +261,6 @@ impl Handler {
                 Lang::default()
             }
         };
-        let shown = message.referenced_message.as_ref().and_then(|board| board.attachments.first());
-        let game = shown.and_then(|file| game_of_file(&file.filename));
-        let act = if text.is_empty() { Act::Help } else { Act::Move { game, text } };
         let request = request::of_message(message, lang, act);
         if self.app.is_deaf_to(&request) {
             return;
@@ -197,15 +273,18 @@ impl Handler {
 
     /// Answers a text where only its author reads it; where they take no direct messages, under their message.
     async fn tell_privately(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
+        // With it, Discord takes only one of several attempts.
+        let nonce = format!("re-{}", to.id);
         if to.guild_id.is_some()
-            && let Ok(dm) = to.author.create_dm_channel(&ctx.http).await
+            && let Ok(dm) = insist(|| to.author.create_dm_channel(&ctx.http)).await
         {
-            let nonce = format!("re-{}", to.id);
-            if dm.id.send_message(&ctx.http, View::of(reply).await.create(&nonce)).await.is_ok() {
+            let answer = View::of(reply).await.create(&nonce);
+            if insist(|| dm.id.send_message(&ctx.http, answer.clone())).await.is_ok() {
                 return Ok(());
             }
         }
-        to.channel_id.send_message(&ctx.http, View::of(reply).await.reply_to(to)).await.map(|_| ())
+        let answer = View::of(reply).await.reply_to(to, &nonce);
+        insist(|| to.channel_id.send_message(&ctx.http, answer.clone())).await.map(|_| ())
     }
 
     /// Does what is asked, says its news, and returns what the one who asked is to be told. `public`: news where it was
@@ -242,13 +321,6 @@ impl Handler {
     }
 }
 
-/// A suggested move: how it is shown, with its code where that tells more, and what is typed by taking it. That is the
-/// notation, which reads in the player's own letters; a code need not.
-fn suggestion(ply: rules::Ply) -> (String, String) {
-    let shown = if ply.code == ply.notation { ply.code } else { format!("{} ({})", ply.notation, ply.code) };
-    (shown, ply.notation)
-}
-
 /// What is chosen in a menu of channels or roles, as [`Button::act`] takes it.
 fn numbers(ids: impl Iterator<Item = u64>) -> String {
     ids.map(|id| id.to_string()).collect::<Vec<_>>().join(",")
@@ -265,12 +337,28 @@ fn apology(request: &Request, failure: &Failure) -> Message {
 
 fn cannot_show(request: &Request) -> Message {
     let refusal = match &request.act {
-        Act::Challenge { opponent: Some(opponent), .. } if !request.spot.in_server => {
+        Act::Challenge { opponent: Some(opponent), terms, .. } if !request.spot.in_server || terms.private => {
             Refusal::new("refusal-cannot-dm").with("opponent", format!("<@{}>", opponent.id.0))
         }
+        Act::Rematch(_) => Refusal::new("refusal-cannot-offer"),
         _ => Refusal::new("refusal-cannot-write"),
     };
     Message::new(request.lang, refusal.0)
+}
+
+/// Whether a message in a server is said to nobody in particular: it answers nobody and names nobody.
+fn is_to_nobody(message: &DiscordMessage) -> bool {
+    let is_addressed = message.referenced_message.is_some() || !message.mentions.is_empty();
+    message.guild_id.is_some() && !is_addressed && !message.content.trim().is_empty()
+}
+
+/// What was typed into the field of a form.
+fn typed(modal: &ModalInteraction) -> Option<&str> {
+    let mut inputs = modal.data.components.iter().flat_map(|row| &row.components);
+    inputs.find_map(|component| match component {
+        ActionRowComponent::InputText(input) => input.value.as_deref(),
+        _ => None,
+    })
 }
 
 /// What a message says to the bot: in direct messages all of it, elsewhere what mentions the bot or answers it.

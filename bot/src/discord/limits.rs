@@ -10,6 +10,8 @@ pub(super) const PICKED: u8 = 25;
 pub(super) const CHOICE: usize = 100;
 /// Characters of a menu's placeholder.
 pub(super) const PLACEHOLDER: usize = 150;
+/// Characters of the title of a form and of the name of its field.
+pub(super) const FIELD: usize = 45;
 /// Characters of the description of an attachment.
 pub(super) const ALT: usize = 1024;
 /// Characters of the name of a thread.

@@ -2,11 +2,14 @@
 
 mod commands;
 mod courier;
+mod easel;
 mod events;
+mod insist;
 mod limits;
 mod request;
 mod view;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,17 +18,19 @@ use serenity::all::{ClientBuilder, CreateAllowedMentions, GatewayIntents, HttpBu
 use tokio::sync::watch;
 
 use crate::app::App;
-use crate::config::{Token, is_loopback};
+use crate::config::{Discord, Token, is_loopback};
 use crate::refusal::Failure;
 use courier::{Courier, log};
 use events::Handler;
 
 /// What could not be said is tried again this often.
 const RETRY: Duration = Duration::from_secs(5);
+/// A request that Discord has not answered by then is given up, and what it was for tried again.
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// Events are remembered this long: Discord repeats them within minutes.
 const REMEMBER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// What the bot hears of: nothing that Discord would have to allow it.
+/// What the bot hears of, if its operator wants no more: nothing that Discord would have to allow it.
 const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
@@ -38,26 +43,76 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Connects the app to Discord, or to a stand-in on this machine.
+    /// Connects the app to Discord, or to a stand-in on this machine. The token is not looked for in `config`.
     ///
     /// # Errors
     /// When the stand-in is not on this machine or does not answer, or when the client cannot be made.
-    pub async fn new(app: App, token: &Token, stand_in: Option<&str>) -> Result<Bot, Failure> {
-        let mut http = HttpBuilder::new(token.reveal()).default_allowed_mentions(CreateAllowedMentions::new());
-        if let Some(url) = stand_in {
-            // serenity's rate limiter ignores the proxy: with it, requests would go to Discord itself.
-            http = http.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true);
+    pub async fn new(app: App, token: &Token, config: &Discord) -> Result<Bot, Failure> {
+        let (client, stand_in) = (reqwest::Client::builder(), config.stand_in.as_deref());
+        Bot::over(app, token, config, client, stand_in, stand_in.is_some()).await
+    }
+
+    /// Connects the app to a stand-in that takes Discord's place: it answers for `discord.com` over TLS, with this
+    /// certificate (PEM), at an address of this machine. All is as on Discord then, serenity's rate limiter included.
+    ///
+    /// # Errors
+    /// When the address is not on this machine, the certificate cannot be read, or nobody answers there.
+    pub async fn in_place_of_discord(
+        app: App,
+        token: &Token,
+        address: SocketAddr,
+        certificate: &str,
+    ) -> Result<Bot, Failure> {
+        if !address.ip().is_loopback() {
+            return Err(Failure::new("reach the stand-in", format!("{address} is not on this machine")));
         }
+        let certificate = reqwest::Certificate::from_pem(certificate.as_bytes())
+            .map_err(|error| Failure::new("read the stand-in's certificate", error))?;
+        let client = reqwest::Client::builder()
+            .resolve("discord.com", address)
+            .add_root_certificate(certificate)
+            .tls_built_in_root_certs(false)
+            .no_proxy();
+        Bot::over(app, token, &Discord::default(), client, None, true).await
+    }
+
+    async fn over(
+        app: App,
+        token: &Token,
+        config: &Discord,
+        client: reqwest::ClientBuilder,
+        proxy: Option<&str>,
+        only_here: bool,
+    ) -> Result<Bot, Failure> {
+        let client = client.use_rustls_tls().timeout(TIMEOUT).build();
+        let client = client.map_err(|error| Failure::new("make the HTTP client", error))?;
+        let http = |limited: bool| {
+            let http = HttpBuilder::new(token.reveal())
+                .client(client.clone())
+                .default_allowed_mentions(CreateAllowedMentions::new());
+            match proxy {
+                // serenity's rate limiter ignores the proxy: with it, requests would go to Discord itself.
+                Some(url) => http.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true),
+                None => http.ratelimiter_disabled(!limited),
+            }
+            .build()
+        };
+        let mut intents = INTENTS;
+        intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let courier = Arc::new(Courier::new(app.clone()));
         let (sender, ready) = watch::channel(false);
-        let handler = Handler { app: app.clone(), courier: Arc::clone(&courier), ready: sender };
-        let client = ClientBuilder::new_with_http(http.build(), INTENTS)
+        // First answers have three seconds and no limit of their own: they do not queue with the rest.
+        let first_answers = Arc::new(http(false));
+        let hears_all = config.message_content;
+        let handler =
+            Handler { app: app.clone(), courier: Arc::clone(&courier), first_answers, ready: sender, hears_all };
+        let client = ClientBuilder::new_with_http(http(true), intents)
             .event_handler(handler)
             .await
             .map_err(|error| Failure::new("make the Discord client", error))?;
         // serenity falls back to Discord's own gateway when it cannot ask for one: never from a stand-in.
         let gateway = client.ws_url.lock().await.clone();
-        if stand_in.is_some() && !is_loopback(&gateway) {
+        if only_here && !is_loopback(&gateway) {
             return Err(Failure::new("reach the stand-in", format!("its gateway would be {gateway}")));
         }
         courier.connect(Arc::clone(&client.http));
@@ -88,7 +143,7 @@ impl Bot {
     }
 }
 
-/// Says later what could not be said at once, and forgets what is no longer needed.
+/// Does what is due, says later what could not be said at once, and forgets what is no longer needed.
 async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool>) {
     // Before the first READY nothing can be said.
     if ready.wait_for(|ready| *ready).await.is_err() {
@@ -104,6 +159,10 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
     }
     loop {
         rounds.tick().await;
+        // The news of what fell due is said below.
+        if let Err(trouble) = app.fall_due(request::now()).await {
+            log(&trouble);
+        }
         if let Err(trouble) = courier.deliver_left().await {
             log(&trouble);
         }

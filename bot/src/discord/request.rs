@@ -3,11 +3,11 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serenity::all::{
-    AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, Member, Message as DiscordMessage,
-    PartialChannel, Permissions, User,
+    AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, InteractionContext, Member,
+    Message as DiscordMessage, ModalInteraction, PartialChannel, Permissions, User,
 };
 
-use crate::app::{Act, Person, Request, Right, Server, Spot};
+use crate::app::{Act, Home, Person, Request, Right, Server, Spot};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 use crate::words::Lang;
 
@@ -64,6 +64,31 @@ pub(super) fn of_component(component: &ComponentInteraction, act: Act) -> Reques
     }
 }
 
+/// The request of a form that was filled in. The bot's forms are opened from its own messages.
+pub(super) fn of_modal(modal: &ModalInteraction, act: Act) -> Request {
+    Request {
+        event: modal.id.get(),
+        who: person(&modal.user, modal.member.as_ref().and_then(|member| member.nick.as_deref())),
+        spot: Spot { channel: ChannelId(modal.channel_id.get()), in_server: modal.guild_id.is_some() },
+        // Discord does not say whether the bot is in the server; a form begins no game there.
+        server: modal.guild_id.map(|id| in_passing(id, modal.member.as_ref().map(|member| &member.roles[..]))),
+        lang: Lang::of_locale(&modal.locale),
+        public_lang: Lang::of_locale(modal.guild_locale.as_deref().unwrap_or(&modal.locale)),
+        now: now(),
+        seed: fastrand::u64(..),
+        act,
+    }
+}
+
+/// How the bot belongs to where a command was used.
+pub(super) fn home(command: &CommandInteraction) -> Home {
+    match (command.guild_id, command.context) {
+        (Some(_), _) if is_in_server(true, &command.authorizing_integration_owners.0) => Home::Server,
+        (Some(_), _) | (None, Some(InteractionContext::PrivateChannel)) => Home::Guest,
+        (None, _) => Home::Direct,
+    }
+}
+
 /// The request of a text, whose author has this language.
 pub(super) fn of_message(message: &DiscordMessage, lang: Lang, act: Act) -> Request {
     Request {
@@ -71,19 +96,24 @@ pub(super) fn of_message(message: &DiscordMessage, lang: Lang, act: Act) -> Requ
         who: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot { channel: ChannelId(message.channel_id.get()), in_server: message.guild_id.is_some() },
         // Of the channel and of rights a message says nothing: no game begins with a text, and nobody moderates with one.
-        server: message.guild_id.map(|id| Server {
-            id: GuildId(id.get()),
-            parent: None,
-            roles: message.member.iter().flat_map(|member| &member.roles).map(|role| RoleId(role.get())).collect(),
-            may_manage: false,
-            may_moderate: false,
-            rights: Vec::new(),
-        }),
+        server: message.guild_id.map(|id| in_passing(id, message.member.as_ref().map(|member| &member.roles[..]))),
         lang,
         public_lang: lang,
         now: now(),
         seed: fastrand::u64(..),
         act,
+    }
+}
+
+/// A server of which nothing is known but that it is asked there, and the roles of the one who asks.
+fn in_passing(guild: serenity::all::GuildId, roles: Option<&[serenity::all::RoleId]>) -> Server {
+    Server {
+        id: GuildId(guild.get()),
+        parent: None,
+        roles: roles.unwrap_or_default().iter().map(|role| RoleId(role.get())).collect(),
+        may_manage: false,
+        may_moderate: false,
+        rights: Vec::new(),
     }
 }
 
@@ -139,8 +169,44 @@ fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool 
     in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
 }
 
-/// Unix time in milliseconds.
+/// The time of this machine: Unix time in milliseconds.
 pub(super) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// A command by somebody, in a server or not, allowed by these installations.
+    fn command(guild: Option<&str>, context: u8, owners: &Value) -> CommandInteraction {
+        let mut interaction = json!({
+            "id": "1", "application_id": "2", "type": 2, "token": "t", "version": 1, "channel_id": "3", "locale": "fr",
+            "data": { "id": "4", "name": "help", "type": 1 }, "context": context, "entitlements": [],
+            "authorizing_integration_owners": owners, "attachment_size_limit": 1, "app_permissions": "0",
+            "user": { "id": "5", "username": "ann", "discriminator": "0", "avatar": null },
+        });
+        if let Some(guild) = guild {
+            interaction["guild_id"] = json!(guild);
+            interaction["member"] = json!({
+                "user": interaction["user"], "roles": [], "joined_at": null, "deaf": false, "mute": false, "flags": 0,
+                "guild_id": guild, "permissions": "0",
+            });
+        }
+        serde_json::from_value(interaction).unwrap()
+    }
+
+    #[test]
+    fn the_bot_is_a_guest_where_only_a_person_has_installed_it() {
+        let (server, person) = (json!({ "0": "9" }), json!({ "1": "5" }));
+        assert_eq!(home(&command(Some("9"), 0, &server)), Home::Server);
+        assert_eq!(home(&command(Some("9"), 0, &json!({ "0": "9", "1": "5" }))), Home::Server);
+        assert_eq!(home(&command(Some("9"), 0, &person)), Home::Guest);
+        assert_eq!(home(&command(None, 2, &person)), Home::Guest);
+        assert_eq!(home(&command(None, 1, &person)), Home::Direct);
+        assert_eq!(home(&command(None, 1, &json!({ "0": "0" }))), Home::Direct);
+    }
 }

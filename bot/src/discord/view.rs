@@ -3,13 +3,12 @@
 use futures::future::join_all;
 use serenity::all::{
     ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseFollowup, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-    EditInteractionResponse, EditMessage, Nonce, RoleId,
+    CreateInputText, CreateInteractionResponseFollowup, CreateMessage, CreateModal, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EditMessage, InputTextStyle, Nonce, RoleId,
 };
-use tokio::task::spawn_blocking;
 
-use super::limits;
-use crate::app::{Button, Choice, Item, Message, Picked, Picker, Picture, Press};
+use super::{easel, limits};
+use crate::app::{Button, Choice, Form, Item, Message, Picked, Picker, Picture, Press};
 use crate::words::{Lang, Text};
 
 /// A message ready to be sent in any of Discord's ways.
@@ -28,7 +27,7 @@ impl View {
 
     /// A picture that cannot be drawn is told in words: what is to be said does not wait for it.
     async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> View {
-        let threads = message.pictures.iter().cloned().map(|picture| spawn_blocking(move || draw(&picture)));
+        let threads = message.pictures.iter().cloned().map(|picture| easel::draw(move || draw(&picture)));
         let all_drawn = join_all(threads).await;
         let mut files = Vec::new();
         let mut undrawn = Vec::new();
@@ -41,13 +40,32 @@ impl View {
                 }
             }
         }
+        let coarser = Text::new("film-coarser").say(message.lang);
+        if let Some(film) = &message.film {
+            let to_make = film.clone();
+            match easel::draw(move || render::film(&to_make.scenes, &to_make.options)).await {
+                Ok(Ok(made)) => {
+                    let description = limits::cut(&film.alt, limits::ALT);
+                    files.push(CreateAttachment::bytes(made.gif, &film.file).description(description));
+                    if made.every > 1 || made.width < film.options.picture.width {
+                        undrawn.push(coarser.as_str());
+                    }
+                }
+                Ok(Err(_)) => undrawn.push(film.alt.as_str()),
+                Err(error) => {
+                    tracing::error!(%error, file = film.file, "a film could not be made");
+                    undrawn.push(film.alt.as_str());
+                }
+            }
+        }
         files.extend(message.files.iter().map(|file| CreateAttachment::bytes(file.bytes.as_slice(), &file.name)));
         View::with_files(message, files, &undrawn)
     }
 
     /// The same without pictures and files, for where they are not allowed: the boards in words instead.
     pub(super) fn in_words(message: &Message) -> View {
-        let told: Vec<_> = message.pictures.iter().map(|picture| picture.alt.as_str()).collect();
+        let films = message.film.iter().map(|film| film.alt.as_str());
+        let told: Vec<_> = message.pictures.iter().map(|picture| picture.alt.as_str()).chain(films).collect();
         View::with_files(message, Vec::new(), &told)
     }
 
@@ -80,14 +98,10 @@ impl View {
             .enforce_nonce(true)
     }
 
-    /// As an answer under somebody's message.
-    pub(super) fn reply_to(self, message: &serenity::all::Message) -> CreateMessage {
-        CreateMessage::new()
-            .content(self.content)
-            .allowed_mentions(self.mentions.replied_user(false))
-            .components(self.rows)
-            .add_files(self.files)
-            .reference_message(message)
+    /// The same as an answer under somebody's message.
+    pub(super) fn reply_to(self, message: &serenity::all::Message, nonce: &str) -> CreateMessage {
+        let mentions = self.mentions.clone().replied_user(false);
+        self.create(nonce).allowed_mentions(mentions).reference_message(message)
     }
 
     /// As the new state of a message.
@@ -116,11 +130,22 @@ impl View {
     }
 }
 
+/// A button's form, as Discord shows it.
+pub(super) fn modal(form: &Form, lang: Lang) -> CreateModal {
+    let say = |text: &Text, most| limits::cut(&text.say(lang), most);
+    let id = form.button.custom_id();
+    let field = CreateInputText::new(InputTextStyle::Short, say(&form.field, limits::FIELD), "text")
+        .placeholder(say(&form.placeholder, limits::CHOICE))
+        .max_length(form.longest)
+        .required(true);
+    CreateModal::new(id, say(&form.title, limits::FIELD)).components(vec![CreateActionRow::InputText(field)])
+}
+
 fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
         Press::Move => ButtonStyle::Primary,
-        Press::Accept | Press::DrawYes => ButtonStyle::Success,
-        Press::ResignNow | Press::ForgetNow => ButtonStyle::Danger,
+        Press::Accept | Press::DrawYes | Press::Confirm => ButtonStyle::Success,
+        Press::ResignNow | Press::ForgetNow | Press::Block => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };
     let label = Text::new(format!("button-{}", button.press.word())).say(lang);
@@ -164,10 +189,11 @@ fn alt(picture: &Picture) -> String {
 
 #[cfg(test)]
 mod tests {
-    use render::Options;
+    use render::{FilmOptions, Options};
     use rules::{Letters, Side};
 
     use super::*;
+    use crate::app::Film;
 
     #[tokio::test]
     async fn a_picture_that_cannot_be_drawn_is_told_in_words() {
@@ -181,5 +207,30 @@ mod tests {
         let view = View::drawn_by(&message, |_| panic!("no ink")).await;
         assert!(view.files.is_empty());
         assert_eq!(view.content, "**Your games**\nWhite: king e1.");
+    }
+
+    #[tokio::test]
+    async fn a_film_that_is_too_large_is_told_in_words() {
+        let mut table = rules::open("chess", "", None).unwrap();
+        table.play("e4", Letters::English).unwrap();
+        let mut message = Message::new(Lang::En, Text::new("games-title"));
+        let film = |limit| Film {
+            scenes: table.film(),
+            options: FilmOptions { limit, ..FilmOptions::default() },
+            alt: "One move: e4".to_owned(),
+            file: "film.gif".to_owned(),
+        };
+        message.film = Some(film(FilmOptions::UPLOAD));
+        assert_eq!(View::of(&message).await.files.len(), 1);
+        message.film = Some(film(100));
+        let view = View::of(&message).await;
+        assert!(view.files.is_empty());
+        assert_eq!(view.content, "**Your games**\nOne move: e4");
+        // Where a coarser film fits, that one is shown, and called so.
+        let wide = render::film(&table.film(), &FilmOptions::default()).unwrap().gif.len();
+        message.film = Some(film(wide * 3 / 4));
+        let view = View::of(&message).await;
+        assert_eq!(view.files.len(), 1);
+        assert!(view.content.ends_with(&Text::new("film-coarser").say(Lang::En)), "{}", view.content);
     }
 }

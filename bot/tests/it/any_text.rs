@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Button, Person, Press, Request, Spot};
+use bot::app::{Act, App, Button, Person, Press, Request, Spot, Terms};
 use bot::config::Config;
 use bot::record::{ChannelId, GameId, UserId, Wish};
 use bot::refusal::Trouble;
@@ -52,7 +52,7 @@ fn request(event: u64, who: u64, act: Act) -> Request {
 async fn any_move_layout_and_game_name_gets_an_answer() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
     let wish = Wish::White;
-    let open = Act::Challenge { game: None, opponent: None, wish, layout: None };
+    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish, ..Terms::default() } };
     app.handle(&request(1, 1, open)).await.unwrap();
     app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
     let random = &mut fastrand::Rng::with_seed(7);
@@ -64,7 +64,11 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
         let layout = any_text(random, &layouts);
         let acts = [
             Act::Move { game: Some(GameId(1)), text },
-            Act::Challenge { game: None, opponent: None, wish, layout: Some(layout.clone()) },
+            Act::Challenge {
+                game: None,
+                opponent: None,
+                terms: Terms { wish, layout: Some(layout.clone()), ..Terms::default() },
+            },
             Act::Rules { game: Some(layout.clone()), section: None },
             Act::Rules { game: None, section: Some(layout) },
         ];
@@ -86,10 +90,10 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
 #[tokio::test]
 async fn any_half_typed_text_gets_suggestions_or_none() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
-    let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
+    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
     app.handle(&request(1, 1, open)).await.unwrap();
     app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
-    let asking = request(3, 1, Act::Help);
+    let asking = request(3, 1, Act::Games);
     assert!(!app.complete_move(&asking, None, "").await.unwrap().is_empty());
     let random = &mut fastrand::Rng::with_seed(8);
     for _ in 0..MANY {

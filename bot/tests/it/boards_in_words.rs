@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Message, Person, Request, Spot};
+use bot::app::{Act, App, Message, Person, Request, Spot, Terms};
 use bot::record::{ChannelId, GameId, UserId, Wish};
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -19,7 +19,12 @@ impl Game {
     async fn new(game: &str) -> Game {
         let mut new = Game { app: App::new(Arc::new(Memory::new()), Vec::new()), events: 0 };
         let game = Some(game.to_owned());
-        new.ask(1, Lang::En, Act::Challenge { game, opponent: None, wish: Wish::White, layout: None }).await;
+        new.ask(
+            1,
+            Lang::En,
+            Act::Challenge { game, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } },
+        )
+        .await;
         new.ask(2, Lang::En, Act::Accept(GameId(1))).await;
         new
     }

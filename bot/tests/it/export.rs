@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Person, Request, Spot};
+use bot::app::{Act, App, Person, Request, Spot, Terms};
 use bot::record::{ChannelId, GameId, UserId, Wish};
 use bot::words::Lang;
 use fastrand::Rng;
@@ -49,7 +49,7 @@ impl Sitting {
     /// Plays a game at random until it ends by itself, or has to be ended otherwise; returns its codes and its end.
     async fn play(&mut self, rules: &str, end: End, random: &mut Rng) -> (Vec<String>, Option<Outcome>) {
         let (game, wish) = (Some(rules.to_owned()), Wish::White);
-        self.ask(Side::White, Act::Challenge { game, opponent: None, wish, layout: None }).await;
+        self.ask(Side::White, Act::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } }).await;
         self.ask(Side::Black, Act::Accept(GAME)).await;
         let mut table = rules::open(rules, "", None).unwrap();
         let most = match end {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Person, Request, Spot};
+use bot::app::{Act, App, Person, Request, Spot, Terms};
 use bot::record::{ChannelId, GameId, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -56,7 +56,7 @@ fn request(event: u64, who: u64, act: Act) -> Request {
 async fn a_full_disk_is_our_failure_and_the_same_move_counts_once_there_is_room() {
     let disk = Arc::new(Disk::default());
     let app = App::new(Arc::clone(&disk) as Arc<dyn Store>, Vec::new());
-    let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
+    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
     app.handle(&request(1, 1, open)).await.unwrap();
     app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
 

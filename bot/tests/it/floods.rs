@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Person, Rate, Rates, Request, Server, Spot};
+use bot::app::{Act, App, Home, Person, Rate, Rates, Request, Server, Spot, Terms};
 use bot::record::{ChannelId, GuildId, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -17,7 +17,8 @@ fn request(event: u64, who: u64, now: i64, act: Act) -> Request {
     Request {
         event,
         who: Person { id: UserId(who), name: format!("Person {who}"), is_bot: false },
-        spot: Spot { channel: ChannelId(500), in_server: true },
+        // Everybody in a channel of their own: no channel is full of challenges.
+        spot: Spot { channel: ChannelId(500 + who), in_server: true },
         server: Some(server),
         lang: Lang::Fr,
         public_lang: Lang::En,
@@ -53,14 +54,14 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
     assert_eq!(refused(&app, &request(20_001, 2, 0, Act::Games)).await, None);
     assert!(!app.is_deaf_to(&request(20_002, 2, 0, Act::Games)));
     assert_eq!(refused(&app, &request(20_003, 1, 1_000, Act::Games)).await, None, "a second later it goes on");
-    let typing = request(20_004, 1, 1_000, Act::Help);
+    let typing = request(20_004, 1, 1_000, Act::Help(Home::Server));
     assert!(app.complete_move(&typing, None, "e").await.unwrap().is_empty(), "autocomplete is not counted");
 }
 
 #[tokio::test]
 async fn a_server_full_of_people_cannot_make_the_bot_write_without_end() {
     let app = App::new(Arc::new(Memory::new()), Vec::new()).limited(RATES);
-    let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
+    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
     let mut n_done = 0;
     for who in 0..200 {
         match refused(&app, &request(who, who + 1, 0, open.clone())).await {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Message, Moderate, Person, Privacy, Request, Server, Setting, Spot, Verdict};
-use bot::record::{ChannelId, Export, GameId, GameRecord, GuildId, State, UserId, Wish, keys, read};
+use bot::app::{Act, App, Message, Moderate, Person, Privacy, Request, Server, Setting, Spot, Terms, Verdict};
+use bot::record::{ChannelId, Export, GameId, GameRecord, GuildId, PersonRecord, State, UserId, Why, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use store::{Batch, Entry, Error, Memory, Result, Sled, Store};
@@ -14,8 +14,11 @@ use store::{Batch, Entry, Error, Memory, Result, Sled, Store};
 const ANN: u64 = 111_222_333_444_555_001;
 const BOB: u64 = 111_222_333_444_555_002;
 const CLEO: u64 = 111_222_333_444_555_003;
+const DAN: u64 = 111_222_333_444_555_004;
 /// In every name, and in nothing else.
 const NAME: &str = "Zebedee";
+/// What Ann said why she declined.
+const WORDS: &str = "The washing up waits";
 
 struct House {
     app: App,
@@ -66,8 +69,7 @@ impl House {
         let challenge = |whom: Option<u64>| Act::Challenge {
             game: None,
             opponent: whom.map(person),
-            wish: Wish::White,
-            layout: None,
+            terms: Terms { wish: Wish::White, ..Terms::default() },
         };
         let play = |game, text: &str| Act::Move { game: Some(GameId(game)), text: text.to_owned() };
         for (idx, [white, black]) in [[ANN, BOB], [BOB, ANN], [ANN, CLEO]].into_iter().enumerate() {
@@ -90,6 +92,22 @@ impl House {
         house.ask(CLEO, challenge(Some(BOB))).await;
         house.ask(BOB, Act::Accept(GameId(9))).await;
         house.ask(ANN, Act::Moderate(Moderate::End { game: GameId(9), verdict: Verdict::Draw })).await;
+        // Standing challenges and games of them, a rematch, words to a challenger, and people who block each other.
+        let standing = || {
+            let terms = Terms { standing: Some(3), ..Terms::default() };
+            Act::Challenge { game: None, opponent: None, terms }
+        };
+        house.ask(ANN, standing()).await;
+        house.ask(BOB, Act::Accept(GameId(10))).await;
+        house.ask(CLEO, standing()).await;
+        house.ask(ANN, Act::Accept(GameId(12))).await;
+        house.ask(CLEO, Act::Decline(GameId(12))).await;
+        house.ask(BOB, Act::Rematch(GameId(2))).await;
+        house.ask(BOB, challenge(Some(ANN))).await;
+        house.ask(ANN, Act::Decline(GameId(15))).await;
+        house.ask(ANN, Act::Reason(GameId(15), Why::Words { text: WORDS.to_owned() })).await;
+        house.ask(DAN, Act::Block(Some(UserId(ANN)))).await;
+        house.ask(ANN, Act::Block(Some(UserId(DAN)))).await;
         house.ask(ANN, Act::Moderate(Moderate::Ban(person(CLEO)))).await;
         house.ask(CLEO, Act::Moderate(Moderate::Ban(person(ANN)))).await;
         house
@@ -121,19 +139,29 @@ async fn game(store: &dyn Store, id: u64) -> GameRecord {
 /// What must hold when Ann is forgotten.
 async fn check_forgotten(store: &dyn Store) {
     assert_eq!(naming(store, ANN).await, Vec::<String>::new());
-    for id in [1, 3, 4] {
+    for id in [1, 3, 4, 11] {
         let record = game(store, id).await;
         let State::Over { seats, reason, .. } = &record.state else { panic!("{record:?}") };
         let [white, black] = seats.each_ref().map(|player| player.id);
         assert!(white == UserId::NOBODY && black != UserId::NOBODY, "opponents keep their part");
-        assert_eq!(reason, if id == 4 { "abort" } else { "resignation" });
-        assert_eq!(record.line.len(), if id == 4 { 0 } else { 2 }, "and the moves");
+        assert_eq!(reason, if [4, 11].contains(&id) { "abort" } else { "resignation" });
+        assert_eq!(record.line.len(), if [4, 11].contains(&id) { 0 } else { 2 }, "and the moves");
     }
     let before = game(store, 2).await;
     assert!(matches!(&before.state, State::Over { reason, .. } if reason == "resignation"), "it had ended before");
-    for id in [5, 6, 7, 8] {
-        assert!(matches!(game(store, id).await.state, State::Closed { .. }), "{id}");
+    for id in [5, 6, 7, 8, 10, 14, 15] {
+        assert!(matches!(game(store, id).await.state, State::Closed { why: None, .. }), "{id}");
     }
+    let of_cleo = game(store, 13).await;
+    assert!(matches!(&of_cleo.state, State::Over { reason, .. } if reason == "abort"), "{of_cleo:?}");
+    for row in rows(store).await {
+        assert!(!row.key.starts_with("open/") && !row.key.starts_with("due/"), "nothing waits any more: {}", row.key);
+        assert!(!String::from_utf8_lossy(&row.value).contains(WORDS), "{}", row.key);
+    }
+    let of_bob: PersonRecord = read(&store.get(&keys::person(UserId(BOB))).await.unwrap().unwrap().value).unwrap();
+    assert_eq!(of_bob.asked.iter().filter(|asked| asked.whom == 0).count(), 5, "they still count");
+    let of_dan: PersonRecord = read(&store.get(&keys::person(UserId(DAN))).await.unwrap().unwrap().value).unwrap();
+    assert_eq!(of_dan.blocked, []);
     let mut seats = rows(store).await.into_iter().filter(|row| row.key.starts_with("seat/"));
     assert_eq!(seats.next(), None, "nobody has an open game any more");
     assert!(store.get(&keys::person(UserId(BOB))).await.unwrap().is_some(), "others stay");
@@ -155,7 +183,7 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
     house.ask_directly(ANN, forget()).await;
     assert_eq!(rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect::<Vec<_>>(), before);
     // Having one's data deleted is no way round a ban.
-    let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
+    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
     match house.try_ask(ANN, true, open).await {
         Err(Trouble::Refused(refusal)) => assert_eq!(refusal.0.key, "refusal-banned"),
         other => panic!("{other:?}"),
@@ -171,12 +199,18 @@ async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() 
     assert!(file.bytes.len() < 10 << 20 && message.buttons.is_empty());
     let text = String::from_utf8(file.bytes.clone()).unwrap();
     assert!(!text.contains(&BOB.to_string()) && !text.contains(&CLEO.to_string()), "{text}");
+    assert!(!text.contains(&DAN.to_string()) && text.contains(WORDS), "{text}");
     let export: Export = read(&file.bytes).unwrap();
     assert_eq!(export.you, UserId(ANN));
-    assert_eq!(export.games.iter().map(|game| game.id.0).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert_eq!(
+        export.games.iter().map(|game| game.id.0).collect::<Vec<_>>(),
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15]
+    );
     assert_eq!(export.games[0].line, ["e2e4", "e7e5"]);
     assert_eq!((export.banned.len(), export.deeds.len()), (1, 3));
-    assert_eq!(export.settings.unwrap().settings["theme"], "night");
+    let settings = export.settings.unwrap();
+    assert_eq!(settings.settings["theme"], "night");
+    assert_eq!((settings.blocked.len(), settings.asked.len()), (1, 6));
 }
 
 #[tokio::test]
@@ -198,7 +232,7 @@ async fn what_does_not_fit_into_one_file_comes_in_the_next() {
         let Some(Act::Privacy(Privacy::Export { after: next })) = button.act(None) else { panic!("{button:?}") };
         after = next;
     }
-    assert_eq!(games, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    assert_eq!(games, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15]);
 }
 
 /// A store that stops working after so many commits, like a process that ends there.
@@ -276,7 +310,7 @@ async fn the_files_of_the_store_forget_the_deleted_person_too() {
     }
     assert!(!files_with(folder.path(), &BOB.to_string()).is_empty(), "others are still there");
     // And it goes on, also after a restart.
-    let open = Act::Challenge { game: None, opponent: None, wish: Wish::White, layout: None };
+    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
     house.ask(BOB, open).await;
     let before = rows(&*store).await;
     store.close().await;

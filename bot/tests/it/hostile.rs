@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Delivery, Message, Moderate, Person, Request, Server, Setup, Spot, Told, Verdict};
+use bot::app::{Act, App, Delivery, Message, Moderate, Person, Request, Server, Setup, Spot, Terms, Told, Verdict};
 use bot::record::{ChannelId, GameId, GuildId, Sent, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -85,7 +85,7 @@ impl House {
                         threads.push(name.clone());
                         Told::Thread(None)
                     }
-                    Delivery::Nothing => Told::Done,
+                    Delivery::CloseThread { .. } | Delivery::Nothing => Told::Done,
                 };
                 self.app.told(&item, told).await.unwrap();
             }
@@ -117,7 +117,11 @@ fn evil_name(random: &mut fastrand::Rng) -> String {
 }
 
 fn challenge(house: &House) -> Act {
-    Act::Challenge { game: None, opponent: Some(house.person(2)), wish: Wish::White, layout: None }
+    Act::Challenge {
+        game: None,
+        opponent: Some(house.person(2)),
+        terms: Terms { wish: Wish::White, ..Terms::default() },
+    }
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 
 mod any_text;
 mod boards_in_words;
+mod challenges;
 mod config;
 mod export;
 mod failures;
@@ -13,4 +14,5 @@ mod menus;
 mod pages;
 mod records;
 mod strangers;
+mod wording;
 mod words;

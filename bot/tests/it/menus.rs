@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use bot::app::{Act, Answer, App, Button, Half, Message, Person, Press, Request, Spot};
+use bot::app::{Act, Answer, App, Button, Half, Message, Person, Press, Request, Spot, Terms};
 use bot::record::{ChannelId, GameId, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -25,7 +25,10 @@ impl Sitting {
         let table = rules::open(rules, "", None).unwrap();
         let mut sitting = Sitting { app, table, next_event: 0 };
         let (game, wish) = (Some(rules.to_owned()), Wish::White);
-        sitting.ask(1, Act::Challenge { game, opponent: None, wish, layout: None }).await.unwrap();
+        sitting
+            .ask(1, Act::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } })
+            .await
+            .unwrap();
         sitting.ask(2, Act::Accept(GAME)).await.unwrap();
         sitting
     }
@@ -161,7 +164,8 @@ async fn opening_the_menus_never_plays_a_move_even_if_there_is_only_one() {
     assert_eq!(sitting.table.legal(Letters::English).len(), 1, "White is in check and has one answer");
     for _ in 0..2 {
         let menu = sitting.menu(Act::Choose { game: None, half: None }).await;
-        assert!(menu.buttons.is_empty(), "there is nothing to go back to");
+        let does: Vec<_> = menu.buttons.iter().map(|button| button.press).collect();
+        assert_eq!(does, [Press::Type], "there is nothing to go back to");
         let [item] = &menu.choices[0].items[..] else { panic!("one thing to choose") };
         assert_eq!((item.value.as_str(), item.label.say(Lang::En).as_str()), ("g2g3", "g3"));
     }

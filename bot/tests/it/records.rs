@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    BanRecord, ChannelId, Color, DeedRecord, Did, GameId, GameRecord, GuildId, GuildRecord, News, OwnLayout,
-    PersonRecord, Place, Player, RoleId, Sent, State, UserId, What, Wish, keys, read, write,
+    Asked, BanRecord, ChannelId, Color, DeedRecord, Did, GameId, GameRecord, GuildId, GuildRecord, News, Origin,
+    OwnLayout, PersonRecord, Place, Player, RoleId, Sent, State, UserId, What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -41,6 +41,12 @@ fn record(state: State, place: Place) -> GameRecord {
         guild: None,
         no_thread: false,
         moderator: None,
+        rated: false,
+        private: false,
+        origin: None,
+        rematch: None,
+        due: None,
+        notice: None,
     }
 }
 
@@ -58,11 +64,37 @@ fn a_game_being_played() {
 }
 
 #[test]
+fn a_challenge_with_all_that_came_later() {
+    let to = Some(player(2, "Bob"));
+    let state = State::Challenge { from: player(1, "Ann"), to, wish: Wish::White, standing: None };
+    let record = GameRecord {
+        rated: true,
+        private: true,
+        origin: Some(Origin::Rematch(GameId(41))),
+        rematch: Some(GameId(43)),
+        due: Some(1_700_000_600_000),
+        notice: Some(Sent { channel: ChannelId(10), message: 11 }),
+        ..record(state, Place::Direct)
+    };
+    check(
+        &record,
+        &expect![[
+            r#"{"v":1,"id":42,"game":"mutation","setup":"RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR","line":["e2e4","d7d5"],"state":{"is":"challenge","from":{"id":1,"name":"Ann"},"to":{"id":2,"name":"Bob"},"wish":"white"},"place":{"in":"direct"},"lang":"fr","made":1700000000000,"changed":1700000060000,"next_news":7,"challenge":{"channel":5,"message":6},"boards":[{"channel":8,"message":9}],"offers":[],"rated":true,"private":true,"origin":{"is":"rematch","of":41},"rematch":43,"due":1700000600000,"notice":{"channel":10,"message":11}}"#
+        ]],
+    );
+    check(&Origin::Standing(GameId(7)), &expect![[r#"{"is":"standing","of":7}"#]]);
+}
+
+#[test]
 fn the_states_of_a_game() {
     let seats = [player(1, "Ann"), player(2, "Bob")];
     check(
-        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Random },
+        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Random, standing: None },
         &expect![[r#"{"is":"challenge","from":{"id":1,"name":"Ann"},"to":null,"wish":"random"}"#]],
+    );
+    check(
+        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Black, standing: Some(3) },
+        &expect![[r#"{"is":"challenge","from":{"id":1,"name":"Ann"},"to":null,"wish":"black","standing":3}"#]],
     );
     check(
         &State::Over { seats, winner: Some(Color::White), reason: "checkmate".to_owned() },
@@ -71,9 +103,18 @@ fn the_states_of_a_game() {
         ]],
     );
     check(
-        &State::Closed { from: player(1, "Ann"), by: UserId(2) },
+        &State::Closed { from: player(1, "Ann"), to: None, by: UserId(2), why: None },
         &expect![[r#"{"is":"closed","from":{"id":1,"name":"Ann"},"by":2}"#]],
     );
+    let to = Some(player(2, "Bob"));
+    check(
+        &State::Closed { from: player(1, "Ann"), to, by: UserId(1), why: Some(Why::Expired) },
+        &expect![[
+            r#"{"is":"closed","from":{"id":1,"name":"Ann"},"to":{"id":2,"name":"Bob"},"by":1,"why":{"is":"expired"}}"#
+        ]],
+    );
+    check(&Why::Reason { word: "busy".to_owned() }, &expect![[r#"{"is":"reason","word":"busy"}"#]]);
+    check(&Why::Words { text: "Bonsoir".to_owned() }, &expect![[r#"{"is":"words","text":"Bonsoir"}"#]]);
     check(&Place::Direct, &expect![[r#"{"in":"direct"}"#]]);
 }
 
@@ -82,6 +123,8 @@ fn news_of_every_kind() {
     let news = |what| News { to: Some(UserId(1)), what };
     check(&news(What::Challenged), &expect![[r#"{"to":1,"what":{"is":"challenged"}}"#]]);
     check(&news(What::Accepted), &expect![[r#"{"to":1,"what":{"is":"accepted"}}"#]]);
+    check(&news(What::Began { by: UserId(2) }), &expect![[r#"{"to":1,"what":{"is":"began","by":2}}"#]]);
+    check(&news(What::Answered), &expect![[r#"{"to":1,"what":{"is":"answered"}}"#]]);
     check(&news(What::ChallengeClosed), &expect![[r#"{"to":1,"what":{"is":"challenge-closed"}}"#]]);
     check(
         &news(What::Board { ply: 7, over: true }),
@@ -95,14 +138,24 @@ fn news_of_every_kind() {
         &news(What::DrawClosed { declined: true }),
         &expect![[r#"{"to":1,"what":{"is":"draw-closed","declined":true}}"#]],
     );
+    check(&news(What::ThreadDone), &expect![[r#"{"to":1,"what":{"is":"thread-done"}}"#]]);
+    check(
+        &news(What::Lacking { permission: "files".to_owned() }),
+        &expect![[r#"{"to":1,"what":{"is":"lacking","permission":"files"}}"#]],
+    );
 }
 
 #[test]
 fn a_person() {
     let settings = BTreeMap::new();
-    check(&PersonRecord { lang: Lang::En, settings }, &expect![[r#"{"lang":"en"}"#]]);
+    let plain = PersonRecord { lang: Lang::En, settings, ..PersonRecord::default() };
+    check(&plain, &expect![[r#"{"lang":"en"}"#]]);
     let settings = BTreeMap::from([("theme".to_owned(), "night".to_owned())]);
-    check(&PersonRecord { lang: Lang::Fr, settings }, &expect![[r#"{"lang":"fr","settings":{"theme":"night"}}"#]]);
+    let chosen = PersonRecord { lang: Lang::Fr, settings, ..PersonRecord::default() };
+    check(&chosen, &expect![[r#"{"lang":"fr","settings":{"theme":"night"}}"#]]);
+    let asked = vec![Asked { whom: 3, at: 1_700_000_000_000 }];
+    let wary = PersonRecord { blocked: vec![UserId(2)], asked, ..PersonRecord::default() };
+    check(&wary, &expect![[r#"{"lang":"en","blocked":[2],"asked":[{"whom":3,"at":1700000000000}]}"#]]);
 }
 
 #[test]
@@ -170,8 +223,16 @@ fn keys_sort_as_numbers_and_give_their_game_back() {
     assert!(keys::game(GameId(9)) < keys::game(GameId(10)));
     assert!(keys::news(GameId(3), 9) < keys::news(GameId(3), 10));
     assert!(keys::seen(9) < keys::seen(10));
+    assert!(keys::due(9, GameId(2)) < keys::due(10, GameId(1)));
+    assert_eq!(keys::due_time(&keys::due(1_700_000_000_000, GameId(1))), Some(1_700_000_000_000));
     let id = GameId(42);
-    for key in [keys::seat(UserId(7), id), keys::place(ChannelId(8), id), keys::news(id, 3)] {
+    for key in [
+        keys::seat(UserId(7), id),
+        keys::place(ChannelId(8), id),
+        keys::open(ChannelId(8), id),
+        keys::due(9, id),
+        keys::news(id, 3),
+    ] {
         assert_eq!(keys::game_in(&key), Some(id), "{key}");
     }
     assert_eq!(keys::game_in("meta/last-game"), None);

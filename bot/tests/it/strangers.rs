@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Button, Person, Press, Request, Server, Spot};
+use bot::app::{Act, App, Button, Person, Press, Request, Server, Spot, Terms};
 use bot::record::{ChannelId, GameId, GuildId, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -54,8 +54,9 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::SetUp => "threads".to_owned(),
         Press::Export => "0".to_owned(),
         // The number of a player.
-        Press::ForgetNow => "1".to_owned(),
-        Press::Settings | Press::Setup | Press::SetupCheck | Press::Forget => String::new(),
+        Press::ForgetNow | Press::Block => "1".to_owned(),
+        Press::Confirm => format!("{game}:{ply}:e2e4"),
+        Press::Withdraw | Press::Settings | Press::Setup | Press::SetupCheck | Press::Forget => String::new(),
         _ => format!("{game}:{ply}"),
     }
 }
@@ -65,7 +66,11 @@ async fn no_button_does_anything_for_a_stranger() {
     let store = Arc::new(Memory::new());
     let mut house = House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 };
     let player = |id| Person { id: UserId(id), name: format!("Person {id}"), is_bot: false };
-    let challenge = Act::Challenge { game: None, opponent: Some(player(2)), wish: Wish::White, layout: None };
+    let challenge = Act::Challenge {
+        game: None,
+        opponent: Some(player(2)),
+        terms: Terms { wish: Wish::White, ..Terms::default() },
+    };
     // 1 waits for an answer, 2 has begun, 3 has a draw offer, 4 is over.
     for game in 1..=4 {
         house.ask(1, challenge.clone()).await.unwrap();
@@ -82,7 +87,8 @@ async fn no_button_does_anything_for_a_stranger() {
             let button = Button::new(press, to(press, game, 0));
             let parsed = Button::parse(&button.custom_id());
             assert_eq!(parsed.as_ref(), Some(&button), "{word}: every button can be pressed in this test");
-            for value in [None, Some("e2e4"), Some("night"), Some("off")] {
+            let number = game.to_string();
+            for value in [None, Some("e2e4"), Some("night"), Some("off"), Some("busy"), Some(number.as_str())] {
                 let Some(act) = button.act(value) else { continue };
                 n_refused += usize::from(house.ask(9, act).await.is_err());
                 assert_eq!(house.others().await, before, "{word} of game {game}, {value:?}");

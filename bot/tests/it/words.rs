@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::app::{Matter, Press, Right, Setting, Verdict};
+use bot::app::{DECLINE_REASONS, Matter, Press, Right, Setting, Verdict};
 use bot::words::{Lang, Text, clean_name, has, quote};
 use rules::Reason;
 
@@ -40,6 +40,9 @@ fn every_reason_button_and_game_has_its_words() {
         // The menu of a step asks a question of its own.
         for (_, word) in Press::ALL.into_iter().filter(|(press, _)| *press != Press::Step) {
             assert!(has(lang, &format!("button-{word}")), "{lang:?} {word}");
+        }
+        for word in DECLINE_REASONS {
+            assert!(has(lang, &format!("reason-{word}")), "{lang:?} {word}");
         }
         for setting in Setting::ALL {
             assert!(has(lang, &format!("setting-{}", setting.word())), "{lang:?} {setting:?}");

@@ -243,7 +243,8 @@ impl Gateway {
             frames.into_iter().for_each(|frame| drop(out.send(frame)));
         });
         let n = cut.count();
-        if matches!(how, Cut::InvalidSession { resumable: false } | Cut::Close(1000 | 1001 | 4004 | 4010..=4014)) {
+        if matches!(how, Cut::InvalidSession { resumable: false } | Cut::Close(1000 | 1001 | 4004 | 4007 | 4009..=4014))
+        {
             sessions.clear();
         }
         drop(sessions);

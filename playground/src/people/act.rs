@@ -10,7 +10,7 @@ use crate::core::Core;
 use crate::gateway::Event;
 use crate::happening::Happening;
 use crate::world::World;
-use crate::world::channel::{Channel, Kind};
+use crate::world::channel::Channel;
 use crate::world::compose::Draft;
 use crate::world::interaction::{Interaction, TOKEN_LIFE};
 use crate::world::objects;
@@ -107,6 +107,22 @@ pub(super) fn command(
     Ok(send(core, &mut world, &channel, interaction, data))
 }
 
+/// Uses a command of the menu that opens on a person or on a message.
+pub(super) fn command_on(
+    core: &Arc<Core>,
+    me: u64,
+    place: Place<'_>,
+    name: &str,
+    target: u64,
+) -> Result<u64, PeopleError> {
+    let mut world = core.world();
+    let channel = seen(&world, me, place.0)?;
+    let data = options::target_data(&world, &channel, me, name, target)?;
+    let interaction = begin(core, 2, me, &channel, place.1)?;
+    let interaction = Interaction { name: name.to_owned(), ..interaction };
+    Ok(send(core, &mut world, &channel, interaction, data))
+}
+
 pub(super) fn autocomplete(
     core: &Arc<Core>,
     me: u64,
@@ -144,6 +160,7 @@ pub(super) fn begin(
         person: me,
         channel: channel.id,
         in_guild: channel.guild().is_some(),
+        context: channel.context(),
         locale: locale.unwrap_or(own).to_owned(),
         name: String::new(),
         message: None,
@@ -170,7 +187,7 @@ pub(super) fn send(
     event["data"] = data;
     let denied = world.denied(channel.id);
     let everyone = Permissions::EVERYONE;
-    let bot = if channel.kind == Kind::Dm { Permissions::BOT } else { world.bot_permissions(channel.id) };
+    let bot = if channel.guild().is_none() { Permissions::BOT } else { world.bot_permissions(channel.id) };
     event["app_permissions"] = json!(bot.0.to_string());
     event["channel"] = channel.partial(everyone, denied);
     if interaction.in_guild {

@@ -97,7 +97,11 @@ async fn message(State(core): State<Arc<Core>>, Path(path): Path<(String, String
 async fn command(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
     let ((client, channel), body) = (place(core, &path)?, read(body)?);
     let at = (channel, body["locale"].as_str());
-    began(act::command(&client.core, client.me, at, text(&body["name"]), &body["options"])?)
+    let name = text(&body["name"]);
+    match id(&body["target"]) {
+        Some(target) => began(act::command_on(&client.core, client.me, at, name, target)?),
+        None => began(act::command(&client.core, client.me, at, name, &body["options"])?),
+    }
 }
 
 async fn autocomplete(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {

@@ -60,6 +60,15 @@ impl PersonClient {
         act::command(&self.core, self.me, (channel, None), name, options)
     }
 
+    /// Uses a command of the menu that opens on a person or on a message of the channel: `target` is the id of either.
+    /// Gives the interaction's id.
+    ///
+    /// # Errors
+    /// If there is no such person or message, no such command for it, or the bot is not there.
+    pub fn command_on(&self, channel: u64, name: &str, target: u64) -> Result<u64, PeopleError> {
+        act::command_on(&self.core, self.me, (channel, None), name, target)
+    }
+
     /// As [`PersonClient::command`], by someone whose Discord is in this language.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use super::PeopleError;
 use crate::json::{id, list, text};
 use crate::world::World;
 use crate::world::channel::Channel;
-use crate::world::objects;
+use crate::world::{objects, people};
 
 /// The `data` of INTERACTION_CREATE for a command. With `focused` it is a request for completions: what is missing is
 /// no error then.
@@ -77,6 +77,35 @@ pub(super) fn command_data(
     }
     if let Some(resolved) = resolved.object() {
         data["resolved"] = resolved;
+    }
+    Ok(data)
+}
+
+/// The `data` of INTERACTION_CREATE for a command on a person (type 2) or on a message (type 3) of the channel.
+pub(super) fn target_data(
+    world: &World,
+    channel: &Channel,
+    me: u64,
+    name: &str,
+    target: u64,
+) -> Result<Value, PeopleError> {
+    let message = world.message(channel.id, target).filter(|m| m.visible_to.is_none_or(|person| person == me));
+    let (kind, resolved) = match (message, objects::user(target)) {
+        (Some(message), _) => (3, json!({ "messages": { target.to_string(): world.show(message, people::BOT) } })),
+        (None, Some(_)) => {
+            let mut resolved = Resolved::default();
+            resolved.add(world, &json!({ "type": 6 }), &json!(target.to_string()));
+            (2, resolved.object().unwrap_or_default())
+        }
+        (None, None) => return Err(PeopleError::new(404, "there is no such person or message here")),
+    };
+    let unknown = || PeopleError::new(404, format!("there is no command {name} for this"));
+    let command = world.command(name, kind, channel, me).ok_or_else(unknown)?;
+    let mut data = json!({
+        "id": command["id"], "name": name, "type": kind, "target_id": target.to_string(), "resolved": resolved,
+    });
+    if let Some(guild) = command.get("guild_id") {
+        data["guild_id"] = guild.clone();
     }
     Ok(data)
 }

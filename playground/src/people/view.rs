@@ -12,6 +12,7 @@ pub(crate) fn channel(channel: &Channel) -> Value {
     let kind = match channel.kind {
         Kind::Text => "text",
         Kind::Dm => "dm",
+        Kind::Group => "group",
         Kind::PublicThread | Kind::PrivateThread => "thread",
     };
     json!({

@@ -37,7 +37,7 @@ pub(super) fn change(call: Call<'_>) -> Reply {
     let channel = world.visible(id)?.clone();
     match channel.kind {
         Kind::PublicThread | Kind::PrivateThread => super::threads::change(&call, &mut world, channel),
-        Kind::Dm => Err(refusal::WRONG_CHANNEL_KIND),
+        Kind::Dm | Kind::Group => Err(refusal::WRONG_CHANNEL_KIND),
         // The bot's role does not include MANAGE_CHANNELS.
         Kind::Text => Err(refusal::MISSING_PERMISSIONS),
     }

@@ -8,7 +8,7 @@ mod guilds;
 mod interactions;
 mod messages;
 mod reactions;
-mod route;
+pub(crate) mod route;
 mod threads;
 mod webhooks;
 
@@ -26,6 +26,7 @@ use crate::core::Core;
 use crate::faults::{Failure, Moment};
 use crate::happening::Happening;
 use crate::limits;
+use crate::rates::Bucket;
 use crate::refusal::{self, Refusal};
 use crate::world::attachments::Upload;
 use route::{Auth, Route};
@@ -91,17 +92,20 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     let read = body::read(request).await;
     core.faults.wait(Moment::BeforeEffect, &method, &path).await;
     if *core.stop.borrow() {
-        return respond(503, &json!({ "message": "503: Service Unavailable", "code": 0 }));
+        return respond(503, &json!({ "message": "503: Service Unavailable", "code": 0 }), None);
     }
-    let fault = core.faults.failure(&method, &path);
+    let bucket = core.faults.rates.take(core.clock.now(), &method, &path);
+    let too_many = bucket.as_ref().and_then(Bucket::refusal);
+    let fault = if too_many.is_some() { None } else { core.faults.failure(&method, &path) };
     let (body, uploads, unreadable) = match read {
         Ok((body, uploads)) => (body, uploads, None),
         Err(refusal) => (Value::Null, Vec::new(), Some(refusal)),
     };
     let sizes: Vec<usize> = uploads.iter().map(|upload| upload.bytes.len()).collect();
     let sent = body.clone();
-    let (status, answer) = match fault {
-        Some(failure) if failure != Failure::AnswerLost => failure.answer(),
+    let (status, answer) = match (too_many, fault) {
+        (Some(refused), _) => refused,
+        (None, Some(failure)) if failure != Failure::AnswerLost => failure.answer(),
         _ => {
             let unreadable = unreadable.map_or(Ok(()), Err);
             let answered = unreadable.and_then(|()| answer(&core, &method, &path, query, &headers, body, uploads));
@@ -126,7 +130,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         answer: answer.clone(),
     });
     core.faults.wait(Moment::BeforeAnswer, &method, &path).await;
-    respond(status, &answer)
+    respond(status, &answer, bucket.as_ref())
 }
 
 fn answer(
@@ -157,19 +161,18 @@ fn answer(
     Ok((status, answer))
 }
 
-fn respond(status: u16, answer: &Value) -> Response {
-    let mut response = Response::builder()
-        .status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR))
-        .header("X-RateLimit-Limit", "50")
-        .header("X-RateLimit-Remaining", if status == 429 { "0" } else { "49" })
-        .header("X-RateLimit-Reset-After", "1.0");
+fn respond(status: u16, answer: &Value, bucket: Option<&Bucket>) -> Response {
+    let mut response =
+        Response::builder().status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR));
+    for (name, value) in bucket.map(Bucket::headers).into_iter().flatten() {
+        response = response.header(name, value);
+    }
     if status == 429 {
         let retry_after = answer["retry_after"].as_f64().unwrap_or(1.0);
         let global = answer["global"] == true;
         response = response
             .header(RETRY_AFTER, retry_after.to_string())
-            .header("X-RateLimit-Scope", if global { "global" } else { "user" })
-            .header("X-RateLimit-Bucket", "playground");
+            .header("X-RateLimit-Scope", if global { "global" } else { "user" });
         if global {
             response = response.header("X-RateLimit-Global", "true");
         }

@@ -1,8 +1,11 @@
 //! Threads: starting, changing, joining.
 
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 
 use super::{Call, Reply};
+use crate::core::Core;
 use crate::refusal::{self, Refusal};
 use crate::world::World;
 use crate::world::channel::{Channel, Kind, ThreadState};
@@ -75,8 +78,33 @@ fn open(call: &Call<'_>, world: &mut World, parent: u64, id: u64, kind: Kind) {
 
 fn finish(call: &Call<'_>, world: &World, id: u64) -> Reply {
     let thread = &world.channels[&id];
+    archive_when_quiet(call.core, id);
     call.core.announce_channel_created(world, thread);
     Ok((201, thread.thread_object_for_bot()))
+}
+
+/// Archives a thread once nobody has written in it for as long as it says.
+fn archive_when_quiet(core: &Arc<Core>, id: u64) {
+    let core = Arc::clone(core);
+    tokio::spawn(async move {
+        let mut stop = core.stop.subscribe();
+        loop {
+            let Some(at) = core.world().channels.get(&id).and_then(Channel::quiet_until) else { return };
+            if core.clock.now() >= at {
+                break;
+            }
+            tokio::select! {
+                () = core.clock.sleep_until(at) => {}
+                _ = stop.wait_for(|stop| *stop) => return,
+            }
+        }
+        let mut world = core.world();
+        let Some(mut thread) = world.channels.get(&id).cloned() else { return };
+        thread.thread.archived = true;
+        thread.thread.archive_changed = core.clock.now();
+        world.put_channel(thread.clone());
+        core.announce_channel_changed(&world, &thread);
+    });
 }
 
 /// PATCH of a thread.
@@ -114,6 +142,7 @@ pub(super) fn change(call: &Call<'_>, world: &mut World, mut thread: Channel) ->
         call.core.announce_created(world, world.message(id, told).expect("it was written above"));
     }
     call.core.announce_channel_changed(world, &world.channels[&id]);
+    archive_when_quiet(call.core, id);
     Ok((200, world.channels[&id].thread_object_for_bot()))
 }
 

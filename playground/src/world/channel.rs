@@ -8,13 +8,15 @@ use serde_json::{Value, json};
 use super::objects;
 use super::people::{BOT, GUILD};
 use super::permission::Permissions;
-use crate::clock::iso;
+use crate::clock::{iso, made_at};
 
 /// What a channel is, by Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Kind {
     Text = 0,
     Dm = 1,
+    /// A group of people without the bot, which they have installed for themselves.
+    Group = 3,
     PublicThread = 11,
     PrivateThread = 12,
 }
@@ -49,7 +51,7 @@ pub(crate) struct ThreadState {
     /// Milliseconds since 1970.
     pub(crate) archive_changed: u64,
     pub(crate) created: u64,
-    /// Who is in it, since when.
+    /// Who is in it, since when; of groups, too.
     pub(crate) members: BTreeMap<u64, u64>,
     pub(crate) messages: u64,
     pub(crate) messages_ever: u64,
@@ -76,8 +78,24 @@ impl Channel {
         matches!(self.kind, Kind::PublicThread | Kind::PrivateThread)
     }
 
+    /// When a thread is archived if nobody writes in it: milliseconds since 1970. None where it is archived, or no thread.
+    pub(crate) fn quiet_until(&self) -> Option<u64> {
+        let written = self.last_message.map_or(0, made_at);
+        let since = written.max(self.thread.archive_changed).max(self.thread.created);
+        (self.is_thread() && !self.thread.archived).then_some(since + self.thread.auto_archive * 60_000)
+    }
+
     pub(crate) fn guild(&self) -> Option<u64> {
-        (self.kind != Kind::Dm).then_some(GUILD)
+        (!matches!(self.kind, Kind::Dm | Kind::Group)).then_some(GUILD)
+    }
+
+    /// Discord's context of what is used here: 0 a server, 1 direct messages with the bot, 2 a group.
+    pub(crate) fn context(&self) -> u8 {
+        match self.kind {
+            Kind::Dm => 1,
+            Kind::Group => 2,
+            Kind::Text | Kind::PublicThread | Kind::PrivateThread => 0,
+        }
     }
 
     /// Whether a person sees it.
@@ -85,7 +103,7 @@ impl Channel {
         match self.kind {
             Kind::Text | Kind::PublicThread => true,
             Kind::Dm => self.recipient == Some(person),
-            Kind::PrivateThread => self.thread.members.contains_key(&person),
+            Kind::PrivateThread | Kind::Group => self.thread.members.contains_key(&person),
         }
     }
 
@@ -97,6 +115,11 @@ impl Channel {
             Kind::Dm => json!({
                 "id": id, "type": 1, "last_message_id": last, "flags": 0,
                 "recipients": self.recipient.and_then(objects::user).into_iter().collect::<Vec<_>>(),
+            }),
+            Kind::Group => json!({
+                "id": id, "type": 3, "last_message_id": last, "flags": 0, "name": self.name, "icon": null,
+                "owner_id": self.owner.to_string(),
+                "recipients": self.thread.members.keys().filter_map(|id| objects::user(*id)).collect::<Vec<_>>(),
             }),
             Kind::Text => json!({
                 "id": id, "type": 0, "last_message_id": last, "flags": 0, "guild_id": GUILD.to_string(),

@@ -24,6 +24,8 @@ pub(crate) struct Interaction {
     pub(crate) channel: u64,
     /// Whether the channel is in the server.
     pub(crate) in_guild: bool,
+    /// Discord's context: 0 a server, 1 direct messages with the bot, 2 a group.
+    pub(crate) context: u8,
     pub(crate) locale: String,
     /// The command's name; for others empty.
     pub(crate) name: String,
@@ -68,8 +70,11 @@ impl Interaction {
         json!({ "id": self.id.to_string(), "type": self.kind, "name": self.name, "user": objects::user(self.person) })
     }
 
-    /// Which installation allowed it: the server's (in direct messages: 0).
+    /// Which installation allowed it: the server's (in direct messages: 0), or in a group the person's.
     pub(crate) fn owners(&self) -> Value {
+        if self.context == 2 {
+            return json!({ "1": self.person.to_string() });
+        }
         let guild = if self.in_guild { GUILD } else { 0 };
         json!({ "0": guild.to_string() })
     }
@@ -84,7 +89,7 @@ impl Interaction {
         json!({
             "id": self.id.to_string(), "application_id": BOT.to_string(), "type": self.kind, "token": self.token,
             "version": 1, "channel_id": self.channel.to_string(), "locale": self.locale, "entitlements": [],
-            "authorizing_integration_owners": self.owners(), "context": u8::from(!self.in_guild),
+            "authorizing_integration_owners": self.owners(), "context": self.context,
             "attachment_size_limit": super::attachments::SIZE_LIMIT, "entitlement_sku_ids": [],
         })
     }

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use channel::{Channel, Kind};
 use interaction::Interaction;
 use message::Message;
-use people::{BOT, CHANNELS, GUILD, PEOPLE};
+use people::{BOT, CHANNELS, GROUP, GUILD, PEOPLE};
 use permission::Permissions;
 
 use crate::refusal::{self, Refusal};
@@ -78,6 +78,12 @@ impl World {
                 world.put_channel(channel);
             }
         }
+        if !world.channels.contains_key(&GROUP.0) {
+            let mut group = Channel::new(GROUP.0, Kind::Group, GROUP.1);
+            group.owner = PEOPLE[0].id;
+            group.thread.members = PEOPLE[..3].iter().map(|person| (person.id, 0)).collect();
+            world.put_channel(group);
+        }
         Ok(world)
     }
 
@@ -131,8 +137,11 @@ impl World {
     }
 
     pub(crate) fn bot_may(&self, channel: u64, what: Permissions) -> bool {
-        let is_dm = self.channels.get(&channel).is_some_and(|channel| channel.kind == Kind::Dm);
-        is_dm || self.bot_permissions(channel).contains(what)
+        match self.channels.get(&channel).map(|channel| channel.kind) {
+            Some(Kind::Dm) => true,
+            Some(Kind::Group) => false,
+            _ => self.bot_permissions(channel).contains(what),
+        }
     }
 
     /// The bot's direct messages with a person; opened if need be. True: it is new.
@@ -193,13 +202,14 @@ impl World {
 
     /// The command a person means by its name in a channel: the server's before the one for everywhere.
     pub(crate) fn command(&self, name: &str, kind: u64, channel: &Channel, person: u64) -> Option<&Value> {
-        let context = if channel.kind == Kind::Dm { 1 } else { 0 };
+        let context = channel.context();
         let fits = |command: &&Value| {
             command["name"] == name
                 && command["type"] == kind
                 && command["contexts"].as_array().is_none_or(|contexts| contexts.contains(&json!(context)))
                 && !(context == 1 && command["dm_permission"] == false)
-                && (context == 1 || shows(command, person))
+                && (context != 0 || shows(command, person))
+                && (context != 2 || crate::json::list(&command["integration_types"]).contains(&json!(1)))
         };
         let scopes = if context == 0 { &[GUILD, 0][..] } else { &[0] };
         scopes.iter().find_map(|scope| self.commands_of(*scope).into_iter().find(fits))

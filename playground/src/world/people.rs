@@ -1,5 +1,7 @@
 //! Who lives here: the server, its channels, the bot and the people, all with fixed identifiers.
 
+use std::sync::LazyLock;
+
 use serde::Serialize;
 
 use super::permission::Permissions;
@@ -24,6 +26,9 @@ pub(crate) const CHANNELS: [(u64, &str, &str); 3] = [
     (1_000_000_000_000_000_102, "games", "Games in play"),
     (1_000_000_000_000_000_103, "français", "Les parties, en français"),
 ];
+
+/// A group in which the bot is not: id, name. The first three people are in it.
+pub(crate) const GROUP: (u64, &str) = (1_000_000_000_000_000_104, "Friends");
 
 /// A local person, who writes and clicks through the page or a [`crate::PersonClient`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -72,8 +77,19 @@ pub(crate) fn permissions(id: u64) -> Permissions {
     if id == PEOPLE[0].id { Permissions::OWNER } else { Permissions::EVERYONE }
 }
 
+/// A crowd for trials under load. They are there like everybody, but in no list of members, as in a large server.
+pub(crate) static CROWD: LazyLock<Vec<Person>> = LazyLock::new(|| {
+    let one = |n: u64| {
+        // Made once for the whole run of the program.
+        let name: &'static str = Box::leak(format!("guest{n}").into_boxed_str());
+        person(1_000 + n, name, name, "en-US", (n * 7 % 360) as u16)
+    };
+    (1..=1_000).map(one).collect()
+});
+
 /// The person with this id.
 pub(crate) fn find(id: u64) -> Option<&'static Person> {
     const ALL: &[Person] = &PEOPLE;
-    ALL.iter().find(|person| person.id == id)
+    let known = ALL.iter().find(|person| person.id == id);
+    known.or_else(|| CROWD.get(usize::try_from(id.checked_sub(CROWD[0].id)?).ok()?))
 }

@@ -70,6 +70,33 @@ async fn a_command_is_deferred_filled_and_followed_up() {
 }
 
 #[tokio::test]
+async fn commands_on_a_person_and_on_a_message_bring_them_along() {
+    let (stage, mut socket) = with_command().await;
+    let commands = json!([
+        { "type": 2, "name": "Greet this person", "name_localizations": { "fr": "Saluer" } },
+        { "type": 3, "name": "Read it" },
+        { "name": "go", "description": "goes" },
+    ]);
+    let path = format!("/applications/{}/commands", stage.server.application_id());
+    assert_eq!(stage.ask("PUT", &path, commands).await.0, 200);
+    let (ann, bob) = (stage.person(ANN), stage.person(BOB));
+    ann.command_on(stage.games(), "Greet this person", bob.id()).unwrap();
+    let event = socket.event("INTERACTION_CREATE").await;
+    assert_eq!((&event["data"]["type"], &event["data"]["target_id"]), (&json!(2), &json!(bob.id().to_string())));
+    assert_eq!(event["data"]["resolved"]["users"][bob.id().to_string()]["username"], "bob");
+    assert!(event["data"]["resolved"]["members"][bob.id().to_string()].is_object());
+    let said = id(&bob.message(stage.games(), "hello", None).unwrap());
+    ann.command_on(stage.games(), "Read it", said).unwrap();
+    let event = socket.event("INTERACTION_CREATE").await;
+    assert_eq!((&event["data"]["type"], &event["data"]["target_id"]), (&json!(3), &json!(said.to_string())));
+    assert_eq!(event["data"]["resolved"]["messages"][said.to_string()]["content"], "hello");
+    for (name, target) in [("Read it", bob.id()), ("Greet this person", said), ("go", said), ("Read it", 1)] {
+        assert_eq!(ann.command_on(stage.games(), name, target).unwrap_err().status, 404, "{name}");
+    }
+    stage.end().await;
+}
+
+#[tokio::test]
 async fn the_first_follow_up_after_a_deferral_takes_its_place() {
     let (stage, mut socket) = with_command().await;
     stage.person(ANN).command(stage.games(), "go", &json!({})).unwrap();

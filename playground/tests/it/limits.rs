@@ -1,5 +1,6 @@
 //! One table: each limit is kept at its edge and refused one beyond it.
 
+use playground::{Options, Server};
 use serde_json::{Value, json};
 
 use crate::stage::{ANN, Answer, INTENTS, PNG, Socket, Stage, id, refused};
@@ -389,4 +390,15 @@ fn nonsense(random: &mut fastrand::Rng, depth: usize) -> Value {
             .map(|_| (random.choice(NAMES).unwrap_or("x").to_owned(), nonsense(random, depth + 1)))
             .collect(),
     }
+}
+
+#[tokio::test]
+#[should_panic(expected = "not as Discord describes its API")]
+async fn a_playground_that_is_not_tolerant_panics_when_it_stops_after_a_wrong_request() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let request = reqwest::Client::new().post(format!("{}/api/v10/users/@me/channels", server.url()));
+    let request = request.header("Authorization", format!("Bot {}", server.token()));
+    let answer = request.json(&json!({ "recipient_id": [1] })).send().await.unwrap();
+    assert_eq!(answer.status().as_u16(), 400);
+    server.shutdown().await;
 }

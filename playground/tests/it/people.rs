@@ -1,7 +1,7 @@
 use futures::StreamExt;
 use serde_json::{Value, json};
 
-use crate::stage::{ANN, BOB, INTENTS, PATIENCE, Socket, Stage, id};
+use crate::stage::{ANN, BOB, INTENTS, PATIENCE, Socket, Stage, id, refused};
 
 #[tokio::test]
 async fn the_page_and_its_files_are_served_to_this_machine_only() {
@@ -113,5 +113,35 @@ async fn a_page_is_pushed_what_its_person_may_see() {
     let _socket = Socket::ready(&stage, INTENTS).await;
     let online = next(&mut pushes).await;
     assert_eq!((&online["type"], &online["data"]["online"]), (&json!("bot_online"), &json!(true)));
+    stage.end().await;
+}
+
+#[tokio::test]
+async fn in_a_group_the_bot_is_not_there_but_answers_those_who_brought_it() {
+    let stage = Stage::new().await;
+    let mut socket = Socket::ready(&stage, INTENTS).await;
+    let group = stage.server.channel("Friends");
+    let ann = stage.person(ANN);
+    let path = format!("/applications/{}/commands", stage.bot());
+    for (name, installs) in [("here", json!([0, 1])), ("server", json!([0]))] {
+        let command = json!({ "name": name, "description": "x", "contexts": [0, 1, 2], "integration_types": installs });
+        stage.ask("POST", &path, command).await;
+    }
+    ann.message(group, "the bot does not hear this", None).unwrap();
+    assert!(ann.command(group, "server", &json!({})).is_err(), "only for servers");
+    let stranger = stage.person(stage.server.people().len() - 1);
+    assert!(stranger.command(group, "here", &json!({})).is_err(), "not in the group");
+    ann.command(group, "here", &json!({})).unwrap();
+    let asked = socket.event("INTERACTION_CREATE").await;
+    assert_eq!((&asked["context"], &asked["guild_id"]), (&json!(2), &Value::Null));
+    assert_eq!(asked["authorizing_integration_owners"], json!({ "1": ann.id().to_string() }));
+    assert_eq!((&asked["channel"]["type"], &asked["user"]["username"]), (&json!(3), &json!("ann")));
+    let answer = json!({ "type": 4, "data": { "content": "seen by all in the group" } });
+    let callback =
+        format!("/interactions/{}/{}/callback", asked["id"].as_str().unwrap(), asked["token"].as_str().unwrap());
+    assert_eq!(stage.ask("POST", &callback, answer).await.0, 204);
+    assert_eq!(stage.person(BOB).messages(group, 9, None).unwrap().len(), 2);
+    let write = format!("/channels/{group}/messages");
+    refused(&stage.ask("POST", &write, json!({ "content": "x" })).await, 403, 50001);
     stage.end().await;
 }

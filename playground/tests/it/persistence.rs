@@ -6,7 +6,7 @@ use crate::stage::{ANN, INTENTS, PNG, Socket, Stage, id};
 #[tokio::test]
 async fn stopping_and_starting_again_continues_where_it_was() {
     let folder = tempfile::tempdir().unwrap();
-    let options = || Options { port: 0, folder: Some(folder.path().join("world")) };
+    let options = || Options { folder: Some(folder.path().join("world")), ..Options::default() };
     let stage = Stage::with(options()).await;
     stage.register("go", json!([])).await;
     let mut socket = Socket::ready(&stage, INTENTS).await;
@@ -52,10 +52,12 @@ async fn a_folder_that_cannot_be_used_is_told_with_its_name() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("file");
     std::fs::write(&path, "not a folder").unwrap();
-    let error = playground::Server::start(Options { port: 0, folder: Some(path.clone()) }).await.unwrap_err();
+    let error =
+        playground::Server::start(Options { folder: Some(path.clone()), ..Options::default() }).await.unwrap_err();
     assert!(error.to_string().contains(&*path.to_string_lossy()), "{error}");
-    let first = Stage::with(Options { port: 0, folder: Some(folder.path().join("world")) }).await;
-    let second = playground::Server::start(Options { port: 0, folder: Some(folder.path().join("world")) }).await;
+    let first = Stage::with(Options { folder: Some(folder.path().join("world")), ..Options::default() }).await;
+    let second =
+        playground::Server::start(Options { folder: Some(folder.path().join("world")), ..Options::default() }).await;
     assert!(second.is_err(), "one playground at a time");
     first.end().await;
 }

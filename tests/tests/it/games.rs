@@ -46,6 +46,8 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, 
     let has = |does| component(&last, does).is_some();
     assert_eq!(has("move"), outcome == "*", "only a live board can be played on");
     assert_eq!(has("record"), outcome != "*", "a finished game can be taken away");
+    assert_eq!(has("film"), outcome != "*", "and seen again");
+    assert_eq!(has("rematch"), outcome != "*", "a finished game can be played again");
     let alt = last["attachments"][0]["description"].as_str().unwrap();
     assert!(alt.contains("White: king"), "{alt}");
 }

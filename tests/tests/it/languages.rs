@@ -39,11 +39,19 @@ async fn a_french_player_plays_by_direct_message_with_french_letters_and_is_answ
     assert!(messages.iter().any(|m| m["content"].as_str().is_some_and(|text| text.contains("played **1. Nf3**"))));
 
     let choices = server.client(ann).autocomplete(pair.thread, "move", &json!({"move": "N"}), "move").await.unwrap();
-    assert!(choices.iter().any(|choice| choice["name"] == "Nf6 (g8f6)" && choice["value"] == "Nf6"), "{choices:?}");
+    assert!(
+        choices
+            .iter()
+            .any(|choice| choice["name"] == "Nf6 – pawn g8 to f6 (moves like a knight)" && choice["value"] == "Nf6"),
+        "{choices:?}"
+    );
     pair.slash(1, "Nf6");
     pair.wait_for_board(2, false).await;
     let choices = client.autocomplete(pair.thread, "move", &json!({"move": "C"}), "move").await.unwrap();
-    assert!(choices.iter().any(|choice| choice["name"] == "Cc3 (b1c3)"), "{choices:?}");
+    assert!(
+        choices.iter().any(|choice| choice["name"] == "Cc3 – pion b1 vers c3 (se joue comme un cavalier)"),
+        "{choices:?}"
+    );
     for (command, wanted) in [("help", "/jouer"), ("rules", "La règle imprimée"), ("games", "à vous de jouer")] {
         client.command(pair.thread, command, &json!({})).unwrap();
         watch.find(PATIENCE, private(wanted)).await.unwrap();

@@ -1,17 +1,25 @@
 //! The tests of the whole, in one binary.
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
+mod at_home;
+mod challenges;
+mod commands;
+mod components;
 mod dialogues;
 mod disorder;
 mod games;
 mod house_rules;
 mod killed;
 mod languages;
+mod limits;
+mod load;
 mod menus;
+mod outages;
 mod pages;
 mod program;
 mod refused;
 mod restart;
 #[cfg(feature = "toy")]
 mod sixth;
+mod slow;
 mod whole_games;

@@ -47,6 +47,7 @@ async fn a_menu_with_many_ways_has_pages_and_every_menu_leads_back() {
     assert!(first["content"].as_str().unwrap().contains("Où posez-vous votre pion ?"), "{first}");
     assert!(first["content"].as_str().unwrap().contains("Page 1 sur 3"), "{first}");
     assert_eq!((options(&first).len(), component(&first, "step-back")), (25, None));
+    assert!(component(&first, "step").is_some());
     assert_eq!(component(&first, "page-back"), None);
     let second = pair.press(0, &first, component(&first, "page-on").unwrap(), &[]).await;
     let third = pair.press(0, &second, component(&second, "page-on").unwrap(), &[]).await;

@@ -10,7 +10,7 @@ use tests::house::{Beside, PATIENCE, Pair, board_file, button, created, id};
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
     let folder = tempfile::tempdir().unwrap();
-    let world = Options { port: 0, folder: Some(folder.path().join("world")) };
+    let world = Options { port: 0, folder: Some(folder.path().join("world")), tolerant: false };
     let kept = folder.path().join("store");
 
     let server = Server::start(world.clone()).await.unwrap();

@@ -1,0 +1,118 @@
+//! Challenges turned down or taken back, and why.
+
+use super::challenge::close;
+use super::{Answer, App, Button, Choice, Index, Item, Loaded, Message, Press, Request, mention, tell_one};
+use crate::record::{GameId, GameRecord, News, State, UserId, What, Why};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Text, sentence};
+
+/// The reasons that the menu offers, by their words.
+pub const DECLINE_REASONS: [&str; 5] = ["busy", "later", "many-games", "other-game", "other-terms"];
+
+impl App {
+    pub(super) async fn decline(&self, request: &Request, id: GameId) -> Result<Answer, Trouble> {
+        let game = self.open_challenge(id).await?;
+        let State::Challenge { from, to, .. } = game.record.state.clone() else {
+            return Err(Refusal::new("refusal-challenge-gone").into());
+        };
+        let me = request.who.id;
+        let is_asked = to.as_ref().is_some_and(|person| person.id == me);
+        if from.id != me && !is_asked {
+            let key = if to.is_some() { "refusal-not-for-you" } else { "refusal-not-your-challenge" };
+            return Err(Refusal::new(key).with("player", mention(from.id)).into());
+        }
+        let (game, news, index) = turn_down(game, me);
+        let kept = self.keep(request, game, news, index).await?;
+        if from.id == me {
+            return Ok(Answer::done(request, Text::new("challenge-withdrawn-reply"), kept));
+        }
+        let mut answer = Answer::done(request, Text::new("challenge-declined-reply"), kept);
+        if let Some(message) = &mut answer.reply {
+            message.text.push(Text::new("reason-ask").with("player", mention(from.id)));
+            let items = DECLINE_REASONS.map(|word| Item::new(word, Text::new(format!("reason-{word}"))));
+            message.choices = vec![Choice {
+                button: Button::of_game(Press::Reason, id, 0),
+                placeholder: Text::new("button-reason"),
+                items: items.into(),
+            }];
+            message.buttons =
+                vec![Button::of_game(Press::ReasonWords, id, 0), Button::new(Press::Block, from.id.0.to_string())];
+        }
+        Ok(answer)
+    }
+
+    /// Tells the challenger why: once, and what was typed to them alone.
+    pub(super) async fn reason(&self, request: &Request, id: GameId, reason: &Why) -> Result<Answer, Trouble> {
+        let mut game = self.open_challenge(id).await?;
+        let State::Closed { from, by, why, .. } = &mut game.record.state else {
+            return Err(Refusal::new("refusal-challenge-gone").into());
+        };
+        let challenger = from.id;
+        if *by != request.who.id || challenger == request.who.id {
+            return Err(Refusal::new("refusal-not-for-you").with("player", mention(challenger)).into());
+        }
+        if challenger == UserId::NOBODY {
+            return Err(Refusal::new("refusal-challenge-gone").into());
+        }
+        if why.is_some() {
+            return Err(Refusal::new("refusal-reason-told").into());
+        }
+        let reason = match reason {
+            Why::Reason { word } if DECLINE_REASONS.contains(&word.as_str()) => reason.clone(),
+            Why::Words { text } => match sentence(text) {
+                text if text.is_empty() => return Err(Refusal::new("refusal-no-reason").into()),
+                text => Why::Words { text },
+            },
+            _ => return Err(Refusal::new("refusal-bad-button").into()),
+        };
+        *why = Some(reason);
+        let news = tell_closed(&game.record);
+        let kept = self.keep(request, game, news, Index::default()).await?;
+        let text = Text::new("reason-told").with("player", mention(challenger));
+        let mut answer = Answer::done(request, text, kept);
+        if let Some(message) = &mut answer.reply {
+            message.buttons = vec![Button::new(Press::Block, challenger.0.to_string())];
+        }
+        Ok(answer)
+    }
+}
+
+/// Ends a challenge by the word of one of its two people.
+pub(super) fn turn_down(mut game: Loaded, by: UserId) -> (Loaded, Vec<News>, Index) {
+    let index = close(&mut game.record, by, None);
+    let news = tell_closed(&game.record);
+    (game, news, index)
+}
+
+/// News of a challenge that was turned down or taken back: where it was shown, and to a challenger who was turned down.
+fn tell_closed(record: &GameRecord) -> Vec<News> {
+    let State::Closed { from, to, by, .. } = &record.state else { return Vec::new() };
+    let mut news = tell_one(record, to.as_ref().map_or(from.id, |to| to.id), What::ChallengeClosed);
+    if *by != from.id {
+        news.push(News { to: Some(from.id), what: What::Answered });
+    }
+    news
+}
+
+/// The menu to take back challenges of one's own.
+pub(super) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
+    let item = |record: &&GameRecord| {
+        let key = match &record.state {
+            State::Challenge { standing: Some(_), .. } => "withdraw-standing",
+            State::Challenge { to: None, .. } => "withdraw-open",
+            _ => "withdraw-direct",
+        };
+        let mut text = Text::new(key).with("game", record.id.0.to_string());
+        if let State::Challenge { to: Some(to), .. } = &record.state {
+            text = text.with("opponent", to.name.as_str());
+        }
+        Item::new(record.id.0.to_string(), text)
+    };
+    if !mine.is_empty() {
+        message.choices.push(Choice {
+            button: Button::new(Press::Withdraw, ""),
+            placeholder: Text::new("button-withdraw"),
+            items: mine.iter().take(25).map(item).collect(),
+        });
+    }
+}

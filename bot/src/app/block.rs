@@ -1,0 +1,88 @@
+//! Whose challenges somebody does not want. Who is blocked is told what a busy player's challengers are told, too.
+
+use store::Batch;
+
+use super::answer::turn_down;
+use super::{Answer, App, Message, Request, add, batch_of, decode, mention};
+use crate::record::{PersonRecord, State, UserId, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
+
+/// How many people somebody can block.
+const MOST_BLOCKED: usize = 100;
+
+impl App {
+    /// Blocks somebody, and ends the challenges that wait between the two; without a name, shows who is blocked.
+    pub(super) async fn block(&self, request: &Request, whom: Option<UserId>) -> Result<Answer, Trouble> {
+        let me = request.who.id;
+        let (mut person, version) = self.person_row(me).await?;
+        let Some(whom) = whom else { return Ok(Answer::reply(list(request, &person))) };
+        if whom == me {
+            return Err(Refusal::new("refusal-self-block").into());
+        }
+        if !person.blocked.contains(&whom) {
+            if person.blocked.len() >= MOST_BLOCKED {
+                return Err(Refusal::new("refusal-too-many-blocked").with("most", MOST_BLOCKED.to_string()).into());
+            }
+            person.blocked.push(whom);
+        }
+        let mut batch = put_person(batch_of(request), me, &person, version);
+        let mut changed = None;
+        for game in self.load_indexed(&keys::seats(me)).await? {
+            let State::Challenge { from, to: Some(to), .. } = &game.record.state else { continue };
+            if ![from.id, to.id].contains(&whom) {
+                continue;
+            }
+            changed = Some(game.record.id);
+            let (game, news, index) = turn_down(game, me);
+            batch = add(batch, game, request.now, news, index);
+        }
+        self.store.commit(batch).await?;
+        let text = Text::new("blocked").with("player", mention(whom));
+        Ok(Answer { news: changed, ..Answer::reply(Message::new(request.lang, text)) })
+    }
+
+    pub(super) async fn unblock(&self, request: &Request, whom: UserId) -> Result<Answer, Trouble> {
+        let me = request.who.id;
+        let (mut person, version) = self.person_row(me).await?;
+        if !person.blocked.contains(&whom) {
+            return Err(Refusal::new("refusal-not-blocked").with("player", mention(whom)).into());
+        }
+        person.blocked.retain(|blocked| *blocked != whom);
+        self.store.commit(put_person(batch_of(request), me, &person, version)).await?;
+        Ok(Answer::reply(Message::new(request.lang, Text::new("unblocked").with("player", mention(whom)))))
+    }
+
+    /// Refuses to bring together two people of whom one has blocked the other.
+    pub(super) async fn may_take(&self, me: UserId, challenger: UserId) -> Result<(), Trouble> {
+        if self.person(me).await?.blocked.contains(&challenger) {
+            return Err(Refusal::new("refusal-you-blocked").with("player", mention(challenger)).into());
+        }
+        if self.person(challenger).await?.blocked.contains(&me) {
+            return Err(Refusal::new("refusal-cannot-take").with("player", mention(challenger)).into());
+        }
+        Ok(())
+    }
+
+    /// What is remembered about a person, and the version that a change must expect.
+    pub(super) async fn person_row(&self, who: UserId) -> Result<(PersonRecord, u64), Trouble> {
+        match self.store.get(&keys::person(who)).await? {
+            Some(entry) => Ok((decode(&entry.value)?, entry.version)),
+            None => Ok((PersonRecord::default(), 0)),
+        }
+    }
+}
+
+/// Adds a person's changed record to a batch.
+pub(super) fn put_person(batch: Batch, who: UserId, person: &PersonRecord, version: u64) -> Batch {
+    batch.expect(keys::person(who), version).put(keys::person(who), write(person))
+}
+
+fn list(request: &Request, person: &PersonRecord) -> Message {
+    if person.blocked.is_empty() {
+        return Message::new(request.lang, Text::new("blocked-none"));
+    }
+    // Fifty mentions stay below Discord's limit of 2,000 characters.
+    let people: Vec<_> = person.blocked.iter().rev().take(50).map(|who| format!("<@{}>", who.0)).collect();
+    Message::new(request.lang, Text::new("blocked-list").with("people", people.join(", ")))
+}

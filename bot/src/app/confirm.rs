@@ -1,0 +1,74 @@
+//! The question before a move is played, for those who want to be asked: the board as it would stand then.
+
+use render::Options;
+use rules::{Letters, Ply, Table};
+
+use super::play::Given;
+use super::show::{picture, title};
+use super::{Answer, App, Button, Message, Press, Request, Setting, table_at};
+use crate::record::{GameId, GameRecord, PersonRecord};
+use crate::refusal::Trouble;
+use crate::words::Text;
+
+/// Whether this person wants to see a move before it is played.
+pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
+    person.chosen(Setting::Confirm) == "on"
+}
+
+/// Shows a move that is not played yet, on the table after it.
+pub(super) fn confirm(request: &Request, record: &GameRecord, after: &dyn Table, ply: &Ply, viewer: Options) -> Answer {
+    let at = record.line.len();
+    let over = after.outcome().is_some();
+    let mut message = Message::new(request.lang, title(record));
+    message.text.push(Text::new("confirm-move").with("move", ply.notation.as_str()));
+    let mut board = picture(record, after, over, viewer, request.lang);
+    board.file = format!("mutabot-{}-{at}-plan.png", record.id.0);
+    message.pictures = vec![board];
+    message.buttons = vec![
+        Button::new(Press::Confirm, format!("{}:{at}:{}", record.id.0, ply.code)),
+        Button::of_step(Press::StepBack, record.id, at, 0, ""),
+    ];
+    Answer::reply(message)
+}
+
+impl App {
+    /// Plays a move that was shown; a second press of the button says again what was played.
+    pub(super) async fn confirmed(
+        &self,
+        request: &Request,
+        id: GameId,
+        ply: usize,
+        code: &str,
+    ) -> Result<Answer, Trouble> {
+        if let Some(answer) = self.played_already(request, id, ply, code).await? {
+            return Ok(answer);
+        }
+        match self.play(request, Some(id), Given::ConfirmedAt(ply), code).await {
+            // Another press may have played it just now.
+            Err(Trouble::Refused(refusal)) => {
+                Ok(self.played_already(request, id, ply, code).await?.ok_or(Trouble::Refused(refusal))?)
+            }
+            done => done,
+        }
+    }
+
+    /// The answer to a second press, if the first has played this move of the one who asks.
+    async fn played_already(
+        &self,
+        request: &Request,
+        id: GameId,
+        ply: usize,
+        code: &str,
+    ) -> Result<Option<Answer>, Trouble> {
+        let game = self.find(request, Some(id)).await?;
+        if game.record.line.get(ply).is_none_or(|made| made != code) {
+            return Ok(None);
+        }
+        let mut table = table_at(&game.record, ply)?;
+        if game.record.side_of(request.who.id) != Some(table.turn()) || table.play(code, Letters::English).is_err() {
+            return Ok(None);
+        }
+        let played = table.line(request.lang.letters()).pop().map(|ply| ply.notation).unwrap_or_default();
+        Ok(Some(Answer::reply(Message::new(request.lang, Text::new("played").with("move", played)))))
+    }
+}

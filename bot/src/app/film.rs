@@ -1,0 +1,61 @@
+//! A game as a film, from its start to where it stands.
+
+use render::{Caption, FilmOptions, Options, Width};
+use rules::{Side, Table};
+
+use super::show::{ending, title};
+use super::{Answer, App, Film, Message, Request, mention, open_table, seat_of};
+use crate::record::{GameId, GameRecord};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
+
+/// The widest film: it has many pictures, and is made while somebody waits.
+const WIDEST: u32 = 800;
+
+impl App {
+    /// Shows a game that the one who asks plays, or that is shown where they ask, as a film.
+    pub(super) async fn film(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
+        let game = self.find_to_see(request, named).await?;
+        let record = &game.record;
+        let Some(seats) = record.seats() else { return Err(Refusal::new("refusal-not-started").into()) };
+        let table = open_table(record)?;
+        if record.line.is_empty() {
+            return Err(Refusal::new("refusal-no-film").into());
+        }
+        let ids = seats.each_ref().map(|player| player.id);
+        let end = match record.outcome() {
+            Some(outcome) => ending(&record.game, ids, outcome),
+            None => Text::new("board-turn").with("player", mention(seat_of(seats, table.turn()).id)),
+        };
+        let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), true);
+        let width = if viewer.width.pixels() > WIDEST { Width::default() } else { viewer.width };
+        let look = look(record, Options { width, ..viewer });
+        let mut message = Message::new(request.lang, title(record));
+        message.text.push(end);
+        message.film = Some(Film {
+            options: FilmOptions { picture: look, ..FilmOptions::default() },
+            alt: alt(table.as_ref(), request),
+            scenes: table.film(),
+            file: format!("mutabot-{}-film.gif", record.id.0),
+        });
+        Ok(Answer::reply(message))
+    }
+}
+
+/// The picture of each position: the players' names beside the board, which stay the same all through.
+fn look(record: &GameRecord, viewer: Options) -> Options {
+    let caption = |side: Side| {
+        let text = record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default();
+        Some(Caption { side: Some(side), text, ..Caption::default() })
+    };
+    let seen_by = viewer.seen_by;
+    Options { turn: false, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
+}
+
+/// The film in words: every move of it.
+fn alt(table: &dyn Table, request: &Request) -> String {
+    let line = table.line(request.lang.letters());
+    let moves: Vec<_> = line.iter().map(|ply| ply.notation.as_str()).collect();
+    let count = moves.len().to_string();
+    Text::new("alt-film").with("count", count).with("moves", moves.join(" ")).say(request.lang)
+}

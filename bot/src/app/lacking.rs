@@ -1,0 +1,98 @@
+//! What the bot is not allowed to do in a channel: said there once, with how to allow it.
+
+use store::Batch;
+
+use super::{App, Message, decode};
+use crate::record::{ChannelId, GameId, GameRecord, News, Place, What, keys, write};
+use crate::refusal::Trouble;
+use crate::words::{Lang, Text};
+
+/// A permission that the bot would need and does not have. Games go on without it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// To open threads: games are played in the channel.
+    Threads,
+    /// To write in the threads that it opened: games are played in the channel.
+    WriteInThreads,
+    /// To send files: boards are told in words.
+    Files,
+}
+
+impl Lack {
+    /// All of them, with their word in records and words files.
+    const ALL: [(Lack, &'static str); 3] =
+        [(Lack::Threads, "threads"), (Lack::WriteInThreads, "write-in-threads"), (Lack::Files, "files")];
+
+    fn word(self) -> &'static str {
+        Lack::ALL.iter().find(|(lack, _)| *lack == self).expect("every lack is in the list").1
+    }
+}
+
+impl App {
+    /// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn lacks(&self, id: GameId, lack: Lack) -> Result<(), Trouble> {
+        loop {
+            let Some(game) = self.load(id).await? else { return Ok(()) };
+            let mut record = game.record;
+            let Place::Channel { channel, .. } = record.place else { return Ok(()) };
+            let key = keys::lacking(channel, lack.word());
+            if self.store.get(&key).await?.is_some() {
+                return Ok(());
+            }
+            let news = News { to: None, what: What::Lacking { permission: lack.word().to_owned() } };
+            let row = keys::news(id, record.next_news);
+            record.next_news += 1;
+            let batch = Batch::new()
+                .expect(keys::game(id), game.version)
+                .expect(key.as_str(), 0)
+                .put(key, Vec::new())
+                .put(row, write(&news))
+                .put(keys::game(id), write(&record));
+            match self.store.commit(batch).await {
+                Err(store::Error::Conflict { .. }) => {}
+                done => return Ok(done?),
+            }
+        }
+    }
+
+    /// Notes that the bot has a permission in a channel: if it loses it, that is said anew.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn lacks_no_more(&self, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
+        let key = keys::lacking(channel, lack.word());
+        if self.store.get(&key).await?.is_some() {
+            self.store.commit(Batch::new().delete(key)).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether the commands that Discord was last given are these, in the form in which they were sent.
+    ///
+    /// # Errors
+    /// When the store cannot tell, or its row cannot be read.
+    pub async fn has_commands(&self, sent: &str) -> Result<bool, Trouble> {
+        let entry = self.store.get(keys::COMMANDS).await?;
+        Ok(entry.map(|entry| decode::<String>(&entry.value)).transpose()?.is_some_and(|known| known == sent))
+    }
+
+    /// Notes which commands Discord was given.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn keep_commands(&self, sent: &str) -> Result<(), Trouble> {
+        Ok(self.store.commit(Batch::new().put(keys::COMMANDS, write(&sent))).await?)
+    }
+}
+
+/// What is lacking and how to give it; `None` for a word of another version.
+pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Option<Message> {
+    let (_, word) = Lack::ALL.iter().find(|(_, word)| *word == permission)?;
+    let how = Text::new("lacking-how").with_said("permission", Text::new(format!("permission-{word}")));
+    let mut message = Message::new(lang, Text::new(format!("lacking-{word}")).with("game", record.id.0.to_string()));
+    message.text.push(how);
+    Some(message)
+}

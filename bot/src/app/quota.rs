@@ -1,0 +1,96 @@
+//! How many challenges somebody may make, so that nobody floods a person or a channel.
+
+use store::Batch;
+
+use super::block::put_person;
+use super::{App, Request, mention};
+use crate::record::{Asked, GameRecord, State, UserId, keys};
+use crate::refusal::{Refusal, Trouble};
+
+/// Challenges of one person that may wait for an answer.
+const WAITING_OF_ONE: usize = 10;
+/// Those among them to the same person.
+const WAITING_BETWEEN: usize = 3;
+/// Those among them that are open to everybody in the same channel.
+const OPEN_OF_ONE_HERE: usize = 5;
+/// Challenges that may wait for the same person, whoever made them.
+const WAITING_FOR_ONE: usize = 20;
+/// Open challenges in the same channel, whoever made them.
+const OPEN_HERE: usize = 20;
+/// Challenges of one person within [`WHILE`] to the same person or in the same channel, also those taken back.
+const LATELY_THERE: usize = 10;
+/// Challenges of one person within [`WHILE`].
+const LATELY: usize = 30;
+/// An hour, in milliseconds.
+const WHILE: i64 = 60 * 60 * 1000;
+
+impl App {
+    /// Refuses a challenge too many; else notes it in the batch that makes it.
+    pub(super) async fn may_ask(&self, request: &Request, record: &GameRecord, batch: Batch) -> Result<Batch, Trouble> {
+        let State::Challenge { from, to, .. } = &record.state else { return Ok(batch) };
+        let (mut person, version) = self.person_row(from.id).await?;
+        let to = to.as_ref().map(|to| to.id);
+        if let Some(to) = to.filter(|to| person.blocked.contains(to)) {
+            return Err(Refusal::new("refusal-you-blocked").with("player", mention(to)).into());
+        }
+        let mine = self.load_indexed(&keys::seats(from.id)).await?;
+        let mine: Vec<_> = mine.iter().filter(|game| asks(&game.record, from.id)).collect();
+        let too_many = |key: &str, most: usize| Refusal::new(key).with("most", most.to_string());
+        if mine.len() >= WAITING_OF_ONE {
+            return Err(too_many("refusal-too-many-challenges", WAITING_OF_ONE).into());
+        }
+        match to {
+            Some(to) => {
+                let same = mine.iter().filter(|game| asked(&game.record, to)).count();
+                if same >= WAITING_BETWEEN {
+                    let refusal = too_many("refusal-too-many-to-them", WAITING_BETWEEN);
+                    return Err(refusal.with("opponent", mention(to)).into());
+                }
+                let theirs = self.load_indexed(&keys::seats(to)).await?;
+                let waiting = theirs.iter().filter(|game| asked(&game.record, to)).count();
+                // One sentence for both: nobody need know that they are blocked.
+                if waiting >= WAITING_FOR_ONE || self.person(to).await?.blocked.contains(&from.id) {
+                    return Err(Refusal::new("refusal-takes-none").with("opponent", mention(to)).into());
+                }
+            }
+            None => {
+                let Some(channel) = record.channel() else { return Ok(batch) };
+                let here = mine.iter().filter(|game| is_open(&game.record) && game.record.channel() == Some(channel));
+                if here.count() >= OPEN_OF_ONE_HERE {
+                    return Err(too_many("refusal-too-many-open", OPEN_OF_ONE_HERE).into());
+                }
+                if self.store.scan(&keys::opens(channel), None, OPEN_HERE).await?.len() >= OPEN_HERE {
+                    return Err(too_many("refusal-channel-full", OPEN_HERE).into());
+                }
+            }
+        }
+        let whom = to.map(|to| to.0).or(record.channel().map(|channel| channel.0)).unwrap_or_default();
+        person.asked.retain(|asked| asked.at > request.now - WHILE);
+        let there: Vec<_> = person.asked.iter().filter(|asked| asked.whom == whom).collect();
+        let over = |asked: Option<i64>| asked.map(|at| (at + WHILE) / 1000).unwrap_or_default();
+        let again = if there.len() >= LATELY_THERE {
+            over(there.first().map(|asked| asked.at))
+        } else if person.asked.len() >= LATELY {
+            over(person.asked.first().map(|asked| asked.at))
+        } else {
+            person.asked.push(Asked { whom, at: request.now });
+            return Ok(put_person(batch, from.id, &person, version));
+        };
+        Err(Refusal::new("refusal-too-often").with("time", format!("<t:{again}:R>")).into())
+    }
+}
+
+/// Whether it is a challenge by this person.
+fn asks(record: &GameRecord, who: UserId) -> bool {
+    matches!(&record.state, State::Challenge { from, .. } if from.id == who)
+}
+
+/// Whether it is a challenge to this person.
+fn asked(record: &GameRecord, who: UserId) -> bool {
+    matches!(&record.state, State::Challenge { to: Some(to), .. } if to.id == who)
+}
+
+/// Whether it is a challenge to everybody.
+fn is_open(record: &GameRecord) -> bool {
+    matches!(&record.state, State::Challenge { to: None, .. })
+}

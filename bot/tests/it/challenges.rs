@@ -1,0 +1,310 @@
+//! What holds for challenges whatever people do, in whatever order, also at the same time.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use bot::app::{Act, App, Person, Request, Spot, Terms};
+use bot::record::{
+    ChannelId, GameId, GameRecord, News, Origin, PersonRecord, Place, State, UserId, What, Why, Wish, keys, read,
+};
+use bot::refusal::Trouble;
+use bot::words::Lang;
+use store::{Memory, Store};
+
+const PEOPLE: u64 = 6;
+const HOUR: i64 = 60 * 60 * 1000;
+const DAY: i64 = 24 * HOUR;
+
+#[derive(Clone)]
+struct Table {
+    app: App,
+    store: Arc<Memory>,
+}
+
+impl Table {
+    fn new() -> Table {
+        let store = Arc::new(Memory::new());
+        Table { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store }
+    }
+
+    /// Whether it was done.
+    async fn ask(&self, event: u64, now: i64, who: u64, channel: u64, act: Act) -> bool {
+        let spot = Spot { channel: ChannelId(channel), in_server: channel < 600 };
+        let lang = if who.is_multiple_of(2) { Lang::Fr } else { Lang::En };
+        let (who, server) = (person(who), None);
+        let request = Request { event, who, spot, server, lang, public_lang: Lang::En, now, seed: event, act };
+        match self.app.handle(&request).await {
+            Ok(_) => true,
+            Err(Trouble::Refused(refusal)) => {
+                let said = refusal.0.say(lang);
+                assert!(said.contains(' ') && !said.contains('$'), "{said}");
+                false
+            }
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    }
+
+    async fn games(&self) -> Vec<GameRecord> {
+        let rows = self.store.scan("game/", None, 100_000).await.unwrap();
+        rows.iter().map(|row| read(&row.value).unwrap()).collect()
+    }
+
+    async fn keys(&self, prefix: &str) -> BTreeSet<String> {
+        self.store.scan(prefix, None, 100_000).await.unwrap().into_iter().map(|row| row.key).collect()
+    }
+
+    async fn blocked(&self) -> Vec<(UserId, UserId)> {
+        let mut pairs = Vec::new();
+        for who in (1..=PEOPLE).map(UserId) {
+            let Some(entry) = self.store.get(&keys::person(who)).await.unwrap() else { continue };
+            let record: PersonRecord = read(&entry.value).unwrap();
+            pairs.extend(record.blocked.into_iter().map(|whom| (who, whom)));
+        }
+        pairs
+    }
+}
+
+fn person(id: u64) -> Person {
+    Person { id: UserId(id), name: format!("P{id}"), is_bot: false }
+}
+
+fn direct(to: u64) -> Act {
+    Act::Challenge { game: None, opponent: Some(person(to)), terms: Terms::default() }
+}
+
+fn any_act(random: &mut fastrand::Rng, last: u64) -> Act {
+    let other = random.u64(1..=PEOPLE);
+    let game = GameId(random.u64(last.saturating_sub(30)..=last + 1));
+    match random.u8(..16) {
+        0..=5 => Act::Challenge {
+            game: None,
+            opponent: random.bool().then(|| person(other)),
+            terms: Terms {
+                wish: [Wish::White, Wish::Black, Wish::Random][random.usize(..3)],
+                rated: random.bool(),
+                private: random.u8(..4) == 0,
+                standing: (random.u8(..3) == 0).then(|| random.u32(1..=3)),
+                ..Terms::default()
+            },
+        },
+        6..=8 => Act::Accept(game),
+        9..=10 => Act::Decline(game),
+        11 => Act::Reason(game, Why::Words { text: "no, @everyone".to_owned() }),
+        12 => Act::Rematch(game),
+        13 => Act::ResignNow(game, random.usize(..3)),
+        14 if random.u8(..4) == 0 => Act::Block(Some(UserId(other))),
+        14 => Act::Unblock(UserId(other)),
+        _ => Act::Move { game: Some(game), text: ["e4", "e5"][random.usize(..2)].to_owned() },
+    }
+}
+
+/// The two people of a game or of a challenge to somebody in particular.
+fn pair(record: &GameRecord) -> Option<BTreeSet<UserId>> {
+    match &record.state {
+        State::Challenge { from, to, .. } | State::Closed { from, to, .. } => {
+            to.as_ref().map(|to| BTreeSet::from([from.id, to.id]))
+        }
+        State::Playing { seats, .. } | State::Over { seats, .. } => Some(seats.iter().map(|p| p.id).collect()),
+    }
+}
+
+fn most<K: Ord>(counted: impl Iterator<Item = K>) -> usize {
+    let mut counts: BTreeMap<K, usize> = BTreeMap::new();
+    counted.for_each(|key| *counts.entry(key).or_default() += 1);
+    counts.into_values().max().unwrap_or_default()
+}
+
+/// Every limit holds, every index row belongs to something, and nothing that is open lacks one.
+async fn check(table: &Table) {
+    let games = table.games().await;
+    let waiting: Vec<_> = games
+        .iter()
+        .filter_map(|record| match &record.state {
+            State::Challenge { from, to, .. } => Some((record, from.id, to.as_ref().map(|to| to.id))),
+            _ => None,
+        })
+        .collect();
+    assert!(most(waiting.iter().map(|(_, from, _)| *from)) <= 10);
+    assert!(most(waiting.iter().filter_map(|(_, from, to)| to.map(|to| (*from, to)))) <= 3);
+    assert!(most(waiting.iter().filter_map(|(_, _, to)| *to)) <= 20);
+    let open = || waiting.iter().filter(|(_, _, to)| to.is_none());
+    assert!(most(open().map(|(record, from, _)| (*from, record.channel()))) <= 5);
+    assert!(most(open().map(|(record, ..)| record.channel())) <= 20);
+    for (who, whom) in table.blocked().await {
+        let between = |(_, from, to): &&(_, UserId, Option<UserId>)| {
+            to.is_some_and(|to| [*from, to] == [who, whom] || [*from, to] == [whom, who])
+        };
+        assert_eq!(waiting.iter().filter(between).count(), 0, "a challenge waits between people of whom one blocked");
+    }
+
+    let mut due = BTreeSet::new();
+    let mut seats = BTreeSet::new();
+    let mut opens = BTreeSet::new();
+    for record in &games {
+        due.extend(record.due.map(|time| keys::due(time, record.id)));
+        assert_eq!(record.due.is_some(), matches!(record.state, State::Challenge { .. }));
+        let people: Vec<_> = match &record.state {
+            State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
+            State::Playing { seats, .. } => seats.iter().collect(),
+            _ => Vec::new(),
+        };
+        seats.extend(people.iter().map(|player| keys::seat(player.id, record.id)));
+        if let (State::Challenge { to: None, .. }, Some(channel)) = (&record.state, record.channel()) {
+            opens.insert(keys::open(channel, record.id));
+        }
+        if let State::Challenge { standing: Some(most), from, .. } = &record.state {
+            let of_it = |game: &&GameRecord| {
+                game.origin == Some(Origin::Standing(record.id)) && matches!(game.state, State::Playing { .. })
+            };
+            assert!(games.iter().filter(of_it).count() <= *most as usize);
+            assert!(games.iter().filter(of_it).all(|game| game.side_of(from.id).is_some()));
+        }
+        if record.private {
+            assert_eq!(record.place, Place::Direct);
+        }
+        if let Some(Origin::Rematch(old)) = record.origin {
+            let old = &games[old.0 as usize - 1];
+            assert_eq!(pair(old), pair(record), "a rematch is between the same two");
+            assert_eq!((&old.game, &old.setup), (&record.game, &record.setup));
+            assert_eq!((old.rated, old.private), (record.rated, record.private));
+            if let (Some([white, black]), Some([was_white, was_black])) = (record.seats(), old.seats()) {
+                assert_eq!((white.id, black.id), (was_black.id, was_white.id), "the sides are swapped");
+            }
+        }
+    }
+    assert_eq!(table.keys(keys::ALL_DUE).await, due);
+    assert_eq!(table.keys("seat/").await, seats);
+    assert_eq!(table.keys("open/").await, opens);
+}
+
+#[tokio::test]
+async fn limits_hold_and_no_challenge_widens_whatever_people_do() {
+    for seed in 0..4 {
+        let random = &mut fastrand::Rng::with_seed(seed);
+        let table = Table::new();
+        let mut now = 0;
+        let mut meant: BTreeMap<GameId, BTreeSet<UserId>> = BTreeMap::new();
+        let mut n_done = 0;
+        for event in 1..=600 {
+            now += random.i64(0..20 * 60 * 1000);
+            let last = table.keys("game/").await.len() as u64;
+            let (who, channel) = (random.u64(1..=PEOPLE), [501, 502, 700][random.usize(..3)]);
+            n_done += usize::from(table.ask(event, now, who, channel, any_act(random, last)).await);
+            if random.u8(..40) == 0 {
+                now += random.i64(0..8 * DAY);
+                table.app.fall_due(now).await.unwrap();
+            }
+            if event % 10 != 0 {
+                continue;
+            }
+            check(&table).await;
+            for record in table.games().await {
+                let Some(people) = pair(&record) else { continue };
+                let first = meant.entry(record.id).or_insert_with(|| people.clone());
+                assert_eq!(*first, people, "#{} was meant for others", record.id.0);
+            }
+        }
+        assert!(n_done > 100, "much of it can be done: {n_done}");
+        now += 31 * DAY;
+        table.app.fall_due(now).await.unwrap();
+        check(&table).await;
+        let waits = |record: &GameRecord| matches!(record.state, State::Challenge { .. });
+        assert!(!table.games().await.iter().any(waits), "after a month nothing waits any more");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn limits_hold_for_requests_that_come_at_the_same_time() {
+    let random = &mut fastrand::Rng::with_seed(20);
+    let table = Table::new();
+    for round in 0..60_u64 {
+        let last = table.keys("game/").await.len() as u64;
+        let tasks: Vec<_> = (0..8)
+            .map(|n| {
+                let (table, act) = (table.clone(), any_act(random, last));
+                let (who, channel) = (random.u64(1..=PEOPLE), [501, 502, 700][random.usize(..3)]);
+                tokio::spawn(
+                    async move { table.ask(1 + round * 8 + n, round as i64 * 60_000, who, channel, act).await },
+                )
+            })
+            .collect();
+        for task in tasks {
+            task.await.unwrap();
+        }
+    }
+    check(&table).await;
+}
+
+#[tokio::test]
+async fn a_challenge_in_an_hour_too_many_is_refused_even_if_each_one_was_taken_back() {
+    let table = Table::new();
+    let mut n_made = 0;
+    for n in 0..15 {
+        if table.ask(1 + n * 2, 0, 1, 501, direct(2)).await {
+            n_made += 1;
+            assert!(table.ask(2 + n * 2, 0, 1, 501, Act::Decline(GameId(n_made))).await);
+        }
+    }
+    assert_eq!(n_made, 10, "to the same person");
+    for n in 0..40 {
+        let to = 3 + n % (PEOPLE - 2);
+        if table.ask(101 + n * 2, 0, 1, 501, direct(to)).await {
+            n_made += 1;
+            assert!(table.ask(102 + n * 2, 0, 1, 501, Act::Decline(GameId(n_made))).await);
+        }
+    }
+    assert_eq!(n_made, 30, "in all");
+    assert!(!table.ask(1001, HOUR - 1, 1, 501, direct(2)).await);
+    assert!(table.ask(1002, HOUR, 1, 501, direct(2)).await);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_challenge_expires_once_however_many_look_at_the_clock() {
+    let table = Table::new();
+    assert!(table.ask(1, 0, 1, 700, direct(2)).await);
+    assert!(table.app.fall_due(7 * DAY - 1).await.unwrap().is_empty(), "its time has not come");
+    let looks: Vec<_> = (0..8)
+        .map(|_| {
+            let app = table.app.clone();
+            tokio::spawn(async move { app.fall_due(7 * DAY).await.unwrap() })
+        })
+        .collect();
+    let mut changed = Vec::new();
+    for look in looks {
+        changed.extend(look.await.unwrap());
+    }
+    assert_eq!(changed, [GameId(1)]);
+    let rows = table.store.scan(keys::ALL_NEWS, None, 100).await.unwrap();
+    let news: Vec<News> = rows.iter().map(|row| read(&row.value).unwrap()).collect();
+    let news: Vec<_> = news.into_iter().map(|news| (news.to, news.what)).collect();
+    let (ann, bob) = (Some(UserId(1)), Some(UserId(2)));
+    assert_eq!(news, [(bob, What::Challenged), (bob, What::ChallengeClosed), (ann, What::Answered)]);
+    assert!(table.keys(keys::ALL_DUE).await.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_who_press_rematch_at_once_play_one_rematch() {
+    for round in 0..20 {
+        let table = Table::new();
+        let play = |text: &str| Act::Move { game: Some(GameId(1)), text: text.to_owned() };
+        let terms = Terms { wish: Wish::White, ..Terms::default() };
+        let challenge = Act::Challenge { game: None, opponent: Some(person(2)), terms };
+        assert!(table.ask(1, 0, 1, 501, challenge).await);
+        assert!(table.ask(2, 0, 2, 501, Act::Accept(GameId(1))).await);
+        assert!(table.ask(3, 0, 1, 501, play("e4")).await);
+        assert!(!table.ask(4, 0, 1, 501, Act::Rematch(GameId(1))).await, "the game is not over");
+        assert!(table.ask(5, 0, 2, 501, play("e5")).await);
+        assert!(table.ask(6, 0, 2, 501, Act::ResignNow(GameId(1), 2)).await);
+        let presses = [1, 2].map(|who| {
+            let table = table.clone();
+            tokio::spawn(async move { table.ask(10 + who, 0, who, 501, Act::Rematch(GameId(1))).await })
+        });
+        for press in presses {
+            assert!(press.await.unwrap(), "round {round}");
+        }
+        let games = table.games().await;
+        assert_eq!(games.len(), 2, "one of them offered, the other accepted");
+        assert!(matches!(&games[1].state, State::Playing { seats, .. } if seats[0].id == UserId(2)));
+        check(&table).await;
+    }
+}

@@ -1,0 +1,165 @@
+//! Moves in plain words, on the app itself: what is suggested reads back, in every game and language.
+
+use std::sync::Arc;
+
+use bot::app::{Act, Answer, App, Message, Person, Press, Request, Setting, Spot, Terms};
+use bot::record::{ChannelId, GameId, UserId, Wish};
+use bot::refusal::Trouble;
+use bot::words::Lang;
+use rules::Letters;
+use store::Memory;
+
+const GAME: GameId = GameId(1);
+
+/// A game in which nothing is played but by its codes: everything typed is asked back about.
+struct Sitting {
+    app: App,
+    next_event: u64,
+    turn: u64,
+}
+
+impl Sitting {
+    async fn start(rules: &str) -> Sitting {
+        let mut sitting = Sitting { app: App::new(Arc::new(Memory::new()), Vec::new()), next_event: 0, turn: 1 };
+        let (game, wish) = (Some(rules.to_owned()), Wish::White);
+        sitting
+            .ask(1, Act::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } })
+            .await
+            .unwrap();
+        sitting.ask(2, Act::Accept(GAME)).await.unwrap();
+        for who in [1, 2] {
+            sitting.ask(who, Act::Set(Setting::Confirm, "on".to_owned())).await.unwrap();
+        }
+        sitting
+    }
+
+    /// The first one is English, the second French.
+    fn request(&mut self, who: u64, act: Act) -> Request {
+        self.next_event += 1;
+        Request {
+            event: self.next_event,
+            who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
+            spot: Spot { channel: ChannelId(5), in_server: true },
+            server: None,
+            lang: if who == 1 { Lang::En } else { Lang::Fr },
+            public_lang: Lang::En,
+            now: 0,
+            seed: 0,
+            act,
+        }
+    }
+
+    async fn ask(&mut self, who: u64, act: Act) -> Result<Answer, Trouble> {
+        let request = self.request(who, act);
+        self.app.handle(&request).await
+    }
+
+    /// The codes that a text may mean, or the key of its refusal.
+    async fn read(&mut self, text: &str) -> Result<Vec<String>, String> {
+        let act = Act::Move { game: None, text: text.to_owned() };
+        match self.ask(self.turn, act).await {
+            Ok(answer) => Ok(codes(&answer.reply.unwrap())),
+            Err(Trouble::Refused(refusal)) => Err(refusal.0.key),
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    }
+
+    async fn suggestions(&mut self, typed: &str) -> Vec<(String, String)> {
+        let asking = self.request(self.turn, Act::Games);
+        self.app.complete_move(&asking, None, typed).await.unwrap()
+    }
+
+    async fn play(&mut self, ply: usize, code: &str) {
+        self.ask(self.turn, Act::Confirm { game: GAME, ply, code: code.to_owned() }).await.unwrap();
+    }
+}
+
+/// The moves that a message asks back about.
+fn codes(message: &Message) -> Vec<String> {
+    let confirm = message.buttons.iter().find(|button| button.press == Press::Confirm);
+    match confirm {
+        Some(button) => vec![button.to.splitn(3, ':').nth(2).unwrap().to_owned()],
+        None => message.choices[0].items.iter().map(|item| item.value.clone()).collect(),
+    }
+}
+
+#[tokio::test]
+async fn what_is_suggested_in_words_reads_back_as_the_same_move_in_every_game_and_language() {
+    let random = &mut fastrand::Rng::with_seed(12);
+    for info in rules::games() {
+        let mut sitting = Sitting::start(info.id).await;
+        let mut table = rules::open(info.id, "", None).unwrap();
+        let mut n_read = 0;
+        while table.outcome().is_none() && table.codes().len() < 24 {
+            let ply = table.codes().len();
+            sitting.turn = table.turn() as u64 + 1;
+            for (shown, notation) in sitting.suggestions("").await {
+                assert!(shown.chars().count() <= 100, "{shown}");
+                let [code] = &sitting.read(&notation).await.unwrap()[..] else { panic!("{notation} is one move") };
+                let Some((_, words)) = shown.split_once(" – ") else { continue };
+                let read = sitting.read(words).await.unwrap_or_else(|why| panic!("{}: {words}: {why}", info.id));
+                assert_eq!(read, [code.as_str()], "{}: {shown}", info.id);
+                n_read += 1;
+            }
+            let legal = table.moves(Letters::English);
+            let code = legal[random.usize(..legal.len())].code.clone();
+            sitting.play(ply, &code).await;
+            table.play(&code, Letters::English).unwrap();
+            while let [only] = &table.legal(Letters::English)[..]
+                && only.code == "pass"
+            {
+                table.play("pass", Letters::English).unwrap();
+            }
+        }
+        assert!(n_read > 20, "{}: {n_read}", info.id);
+    }
+}
+
+#[tokio::test]
+async fn people_type_moves_in_their_own_words() {
+    let mut sitting = Sitting::start("chess").await;
+    let one = |code: &str| Ok(vec![code.to_owned()]);
+    for (typed, code) in [
+        ("pawn e2 to e4", "e2e4"),
+        ("Pawn from e2 to e4!", "e2e4"),
+        ("pawn e4", "e2e4"),
+        ("e2 to e4", "e2e4"),
+        ("knight f3", "g1f3"),
+        ("my knight goes to F3", "g1f3"),
+        ("cavalier f3", "g1f3"),
+        ("move the pawn on e2 to e4", "e2e4"),
+    ] {
+        assert_eq!(sitting.read(typed).await, one(code), "{typed}");
+    }
+    for (typed, why) in [
+        ("pawn", "refusal-unreadable"),
+        ("pawn e2", "refusal-unreadable"),
+        ("queen d4 please", "refusal-unreadable"),
+        ("castle kingside", "refusal-unreadable"),
+    ] {
+        assert_eq!(sitting.read(typed).await, Err(why.to_owned()), "{typed}");
+    }
+    sitting.play(0, "e2e4").await;
+    sitting.turn = 2;
+    for (typed, code) in [("pion e7 vers e5", "e7e5"), ("le cavalier en f6", "g8f6"), ("pawn e5", "e7e5")] {
+        assert_eq!(sitting.read(typed).await, one(code), "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn a_man_is_called_by_what_he_is_and_by_what_he_moves_as() {
+    let mut sitting = Sitting::start("mutation").await;
+    for typed in ["pawn g1 to f3", "knight f3", "cavalier g1 f3", "pion g1 f3"] {
+        assert_eq!(sitting.read(typed).await, Ok(vec!["g1f3".to_owned()]), "{typed}");
+    }
+    assert_eq!(sitting.read("pawn e4 becomes a queen").await, Ok(vec!["e2e4".to_owned()]));
+    let e4 = sitting.suggestions("pawn e2").await;
+    assert!(e4.contains(&("e4 – pawn e2 to e4, becomes a queen".to_owned(), "e4".to_owned())), "{e4:?}");
+    let knights = sitting.suggestions("kni").await;
+    assert!(knights.iter().any(|(shown, _)| shown.starts_with("Nf3 – pawn g1 to f3")), "{knights:?}");
+    assert!(knights.iter().all(|(shown, _)| shown.contains("knight")), "{knights:?}");
+    sitting.play(0, "e2e4").await;
+    sitting.turn = 2;
+    let pawns = sitting.suggestions("pion d7 ve").await;
+    assert!(pawns.iter().any(|(shown, value)| shown.starts_with("d5 – pion d7 vers d5") && value == "d5"), "{pawns:?}");
+}

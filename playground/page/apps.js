@@ -1,0 +1,39 @@
+// The menu of commands that can be used on a person or on a message.
+
+import { el, iconButton } from "./dom.js";
+import { nameOf } from "./slash.js";
+import { say } from "./words.js";
+
+/** Discord's types of commands. */
+export const ON = { person: 2, message: 3 };
+
+let count = 0;
+
+/** The button that opens the menu, and the menu; nothing where the bot has no such commands. */
+export function appsMenu(app, kind, target, name) {
+  const commands = app.commands.filter((c) => c.type === kind);
+  if (!commands.length) return null;
+  const id = `apps-${(count += 1)}`;
+  const menu = el("div", { class: "apps", id, popover: "auto", role: "menu", "aria-label": say("appsFor", { name }) },
+    commands.map((c) => el("button", { type: "button", role: "menuitem", class: "choice", data: { testid: "apps-command", command: c.name }, onclick: () => {
+      menu.hidePopover();
+      app.useOn(c, target);
+    } }, nameOf(c))));
+  const opener = iconButton("more", say("appsFor", { name }), undefined, { popovertarget: id, "aria-haspopup": "menu", "data-testid": "apps" });
+  // A popover stands above the page, next to the button that opened it.
+  menu.addEventListener("toggle", (e) => {
+    if (e.newState !== "open") return;
+    const at = opener.getBoundingClientRect();
+    menu.style.left = `${Math.max(8, Math.min(at.left, innerWidth - menu.offsetWidth - 8))}px`;
+    menu.style.top = `${Math.max(8, Math.min(at.bottom + 4, innerHeight - menu.offsetHeight - 8))}px`;
+    menu.firstElementChild?.focus();
+  });
+  menu.addEventListener("keydown", (e) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+    if (!step) return;
+    const items = [...menu.children];
+    items[(items.indexOf(document.activeElement) + step + items.length) % items.length].focus();
+    e.preventDefault();
+  });
+  return [opener, menu];
+}

@@ -1,0 +1,187 @@
+//! Discord's rate limits, for those who ask for them: a bucket for each route and what it is done to, and one over all.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::rest::route::{Auth, Route};
+
+/// How much a bot may ask. Discord tells each route's limit in the answers; these are the same for all routes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RateLimits {
+    /// Requests in a window, for each route and channel, server or interaction.
+    pub per_route: u32,
+    /// How long a window lasts, from its first request on, by the playground's clock.
+    pub window: Duration,
+    /// Requests in a window over all routes but those of interactions; 50 in a second on Discord.
+    pub global: u32,
+}
+
+/// What a request finds in its bucket.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Bucket {
+    name: String,
+    limit: u32,
+    remaining: u32,
+    /// Milliseconds.
+    reset_after: u64,
+    /// When the bucket resets, in milliseconds since 1970.
+    reset: u64,
+    /// Whether the request is one too many, by which limit.
+    refused: Option<Scope>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scope {
+    User,
+    Global,
+}
+
+#[derive(Debug, Default)]
+struct Window {
+    until: u64,
+    used: u32,
+}
+
+impl Window {
+    /// Begins anew if it is over; the milliseconds left of it.
+    fn left(&mut self, now: u64, length: Duration) -> u64 {
+        if now >= self.until {
+            *self = Window { until: now + length.as_millis() as u64, used: 0 };
+        }
+        self.until - now
+    }
+}
+
+#[derive(Debug)]
+struct State {
+    limits: RateLimits,
+    global: Window,
+    buckets: HashMap<(String, String), Window>,
+}
+
+/// The limits in force, none at the start.
+#[derive(Debug, Default)]
+pub(crate) struct Rates {
+    state: Mutex<Option<State>>,
+}
+
+impl Rates {
+    fn state(&self) -> MutexGuard<'_, Option<State>> {
+        self.state.lock().expect("no code panics while it holds the rates")
+    }
+
+    pub(crate) fn set(&self, limits: Option<RateLimits>) {
+        let begin = |limits| State { limits, global: Window::default(), buckets: HashMap::new() };
+        *self.state() = limits.map(begin);
+    }
+
+    /// Counts a request; none while there are no limits, or for a path that there is not.
+    pub(crate) fn take(&self, now: u64, method: &str, path: &str) -> Option<Bucket> {
+        let mut state = self.state();
+        let State { limits, global, buckets } = state.as_mut()?;
+        let (route, params) = Route::find(method, path).ok()?;
+        let major = major(route.template, &params);
+        let window = buckets.entry((format!("{method} {}", route.template), major)).or_default();
+        let mut hasher = DefaultHasher::new();
+        (method, route.template).hash(&mut hasher);
+        let reset_after = window.left(now, limits.window);
+        let mut bucket = Bucket {
+            name: format!("{:016x}", hasher.finish()),
+            limit: limits.per_route,
+            remaining: 0,
+            reset_after,
+            reset: window.until,
+            refused: None,
+        };
+        let of_all = route.auth == Auth::Bot;
+        let left_of_all = global.left(now, limits.window);
+        if of_all && global.used >= limits.global {
+            bucket.refused = Some(Scope::Global);
+            bucket.reset_after = left_of_all;
+        } else if window.used >= limits.per_route {
+            bucket.refused = Some(Scope::User);
+        } else {
+            window.used += 1;
+            global.used += u32::from(of_all);
+        }
+        bucket.remaining = limits.per_route - window.used;
+        Some(bucket)
+    }
+}
+
+/// The part of a path by which Discord counts apart.
+fn major(template: &str, params: &[String]) -> String {
+    let parts = match template.split('/').nth(1) {
+        Some("channels" | "guilds") => 1,
+        Some("webhooks" | "interactions") => 2,
+        _ => 0,
+    };
+    params.iter().take(parts).map(String::as_str).collect::<Vec<_>>().join("/")
+}
+
+impl Bucket {
+    /// Status and body, if the request is one too many.
+    pub(crate) fn refusal(&self) -> Option<(u16, Value)> {
+        let scope = self.refused?;
+        let body = json!({
+            "message": "You are being rate limited.", "retry_after": seconds(self.reset_after),
+            "global": scope == Scope::Global,
+        });
+        Some((429, body))
+    }
+
+    /// The headers that tell of it.
+    pub(crate) fn headers(&self) -> [(&'static str, String); 5] {
+        [
+            ("X-RateLimit-Limit", self.limit.to_string()),
+            ("X-RateLimit-Remaining", self.remaining.to_string()),
+            ("X-RateLimit-Reset", seconds(self.reset).to_string()),
+            ("X-RateLimit-Reset-After", seconds(self.reset_after).to_string()),
+            ("X-RateLimit-Bucket", self.name.clone()),
+        ]
+    }
+}
+
+fn seconds(ms: u64) -> f64 {
+    ms as f64 / 1000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMITS: RateLimits = RateLimits { per_route: 2, window: Duration::from_millis(100), global: 5 };
+
+    fn refused(rates: &Rates, now: u64, path: &str) -> Option<Scope> {
+        rates.take(now, "POST", path).expect("a route with a limit").refused
+    }
+
+    #[test]
+    fn each_channel_has_a_bucket_that_is_full_again_after_its_window() {
+        let rates = Rates::default();
+        assert_eq!(rates.take(0, "POST", "/channels/1/messages"), None, "no limits yet");
+        rates.set(Some(LIMITS));
+        let first = rates.take(0, "POST", "/channels/1/messages").unwrap();
+        assert_eq!((first.remaining, first.reset_after, first.refused), (1, 100, None));
+        assert_eq!(refused(&rates, 40, "/channels/1/messages"), None);
+        let third = rates.take(40, "POST", "/channels/1/messages").unwrap();
+        assert_eq!((third.remaining, third.reset_after, third.refused), (0, 60, Some(Scope::User)));
+        assert_eq!(third.refusal().unwrap().1["retry_after"], 0.06);
+        assert_eq!(refused(&rates, 40, "/channels/2/messages"), None, "another channel");
+        assert_eq!(refused(&rates, 100, "/channels/1/messages"), None, "a new window");
+    }
+
+    #[test]
+    fn interactions_are_exempt_from_the_limit_over_all_routes() {
+        let rates = Rates::default();
+        rates.set(Some(LIMITS));
+        let n_taken = (0..9).filter(|n| refused(&rates, 0, &format!("/channels/{n}/messages")).is_none()).count();
+        assert_eq!(n_taken, 5);
+        assert_eq!(refused(&rates, 0, "/channels/9/messages"), Some(Scope::Global));
+        assert_eq!(refused(&rates, 0, "/interactions/1/token/callback"), None);
+    }
+}

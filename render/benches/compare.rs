@@ -1,0 +1,60 @@
+//! Draws 90 positions of played games of Chess Mutation and prints what `compare.py` needs to draw the same: each position
+//! as a FEN of what the men are, then, for each width, the microseconds and the bytes of each picture.
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "this program is for its output, and should stop if it fails"
+)]
+
+use std::time::Instant;
+
+use render::{Options, Width, draw};
+use rules::{Letters, Scene, Side};
+
+const POSITIONS: usize = 90;
+/// Later positions have few men.
+const PLIES: usize = 60;
+
+fn main() {
+    let scenes = positions();
+    scenes.iter().for_each(|scene| println!("position {}", fen(scene)));
+    for width in [800, 1_024] {
+        let options = Options { width: Width::new(width).unwrap(), ..Options::default() };
+        // Prepares the sprites. Of whole pictures nothing is kept.
+        scenes.iter().for_each(|scene| drop(draw(scene, &options)));
+        for scene in &scenes {
+            let start = Instant::now();
+            let png = draw(scene, &options);
+            println!("drawn {width} {:.3} {}", start.elapsed().as_secs_f64() * 1e6, png.len());
+        }
+    }
+}
+
+fn positions() -> Vec<Scene> {
+    let vectors: serde_json::Value =
+        serde_json::from_str(include_str!("../../rules/tests/vectors/mutation.json")).unwrap();
+    let words = |list: &serde_json::Value| -> Vec<String> {
+        list.as_array().unwrap().iter().map(|word| word.as_str().unwrap().to_owned()).collect()
+    };
+    let mut scenes = Vec::new();
+    for game in vectors["games"].as_array().unwrap() {
+        let layout = words(&vectors["layouts"][game["layout"].as_str().unwrap()]).join("/");
+        let mut table = rules::open("mutation", &layout, None).unwrap();
+        for san in words(&game["moves"]).iter().take(PLIES) {
+            table.play(san, Letters::English).unwrap();
+        }
+        scenes.extend(table.film());
+    }
+    (0..POSITIONS).map(|i| scenes[i * scenes.len() / POSITIONS].clone()).collect()
+}
+
+/// Each man as the chessman that he moves as.
+fn fen(scene: &Scene) -> String {
+    let letter = |side, acts: &str| {
+        let letter = if acts == "knight" { 'n' } else { acts.chars().next().unwrap() };
+        if side == Side::White { letter.to_ascii_uppercase() } else { letter }
+    };
+    let cells: Vec<String> =
+        scene.cells.iter().map(|cell| cell.piece.map_or("1".into(), |man| letter(man.side, man.acts).into())).collect();
+    cells.chunks(scene.columns.len()).map(<[String]>::concat).collect::<Vec<_>>().join("/")
+}

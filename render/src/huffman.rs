@@ -1,0 +1,255 @@
+//! The code of a deflate block (RFC 1951): made once for a look from what its sprites need, so that their rows can be
+//! written down long before there is a picture to put them in.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+/// The longest code that deflate knows, in bits.
+const LONGEST: u8 = 15;
+const LITERALS: usize = 286;
+const DISTANCES: usize = 30;
+const END: usize = 256;
+/// The longest copy.
+pub(crate) const MOST: usize = 258;
+/// The shortest copy.
+pub(crate) const LEAST: usize = 3;
+
+/// The first symbol of the distances of a small sprite or more.
+const FAR: usize = 10;
+/// Where copies come from: so many pixels to the left, so many rows above.
+pub(crate) const NEAR: [(isize, usize); 12] =
+    [(1, 0), (0, 1), (1, 1), (-1, 1), (2, 1), (-2, 1), (0, 2), (3, 1), (-3, 1), (2, 0), (1, 2), (-1, 2)];
+/// The place of the pixel at the left, and of the one above.
+pub(crate) const LEFT: usize = 0;
+pub(crate) const ABOVE: usize = 1;
+
+/// Up to 64 bits in the order of the file: the first is the lowest.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Bits {
+    value: u64,
+    pub(crate) len: u32,
+}
+
+impl Bits {
+    pub(crate) fn new(value: u64, len: u32) -> Bits {
+        Bits { value, len }
+    }
+
+    /// These bits, and then those.
+    pub(crate) fn then(self, next: Bits) -> Bits {
+        Bits { value: self.value | next.value << self.len, len: self.len + next.len }
+    }
+}
+
+/// How often each symbol is needed.
+#[derive(Clone, Debug)]
+pub(crate) struct Counts {
+    literals: [u32; LITERALS],
+    near: [u32; NEAR.len()],
+    far: u32,
+}
+
+impl Counts {
+    /// Every symbol that a picture of so many colours may need, once.
+    pub(crate) fn new(colours: usize) -> Counts {
+        let literals = std::array::from_fn(|symbol| u32::from(symbol < colours || symbol >= END));
+        Counts { literals, near: [1; NEAR.len()], far: 1 }
+    }
+
+    pub(crate) fn literal(&mut self, index: u8) {
+        self.literals[usize::from(index)] += 1;
+    }
+
+    pub(crate) fn copy(&mut self, len: usize, near: usize) {
+        self.literals[length(len).0] += 1;
+        self.near[near] += 1;
+    }
+
+    /// A copy of `len` bytes from somewhere at the left.
+    pub(crate) fn far(&mut self, len: usize) {
+        self.literals[length(len).0] += 1;
+        self.far += 1;
+    }
+}
+
+/// A code, for pictures of one width.
+#[derive(Debug)]
+pub(crate) struct Code {
+    literals: Vec<Bits>,
+    /// By the length of the copy.
+    lengths: Vec<Bits>,
+    distances: Vec<Bits>,
+    /// By the place in [`NEAR`].
+    near: [Bits; NEAR.len()],
+    /// The head of a last block with this code.
+    pub(crate) head: Vec<Bits>,
+    /// The end of the block.
+    pub(crate) end: Bits,
+}
+
+impl Code {
+    /// The code for pictures whose rows have `stride` bytes in the file.
+    pub(crate) fn new(counts: &Counts, stride: usize) -> Code {
+        let near = NEAR.map(|(dx, dy)| distance((dy * stride).saturating_add_signed(dx)));
+        let mut distances = [0; DISTANCES];
+        let far = FAR..=distance(stride).0;
+        distances[far.clone()].fill(counts.far.div_ceil(far.count() as u32));
+        for ((symbol, _), count) in near.iter().zip(counts.near) {
+            distances[*symbol] += count;
+        }
+        let (literal_lens, distance_lens) = (lens(&counts.literals), lens(&distances));
+        let (literals, distances) = (codes(&literal_lens), codes(&distance_lens));
+        let lengths = (0..=MOST).map(|len| {
+            let (symbol, extra) = length(len.max(LEAST));
+            literals[symbol].then(extra)
+        });
+        Code {
+            lengths: lengths.collect(),
+            near: near.map(|(symbol, extra)| distances[symbol].then(extra)),
+            distances,
+            head: head(&literal_lens, &distance_lens),
+            end: literals[END],
+            literals,
+        }
+    }
+
+    /// The memory that it takes, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Code>()
+            + (self.literals.len() + self.lengths.len() + self.distances.len() + self.head.len()) * size_of::<Bits>()
+    }
+
+    pub(crate) fn literal(&self, index: u8) -> Bits {
+        self.literals[usize::from(index)]
+    }
+
+    /// Whether `len` bytes can be copied from `far` before: not from places nearer than sprites are wide.
+    pub(crate) fn can_copy(&self, len: usize, far: usize) -> bool {
+        (LEAST..=MOST).contains(&len) && self.distances[distance(far).0].len > 0
+    }
+
+    /// A copy of `len` bytes from `far` before, if that can be.
+    pub(crate) fn copy_from(&self, len: usize, far: usize) -> Bits {
+        let (symbol, extra) = distance(far);
+        self.lengths[len].then(self.distances[symbol]).then(extra)
+    }
+
+    /// A copy of `len` bytes from a place in [`NEAR`].
+    pub(crate) fn copy(&self, len: usize, near: usize) -> Bits {
+        self.lengths[len].then(self.near[near])
+    }
+}
+
+/// The symbol of a copy's length, and the bits that follow it.
+fn length(len: usize) -> (usize, Bits) {
+    match len - LEAST {
+        _ if len == MOST => (285, Bits::default()),
+        n @ 0..8 => (257 + n, Bits::default()),
+        n => {
+            let extra = n.ilog2() - 2;
+            (257 + 4 * extra as usize + (n >> extra), Bits::new((n % (1 << extra)) as u64, extra))
+        }
+    }
+}
+
+/// The symbol of a distance, and the bits that follow it.
+fn distance(distance: usize) -> (usize, Bits) {
+    match distance - 1 {
+        n @ 0..4 => (n, Bits::default()),
+        n => {
+            let extra = n.ilog2() - 1;
+            (2 * extra as usize + (n >> extra), Bits::new((n % (1 << extra)) as u64, extra))
+        }
+    }
+}
+
+/// The lengths of a Huffman code; symbols that are never needed have none.
+fn lens(counts: &[u32]) -> Vec<u8> {
+    let mut counts = counts.to_vec();
+    loop {
+        let lens = unbounded(&counts);
+        if lens.iter().all(|&len| len <= LONGEST) {
+            return lens;
+        }
+        counts.iter_mut().for_each(|count| *count = count.div_ceil(2));
+    }
+}
+
+fn unbounded(counts: &[u32]) -> Vec<u8> {
+    let used = counts.iter().enumerate().filter(|(_, count)| **count > 0);
+    let mut heap: BinaryHeap<_> = used.map(|(symbol, &count)| Reverse((u64::from(count), symbol))).collect();
+    let mut above = vec![0; counts.len()];
+    while let (Some(Reverse((a, left))), Some(Reverse((b, right)))) = (heap.pop(), heap.pop()) {
+        let node = above.len();
+        above.push(0);
+        (above[left], above[right]) = (node, node);
+        heap.push(Reverse((a + b, node)));
+        if heap.len() == 1 {
+            break;
+        }
+    }
+    let mut depths = vec![0; above.len()];
+    for node in (0..above.len()).rev().filter(|&node| above[node] > 0) {
+        depths[node] = depths[above[node]] + 1;
+    }
+    depths.truncate(counts.len());
+    depths
+}
+
+/// The codes that follow from their lengths (RFC 1951, 3.2.2).
+fn codes(lens: &[u8]) -> Vec<Bits> {
+    let mut codes = vec![Bits::default(); lens.len()];
+    let mut next = 0u32;
+    for len in 1..=LONGEST {
+        for (code, _) in codes.iter_mut().zip(lens).filter(|(_, l)| **l == len) {
+            *code = Bits::new(u64::from(next.reverse_bits() >> (32 - u32::from(len))), u32::from(len));
+            next += 1;
+        }
+        next <<= 1;
+    }
+    codes
+}
+
+/// The head of a last block (RFC 1951, 3.2.7), its lengths in four plain bits each: a hundred bytes more than need be.
+fn head(literals: &[u8], distances: &[u8]) -> Vec<Bits> {
+    const ORDER: [u8; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+    let mut head = vec![Bits::new(0b101, 3), Bits::new(LITERALS as u64 - 257, 5)];
+    head.extend([Bits::new(DISTANCES as u64 - 1, 5), Bits::new(ORDER.len() as u64 - 4, 4)]);
+    head.extend(ORDER.map(|symbol| Bits::new(if symbol <= LONGEST { 4 } else { 0 }, 3)));
+    let plain = codes(&[4; 16]);
+    head.extend(literals.iter().chain(distances).map(|&len| plain[usize::from(len)]));
+    head
+}
+
+/// Bits to bytes.
+#[derive(Debug, Default)]
+pub(crate) struct Writer {
+    bytes: Vec<u8>,
+    rest: Bits,
+}
+
+impl Writer {
+    pub(crate) fn new(bytes: Vec<u8>) -> Writer {
+        Writer { bytes, rest: Bits::default() }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, bits: Bits) {
+        let Bits { value, len } = self.rest;
+        let whole = value | bits.value << len;
+        if len + bits.len < 64 {
+            self.rest = Bits::new(whole, len + bits.len);
+        } else {
+            self.bytes.extend_from_slice(&whole.to_le_bytes());
+            let taken = 64 - len;
+            self.rest = Bits::new(if taken < 64 { bits.value >> taken } else { 0 }, bits.len - taken);
+        }
+    }
+
+    /// The bytes, the last one filled up.
+    pub(crate) fn finish(mut self) -> Vec<u8> {
+        let last = self.rest.value.to_le_bytes();
+        self.bytes.extend_from_slice(&last[..self.rest.len.div_ceil(8) as usize]);
+        self.bytes
+    }
+}

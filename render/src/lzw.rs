@@ -1,0 +1,108 @@
+//! What a film paints from one picture to the next, compressed as GIF wants it.
+
+use crate::huffman::{Bits, Writer};
+
+/// The longest code, in bits.
+const LONGEST: u32 = 12;
+
+/// A part of a picture that is painted anew.
+#[derive(Debug)]
+pub(crate) struct Patch {
+    pub(crate) left: usize,
+    pub(crate) top: usize,
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    /// The number of bits of an index, and then the codes.
+    pub(crate) data: Vec<u8>,
+}
+
+impl Patch {
+    /// A whole picture, in rows of `width` indices which are all below `unchanged`.
+    pub(crate) fn whole(pixels: &[u8], width: usize, unchanged: u8) -> Patch {
+        let data = compress(pixels.iter().map(|&index| (index, index)), unchanged);
+        Patch { left: 0, top: 0, width, height: pixels.len() / width, data }
+    }
+
+    /// The smallest rectangle that makes `after` out of `before`, both in rows of `width` indices below `unchanged`; what
+    /// stays the same in it may be left as it is. A single pixel if nothing changes.
+    pub(crate) fn new(before: &[u8], after: &[u8], width: usize, unchanged: u8) -> Patch {
+        let rows = || before.chunks_exact(width).zip(after.chunks_exact(width));
+        let [top, low] = span(rows().map(|(before, after)| before != after));
+        let edges = rows().map(|(before, after)| span(before.iter().zip(after).map(|(before, after)| before != after)));
+        let changed = edges.filter(|[left, right]| left < right);
+        let [left, right] = changed.reduce(|a, b| [a[0].min(b[0]), a[1].max(b[1])]).unwrap_or_default();
+        let (low, right) = (low.max(1), right.max(1));
+        let part =
+            rows().take(low).skip(top).flat_map(|(before, after)| before[left..right].iter().zip(&after[left..right]));
+        let choices = part.map(|(before, &after)| (if *before == after { unchanged } else { after }, after));
+        Patch { left, top, width: right - left, height: low - top, data: compress(choices, unchanged) }
+    }
+
+    /// The memory that it takes, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Patch>() + self.data.len()
+    }
+}
+
+/// From the first to behind the last that is true; nothing at the start if none is.
+fn span(changed: impl Iterator<Item = bool>) -> [usize; 2] {
+    let mut places = changed.enumerate().filter(|(_, changed)| *changed).map(|(at, _)| at);
+    let Some(first) = places.next() else { return [0, 0] };
+    [first, places.last().unwrap_or(first) + 1]
+}
+
+/// A string of indices that has a code of its own: its last index, and the strings that are longer by one.
+#[derive(Clone, Copy, Default)]
+struct Node {
+    index: u8,
+    child: u16,
+    next: u16,
+}
+
+/// Compresses pixels, each of which may be shown by either of two indices: the first is tried first.
+fn compress(pixels: impl Iterator<Item = (u8, u8)>, highest: u8) -> Vec<u8> {
+    let size = (u8::BITS - highest.leading_zeros()).max(2);
+    let clear = 1u16 << size;
+    let mut nodes = vec![Node::default(); 1 << LONGEST];
+    let (mut free, mut width) = (clear + 2, size + 1);
+    let mut writer = Writer::new(vec![size as u8]);
+    let mut push = |code: u16, width: u32| writer.push(Bits::new(u64::from(code), width));
+    push(clear, width);
+    let mut string = None;
+    for (first, second) in pixels {
+        let Some(node) = string else {
+            string = Some(u16::from(first));
+            continue;
+        };
+        if let Some(longer) = find(&nodes, node, first).or_else(|| find(&nodes, node, second)) {
+            string = Some(longer);
+            continue;
+        }
+        push(node, width);
+        if usize::from(free) < nodes.len() {
+            nodes[usize::from(free)] = Node { index: first, child: 0, next: nodes[usize::from(node)].child };
+            nodes[usize::from(node)].child = free;
+            width += u32::from(free == 1 << width && width < LONGEST);
+            free += 1;
+        } else {
+            push(clear, width);
+            nodes.fill(Node::default());
+            (free, width) = (clear + 2, size + 1);
+        }
+        string = Some(u16::from(first));
+    }
+    if let Some(node) = string {
+        push(node, width);
+        width += u32::from(free == 1 << width && width < LONGEST);
+    }
+    push(clear + 1, width);
+    writer.finish()
+}
+
+fn find(nodes: &[Node], node: u16, index: u8) -> Option<u16> {
+    let mut child = nodes[usize::from(node)].child;
+    while child != 0 && nodes[usize::from(child)].index != index {
+        child = nodes[usize::from(child)].next;
+    }
+    (child != 0).then_some(child)
+}

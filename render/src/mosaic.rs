@@ -1,0 +1,238 @@
+//! A plan straight to a PNG: the prepared rows of its sprites, put side by side. No pixel is touched.
+
+use std::sync::Arc;
+
+use crate::huffman::{ABOVE, Code, LEAST, LEFT, MOST, Writer};
+use crate::palette::FRAME;
+use crate::plan::Plan;
+use crate::sheet::Sheet;
+use crate::strip::{Adler, Strip};
+
+/// What a picture is put together from.
+#[derive(Debug)]
+pub(crate) struct Parts {
+    pub(crate) code: Arc<Code>,
+    pub(crate) pieces: Vec<Placed>,
+    /// What lies beneath the pieces.
+    pub(crate) fills: Vec<Fill>,
+}
+
+/// A prepared sprite and its place.
+#[derive(Debug)]
+pub(crate) struct Placed {
+    pub(crate) left: u32,
+    pub(crate) top: u32,
+    pub(crate) strip: Arc<Strip>,
+}
+
+impl Placed {
+    fn right(&self) -> u32 {
+        self.left + self.strip.width
+    }
+
+    fn bottom(&self) -> u32 {
+        self.top + self.strip.height()
+    }
+}
+
+/// A rectangle of one colour.
+#[derive(Debug)]
+pub(crate) struct Fill {
+    pub(crate) left: u32,
+    pub(crate) top: u32,
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) index: u8,
+}
+
+/// The picture as a file; `None` where something lies upon a sprite, as arrows do, or leaves the picture.
+pub(crate) fn png(plan: &Plan, sheet: &Sheet) -> Option<Vec<u8>> {
+    let mut parts = sheet.parts(plan)?;
+    parts.pieces.sort_unstable_by_key(|piece| piece.left);
+    parts.fills.sort_unstable_by_key(|fill| fill.left);
+    let rows = rows(plan, &parts)?;
+
+    let mut bytes = Vec::with_capacity(64 * 1024);
+    bytes.extend_from_slice(b"\x89PNG\r\n\x1a\n");
+    let [width, height] = [plan.width, plan.height].map(u32::to_be_bytes);
+    const INDEXED: [u8; 5] = [8, 3, 0, 0, 0];
+    chunk(&mut bytes, b"IHDR", |bytes| bytes.extend([&width[..], &height, &INDEXED].concat()));
+    chunk(&mut bytes, b"PLTE", |bytes| bytes.extend(sheet.palette.bytes()));
+    chunk(&mut bytes, b"IDAT", |bytes| pixels(bytes, &rows, &parts.code));
+    chunk(&mut bytes, b"IEND", |_| {});
+    Some(bytes)
+}
+
+/// Writes a chunk around what `fill` writes.
+fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], fill: impl FnOnce(&mut Vec<u8>)) {
+    let start = bytes.len();
+    bytes.extend_from_slice(&[0; 4]);
+    bytes.extend_from_slice(name);
+    fill(bytes);
+    let len = u32::try_from(bytes.len() - start - 8).expect("a picture has less than 4 GiB");
+    bytes[start..start + 4].copy_from_slice(&len.to_be_bytes());
+    let sum = crc32fast::hash(&bytes[start + 4..]);
+    bytes.extend_from_slice(&sum.to_be_bytes());
+}
+
+/// Writes the rows of the picture, deflated.
+fn pixels(bytes: &mut Vec<u8>, rows: &[Rows<'_>], code: &Code) {
+    bytes.extend_from_slice(&[0x78, 0x01]);
+    let mut writer = Writer::new(std::mem::take(bytes));
+    code.head.iter().for_each(|&bits| writer.push(bits));
+    let (mut run, mut adler) = (Run { kind: Kind::Plain(FRAME), len: 0 }, Adler::new());
+    for Rows { top, bottom, parts } in rows {
+        for y in *top..*bottom {
+            for part in parts {
+                match part {
+                    Part::Run(index, len) => {
+                        adler.add_run(*index, *len);
+                        let same = y > *top && parts.len() > 1 && *len as usize >= LEAST;
+                        run.extend(if same { Kind::Same } else { Kind::Plain(*index) }, *len, code, &mut writer);
+                    }
+                    Part::Piece(piece, copy) => {
+                        let line = y - piece.top;
+                        piece.strip.sum(line, &mut adler);
+                        let kind = if piece.strip.is_same(line) {
+                            Some(Kind::Same)
+                        } else {
+                            copy.filter(|(_, bits)| *bits < piece.strip.bits(line)).map(|(far, _)| Kind::Far(far))
+                        };
+                        if let Some(kind) = kind {
+                            run.extend(kind, piece.strip.width, code, &mut writer);
+                        } else {
+                            run.flush(code, &mut writer);
+                            piece.strip.write(line, &mut writer);
+                        }
+                    }
+                }
+            }
+        }
+    }
+    run.flush(code, &mut writer);
+    writer.push(code.end);
+    *bytes = writer.finish();
+    bytes.extend_from_slice(&adler.finish().to_be_bytes());
+}
+
+/// Rows from `top` to before `bottom` that have the same parts side by side.
+struct Rows<'a> {
+    top: u32,
+    bottom: u32,
+    parts: Vec<Part<'a>>,
+}
+
+/// All rows of a picture; `None` if two pieces overlap or one leaves the picture.
+fn rows<'a>(plan: &Plan, parts: &'a Parts) -> Option<Vec<Rows<'a>>> {
+    let pieces = parts.pieces.iter().flat_map(|piece| [piece.top, piece.bottom()]);
+    let fills = parts.fills.iter().flat_map(|fill| [fill.top, fill.top + fill.height]);
+    let mut edges: Vec<u32> = pieces.chain(fills).chain([0, plan.height]).collect();
+    edges.sort_unstable();
+    edges.dedup();
+    edges.last().filter(|&&last| last == plan.height)?;
+    let rows = edges
+        .windows(2)
+        .map(|edge| Some(Rows { top: edge[0], bottom: edge[1], parts: row(edge[0], plan.width, parts)? }));
+    rows.collect()
+}
+
+/// What follows from left to right in a row of the picture.
+enum Part<'a> {
+    /// So many pixels of one colour.
+    Run(u8, u32),
+    /// A piece, and how far at its left there is an equal one, with the bits that a copy takes.
+    Piece(&'a Placed, Option<(usize, u32)>),
+}
+
+/// The parts of row `y`, with the byte that a row begins with: 0, like the index of the bare frame. `None` if pieces
+/// overlap or leave the picture.
+fn row(y: u32, width: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
+    let fills: Vec<&Fill> = parts.fills.iter().filter(|fill| (fill.top..fill.top + fill.height).contains(&y)).collect();
+    let pieces: Vec<&Placed> = parts.pieces.iter().filter(|piece| (piece.top..piece.bottom()).contains(&y)).collect();
+    let mut row = vec![Part::Run(FRAME, 1)];
+    let plain = |row: &mut Vec<Part<'_>>, index: u8, len: u32| match row.last_mut() {
+        Some(Part::Run(before, count)) if *before == index => *count += len,
+        _ if len > 0 => row.push(Part::Run(index, len)),
+        _ => {}
+    };
+    let gap = |row: &mut Vec<Part<'_>>, mut from: u32, to: u32| {
+        for fill in &fills {
+            let (left, right) = (fill.left.max(from), (fill.left + fill.width).min(to));
+            if left < right {
+                plain(row, FRAME, left - from);
+                plain(row, fill.index, right - left);
+                from = right;
+            }
+        }
+        plain(row, FRAME, to - from);
+    };
+    let mut x = 0;
+    for (i, piece) in pieces.iter().enumerate() {
+        if piece.left < x || piece.right() > width {
+            return None;
+        }
+        gap(&mut row, x, piece.left);
+        row.push(Part::Piece(piece, copy(piece, &pieces[..i], &parts.code)));
+        x = piece.right();
+    }
+    gap(&mut row, x, width);
+    Some(row)
+}
+
+/// How far at its left a piece has an equal one, and the bits that a copy of a row takes.
+fn copy(piece: &Placed, before: &[&Placed], code: &Code) -> Option<(usize, u32)> {
+    let width = piece.strip.width as usize;
+    let equal = |other: &&&Placed| other.top == piece.top && Arc::ptr_eq(&other.strip, &piece.strip);
+    let far = (piece.left - before.iter().rev().find(equal)?.left) as usize;
+    code.can_copy(width, far).then(|| (far, code.copy_from(width, far).len))
+}
+
+/// Bytes that were not written yet, because they may go on.
+struct Run {
+    kind: Kind,
+    len: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// All the same index.
+    Plain(u8),
+    /// The same as in the row above; enough of them for a copy.
+    Same,
+    /// The same as so far at the left; enough of them for a copy.
+    Far(usize),
+}
+
+impl Run {
+    #[inline]
+    fn extend(&mut self, kind: Kind, len: u32, code: &Code, writer: &mut Writer) {
+        if kind != self.kind {
+            self.flush(code, writer);
+            self.kind = kind;
+        }
+        self.len += len as usize;
+    }
+
+    fn flush(&mut self, code: &Code, writer: &mut Writer) {
+        let mut rest = std::mem::take(&mut self.len);
+        if let Kind::Plain(index) = self.kind
+            && rest > 0
+        {
+            writer.push(code.literal(index));
+            rest -= 1;
+        }
+        while rest >= LEAST {
+            // What is left must not be too short for a copy.
+            let len = if rest > MOST && rest < MOST + LEAST { rest - LEAST } else { rest.min(MOST) };
+            writer.push(match self.kind {
+                Kind::Plain(_) => code.copy(len, LEFT),
+                Kind::Same => code.copy(len, ABOVE),
+                Kind::Far(far) => code.copy_from(len, far),
+            });
+            rest -= len;
+        }
+        if let Kind::Plain(index) = self.kind {
+            (0..rest).for_each(|_| writer.push(code.literal(index)));
+        }
+    }
+}

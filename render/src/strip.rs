@@ -1,0 +1,197 @@
+//! Sprites and lines of text, deflated beforehand: each row of pixels as the bits that it takes in the file of any
+//! picture of that width, and what it adds to the checksum.
+
+use crate::huffman::{ABOVE, Bits, Code, Counts, LEAST, LEFT, MOST, NEAR, Writer};
+
+/// The rows of a sprite, ready for the file.
+#[derive(Debug)]
+pub(crate) struct Strip {
+    pub(crate) width: u32,
+    rows: Vec<Row>,
+    words: Vec<u64>,
+}
+
+/// One row: `bits` bits from the word `start` on.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    start: u32,
+    /// None if the row is the same as the one above it.
+    bits: u32,
+    sum: u32,
+    weighted: u32,
+}
+
+impl Strip {
+    /// Deflates rows of `width` pixels. What is copied lies within the same sprite, so it is the same in every picture.
+    pub(crate) fn new(pixels: &[u8], width: u32, code: &Code) -> Strip {
+        let wide = width as usize;
+        let mut strip = Strip { width, rows: Vec::with_capacity(pixels.len() / wide.max(1)), words: Vec::new() };
+        for (y, row) in pixels.chunks_exact(wide.max(1)).enumerate() {
+            let (mut writer, mut bits) = (Writer::default(), 0);
+            for step in steps(pixels, wide, y, |step| step.bits(code).len) {
+                writer.push(step.bits(code));
+                bits += step.bits(code).len;
+            }
+            let start = strip.words.len() as u32;
+            let mut bytes = writer.finish();
+            bytes.resize(bytes.len().next_multiple_of(8), 0);
+            let word = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().expect("eight bytes"));
+            strip.words.extend(bytes.chunks_exact(8).map(word));
+            let sum = row.iter().map(|&v| u32::from(v)).sum();
+            let weighted = row.iter().zip((1..=width).rev()).map(|(&v, weight)| u32::from(v) * weight).sum();
+            strip.rows.push(Row { start, bits, sum, weighted });
+        }
+        strip
+    }
+
+    pub(crate) fn height(&self) -> u32 {
+        self.rows.len() as u32
+    }
+
+    /// The memory that it takes, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.rows.len() * size_of::<Row>() + self.words.len() * size_of::<u64>()
+    }
+
+    /// Whether a row is the same as the one above it.
+    #[inline]
+    pub(crate) fn is_same(&self, y: u32) -> bool {
+        self.rows[y as usize].bits == 0
+    }
+
+    /// Takes a row into the checksum.
+    #[inline]
+    pub(crate) fn sum(&self, y: u32, adler: &mut Adler) {
+        let row = self.rows[y as usize];
+        adler.add(self.width, row.sum, row.weighted);
+    }
+
+    /// How many bits a row takes.
+    #[inline]
+    pub(crate) fn bits(&self, y: u32) -> u32 {
+        self.rows[y as usize].bits
+    }
+
+    /// Writes a row down.
+    #[inline]
+    pub(crate) fn write(&self, y: u32, writer: &mut Writer) {
+        let row = self.rows[y as usize];
+        let mut rest = row.bits;
+        for &word in &self.words[row.start as usize..] {
+            writer.push(Bits::new(word, rest.min(64)));
+            if rest <= 64 {
+                break;
+            }
+            rest -= 64;
+        }
+    }
+}
+
+/// Counts what the rows of a sprite need, at costs that are near enough, in a picture where some sprites are copied from
+/// an equal one at their left, and rows that stay the same go on in the next sprite.
+pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut Counts) {
+    for y in 0..pixels.len() / width {
+        let guess = |step: Step| match step {
+            Step::Literal(_) => 6,
+            Step::Copy(_, LEFT) => 10,
+            Step::Copy(_, near) => 16 + near as u32,
+        };
+        let steps = steps(pixels, width, y, guess);
+        match (steps.is_empty(), y % 2) {
+            (true, 0) => counts.copy((2 * width).clamp(LEAST, MOST), ABOVE),
+            (false, 0) => counts.far(width.clamp(LEAST, MOST)),
+            _ => {}
+        }
+        for step in steps {
+            match step {
+                Step::Literal(index) => counts.literal(index),
+                Step::Copy(len, near) => counts.copy(len, near),
+            }
+        }
+    }
+}
+
+/// A pixel, or a copy of so many pixels from a place in [`NEAR`].
+#[derive(Clone, Copy)]
+enum Step {
+    Literal(u8),
+    Copy(usize, usize),
+}
+
+impl Step {
+    fn bits(self, code: &Code) -> Bits {
+        match self {
+            Step::Literal(index) => code.literal(index),
+            Step::Copy(len, near) => code.copy(len, near),
+        }
+    }
+}
+
+/// The steps through row `y`; none if it is the same as the one above it, and wide enough to be copied.
+fn steps(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -> Vec<Step> {
+    let row = |y: usize| &pixels[y * width..][..width];
+    if y > 0 && width >= LEAST && row(y) == row(y - 1) { Vec::new() } else { cheapest(pixels, width, y, cost) }
+}
+
+/// The cheapest steps through row `y`, found from its end; copies are as long as can be.
+fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -> Vec<Step> {
+    let row = &pixels[y * width..][..width];
+    let mut runs = [0; NEAR.len()];
+    let mut best = vec![(0, Step::Literal(0)); width + 1];
+    for x in (0..width).rev() {
+        let literal = Step::Literal(row[x]);
+        best[x] = (best[x + 1].0 + cost(literal), literal);
+        for (near, &(dx, dy)) in NEAR.iter().enumerate() {
+            let from = x.checked_add_signed(-dx).filter(|&from| from < width && dy <= y);
+            let same = from.is_some_and(|from| pixels[(y - dy) * width + from] == row[x]);
+            runs[near] = if same { MOST.min(runs[near] + 1) } else { 0 };
+            if runs[near] >= LEAST {
+                let copy = Step::Copy(runs[near], near);
+                let total = best[x + runs[near]].0 + cost(copy);
+                if total < best[x].0 {
+                    best[x] = (total, copy);
+                }
+            }
+        }
+    }
+    let mut steps = Vec::new();
+    let mut x = 0;
+    while x < width {
+        let step = best[x].1;
+        steps.push(step);
+        x += if let Step::Copy(len, _) = step { len } else { 1 };
+    }
+    steps
+}
+
+/// The checksum at the end of the pixels (RFC 1950), of which whole rows are known beforehand.
+#[derive(Debug)]
+pub(crate) struct Adler {
+    low: u64,
+    high: u64,
+}
+
+impl Adler {
+    pub(crate) fn new() -> Adler {
+        Adler { low: 1, high: 0 }
+    }
+
+    /// Takes `len` bytes in, given their sum, and their sum with the last counted once, the one before twice, and so on.
+    /// Pictures are too small for the sums to outgrow 64 bits before the end.
+    #[inline]
+    pub(crate) fn add(&mut self, len: u32, sum: u32, weighted: u32) {
+        self.high += u64::from(len) * self.low + u64::from(weighted);
+        self.low += u64::from(sum);
+    }
+
+    /// Takes `len` bytes in that are all the same.
+    pub(crate) fn add_run(&mut self, index: u8, len: u32) {
+        let index = u32::from(index);
+        self.add(len, index * len, index * len * (len + 1) / 2);
+    }
+
+    pub(crate) fn finish(&self) -> u32 {
+        const PRIME: u64 = 65_521;
+        ((self.high % PRIME) << 16 | (self.low % PRIME)) as u32
+    }
+}

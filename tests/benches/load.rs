@@ -1,0 +1,40 @@
+//! A thousand games of five hundred people on one machine, with the bot as a process of its own on its real store: how soon
+//! everybody is acknowledged, and how much memory a game takes that goes on. `cargo bench -p tests --bench load`, or with
+//! ` -- 8 32` after it for so many requests at the same moment.
+#![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
+
+use playground::{Options, Server};
+use tests::house::{resident, spawn};
+use tests::load::{Load, Trial, quantile};
+
+#[tokio::main]
+async fn main() {
+    let asked: Vec<usize> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    for at_once in if asked.is_empty() { vec![1, 8, 32] } else { asked } {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let server = Server::start(Options::default()).await.expect("the playground starts");
+        let bot = spawn(env!("CARGO_BIN_EXE_mutabot-under-test"), &server, folder.path());
+        server.ready().await;
+        let process = bot.id().expect("it runs");
+        let idle = resident(process);
+        let load = Load { n_games: 1_000, n_people: 500, n_plies: 4, at_once };
+        let trial = Trial::begin(&server, load).await;
+        let begun = resident(process);
+        let figures = trial.play().await;
+        let played = resident(process);
+        println!(
+            "{} games of {} people, {} moves, {at_once} requests at the same moment: {:.0} moves a second",
+            load.n_games,
+            load.n_people,
+            figures.n_moves,
+            figures.n_moves as f64 / figures.took.as_secs_f64()
+        );
+        for (what, times) in [("acknowledged", &figures.acknowledged), ("board shown", &figures.shown)] {
+            let ms = |part| quantile(times, part).as_secs_f64() * 1_000.0;
+            println!("  {what:<13} median {:.1} ms  99% {:.1} ms  longest {:.1} ms", ms(0.5), ms(0.99), ms(1.0));
+        }
+        let per_game = (begun - idle) * 1024.0 / load.n_games as f64;
+        println!("  memory: idle {idle:.1} MiB, all games begun {begun:.1} MiB, played {played:.1} MiB");
+        println!("  {per_game:.1} KiB more for each game that goes on");
+    }
+}

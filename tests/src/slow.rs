@@ -1,0 +1,68 @@
+//! A store that takes its time.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use store::{Batch, Entry, Memory, Result, Store};
+use tokio::sync::watch;
+
+/// A store in memory that can be held: whatever is asked of it meanwhile waits.
+#[derive(Debug)]
+pub struct Slow {
+    kept: Memory,
+    held: watch::Sender<bool>,
+    waiting: watch::Sender<usize>,
+}
+
+impl Slow {
+    /// An empty store that answers at once.
+    #[must_use]
+    pub fn new() -> Arc<Slow> {
+        let (held, waiting) = (watch::Sender::new(false), watch::Sender::new(0));
+        Arc::new(Slow { kept: Memory::new(), held, waiting })
+    }
+
+    /// From now on nothing is answered.
+    pub fn hold(&self) {
+        self.held.send_replace(true);
+    }
+
+    /// From now on all is answered again.
+    pub fn release(&self) {
+        self.held.send_replace(false);
+    }
+
+    /// Resolves when at least `n` questions wait.
+    pub async fn waiting(&self, n: usize) {
+        // The sender lives in `self`.
+        let _ = self.waiting.subscribe().wait_for(|waiting| *waiting >= n).await;
+    }
+
+    async fn turn(&self) {
+        let mut held = self.held.subscribe();
+        if !*held.borrow() {
+            return;
+        }
+        self.waiting.send_modify(|n| *n += 1);
+        let _ = held.wait_for(|held| !held).await;
+        self.waiting.send_modify(|n| *n -= 1);
+    }
+}
+
+#[async_trait]
+impl Store for Slow {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        self.turn().await;
+        self.kept.get(key).await
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        self.turn().await;
+        self.kept.scan(prefix, after, limit).await
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
+        self.turn().await;
+        self.kept.commit(batch).await
+    }
+}

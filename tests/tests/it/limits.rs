@@ -1,0 +1,110 @@
+//! Discord's rate limits, with serenity's own limiter on as in `mutabot run`: whatever is put off is said in the end, once.
+//! The windows are short, so that nobody waits long.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use playground::{Failure, Happening, Options, RateLimits, Server, Watch};
+use serde_json::Value;
+use store::Memory;
+use tests::disguise::Disguise;
+use tests::house::{Beside, Pair, board_file, told_privately};
+
+const LINE: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "c2c3", "d7d6"];
+
+async fn started() -> (Server, Disguise, Beside) {
+    let server = Server::start(Options::default()).await.unwrap();
+    let front = Disguise::of(&server).await;
+    let bot = Beside::start_limited(&server, &front, Arc::new(Memory::new())).await;
+    (server, front, bot)
+}
+
+/// How often each board of a game was shown.
+fn n_shown(server: &Server, pair: &Pair<'_>) -> BTreeMap<String, usize> {
+    let mut shown = BTreeMap::new();
+    for message in server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap() {
+        if let Some(file) = message["attachments"][0]["filename"].as_str() {
+            *shown.entry(file.to_owned()).or_default() += 1;
+        }
+    }
+    shown
+}
+
+/// How many requests were refused by the limit of a route, and by the one over all routes.
+fn n_limited(watch: &mut Watch) -> [usize; 2] {
+    let mut limited = [0; 2];
+    for happening in watch.drain() {
+        if let Happening::Request { status: 429, answer, .. } = &*happening {
+            limited[usize::from(answer["global"] == true)] += 1;
+        }
+    }
+    limited
+}
+
+/// Whether a message tells that a move was played, in English or in French.
+fn is_played(message: &Value) -> bool {
+    message["content"].as_str().is_some_and(|text| text.contains("You played") || text.contains("Vous avez joué"))
+}
+
+/// Plays the line by commands, replies and mentions; whoever used a command is told what was played.
+async fn play(pair: &mut Pair<'_>) {
+    for (ply, code) in LINE.into_iter().enumerate() {
+        let mut watch = pair.server.subscribe();
+        match ply / 2 {
+            0 => drop(pair.slash(ply % 2, code)),
+            1 => pair.reply(ply % 2, code),
+            _ => pair.mention(ply % 2, code),
+        }
+        pair.wait_for_board(ply + 1, false).await;
+        if ply < 2 {
+            told_privately(&mut watch, pair.players[ply % 2], is_played).await;
+        }
+    }
+}
+
+fn assert_shown_once(server: &Server, pair: &Pair<'_>) {
+    let once = (0..=LINE.len()).map(|ply| (board_file(pair.game, ply, false), 1)).collect();
+    assert_eq!(n_shown(server, pair), once);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_games_at_once_within_tight_limits_of_routes_and_of_all_routes_lose_no_answer() {
+    let (server, _front, bot) = started().await;
+    let people = server.people();
+    let pair = |idx: usize| [people[2 * idx].id, people[2 * idx + 1].id];
+    let mut watch = server.subscribe();
+    let window = Duration::from_millis(100);
+    server.faults().limit_rates(Some(RateLimits { per_route: 2, window, global: 4 }));
+    let (mut one, mut two) = (Pair::start(&server, pair(0), "").await, Pair::start(&server, pair(1), "").await);
+    let mut three = Pair::start(&server, pair(2), "").await;
+    tokio::join!(play(&mut one), play(&mut two), play(&mut three));
+    for pair in [&one, &two, &three] {
+        assert_shown_once(&server, pair);
+    }
+    assert!(n_limited(&mut watch)[1] > 0, "the limits were felt");
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_429_at_any_request_of_a_move_puts_the_answer_off_and_loses_nothing() {
+    let (server, _front, bot) = started().await;
+    let people = server.people();
+    let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+    let mut watch = server.subscribe();
+    let mut n_faults = [0; 2];
+    for (method, path) in
+        [("POST", "/callback"), ("PATCH", "@original"), ("POST", "/messages"), ("PATCH", "/messages/")]
+    {
+        for global in [false, true] {
+            server.faults().fail(2, method, path, Failure::RateLimited { retry_after: 0.05, global });
+            n_faults[usize::from(global)] += 2;
+        }
+    }
+    play(&mut pair).await;
+    assert_shown_once(&server, &pair);
+    assert_eq!(n_limited(&mut watch), n_faults, "each was met, and no other");
+    bot.stop().await;
+    server.shutdown().await;
+}

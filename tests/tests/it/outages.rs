@@ -1,0 +1,191 @@
+//! Discord is down, slow or away for a while: whoever asked something is answered, and no move is lost or doubled.
+
+use std::sync::Arc;
+
+use playground::{Cut, Failure, Happening, Options, Server};
+use store::Memory;
+use tests::disguise::Disguise;
+use tests::house::{Beside, PATIENCE, Pair, board_file, component, spawn, told_privately};
+
+async fn started() -> (Server, Disguise, Beside, [u64; 2]) {
+    let server = Server::start(Options::default()).await.unwrap();
+    let front = Disguise::of(&server).await;
+    let bot = Beside::start_limited(&server, &front, Arc::new(Memory::new())).await;
+    let people = server.people();
+    let players = [people[0].id, people[1].id];
+    (server, front, bot, players)
+}
+
+fn n_boards(server: &Server, pair: &Pair<'_>, ply: usize) -> usize {
+    let file = board_file(pair.game, ply, false);
+    let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
+    messages.iter().filter(|message| message["attachments"][0]["filename"] == *file).count()
+}
+
+/// Moves that are legal one after the other and back again.
+fn code(ply: usize) -> &'static str {
+    ["g1f3", "g8f6", "f3g1", "f6g8"][ply % 4]
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again() {
+    let (server, _front, bot, players) = started().await;
+    let mut pair = Pair::start(&server, players, "").await;
+    let faults = [
+        ("POST", "/callback", Failure::Status(502)),
+        ("POST", "/callback", Failure::AnswerLost),
+        ("PATCH", "@original", Failure::Status(503)),
+        ("PATCH", "@original", Failure::AnswerLost),
+        ("POST", "/channels", Failure::Status(500)),
+        ("POST", "/channels", Failure::AnswerLost),
+    ];
+    for (ply, (method, path, failure)) in faults.into_iter().enumerate() {
+        let mut watch = server.subscribe();
+        server.faults().fail(1, method, path, failure);
+        pair.slash(ply % 2, code(ply));
+        let played = |message: &serde_json::Value| message["content"].as_str().is_some_and(|t| t.contains("played"));
+        // While the board cannot be shown, the one who moved hears that it was played all the same.
+        told_privately(&mut watch, players[ply % 2], played).await;
+        pair.wait_for_board(ply + 1, false).await;
+    }
+    for ply in 0..=faults.len() {
+        assert_eq!(n_boards(&server, &pair, ply), 1, "board {ply}");
+    }
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_private_word_after_a_button_arrives_at_the_second_attempt() {
+    let (server, _front, bot, players) = started().await;
+    let mut pair = Pair::start(&server, players, "").await;
+    pair.slash(0, "e2e4");
+    let board = pair.wait_for_board(1, false).await;
+    let mut watch = server.subscribe();
+    server.faults().fail(1, "POST", "/callback", Failure::Status(500));
+    server.faults().fail(1, "POST", "/webhooks", Failure::Status(500));
+    let resign = component(&board, "resign").unwrap();
+    server.client(players[1]).click(pair.thread, pair.board, resign, &[]).unwrap();
+    let asked = told_privately(&mut watch, players[1], |message| component(message, "resign-now").is_some()).await;
+    // A text that is refused, answered by direct message: there, too.
+    server.faults().fail(1, "POST", "/users/@me/channels", Failure::Status(500));
+    server.faults().fail(1, "POST", "/messages", Failure::AnswerLost);
+    pair.mention(1, "a1a8");
+    let mut n_told = 0;
+    let refused = |happening: &Happening| match happening {
+        Happening::MessageCreated { message, .. } => {
+            message["content"].as_str().is_some_and(|text| text.contains("a1a8") && message["author"]["bot"] == true)
+        }
+        _ => false,
+    };
+    watch.find(PATIENCE, |happening| refused(happening).then_some(())).await.unwrap();
+    n_told += 1;
+    pair.press(1, &asked, component(&asked, "resign-now").unwrap(), &[]).await;
+    pair.wait_for_board(1, true).await;
+    n_told += watch.drain().iter().filter(|happening| refused(happening)).count();
+    assert_eq!(n_told, 1, "the answer that was not confirmed was not given twice");
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_first_answer_that_hangs_is_given_again_in_time() {
+    let (server, _front, bot, players) = started().await;
+    let mut pair = Pair::start(&server, players, "").await;
+    for (ply, before_effect) in [true, false].into_iter().enumerate() {
+        let mut watch = server.subscribe();
+        let faults = server.faults();
+        let hold =
+            if before_effect { faults.hold("POST", "/callback") } else { faults.hold_answers("POST", "/callback") };
+        pair.slash(ply, code(ply));
+        hold.waiting(1).await;
+        let asked_again = |happening: &Happening| matches!(happening, Happening::Request { .. }).then_some(());
+        if before_effect {
+            // The move itself does not wait.
+            pair.wait_for_board(ply + 1, false).await;
+            hold.waiting(2).await;
+            hold.release();
+        } else {
+            watch.find(PATIENCE, asked_again).await.unwrap();
+            hold.waiting(2).await;
+            hold.release();
+            pair.wait_for_board(ply + 1, false).await;
+        }
+        told_privately(&mut watch, players[ply], |message| message["content"] != "").await;
+        let failed = |happening: &&Arc<Happening>| matches!(***happening, Happening::NotAnswered { .. });
+        assert_eq!(watch.drain().iter().filter(failed).count(), 0);
+    }
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_while_the_connection_is_cut_is_replayed_and_has_its_effect_once() {
+    let (server, _front, bot, players) = started().await;
+    let mut pair = Pair::start(&server, players, "").await;
+    let cuts = [
+        Cut::Reconnect,
+        Cut::InvalidSession { resumable: true },
+        Cut::Silent,
+        Cut::Close(4000),
+        Cut::Close(4008),
+        Cut::Reconnect,
+    ];
+    for (ply, cut) in cuts.into_iter().enumerate() {
+        let mut watch = server.subscribe();
+        let away = server.faults().hold("GET", "/gateway-socket");
+        assert_eq!(server.faults().cut_gateway(cut), 1, "one connection");
+        match ply % 2 {
+            0 => drop(pair.slash(ply % 2, code(ply))),
+            _ => pair.reply(ply % 2, code(ply)),
+        }
+        away.release();
+        let resumed = |happening: &Happening| match happening {
+            Happening::Resumed { replayed, .. } => Some(*replayed),
+            _ => None,
+        };
+        let replayed = watch.find(PATIENCE, resumed).await.unwrap_or_else(|_| panic!("no RESUME after {cut:?}"));
+        assert!(replayed > 0, "{cut:?}");
+        pair.wait_for_board(ply + 1, false).await;
+    }
+    // A session that sees its events again has no effect again.
+    for ply in 0..=cuts.len() {
+        assert_eq!(n_boards(&server, &pair, ply), 1, "board {ply}");
+    }
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_that_is_over_is_begun_anew_and_the_game_goes_on() {
+    let (server, _front, bot, players) = started().await;
+    let mut pair = Pair::start(&server, players, "").await;
+    let cuts = [Cut::InvalidSession { resumable: false }, Cut::Close(4007), Cut::Close(4009), Cut::Close(1001)];
+    for (ply, cut) in cuts.into_iter().enumerate() {
+        let mut watch = server.subscribe();
+        server.faults().cut_gateway(cut);
+        let ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
+        watch.find(PATIENCE, ready).await.unwrap_or_else(|_| panic!("no IDENTIFY after {cut:?}"));
+        pair.slash(ply % 2, code(ply));
+        pair.wait_for_board(ply + 1, false).await;
+    }
+    for ply in 0..=cuts.len() {
+        assert_eq!(n_boards(&server, &pair, ply), 1, "board {ply}");
+    }
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_that_discord_takes_no_more_ends_the_bot_with_a_word_for_the_operator() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(Options::default()).await.unwrap();
+    let mut bot = spawn(env!("CARGO_BIN_EXE_mutabot-under-test"), &server, folder.path());
+    server.ready().await;
+    server.faults().cut_gateway(Cut::Close(4004));
+    let ended = tokio::time::timeout(PATIENCE, bot.wait()).await.unwrap().unwrap();
+    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    assert!(!ended.success());
+    assert!(log.contains("mutabot: ") && !log.contains(server.token()), "{log}");
+    server.shutdown().await;
+}
