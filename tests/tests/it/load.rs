@@ -18,3 +18,13 @@ async fn in_a_hundred_games_at_once_no_move_is_lost_or_doubled_and_nobody_is_pin
     bot.stop().await;
     server.shutdown().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sixty_challenges_at_the_same_moment_all_become_games() {
+    let server = Server::start(Options::default()).await.unwrap();
+    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
+    let load = Load { n_games: 60, n_people: 60, n_plies: 1, at_once: 60 };
+    assert_eq!(Trial::begin(&server, load).await.play().await.n_moves, 60);
+    bot.stop().await;
+    server.shutdown().await;
+}
