@@ -110,6 +110,8 @@ pub struct App {
     store: Arc<dyn Store>,
     layouts: Arc<Layouts>,
     rates: Arc<rate::Limiter>,
+    /// Who has met a conflict goes on one at a time, so that among many each gets their word in.
+    turnstile: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// A game as read: its record, and the version that a change must expect.
@@ -122,7 +124,7 @@ impl App {
     /// The bot over a store, with the operator's own layouts.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, layouts: Layouts) -> App {
-        App { store, layouts: Arc::new(layouts), rates: Arc::default() }
+        App { store, layouts: Arc::new(layouts), rates: Arc::default(), turnstile: Arc::default() }
     }
 
     /// The same, where nobody may ask more often than `rates` says. Autocomplete is not counted: it reads one game.
@@ -144,11 +146,15 @@ impl App {
             self.rates.admit(request)?;
             self.remember_language(request).await?;
         }
+        let mut turn = None;
         for _ in 0..TRIES {
             match self.attempt(request).await {
                 Err(Trouble::Failed(Failure { source, .. })) if is_conflict(source.as_ref()) => {
                     if self.store.get(&keys::seen(request.event)).await?.is_some() {
                         return Ok(Answer::quiet());
+                    }
+                    if turn.is_none() {
+                        turn = Some(self.turnstile.lock().await);
                     }
                 }
                 done => return done,

@@ -94,7 +94,7 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     assert!(text(&asked).contains("Voulez-vous dire pourquoi"), "{asked}");
     let labels: Vec<_> = menu(&asked).unwrap()["options"].as_array().unwrap().iter().map(|o| &o["label"]).collect();
     assert!(labels.contains(&&json!("déjà trop de parties en cours")), "{labels:?}");
-    let reasons = menu(&asked).unwrap()["custom_id"].as_str().unwrap();
+    let reasons = component(&asked, "reason").unwrap();
     house.client(house.chloe).click(house.games, id(&asked), reasons, &["busy"]).unwrap();
     edited(&mut watch, "declined the challenge by").await;
     let told = edited(&mut watch, "declined your challenge #1: no time at the moment.").await;
@@ -157,6 +157,27 @@ async fn a_standing_challenge_makes_games_of_its_own_until_it_is_taken_back() {
     house.client(house.ann).click(house.games, id(&list), withdraw, &["1"]).unwrap();
     let closed = edited(&mut watch, "took the challenge back").await;
     assert_eq!((&closed["id"], &closed["components"]), (&challenge["id"], &json!([])));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_open_challenge_is_taken_back_by_its_button_and_a_game_that_begins_can_be_seen() {
+    let house = House::open().await;
+    let mut watch = house.server.subscribe();
+    let challenge = house.challenge(house.ann, json!({})).await;
+    house.press(house.ann, &challenge, "take-back");
+    edited(&mut watch, "took the challenge back").await;
+
+    let challenge = house.challenge(house.ann, json!({"standing": 1, "side": "white"})).await;
+    // The message of a game shows its board until its thread is open.
+    let no_thread_yet = house.server.faults().hold("PATCH", "/channels/");
+    house.press(house.others[0], &challenge, "accept");
+    let began = shown(&mut watch, |message| text(message).contains("accepts your challenge")).await;
+    house.press(house.ann, &began, "show");
+    let told = told_privately(&mut watch, house.ann, |told| text(told).contains("it is your move")).await;
+    assert!(has_board(&told, 3, 0, false), "{told}");
+    drop(no_thread_yet);
+    shown(&mut watch, |message| has_board(message, 3, 0, false)).await;
     house.close().await;
 }
 
