@@ -380,11 +380,15 @@ impl Stage {
     }
 
     fn tell(&mut self, line: &str) {
-        // Discord shows a time as how far away it is.
+        // Discord shows such a time as how far away it is.
         let mut parts = line.split("<t:");
         let mut told = parts.next().unwrap_or_default().to_owned();
         for part in parts {
-            let (time, rest) = part.split_once(":R>").expect("a time ends");
+            let (time, rest) = part.split_once('>').expect("a time ends");
+            let Some(time) = time.strip_suffix(":R") else {
+                write!(told, "<t:{part}").expect("writing to a string");
+                continue;
+            };
             let minutes = time.parse::<i64>().expect("a time is a number") / 60 - self.now / 60_000;
             write!(told, "in {}h{:02}{rest}", minutes / 60, minutes % 60).expect("writing to a string");
         }

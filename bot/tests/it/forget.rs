@@ -94,7 +94,7 @@ impl House {
         house.ask(ANN, Act::Moderate(Moderate::End { game: GameId(9), verdict: Verdict::Draw })).await;
         // Standing challenges and games of them, a rematch, words to a challenger, and people who block each other.
         let standing = || {
-            let terms = Terms { standing: Some(3), ..Terms::default() };
+            let terms = Terms { wish: Wish::White, standing: Some(3), ..Terms::default() };
             Act::Challenge { game: None, opponent: None, terms }
         };
         house.ask(ANN, standing()).await;
