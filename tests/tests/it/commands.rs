@@ -92,7 +92,12 @@ fn wrong(key: &str, names: &str) -> Option<String> {
         }
         let word = key.trim_matches(['`', '/']);
         let is_code = key.starts_with('`');
-        let speaks = |text: &str| text.contains(&format!("\"{word}\"")) || text.contains(&format!("1:{word}:"));
+        let is_command = key.starts_with("`/");
+        let speaks = |text: &str| {
+            let is_whole = text.contains(&format!("\"{word}\"")) || text.contains(&format!("1:{word}:"));
+            // A command in parts is typed with the name of the part.
+            is_whole || is_command && text.contains(&format!("\"{word} "))
+        };
         if is_code && !speaks(&source) && !speaks(&house) {
             return Some(format!("{key}: {name} does not speak of it"));
         }
