@@ -396,9 +396,9 @@ nobody = somebody who has left
 privacy = **What I keep about you**
   • your number at Discord, the language of your Discord, and what you chose in `/settings`;
   • whom you have blocked, and for a while whom you challenged;
-  • your games and challenges: the players' numbers and names as they were then, moves, times, result, and where the boards are shown;
+  • your games and challenges: the players' numbers and names as they were then, moves, times, result, where the boards are shown, and what you wrote when you declined one;
   • in servers: whether you may play there, and what moderators did about your games.
-  Your messages are read when they are meant for me, as a move, and not kept. Nothing is sold or given to anybody, and there is no advertising. Whoever runs me keeps it on their own machine.
+  Your messages are read when they are meant for me or said in the thread of your game, as a move, and not kept. Nothing is sold or given to anybody, and there is no advertising. Whoever runs me keeps it on their own machine.
   The button **Get my data** gives you all of it as a file. **Delete my data** takes your name and number out of everything: running games are resigned, your opponents keep their games, and you become nobody in them. Messages that are already in Discord stay there until somebody deletes them.
 privacy-export = Here is everything that I keep about you. Only you can see this message.
 privacy-export-more = Here is the first part of what I keep about you; the button gives the next one. Only you can see this message.

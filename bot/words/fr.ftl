@@ -396,9 +396,9 @@ nobody = quelqu'un qui est parti
 privacy = **Ce que je garde de vous**
   • votre numéro chez Discord, la langue de votre Discord, et vos choix dans `/reglages` ;
   • qui vous avez bloqué, et pendant un temps qui vous avez défié ;
-  • vos parties et vos défis : les numéros et les noms des joueurs tels qu'ils étaient alors, les coups, les heures, le résultat, et où les plateaux sont affichés ;
+  • vos parties et vos défis : les numéros et les noms des joueurs tels qu'ils étaient alors, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
   • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties.
-  Vos messages sont lus comme des coups quand ils s'adressent à moi, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. Celui qui me fait tourner garde tout sur sa propre machine.
+  Vos messages sont lus comme des coups quand ils s'adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. Celui qui me fait tourner garde tout sur sa propre machine.
   Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre numéro : les parties en cours sont abandonnées, vos adversaires gardent leurs parties, et vous n'y êtes plus personne. Les messages déjà dans Discord y restent jusqu'à ce que quelqu'un les supprime.
 privacy-export = Voici tout ce que je garde de vous. Vous seul voyez ce message.
 privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
