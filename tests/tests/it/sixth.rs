@@ -34,7 +34,7 @@ ann   /board game:1
         .await;
     expect![[r#"
         ann   /play game:toy opponent:cleo side:white
-          > #general: challenge challenger=@ann name=toy-name wish=wish-white opponent=@cleo | ping cleo [accept] [decline]
+          > #general: challenge challenger=@ann name=toy-name wish=wish-white opponent=@cleo | challenge-terms terms=terms-casual time=in 168h00 | ping cleo [accept] [decline]
           > ann only: challenge-sent opponent=@cleo game=1
         cleo  [accept]
           > #general edited: board-title game=1 name=toy-name white=@ann black=@cleo
@@ -90,8 +90,9 @@ ann   /board game:1
         ann   /games
           > ann only: games-title | games-your-turn game=1 opponent=@cleo moves=5 place=games-in-channel channel=<#1001>
         ann   n-ne
-          > #1001: board-moved player=@ann move=Nn-ne number=5. | toy-over-three-in-line winner=@ann loser=@cleo | board=n1N/1Nn/N1n over, seen by white | ping cleo [record]
+          > #1001: board-moved player=@ann move=Nn-ne number=5. | toy-over-three-in-line winner=@ann loser=@cleo | board=n1N/1Nn/N1n over, seen by white | ping cleo [rematch] [film] [record]
           > #1001 board 1010 retires
+          > thread #1001 closes when it is quiet
           > ann only: played move=Nn-ne
         ann   /board game:1
           > ann only: board-title game=1 name=toy-name white=@ann black=@cleo | toy-over-three-in-line winner=@ann loser=@cleo | board=n1N/1Nn/N1n over, seen by white
