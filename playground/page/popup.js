@@ -11,7 +11,8 @@ export class Popup {
     this.items = [];
     this.active = -1;
     this.heading = el("div", { class: "popup-heading" });
-    this.list = el("div", { role: "listbox", id: `popup-${(count += 1)}`, "aria-label": label, class: "popup-list" });
+    // A long list scrolls, also for those who come to it by keyboard alone.
+    this.list = el("div", { role: "listbox", id: `popup-${(count += 1)}`, "aria-label": label, class: "popup-list", tabindex: "0" });
     this.node = el("div", { class: "popup", hidden: true, data: { testid: "popup" } }, this.heading, this.list);
     // Pressing an option must not take the focus from the field.
     this.node.addEventListener("mousedown", (e) => e.preventDefault());
