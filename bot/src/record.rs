@@ -10,7 +10,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::words::Lang;
 
+mod clock;
 mod house;
+mod time;
+
+pub use clock::{Clock, Control, Notice, Running};
+pub use time::{BEAT, GRACE, TimeRecord};
 
 pub use house::{BanRecord, DeedRecord, Did, Export, GuildId, GuildRecord, OwnLayout, RoleId};
 
@@ -242,7 +247,10 @@ pub struct GameRecord {
     /// The newest rematch of it, or challenge to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<GameId>,
-    /// When something happens to it by itself: Unix time in milliseconds. Has its row `due/`.
+    /// Its clock, if time counts; it stands while this is a challenge.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// When something happens to it by itself, by the bot's own clock in milliseconds. Has its row `due/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<i64>,
     /// The challenger's notice of how their challenge was answered.
@@ -406,6 +414,13 @@ pub enum What {
         /// The opponent said no, rather than playing on or ending the game.
         declined: bool,
     },
+    /// The player to move is told that time runs short, or the opponent that it is over.
+    TimeShort {
+        /// Moves played at that time.
+        ply: usize,
+        /// What is left.
+        left: Notice,
+    },
     /// The game is over and its last board shown: its thread is closed once nobody talks there any more.
     ThreadDone,
     /// The bot may not do something in the game's channel.
@@ -447,6 +462,18 @@ impl PersonRecord {
     }
 }
 
+/// How many games ended on time lately, so that no fault of ours ends many at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BreakerRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// When the last ones ended, oldest first, by the bot's own clock.
+    pub ends: Vec<i64>,
+    /// Until when the operator lets any number of games end, by the bot's own clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub released: Option<i64>,
+}
+
 /// A challenge that somebody made lately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked {
@@ -475,6 +502,10 @@ pub mod keys {
 
     /// The number of the last game made.
     pub const LAST_GAME: &str = "meta/last-game";
+    /// What the bot's own clock shows.
+    pub const TIME: &str = "meta/time";
+    /// How many games ended on time lately.
+    pub const BREAKER: &str = "meta/breaker";
     /// The commands that Discord was last given, as they were sent.
     pub const COMMANDS: &str = "meta/commands";
     /// All news not yet said.
@@ -490,10 +521,13 @@ pub mod keys {
         format!("game/{:012}", id.0)
     }
 
+    /// All open games and challenges of everybody.
+    pub const ALL_SEATS: &str = "seat/";
+
     /// All open games and challenges of a person.
     #[must_use]
     pub fn seats(who: UserId) -> String {
-        format!("seat/{}/", who.0)
+        format!("{ALL_SEATS}{}/", who.0)
     }
 
     /// A person has this game or challenge open.
@@ -526,7 +560,7 @@ pub mod keys {
         format!("{}{:012}", opens(channel), id.0)
     }
 
-    /// Something happens to this game or challenge at a Unix time in milliseconds.
+    /// Something happens to this game or challenge at a time by the bot's own clock, in milliseconds.
     #[must_use]
     pub fn due(time: i64, id: GameId) -> String {
         format!("{ALL_DUE}{:015}/{:012}", time.max(0), id.0)

@@ -206,8 +206,8 @@ record = 📄 The moves of game #{ $game } as a file (PGN): to keep, to pass on,
 # Lists
 games-title = **Your games**
 games-none = You have no game going on. Start one with `/play`!
-games-your-turn = 🟢 #{ $game } against { $opponent }, move { $moves }: **your turn** { $place }
-games-their-turn = ⚪ #{ $game } against { $opponent }, move { $moves }: their turn { $place }
+games-your-turn = 🟢 #{ $game } against { $opponent }, move { $moves }: **your turn** { $place }{ $until }
+games-their-turn = ⚪ #{ $game } against { $opponent }, move { $moves }: their turn { $place }{ $until }
 games-challenge-to = ⏳ #{ $game }: your challenge to { $opponent } waits for an answer { $place }
 games-challenge-open = ⏳ #{ $game }: your open challenge waits for somebody { $place }
 games-challenge-standing = ♾️ #{ $game }: your standing challenge { $place }
@@ -631,3 +631,41 @@ choice-casual = Casual
 choice-rated = Rated
 choice-public = Public
 choice-private = Private
+
+# Clocks
+clock-none = no clock: time does not count
+clock-per-move = { $start } for each move
+clock-sudden = { $start } for the whole game
+clock-fischer = { $start }, and { $increment } more for each move, { $cap } at most
+time-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+  }
+time-hours = { $count } h
+time-minutes = { $count } min
+time-seconds = { $count } s
+time-and = { $large } { $small }
+challenge-clock = ⏳ Clock: { $clock }.
+board-clock = ⏳ Time until { $until } ({ $left }).
+board-clock-stands = ⏳ All clocks stand at the moment.
+games-until = {" "}· ⏳ { $until }
+time-short = ⏳ { $player }, your time in game #{ $game } ends { $until }. It is your move.
+time-up = ⌛ { $player } has run out of time in game #{ $game }. { $opponent }, you may claim the win, or wait for the move.
+time-claimed = You claimed the end on time.
+move-too-late = Your time was over before this move. The game has ended.
+over-time = ⌛ { $loser } has run out of time. { $winner } wins.
+over-time-vs-bare = 🤝 Time ran out, but the opponent could never win. The game is a draw.
+button-claim-time = Claim the win
+alt-clock = Time left: White { $white }, Black { $black }.
+refusal-clock = I cannot read this time. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, and twelve hours more for each move, seven days at most), `10+5` (ten minutes, and five seconds more for each move) or `none`.
+refusal-clock-bounds = A player has at least 5 minutes and at most 30 days. You could write `3d` (three days for each move), `10+5` (ten minutes, and five seconds more for each move) or `none`.
+refusal-rated-needs-clock = A rated game needs a clock, so that it ends some day. Leave the option out for three days for each move, or choose another time.
+refusal-no-clock = Time does not count in this game.
+refusal-own-time-up = It is your own time that has run out. Your opponent may claim the win; until then you may move.
+refusal-time-left = Your opponent still has time. You may claim the win once it has run out.
+refusal-many-ends = Very many games ended on time just now, so I wait until somebody has looked at it. Your right to claim the win remains: please try again later.
+refusal-time-over = Your time in this game is over, so this move was not played. The game ends shortly.
+command-claim = claim
+command-claim-about = Claim the win against an opponent who has run out of time
+command-play-clock = clock
+command-play-clock-about = How much time each player has, for example 3d, 3d+12h max 7d, 10+5 or none

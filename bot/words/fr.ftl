@@ -206,8 +206,8 @@ record = 📄 Les coups de la partie n° { $game } dans un fichier (PGN) : à ga
 # Listes
 games-title = **Vos parties**
 games-none = Vous n'avez aucune partie en cours. Commencez-en une avec `/jouer` !
-games-your-turn = 🟢 n° { $game } contre { $opponent }, coup { $moves } : **à vous de jouer** { $place }
-games-their-turn = ⚪ n° { $game } contre { $opponent }, coup { $moves } : à l'adversaire { $place }
+games-your-turn = 🟢 n° { $game } contre { $opponent }, coup { $moves } : **à vous de jouer** { $place }{ $until }
+games-their-turn = ⚪ n° { $game } contre { $opponent }, coup { $moves } : à l'adversaire { $place }{ $until }
 games-challenge-to = ⏳ n° { $game } : votre défi à { $opponent } attend une réponse { $place }
 games-challenge-open = ⏳ n° { $game } : votre défi ouvert attend quelqu'un { $place }
 games-challenge-standing = ♾️ n° { $game } : votre défi permanent { $place }
@@ -631,3 +631,41 @@ choice-casual = Amicale
 choice-rated = Classée
 choice-public = Publique
 choice-private = Privée
+
+# Pendules
+clock-none = sans pendule : le temps ne compte pas
+clock-per-move = { $start } pour chaque coup
+clock-sudden = { $start } pour toute la partie
+clock-fischer = { $start }, plus { $increment } à chaque coup, { $cap } au plus
+time-days = { $count ->
+    [one] 1 jour
+   *[other] { $count } jours
+  }
+time-hours = { $count } h
+time-minutes = { $count } min
+time-seconds = { $count } s
+time-and = { $large } { $small }
+challenge-clock = ⏳ Pendule : { $clock }.
+board-clock = ⏳ Temps jusqu'au { $until } ({ $left }).
+board-clock-stands = ⏳ Toutes les pendules sont arrêtées en ce moment.
+games-until = {" "}· ⏳ { $until }
+time-short = ⏳ { $player }, votre temps dans la partie n° { $game } se termine { $until }. C'est à vous de jouer.
+time-up = ⌛ { $player } n'a plus de temps dans la partie n° { $game }. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
+time-claimed = Vous avez réclamé la fin au temps.
+move-too-late = Votre temps était écoulé avant ce coup. La partie est terminée.
+over-time = ⌛ { $loser } n'a plus de temps. { $winner } gagne.
+over-time-vs-bare = 🤝 Le temps est écoulé, mais l'adversaire ne pouvait plus gagner. La partie est nulle.
+button-claim-time = Réclamer le gain
+alt-clock = Temps restant : Blancs { $white }, Noirs { $black }.
+refusal-clock = Je ne sais pas lire ce temps. Vous pouvez écrire `3j` (trois jours pour chaque coup), `3j+12h max 7j` (trois jours, plus douze heures à chaque coup, sept jours au plus), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
+refusal-clock-bounds = Chacun a au moins 5 minutes et au plus 30 jours. Vous pouvez écrire `3j` (trois jours pour chaque coup), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
+refusal-rated-needs-clock = Une partie classée a besoin d'une pendule, pour finir un jour. Laissez l'option de côté pour trois jours par coup, ou choisissez un autre temps.
+refusal-no-clock = Le temps ne compte pas dans cette partie.
+refusal-own-time-up = C'est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d'ici là, vous pouvez jouer.
+refusal-time-left = Votre adversaire a encore du temps. Vous pourrez réclamer le gain quand il sera écoulé.
+refusal-many-ends = De très nombreuses parties viennent de finir au temps ; j'attends donc que quelqu'un ait regardé. Votre droit de réclamer le gain demeure : réessayez plus tard.
+refusal-time-over = Votre temps dans cette partie est écoulé : ce coup n'a pas été joué. La partie se termine dans un instant.
+command-claim = reclamer
+command-claim-about = Réclamer le gain contre un adversaire qui n'a plus de temps
+command-play-clock = pendule
+command-play-clock-about = Le temps de chacun, par exemple 3j, 3j+12h max 7j, 10+5 ou aucune

@@ -78,13 +78,17 @@ pub enum Reason {
     Adjudication,
     /// A player was ruled out: absent, banned, or against the rules of the house.
     Forfeit,
+    /// A player overran an agreed time.
+    Time,
+    /// A player overran an agreed time, but the opponent could never win ([`Game::can_win`]).
+    TimeVsBare,
     /// An end that one game alone knows, by its word in that game's [`Info::reasons`].
     Own(&'static str),
 }
 
 impl Reason {
     /// The reasons that games share, and those of the players.
-    pub const ALL: [Reason; 18] = [
+    pub const ALL: [Reason; 20] = [
         Reason::Checkmate,
         Reason::Stalemate,
         Reason::Repetition,
@@ -103,6 +107,8 @@ impl Reason {
         Reason::Abort,
         Reason::Adjudication,
         Reason::Forfeit,
+        Reason::Time,
+        Reason::TimeVsBare,
     ];
 
     /// The word for this reason: part of records, so it never changes.
@@ -128,6 +134,8 @@ impl Reason {
             Reason::Own(word) => word,
             Reason::Adjudication => "adjudication",
             Reason::Forfeit => "forfeit",
+            Reason::Time => "time",
+            Reason::TimeVsBare => "time-vs-bare",
         }
     }
 
@@ -299,6 +307,12 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// The draw that a player may claim now, by the position alone.
     fn claim(&self) -> Option<Outcome> {
         None
+    }
+
+    /// Whether `side` could still win by some moves of both: if not, it does not win on time either. Where it is hard to
+    /// tell, it can.
+    fn can_win(&self, _side: Side) -> bool {
+        true
     }
 
     /// Stable text of a move for the record: `e2e4`. Once released, a code keeps its meaning.

@@ -54,6 +54,7 @@ impl Pgn {
             let is_possible = match reason {
                 Reason::Resignation => winner.is_some(),
                 Reason::Agreement | Reason::Abort => winner.is_none(),
+                Reason::Time | Reason::TimeVsBare => Side::ALL.map(|side| self.table.out_of_time(side)).contains(&said),
                 _ => self.table.claim() == Some(said),
             };
             (is_possible && self.tag("Result") == Some(said.score())).then_some(said)

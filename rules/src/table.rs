@@ -37,6 +37,8 @@ pub trait Table: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The draw that a player may claim now.
     fn claim(&self) -> Option<Outcome>;
+    /// How the game ends now that `side` has overrun its time: a loss, unless the opponent could never win.
+    fn out_of_time(&self, side: Side) -> Outcome;
     /// Every legal move; empty if and only if the game is over.
     fn legal(&self, letters: Letters) -> Vec<Ply>;
     /// Every move that the men could make here, a game that a draw has ended included: what perft counts and what tables
@@ -164,6 +166,13 @@ impl<G: Game> Table for Match<G> {
         }
         let is_repeated = G::INFO.repetition_claim.is_some_and(|limit| self.n_occurrences() >= limit);
         self.now.claim().or_else(|| is_repeated.then(|| Outcome::draw(Reason::Repetition)))
+    }
+
+    fn out_of_time(&self, side: Side) -> Outcome {
+        match self.now.can_win(side.other()) {
+            true => Outcome::win(side.other(), Reason::Time),
+            false => Outcome::draw(Reason::TimeVsBare),
+        }
     }
 
     fn legal(&self, letters: Letters) -> Vec<Ply> {

@@ -8,9 +8,10 @@ use std::time::Duration;
 use bot::app::App;
 use bot::config::{Discord, Token};
 use bot::discord::Bot;
+use bot::record::{TimeRecord, keys, read, write};
 use playground::{Happening, Server, Watch};
 use serde_json::{Value, json};
-use store::Store;
+use store::{Batch, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
@@ -89,6 +90,27 @@ impl Beside {
     pub async fn stop(self) {
         let _ = self.stop.send(());
         self.task.await.expect("the bot does not panic");
+    }
+}
+
+/// By the bot's own clock so much time passes at once, in milliseconds.
+///
+/// # Panics
+/// When the store does not answer.
+pub async fn pass(store: &dyn Store, time: i64) {
+    loop {
+        let Some(row) = store.get(keys::TIME).await.expect("the store answers") else {
+            // The bot has not looked at the clock yet.
+            tokio::task::yield_now().await;
+            continue;
+        };
+        let clock: TimeRecord = read(&row.value).expect("the bot wrote it");
+        let clock = TimeRecord { away: clock.away - time, ..clock };
+        let ahead = Batch::new().expect(keys::TIME, row.version).put(keys::TIME, write(&clock));
+        match store.commit(ahead).await {
+            Err(store::Error::Conflict { .. }) => {}
+            done => return done.expect("the store answers"),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the tests of the whole share: the [`Stage`] on which dialogues are played, and the [`house`] with a playground and
-//! a real bot.
+//! a real bot, also as a [`club`].
 
+pub mod club;
 pub mod disguise;
 pub mod house;
 pub mod load;

@@ -9,11 +9,11 @@ use bot::app::{
     Act, Address, App, Button, Delivery, Home, Item, Lack, Message, Moderate, Person, Picked, Press, Privacy, Request,
     Right, Server, Setting, Setup, Spot, Terms, Told, Verdict,
 };
-use bot::record::{ChannelId, GameId, GuildId, RoleId, Sent, UserId, Wish};
+use bot::record::{ChannelId, GameId, GuildId, RoleId, Sent, TimeRecord, UserId, Wish, keys, write};
 use bot::refusal::Trouble;
 use bot::words::{Arg, Lang, Text};
 use render::Options;
-use store::Memory;
+use store::{Batch, Memory, Store};
 
 /// The people of all dialogues; their ids count from 1 in this order. The last one is a bot.
 const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
@@ -27,6 +27,7 @@ const DIRECT: u64 = 600;
 /// One bot, its people and what they saw.
 pub struct Stage {
     app: App,
+    store: Arc<Memory>,
     /// Every button that was ever shown, oldest first: old messages stay on somebody's screen.
     buttons: Vec<Button>,
     /// Every menu that was ever shown, oldest first.
@@ -50,8 +51,10 @@ impl Stage {
     /// An empty stage: nobody has played yet.
     #[must_use]
     pub fn new() -> Stage {
+        let store = Arc::new(Memory::new());
         Stage {
-            app: App::new(Arc::new(Memory::new()), Vec::new()),
+            app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()),
+            store,
             buttons: Vec::new(),
             menus: Vec::new(),
             spots: BTreeMap::new(),
@@ -96,7 +99,7 @@ impl Stage {
             ("threads", "forbidden") => self.threads_allowed = false,
             ("time", passes) => {
                 let hours = passes.trim_start_matches("passes ").trim_end_matches('h');
-                self.now += hours.parse::<i64>().expect("a number of hours") * 60 * 60 * 1000;
+                self.pass(hours.parse::<i64>().expect("a number of hours") * 60 * 60 * 1000).await;
                 self.app.fall_due(self.now).await.expect("the memory store answers");
                 if !self.mute {
                     self.deliver_left().await;
@@ -107,6 +110,13 @@ impl Stage {
                 self.act(who, typed).await;
             }
         }
+    }
+
+    /// Time passes, in milliseconds, and the bot is there all the time.
+    async fn pass(&mut self, time: i64) {
+        self.now += time;
+        let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
+        self.store.commit(there).await.expect("the memory store answers");
     }
 
     async fn act(&mut self, who: usize, typed: &str) {
@@ -134,7 +144,7 @@ impl Stage {
         let channel = self.spots.get(&who).copied().unwrap_or(GENERAL);
         let act = self.read(typed, channel);
         self.next_event += 1;
-        self.now += 60_000;
+        self.pass(60_000).await;
         let in_server = channel.0 < DIRECT || channel.0 >= 1000;
         let may = |power: &str| self.powers.get(&who).is_some_and(|powers| powers.iter().any(|p| p == power));
         let is_allowed = |right: &Right| self.threads_allowed || !matches!(right, Right::Threads);
@@ -224,6 +234,7 @@ impl Stage {
                     },
                     layout: options.get("layout").map(|layout| (*layout).to_owned()),
                     rated: options.get("mode") == Some(&"rated"),
+                    clock: options.get("clock").map(|clock| (*clock).to_owned()),
                     private: options.get("privacy") == Some(&"private"),
                     standing: options.get("standing").map(|most| most.parse().expect("a number")),
                 },
@@ -242,6 +253,7 @@ impl Stage {
             "record" => Act::Record(game()),
             "resign" => Act::Resign(game()),
             "draw" => Act::Draw(game()),
+            "claim" => Act::ClaimTime(game()),
             "rules" => Act::Rules { game: options.get("game").map(|id| (*id).to_owned()), section: None },
             "settings" => Act::Settings(Setting::Theme),
             "privacy" => Act::Privacy(Privacy::Show),

@@ -180,6 +180,8 @@ pub enum Act {
     Resign(Option<GameId>),
     /// Give up for good, if the game still stands at this ply.
     ResignNow(GameId, usize),
+    /// Claim the win against an opponent whose time is over.
+    ClaimTime(Option<GameId>),
     /// Offer, accept or claim a draw, whatever is due.
     Draw(Option<GameId>),
     /// Offer or claim a draw with a board's button, if the game still stands at this ply.
@@ -267,6 +269,8 @@ pub struct Terms {
     pub rated: bool,
     /// Nobody else shall see the game.
     pub private: bool,
+    /// The time control as typed; none: time does not count, but in rated games.
+    pub clock: Option<String>,
     /// The challenge stays open when it is taken up: at most so many games at once.
     pub standing: Option<u32>,
 }

@@ -39,6 +39,8 @@ pub enum Press {
     DrawYes,
     /// Decline the draw.
     DrawNo,
+    /// Claim the win on time.
+    ClaimTime,
     /// Get the record of the game.
     Record,
     /// Choose one of several moves.
@@ -81,7 +83,7 @@ pub enum Press {
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 33] = [
+    pub const ALL: [(Press, &'static str); 34] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
         (Press::TakeBack, "take-back"),
@@ -96,6 +98,7 @@ impl Press {
         (Press::ResignNow, "resign-now"),
         (Press::DrawYes, "draw-yes"),
         (Press::DrawNo, "draw-no"),
+        (Press::ClaimTime, "claim-time"),
         (Press::Record, "record"),
         (Press::Pick, "pick"),
         (Press::Move, "move"),
@@ -231,12 +234,14 @@ impl Button {
             (Press::Reason, None) => Act::Reason(game, Why::Reason { word: value.unwrap_or_default().to_owned() }),
             (Press::ReasonWords, None) => Act::Reason(game, Why::Words { text: value.unwrap_or_default().to_owned() }),
             (Press::Rematch, None) => Act::Rematch(game),
-            (Press::Show, None) => Act::Board { game: Some(game), as_text: false },
+            // A third part only makes the button another one.
+            (Press::Show, _) => Act::Board { game: Some(game), as_text: false },
             (Press::Draw, None) => Act::DrawAt(game, ply),
             (Press::Resign, None) => Act::Resign(Some(game)),
             (Press::ResignNow, None) => Act::ResignNow(game, ply),
             (Press::DrawYes, None) => Act::AnswerDraw { game, ply, yes: true },
             (Press::DrawNo, None) => Act::AnswerDraw { game, ply, yes: false },
+            (Press::ClaimTime, None) => Act::ClaimTime(Some(game)),
             (Press::Record, None) => Act::Record(Some(game)),
             (Press::Pick, None) => Act::Pick { game, ply, code: value.unwrap_or_default().to_owned() },
             (Press::Move, None) => {

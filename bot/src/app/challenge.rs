@@ -4,9 +4,9 @@ use rules::{OpenError, Side};
 use store::Batch;
 
 use super::{Answer, App, Index, Kept, Loaded, Matter, Person, Request, Terms, add, batch_of, decode, due, is_playing};
-use super::{mention, tell_all, tell_one};
+use super::{control, mention, tell_all, tell_one};
 use crate::record::{
-    GameId, GameRecord, GuildRecord, News, Origin, Place, Player, State, UserId, What, Why, Wish, keys, write,
+    Clock, GameId, GameRecord, GuildRecord, News, Origin, Place, Player, State, UserId, What, Why, Wish, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, clean_name};
@@ -63,6 +63,13 @@ impl App {
             OpenError::UnknownGame => Refusal::new("refusal-unknown-rules"),
         })?;
         must_make_sense(request, opponent, terms)?;
+        let control = match terms.clock.as_deref() {
+            Some(typed) => control::read(typed)?,
+            None => terms.rated.then_some(control::USUAL),
+        };
+        if terms.rated && control.is_none() {
+            return Err(Refusal::new("refusal-rated-needs-clock").into());
+        }
         self.may_begin(request, &guild, opponent.map(|person| person.id)).await?;
         let from = player(&request.who);
         let place = if request.spot.in_server && !terms.private {
@@ -75,6 +82,7 @@ impl App {
         let record = GameRecord {
             rated: terms.rated,
             private: terms.private,
+            clock: control.map(Clock::new),
             ..blank(request, &guild, counter.next(), info.id, table.setup(), state, place)
         };
         let kept = self.offer(request, &counter, record, batch_of(request)).await?;
@@ -115,7 +123,7 @@ impl App {
             (true, None) => DAY,
             (true, Some(_)) => 30 * DAY,
         };
-        due::set(&mut record, &mut index, Some(request.now + life));
+        due::set(&mut record, &mut index, Some(self.time(request.now).await? + life));
         let shown = record.channel() == Some(request.spot.channel);
         let news = tell_one(&record, asked, What::Challenged);
         let id = record.id;
@@ -135,7 +143,8 @@ impl App {
             return Err(Refusal::new("refusal-not-for-you").with("player", mention(from.id)).into());
         }
         // Its time may be over before anybody has looked at the clock.
-        if game.record.due.is_some_and(|due| due <= request.now) {
+        let time = self.time(request.now).await?;
+        if game.record.due.is_some_and(|due| due <= time) {
             return Err(gone().into());
         }
         let guild = self.guild_of(request).await?;
@@ -163,7 +172,7 @@ impl App {
             None => {
                 let mut index = rows(&game.record, false);
                 due::set(&mut game.record, &mut index, None);
-                let news = begin(&mut game.record, seats, request.who.id);
+                let news = begin(&mut game.record, &mut index, seats, request.who.id, time);
                 index.0.extend(rows(&game.record, true).0);
                 self.keep(request, game, news, index).await?
             }
@@ -208,11 +217,13 @@ impl App {
         let mut record = GameRecord {
             lang: old.lang,
             rated: old.rated,
+            clock: old.clock,
             origin,
             ..blank(request, guild, counter.next(), &old.game, old.setup.clone(), state, old.place.clone())
         };
-        let news = begin(&mut record, seats, request.who.id);
-        let index = rows(&record, true);
+        let mut index = Index::default();
+        let news = begin(&mut record, &mut index, seats, request.who.id, self.time(request.now).await?);
+        index.0.extend(rows(&record, true).0);
         let shown = record.channel() == Some(request.spot.channel);
         let id = record.id;
         let batch = counter.count(batch_of(request)).expect(keys::game(old.id), standing.version);
@@ -326,14 +337,20 @@ pub(super) fn blank(
         private: false,
         origin: None,
         rematch: None,
+        clock: None,
         due: None,
         notice: None,
     }
 }
 
-/// Turns a challenge into a game between these two, of which `taker` has accepted; returns the news of it.
-fn begin(record: &mut GameRecord, seats: [Player; 2], taker: UserId) -> Vec<News> {
+/// Turns a challenge into a game between these two, of which `taker` has accepted at a `time` by the bot's own clock;
+/// returns the news of it.
+fn begin(record: &mut GameRecord, index: &mut Index, seats: [Player; 2], taker: UserId, time: i64) -> Vec<News> {
     record.state = State::Playing { seats, offer: None };
+    if let Some(clock) = &mut record.clock {
+        clock.run(Side::White, time);
+    }
+    due::set_by_clock(record, index);
     let mut news = Vec::new();
     // A game of a standing challenge, and a rematch offered in a thread, need a message of their own in the channel.
     let in_thread = match &mut record.place {

@@ -169,7 +169,7 @@ fn ask(request: &Request, record: &GameRecord, way: &Way, viewer: Options, page:
         let (page, pages) = ((page + 1).to_string(), n_pages.to_string());
         message.text.push(Text::new("menu-page").with("page", page).with("pages", pages));
     }
-    let mut board = picture(record, way.table, false, viewer, lang);
+    let mut board = picture(record, way.table, false, viewer, lang, None);
     board.scene = way.table.scene_from(&menu.begun);
     board.alt = alt(way, &question, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
     board.file = format!("mutabot-{}-{ply}-move.png", record.id.0);

@@ -21,7 +21,7 @@ pub(super) fn confirm(request: &Request, record: &GameRecord, after: &dyn Table,
     let over = after.outcome().is_some();
     let mut message = Message::new(request.lang, title(record));
     message.text.push(Text::new("confirm-move").with("move", ply.notation.as_str()));
-    let mut board = picture(record, after, over, viewer, request.lang);
+    let mut board = picture(record, after, over, viewer, request.lang, None);
     board.file = format!("mutabot-{}-{at}-plan.png", record.id.0);
     message.pictures = vec![board];
     message.buttons = vec![

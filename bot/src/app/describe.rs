@@ -8,7 +8,14 @@ use crate::record::GameRecord;
 use crate::words::{Lang, Text, has};
 
 /// A board in words: what was played, whose turn it is, and where every man stands, by side and by what it moves as.
-pub(super) fn alt(record: &GameRecord, table: &dyn Table, scene: &Scene, over: bool, lang: Lang) -> String {
+pub(super) fn alt(
+    record: &GameRecord,
+    table: &dyn Table,
+    scene: &Scene,
+    over: bool,
+    clocks: Option<Text>,
+    lang: Lang,
+) -> String {
     let name = Text::new(format!("{}-name", record.game));
     let mut said = vec![Text::new("alt-title").with_said("name", name).say(lang)];
     if let Some(last) = table.line(lang.letters()).last() {
@@ -22,6 +29,7 @@ pub(super) fn alt(record: &GameRecord, table: &dyn Table, scene: &Scene, over: b
         (true, _, Some(outcome)) => Text::new("alt-over").with("score", outcome.score()).say(lang),
         _ => Text::new("alt-turn").with_said("side", side_text(table.turn())).say(lang),
     });
+    said.extend(clocks.map(|clocks| clocks.say(lang)));
     said.extend(men(scene, lang));
     said.join(" ")
 }

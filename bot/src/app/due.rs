@@ -1,10 +1,10 @@
-//! What happens by itself when its time has come: challenges expire. Nothing sleeps until then; a row `due/` waits, and
-//! whoever looks at the clock calls [`App::fall_due`].
+//! What happens by itself when its time has come: challenges expire, players are warned and run out of time. Nothing
+//! sleeps until then; a row `due/` waits, and whoever looks at the clock calls [`App::fall_due`].
 
 use store::Batch;
 
 use super::challenge::close;
-use super::{App, Index, Loaded, add, tell_one};
+use super::{App, Index, add, tell_one};
 use crate::record::{GameId, GameRecord, News, Place, State, What, Why, keys};
 use crate::refusal::Trouble;
 
@@ -15,12 +15,19 @@ pub(super) fn set(record: &mut GameRecord, index: &mut Index, time: Option<i64>)
     index.0.extend(time.map(|time| (keys::due(time, record.id), true)));
 }
 
+/// Lets a game wait for the next notice of its clock.
+pub(super) fn set_by_clock(record: &mut GameRecord, index: &mut Index) {
+    let next = record.clock.and_then(|clock| clock.next_notice()).map(|(time, _)| time);
+    set(record, index, next);
+}
+
 impl App {
     /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of it.
     ///
     /// # Errors
     /// When the store cannot do it: what is not done stays due. One game's trouble does not keep the others waiting.
     pub async fn fall_due(&self, now: i64) -> Result<Vec<GameId>, Trouble> {
+        let time = self.time(now).await?;
         let mut games = Vec::new();
         let mut trouble = None;
         let mut after: Option<String> = None;
@@ -28,9 +35,9 @@ impl App {
             let rows = self.store.scan(keys::ALL_DUE, after.as_deref(), 100).await?;
             after = rows.last().map(|row| row.key.clone());
             // The keys are in the order of their times.
-            let due: Vec<_> = rows.iter().filter(|row| keys::due_time(&row.key).is_some_and(|at| at <= now)).collect();
+            let due: Vec<_> = rows.iter().filter(|row| keys::due_time(&row.key).is_some_and(|at| at <= time)).collect();
             for row in &due {
-                match self.happen(&row.key, now).await {
+                match self.happen(&row.key, now, time).await {
                     Ok(game) => games.extend(game),
                     Err(error) => trouble = Some(error),
                 }
@@ -42,7 +49,7 @@ impl App {
     }
 
     /// Does what a row says, unless what came later has made it void.
-    async fn happen(&self, key: &str, now: i64) -> Result<Option<GameId>, Trouble> {
+    async fn happen(&self, key: &str, now: i64, time: i64) -> Result<Option<GameId>, Trouble> {
         loop {
             let game = match keys::game_in(key) {
                 Some(id) => self.load(id).await?,
@@ -53,8 +60,24 @@ impl App {
                 return Ok(None);
             };
             let id = game.record.id;
-            let (news, index) = effect(&mut game);
-            match self.store.commit(add(Batch::new(), game, now, news, index)).await {
+            let batch = Batch::new();
+            let done = match &game.record.state {
+                State::Challenge { .. } => {
+                    let (news, index) = expire(&mut game.record);
+                    self.store.commit(add(batch, game, now, news, index)).await
+                }
+                State::Playing { .. } => match self.by_clock(batch, &mut game, time).await? {
+                    Some((batch, news, index)) => self.store.commit(add(batch, game, now, news, index)).await,
+                    // Too many games ended on time lately: this one waits.
+                    None => return Ok(None),
+                },
+                State::Over { .. } | State::Closed { .. } => {
+                    let mut index = Index::default();
+                    set(&mut game.record, &mut index, None);
+                    self.store.commit(add(batch, game, now, Vec::new(), index)).await
+                }
+            };
+            match done {
                 // Somebody acted on it at the same time.
                 Err(store::Error::Conflict { .. }) => {}
                 done => return Ok(done.map(|()| Some(id))?),
@@ -63,23 +86,16 @@ impl App {
     }
 }
 
-/// What happens to a game whose time has come.
-fn effect(game: &mut Loaded) -> (Vec<News>, Index) {
-    let record = &mut game.record;
-    match record.state.clone() {
-        State::Challenge { from, to, .. } => {
-            let index = close(record, from.id, Some(Why::Expired));
-            let mut news = tell_one(record, to.map_or(from.id, |to| to.id), What::ChallengeClosed);
-            // In a channel the challenger sees it; the message in direct messages is their opponent's.
-            if record.place == Place::Direct {
-                news.push(News { to: Some(from.id), what: What::Answered });
-            }
-            (news, index)
-        }
-        State::Playing { .. } | State::Over { .. } | State::Closed { .. } => {
-            let mut index = Index::default();
-            set(record, &mut index, None);
-            (Vec::new(), index)
-        }
+/// A challenge comes to nothing because nobody answered.
+fn expire(record: &mut GameRecord) -> (Vec<News>, Index) {
+    let State::Challenge { from, to, .. } = record.state.clone() else {
+        unreachable!("only challenges expire");
+    };
+    let index = close(record, from.id, Some(Why::Expired));
+    let mut news = tell_one(record, to.map_or(from.id, |to| to.id), What::ChallengeClosed);
+    // In a channel the challenger sees it; the message in direct messages is their opponent's.
+    if record.place == Place::Direct {
+        news.push(News { to: Some(from.id), what: What::Answered });
     }
+    (news, index)
 }

@@ -3,7 +3,7 @@
 use rules::{Outcome, Reason, Side, Table};
 
 use super::{
-    Answer, App, Button, Index, Loaded, Message, Press, Request, is_playing, mention, seat_of, tell_all, tell_one,
+    Answer, App, Button, Index, Loaded, Message, Press, Request, due, is_playing, mention, seat_of, tell_all, tell_one,
 };
 use crate::record::{Color, GameId, News, Place, State, What, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -30,6 +30,10 @@ pub(super) fn finish(game: &mut Loaded, outcome: Outcome) -> (Vec<News>, Index) 
         news.push(News { to: None, what: What::ThreadDone });
     }
     let mut index = Index::of(record, &people, false);
+    if let Some(clock) = &mut record.clock {
+        clock.running = None;
+    }
+    due::set(record, &mut index, None);
     // The game's own thread keeps showing it; a channel has room for the next game.
     if let Place::Channel { thread: Some(thread), .. } = record.place {
         index.0.push((keys::place(thread, record.id), true));

@@ -10,6 +10,7 @@ mod button;
 mod challenge;
 mod choose;
 mod confirm;
+mod control;
 mod describe;
 mod draw;
 mod due;
@@ -33,6 +34,8 @@ mod settings;
 mod setup;
 mod show;
 mod step_words;
+mod time;
+mod time_up;
 mod wording;
 
 use std::sync::Arc;
@@ -144,6 +147,7 @@ impl App {
         // Talk among people is not counted, and nothing is remembered about who only talks.
         if !matches!(request.act, Act::Overheard(_)) {
             self.rates.admit(request)?;
+            self.wake(request.now).await?;
             self.remember_language(request).await?;
         }
         let mut turn = None;
@@ -193,6 +197,7 @@ impl App {
             Act::Record(game) => self.export(request, *game).await,
             Act::Resign(game) => self.resign(request, *game).await,
             Act::ResignNow(game, ply) => self.resign_now(request, *game, *ply).await,
+            Act::ClaimTime(game) => self.claim_time(request, *game).await,
             Act::Draw(game) => self.draw(request, *game, None).await,
             Act::DrawAt(game, ply) => self.draw(request, Some(*game), Some(*ply)).await,
             Act::AnswerDraw { game, ply, yes } => self.answer_draw(request, *game, *ply, *yes).await,

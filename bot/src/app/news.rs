@@ -8,11 +8,14 @@ use render::Options;
 use rules::{Reason, Side, Table};
 use store::Batch;
 
+use super::control::control_text;
 use super::play::PASS;
 use super::show::{board_file, ending, move_number, picture, title};
+use super::time::Hands;
+use super::time_up::still_holds;
 use super::{App, Button, Index, Message, Press, decode, lacking, mention, seat_of, table_at};
 use crate::record::{
-    ChannelId, GameId, GameRecord, News, Origin, Place, Sent, State, UserId, What, Why, Wish, keys, write,
+    ChannelId, GameId, GameRecord, News, Notice, Origin, Place, Sent, State, UserId, What, Why, Wish, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
@@ -127,7 +130,13 @@ impl App {
         let number = row.key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
         let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made);
         let viewer = self.viewer(&game.record, &news).await?;
-        Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery: compose(&game.record, &news, lang, viewer)? }))
+        let shown = self.hands().await?;
+        Ok(Some(NewsItem {
+            key: row.key,
+            nonce,
+            game: id,
+            delivery: compose(&game.record, &news, lang, viewer, &shown)?,
+        }))
     }
 
     /// How the board in a piece of news is drawn: as the one likes it who alone gets it, else as the one who is to move.
@@ -218,16 +227,17 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) 
     (Vec::new(), Index::default())
 }
 
-fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options) -> Result<Delivery, Trouble> {
+fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options, hands: &Hands) -> Result<Delivery, Trouble> {
     let delivery = match &news.what {
-        What::Challenged => challenged(record, news.to, lang),
+        What::Challenged => challenged(record, news.to, lang, hands),
         What::Accepted => accepted(record, lang),
         What::Began { by } => began(record, *by, lang),
         What::ChallengeClosed => challenge_closed(record, lang),
         What::Answered => answered(record, news.to, lang),
-        What::Board { ply, over } => return board(record, news.to, lang, (*ply, *over), viewer),
+        What::Board { ply, over } => return board(record, news.to, lang, (*ply, *over), viewer, hands),
         What::DrawOffered { by, ply } => draw_offered(record, news.to, lang, (*by).into(), *ply),
         What::DrawClosed { declined } => draw_closed(record, lang, *declined),
+        What::TimeShort { ply, left } => time_short(record, news.to, lang, *ply, *left, hands),
         What::ThreadDone => record.thread().map(|thread| Delivery::CloseThread { thread }),
         What::Lacking { permission } => lacking::message(record, permission, lang)
             .and_then(|message| post(record, None, message, format!("lacking-{permission}"))),
@@ -243,7 +253,7 @@ fn post(record: &GameRecord, to: Option<UserId>, message: Message, mark: String)
     Some(Delivery::Post { to, message, mark })
 }
 
-fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang) -> Option<Delivery> {
+fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang, hands: &Hands) -> Option<Delivery> {
     let State::Challenge { from, to, wish, standing } = &record.state else { return None };
     let side = match wish {
         Wish::White => Text::new("wish-white"),
@@ -265,7 +275,10 @@ fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang) -> Optio
     }
     let mut message = Message::new(lang, text);
     message.text.extend(layout_text(record));
-    message.text.push(terms_text(record));
+    message
+        .text
+        .extend(record.clock.map(|clock| Text::new("challenge-clock").with("clock", control_text(clock.control))));
+    message.text.push(terms_text(record, hands));
     message.ping = to.iter().map(|person| person.id).collect();
     let button = |press| Button::of_game(press, record.id, 0);
     // An open one is nobody's to decline: who does not want it leaves it.
@@ -276,15 +289,15 @@ fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang) -> Optio
 }
 
 /// What else is proposed: whether the game counts, who sees it, and how long the challenge is open.
-fn terms_text(record: &GameRecord) -> Text {
+fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
     let key = match (record.rated, record.private) {
         (false, false) => "terms-casual",
         (true, false) => "terms-rated",
         (false, true) => "terms-casual-private",
         (true, true) => "terms-rated-private",
     };
-    let until = record.due.unwrap_or_default() / 1000;
-    Text::new("challenge-terms").with_said("terms", Text::new(key)).with("time", format!("<t:{until}:R>"))
+    let until = hands.stamp(record.due.unwrap_or_default(), 'R');
+    Text::new("challenge-terms").with_said("terms", Text::new(key)).with("time", until)
 }
 
 /// Which layout is played: its name, or that it is the challenger's own; nothing in games that have no layouts.
@@ -382,6 +395,7 @@ fn board(
     lang: Lang,
     (ply, over): (usize, bool),
     viewer: Options,
+    hands: &Hands,
 ) -> Result<Delivery, Trouble> {
     let Some(seats) = record.seats() else { return Ok(Delivery::Nothing) };
     let table = table_at(record, ply)?;
@@ -393,13 +407,14 @@ fn board(
     if by_the_last_move && ply > 0 {
         message.text = moved(record, table.as_ref(), lang);
     }
-    let picture = picture(record, table.as_ref(), over, viewer, lang);
+    let picture = picture(record, table.as_ref(), over, viewer, lang, None);
     match ended {
         Some(outcome) => {
             message.text.extend(record.moderator.map(|by| Text::new("board-moderated").with("moderator", mention(by))));
             message.text.push(ending(&record.game, seats.each_ref().map(|player| player.id), outcome));
             // The one who did not act last learns of the end.
             message.ping = match outcome.reason {
+                Reason::Time | Reason::TimeVsBare => seats.iter().map(|player| player.id).collect(),
                 _ if record.moderator.is_some() => seats.iter().map(|player| player.id).collect(),
                 Reason::Resignation => outcome.winner.map(|side| seat_of(seats, side).id).into_iter().collect(),
                 reason if ends_by_move(reason) => vec![due],
@@ -412,6 +427,9 @@ fn board(
                 message.text.push(Text::new("board-check"));
             }
             message.text.push(Text::new("board-turn").with("player", mention(due)));
+            if ply == record.line.len() {
+                message.text.extend(hands.deadline(record));
+            }
             message.ping = vec![due];
             // A board that is not the newest is for the record: nobody acts on it.
             if ply == record.line.len() && record.outcome().is_none() {
@@ -468,9 +486,43 @@ fn ends_by_move(reason: Reason) -> bool {
             | Reason::Abort
             | Reason::Adjudication
             | Reason::Forfeit
+            | Reason::Time
+            | Reason::TimeVsBare
             | Reason::HundredMoves
             | Reason::FiftyMoves
     )
+}
+
+/// The player to move is told that time runs short, or the opponent that they may claim the win.
+fn time_short(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    ply: usize,
+    left: Notice,
+    hands: &Hands,
+) -> Option<Delivery> {
+    let clock = record.clock.filter(|_| still_holds(record, ply, left))?;
+    let side = Side::from(clock.running?.side);
+    let seats = record.seats()?;
+    let (late, other) = (seat_of(seats, side).id, seat_of(seats, side.other()).id);
+    let (key, due, button) = match left {
+        Notice::Up => ("time-up", other, Button::of_game(Press::ClaimTime, record.id, ply)),
+        Notice::Third | Notice::Last => {
+            let word = if left == Notice::Third { "third" } else { "last" };
+            ("time-short", late, Button::new(Press::Show, format!("{}:{ply}:{word}", record.id.0)))
+        }
+    };
+    if to.is_some_and(|to| to != due) {
+        return None;
+    }
+    let text = Text::new(key).with("player", mention(late)).with("opponent", mention(other));
+    let text = text.with("game", record.id.0.to_string()).with("until", hands.stamp(clock.deadline()?, 'R'));
+    let mut message = Message::new(lang, text);
+    message.ping = vec![due];
+    let mark = button.custom_id();
+    message.buttons = vec![button];
+    post(record, to, message, mark)
 }
 
 fn draw_offered(record: &GameRecord, to: Option<UserId>, lang: Lang, by: Side, ply: usize) -> Option<Delivery> {

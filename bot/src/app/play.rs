@@ -4,8 +4,10 @@ use rules::{Letters, MoveError, Ply, Table};
 
 use super::confirm::{confirm, wants_confirming};
 use super::finish::{finish, must_be_playing, must_be_to_move, must_stand_at};
+use super::time_up::is_over_by_time;
 use super::{
-    Answer, App, Button, Choice, Index, Item, Message, Press, Request, open_table, seat_of, tell_all, tell_one, wording,
+    Answer, App, Button, Choice, Index, Item, Message, Press, Request, due, open_table, seat_of, tell_all, tell_one,
+    wording,
 };
 use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
 use crate::refusal::{Failure, Refusal, Trouble};
@@ -72,6 +74,10 @@ impl App {
             }
             Err(error) => return Err(refuse_move(&game.record.game, text, error).into()),
         };
+        let time = self.time(request.now).await?;
+        if is_over_by_time(&game.record, time) {
+            return self.too_late(request, game, time).await;
+        }
         let me = self.person(request.who.id).await?;
         if !matches!(given, Given::ConfirmedAt(_)) && wants_confirming(&me) {
             let viewer = me.options(Some(side), true);
@@ -95,6 +101,10 @@ impl App {
             game.record.line.push(PASS.to_owned());
         }
         let mut index = Index::default();
+        if let Some(clock) = &mut game.record.clock {
+            clock.moved(side, time);
+            clock.run(table.turn(), time);
+        }
         match table.outcome() {
             Some(outcome) => {
                 let (ending, gone) = finish(&mut game, outcome);
@@ -102,6 +112,7 @@ impl App {
                 index = gone;
             }
             None => {
+                due::set_by_clock(&mut game.record, &mut index);
                 news.extend(tell_all(&game.record, What::Board { ply: game.record.line.len(), over: false }));
             }
         }

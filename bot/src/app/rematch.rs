@@ -4,7 +4,7 @@ use rules::{Reason, Side};
 
 use super::challenge::{blank, player};
 use super::{Answer, App, Index, Request, add, batch_of, mention, seat_of};
-use crate::record::{GameId, GameRecord, Origin, Place, State, UserId, Wish};
+use crate::record::{Clock, GameId, GameRecord, Origin, Place, State, UserId, Wish};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -58,6 +58,7 @@ impl App {
             guild: old.record.guild,
             no_thread: old.record.no_thread,
             rated: old.record.rated,
+            clock: old.record.clock.map(|clock| Clock::new(clock.control)),
             private: old.record.private,
             origin: Some(Origin::Rematch(id)),
             ..blank(request, &guild, counter.next(), game, setup, state, place)

@@ -4,11 +4,13 @@ use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
 use super::answer::offer_to_withdraw;
+use super::control::duration_text;
+use super::time::Hands;
 use super::{Answer, App, Loaded, Message, Picture, Request, describe, mention, open_table, seat_of};
 use crate::record::{GameId, GameRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::strips::{Strip, beside};
-use crate::words::{Lang, Text};
+use crate::words::{Arg, Lang, Text};
 
 impl App {
     /// Shows a board to the one who asks, from their side.
@@ -24,15 +26,18 @@ impl App {
         let table = open_table(record)?;
         let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), true);
         let mut message = Message::new(request.lang, title(record));
+        let hands = self.hands().await?;
         message.text.push(match record.outcome() {
             Some(outcome) => ending(&record.game, seats.each_ref().map(|p| p.id), outcome),
             None => Text::new("board-turn").with("player", mention(seat_of(seats, table.turn()).id)),
         });
         let over = record.outcome().is_some();
+        message.text.extend(hands.deadline(record));
+        let time = self.time(request.now).await?;
         if as_text {
             message.text.extend(describe::board(record, &table.scene().seen_by(viewer.seen_by), request.lang));
         } else {
-            message.pictures = vec![picture(record, table.as_ref(), over, viewer, request.lang)];
+            message.pictures = vec![picture(record, table.as_ref(), over, viewer, request.lang, Some(time))];
         }
         Ok(Answer::reply(message))
     }
@@ -77,9 +82,10 @@ impl App {
         let me = request.who.id;
         let mut message = Message::new(request.lang, Text::new("games-none"));
         let mut lines = Vec::new();
+        let hands = self.hands().await?;
         let games = self.load_indexed(&keys::seats(me)).await?;
         for game in &games {
-            lines.push(line_of(&game.record, me)?);
+            lines.push(line_of(&game.record, me, &hands)?);
         }
         let own = |record: &&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
         let own: Vec<_> = games.iter().map(|game| &game.record).filter(own).collect();
@@ -99,7 +105,7 @@ impl App {
 }
 
 /// One line of `/games`.
-fn line_of(record: &GameRecord, me: UserId) -> Result<Text, Trouble> {
+fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Trouble> {
     let number = |text: Text| text.with("game", record.id.0.to_string());
     let place = match record.channel() {
         Some(channel) => Text::new("games-in-channel").with("channel", format!("<#{}>", channel.0)),
@@ -117,7 +123,11 @@ fn line_of(record: &GameRecord, me: UserId) -> Result<Text, Trouble> {
         (_, Some(side), Some(seats)) => {
             let turn = open_table(record)?.turn();
             let key = if turn == side { "games-your-turn" } else { "games-their-turn" };
-            number(Text::new(key))
+            let until: Arg = match record.clock.and_then(|clock| clock.deadline()) {
+                Some(deadline) => Text::new("games-until").with("until", hands.stamp(deadline, 'R')).into(),
+                None => "".into(),
+            };
+            number(Text::new(key).with("until", until))
                 .with("opponent", mention(seat_of(seats, side.other()).id))
                 .with("moves", (record.line.len() / 2 + 1).to_string())
         }
@@ -154,18 +164,30 @@ pub(super) fn ending(rules: &str, seats: [UserId; 2], outcome: Outcome) -> Text 
 }
 
 /// The board of a table, as a viewer likes it, with the players, the men they have taken, and whose turn it is; `over`
-/// tells that the game ended on it.
-pub(super) fn picture(record: &GameRecord, table: &dyn Table, over: bool, viewer: Options, lang: Lang) -> Picture {
+/// tells that the game ended on it. Clocks show what they do at `time`, or when the turn began.
+pub(super) fn picture(
+    record: &GameRecord,
+    table: &dyn Table,
+    over: bool,
+    viewer: Options,
+    lang: Lang,
+    time: Option<i64>,
+) -> Picture {
     let scene = table.scene();
-    let alt = describe::alt(record, table, &scene, over, lang);
     let file = board_file(record.id, table.codes().len(), over);
     let start = rules::open(&record.game, &record.setup, None).map_or_else(|_| scene.clone(), |start| start.scene());
+    let clock =
+        |side| record.clock.map(|clock| time.map_or(clock.left[side as usize], |time| clock.left_at(side, time)));
+    let words = |side| clock(side).map(|left| duration_text(left).say(lang));
+    let clocks = words(Side::White).zip(words(Side::Black));
+    let clocks = clocks.map(|(white, black)| Text::new("alt-clock").with("white", white).with("black", black));
+    let alt = describe::alt(record, table, &scene, over, clocks, lang);
     let strip = |side: Side| {
         let number = Text::new("caption-move").with("number", (table.codes().len() / 2 + 1).to_string());
         Strip {
             name: record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default(),
             number: if !over && table.turn() == side { number.say(lang) } else { String::new() },
-            clock: String::new(),
+            clock: words(side).unwrap_or_default(),
         }
     };
     let options = beside(Options { turn: !over, ..viewer }, &start, &scene, strip);

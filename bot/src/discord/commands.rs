@@ -28,6 +28,7 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
             .add_option(choices("play", "side", &["white", "black", "random"]))
             .add_option(option(CommandOptionType::String, "play", "layout").set_autocomplete(true))
             .add_option(games("play"))
+            .add_option(option(CommandOptionType::String, "play", "clock").set_autocomplete(true))
             .add_option(choices("play", "mode", &["casual", "rated"]))
             .add_option(choices("play", "privacy", &["public", "private"]))
             .add_option(
@@ -43,6 +44,7 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
         command("record").add_option(which()),
         command("resign").add_option(which()),
         command("draw").add_option(which()),
+        command("claim").add_option(which()),
         command("rules").add_option(games("rules")),
         command("block").add_option(option(CommandOptionType::User, "block", "person")),
         command("unblock").add_option(option(CommandOptionType::User, "unblock", "person").required(true)),
@@ -181,6 +183,7 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
                 },
                 layout: text("layout"),
                 rated: text("mode").as_deref() == Some("rated"),
+                clock: text("clock"),
                 private: text("privacy").as_deref() == Some("private"),
                 standing: options.iter().find_map(|option| match (option.name, &option.value) {
                     ("standing", ResolvedValue::Integer(most)) => Some(u32::try_from(*most).unwrap_or_default()),
@@ -199,6 +202,7 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         "record" => Act::Record(game()),
         "resign" => Act::Resign(game()),
         "draw" => Act::Draw(game()),
+        "claim" => Act::ClaimTime(game()),
         "rules" => Act::Rules { game: text("game"), section: None },
         "settings" => Act::Settings(Setting::Theme),
         "film" => Act::Film(game()),

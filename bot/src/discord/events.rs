@@ -205,6 +205,7 @@ impl Handler {
                 let game = commands::string_option(&options, "game").and_then(GameId::parse);
                 self.app.complete_move(&request, game, focused.value).await
             }
+            ("play", "clock") => Ok(self.app.complete_clock(focused.value, request.lang)),
             ("play", "layout") => {
                 let game = commands::string_option(&options, "game");
                 self.app.complete_layout_here(&request, game, focused.value).await

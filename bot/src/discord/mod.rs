@@ -14,11 +14,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::Client;
-use serenity::all::{ClientBuilder, CreateAllowedMentions, GatewayIntents, HttpBuilder};
+use serenity::all::ConnectionStage;
+use serenity::all::{ClientBuilder, CreateAllowedMentions, GatewayIntents, HttpBuilder, ShardManager};
 use tokio::sync::watch;
 
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
+use crate::record::BEAT;
 use crate::refusal::Failure;
 use courier::{Courier, log};
 use events::Handler;
@@ -130,6 +132,7 @@ impl Bot {
     /// # Errors
     /// When Discord ends the connection for good, for example because the token is wrong.
     pub async fn run(mut self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), Failure> {
+        let heart = tokio::spawn(beat(self.app.clone(), Arc::clone(&self.client.shard_manager)));
         let chores = tokio::spawn(chores(self.app.clone(), Arc::clone(&self.courier), self.ready.clone()));
         let shards = Arc::clone(&self.client.shard_manager);
         let stopping = tokio::spawn(async move {
@@ -137,9 +140,26 @@ impl Bot {
             shards.shutdown_all().await;
         });
         let ended = self.client.start().await;
+        heart.abort();
         chores.abort();
         stopping.abort();
         ended.map_err(|error| Failure::new("stay connected to Discord", error))
+    }
+}
+
+/// Shows that the bot is there while it is connected: clocks stand while players cannot reach it.
+async fn beat(app: App, shards: Arc<ShardManager>) {
+    let mut rounds = tokio::time::interval(Duration::from_millis(BEAT.unsigned_abs()));
+    rounds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        rounds.tick().await;
+        let is_connected = {
+            let runners = shards.runners.lock().await;
+            !runners.is_empty() && runners.values().all(|runner| runner.stage == ConnectionStage::Connected)
+        };
+        if is_connected && let Err(trouble) = app.beat(request::now()).await {
+            log(&trouble);
+        }
     }
 }
 

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use bot::app::{Act, App, Person, Request, Spot, Terms};
 use bot::record::{
-    ChannelId, GameId, GameRecord, News, Origin, PersonRecord, Place, State, UserId, What, Why, Wish, keys, read,
+    ChannelId, GameId, GameRecord, News, Origin, PersonRecord, Place, State, TimeRecord, UserId, What, Why, Wish, keys,
+    read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::Lang;
-use store::{Memory, Store};
+use store::{Batch, Memory, Store};
 
 const PEOPLE: u64 = 6;
 const HOUR: i64 = 60 * 60 * 1000;
@@ -27,8 +28,19 @@ impl Table {
         Table { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store }
     }
 
+    /// The bot was there until now.
+    async fn stay(&self, now: i64) {
+        self.store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(now)))).await.unwrap();
+    }
+
+    async fn fall_due(&self, now: i64) -> Vec<GameId> {
+        self.stay(now).await;
+        self.app.fall_due(now).await.unwrap()
+    }
+
     /// Whether it was done.
     async fn ask(&self, event: u64, now: i64, who: u64, channel: u64, act: Act) -> bool {
+        self.stay(now).await;
         let spot = Spot { channel: ChannelId(channel), in_server: channel < 600 };
         let lang = if who.is_multiple_of(2) { Lang::Fr } else { Lang::En };
         let (who, server) = (person(who), None);
@@ -142,7 +154,12 @@ async fn check(table: &Table) {
     let mut opens = BTreeSet::new();
     for record in &games {
         due.extend(record.due.map(|time| keys::due(time, record.id)));
-        assert_eq!(record.due.is_some(), matches!(record.state, State::Challenge { .. }));
+        let waits = match &record.state {
+            State::Challenge { .. } => true,
+            State::Playing { .. } => record.clock.is_some_and(|clock| clock.next_notice().is_some()),
+            _ => false,
+        };
+        assert_eq!(record.due.is_some(), waits);
         let people: Vec<_> = match &record.state {
             State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
             State::Playing { seats, .. } => seats.iter().collect(),
@@ -192,7 +209,7 @@ async fn limits_hold_and_no_challenge_widens_whatever_people_do() {
             n_done += usize::from(table.ask(event, now, who, channel, any_act(random, last)).await);
             if random.u8(..40) == 0 {
                 now += random.i64(0..8 * DAY);
-                table.app.fall_due(now).await.unwrap();
+                table.fall_due(now).await;
             }
             if event % 10 != 0 {
                 continue;
@@ -206,7 +223,7 @@ async fn limits_hold_and_no_challenge_widens_whatever_people_do() {
         }
         assert!(n_done > 100, "much of it can be done: {n_done}");
         now += 31 * DAY;
-        table.app.fall_due(now).await.unwrap();
+        table.fall_due(now).await;
         check(&table).await;
         let waits = |record: &GameRecord| matches!(record.state, State::Challenge { .. });
         assert!(!table.games().await.iter().any(waits), "after a month nothing waits any more");
@@ -262,11 +279,11 @@ async fn a_challenge_in_an_hour_too_many_is_refused_even_if_each_one_was_taken_b
 async fn a_challenge_expires_once_however_many_look_at_the_clock() {
     let table = Table::new();
     assert!(table.ask(1, 0, 1, 700, direct(2)).await);
-    assert!(table.app.fall_due(7 * DAY - 1).await.unwrap().is_empty(), "its time has not come");
+    assert!(table.fall_due(7 * DAY - 1).await.is_empty(), "its time has not come");
     let looks: Vec<_> = (0..8)
         .map(|_| {
-            let app = table.app.clone();
-            tokio::spawn(async move { app.fall_due(7 * DAY).await.unwrap() })
+            let table = table.clone();
+            tokio::spawn(async move { table.fall_due(7 * DAY).await })
         })
         .collect();
     let mut changed = Vec::new();

@@ -4,6 +4,7 @@
 mod any_text;
 mod boards_in_words;
 mod challenges;
+mod clocks;
 mod config;
 mod export;
 mod failures;

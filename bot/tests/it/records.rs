@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    Asked, BanRecord, ChannelId, Color, DeedRecord, Did, GameId, GameRecord, GuildId, GuildRecord, News, Origin,
-    OwnLayout, PersonRecord, Place, Player, RoleId, Sent, State, UserId, What, Why, Wish, keys, read, write,
+    Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, GameId, GameRecord, GuildId,
+    GuildRecord, News, Notice, Origin, OwnLayout, PersonRecord, Place, Player, RoleId, Sent, State, TimeRecord, UserId,
+    What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -45,6 +46,7 @@ fn record(state: State, place: Place) -> GameRecord {
         private: false,
         origin: None,
         rematch: None,
+        clock: None,
         due: None,
         notice: None,
     }
@@ -83,6 +85,32 @@ fn a_challenge_with_all_that_came_later() {
         ]],
     );
     check(&Origin::Standing(GameId(7)), &expect![[r#"{"is":"standing","of":7}"#]]);
+}
+
+#[test]
+fn clocks() {
+    let mut clock = Clock::new(Control { start: 86_400_000, increment: 43_200_000, cap: 172_800_000 });
+    check(
+        &clock,
+        &expect![[r#"{"control":{"start":86400000,"increment":43200000,"cap":172800000},"left":[86400000,86400000]}"#]],
+    );
+    clock.run(rules::Side::White, 1_700_000_000_000);
+    clock.running.as_mut().unwrap().said = Some(Notice::Third);
+    check(
+        &clock,
+        &expect![[
+            r#"{"control":{"start":86400000,"increment":43200000,"cap":172800000},"left":[86400000,86400000],"running":{"side":"white","since":1700000000000,"said":"third"}}"#
+        ]],
+    );
+    check(&What::TimeShort { ply: 7, left: Notice::Up }, &expect![[r#"{"is":"time-short","ply":7,"left":"up"}"#]]);
+    check(
+        &TimeRecord::new(1_700_000_000_000).stop(1_700_000_005_000),
+        &expect![[r#"{"v":1,"beat":1700000005000,"away":0,"stopped":1700000005000}"#]],
+    );
+    let breaker = BreakerRecord { v: 1, ends: vec![1_700_000_000_000], released: Some(1_700_003_600_000) };
+    check(&breaker, &expect![[r#"{"v":1,"ends":[1700000000000],"released":1700003600000}"#]]);
+    assert_eq!(keys::TIME, "meta/time");
+    assert_eq!(keys::BREAKER, "meta/breaker");
 }
 
 #[test]

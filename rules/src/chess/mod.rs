@@ -90,6 +90,11 @@ impl Game for Chess {
         (self.0.halfmoves() >= CLAIM_PLIES).then(|| Outcome::draw(Reason::FiftyMoves))
     }
 
+    /// FIDE Laws 6.9: a side without the men to mate does not win on time.
+    fn can_win(&self, side: Side) -> bool {
+        !self.0.has_insufficient_material(shakmaty::Color::from_white(side == Side::White))
+    }
+
     /// The squares, the king's in castling, and the letter of the man that a pawn becomes: `e7e8q`.
     fn code(&self, m: &Move) -> String {
         notation::code(*m)

@@ -142,6 +142,11 @@ impl Game for Mutation {
         (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(Reason::HundredMoves))
     }
 
+    /// A bare king mates nobody.
+    fn can_win(&self, side: Side) -> bool {
+        !self.board.pawns[side as usize].is_empty()
+    }
+
     fn code(&self, m: &Move) -> String {
         format!("{}{}", m.from, m.to)
     }

@@ -10,6 +10,7 @@ mod ecsech;
 mod ecsech_reading;
 mod ecsech_vectors;
 mod mutation;
+mod out_of_time;
 mod pages;
 mod pgn;
 mod playthrough;

@@ -3,6 +3,7 @@
 
 mod at_home;
 mod challenges;
+mod clocks;
 mod commands;
 mod components;
 mod dialogues;

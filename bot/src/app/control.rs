@@ -1,0 +1,215 @@
+//! Time controls as people type and read them.
+
+use super::App;
+use crate::record::Control;
+use crate::refusal::Refusal;
+use crate::words::{Lang, Text};
+
+const SECOND: i64 = 1000;
+const MINUTE: i64 = 60 * SECOND;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+/// The least that a player has at the start.
+const LEAST: i64 = 5 * MINUTE;
+/// The most that a player can have.
+const MOST: i64 = 30 * DAY;
+/// Without another word a longer time is one for each move.
+const EVENING: i64 = 6 * HOUR;
+/// What is offered while something is typed: for weeks, for days, for an evening.
+const OFFERED: [&str; 13] = [
+    "3d",
+    "1d",
+    "2d",
+    "5d",
+    "7d",
+    "14d",
+    "3d+12h max 7d",
+    "7d+1d max 14d",
+    "10m+5s",
+    "15m+10s",
+    "30m+20s",
+    "60m+30s",
+    "none",
+];
+/// Who plays for rating without a word about time has this.
+pub(super) const USUAL: Control = Control { start: 3 * DAY, increment: 3 * DAY, cap: 3 * DAY };
+
+/// Reads a time control: `3d` (for each move), `5d+12h max 10d`, `10m+5s`, `10+5` (minutes and seconds), or `none`; the
+/// units in any language of ours.
+///
+/// # Errors
+/// A refusal that says what can be read.
+pub(super) fn read(typed: &str) -> Result<Option<Control>, Refusal> {
+    let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    if matches!(plain.as_str(), "none" | "no" | "0" | "aucune" | "sans" | "non" | "-") {
+        return Ok(None);
+    }
+    let unreadable = || Refusal::new("refusal-clock");
+    let control = read_control(&plain).ok_or_else(unreadable)?;
+    let Control { start, increment, cap } = control;
+    let is_possible =
+        (LEAST..=MOST).contains(&start) && (0..=MOST).contains(&increment) && (start..=MOST).contains(&cap);
+    if is_possible { Ok(Some(control)) } else { Err(Refusal::new("refusal-clock-bounds")) }
+}
+
+fn read_control(plain: &str) -> Option<Control> {
+    let (plain, cap) = match plain.split_once("max") {
+        Some((plain, cap)) => (plain.trim_end_matches([',', '(']), Some(duration(cap.trim_end_matches(')'), DAY)?)),
+        None => (plain, None),
+    };
+    if let Some((start, increment)) = plain.split_once('+') {
+        // "10+5", as at every chess board; "3d+12" is no such thing.
+        let (start, increment) = match (start.parse::<i64>(), increment.parse::<i64>()) {
+            (Ok(_), Ok(_)) => (duration(start, MINUTE)?, duration(increment, SECOND)?),
+            _ => (duration(start, 0)?, duration(increment, 0)?),
+        };
+        // Whoever thinks fast may save up, but not for ever.
+        let cap = cap.unwrap_or_else(|| (2 * start.max(increment)).clamp(start, MOST.max(start)));
+        return Some(Control { start, increment, cap });
+    }
+    let bare = ["/move", "permove", "parcoup", "/coup", "amove"].iter().find_map(|end| plain.strip_suffix(end));
+    let start = duration(bare.unwrap_or(plain), 0)?;
+    // Days are for each move, an evening for the game.
+    let increment = if bare.is_some() || start > EVENING { start } else { 0 };
+    Some(Control { start, increment, cap: cap.unwrap_or(start) })
+}
+
+/// A number with its unit; `bare` milliseconds each without one, unless that is 0.
+fn duration(text: &str, bare: i64) -> Option<i64> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let unit = match unit {
+        "d" | "day" | "days" | "j" | "jour" | "jours" => DAY,
+        "h" | "hour" | "hours" | "heure" | "heures" => HOUR,
+        "m" | "min" | "mins" | "minute" | "minutes" => MINUTE,
+        "s" | "sec" | "secs" | "second" | "seconds" | "seconde" | "secondes" => SECOND,
+        "" if bare > 0 => bare,
+        _ => return None,
+    };
+    number.parse::<i64>().ok().filter(|number| *number <= 100_000).map(|number| number * unit)
+}
+
+/// A time control in words.
+pub(super) fn control_text(control: Control) -> Text {
+    let Control { start, increment, cap } = control;
+    let text = match (control.is_per_move(), increment) {
+        (true, _) => Text::new("clock-per-move"),
+        (false, 0) => Text::new("clock-sudden"),
+        (false, _) => {
+            Text::new("clock-fischer").with("increment", duration_text(increment)).with("cap", duration_text(cap))
+        }
+    };
+    text.with_said("start", duration_text(start))
+}
+
+/// A time in words, in its two largest units; what is below them is left out, so that nobody has less than is said.
+pub(super) fn duration_text(time: i64) -> Text {
+    let units = [(DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes"), (SECOND, "seconds")];
+    let large = units.iter().position(|(unit, _)| time >= *unit).unwrap_or(3);
+    let (unit, name) = units[large];
+    let Some((small, small_name)) = units.get(large + 1) else {
+        return Text::new("time-seconds").with("count", (time.max(0) / SECOND).to_string());
+    };
+    let (many, few) = (time / unit, time % unit / small);
+    let said = |name: &str, count: i64| Text::new(format!("time-{name}")).with("count", count.to_string());
+    match few {
+        0 => said(name, many),
+        _ => Text::new("time-and").with_said("large", said(name, many)).with_said("small", said(small_name, few)),
+    }
+}
+
+impl App {
+    /// Time controls for autocomplete: in words, and as typed by taking one.
+    #[must_use]
+    pub fn complete_clock(&self, typed: &str, lang: Lang) -> Vec<(String, String)> {
+        let offer = |value: &str, control: Option<Control>| {
+            let text = control.map_or_else(|| Text::new("clock-none"), control_text);
+            (text.say(lang), value.to_owned())
+        };
+        let typed = typed.trim();
+        let own = read(typed).ok().filter(|_| !typed.is_empty()).map(|control| offer(typed, control));
+        let low = typed.to_lowercase();
+        let known = OFFERED.iter().filter_map(|value| Some(offer(value, read(value).ok()?)));
+        let known = known.filter(|(label, value)| label.to_lowercase().contains(&low) || value.starts_with(&low));
+        let own_label = own.as_ref().map(|(label, _)| label.clone());
+        own.into_iter().chain(known.filter(|(label, _)| Some(label) != own_label.as_ref())).collect()
+    }
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(typed: &str, want: &str) {
+        let said = match read(typed) {
+            Ok(Some(control)) => control_text(control).say(Lang::En),
+            Ok(None) => "none".to_owned(),
+            Err(refusal) => refusal.0.key,
+        };
+        assert_eq!(said, want, "{typed}");
+    }
+
+    #[test]
+    fn times_are_read_as_players_write_them_in_both_languages() {
+        for typed in ["3d", "3 days", "3d/move", "3 days per move", "3j", "3 jours par coup", "72h"] {
+            check(typed, "3 days for each move");
+        }
+        for typed in ["3d+12h max 7d", "3 d + 12 h (max 7 d)", "3j+12h max 7", "3D+12H, MAX 7 days"] {
+            check(typed, "3 days, and 12 h more for each move, 7 days at most");
+        }
+        check("2d+1d", "2 days, and 1 day more for each move, 4 days at most");
+        check("10+5", "10 min, and 5 s more for each move, 20 min at most");
+        check("10m+5s", "10 min, and 5 s more for each move, 20 min at most");
+        check("90m", "1 h 30 min for the whole game");
+        check("30m", "30 min for the whole game");
+        check("none", "none");
+        check("aucune", "none");
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_what_could() {
+        for typed in [
+            "",
+            "soon",
+            "d",
+            "3",
+            "3x",
+            "+",
+            "3d+",
+            "+5",
+            "10+5h",
+            "3d+12",
+            "9999999999999999999d",
+            "3d max",
+            "-3d",
+            "٣d",
+        ] {
+            check(typed, "refusal-clock");
+        }
+        for typed in ["4m", "31d", "1d+31d", "7d max 3d", "7d+1d max 99d", "100000d"] {
+            check(typed, "refusal-clock-bounds");
+        }
+    }
+
+    #[test]
+    fn everything_that_is_offered_can_be_taken() {
+        for (idx, value) in OFFERED.iter().enumerate() {
+            let said = read(value).expect("it is offered").map(|control| control_text(control).say(Lang::Fr));
+            assert!(
+                !OFFERED[..idx]
+                    .iter()
+                    .any(|other| read(other).ok().flatten().map(|c| control_text(c).say(Lang::Fr)) == said)
+            );
+        }
+    }
+
+    #[test]
+    fn times_are_said_in_their_two_largest_units() {
+        let said = |time| duration_text(time).say(Lang::En);
+        assert_eq!(said(2 * DAY + 4 * HOUR + 59 * MINUTE), "2 days 4 h");
+        assert_eq!(said(DAY + 30 * MINUTE), "1 day");
+        assert_eq!(said(HOUR), "1 h");
+        assert_eq!(said(4 * MINUTE + 30 * SECOND), "4 min 30 s");
+        assert_eq!(said(999), "0 s");
+        assert_eq!(said(-5), "0 s");
+    }
+}

@@ -1,0 +1,141 @@
+//! Time that runs short and time that is over: warnings, the end of rated games, the claim in friendly ones.
+//!
+//! So that no fault of ours (a wrong clock, a long silence) ends many games at once, at most [`FEW`] games or one in a
+//! hundred end on time within ten minutes; the others wait, or the operator gives their word.
+
+use rules::Side;
+use store::Batch;
+
+use super::finish::{finish, must_be_playing};
+use super::{Answer, App, Index, Loaded, Request, batch_of, decode, due, is_playing, open_table, tell_all};
+use crate::record::{BreakerRecord, GameId, GameRecord, News, Notice, State, What, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
+
+/// So many games may always end on time within [`WINDOW`].
+const FEW: usize = 20;
+/// In milliseconds.
+const WINDOW: i64 = 10 * 60 * 1000;
+/// For so long after the operator's word any number of games may end, in milliseconds.
+const RELEASE: i64 = 60 * 60 * 1000;
+
+/// What changes along with a game: the batch so far, the news, the index rows.
+pub(super) type Change = (Batch, Vec<News>, Index);
+
+/// Whether the time of the player to move is over in a game that this ends.
+pub(super) fn is_over_by_time(record: &GameRecord, time: i64) -> bool {
+    record.rated && record.clock.is_some_and(|clock| clock.is_up(time))
+}
+
+impl App {
+    /// What the clock of a game brings at a `time`; `None` where an end must wait.
+    pub(super) async fn by_clock(&self, batch: Batch, game: &mut Loaded, time: i64) -> Result<Option<Change>, Trouble> {
+        if is_over_by_time(&game.record, time) {
+            return self.end_on_time(batch, game, time).await;
+        }
+        let record = &mut game.record;
+        let ply = record.line.len();
+        let mut news = Vec::new();
+        if let Some(clock) = &mut record.clock
+            && let Some(left) = clock.notice_at(time)
+            && let Some(running) = &mut clock.running
+        {
+            running.said = Some(left);
+            news = tell_all(record, What::TimeShort { ply, left });
+        }
+        let mut index = Index::default();
+        due::set_by_clock(record, &mut index);
+        Ok(Some((batch, news, index)))
+    }
+
+    /// Ends a game in which the player to move has run out of time, unless too many ended so lately.
+    async fn end_on_time(&self, batch: Batch, game: &mut Loaded, time: i64) -> Result<Option<Change>, Trouble> {
+        let entry = self.store.get(keys::BREAKER).await?;
+        let version = entry.as_ref().map_or(0, |entry| entry.version);
+        let none = BreakerRecord { v: 1, ends: Vec::new(), released: None };
+        let mut breaker: BreakerRecord = entry.map_or(Ok(none), |entry| decode(&entry.value))?;
+        breaker.ends.retain(|end| time - end < WINDOW);
+        let is_released = breaker.released.is_some_and(|until| time < until);
+        if !is_released && breaker.ends.len() >= FEW && breaker.ends.len() >= self.n_playing().await? / 100 {
+            tracing::error!(
+                game = game.record.id.0,
+                "many games ended on time within ten minutes; this one waits. If all is well, `mutabot release` ends them"
+            );
+            return Ok(None);
+        }
+        breaker.ends.push(time);
+        let table = open_table(&game.record)?;
+        let late = table.turn();
+        if let Some(clock) = &mut game.record.clock {
+            clock.stop(time);
+        }
+        let (news, index) = finish(game, table.out_of_time(late));
+        let batch = batch.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
+        Ok(Some((batch, news, index)))
+    }
+
+    /// How many games are being played.
+    async fn n_playing(&self) -> Result<usize, Trouble> {
+        let (mut n, mut after) = (0, None);
+        loop {
+            let rows = self.store.scan(keys::ALL_SEATS, after.as_deref(), 500).await?;
+            let Some(last) = rows.last() else { return Ok(n / 2) };
+            after = Some(last.key.clone());
+            for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
+                n += usize::from(self.load(id).await?.is_some_and(|game| is_playing(&game.record)));
+            }
+        }
+    }
+
+    /// Lets any number of games end on time for an hour: the operator's word.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn release(&self, now: i64) -> Result<(), Trouble> {
+        let released = Some(self.time(now).await? + RELEASE);
+        // What ended meanwhile counts no more.
+        let breaker = BreakerRecord { v: 1, ends: Vec::new(), released };
+        Ok(self.store.commit(Batch::new().put(keys::BREAKER, write(&breaker))).await?)
+    }
+
+    /// Claims the win against an opponent whose time is over in a friendly game.
+    pub(super) async fn claim_time(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
+        let mut game = self.find(request, named).await?;
+        must_be_playing(&game)?;
+        let time = self.time(request.now).await?;
+        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let Some(clock) = game.record.clock else { return Err(Refusal::new("refusal-no-clock").into()) };
+        let is_late =
+            |late: Side| clock.running.is_some_and(|running| Side::from(running.side) == late) && clock.is_up(time);
+        if is_late(side) {
+            return Err(Refusal::new("refusal-own-time-up").into());
+        }
+        if !is_late(side.other()) {
+            return Err(Refusal::new("refusal-time-left").into());
+        }
+        match self.end_on_time(batch_of(request), &mut game, time).await? {
+            Some((batch, news, index)) => {
+                let kept = self.keep_with(batch, request, game, news, index).await?;
+                Ok(Answer::done(request, Text::new("time-claimed"), kept))
+            }
+            None => Err(Refusal::new("refusal-many-ends").into()),
+        }
+    }
+
+    /// What becomes of a move in a rated game whose player has run out of time: the game ends instead.
+    pub(super) async fn too_late(&self, request: &Request, mut game: Loaded, time: i64) -> Result<Answer, Trouble> {
+        match self.end_on_time(batch_of(request), &mut game, time).await? {
+            Some((batch, news, index)) => {
+                let kept = self.keep_with(batch, request, game, news, index).await?;
+                Ok(Answer::done(request, Text::new("move-too-late"), kept))
+            }
+            None => Err(Refusal::new("refusal-time-over").into()),
+        }
+    }
+}
+
+/// Whether a notice still holds: the same player is to move, and has no more time than it says.
+pub(super) fn still_holds(record: &GameRecord, ply: usize, left: Notice) -> bool {
+    let said = record.clock.and_then(|clock| clock.running).and_then(|running| running.said);
+    matches!(record.state, State::Playing { .. }) && record.line.len() == ply && said == Some(left)
+}

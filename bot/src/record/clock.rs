@@ -1,0 +1,226 @@
+//! The clock of a game. All times are of the bot's own clock ([`TimeRecord`](super::TimeRecord)), in milliseconds.
+
+use rules::Side;
+use serde::{Deserialize, Serialize};
+
+use super::Color;
+
+/// Below this a player who is to move gets one warning, not two.
+const LONG: i64 = 60 * 60 * 1000;
+/// Below this a player who is to move gets no warning: they are at the board.
+const SHORT: i64 = 2 * 60 * 1000;
+
+/// A time control after Fischer: each player starts with a time and gets some more for each move, up to a cap. A time for
+/// each move is one whose three are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Control {
+    /// What each player has at the start.
+    pub start: i64,
+    /// What a player gets for a move.
+    pub increment: i64,
+    /// The most that a player can have.
+    pub cap: i64,
+}
+
+impl Control {
+    /// Whether every move has the same time, whatever was used before.
+    #[must_use]
+    pub fn is_per_move(&self) -> bool {
+        self.start == self.increment && self.increment == self.cap
+    }
+}
+
+/// What is said about a player's time, in the order in which it comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Notice {
+    /// A third of the time that this turn began with is left.
+    Third,
+    /// A twelfth is left.
+    Last,
+    /// Nothing is left.
+    Up,
+}
+
+/// Whose clock runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Running {
+    /// The side to move.
+    pub side: Color,
+    /// Since when.
+    pub since: i64,
+    /// The last notice of this turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<Notice>,
+}
+
+/// The clock of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// What was agreed.
+    pub control: Control,
+    /// What White and Black have left; of the side to move, what it had when its clock began to run.
+    pub left: [i64; 2],
+    /// Whose clock runs; nobody's before the game begins and after it ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub running: Option<Running>,
+}
+
+impl Clock {
+    /// A clock that stands.
+    #[must_use]
+    pub fn new(control: Control) -> Clock {
+        Clock { control, left: [control.start; 2], running: None }
+    }
+
+    /// The clock of `side` begins to run.
+    pub fn run(&mut self, side: Side, now: i64) {
+        self.stop(now);
+        self.running = Some(Running { side: side.into(), since: now, said: None });
+    }
+
+    /// `side` has moved: it gets its increment, and no clock runs.
+    pub fn moved(&mut self, side: Side, now: i64) {
+        self.stop(now);
+        let left = &mut self.left[side as usize];
+        *left = (*left + self.control.increment).min(self.control.cap);
+    }
+
+    /// No clock runs any more.
+    pub fn stop(&mut self, now: i64) {
+        if let Some(Running { side, .. }) = self.running {
+            self.left[Side::from(side) as usize] = self.left_at(side.into(), now);
+        }
+        self.running = None;
+    }
+
+    /// What `side` has left.
+    #[must_use]
+    pub fn left_at(&self, side: Side, now: i64) -> i64 {
+        let left = self.left[side as usize];
+        match self.running {
+            Some(running) if Side::from(running.side) == side => (left - (now - running.since).max(0)).clamp(0, left),
+            _ => left,
+        }
+    }
+
+    /// When the time of the side to move is over, if it does not move.
+    #[must_use]
+    pub fn deadline(&self) -> Option<i64> {
+        self.running.map(|running| running.since + self.left[Side::from(running.side) as usize])
+    }
+
+    /// Whether the time of the side to move is over.
+    #[must_use]
+    pub fn is_up(&self, now: i64) -> bool {
+        self.deadline().is_some_and(|deadline| deadline <= now)
+    }
+
+    /// What comes next of this turn, and when.
+    #[must_use]
+    pub fn next_notice(&self) -> Option<(i64, Notice)> {
+        let said = self.running?.said;
+        self.notices().find(|(_, notice)| said.is_none_or(|said| *notice > said))
+    }
+
+    /// What is to be said now, unless it was said: of several the last.
+    #[must_use]
+    pub fn notice_at(&self, now: i64) -> Option<Notice> {
+        let said = self.running?.said;
+        let (_, notice) = self.notices().filter(|(at, _)| *at <= now).last()?;
+        said.is_none_or(|said| notice > said).then_some(notice)
+    }
+
+    /// The notices of this turn, each with its time.
+    fn notices(&self) -> impl Iterator<Item = (i64, Notice)> + use<> {
+        let full = self.running.map_or(0, |running| self.left[Side::from(running.side) as usize]);
+        let deadline = self.deadline();
+        let third = (full >= SHORT).then_some((full / 3, Notice::Third));
+        let last = (full >= LONG).then_some((full / 12, Notice::Last));
+        let all = third.into_iter().chain(last).chain([(0, Notice::Up)]);
+        all.filter_map(move |(left, notice)| Some((deadline? - left, notice)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR: i64 = 60 * 60 * 1000;
+    const DAY: i64 = 24 * HOUR;
+    const FISCHER: Control = Control { start: 3 * DAY, increment: 12 * HOUR, cap: 4 * DAY };
+    const PER_MOVE: Control = Control { start: DAY, increment: DAY, cap: DAY };
+
+    /// A clock after these turns: who moved, and how long they took.
+    fn after(control: Control, turns: &[i64]) -> (Clock, i64) {
+        let (mut clock, mut now) = (Clock::new(control), 1_000_000);
+        clock.run(Side::White, now);
+        for (idx, taken) in turns.iter().enumerate() {
+            let side = Side::ALL[idx % 2];
+            now += taken;
+            clock.moved(side, now);
+            clock.run(side.other(), now);
+        }
+        (clock, now)
+    }
+
+    #[test]
+    fn the_first_move_has_the_whole_time_promised() {
+        let (clock, now) = after(FISCHER, &[]);
+        assert_eq!(clock.deadline(), Some(now + 3 * DAY));
+        let (clock, now) = after(FISCHER, &[2 * DAY]);
+        assert_eq!(clock.deadline(), Some(now + 3 * DAY), "Black's first move, too");
+    }
+
+    #[test]
+    fn a_move_costs_its_time_and_brings_the_increment_up_to_the_cap() {
+        let (clock, now) = after(FISCHER, &[DAY, HOUR]);
+        assert_eq!([Side::White, Side::Black].map(|side| clock.left_at(side, now)), [60 * HOUR, 83 * HOUR]);
+        let (clock, _) = after(FISCHER, &[0; 8]);
+        assert_eq!(clock.left, [4 * DAY; 2]);
+        let (clock, now) = after(PER_MOVE, &[23 * HOUR, HOUR, 1]);
+        assert_eq!([Side::White, Side::Black].map(|side| clock.left_at(side, now)), [DAY; 2]);
+    }
+
+    #[test]
+    fn notices_come_at_a_third_at_a_twelfth_and_at_the_end() {
+        let (mut clock, now) = after(PER_MOVE, &[]);
+        let mut seen = Vec::new();
+        while let Some((at, notice)) = clock.next_notice() {
+            assert_eq!(clock.notice_at(at), Some(notice));
+            assert_ne!(clock.notice_at(at - 1), Some(notice));
+            seen.push((at - now, notice));
+            clock.running.as_mut().unwrap().said = Some(notice);
+            assert_eq!(clock.notice_at(at), None, "each once");
+        }
+        assert_eq!(seen, [(16 * HOUR, Notice::Third), (22 * HOUR, Notice::Last), (24 * HOUR, Notice::Up)]);
+    }
+
+    #[test]
+    fn of_notices_that_were_missed_only_the_last_is_said() {
+        let (clock, now) = after(PER_MOVE, &[]);
+        assert_eq!(clock.notice_at(now + 23 * HOUR), Some(Notice::Last));
+        assert_eq!(clock.notice_at(now + 30 * HOUR), Some(Notice::Up));
+    }
+
+    #[test]
+    fn whoever_is_at_the_board_is_warned_once_or_not_at_all() {
+        let minutes = |n: i64| Control { start: n * 60_000, increment: 0, cap: n * 60_000 };
+        let all = |n: i64| after(minutes(n), &[]).0.notices().map(|(_, notice)| notice).collect::<Vec<_>>();
+        assert_eq!(all(60), [Notice::Third, Notice::Last, Notice::Up]);
+        assert_eq!(all(59), [Notice::Third, Notice::Up]);
+        assert_eq!(all(1), [Notice::Up]);
+    }
+
+    #[test]
+    fn a_clock_never_goes_up_by_itself_and_never_below_nothing() {
+        let (clock, now) = after(FISCHER, &[DAY, DAY]);
+        let mut before = i64::MAX;
+        for at in (-2..100).map(|hours| now + hours * HOUR) {
+            let left = clock.left_at(Side::White, at);
+            assert!((0..=before).contains(&left));
+            before = left;
+        }
+        assert_eq!(before, 0);
+    }
+}

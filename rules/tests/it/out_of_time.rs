@@ -1,0 +1,32 @@
+//! Who overruns an agreed time loses, unless the opponent could never win.
+
+use rules::Side;
+
+fn check(game: &str, position: Option<&str>, side: Side, want: &str) {
+    let table = rules::open(game, "", position).expect("the position can be");
+    assert_eq!(table.out_of_time(side).to_string(), want, "{game}, {position:?}, {side:?}");
+}
+
+#[test]
+fn who_runs_out_of_time_loses_in_every_game() {
+    for info in rules::games() {
+        check(info.id, None, Side::White, "0-1 time");
+        check(info.id, None, Side::Black, "1-0 time");
+    }
+}
+
+#[test]
+fn a_bare_king_wins_nothing() {
+    let position = Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    check("mutation", position, Side::White, "1/2-1/2 time-vs-bare");
+    check("mutation", position, Side::Black, "1-0 time");
+    check("chess", position, Side::White, "1/2-1/2 time-vs-bare");
+    check("chess", position, Side::Black, "1-0 time");
+}
+
+#[test]
+fn in_chess_the_opponents_men_count_where_they_could_get_in_their_kings_way() {
+    // A knight mates a king that its own pawn blocks; against a queen alone it cannot.
+    check("chess", Some("3k4/8/8/8/8/8/4P3/4K2n w - - 0 1"), Side::White, "0-1 time");
+    check("chess", Some("3k4/8/8/8/8/8/4Q3/4K2n w - - 0 1"), Side::White, "1/2-1/2 time-vs-bare");
+}

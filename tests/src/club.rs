@@ -1,0 +1,118 @@
+//! A place to play in for tests over the real client.
+
+use std::sync::Arc;
+
+use playground::{Happening, Options, PersonClient, Server, Watch};
+use serde_json::Value;
+use store::{Memory, Store};
+
+use crate::house::{Beside, PATIENCE, component, created, id};
+
+/// A server with people, a store in memory, and the real bot beside the test.
+pub struct Club {
+    /// The stand-in for Discord.
+    pub server: Server,
+    /// What the bot keeps.
+    pub store: Arc<Memory>,
+    bot: Beside,
+    /// Speaks French.
+    pub chloe: u64,
+    /// Speaks English.
+    pub ann: u64,
+    /// Speak English, too.
+    pub others: Vec<u64>,
+    /// The channel `#games`.
+    pub games: u64,
+}
+
+impl Club {
+    /// Opens its doors.
+    ///
+    /// # Panics
+    /// When playground or bot do not start.
+    pub async fn open() -> Club {
+        let server = Server::start(Options::default()).await.expect("the playground answers");
+        let store = Arc::new(Memory::new());
+        let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+        let people = server.people();
+        let [chloe, ann] = ["fr", "en-US"]
+            .map(|locale| people.iter().find(|p| p.locale == locale).expect("the playground answers").id);
+        let others = people.iter().map(|person| person.id).filter(|who| ![chloe, ann].contains(who)).collect();
+        let games = server.channel("games");
+        Club { server, store, bot, chloe, ann, others, games }
+    }
+
+    /// Stops the bot in order and starts it again.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub async fn restart(self) -> Club {
+        self.bot.stop().await;
+        let bot = Beside::start(&self.server, Arc::clone(&self.store) as Arc<dyn Store>).await;
+        Club { bot, ..self }
+    }
+
+    /// A person's Discord.
+    #[must_use]
+    pub fn client(&self, person: u64) -> PersonClient {
+        self.server.client(person)
+    }
+
+    /// Somebody uses `/play`; returns the message of the challenge.
+    ///
+    /// # Panics
+    /// When there is no challenge.
+    pub async fn challenge(&self, who: u64, options: Value) -> Value {
+        let mut watch = self.server.subscribe();
+        self.client(who).command(self.games, "play", &options).expect("the playground answers");
+        shown(&mut watch, |message| component(message, "accept").is_some()).await
+    }
+
+    /// Presses a button of a message that everybody sees.
+    ///
+    /// # Panics
+    /// When it has no such button.
+    pub fn press(&self, who: u64, message: &Value, does: &str) {
+        let channel =
+            message["channel_id"].as_str().expect("the playground answers").parse().expect("the playground answers");
+        let custom_id = component(message, does).unwrap_or_else(|| panic!("no button {does}: {message}"));
+        self.client(who).click(channel, id(message), custom_id, &[]).expect("the playground answers");
+    }
+
+    /// Closes its doors.
+    ///
+    /// # Panics
+    /// When the bot asked Discord for something that cannot be.
+    pub async fn close(self) {
+        assert_eq!(self.server.violations(), Vec::<String>::new());
+        self.bot.stop().await;
+        self.server.shutdown().await;
+    }
+}
+
+/// The next new message that everybody in its channel sees and that is `wanted`.
+///
+/// # Panics
+/// When there is none.
+pub async fn shown(watch: &mut Watch, wanted: impl Fn(&Value) -> bool) -> Value {
+    let find = |happening: &Happening| created(happening).filter(|message| wanted(message)).cloned();
+    watch.find(PATIENCE, find).await.expect("it is shown")
+}
+
+/// The next message that is changed so that it says this.
+///
+/// # Panics
+/// When there is none.
+pub async fn edited(watch: &mut Watch, says: &str) -> Value {
+    let find = |happening: &Happening| match happening {
+        Happening::MessageEdited { message, .. } if text(message).contains(says) => Some(message.clone()),
+        _ => None,
+    };
+    watch.find(PATIENCE, find).await.unwrap_or_else(|_| panic!("nothing was changed to say {says}"))
+}
+
+/// What a message says.
+#[must_use]
+pub fn text(message: &Value) -> &str {
+    message["content"].as_str().unwrap_or_default()
+}
