@@ -78,7 +78,8 @@ fn wrong(key: &str, names: &str) -> Option<String> {
     if names == NONE_YET {
         return Some(format!("{key}: no test plays it over the real client"));
     }
-    let house = std::fs::read_to_string(here().join("src/house.rs")).unwrap();
+    let read = |file| std::fs::read_to_string(here().join(file)).unwrap();
+    let house = read("src/house.rs") + &read("src/club.rs");
     for name in names.split(", ").map(|name| name.trim_matches('`')) {
         let Some((module, function)) = name.split_once("::") else {
             return Some(format!("{key}: {name} is not a module and a test"));
@@ -87,7 +88,7 @@ fn wrong(key: &str, names: &str) -> Option<String> {
         if !source.contains(&format!("async fn {function}(")) && !source.contains(&format!("\nfn {function}(")) {
             return Some(format!("{key}: there is no test {name}"));
         }
-        if !source.contains("Beside::") && !source.contains("spawn(") {
+        if !["Beside::", "Club::open(", "spawn("].iter().any(|start| source.contains(start)) {
             return Some(format!("{key}: {name} does not start a real client"));
         }
         let word = key.trim_matches(['`', '/']);
