@@ -102,10 +102,13 @@ pub(super) fn control_text(control: Control) -> Text {
     text.with_said("start", duration_text(start))
 }
 
-/// A time in words, in its two largest units; what is below them is left out, so that nobody has less than is said.
+/// A time in words, to the nearest in its two largest units: three days less a second are three days.
 pub(super) fn duration_text(time: i64) -> Text {
     let units = [(DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes"), (SECOND, "seconds")];
-    let large = units.iter().position(|(unit, _)| time >= *unit).unwrap_or(3);
+    let large_of = |time: i64| units.iter().position(|(unit, _)| time >= *unit).unwrap_or(3);
+    let step = units.get(large_of(time) + 1).map_or(1, |(small, _)| *small);
+    let time = (time + step / 2) / step * step;
+    let large = large_of(time);
     let (unit, name) = units[large];
     let Some((small, small_name)) = units.get(large + 1) else {
         return Text::new("time-seconds").with("count", (time.max(0) / SECOND).to_string());
@@ -205,8 +208,10 @@ mod tests {
     #[test]
     fn times_are_said_in_their_two_largest_units() {
         let said = |time| duration_text(time).say(Lang::En);
-        assert_eq!(said(2 * DAY + 4 * HOUR + 59 * MINUTE), "2 days 4 h");
-        assert_eq!(said(DAY + 30 * MINUTE), "1 day");
+        assert_eq!(said(2 * DAY + 4 * HOUR + 29 * MINUTE), "2 days 4 h");
+        assert_eq!(said(3 * DAY - SECOND), "3 days");
+        assert_eq!(said(DAY - 1), "1 day");
+        assert_eq!(said(DAY + 20 * MINUTE), "1 day");
         assert_eq!(said(HOUR), "1 h");
         assert_eq!(said(4 * MINUTE + 30 * SECOND), "4 min 30 s");
         assert_eq!(said(999), "0 s");
