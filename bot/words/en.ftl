@@ -81,7 +81,7 @@ read-castling-long = castle long, long castling, castle queenside, queenside cas
 # Ends
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
 over-stalemate = 🤝 Stalemate: no legal move, but no check either. The game is a draw.
-over-repetition = 🤝 The same position stood on the board for the third time. The game is a draw.
+over-repetition = 🤝 The same position stood on the board again and again. The game is a draw.
 over-bare-kings = 🤝 Only the two kings are left. The game is a draw.
 over-hundred-moves = 🤝 A hundred moves by each side without a capture: a draw was claimed.
 over-fifty-moves = 🤝 Fifty moves by each side without progress: a draw was claimed.

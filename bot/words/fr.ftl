@@ -81,7 +81,7 @@ read-castling-long = grand roque, roque long
 # Fins
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
 over-stalemate = 🤝 Pat : aucun coup possible, mais pas d'échec. La partie est nulle.
-over-repetition = 🤝 La même position est apparue pour la troisième fois. La partie est nulle.
+over-repetition = 🤝 La même position est revenue encore et encore. La partie est nulle.
 over-bare-kings = 🤝 Il ne reste que les deux rois. La partie est nulle.
 over-hundred-moves = 🤝 Cent coups de chaque camp sans prise : la nulle a été demandée.
 over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été demandée.
