@@ -12,6 +12,7 @@ pub mod pgn;
 mod registry;
 mod scene;
 mod spelling;
+mod squares;
 mod step;
 mod table;
 #[cfg(feature = "toy")]

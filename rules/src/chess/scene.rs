@@ -1,15 +1,11 @@
 //! The picture of a position.
 
-use shakmaty::{File, Move, Position, Rank, Square};
+use shakmaty::{Move, Position, Square};
 
 use super::{Chess, notation, side};
 use crate::game::Game;
-use crate::scene::{Cell, Marks, Piece, Scene, Tint};
-use crate::spelling;
-
-/// The colours are quiet, so that men stand out; they mean nothing in the game, so they have no letters.
-static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
-static DARK: Tint = Tint { name: "dark", letter: ' ', rgb: [151, 165, 143] };
+use crate::scene::{Cell, Marks, Piece, Scene};
+use crate::{spelling, squares};
 
 pub(super) fn scene(game: &Chess, last: Option<&Move>) -> Scene {
     let position = &game.0;
@@ -22,7 +18,7 @@ pub(super) fn scene(game: &Chess, last: Option<&Move>) -> Scene {
         });
         Cell {
             name: square.to_string(),
-            tint: Some(if square.is_light() { &LIGHT } else { &DARK }),
+            tint: Some(squares::tint(square)),
             piece,
             marks: Marks {
                 last: last.is_some_and(|(from, to)| from == square || to == square),
@@ -31,18 +27,5 @@ pub(super) fn scene(game: &Chess, last: Option<&Move>) -> Scene {
             },
         }
     };
-    Scene {
-        columns: File::ALL.into_iter().map(|file| file.char().to_string()).collect(),
-        rows: Rank::ALL.into_iter().rev().map(|rank| rank.char().to_string()).collect(),
-        cells: Rank::ALL
-            .into_iter()
-            .rev()
-            .flat_map(|rank| File::ALL.into_iter().map(move |file| Square::from_coords(file, rank)))
-            .map(cell)
-            .collect(),
-        trays: Vec::new(),
-        picked: None,
-        arrows: Vec::new(),
-        turn: game.turn(),
-    }
+    squares::scene(game.turn(), cell)
 }

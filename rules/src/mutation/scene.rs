@@ -1,11 +1,11 @@
 //! The picture of a position.
 
-use shakmaty::{File, Rank, Role, Square};
+use shakmaty::{Role, Square};
 
 use super::{Move, Mutation, notation};
 use crate::game::{Game, Side};
 use crate::scene::{Cell, Marks, Piece, Scene};
-use crate::spelling;
+use crate::{spelling, squares};
 
 pub(super) fn scene(game: &Mutation, last: Option<&Move>) -> Scene {
     let checked = game.is_check().then(|| game.board.king(game.board.turn));
@@ -26,18 +26,5 @@ pub(super) fn scene(game: &Mutation, last: Option<&Move>) -> Scene {
             },
         }
     };
-    Scene {
-        columns: File::ALL.into_iter().map(|file| file.char().to_string()).collect(),
-        rows: Rank::ALL.into_iter().rev().map(|rank| rank.char().to_string()).collect(),
-        cells: Rank::ALL
-            .into_iter()
-            .rev()
-            .flat_map(|rank| File::ALL.into_iter().map(move |file| Square::from_coords(file, rank)))
-            .map(cell)
-            .collect(),
-        trays: Vec::new(),
-        picked: None,
-        arrows: Vec::new(),
-        turn: game.turn(),
-    }
+    squares::scene(game.turn(), cell)
 }
