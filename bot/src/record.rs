@@ -10,14 +10,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::words::Lang;
 
+mod back;
 mod clock;
 mod house;
+mod plan;
 mod time;
 
 pub use clock::{Clock, Control, Notice, Running};
 pub use time::{BEAT, GRACE, TimeRecord};
 
+pub use back::{Takeback, TakebackAsked};
 pub use house::{BanRecord, DeedRecord, Did, Export, GuildId, GuildRecord, OwnLayout, RoleId};
+pub use plan::PlanRecord;
 
 /// The number of a game, counted from 1: what players call it (`#42`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -256,6 +260,18 @@ pub struct GameRecord {
     /// The challenger's notice of how their challenge was answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<Sent>,
+    /// The moment at which the open draw offer was made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offered: Option<usize>,
+    /// Moves that were taken back, the oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub takebacks: Vec<Takeback>,
+    /// The open request to take moves back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takeback: Option<TakebackAsked>,
+    /// The message that carries this request.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takeback_sent: Option<Sent>,
 }
 
 impl GameRecord {
@@ -314,6 +330,7 @@ impl GameRecord {
             self.challenge = None;
             self.boards.clear();
             self.offers.clear();
+            self.takeback_sent = None;
         }
     }
 
@@ -395,18 +412,21 @@ pub enum What {
     ChallengeClosed,
     /// The challenger learns how their challenge was answered.
     Answered,
-    /// The board after so many plies.
+    /// The board at a moment.
     Board {
-        /// Moves played when this board was reached.
+        /// The moment: [`GameRecord::moment`].
         ply: usize,
         /// The game ended here.
         over: bool,
+        /// The moment of the board before, where answers that were planned came with the move.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<usize>,
     },
     /// A draw was offered.
     DrawOffered {
         /// By whom.
         by: Color,
-        /// Moves played at that time.
+        /// The moment.
         ply: usize,
     },
     /// The open draw offer is answered or void: its buttons go.
@@ -416,10 +436,28 @@ pub enum What {
     },
     /// The player to move is told that time runs short, or the opponent that it is over.
     TimeShort {
-        /// Moves played at that time.
+        /// The moment.
         ply: usize,
         /// What is left.
         left: Notice,
+    },
+    /// Somebody asks to take moves back.
+    TakebackAsked {
+        /// The moment.
+        at: usize,
+    },
+    /// The open request to take moves back is answered or void: its buttons go.
+    TakebackClosed {
+        /// What the opponent answered; absent where the game went on without an answer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        granted: Option<bool>,
+    },
+    /// Who asked to take moves back at this moment, or offered a draw, is told in direct messages that it was declined.
+    Declined {
+        /// It was a draw offer.
+        draw: bool,
+        /// The moment.
+        at: usize,
     },
     /// The game is over and its last board shown: its thread is closed once nobody talks there any more.
     ThreadDone,
@@ -498,6 +536,8 @@ pub fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, serde_json::Er
 
 /// The keys of all rows. Numbers are padded, so that the order of keys is the order of numbers.
 pub mod keys {
+    use ::rules::Side;
+
     use super::{ChannelId, GameId, GuildId, UserId};
 
     /// The number of the last game made.
@@ -584,6 +624,12 @@ pub mod keys {
         format!("{}{number:08}", all_news_of(id))
     }
 
+    /// What the player of a side has planned in a game. It goes when the game ends.
+    #[must_use]
+    pub fn plan(id: GameId, side: Side) -> String {
+        format!("plan/{:012}/{}", id.0, side.name())
+    }
+
     /// An event (interaction or message, by its snowflake) that had its effect.
     #[must_use]
     pub fn seen(event: u64) -> String {
@@ -657,7 +703,7 @@ pub mod keys {
         format!("{ALL_LEAVING}{}", who.0)
     }
 
-    /// The number at the end of a `seat`, `place`, `open` or `due` key, or in the middle of a `news` key.
+    /// The number at the end of a `seat`, `place`, `open` or `due` key, or in the middle of a `news` or `plan` key.
     #[must_use]
     pub fn game_in(key: &str) -> Option<GameId> {
         key.split('/').rev().find(|part| part.len() == 12).and_then(|part| part.parse().ok()).map(GameId)

@@ -117,7 +117,78 @@ draw-declined-reply = You declined the draw. The game goes on.
 draw-accepted = The draw offer was accepted.
 draw-void = The draw offer is over: the game went on.
 
+# Taking moves back
+takeback-asked = ↩️ { $opponent }, { $player } asks to take back **{ $moves }**. The request stands until you answer it or a move is made.
+takeback-sent = You asked { $opponent } to take back **{ $moves }** in game #{ $game }. The request stands until it is answered or a move is made.
+takeback-done = ↩️ { $player } has taken back **{ $moves }**.
+takeback-granted = The moves were taken back.
+takeback-declined = The request to take moves back was declined. The game goes on.
+takeback-void = The request to take moves back is over: the game went on.
+takeback-granted-reply = The moves are taken back.
+takeback-declined-reply = You did not take the moves back. The game goes on.
+notice-takeback-declined = { $opponent } does not take moves back in game #{ $game } (move { $number }). The game goes on.
+notice-draw-declined = { $opponent } declines the draw in game #{ $game } (move { $number }). The game goes on.
+refusal-takeback-own = By your own settings no moves are taken back in this game. You can change that with `/settings`.
+refusal-takeback-theirs = { $opponent } takes no moves back in this game.
+refusal-takeback-asked = You have already asked for that. Your opponent can still answer.
+refusal-takeback-answer = Your opponent asks to take moves back, too. Answer that first, or play on.
+refusal-takeback-nothing = You have made no move yet that could be taken back.
+refusal-takeback-closed = This request is no longer open.
+refusal-takeback-own-request = This is your own request: your opponent must answer it.
+
+# Planning ahead: what only the one who plans reads
+by-plan = 🗓️ You had planned **{ $moves }**.
+answered-at-once = Then was played at once: **{ $moves }**.
+plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (in bold) are played at once. Only you see this.
+plan-none = 🗓️ You have planned nothing that could still happen in this game. Say what you answer when { $opponent } plays something, and it will be played at once. Only you see this. For example: `/plan lines:if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
+plan-none-your-turn = 🗓️ You have planned nothing that could still happen in this game. It is your turn: you can type lines that begin with the move that you think of making; it is not played for you.
+plan-item = • { $line }
+plan-more = … and { $count } more. The menu shows them step by step.
+plan-played = Played by plan: { $moves }
+plan-kept = ✅ { $count ->
+    [one] One answer is planned.
+   *[other] { $count } answers are planned.
+  }
+plan-removed = The answer and what was planned after it are removed.
+plan-cleared = Nothing is planned any more.
+plan-line = 🗓️ { $line }
+plan-goes-on = { $count ->
+    [one] One answer is planned
+   *[other] { $count } answers are planned
+  } after that: see the menu.
+plan-after = 🗓️ After { $line }
+plan-theirs = What may { $opponent } play?
+plan-fillers = if, then, i, and, they, play, plays, answer
+refusal-plan = In the line `{ $line }`: { $why } Nothing of it was kept.
+refusal-plan-empty = I found no line. Write what your opponent may play and what you answer, in turn: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
+refusal-plan-open-end = A line ends with an answer of yours to a move of your opponent.
+refusal-plan-twice = Another line answers the same moves differently.
+refusal-plan-over = The game is over before `{ $text }`.
+refusal-plan-ambiguous = `{ $text }` could be several moves: { $moves }.
+refusal-plan-long = That is too much at once: { $most } characters can be read. Add your lines in several parts.
+refusal-plan-deep = You can plan { $most } answers in a row.
+refusal-plan-full = You can plan { $most } answers in a game. Remove some first.
+refusal-plan-gone = This answer is no longer planned, or the game has taken another way. Open your plan anew with `/plan`.
+refusal-plan-your-turn = It is your turn: play your move first. Then you can plan answers by menus.
+refusal-plan-ends = The game is over with that move: there is nothing to answer.
+refusal-plan-pass = After that move you can only pass, which is done for you: there is nothing to plan.
+
 # Buttons
+button-claim = Claim the draw
+button-takeback = Take a move back
+button-takeback-yes = Take it back
+button-takeback-no = No
+button-plan = Plan ahead
+button-plan-type = Type lines
+button-plan-line = See an answer
+button-plan-add = Plan an answer
+button-plan-step = Your answer
+button-plan-theirs = Your opponent's move
+button-plan-back = Back
+button-plan-earlier = ◀ Earlier
+button-plan-later = Later ▶
+button-plan-remove = Remove
+button-plan-clear = Remove all
 button-accept = Accept
 button-decline = Decline
 button-take-back = Take back
@@ -148,6 +219,9 @@ button-set = Choose how it shall be
 # Forms
 form-move = Type your move
 form-move-field = Your move
+form-plan = Plan ahead
+form-plan-field = If they play this, I answer that
+form-plan-example = if e5 then Nf3; if d5 then exd5 Qxd5 Nc3
 form-move-example = e4, Nf3, e2e4, or in words: pawn e2 to e4
 
 # What I may not do here
@@ -244,6 +318,13 @@ setting-size-pixels = { $pixels } pixels wide
 setting-confirm = Ask me before a move is played
 setting-confirm-off = No, play at once
 setting-confirm-on = Yes, show me the board first
+setting-claim = A draw that may be claimed
+setting-claim-ask = I claim it myself, with a button
+setting-claim-auto = Claim it for me at once
+setting-takeback = Moves may be taken back
+setting-takeback-casual = In casual games, if both agree
+setting-takeback-off = Never
+setting-takeback-on = In rated games, too, if both agree
 
 # Boards in words, for those who do not see them
 alt-title = { $name }.
@@ -395,6 +476,7 @@ refusal-too-many-layouts = There are { $most } layouts of your own already. Remo
 nobody = somebody who has left
 privacy = **What I keep about you**
   • your number at Discord, the language of your Discord, and what you chose in `/settings`;
+  • what you have planned in games that go on;
   • whom you have blocked, and for a while whom you challenged;
   • your games and challenges: the players' numbers and names as they were then, moves, times, result, where the boards are shown, and what you wrote when you declined one;
   • in servers: whether you may play there, and what moderators did about your games.
@@ -529,6 +611,7 @@ help = **Mutabot hosts board games of moves and thought, Chess Mutation first of
   `/board` see your board from your side · `/games` see all your games · `/film` see a game as a film · `/record` get it as a file
   `/block` get no more challenges from somebody
   `/draw` offer, accept or claim a draw · `/resign` give up
+  `/takeback` ask to take a move back · `/plan` have answers played at once
   `/rules` how the game is played
   `/settings` how your boards look, and whether I ask before a move · `/board format:Text` for screen readers
   `/privacy` what I keep about you, and how to have it deleted
@@ -586,6 +669,12 @@ command-resign = resign
 command-resign-about = Give up a game
 command-draw = draw
 command-draw-about = Offer, accept or claim a draw
+command-takeback = takeback
+command-takeback-about = Ask your opponent to take your last move back
+command-plan = plan
+command-plan-about = Plan answers that are played at once; only you see them
+command-plan-lines = lines
+command-plan-lines-about = if e5 then Nf3; if d5 then exd5 Qxd5 Nc3. Leave it out to see your plan
 command-rules = rules
 command-rules-about = How a game is played
 command-rules-game = game

@@ -117,7 +117,78 @@ draw-declined-reply = Vous avez refusé la nulle. La partie continue.
 draw-accepted = La proposition de nulle a été acceptée.
 draw-void = La proposition de nulle est close : la partie a continué.
 
+# Reprendre des coups
+takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }**. La demande tient jusqu'à votre réponse ou jusqu'au prochain coup.
+takeback-sent = Vous avez demandé à { $opponent } de reprendre **{ $moves }** dans la partie n° { $game }. La demande tient jusqu'à la réponse ou jusqu'au prochain coup.
+takeback-done = ↩️ { $player } a repris **{ $moves }**.
+takeback-granted = Les coups ont été repris.
+takeback-declined = La demande de reprendre des coups a été refusée. La partie continue.
+takeback-void = La demande de reprendre des coups est close : la partie a continué.
+takeback-granted-reply = Les coups sont repris.
+takeback-declined-reply = Vous avez refusé de reprendre les coups. La partie continue.
+notice-takeback-declined = { $opponent } refuse de reprendre des coups dans la partie n° { $game } (coup { $number }). La partie continue.
+notice-draw-declined = { $opponent } refuse la nulle dans la partie n° { $game } (coup { $number }). La partie continue.
+refusal-takeback-own = D'après vos propres réglages, aucun coup n'est repris dans cette partie. `/reglages` permet de changer cela.
+refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
+refusal-takeback-asked = Vous l'avez déjà demandé. Votre adversaire peut encore répondre.
+refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups. Répondez d'abord, ou jouez.
+refusal-takeback-nothing = Vous n'avez encore joué aucun coup qui puisse être repris.
+refusal-takeback-closed = Cette demande n'est plus ouverte.
+refusal-takeback-own-request = C'est votre propre demande : c'est à votre adversaire d'y répondre.
+
+# Prévoir : ce que seule lit la personne qui prévoit
+by-plan = 🗓️ Vous aviez prévu **{ $moves }**.
+answered-at-once = Puis a été joué aussitôt : **{ $moves }**.
+plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (en gras) sont jouées aussitôt. Vous seul voyez ceci.
+plan-none = 🗓️ Vous n'avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez quand { $opponent } joue un coup, et ce sera joué aussitôt. Vous seul voyez ceci. Par exemple : `/prevoir suites:si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
+plan-none-your-turn = 🗓️ Vous n'avez rien prévu qui puisse encore arriver dans cette partie. C'est à vous de jouer : vous pouvez écrire des suites qui commencent par le coup auquel vous pensez ; il n'est pas joué à votre place.
+plan-item = • { $line }
+plan-more = … et { $count } de plus. Le menu les montre pas à pas.
+plan-played = Joué comme prévu : { $moves }
+plan-kept = ✅ { $count ->
+    [one] Une réponse est prévue.
+   *[other] { $count } réponses sont prévues.
+  }
+plan-removed = La réponse et ce qui était prévu ensuite sont supprimés.
+plan-cleared = Plus rien n'est prévu.
+plan-line = 🗓️ { $line }
+plan-goes-on = { $count ->
+    [one] Une réponse est prévue
+   *[other] { $count } réponses sont prévues
+  } ensuite : voyez le menu.
+plan-after = 🗓️ Après { $line }
+plan-theirs = Que peut jouer { $opponent } ?
+plan-fillers = si, alors, puis, je, et, joue, réponds, il, elle
+refusal-plan = Dans la suite `{ $line }` : { $why } Rien n'en a été gardé.
+refusal-plan-empty = Je n'ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
+refusal-plan-open-end = Une suite se termine par une réponse de vous à un coup de votre adversaire.
+refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
+refusal-plan-over = La partie est finie avant `{ $text }`.
+refusal-plan-ambiguous = `{ $text }` peut désigner plusieurs coups : { $moves }.
+refusal-plan-long = C'est trop à la fois : { $most } caractères peuvent être lus. Ajoutez vos suites en plusieurs fois.
+refusal-plan-deep = Vous pouvez prévoir { $most } réponses à la suite.
+refusal-plan-full = Vous pouvez prévoir { $most } réponses dans une partie. Supprimez-en d'abord.
+refusal-plan-gone = Cette réponse n'est plus prévue, ou la partie a pris un autre chemin. Rouvrez ce que vous avez prévu avec `/prevoir`.
+refusal-plan-your-turn = C'est à vous de jouer : jouez d'abord votre coup. Ensuite, vous pourrez prévoir des réponses par menus.
+refusal-plan-ends = La partie est finie avec ce coup : il n'y a rien à répondre.
+refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui est fait pour vous : il n'y a rien à prévoir.
+
 # Boutons
+button-claim = Demander la nulle
+button-takeback = Reprendre un coup
+button-takeback-yes = Reprendre
+button-takeback-no = Non
+button-plan = Prévoir
+button-plan-type = Écrire des suites
+button-plan-line = Voir une réponse
+button-plan-add = Prévoir une réponse
+button-plan-step = Votre réponse
+button-plan-theirs = Le coup de votre adversaire
+button-plan-back = Retour
+button-plan-earlier = ◀ Précédents
+button-plan-later = Suivants ▶
+button-plan-remove = Supprimer
+button-plan-clear = Tout supprimer
 button-accept = Accepter
 button-decline = Refuser
 button-take-back = Retirer
@@ -148,6 +219,9 @@ button-set = Choisissez ce que vous préférez
 # Formulaires
 form-move = Écrivez votre coup
 form-move-field = Votre coup
+form-plan = Prévoir
+form-plan-field = Si tel coup est joué, je réponds ceci
+form-plan-example = si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3
 form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
 
 # Ce que je n'ai pas le droit de faire ici
@@ -244,6 +318,13 @@ setting-size-pixels = { $pixels } pixels de large
 setting-confirm = Me demander avant de jouer un coup
 setting-confirm-off = Non, jouer aussitôt
 setting-confirm-on = Oui, me montrer d'abord le plateau
+setting-claim = Une nulle qui peut être demandée
+setting-claim-ask = Je la demande moi-même, avec un bouton
+setting-claim-auto = La demander aussitôt pour moi
+setting-takeback = Reprendre des coups
+setting-takeback-casual = Dans les parties amicales, d'un commun accord
+setting-takeback-off = Jamais
+setting-takeback-on = Aussi dans les parties classées, d'un commun accord
 
 # Les plateaux en mots, pour qui ne les voit pas
 alt-title = { $name }.
@@ -395,6 +476,7 @@ refusal-too-many-layouts = Vous avez déjà { $most } plateaux à vous. Retirez-
 nobody = quelqu'un qui est parti
 privacy = **Ce que je garde de vous**
   • votre numéro chez Discord, la langue de votre Discord, et vos choix dans `/reglages` ;
+  • ce que vous avez prévu dans les parties en cours ;
   • qui vous avez bloqué, et pendant un temps qui vous avez défié ;
   • vos parties et vos défis : les numéros et les noms des joueurs tels qu'ils étaient alors, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
   • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties.
@@ -529,6 +611,7 @@ help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
   `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/film` une partie en film · `/feuille` la même dans un fichier
   `/bloquer` ne plus recevoir les défis de quelqu'un
   `/nulle` proposer, accepter ou demander la nulle · `/abandon` abandonner
+  `/reprendre` demander à reprendre un coup · `/prevoir` faire jouer aussitôt vos réponses
   `/regles` comment on joue
   `/reglages` l'aspect de vos plateaux, et si je demande avant de jouer · `/plateau format:Texte` pour les lecteurs d'écran
   `/vie-privee` ce que je garde de vous, et comment le faire effacer
@@ -586,6 +669,12 @@ command-resign = abandon
 command-resign-about = Abandonner une partie
 command-draw = nulle
 command-draw-about = Proposer, accepter ou demander la nulle
+command-takeback = reprendre
+command-takeback-about = Demander à reprendre votre dernier coup
+command-plan = prevoir
+command-plan-about = Prévoir des réponses qui sont jouées aussitôt ; vous seul les voyez
+command-plan-lines = suites
+command-plan-lines-about = si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3. Sans suite, vous voyez ce qui est prévu
 command-rules = regles
 command-rules-about = Comment on joue
 command-rules-game = jeu

@@ -6,8 +6,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use bot::app::{
-    Act, Address, App, Button, Delivery, Home, Item, Lack, Message, Moderate, Person, Picked, Press, Privacy, Request,
-    Right, Server, Setting, Setup, Spot, Terms, Told, Verdict,
+    Act, Address, App, Button, Delivery, Home, Item, Lack, Message, Moderate, Person, Picked, Plan, Press, Privacy,
+    Request, Right, Server, Setting, Setup, Spot, Terms, Told, Verdict,
 };
 use bot::record::{ChannelId, GameId, GuildId, RoleId, Sent, TimeRecord, UserId, Wish, keys, write};
 use bot::refusal::Trouble;
@@ -254,6 +254,14 @@ impl Stage {
             "resign" => Act::Resign(game()),
             "draw" => Act::Draw(game()),
             "claim" => Act::ClaimTime(game()),
+            "takeback" => Act::Takeback(game()),
+            "plan" => {
+                let text: Vec<_> = rest.split_whitespace().filter(|word| !word.starts_with("game:")).collect();
+                match text[..] {
+                    [] => Act::Plan(game(), Plan::Show),
+                    _ => Act::Plan(game(), Plan::Add { at: None, text: text.join(" ") }),
+                }
+            }
             "rules" => Act::Rules { game: options.get("game").map(|id| (*id).to_owned()), section: None },
             "settings" => Act::Settings(Setting::Theme),
             "privacy" => Act::Privacy(Privacy::Show),
@@ -351,6 +359,10 @@ impl Stage {
             let side = if options.turn { picture.scene.turn.name() } else { "over" };
             write!(line, " | board={} {side}, seen by {}", rows(&picture.scene), options.seen_by.name())
                 .expect("writing to a string");
+            let arrows = &picture.scene.arrows;
+            line.extend(
+                arrows.iter().map(|arrow| format!(", {}-{} {:?}", arrow.from, arrow.to, arrow.kind).to_lowercase()),
+            );
             let usual = Options::default();
             let look = [
                 (options.theme != usual.theme).then(|| options.theme.name().to_owned()),

@@ -1,6 +1,6 @@
 //! What comes in: requests.
 
-use super::{Matter, Moderate, Privacy, Setting, Setup};
+use super::{Matter, Moderate, Plan, Privacy, Setting, Setup};
 use crate::record::{ChannelId, GameId, GuildId, RoleId, UserId, Why, Wish};
 use crate::words::Lang;
 
@@ -93,7 +93,7 @@ pub struct Request {
     pub act: Act,
 }
 
-/// What can be asked for.
+/// What can be asked for. A ply in it is a moment of the game: [`crate::record::GameRecord::moment`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// A new game.
@@ -195,6 +195,21 @@ pub enum Act {
         /// Yes or no.
         yes: bool,
     },
+    /// Ask to take moves back, to one's own last turn.
+    Takeback(Option<GameId>),
+    /// The same with a button, if the game still stands at this ply.
+    TakebackAt(GameId, usize),
+    /// Answer a request to take moves back, made at this ply.
+    AnswerTakeback {
+        /// Which game.
+        game: GameId,
+        /// The ply of the request.
+        ply: usize,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Answers that are played at once when the opponent plays what they answer.
+    Plan(Option<GameId>, Plan),
     /// A section of the rules of a game.
     Rules {
         /// The id of the rules; the headline game if absent.
@@ -234,6 +249,7 @@ impl Act {
                 | Act::Choose { .. }
                 | Act::Games
                 | Act::Resign(_)
+                | Act::Plan(..)
                 | Act::Rules { .. }
                 | Act::Record(_)
                 | Act::Block(_)

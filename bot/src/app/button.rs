@@ -1,7 +1,8 @@
 //! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
 
+use super::plan_text::LONGEST_PLAN;
 use super::play::LONGEST_MOVE;
-use super::{Act, Half, Matter, Privacy, Setting, Setup};
+use super::{Act, Half, Matter, Plan, Privacy, Setting, Setup};
 use crate::record::{GameId, UserId, Why};
 use crate::words::Text;
 
@@ -41,6 +42,34 @@ pub enum Press {
     DrawNo,
     /// Claim the win on time.
     ClaimTime,
+    /// Claim the draw that is due.
+    Claim,
+    /// Ask to take moves back.
+    Takeback,
+    /// Take moves back as the opponent asks.
+    TakebackYes,
+    /// Take no moves back.
+    TakebackNo,
+    /// See what one has planned.
+    Plan,
+    /// Type answers.
+    PlanType,
+    /// See a planned answer.
+    PlanLine,
+    /// Plan an answer by menus.
+    PlanAdd,
+    /// Choose the next step of a planned move.
+    PlanStep,
+    /// Choose an earlier step of a planned move again.
+    PlanBack,
+    /// Show the page of a planned move's menu before this one.
+    PlanEarlier,
+    /// Show the next page of a planned move's menu.
+    PlanLater,
+    /// Forget a planned answer and what comes after it.
+    PlanRemove,
+    /// Forget all that is planned.
+    PlanClear,
     /// Get the record of the game.
     Record,
     /// Choose one of several moves.
@@ -83,7 +112,7 @@ pub enum Press {
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 34] = [
+    pub const ALL: [(Press, &'static str); 48] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
         (Press::TakeBack, "take-back"),
@@ -99,6 +128,20 @@ impl Press {
         (Press::DrawYes, "draw-yes"),
         (Press::DrawNo, "draw-no"),
         (Press::ClaimTime, "claim-time"),
+        (Press::Claim, "claim"),
+        (Press::Takeback, "takeback"),
+        (Press::TakebackYes, "takeback-yes"),
+        (Press::TakebackNo, "takeback-no"),
+        (Press::Plan, "plan"),
+        (Press::PlanType, "plan-type"),
+        (Press::PlanLine, "plan-line"),
+        (Press::PlanAdd, "plan-add"),
+        (Press::PlanStep, "plan-step"),
+        (Press::PlanBack, "plan-back"),
+        (Press::PlanEarlier, "plan-earlier"),
+        (Press::PlanLater, "plan-later"),
+        (Press::PlanRemove, "plan-remove"),
+        (Press::PlanClear, "plan-clear"),
         (Press::Record, "record"),
         (Press::Pick, "pick"),
         (Press::Move, "move"),
@@ -193,6 +236,7 @@ impl Button {
         let (form, longest) = match self.press {
             Press::Type => ("form-move", LONGEST_MOVE),
             Press::ReasonWords => ("form-reason", 200),
+            Press::PlanType => ("form-plan", LONGEST_PLAN),
             _ => return None,
         };
         Some(Form {
@@ -236,7 +280,10 @@ impl Button {
             (Press::Rematch, None) => Act::Rematch(game),
             // A third part only makes the button another one.
             (Press::Show, _) => Act::Board { game: Some(game), as_text: false },
-            (Press::Draw, None) => Act::DrawAt(game, ply),
+            (Press::Draw | Press::Claim, None) => Act::DrawAt(game, ply),
+            (Press::Takeback, None) => Act::TakebackAt(game, ply),
+            (Press::TakebackYes, None) => Act::AnswerTakeback { game, ply, yes: true },
+            (Press::TakebackNo, None) => Act::AnswerTakeback { game, ply, yes: false },
             (Press::Resign, None) => Act::Resign(Some(game)),
             (Press::ResignNow, None) => Act::ResignNow(game, ply),
             (Press::DrawYes, None) => Act::AnswerDraw { game, ply, yes: true },
@@ -258,7 +305,7 @@ impl Button {
                     half: Some(Half { ply, page, begun, chosen: value.map(str::to_owned) }),
                 }
             }
-            _ => return None,
+            (press, rest) => Act::Plan(Some(game), Plan::of_press(press, ply, rest, value)?),
         })
     }
 }

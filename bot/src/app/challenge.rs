@@ -340,6 +340,10 @@ pub(super) fn blank(
         clock: None,
         due: None,
         notice: None,
+        offered: None,
+        takebacks: Vec::new(),
+        takeback: None,
+        takeback_sent: None,
     }
 }
 
@@ -364,7 +368,7 @@ fn begin(record: &mut GameRecord, index: &mut Index, seats: [Player; 2], taker: 
         news.extend(tell_one(record, taker, What::Began { by: taker }));
     }
     news.extend(tell_one(record, taker, What::Accepted));
-    news.extend(tell_all(record, What::Board { ply: 0, over: false }));
+    news.extend(tell_all(record, What::Board { ply: 0, over: false, since: None }));
     news
 }
 

@@ -13,7 +13,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
 /// Steps on one page: what a menu holds.
-const PAGE: usize = 25;
+pub(super) const PAGE: usize = 25;
 
 impl App {
     /// Shows the next menu of a move, or plays the move if it is whole.
@@ -46,7 +46,7 @@ impl App {
             None => way,
             Some(code) => match way.choose(code).ok_or_else(|| Refusal::new("refusal-bad-button"))? {
                 (_, Some(code)) => {
-                    let done = self.play(request, Some(record.id), Given::PickedAt(record.line.len()), &code).await;
+                    let done = self.play(request, Some(record.id), Given::PickedAt(record.moment()), &code).await;
                     // Another click may have played it just now.
                     if let (Err(Trouble::Refused(_)), Some(half)) = (&done, half) {
                         let game = self.find(request, Some(record.id)).await?;
@@ -67,9 +67,11 @@ impl App {
 
 /// The answer to a second click on what has just been played by the first.
 fn played_already(request: &Request, record: &GameRecord, side: Side, half: &Half) -> Result<Option<Answer>, Trouble> {
-    let (Some(made), Some(chosen)) = (record.line.get(half.ply), &half.chosen) else { return Ok(None) };
+    let ply = record.ply_at(half.ply);
+    let (Some(ply), Some(chosen)) = (ply, &half.chosen) else { return Ok(None) };
+    let Some(made) = record.line.get(ply) else { return Ok(None) };
     let letters = request.lang.letters();
-    let mut table = table_at(record, half.ply)?;
+    let mut table = table_at(record, ply)?;
     let way = Way::find(table.as_ref(), &half.begun, letters).filter(|way| way.table.turn() == side);
     let chosen = way.and_then(|way| way.choose(chosen)).and_then(|(_, code)| code);
     if chosen.as_ref() != Some(made) {
@@ -121,7 +123,7 @@ impl<'a> Way<'a> {
     }
 
     /// Goes on to where there is something to choose; the code of the move if there is nothing any more.
-    fn skip(mut self) -> (Way<'a>, Option<String>) {
+    pub(super) fn skip(mut self) -> (Way<'a>, Option<String>) {
         while let [only] = &self.here().steps[..] {
             if let Some(code) = self.whole(only) {
                 return (self, Some(code));
@@ -150,7 +152,7 @@ impl<'a> Way<'a> {
     }
 
     /// The last menu before this one in which there was something to choose.
-    fn back(&self) -> Option<&Menu> {
+    pub(super) fn back(&self) -> Option<&Menu> {
         let (_, before) = self.menus.split_last()?;
         before.iter().rev().find(|menu| menu.steps.len() > 1)
     }
@@ -158,7 +160,7 @@ impl<'a> Way<'a> {
 
 /// The message with a menu and, from the player's own side, the picture of where the man may go, drawn as the viewer likes it.
 fn ask(request: &Request, record: &GameRecord, way: &Way, viewer: Options, page: usize) -> Message {
-    let (lang, ply) = (request.lang, record.line.len());
+    let (lang, ply) = (request.lang, record.moment());
     let menu = way.here();
     let n_pages = menu.steps.len().div_ceil(PAGE);
     let page = page.min(n_pages - 1);

@@ -17,7 +17,7 @@ pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
 
 /// Shows a move that is not played yet, on the table after it.
 pub(super) fn confirm(request: &Request, record: &GameRecord, after: &dyn Table, ply: &Ply, viewer: Options) -> Answer {
-    let at = record.line.len();
+    let at = record.moment();
     let over = after.outcome().is_some();
     let mut message = Message::new(request.lang, title(record));
     message.text.push(Text::new("confirm-move").with("move", ply.notation.as_str()));
@@ -61,6 +61,7 @@ impl App {
         code: &str,
     ) -> Result<Option<Answer>, Trouble> {
         let game = self.find(request, Some(id)).await?;
+        let Some(ply) = game.record.ply_at(ply) else { return Ok(None) };
         if game.record.line.get(ply).is_none_or(|made| made != code) {
             return Ok(None);
         }

@@ -3,7 +3,7 @@
 use rules::{Outcome, Reason};
 
 use super::finish::{finish, must_be_playing, must_stand_at};
-use super::{Answer, App, Index, Request, open_table, seat_of, tell_one};
+use super::{Answer, App, Index, Request, open_table, seat_of, takeback, tell_one};
 use crate::record::{Color, GameId, State, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
@@ -24,7 +24,7 @@ impl App {
         let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
         let table = open_table(&game.record)?;
         let due = table.claim();
-        let ply = game.record.line.len();
+        let ply = game.record.moment();
         let State::Playing { seats, offer } = &mut game.record.state else {
             unreachable!("checked above");
         };
@@ -41,6 +41,7 @@ impl App {
             (None, None) => {
                 *offer = Some(side.into());
                 let opponent = seat_of(seats, side.other()).id;
+                game.record.offered = Some(ply);
                 let news = tell_one(&game.record, opponent, What::DrawOffered { by: side.into(), ply });
                 ("draw-offer-sent", news, Index::default())
             }
@@ -68,7 +69,12 @@ impl App {
             Some(_) => {}
         }
         // The offerer may have moved since: the offer still stands, an older one's buttons do not.
-        if ply > game.record.line.len() || ply + 1 < game.record.line.len() {
+        let is_open = match game.record.offered {
+            Some(offered) => ply == offered,
+            // Records older than this field.
+            None => ply <= game.record.line.len() && ply + 1 >= game.record.line.len(),
+        };
+        if !is_open {
             return Err(Refusal::new("refusal-stale").into());
         }
         let (key, news, index) = if yes {
@@ -79,7 +85,8 @@ impl App {
                 unreachable!("checked above");
             };
             *offer = None;
-            let news = tell_one(&game.record, request.who.id, What::DrawClosed { declined: true });
+            let mut news = tell_one(&game.record, request.who.id, What::DrawClosed { declined: true });
+            news.extend(takeback::decline(&game.record, Color::from(side.other()), true, ply));
             ("draw-declined-reply", news, Index::default())
         };
         let kept = self.keep(request, game, news, index).await?;

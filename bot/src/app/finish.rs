@@ -3,13 +3,14 @@
 use rules::{Outcome, Reason, Side, Table};
 
 use super::{
-    Answer, App, Button, Index, Loaded, Message, Press, Request, due, is_playing, mention, seat_of, tell_all, tell_one,
+    Answer, App, Button, Index, Loaded, Message, Press, Request, due, is_playing, mention, seat_of, takeback, tell_all,
+    tell_one,
 };
 use crate::record::{Color, GameId, News, Place, State, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// A game may be called off while fewer plies than this were played.
+/// A game may be called off while fewer plies than this were ever played.
 pub(super) const ABORT_BEFORE: usize = 2;
 
 /// Ends a game: its record, the news of it, and the index rows that go.
@@ -23,9 +24,10 @@ pub(super) fn finish(game: &mut Loaded, outcome: Outcome) -> (Vec<News>, Index) 
         Some(by) => tell_one(record, people[Side::from(by).other() as usize], What::DrawClosed { declined: false }),
         None => Vec::new(),
     };
+    news.extend(takeback::void(record));
     record.state =
         State::Over { seats, winner: outcome.winner.map(Color::from), reason: outcome.reason.word().to_owned() };
-    news.extend(tell_all(record, What::Board { ply: record.line.len(), over: true }));
+    news.extend(tell_all(record, What::Board { ply: record.moment(), over: true, since: None }));
     if let Place::Channel { .. } = record.place {
         news.push(News { to: None, what: What::ThreadDone });
     }
@@ -38,6 +40,7 @@ pub(super) fn finish(game: &mut Loaded, outcome: Outcome) -> (Vec<News>, Index) 
     if let Place::Channel { thread: Some(thread), .. } = record.place {
         index.0.push((keys::place(thread, record.id), true));
     }
+    index.0.extend(Side::ALL.map(|side| (keys::plan(record.id, side), false)));
     (news, index)
 }
 
@@ -45,7 +48,7 @@ impl App {
     pub(super) async fn resign(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
         let game = self.find(request, named).await?;
         must_be_playing(&game)?;
-        let ply = game.record.line.len();
+        let ply = game.record.moment();
         let key = if ply < ABORT_BEFORE { "abort-confirm" } else { "resign-confirm" };
         let mut message = Message::new(request.lang, Text::new(key).with("game", game.record.id.0.to_string()));
         message.buttons = vec![Button::of_game(Press::ResignNow, game.record.id, ply)];
@@ -76,7 +79,7 @@ pub(super) fn must_be_playing(game: &Loaded) -> Result<(), Refusal> {
 
 /// Refuses what was asked of an earlier position.
 pub(super) fn must_stand_at(game: &Loaded, ply: usize) -> Result<(), Refusal> {
-    if game.record.line.len() == ply { Ok(()) } else { Err(Refusal::new("refusal-stale")) }
+    if game.record.moment() == ply { Ok(()) } else { Err(Refusal::new("refusal-stale")) }
 }
 
 /// Refuses what only the player to move may do.

@@ -3,7 +3,7 @@
 use render::{FilmOptions, Options};
 use rules::Scene;
 
-use super::Button;
+use super::{Button, Press};
 use crate::record::{ChannelId, RoleId, UserId};
 use crate::words::{Arg, Lang, Text};
 
@@ -47,10 +47,12 @@ impl Message {
         }
     }
 
-    /// Whether it asks for something to be pressed or chosen.
+    /// Whether it asks for something to be pressed or chosen. That one could plan ahead is no question.
     #[must_use]
     pub fn asks(&self) -> bool {
-        !self.buttons.is_empty() || !self.choices.is_empty() || !self.pickers.is_empty()
+        self.buttons.iter().any(|button| button.press != Press::Plan)
+            || !self.choices.is_empty()
+            || !self.pickers.is_empty()
     }
 }
 

@@ -17,6 +17,7 @@ mod due;
 mod export;
 mod film;
 mod finish;
+mod follow;
 mod guild;
 mod help;
 mod lacking;
@@ -25,6 +26,9 @@ mod moderate;
 mod news;
 mod overheard;
 mod pages;
+mod plan;
+mod plan_menu;
+mod plan_text;
 mod play;
 mod privacy;
 mod quota;
@@ -34,6 +38,7 @@ mod settings;
 mod setup;
 mod show;
 mod step_words;
+mod takeback;
 mod time;
 mod time_up;
 mod wording;
@@ -52,6 +57,8 @@ pub use message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
 pub use moderate::{Moderate, Verdict};
 pub use news::{Address, Delivery, NewsItem, Told};
 pub use pages::{diagram, section_text, sections};
+pub use plan::Plan;
+pub use plan_menu::Ahead;
 pub use privacy::Privacy;
 pub use rate::{Rate, Rates};
 pub use settings::Setting;
@@ -201,6 +208,10 @@ impl App {
             Act::Draw(game) => self.draw(request, *game, None).await,
             Act::DrawAt(game, ply) => self.draw(request, Some(*game), Some(*ply)).await,
             Act::AnswerDraw { game, ply, yes } => self.answer_draw(request, *game, *ply, *yes).await,
+            Act::Takeback(game) => self.takeback(request, *game, None).await,
+            Act::TakebackAt(game, at) => self.takeback(request, Some(*game), Some(*at)).await,
+            Act::AnswerTakeback { game, ply, yes } => self.answer_takeback(request, *game, *ply, *yes).await,
+            Act::Plan(game, plan) => self.plan(request, *game, plan).await,
             Act::Rules { game, section } => self.rules(request, game.as_deref(), section.as_deref()).await,
             Act::Settings(shown) => self.settings(request, *shown).await,
             Act::Set(setting, value) => self.set(request, *setting, value).await,
@@ -403,9 +414,14 @@ fn open_table(record: &GameRecord) -> Result<Box<dyn Table>, Trouble> {
 
 /// The table of a record as it stood after `ply` moves.
 fn table_at(record: &GameRecord, ply: usize) -> Result<Box<dyn Table>, Trouble> {
+    table_of(record, &record.line[..ply.min(record.line.len())])
+}
+
+/// The table after any moves of a record's game.
+fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn Table>, Trouble> {
     let mut table = rules::open(&record.game, &record.setup, None)
         .map_err(|error| Failure::new("open a recorded game", format!("{error:?}")))?;
-    for code in record.line.iter().take(ply) {
+    for code in line {
         table
             .play(code, rules::Letters::English)
             .map_err(|error| Failure::new("replay a recorded game", format!("{code}: {error:?}")))?;

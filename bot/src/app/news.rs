@@ -13,7 +13,7 @@ use super::play::PASS;
 use super::show::{board_file, ending, move_number, picture, title};
 use super::time::Hands;
 use super::time_up::still_holds;
-use super::{App, Button, Index, Message, Press, decode, lacking, mention, seat_of, table_at};
+use super::{App, Button, Index, Message, Press, decode, follow, lacking, mention, seat_of, table_at, takeback};
 use crate::record::{
     ChannelId, GameId, GameRecord, News, Notice, Origin, Place, Sent, State, UserId, What, Why, Wish, keys, write,
 };
@@ -144,9 +144,10 @@ impl App {
         let (What::Board { ply, .. }, Some(seats)) = (&news.what, record.seats()) else {
             return Ok(Options::default());
         };
+        let Some(ply) = record.ply_at(*ply) else { return Ok(Options::default()) };
         let viewer = match news.to {
             Some(person) => person,
-            None => seat_of(seats, table_at(record, *ply)?.turn()).id,
+            None => seat_of(seats, table_at(record, ply)?.turn()).id,
         };
         Ok(self.person(viewer).await?.options(record.side_of(viewer), news.to.is_some()))
     }
@@ -222,6 +223,8 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) 
         }
         (What::DrawOffered { .. }, Told::In(sent)) => record.offers.push(sent),
         (What::DrawClosed { .. }, _) => record.offers.clear(),
+        (What::TakebackAsked { .. }, Told::In(sent)) => record.takeback_sent = Some(sent),
+        (What::TakebackClosed { .. }, _) => record.takeback_sent = None,
         _ => {}
     }
     (Vec::new(), Index::default())
@@ -234,9 +237,12 @@ fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options, hands:
         What::Began { by } => began(record, *by, lang),
         What::ChallengeClosed => challenge_closed(record, lang),
         What::Answered => answered(record, news.to, lang),
-        What::Board { ply, over } => return board(record, news.to, lang, (*ply, *over), viewer, hands),
+        What::Board { ply, over, since } => return board(record, news.to, lang, (*ply, *over, *since), viewer, hands),
         What::DrawOffered { by, ply } => draw_offered(record, news.to, lang, (*by).into(), *ply),
         What::DrawClosed { declined } => draw_closed(record, lang, *declined),
+        What::TakebackAsked { at } => takeback::asked(record, news.to, lang, *at),
+        What::TakebackClosed { granted } => takeback::closed(record, lang, *granted),
+        What::Declined { draw, at } => takeback::declined(record, news.to, lang, *draw, *at),
         What::TimeShort { ply, left } => time_short(record, news.to, lang, *ply, *left, hands),
         What::ThreadDone => record.thread().map(|thread| Delivery::CloseThread { thread }),
         What::Lacking { permission } => lacking::message(record, permission, lang)
@@ -245,7 +251,7 @@ fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options, hands:
     Ok(delivery.unwrap_or(Delivery::Nothing))
 }
 
-fn post(record: &GameRecord, to: Option<UserId>, message: Message, mark: String) -> Option<Delivery> {
+pub(super) fn post(record: &GameRecord, to: Option<UserId>, message: Message, mark: String) -> Option<Delivery> {
     let to = match to {
         Some(person) => Address::Person(person),
         None => Address::Channel(record.channel()?),
@@ -393,21 +399,30 @@ fn board(
     record: &GameRecord,
     to: Option<UserId>,
     lang: Lang,
-    (ply, over): (usize, bool),
+    (moment, over, since): (usize, bool, Option<usize>),
     viewer: Options,
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
     let Some(seats) = record.seats() else { return Ok(Delivery::Nothing) };
+    // A board of moves that were taken back before it could be shown.
+    let Some(ply) = record.ply_at(moment) else { return Ok(Delivery::Nothing) };
     let table = table_at(record, ply)?;
     let turn = table.turn();
     let due = seat_of(seats, turn).id;
     let ended = record.outcome().filter(|_| over);
-    let by_the_last_move = ended.is_none_or(|outcome| ends_by_move(outcome.reason));
+    let by_the_last_move = ended.is_none_or(|outcome| ends_by_move(outcome.reason)) || since.is_some();
     let mut message = Message::new(lang, title(record));
-    if by_the_last_move && ply > 0 {
-        message.text = moved(record, table.as_ref(), lang);
+    if let Some(back) = record.takeback_to(moment).filter(|_| !over) {
+        message.text = vec![takeback::told(record, back, table.as_ref(), lang)];
+    } else if by_the_last_move && ply > 0 {
+        message.text = moved(record, table.as_ref(), since.and_then(|since| record.ply_at(since)), lang);
+        message.text.extend(follow::by_plan(record, table.as_ref(), since, to, lang));
     }
-    let picture = picture(record, table.as_ref(), over, viewer, lang, None);
+    // Who is pinged must be named, and the sentence about a draw names nobody.
+    if by_the_last_move && ended.is_some_and(|outcome| outcome.winner.is_none()) {
+        message.text.insert(0, title(record));
+    }
+    let mut picture = picture(record, table.as_ref(), over, viewer, lang, None);
     match ended {
         Some(outcome) => {
             message.text.extend(record.moderator.map(|by| Text::new("board-moderated").with("moderator", mention(by))));
@@ -416,6 +431,10 @@ fn board(
             message.ping = match outcome.reason {
                 Reason::Time | Reason::TimeVsBare => seats.iter().map(|player| player.id).collect(),
                 _ if record.moderator.is_some() => seats.iter().map(|player| player.id).collect(),
+                // Whoever claimed it: the other is told, too.
+                Reason::HundredMoves | Reason::FiftyMoves | Reason::Repetition if table.outcome().is_none() => {
+                    seats.iter().map(|player| player.id).collect()
+                }
                 Reason::Resignation => outcome.winner.map(|side| seat_of(seats, side).id).into_iter().collect(),
                 reason if ends_by_move(reason) => vec![due],
                 _ => Vec::new(),
@@ -427,42 +446,43 @@ fn board(
                 message.text.push(Text::new("board-check"));
             }
             message.text.push(Text::new("board-turn").with("player", mention(due)));
-            if ply == record.line.len() {
+            if moment == record.moment() {
                 message.text.extend(hands.deadline(record));
             }
             message.ping = vec![due];
             // A board that is not the newest is for the record: nobody acts on it.
-            if ply == record.line.len() && record.outcome().is_none() {
-                message.buttons = [Press::Move, Press::Draw, Press::Resign]
-                    .map(|press| Button::of_game(press, record.id, ply))
-                    .into();
+            if moment == record.moment() && record.outcome().is_none() {
+                let draw = if table.claim().is_some() { Press::Claim } else { Press::Draw };
+                message.buttons =
+                    [Press::Move, draw, Press::Resign].map(|press| Button::of_game(press, record.id, moment)).into();
             } else {
                 message.ping.clear();
             }
         }
     }
     message.ping.retain(|person| *person != UserId::NOBODY && to.is_none_or(|to| to == *person));
-    let mark = board_file(record.id, ply, over);
+    let mark = board_file(record.id, moment, over);
+    picture.file.clone_from(&mark);
     message.pictures = vec![picture];
     Ok(post(record, to, message, mark).unwrap_or(Delivery::Nothing))
 }
 
 /// What can be had of a game that has ended.
 fn at_the_end(record: &GameRecord) -> Vec<Button> {
-    let ply = record.line.len();
+    let moment = record.moment();
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
     let rematch = was_played.then_some(Press::Rematch);
-    let film = (ply > 0).then_some(Press::Film);
+    let film = (!record.line.is_empty()).then_some(Press::Film);
     let all = rematch.into_iter().chain(film).chain([Press::Record]);
-    all.map(|press| Button::of_game(press, record.id, ply)).collect()
+    all.map(|press| Button::of_game(press, record.id, moment)).collect()
 }
 
-/// What was played last, and who had to pass since.
-fn moved(record: &GameRecord, table: &dyn Table, lang: Lang) -> Vec<Text> {
+/// What was played last, and who had to pass since; where answers were planned, all that was played from a ply on.
+fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let line = table.line(lang.letters());
     let n_passes = line.iter().rev().take_while(|ply| ply.code == PASS).count();
-    let first = line.len().saturating_sub(n_passes + 1);
+    let first = since.unwrap_or(line.len().saturating_sub(n_passes + 1));
     let said = line.iter().enumerate().skip(first).map(|(idx, ply)| {
         let n_after = line.len() - idx;
         let side = if n_after % 2 == 1 { table.turn().other() } else { table.turn() };
@@ -488,8 +508,6 @@ fn ends_by_move(reason: Reason) -> bool {
             | Reason::Forfeit
             | Reason::Time
             | Reason::TimeVsBare
-            | Reason::HundredMoves
-            | Reason::FiftyMoves
     )
 }
 

@@ -4,13 +4,14 @@ use rules::{Letters, MoveError, Ply, Table};
 
 use super::confirm::{confirm, wants_confirming};
 use super::finish::{finish, must_be_playing, must_be_to_move, must_stand_at};
+use super::follow::answered_at_once;
 use super::time_up::is_over_by_time;
 use super::{
-    Answer, App, Button, Choice, Index, Item, Message, Press, Request, due, open_table, seat_of, tell_all, tell_one,
-    wording,
+    Answer, App, Button, Choice, Index, Item, Message, Press, Request, batch_of, due, open_table, seat_of, takeback,
+    tell_all, tell_one, wording,
 };
 use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
 /// A text longer than this is no move in any game: it is not even tried.
@@ -92,20 +93,20 @@ impl App {
             *offer = None;
             news = tell_one(&game.record, request.who.id, What::DrawClosed { declined: false });
         }
+        // A request to take moves back is void once one is made, whoever makes it.
+        news.extend(takeback::void(&mut game.record));
+        let before = game.record.moment();
         game.record.line.push(ply.code.clone());
-        // Who cannot do anything else passes: the bot does it for them.
-        while let [only] = &table.legal(Letters::English)[..]
-            && only.code == PASS
-        {
-            table.play(PASS, Letters::English).map_err(|error| Failure::new("pass", format!("{error:?}")))?;
-            game.record.line.push(PASS.to_owned());
-        }
-        let mut index = Index::default();
         if let Some(clock) = &mut game.record.clock {
             clock.moved(side, time);
+        }
+        let followed = self.follow(&mut game, table.as_mut(), time, batch_of(request)).await?;
+        let since = (followed.n_answers > 0).then_some(before);
+        let mut index = Index::default();
+        if let Some(clock) = &mut game.record.clock {
             clock.run(table.turn(), time);
         }
-        match table.outcome() {
+        match followed.ends {
             Some(outcome) => {
                 let (ending, gone) = finish(&mut game, outcome);
                 news.extend(ending);
@@ -113,16 +114,30 @@ impl App {
             }
             None => {
                 due::set_by_clock(&mut game.record, &mut index);
-                news.extend(tell_all(&game.record, What::Board { ply: game.record.line.len(), over: false }));
+                let board = What::Board { ply: game.record.moment(), over: false, since: None };
+                news.extend(tell_all(&game.record, board));
+            }
+        }
+        for item in &mut news {
+            if let What::Board { since: told, .. } = &mut item.what {
+                *told = since;
             }
         }
         let place = game.record.channel();
-        let kept = self.keep(request, game, news, index).await?;
+        let (moment, goes_on) = (game.record.moment(), followed.ends.is_none());
+        let answers = since.and_then(|_| answered_at_once(&game.record, table.as_ref(), before, request.lang));
+        let kept = self.keep_with(followed.batch, request, game, news, index).await?;
         let text = match place {
             Some(channel) if !kept.shown => Text::new("played-elsewhere").with("channel", format!("<#{}>", channel.0)),
             _ => Text::new("played"),
         };
-        Ok(Answer::done(request, text.with("move", ply.notation), kept))
+        let id = kept.game;
+        let mut answer = Answer::done(request, text.with("move", ply.notation), kept);
+        if let Some(message) = &mut answer.reply {
+            message.text.extend(answers);
+            message.buttons.extend(goes_on.then(|| Button::of_game(Press::Plan, id, moment)));
+        }
+        Ok(answer)
     }
 
     /// Plays what was typed into a form; where it is no move, there is the form again, and the menus.
@@ -213,7 +228,7 @@ fn in_letters(table: &dyn Table, ply: Ply, letters: Letters) -> Ply {
 fn ask_which(request: &Request, record: &GameRecord, text: &str, moves: Vec<Ply>) -> Answer {
     let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(|ply| ply.notation.as_str()).collect();
     let question = Text::new("which-move").with("text", quote(text)).with("moves", names.join(", "));
-    let button = Button::of_game(Press::Pick, record.id, record.line.len());
+    let button = Button::of_game(Press::Pick, record.id, record.moment());
     let mut message = Message::new(request.lang, question);
     let items = moves.iter().take(SUGGESTIONS).map(|ply| Item::new(ply.code.as_str(), ply.notation.as_str())).collect();
     message.choices = vec![Choice { button, placeholder: Text::new("button-pick"), items }];
@@ -226,7 +241,7 @@ fn is_about_the_text(refusal: &Refusal) -> bool {
 }
 
 /// The reason why a text is no move in the game of these rules, for the player.
-fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
+pub(super) fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
         MoveError::Unreadable => {
             let spelling = Text::new(format!("{rules}-spelling"));

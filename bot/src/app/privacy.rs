@@ -9,7 +9,7 @@ use store::{Batch, Entry};
 
 use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
-use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode};
+use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode, is_playing};
 use crate::record::{
     BanRecord, DeedRecord, Export, GameId, GameRecord, GuildId, News, PersonRecord, State, UserId, What, keys, write,
 };
@@ -65,8 +65,16 @@ impl App {
             }
             None => None,
         };
-        let mut export =
-            Export { v: 1, you: me, written: request.now, settings, banned: vec![], deeds: vec![], games: vec![] };
+        let mut export = Export {
+            v: 1,
+            you: me,
+            written: request.now,
+            settings,
+            banned: vec![],
+            deeds: vec![],
+            games: vec![],
+            plans: vec![],
+        };
         let mut after = None;
         while let Some(rows) = self.naming(keys::ALL_BANS, &mut after, me).await? {
             for row in rows {
@@ -93,6 +101,11 @@ impl App {
                     break 'games;
                 }
                 let mut game: GameRecord = decode(&row.value)?;
+                if let Some(side) = game.side_of(me).filter(|_| is_playing(&game)) {
+                    let (plan, version) = self.plan_of(&game, side).await?;
+                    n_bytes += plan.answers.iter().map(|(path, code)| path.len() + code.len()).sum::<usize>();
+                    export.plans.extend((version > 0).then_some((game.id, plan)));
+                }
                 game.others_are_names(me);
                 export.games.push(game);
             }
@@ -199,7 +212,7 @@ impl App {
             match before.state.clone() {
                 State::Playing { .. } if before.side_of(who).is_some() => {
                     let side = before.side_of(who).expect("checked in the guard");
-                    let outcome = match before.line.len() < ABORT_BEFORE {
+                    let outcome = match before.moment() < ABORT_BEFORE {
                         true => Outcome::draw(Reason::Abort),
                         false => Outcome::win(side.other(), Reason::Resignation),
                     };

@@ -24,12 +24,24 @@ pub enum Setting {
     Size,
     /// Whether a move is shown and asked about before it is played.
     Confirm,
+    /// Whether a draw that may be claimed is claimed at once.
+    Claim,
+    /// In which games moves may be asked back.
+    Takeback,
 }
 
 impl Setting {
     /// All settings, in the order of the menu.
-    pub const ALL: [Setting; 6] =
-        [Setting::Theme, Setting::Style, Setting::Orientation, Setting::Coordinates, Setting::Size, Setting::Confirm];
+    pub const ALL: [Setting; 8] = [
+        Setting::Theme,
+        Setting::Style,
+        Setting::Orientation,
+        Setting::Coordinates,
+        Setting::Size,
+        Setting::Confirm,
+        Setting::Claim,
+        Setting::Takeback,
+    ];
 
     /// The word in records, `custom_id`s and words files.
     #[must_use]
@@ -41,6 +53,8 @@ impl Setting {
             Setting::Coordinates => "coordinates",
             Setting::Size => "size",
             Setting::Confirm => "confirm",
+            Setting::Claim => "claim",
+            Setting::Takeback => "takeback",
         }
     }
 
@@ -60,6 +74,8 @@ impl Setting {
             Setting::Coordinates => &["on", "off"],
             Setting::Size => &["800", "1024", "1280"],
             Setting::Confirm => &["off", "on"],
+            Setting::Claim => &["ask", "auto"],
+            Setting::Takeback => &["casual", "off", "on"],
         }
     }
 }

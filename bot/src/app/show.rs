@@ -6,7 +6,7 @@ use rules::{Outcome, Reason, Side, Table};
 use super::answer::offer_to_withdraw;
 use super::control::duration_text;
 use super::time::Hands;
-use super::{Answer, App, Loaded, Message, Picture, Request, describe, mention, open_table, seat_of};
+use super::{Answer, App, Button, Loaded, Message, Picture, Press, Request, describe, mention, open_table, seat_of};
 use crate::record::{GameId, GameRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::strips::{Strip, beside};
@@ -34,6 +34,10 @@ impl App {
         let over = record.outcome().is_some();
         message.text.extend(hands.deadline(record));
         let time = self.time(request.now).await?;
+        if !over && record.side_of(request.who.id).is_some() {
+            message.buttons =
+                [Press::Plan, Press::Takeback].map(|press| Button::of_game(press, record.id, record.moment())).into();
+        }
         if as_text {
             message.text.extend(describe::board(record, &table.scene().seen_by(viewer.seen_by), request.lang));
         } else {
@@ -174,7 +178,7 @@ pub(super) fn picture(
     time: Option<i64>,
 ) -> Picture {
     let scene = table.scene();
-    let file = board_file(record.id, table.codes().len(), over);
+    let file = board_file(record.id, record.moment(), over);
     let start = rules::open(&record.game, &record.setup, None).map_or_else(|_| scene.clone(), |start| start.scene());
     let clock =
         |side| record.clock.map(|clock| time.map_or(clock.left[side as usize], |time| clock.left_at(side, time)));
@@ -194,7 +198,7 @@ pub(super) fn picture(
     Picture { scene, options, alt, file }
 }
 
-/// The name of a board's file.
+/// The name of the file of the board at a moment.
 pub(super) fn board_file(game: GameId, ply: usize, over: bool) -> String {
     format!("mutabot-{}-{ply}{}.png", game.0, if over { "-end" } else { "" })
 }

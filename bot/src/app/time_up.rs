@@ -34,7 +34,7 @@ impl App {
             return self.end_on_time(batch, game, time).await;
         }
         let record = &mut game.record;
-        let ply = record.line.len();
+        let ply = record.moment();
         let mut news = Vec::new();
         if let Some(clock) = &mut record.clock
             && let Some(left) = clock.notice_at(time)
@@ -137,5 +137,5 @@ impl App {
 /// Whether a notice still holds: the same player is to move, and has no more time than it says.
 pub(super) fn still_holds(record: &GameRecord, ply: usize, left: Notice) -> bool {
     let said = record.clock.and_then(|clock| clock.running).and_then(|running| running.said);
-    matches!(record.state, State::Playing { .. }) && record.line.len() == ply && said == Some(left)
+    matches!(record.state, State::Playing { .. }) && record.moment() == ply && said == Some(left)
 }

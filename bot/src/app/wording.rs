@@ -223,13 +223,13 @@ fn is_filler(token: &str, lang: Lang) -> bool {
 }
 
 /// The things that a key of the words files lists, with commas between them.
-fn listed(key: &str, lang: Lang) -> impl Iterator<Item = String> {
+pub(super) fn listed(key: &str, lang: Lang) -> impl Iterator<Item = String> {
     let text = folded(&Text::new(key).say(lang));
     text.split(',').map(|part| part.trim().to_owned()).collect::<Vec<_>>().into_iter()
 }
 
 /// Small letters without accents, as people type them in haste.
-fn folded(text: &str) -> String {
+pub(super) fn folded(text: &str) -> String {
     let plain = |c: char| match c {
         'à' | 'â' | 'ä' => 'a',
         'é' | 'è' | 'ê' | 'ë' => 'e',

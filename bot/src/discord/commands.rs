@@ -8,7 +8,9 @@ use serenity::all::{
 };
 
 use super::request::{MANAGE, MODERATE, home, person};
-use crate::app::{Act, Button, MOST_STANDING, Moderate, Person, Privacy, Setting, Setup, Terms, Verdict, game_of_file};
+use crate::app::{
+    Act, Button, MOST_STANDING, Moderate, Person, Plan, Privacy, Setting, Setup, Terms, Verdict, game_of_file,
+};
 use crate::record::{GameId, Wish};
 use crate::words::{Lang, Text};
 
@@ -45,6 +47,8 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
         command("resign").add_option(which()),
         command("draw").add_option(which()),
         command("claim").add_option(which()),
+        command("takeback").add_option(which()),
+        command("plan").add_option(option(CommandOptionType::String, "plan", "lines")).add_option(which()),
         command("rules").add_option(games("rules")),
         command("block").add_option(option(CommandOptionType::User, "block", "person")),
         command("unblock").add_option(option(CommandOptionType::User, "unblock", "person").required(true)),
@@ -203,6 +207,11 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         "resign" => Act::Resign(game()),
         "draw" => Act::Draw(game()),
         "claim" => Act::ClaimTime(game()),
+        "takeback" => Act::Takeback(game()),
+        "plan" => match text("lines") {
+            Some(text) => Act::Plan(game(), Plan::Add { at: None, text }),
+            None => Act::Plan(game(), Plan::Show),
+        },
         "rules" => Act::Rules { game: text("game"), section: None },
         "settings" => Act::Settings(Setting::Theme),
         "film" => Act::Film(game()),

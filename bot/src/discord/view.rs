@@ -144,8 +144,8 @@ pub(super) fn modal(form: &Form, lang: Lang) -> CreateModal {
 fn dress(button: &Button, lang: Lang) -> CreateButton {
     let style = match button.press {
         Press::Move => ButtonStyle::Primary,
-        Press::Accept | Press::DrawYes | Press::Confirm => ButtonStyle::Success,
-        Press::ResignNow | Press::ForgetNow | Press::Block => ButtonStyle::Danger,
+        Press::Accept | Press::DrawYes | Press::TakebackYes | Press::Claim | Press::Confirm => ButtonStyle::Success,
+        Press::ResignNow | Press::ForgetNow | Press::Block | Press::PlanClear => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };
     let label = Text::new(format!("button-{}", button.press.word())).say(lang);

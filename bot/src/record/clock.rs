@@ -86,6 +86,16 @@ impl Clock {
         *left = (*left + self.control.increment).min(self.control.cap);
     }
 
+    /// Moves were taken back, and `side` is to move: the time that was used is not given back. With a time for each move
+    /// everybody has the whole of it again.
+    pub fn back(&mut self, side: Side, now: i64) {
+        self.stop(now);
+        if self.control.is_per_move() {
+            self.left = [self.control.start; 2];
+        }
+        self.run(side, now);
+    }
+
     /// No clock runs any more.
     pub fn stop(&mut self, now: i64) {
         if let Some(Running { side, .. }) = self.running {
@@ -180,6 +190,17 @@ mod tests {
         assert_eq!(clock.left, [4 * DAY; 2]);
         let (clock, now) = after(PER_MOVE, &[23 * HOUR, HOUR, 1]);
         assert_eq!([Side::White, Side::Black].map(|side| clock.left_at(side, now)), [DAY; 2]);
+    }
+
+    #[test]
+    fn moves_taken_back_give_no_time_back_but_a_time_for_each_move_is_whole_again() {
+        let (mut clock, now) = after(FISCHER, &[DAY]);
+        clock.back(Side::White, now + HOUR);
+        assert_eq!([Side::White, Side::Black].map(|side| clock.left_at(side, now + HOUR)), [60 * HOUR, 71 * HOUR]);
+        assert_eq!(clock.deadline(), Some(now + 61 * HOUR));
+        let (mut clock, now) = after(PER_MOVE, &[HOUR]);
+        clock.back(Side::White, now + 20 * HOUR);
+        assert_eq!([Side::White, Side::Black].map(|side| clock.left_at(side, now + 20 * HOUR)), [DAY; 2]);
     }
 
     #[test]

@@ -156,6 +156,9 @@ pub struct Export {
     pub deeds: Vec<DeedRecord>,
     /// Their games and challenges, oldest first. Others are in them by the name that everybody saw.
     pub games: Vec<super::GameRecord>,
+    /// What they have planned in their games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub plans: Vec<(GameId, super::PlanRecord)>,
 }
 
 impl Export {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Button, Person, Press, Request, Spot, Terms};
+use bot::app::{Act, App, Button, Person, Plan, Press, Request, Spot, Terms};
 use bot::config::Config;
 use bot::record::{ChannelId, GameId, UserId, Wish};
 use bot::refusal::Trouble;
@@ -63,7 +63,8 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
         let text = any_text(random, &moves);
         let layout = any_text(random, &layouts);
         let acts = [
-            Act::Move { game: Some(GameId(1)), text },
+            Act::Move { game: Some(GameId(1)), text: text.clone() },
+            Act::Plan(Some(GameId(1)), Plan::Add { at: None, text: format!("{text} {}", any_text(random, &moves)) }),
             Act::Challenge {
                 game: None,
                 opponent: None,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Message, Moderate, Person, Privacy, Request, Server, Setting, Spot, Terms, Verdict};
+use bot::app::{Act, App, Message, Moderate, Person, Plan, Privacy, Request, Server, Setting, Spot, Terms, Verdict};
 use bot::record::{ChannelId, Export, GameId, GameRecord, GuildId, PersonRecord, State, UserId, Why, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -80,6 +80,11 @@ impl House {
             house.ask(black, play(game, "e7e5")).await;
         }
         house.ask(ANN, Act::Draw(Some(GameId(1)))).await;
+        // Both have planned, and one of them asks to take a move back.
+        let lines = |text: &str| Act::Plan(Some(GameId(3)), Plan::Add { at: None, text: text.to_owned() });
+        house.ask(ANN, lines("d2d3 d7d6 g1f3")).await;
+        house.ask(CLEO, lines("d2d3 d7d6")).await;
+        house.ask(CLEO, Act::Takeback(Some(GameId(3)))).await;
         house.ask(BOB, Act::ResignNow(GameId(2), 2)).await;
         house.ask_directly(ANN, challenge(Some(BOB))).await;
         house.ask_directly(BOB, Act::Accept(GameId(4))).await;
@@ -155,7 +160,8 @@ async fn check_forgotten(store: &dyn Store) {
     let of_cleo = game(store, 13).await;
     assert!(matches!(&of_cleo.state, State::Over { reason, .. } if reason == "abort"), "{of_cleo:?}");
     for row in rows(store).await {
-        assert!(!row.key.starts_with("open/") && !row.key.starts_with("due/"), "nothing waits any more: {}", row.key);
+        let waits = ["open/", "due/", "plan/"].iter().any(|kind| row.key.starts_with(kind));
+        assert!(!waits, "nothing waits any more: {}", row.key);
         assert!(!String::from_utf8_lossy(&row.value).contains(WORDS), "{}", row.key);
     }
     let of_bob: PersonRecord = read(&store.get(&keys::person(UserId(BOB))).await.unwrap().unwrap().value).unwrap();
@@ -208,6 +214,8 @@ async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() 
     );
     assert_eq!(export.games[0].line, ["e2e4", "e7e5"]);
     assert_eq!((export.banned.len(), export.deeds.len()), (1, 3));
+    let [(GameId(3), plan)] = &export.plans[..] else { panic!("her own plan alone: {:?}", export.plans) };
+    assert_eq!(plan.answers["d2d3 d7d6"], "g1f3");
     let settings = export.settings.unwrap();
     assert_eq!(settings.settings["theme"], "night");
     assert_eq!((settings.blocked.len(), settings.asked.len()), (1, 6));

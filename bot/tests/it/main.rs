@@ -13,6 +13,7 @@ mod forget;
 mod hostile;
 mod menus;
 mod pages;
+mod plans;
 mod records;
 mod strangers;
 mod wording;

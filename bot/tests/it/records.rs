@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use bot::record::{
     Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, GameId, GameRecord, GuildId,
-    GuildRecord, News, Notice, Origin, OwnLayout, PersonRecord, Place, Player, RoleId, Sent, State, TimeRecord, UserId,
-    What, Why, Wish, keys, read, write,
+    GuildRecord, News, Notice, Origin, OwnLayout, PersonRecord, Place, PlanRecord, Player, RoleId, Sent, State,
+    Takeback, TakebackAsked, TimeRecord, UserId, What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -49,6 +49,10 @@ fn record(state: State, place: Place) -> GameRecord {
         clock: None,
         due: None,
         notice: None,
+        offered: None,
+        takebacks: Vec::new(),
+        takeback: None,
+        takeback_sent: None,
     }
 }
 
@@ -114,6 +118,75 @@ fn clocks() {
 }
 
 #[test]
+fn a_game_with_moves_taken_back_and_a_request_to_take_back_more() {
+    let seats = [player(1, "Ann"), player(2, "Bob")];
+    let state = State::Playing { seats, offer: Some(Color::Black) };
+    let undone = vec!["g1f3".to_owned()];
+    let old = record(state, Place::Direct);
+    let kept = GameRecord {
+        offered: Some(4),
+        takebacks: vec![Takeback { by: Color::White, to: 2, undone, at: 1_700_000_050_000 }],
+        takeback: Some(TakebackAsked { by: Color::Black, at: 4 }),
+        takeback_sent: Some(Sent { channel: ChannelId(8), message: 10 }),
+        ..old.clone()
+    };
+    let ending = r#","offered":4,"takebacks":[{"by":"white","to":2,"undone":["g1f3"],"at":1700000050000}],"takeback":{"by":"black","at":4},"takeback_sent":{"channel":8,"message":10}}"#;
+    let text = String::from_utf8(write(&kept)).unwrap();
+    assert!(text.ends_with(ending), "{text}");
+    assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
+    let without = text.replace(ending, "}");
+    assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
+}
+
+#[test]
+fn what_somebody_has_planned() {
+    let line = |codes: &str| codes.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let mut plan = PlanRecord::new(&line("e2e4"));
+    check(&plan, &expect![[r#"{"v":1,"root":["e2e4"],"answers":{}}"#]]);
+    plan.plan(&line("e2e4 e7e5"), "g1f3");
+    plan.plan(&line("e2e4 e7e5 g1f3 b8c6"), "f1b5");
+    plan.played.push(2);
+    check(
+        &plan,
+        &expect![[r#"{"v":1,"root":["e2e4"],"answers":{"e7e5":"g1f3","e7e5 g1f3 b8c6":"f1b5"},"played":[2]}"#]],
+    );
+    assert_eq!(keys::plan(GameId(42), rules::Side::Black), "plan/000000000042/black");
+}
+
+/// No two stages of a game share a moment, whatever is played and taken back; and what still stands is found again.
+#[test]
+fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
+    let random = &mut fastrand::Rng::with_seed(6);
+    for _ in 0..300 {
+        let seats = [player(1, "Ann"), player(2, "Bob")];
+        let mut game = record(State::Playing { seats, offer: None }, Place::Direct);
+        game.line.clear();
+        // Every moment so far, with the line at it and how it came.
+        let mut seen: Vec<(usize, Vec<String>, bool)> = vec![(game.moment(), Vec::new(), false)];
+        for n in 0..random.usize(1..40) {
+            let takes_back = !game.line.is_empty() && random.u8(..3) == 0;
+            if takes_back {
+                let to = random.usize(..game.line.len());
+                game.take_back(Color::White, to, 0);
+            } else {
+                game.line.push(format!("m{n}"));
+            }
+            assert!(game.moment() > seen.last().unwrap().0, "it grows");
+            seen.push((game.moment(), game.line.clone(), takes_back));
+            for (moment, line, by_takeback) in &seen {
+                let stands = game.line.starts_with(line).then_some(line.len());
+                assert_eq!(game.ply_at(*moment), stands, "{moment} of {game:?}");
+                assert_eq!(game.takeback_to(*moment).is_some(), *by_takeback);
+            }
+            assert_eq!(game.ply_at(game.moment() + 1), None);
+        }
+        if game.takebacks.is_empty() {
+            assert_eq!(game.moment(), game.line.len(), "as in records of earlier versions");
+        }
+    }
+}
+
+#[test]
 fn the_states_of_a_game() {
     let seats = [player(1, "Ann"), player(2, "Bob")];
     check(
@@ -155,8 +228,22 @@ fn news_of_every_kind() {
     check(&news(What::Answered), &expect![[r#"{"to":1,"what":{"is":"answered"}}"#]]);
     check(&news(What::ChallengeClosed), &expect![[r#"{"to":1,"what":{"is":"challenge-closed"}}"#]]);
     check(
-        &news(What::Board { ply: 7, over: true }),
+        &news(What::Board { ply: 7, over: true, since: None }),
         &expect![[r#"{"to":1,"what":{"is":"board","ply":7,"over":true}}"#]],
+    );
+    check(
+        &news(What::Board { ply: 7, over: false, since: Some(4) }),
+        &expect![[r#"{"to":1,"what":{"is":"board","ply":7,"over":false,"since":4}}"#]],
+    );
+    check(&news(What::TakebackAsked { at: 7 }), &expect![[r#"{"to":1,"what":{"is":"takeback-asked","at":7}}"#]]);
+    check(
+        &news(What::TakebackClosed { granted: Some(true) }),
+        &expect![[r#"{"to":1,"what":{"is":"takeback-closed","granted":true}}"#]],
+    );
+    check(&news(What::TakebackClosed { granted: None }), &expect![[r#"{"to":1,"what":{"is":"takeback-closed"}}"#]]);
+    check(
+        &news(What::Declined { draw: true, at: 3 }),
+        &expect![[r#"{"to":1,"what":{"is":"declined","draw":true,"at":3}}"#]],
     );
     check(
         &news(What::DrawOffered { by: Color::White, ply: 3 }),

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Button, Person, Press, Request, Server, Spot, Terms};
+use bot::app::{Act, App, Button, Person, Plan, Press, Request, Server, Spot, Terms};
 use bot::record::{ChannelId, GameId, GuildId, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -49,6 +49,8 @@ impl House {
 fn to(press: Press, game: u64, ply: usize) -> String {
     match press {
         Press::Step | Press::StepBack | Press::PageBack | Press::PageOn => format!("{game}:{ply}:0:"),
+        Press::PlanStep | Press::PlanBack | Press::PlanEarlier | Press::PlanLater => format!("{game}:{ply}::0::"),
+        Press::PlanAdd | Press::PlanRemove => format!("{game}:{ply}:"),
         Press::Rules => "mutation".to_owned(),
         Press::Set => "theme".to_owned(),
         Press::SetUp => "threads".to_owned(),
@@ -71,8 +73,8 @@ async fn no_button_does_anything_for_a_stranger() {
         opponent: Some(player(2)),
         terms: Terms { wish: Wish::White, ..Terms::default() },
     };
-    // 1 waits for an answer, 2 has begun, 3 has a draw offer, 4 is over.
-    for game in 1..=4 {
+    // 1 waits for an answer, 2 has begun, 3 has a draw offer, 4 is over; in 5 Black has planned, and White asks a move back.
+    for game in 1..=5 {
         house.ask(1, challenge.clone()).await.unwrap();
         if game > 1 {
             house.ask(2, Act::Accept(GameId(game))).await.unwrap();
@@ -80,11 +82,15 @@ async fn no_button_does_anything_for_a_stranger() {
     }
     house.ask(1, Act::Draw(Some(GameId(3)))).await.unwrap();
     house.ask(2, Act::ResignNow(GameId(4), 0)).await.unwrap();
+    let lines = Plan::Add { at: None, text: "e4 e5; d4 d5".to_owned() };
+    house.ask(2, Act::Plan(Some(GameId(5)), lines)).await.unwrap();
+    house.ask(1, Act::Move { game: Some(GameId(5)), text: "Nf3".to_owned() }).await.unwrap();
+    house.ask(1, Act::Takeback(Some(GameId(5)))).await.unwrap();
     let before = house.others().await;
     let mut n_refused = 0;
     for (press, word) in Press::ALL {
-        for game in 1..=4 {
-            let button = Button::new(press, to(press, game, 0));
+        for (game, ply) in [(1, 0), (2, 0), (3, 0), (4, 0), (5, 1)] {
+            let button = Button::new(press, to(press, game, ply));
             let parsed = Button::parse(&button.custom_id());
             assert_eq!(parsed.as_ref(), Some(&button), "{word}: every button can be pressed in this test");
             let number = game.to_string();

@@ -1,0 +1,357 @@
+//! Conditional moves: "if they play this, I answer that". Only their owner ever sees them.
+
+use render::Options;
+use rules::{Arrow, ArrowKind, Cell, Scene, Side, Table};
+
+use super::finish::{must_be_playing, must_stand_at};
+use super::follow::{Kept, opponent_of};
+use super::plan_menu::Ahead;
+use super::play::PASS;
+use super::show::{move_number, picture, title};
+use super::{
+    Answer, App, Button, Choice, Item, Loaded, Message, Picture, Press, Request, batch_of, mention, plan_text, table_of,
+};
+use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+/// Answers in one line, counted from the position of the game.
+pub(super) const MOST_IN_A_ROW: usize = 8;
+/// Answers that one player may have planned in a game.
+const MOST_ANSWERS: usize = 300;
+/// Lines that the list shows: with the rest of the message they stay below Discord's limit.
+const SHOWN: usize = 15;
+/// Lines up to which the picture shows them as arrows.
+const DRAWN: usize = 4;
+/// Things in a menu at most.
+const ITEMS: usize = 25;
+
+/// What is asked about one's plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// Show it.
+    Show,
+    /// Add the lines of a text.
+    Add {
+        /// The moment at which it was asked for, with a form.
+        at: Option<usize>,
+        /// As typed.
+        text: String,
+    },
+    /// Show one answer.
+    Line(String),
+    /// Add an answer by menus.
+    Choose(Ahead),
+    /// Forget an answer and what comes after it.
+    Remove(String),
+    /// Forget everything.
+    Clear,
+}
+
+impl Plan {
+    /// What a button or a menu of a plan asks for.
+    pub(super) fn of_press(press: Press, at: usize, rest: Option<&str>, value: Option<&str>) -> Option<Plan> {
+        let value = value.map(str::to_owned);
+        Some(match (press, rest) {
+            (Press::Plan, None) => Plan::Show,
+            (Press::PlanType, None) => Plan::Add { at: Some(at), text: value.unwrap_or_default() },
+            (Press::PlanLine, None) => Plan::Line(value.unwrap_or_default()),
+            (Press::PlanClear, None) => Plan::Clear,
+            (Press::PlanRemove, Some(node)) => Plan::Remove(node.to_owned()),
+            (Press::PlanAdd, Some(node)) => Plan::Choose(Ahead { at, node: node.to_owned(), ..Ahead::default() }),
+            (Press::PlanStep | Press::PlanBack | Press::PlanEarlier | Press::PlanLater, Some(rest)) => {
+                Plan::Choose(Ahead::read(at, rest, value)?)
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// A planned answer, as found in a plan.
+pub(super) struct Line {
+    /// The moves from the position of the game up to the answer, which is the last one.
+    pub(super) codes: Vec<String>,
+}
+
+impl Line {
+    /// What buttons and menus call it: a digest (FNV-1a, 64 bits) of the whole game up to it.
+    pub(super) fn node(&self, record: &GameRecord) -> String {
+        let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+        for byte in record.line.iter().chain(&self.codes).flat_map(|code| code.bytes().chain([b' '])) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+        format!("{hash:016x}")
+    }
+
+    /// Answers in it, counted from the position of the game.
+    pub(super) fn depth(&self, all: &[Line]) -> usize {
+        all.iter().filter(|other| self.codes.starts_with(&other.codes)).count()
+    }
+}
+
+/// What can still happen of a plan, each line before those that go on from it.
+pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<Line> {
+    let ahead = plan.ahead(&record.line).into_iter();
+    let mut lines: Vec<_> = ahead
+        .map(|(mut path, code)| {
+            path.push(code);
+            Line { codes: path }
+        })
+        .collect();
+    lines.sort_by(|one, other| one.codes.cmp(&other.codes));
+    lines
+}
+
+/// The lines that go on directly from these moves.
+fn next<'a>(all: &'a [Line], from: &[String]) -> Vec<&'a Line> {
+    let after = |line: &&Line| line.codes.len() > from.len() && line.codes.starts_with(from);
+    let first = |line: &&Line| {
+        let between = |other: &Line| other.codes.len() > from.len() && other.codes.len() < line.codes.len();
+        !all.iter().any(|other| between(other) && other.codes.starts_with(from) && line.codes.starts_with(&other.codes))
+    };
+    all.iter().filter(after).filter(first).collect()
+}
+
+impl App {
+    pub(super) async fn plan(&self, request: &Request, named: Option<GameId>, asked: &Plan) -> Result<Answer, Trouble> {
+        let game = self.find(request, named).await?;
+        must_be_playing(&game)?;
+        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let (mut plan, version) = self.plan_of(&game.record, side).await?;
+        let first = match asked {
+            Plan::Show => None,
+            Plan::Add { at, text } => {
+                if let Some(at) = at {
+                    must_stand_at(&game, *at)?;
+                }
+                let answers = match plan_text::read(&game.record, side, text, request.lang) {
+                    // What was typed into a form can be typed again.
+                    Err(Trouble::Refused(refusal)) if at.is_some() => {
+                        let mut message = Message::new(request.lang, refusal.0);
+                        message.buttons = [Press::PlanType, Press::Plan]
+                            .map(|press| Button::of_game(press, game.record.id, game.record.moment()))
+                            .into();
+                        return Ok(Answer::reply(message));
+                    }
+                    read => read?,
+                };
+                let first = plan_text::kept(answers.len());
+                for (path, code) in answers {
+                    plan.plan(&[&game.record.line[..], &path].concat(), &code);
+                }
+                self.keep_plan(request, &game, side, (&mut plan, version)).await?;
+                Some(first)
+            }
+            Plan::Line(node) => return self.plan_line(request, &game, side, &plan, node, None).await,
+            Plan::Choose(ahead) => return self.plan_by_menus(request, &game, side, (plan, version), ahead).await,
+            Plan::Remove(node) => {
+                let line = find(&plan, &game.record, node)?;
+                let line = [&game.record.line[..], &line.codes[..line.codes.len() - 1]].concat();
+                plan.forget(&line);
+                self.keep_plan(request, &game, side, (&mut plan, version)).await?;
+                Some(Text::new("plan-removed"))
+            }
+            Plan::Clear => {
+                plan = PlanRecord::new(&game.record.line);
+                let key = keys::plan(game.record.id, side);
+                let batch = batch_of(request).expect(key.as_str(), version);
+                self.store.commit(batch.delete(key)).await?;
+                Some(Text::new("plan-cleared"))
+            }
+        };
+        let viewer = self.person(request.who.id).await?.options(Some(side), true);
+        Ok(Answer::reply(overview(&game.record, side, &plan, first, viewer, request.lang)?))
+    }
+
+    /// Keeps a changed plan: the game still stands where the plan was read, and nobody changed it meanwhile.
+    pub(super) async fn keep_plan(
+        &self,
+        request: &Request,
+        game: &Loaded,
+        side: Side,
+        (plan, version): (&mut PlanRecord, u64),
+    ) -> Result<(), Trouble> {
+        let line = &game.record.line;
+        plan.tidy(line);
+        if plan.answers.len() > MOST_ANSWERS {
+            plan.go_on_to(line);
+        }
+        if plan.answers.len() > MOST_ANSWERS {
+            return Err(Refusal::new("refusal-plan-full").with("most", MOST_ANSWERS.to_string()).into());
+        }
+        let all = lines(plan, &game.record);
+        if all.iter().any(|line| line.depth(&all) > MOST_IN_A_ROW) {
+            return Err(Refusal::new("refusal-plan-deep").with("most", MOST_IN_A_ROW.to_string()).into());
+        }
+        let key = keys::plan(game.record.id, side);
+        let batch = batch_of(request).expect(keys::game(game.record.id), game.version).expect(key.as_str(), version);
+        Ok(self.store.commit(batch.put(key, write(plan))).await?)
+    }
+
+    /// Shows one answer, and what is planned after it.
+    pub(super) async fn plan_line(
+        &self,
+        request: &Request,
+        game: &Loaded,
+        side: Side,
+        plan: &PlanRecord,
+        node: &str,
+        first: Option<Text>,
+    ) -> Result<Answer, Trouble> {
+        let (record, lang) = (&game.record, request.lang);
+        let all = lines(plan, record);
+        let line = find(plan, record, node)?;
+        let viewer = self.person(request.who.id).await?.options(Some(side), true);
+        let mut message = Message::new(lang, title(record));
+        message.text.extend(first);
+        message.text.push(Text::new("plan-line").with("line", said(record, &line, side, lang)?));
+        let on = next(&all, &line.codes);
+        message.text.extend((!on.is_empty()).then(|| Text::new("plan-goes-on").with("count", on.len().to_string())));
+        let (shown, arrows) = played(record, &line.codes, side)?;
+        let from = arrows.len().saturating_sub(2);
+        message.pictures = vec![board(record, shown.as_ref(), arrows[from..].to_vec(), viewer, lang)];
+        message.choices = menu(record, &on, side, lang)?;
+        let can_go_on = shown.outcome().is_none() && line.depth(&all) < MOST_IN_A_ROW;
+        let button = |press| Button::new(press, format!("{}:{}:{node}", record.id.0, record.moment()));
+        message.buttons = can_go_on.then(|| button(Press::PlanAdd)).into_iter().collect();
+        message.buttons.extend([button(Press::PlanRemove), Button::of_game(Press::Plan, record.id, record.moment())]);
+        Ok(Answer::reply(message))
+    }
+}
+
+/// The line that a button or a menu names.
+pub(super) fn find(plan: &PlanRecord, record: &GameRecord, node: &str) -> Result<Line, Refusal> {
+    let found = lines(plan, record).into_iter().find(|line| line.node(record) == node);
+    found.ok_or_else(|| Refusal::new("refusal-plan-gone"))
+}
+
+/// The whole plan: the lines that can still be played, as text and as arrows.
+fn overview(
+    record: &GameRecord,
+    side: Side,
+    plan: &PlanRecord,
+    first: Option<Text>,
+    viewer: Options,
+    lang: Lang,
+) -> Result<Message, Trouble> {
+    let all = lines(plan, record);
+    let mut message = Message::new(lang, title(record));
+    message.text.extend(first);
+    let opponent = mention(opponent_of(record, side));
+    let now = table_of(record, &record.line)?;
+    let is_mine = now.turn() == side;
+    let about = match (all.is_empty(), is_mine) {
+        (true, true) => "plan-none-your-turn",
+        (true, false) => "plan-none",
+        (false, _) => "plan",
+    };
+    message.text.push(Text::new(about).with("opponent", opponent));
+    // A line that goes on is told with what goes on from it.
+    let goes_on = |line: &Line| {
+        all.iter().any(|other| other.codes.len() > line.codes.len() && other.codes.starts_with(&line.codes))
+    };
+    let whole: Vec<_> = all.iter().filter(|line| !goes_on(line)).collect();
+    for line in whole.iter().take(SHOWN) {
+        message.text.push(Text::new("plan-item").with("line", said(record, line, side, lang)?));
+    }
+    let more = whole.len().saturating_sub(SHOWN);
+    message.text.extend((more > 0).then(|| Text::new("plan-more").with("count", more.to_string())));
+    let done = now.line(lang.letters());
+    let by_plan = plan.played.iter().filter_map(|idx| Some((*idx, done.get(*idx)?)));
+    let by_plan: Vec<_> = by_plan.map(|(idx, ply)| format!("{} {}", move_number(idx + 1), ply.notation)).collect();
+    if !by_plan.is_empty() {
+        message.text.push(Text::new("plan-played").with("moves", by_plan.join(", ")));
+    }
+    let starts = next(&all, &[]);
+    let mut arrows = Vec::new();
+    for line in starts.iter().take_while(|_| starts.len() <= DRAWN) {
+        arrows.extend(played(record, &line.codes, side)?.1);
+    }
+    message.pictures = vec![board(record, now.as_ref(), arrows, viewer, lang)];
+    message.choices = menu(record, &starts, side, lang)?;
+    let here = |press| Button::of_game(press, record.id, record.moment());
+    if !is_mine {
+        message.buttons.push(Button::new(Press::PlanAdd, format!("{}:{}:", record.id.0, record.moment())));
+    }
+    message.buttons.push(here(Press::PlanType));
+    message.buttons.extend((!plan.answers.is_empty()).then(|| here(Press::PlanClear)));
+    Ok(message)
+}
+
+/// A menu of lines to see more of; none where there is nothing.
+fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<Vec<Choice>, Trouble> {
+    let mut items = Vec::new();
+    for line in lines.iter().take(ITEMS) {
+        let label = said(record, line, side, lang)?.replace("**", "");
+        items.push(Item::new(line.node(record), label));
+    }
+    let button = Button::of_game(Press::PlanLine, record.id, record.moment());
+    let choice = Choice { button, placeholder: Text::new("button-plan-line"), items };
+    Ok(if choice.items.is_empty() { Vec::new() } else { vec![choice] })
+}
+
+/// A line as players write it, what is answered in bold: `1… e5 **2. Nf3** Nc6 **3. Bb5**`.
+pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> Result<String, Trouble> {
+    let from = record.line.len();
+    let table = table_of(record, &[&record.line[..], &line.codes].concat())?;
+    let own_is_last = table.turn() != side;
+    let plies = table.line(lang.letters());
+    let n = plies.len();
+    let moves = plies.iter().enumerate().skip(from).filter(|(_, ply)| ply.code != PASS).map(|(idx, ply)| {
+        let is_own = ((n - 1 - idx) % 2 == 0) == own_is_last;
+        let number = if idx == from || idx % 2 == 0 { format!("{} ", move_number(idx + 1)) } else { String::new() };
+        let is_answer = is_own && idx > from;
+        if is_answer { format!("**{number}{}**", ply.notation) } else { format!("{number}{}", ply.notation) }
+    });
+    Ok(moves.collect::<Vec<_>>().join(" "))
+}
+
+/// The table after these moves from the position of the game on, and each move as an arrow.
+pub(super) fn played(
+    record: &GameRecord,
+    codes: &[String],
+    side: Side,
+) -> Result<(Box<dyn Table>, Vec<Arrow>), Trouble> {
+    let mut arrows = Vec::new();
+    let mut before = table_of(record, &record.line)?.scene();
+    let mut table = table_of(record, &record.line)?;
+    for n in 1..=codes.len() {
+        table = table_of(record, &[&record.line[..], &codes[..n]].concat())?;
+        let after = table.scene();
+        let kind = if before.turn == side { ArrowKind::Planned } else { ArrowKind::Note };
+        arrows.extend(arrow(&before, &after, kind));
+        before = after;
+    }
+    Ok((table, arrows))
+}
+
+/// The last move as an arrow; none for one that has no beginning on the board.
+fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Arrow> {
+    let own = |cell: &Cell| cell.piece.filter(|piece| piece.side == before.turn);
+    let pairs = || before.cells.iter().zip(&after.cells).filter(|(_, then)| then.marks.last);
+    let from = pairs().find(|(now, then)| own(now).is_some() && own(then).is_none())?.0;
+    let to = pairs().find(|(now, then)| own(then).is_some() && own(now) != own(then))?.0;
+    Some(Arrow { from: from.name.clone(), to: to.name.clone(), kind })
+}
+
+/// A picture for the owner of a plan.
+pub(super) fn board(
+    record: &GameRecord,
+    table: &dyn Table,
+    arrows: Vec<Arrow>,
+    viewer: Options,
+    lang: Lang,
+) -> Picture {
+    let mut board = picture(record, table, table.outcome().is_some(), viewer, lang, None);
+    board.scene.arrows = arrows;
+    board.file = format!("mutabot-{}-{}-lines.png", record.id.0, record.moment());
+    board
+}
+
+/// Shows the line that has just been planned.
+pub(super) fn node_after(record: &GameRecord, codes: Vec<String>) -> String {
+    Line { codes }.node(record)
+}
+
+/// A plan and the version that a change of it must expect.
+pub(super) type Own = Kept;

@@ -1,0 +1,168 @@
+//! Plans by menus: the opponent's move step by step, then one's answer. Nothing is remembered between the steps.
+
+use rules::{Letters, Side};
+
+use super::choose::{PAGE, Way};
+use super::finish::must_stand_at;
+use super::follow::opponent_of;
+use super::plan::{Line, MOST_IN_A_ROW, Own, board, find, lines, node_after, said};
+use super::plan_text::{kept, pass};
+use super::show::title;
+use super::step_words::{alt, item, question};
+use super::{Answer, App, Button, Choice, Loaded, Message, Press, Request, mention, table_of};
+use crate::record::GameRecord;
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
+
+/// A half-chosen answer, as a menu carries it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ahead {
+    /// The moment of the game at which it was chosen.
+    pub at: usize,
+    /// The planned answer that it goes on from; the position of the game if empty.
+    pub node: String,
+    /// The page of the menu, counted from 0.
+    pub page: usize,
+    /// The code of the opponent's move that is answered; empty while that is being chosen.
+    pub theirs: String,
+    /// The code so far of the move that is being chosen.
+    pub begun: String,
+    /// The step that was chosen now, as a code.
+    pub chosen: Option<String>,
+}
+
+impl Ahead {
+    /// Reads what stands behind the game and its moment.
+    pub(super) fn read(at: usize, rest: &str, chosen: Option<String>) -> Option<Ahead> {
+        let parts: Vec<_> = rest.splitn(4, ':').collect();
+        let [node, page, theirs, begun] = parts[..] else { return None };
+        let [node, theirs, begun] = [node, theirs, begun].map(str::to_owned);
+        Some(Ahead { at, node, page: page.parse().ok()?, theirs, begun, chosen })
+    }
+
+    /// A button or a menu that carries it.
+    fn button(&self, press: Press, record: &GameRecord, page: usize, begun: &str) -> Button {
+        let Ahead { at, node, theirs, .. } = self;
+        Button::new(press, format!("{}:{at}:{node}:{page}:{theirs}:{begun}", record.id.0))
+    }
+}
+
+impl App {
+    /// Shows the next menu of a planned answer, or keeps it if it is whole.
+    pub(super) async fn plan_by_menus(
+        &self,
+        request: &Request,
+        game: &Loaded,
+        side: Side,
+        (mut plan, version): Own,
+        ahead: &Ahead,
+    ) -> Result<Answer, Trouble> {
+        must_stand_at(game, ahead.at)?;
+        let record = &game.record;
+        let letters = request.lang.letters();
+        let all = lines(&plan, record);
+        let from = match ahead.node.as_str() {
+            "" => Line { codes: Vec::new() },
+            node => find(&plan, record, node)?,
+        };
+        if from.depth(&all) >= MOST_IN_A_ROW {
+            return Err(Refusal::new("refusal-plan-deep").with("most", MOST_IN_A_ROW.to_string()).into());
+        }
+        let mut table = table_of(record, &[&record.line[..], &from.codes].concat())?;
+        pass(table.as_mut());
+        if table.turn() == side {
+            return Err(Refusal::new("refusal-plan-your-turn").into());
+        }
+        let mut ahead = ahead.clone();
+        let bad = || Refusal::new("refusal-bad-button");
+        loop {
+            if !ahead.theirs.is_empty() && table.turn() != side {
+                table.play(&ahead.theirs, Letters::English).map_err(|_| bad())?;
+                pass(table.as_mut());
+                if table.outcome().is_some() {
+                    return Err(Refusal::new("refusal-plan-ends").into());
+                }
+                if table.turn() != side {
+                    return Err(Refusal::new("refusal-plan-pass").into());
+                }
+                // What is answered already is shown: it can be removed there, or gone on from.
+                let line = table.codes().to_vec();
+                if let Some(code) = plan.answer(&line) {
+                    let mut codes = line[record.line.len()..].to_vec();
+                    codes.push(code.to_owned());
+                    let node = node_after(record, codes);
+                    return self.plan_line(request, game, side, &plan, &node, None).await;
+                }
+            }
+            let way = Way::find(table.as_ref(), &ahead.begun, letters).ok_or_else(bad)?;
+            let (way, whole) = match ahead.chosen.as_deref() {
+                None if ahead.begun.is_empty() => (way.skip().0, None),
+                None => (way, None),
+                Some(code) => way.choose(code).ok_or_else(bad)?,
+            };
+            match whole {
+                Some(code) if ahead.theirs.is_empty() => {
+                    ahead = Ahead { theirs: code, page: 0, begun: String::new(), chosen: None, ..ahead };
+                }
+                Some(code) => {
+                    let line = table.codes().to_vec();
+                    plan.plan(&line, &code);
+                    self.keep_plan(request, game, side, (&mut plan, version)).await?;
+                    let mut codes = line[record.line.len()..].to_vec();
+                    codes.push(code);
+                    let node = node_after(record, codes);
+                    return self.plan_line(request, game, side, &plan, &node, Some(kept(1))).await;
+                }
+                None => {
+                    let message = self.plan_ask(request, record, side, &ahead, &way).await?;
+                    return Ok(Answer::reply(message));
+                }
+            }
+        }
+    }
+
+    /// The message with a menu of a planned move.
+    async fn plan_ask(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+        side: Side,
+        ahead: &Ahead,
+        way: &Way<'_>,
+    ) -> Result<Message, Trouble> {
+        let lang = request.lang;
+        let menu = way.here();
+        let n_pages = menu.steps.len().div_ceil(PAGE);
+        let page = ahead.page.min(n_pages.saturating_sub(1));
+        let asked = if ahead.theirs.is_empty() { Text::new("plan-theirs") } else { question(way, lang) };
+        let mut message = Message::new(lang, title(record));
+        let before = Line { codes: way.table.codes()[record.line.len()..].to_vec() };
+        if !before.codes.is_empty() {
+            message.text.push(Text::new("plan-after").with("line", said(record, &before, side, lang)?));
+        }
+        message.text.push(asked.clone().with("opponent", mention(opponent_of(record, side))));
+        if n_pages > 1 {
+            let (page, pages) = ((page + 1).to_string(), n_pages.to_string());
+            message.text.push(Text::new("menu-page").with("page", page).with("pages", pages));
+        }
+        let viewer = self.person(request.who.id).await?.options(Some(side), true);
+        let mut board = board(record, way.table, Vec::new(), viewer, lang);
+        board.scene = way.table.scene_from(&menu.begun);
+        let spoken = if ahead.theirs.is_empty() { Text::new("button-plan-theirs") } else { question(way, lang) };
+        board.alt = alt(way, &spoken, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
+        message.pictures = vec![board];
+        let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| item(way, step, lang)).collect();
+        let button = ahead.button(Press::PlanStep, record, page, &menu.begun);
+        message.choices = vec![Choice { button, placeholder: spoken, items }];
+        let start = Ahead { theirs: String::new(), ..ahead.clone() };
+        let back = match way.back() {
+            Some(menu) => ahead.button(Press::PlanBack, record, 0, &menu.begun),
+            None if !ahead.theirs.is_empty() => start.button(Press::PlanBack, record, 0, ""),
+            None => Button::of_game(Press::Plan, record.id, record.moment()),
+        };
+        let earlier = page.checked_sub(1).map(|page| ahead.button(Press::PlanEarlier, record, page, &menu.begun));
+        let later = (page + 1 < n_pages).then(|| ahead.button(Press::PlanLater, record, page + 1, &menu.begun));
+        message.buttons = [Some(back), earlier, later].into_iter().flatten().collect();
+        Ok(message)
+    }
+}

@@ -1,0 +1,195 @@
+//! Moves taken back: asked for, answered, and told of.
+
+use rules::{Letters, Side, Table};
+
+use super::finish::{must_be_playing, must_stand_at};
+use super::follow::numbered;
+use super::news::post;
+use super::play::PASS;
+use super::time_up::is_over_by_time;
+use super::{
+    Answer, App, Button, Delivery, Index, Message, Press, Request, Setting, due, mention, seat_of, table_at, tell_all,
+    tell_one,
+};
+use crate::record::{Color, GameId, GameRecord, News, Place, State, Takeback, TakebackAsked, UserId, What};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+impl App {
+    /// Asks the opponent to take moves back, to the last turn of the one who asks.
+    pub(super) async fn takeback(
+        &self,
+        request: &Request,
+        named: Option<GameId>,
+        at: Option<usize>,
+    ) -> Result<Answer, Trouble> {
+        let mut game = self.find(request, named).await?;
+        must_be_playing(&game)?;
+        if let Some(at) = at {
+            must_stand_at(&game, at)?;
+        }
+        let record = &mut game.record;
+        let side = record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let opponent = seat_of(record.seats().expect("checked above"), side.other()).id;
+        for (who, key) in [(request.who.id, "refusal-takeback-own"), (opponent, "refusal-takeback-theirs")] {
+            if !self.allows_takebacks(who, record.rated).await? {
+                return Err(Refusal::new(key).with("opponent", mention(opponent)).into());
+            }
+        }
+        match record.takeback {
+            Some(asked) if asked.by == Color::from(side) => return Err(Refusal::new("refusal-takeback-asked").into()),
+            Some(_) => return Err(Refusal::new("refusal-takeback-answer").into()),
+            None => {}
+        }
+        let Some(to) = last_turn(record, side)? else { return Err(Refusal::new("refusal-takeback-nothing").into()) };
+        let at = record.moment();
+        record.takeback = Some(TakebackAsked { by: side.into(), at });
+        let moves = numbered(table_at(record, record.line.len())?.as_ref(), to, request.lang);
+        let text = Text::new("takeback-sent").with("opponent", mention(opponent)).with("moves", moves);
+        let text = text.with("game", record.id.0.to_string());
+        let news = tell_one(record, opponent, What::TakebackAsked { at });
+        let kept = self.keep(request, game, news, Index::default()).await?;
+        Ok(Answer::done(request, text, kept))
+    }
+
+    async fn allows_takebacks(&self, who: UserId, rated: bool) -> Result<bool, Trouble> {
+        Ok(match self.person(who).await?.chosen(Setting::Takeback) {
+            "on" => true,
+            "off" => false,
+            _ => !rated,
+        })
+    }
+
+    pub(super) async fn answer_takeback(
+        &self,
+        request: &Request,
+        id: GameId,
+        at: usize,
+        yes: bool,
+    ) -> Result<Answer, Trouble> {
+        let mut game = self.find(request, Some(id)).await?;
+        must_be_playing(&game)?;
+        let record = &mut game.record;
+        let side = record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let Some(asked) = record.takeback.filter(|asked| asked.at == at) else {
+            return Err(Refusal::new("refusal-takeback-closed").into());
+        };
+        if asked.by == Color::from(side) {
+            return Err(Refusal::new("refusal-takeback-own-request").into());
+        }
+        must_stand_at(&game, at)?;
+        let time = self.time(request.now).await?;
+        if is_over_by_time(&game.record, time) {
+            return self.too_late(request, game, time).await;
+        }
+        let record = &mut game.record;
+        record.takeback = None;
+        let mut news = tell_one(record, request.who.id, What::TakebackClosed { granted: Some(yes) });
+        if !yes {
+            news.extend(decline(record, asked.by, false, at));
+            let kept = self.keep(request, game, news, Index::default()).await?;
+            return Ok(Answer::done(request, Text::new("takeback-declined-reply"), kept));
+        }
+        let asker = Side::from(asked.by);
+        let to = last_turn(record, asker)?.ok_or_else(|| Refusal::new("refusal-takeback-closed"))?;
+        // An offer was made for the position that was.
+        if let State::Playing { seats, offer } = &mut record.state
+            && let Some(by) = offer.take()
+        {
+            let reader = seat_of(seats, Side::from(by).other()).id;
+            news.extend(tell_one(record, reader, What::DrawClosed { declined: false }));
+        }
+        let batch = self.forget_answer(&record.line, to, record.id, asker, super::batch_of(request)).await?;
+        record.take_back(asked.by, to, request.now);
+        let mut index = Index::default();
+        if let Some(clock) = &mut record.clock {
+            clock.back(asker, time);
+        }
+        due::set_by_clock(record, &mut index);
+        news.extend(tell_all(record, What::Board { ply: record.moment(), over: false, since: None }));
+        let kept = self.keep_with(batch, request, game, news, index).await?;
+        Ok(Answer::done(request, Text::new("takeback-granted-reply"), kept))
+    }
+}
+
+/// The plies before the last turn in which a side had a choice.
+fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>, Trouble> {
+    let mut table = table_at(record, 0)?;
+    let mut found = None;
+    for (ply, code) in record.line.iter().enumerate() {
+        if table.turn() == side && code != PASS {
+            found = Some(ply);
+        }
+        // It was played before: it can be played again.
+        let _ = table.play(code, Letters::English);
+    }
+    Ok(found)
+}
+
+/// Ends an open request without an answer.
+pub(super) fn void(record: &mut GameRecord) -> Vec<News> {
+    let (Some(asked), State::Playing { seats, .. }) = (record.takeback.take(), &record.state) else {
+        return Vec::new();
+    };
+    let reader = seat_of(seats, Side::from(asked.by).other()).id;
+    tell_one(record, reader, What::TakebackClosed { granted: None })
+}
+
+/// Tells who asked or offered that it was declined, where they do not see it.
+pub(super) fn decline(record: &GameRecord, by: Color, draw: bool, at: usize) -> Option<News> {
+    let to = seat_of(record.seats()?, by.into()).id;
+    (record.place == Place::Direct).then_some(News { to: Some(to), what: What::Declined { draw, at } })
+}
+
+/// The question to the opponent.
+pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: usize) -> Option<Delivery> {
+    let asked = record.takeback.filter(|asked| asked.at == at)?;
+    let seats = record.seats()?;
+    let side = Side::from(asked.by);
+    let opponent = seat_of(seats, side.other()).id;
+    let back = last_turn(record, side).ok().flatten()?;
+    let moves = numbered(table_at(record, record.line.len()).ok()?.as_ref(), back, lang);
+    let text = Text::new("takeback-asked").with("player", mention(seat_of(seats, side).id));
+    let mut message = Message::new(lang, text.with("opponent", mention(opponent)).with("moves", moves));
+    message.ping = vec![opponent];
+    let button = |press| Button::of_game(press, record.id, at);
+    message.buttons = vec![button(Press::TakebackYes), button(Press::TakebackNo)];
+    let mark = button(Press::TakebackYes).custom_id();
+    post(record, to, message, mark)
+}
+
+/// The question, once it is answered or void.
+pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> Option<Delivery> {
+    let key = match granted {
+        Some(true) => "takeback-granted",
+        Some(false) => "takeback-declined",
+        None => "takeback-void",
+    };
+    Some(Delivery::Edit { sent: record.takeback_sent?, message: Message::new(lang, Text::new(key)) })
+}
+
+/// What somebody reads in direct messages whose request or offer was declined.
+pub(super) fn declined(record: &GameRecord, to: Option<UserId>, lang: Lang, draw: bool, at: usize) -> Option<Delivery> {
+    let side = record.side_of(to?)?;
+    let opponent = seat_of(record.seats()?, side.other()).id;
+    let number = record.ply_at(at)? / 2 + 1;
+    let text = Text::new(if draw { "notice-draw-declined" } else { "notice-takeback-declined" });
+    let text = text.with("opponent", mention(opponent)).with("game", record.id.0.to_string());
+    let message = Message::new(lang, text.with("number", number.to_string()));
+    let mark = message.text[0].say(lang);
+    post(record, to, message, mark)
+}
+
+/// What stands above the board after moves were taken back.
+pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn Table, lang: Lang) -> Text {
+    let player = record.seats().map_or(UserId::NOBODY, |seats| seat_of(seats, back.by.into()).id);
+    let mut before = rules::open(&record.game, &record.setup, None);
+    if let Ok(before) = &mut before {
+        for code in table.codes().iter().chain(&back.undone) {
+            // It was played before: it can be played again.
+            let _ = before.play(code, Letters::English);
+        }
+    }
+    let moves = before.map_or_else(|_| String::new(), |before| numbered(before.as_ref(), back.to, lang));
+    Text::new("takeback-done").with("player", mention(player)).with("moves", moves)
+}

@@ -1,0 +1,102 @@
+//! What a player has planned: if they play this, I answer that.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// The answers that a player has planned in a game. Nobody but them ever sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlanRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// The moves before all that is planned.
+    pub root: Vec<String>,
+    /// The answers: after these moves, codes with blanks between them, this code is played.
+    pub answers: BTreeMap<String, String>,
+    /// The plies that were played by plan.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub played: Vec<usize>,
+}
+
+/// Plies that may be taken back without what was planned for them being forgotten at the next change.
+const KEPT_BACK: usize = 8;
+
+impl PlanRecord {
+    /// Nothing planned yet, in a game with these moves.
+    #[must_use]
+    pub fn new(line: &[String]) -> PlanRecord {
+        PlanRecord { v: 1, root: line.to_vec(), answers: BTreeMap::new(), played: Vec::new() }
+    }
+
+    /// The answer after these moves of the whole game.
+    #[must_use]
+    pub fn answer(&self, line: &[String]) -> Option<&str> {
+        let rest = line.strip_prefix(&self.root[..])?;
+        self.answers.get(&rest.join(" ")).map(String::as_str)
+    }
+
+    /// Plans an answer after these moves of the whole game; what was planned after another answer there goes.
+    pub fn plan(&mut self, line: &[String], code: &str) {
+        self.go_back_to(line);
+        if self.answer(line) != Some(code) {
+            self.forget(line);
+            self.answers.insert(line[self.root.len()..].join(" "), code.to_owned());
+        }
+    }
+
+    /// Forgets the answer after these moves of the whole game, and what was planned after it.
+    pub fn forget(&mut self, line: &[String]) {
+        let Some(code) = self.answer(line) else { return };
+        let path: Vec<_> = line[self.root.len()..].iter().map(String::as_str).chain([code]).collect();
+        let (path, here) = (path.join(" "), line[self.root.len()..].join(" "));
+        self.answers.retain(|key, _| !begins(key, &path));
+        self.answers.remove(&here);
+    }
+
+    /// What can still happen after these moves of the whole game: the moves from there on, and the answer.
+    #[must_use]
+    pub fn ahead(&self, line: &[String]) -> Vec<(Vec<String>, String)> {
+        let mut plan = self.clone();
+        plan.go_back_to(line);
+        let here = line[plan.root.len()..].join(" ");
+        let ahead = plan.answers.iter().filter(|(key, _)| begins(key, &here));
+        let codes = |key: &str| key[here.len()..].split_whitespace().map(str::to_owned).collect();
+        ahead.map(|(key, code)| (codes(key), code.clone())).collect()
+    }
+
+    /// Forgets what cannot happen any more after these moves of the whole game, unless a few of them are taken back.
+    pub fn tidy(&mut self, line: &[String]) {
+        self.go_back_to(line);
+        let kept = line.len().saturating_sub(KEPT_BACK);
+        if self.root.len() < kept {
+            self.go_on_to(&line[..kept]);
+        }
+    }
+
+    /// Forgets all that cannot happen any more after these moves of the whole game.
+    pub fn go_on_to(&mut self, line: &[String]) {
+        self.go_back_to(line);
+        let answers = self.ahead(line).into_iter().map(|(path, code)| (path.join(" "), code));
+        self.answers = answers.collect();
+        self.root = line.to_vec();
+    }
+
+    /// Begins no later than these moves of the whole game, without forgetting anything.
+    fn go_back_to(&mut self, line: &[String]) {
+        let shared = self.root.iter().zip(line).take_while(|(one, other)| one == other).count();
+        if shared < self.root.len() {
+            let before = self.root.split_off(shared).join(" ");
+            let answers = std::mem::take(&mut self.answers);
+            let moved = |(key, code): (String, String)| match key.is_empty() {
+                true => (before.clone(), code),
+                false => (format!("{before} {key}"), code),
+            };
+            self.answers = answers.into_iter().map(moved).collect();
+        }
+    }
+}
+
+/// Whether a path goes through another one, or ends there.
+fn begins(path: &str, with: &str) -> bool {
+    path.strip_prefix(with).is_some_and(|rest| with.is_empty() || rest.is_empty() || rest.starts_with(' '))
+}

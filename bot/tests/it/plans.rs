@@ -1,0 +1,286 @@
+//! Conditional moves against a model: whatever two people plan, play, offer and take back, the bot plays for them exactly
+//! what a plain map from lines to answers says.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bot::app::{Act, App, Message, Person, Plan, Request, Setting, Spot, Terms};
+use bot::record::{ChannelId, GameId, GameRecord, State, UserId, Wish, keys, read};
+use bot::refusal::Trouble;
+use bot::words::Lang;
+use rules::{Letters, Side, Table};
+use store::{Memory, Store};
+
+const GAME: GameId = GameId(1);
+
+struct House {
+    app: App,
+    store: Arc<Memory>,
+    event: u64,
+}
+
+impl House {
+    /// A game of these rules has begun: person 1 has White, person 2 Black.
+    async fn of(rules: &str) -> House {
+        let store = Arc::new(Memory::new());
+        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
+        let mut house = House { app, store, event: 0 };
+        let terms = Terms { wish: Wish::White, ..Terms::default() };
+        let challenge = Act::Challenge { game: Some(rules.to_owned()), opponent: Some(person(2)), terms };
+        house.ask(1, challenge).await.unwrap();
+        house.ask(2, Act::Accept(GAME)).await.unwrap();
+        house
+    }
+
+    async fn ask(&mut self, who: u64, act: Act) -> Result<Message, String> {
+        self.event += 1;
+        let request = Request {
+            event: self.event,
+            who: person(who),
+            spot: Spot { channel: ChannelId(500), in_server: true },
+            server: None,
+            lang: Lang::En,
+            public_lang: Lang::En,
+            now: 0,
+            seed: 0,
+            act,
+        };
+        match self.app.handle(&request).await {
+            Ok(answer) => Ok(answer.reply.unwrap()),
+            Err(Trouble::Refused(refusal)) => Err(refusal.0.key),
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    }
+
+    async fn plan(&mut self, who: u64, text: &str) -> Result<Message, String> {
+        self.ask(who, Act::Plan(Some(GAME), Plan::Add { at: None, text: text.to_owned() })).await
+    }
+
+    async fn play(&mut self, who: u64, text: &str) {
+        self.ask(who, Act::Move { game: Some(GAME), text: text.to_owned() }).await.unwrap();
+    }
+
+    async fn record(&self) -> GameRecord {
+        read(&self.store.get(&keys::game(GAME)).await.unwrap().unwrap().value).unwrap()
+    }
+
+    /// The rows of plans.
+    async fn plans(&self) -> usize {
+        self.store.scan("plan/", None, 10).await.unwrap().len()
+    }
+}
+
+fn person(id: u64) -> Person {
+    Person { id: UserId(id), name: format!("Person {id}"), is_bot: false }
+}
+
+fn number(side: Side) -> u64 {
+    side as u64 + 1
+}
+
+/// The table after a line, and after the passes that follow from it.
+fn table(rules: &str, line: &mut Vec<String>) -> Box<dyn Table> {
+    let mut table = rules::open(rules, "", None).unwrap();
+    for code in line.iter() {
+        table.play(code, Letters::English).unwrap();
+    }
+    while let [only] = &table.legal(Letters::English)[..]
+        && only.code == "pass"
+    {
+        table.play("pass", Letters::English).unwrap();
+        line.push("pass".to_owned());
+    }
+    table
+}
+
+fn any_code(table: &dyn Table, random: &mut fastrand::Rng) -> Option<String> {
+    let legal = table.legal(Letters::English);
+    // Few moves are taken most of the time, so that what was planned is often what is played.
+    let n = if random.u8(..4) == 0 { legal.len() } else { legal.len().min(2) };
+    (n > 0).then(|| legal[random.usize(..n)].code.clone())
+}
+
+/// What a side has planned, as simple as can be.
+#[derive(Default)]
+struct Model {
+    answers: BTreeMap<Vec<String>, String>,
+}
+
+impl Model {
+    fn plan(&mut self, line: &[String], code: &str) {
+        if self.answers.get(line).is_some_and(|old| old != code) {
+            self.forget(line);
+        }
+        self.answers.insert(line.to_vec(), code.to_owned());
+    }
+
+    fn forget(&mut self, line: &[String]) {
+        if let Some(code) = self.answers.remove(line) {
+            let after = [line, &[code]].concat();
+            self.answers.retain(|known, _| !known.starts_with(&after));
+        }
+    }
+
+    /// At each change what begins more than eight plies ago, and is not what was played, is forgotten.
+    fn tidy(&mut self, line: &[String]) {
+        let kept = &line[..line.len().saturating_sub(8)];
+        self.answers.retain(|known, _| known.starts_with(kept));
+    }
+}
+
+/// Plays one game at random; returns how many planned answers were played in it, and how many takebacks there were.
+async fn against_the_model(rules: &str, seed: u64) -> (usize, usize) {
+    let random = &mut fastrand::Rng::with_seed(seed);
+    let mut house = House::of(rules).await;
+    let mut line: Vec<String> = Vec::new();
+    let mut models = [Model::default(), Model::default()];
+    let (mut n_answers, mut n_back) = (0, 0);
+    for _ in 0..60 {
+        let now = table(rules, &mut line);
+        if now.outcome().is_some() {
+            break;
+        }
+        let side = if random.bool() { Side::White } else { Side::Black };
+        match random.u8(..8) {
+            // Somebody plans a line.
+            0..=3 => {
+                let (mut ahead, mut text, mut answers) = (line.clone(), Vec::new(), Vec::new());
+                let n_wanted = random.usize(1..=3);
+                while answers.len() < n_wanted {
+                    let now = table(rules, &mut ahead);
+                    let Some(code) = any_code(now.as_ref(), random) else { break };
+                    if now.turn() == side && ahead.len() > line.len() {
+                        answers.push((ahead.clone(), code.clone()));
+                    }
+                    text.push(code.clone());
+                    ahead.push(code);
+                }
+                let planned = house.plan(number(side), &text.join(" ")).await;
+                let model = &mut models[side as usize];
+                if planned.is_ok() {
+                    answers.iter().for_each(|(line, code)| model.plan(line, code));
+                    model.tidy(&line);
+                }
+            }
+            // Somebody thinks again.
+            4 if random.u8(..6) == 0 => {
+                house.ask(number(side), Act::Plan(Some(GAME), Plan::Clear)).await.unwrap();
+                models[side as usize] = Model::default();
+            }
+            // Somebody asks to take a move back, and may.
+            4 => {
+                if house.ask(number(side), Act::Takeback(Some(GAME))).await.is_err() {
+                    continue;
+                }
+                let record = house.record().await;
+                let (game, ply) = (GAME, record.moment());
+                let yes = random.u8(..3) > 0;
+                house.ask(number(side.other()), Act::AnswerTakeback { game, ply, yes }).await.unwrap();
+                if yes {
+                    n_back += 1;
+                    let mut turns = Vec::new();
+                    let mut replay = rules::open(rules, "", None).unwrap();
+                    for (ply, code) in line.iter().enumerate() {
+                        if replay.turn() == side && code != "pass" {
+                            turns.push(ply);
+                        }
+                        replay.play(code, Letters::English).unwrap();
+                    }
+                    line.truncate(turns.pop().unwrap());
+                    models[side as usize].forget(&line);
+                }
+            }
+            // The one to move moves, sometimes with an offer.
+            _ => {
+                let mover = now.turn();
+                let Some(code) = any_code(now.as_ref(), random) else { break };
+                let offers = random.u8(..10) == 0 && house.ask(number(mover), Act::Draw(Some(GAME))).await.is_ok();
+                house.play(number(mover), &code).await;
+                line.push(code);
+                loop {
+                    let now = table(rules, &mut line);
+                    let held = offers && now.turn() != mover;
+                    let answer = models[now.turn() as usize].answers.get(&line).cloned();
+                    let Some(answer) = answer.filter(|_| now.outcome().is_none() && now.claim().is_none() && !held)
+                    else {
+                        break;
+                    };
+                    line.push(answer);
+                    n_answers += 1;
+                }
+                if offers && table(rules, &mut line).outcome().is_none() {
+                    let ply = house.record().await.offered.unwrap();
+                    let answer = Act::AnswerDraw { game: GAME, ply, yes: false };
+                    house.ask(number(mover.other()), answer).await.unwrap();
+                }
+            }
+        }
+        let record = house.record().await;
+        assert_eq!(record.line, line, "{rules}, seed {seed}");
+        assert_eq!(record.ply_at(record.moment()), Some(line.len()));
+    }
+    if table(rules, &mut line).outcome().is_some() {
+        assert_eq!(house.plans().await, 0, "plans go with their game");
+    }
+    (n_answers, n_back)
+}
+
+#[tokio::test]
+async fn what_is_played_by_plan_is_what_a_simple_model_says() {
+    let (mut n_answers, mut n_back) = (0, 0);
+    for info in rules::games() {
+        for seed in 0..20 {
+            let (answers, back) = against_the_model(info.id, seed).await;
+            n_answers += answers;
+            n_back += back;
+        }
+    }
+    assert!(n_answers > 200 && n_back > 50, "it happened: {n_answers} answers, {n_back} takebacks");
+}
+
+#[tokio::test]
+async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
+    let mut house = House::of("chess").await;
+    house.play(1, "e4").await;
+    let there_and_back = "Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1";
+    house.plan(1, there_and_back).await.unwrap();
+    assert_eq!(house.plan(1, &format!("{there_and_back} a6 a3")).await.unwrap_err(), "refusal-plan");
+    // Line by line it does not get any deeper, either.
+    house.ask(1, Act::Plan(Some(GAME), Plan::Clear)).await.unwrap();
+    let mut refused = None;
+    'full: for theirs in "a6 a5 b6 b5 c6 c5 d6 d5 e6 e5 f6 f5 g6 g5 h6 h5 Na6 Nc6 Nf6 Nh6".split(' ') {
+        let mine = "a3 a4 b3 b4 c3 c4 d3 d4 f3 f4 g3 g4 h3 h4 Na3 Nc3 Nf3 Nh3".split(' ');
+        house.plan(1, &format!("{theirs} a3")).await.unwrap();
+        for (n, then) in "Nc6 Na6 b6 c6 d6 f6 g6 h6 Nh6 Nf6 h5 g5 f5 d5 c5 b5".split(' ').enumerate() {
+            let answer = mine.clone().nth(n % 12 + 2).unwrap();
+            match house.plan(1, &format!("{theirs} a3 {then} {answer}")).await {
+                Err(refusal) if refusal == "refusal-plan-full" => {
+                    refused = Some(theirs);
+                    break 'full;
+                }
+                // Not every line is legal.
+                _ => {}
+            }
+        }
+    }
+    assert!(refused.is_some(), "three hundred is enough");
+    // What cannot happen any more does not count.
+    house.play(2, "h6").await;
+    let message = house.plan(1, "h5 h4").await;
+    assert!(message.is_ok(), "{message:?}");
+}
+
+#[tokio::test]
+async fn a_draw_is_claimed_with_the_planned_move_that_makes_it_due() {
+    let mut house = House::of("chess").await;
+    house.ask(2, Act::Set(Setting::Claim, "auto".to_owned())).await.unwrap();
+    house.plan(2, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").await.unwrap();
+    house.play(1, "Nf3").await;
+    house.plan(1, "Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").await.unwrap_err();
+    house.plan(1, "Ng1 Ng8 Nf3 Nf6 Ng1").await.unwrap();
+    house.play(1, "Ng1").await;
+    let record = house.record().await;
+    assert!(matches!(&record.state, State::Over { reason, .. } if reason == "repetition"), "{record:?}");
+    assert_eq!(record.line.len(), 8);
+    assert_eq!(house.plans().await, 0);
+}

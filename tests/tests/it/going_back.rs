@@ -1,0 +1,136 @@
+//! Moves taken back and draws claimed, over the real client.
+
+use std::sync::Arc;
+
+use bot::record::{GameId, GameRecord, keys, read};
+use playground::{Happening, Options, Server, Watch};
+use serde_json::{Value, json};
+use store::{Memory, Store};
+use tests::house::{Beside, PATIENCE, Pair, board_file, component, created, id, told_privately};
+
+async fn started() -> (Server, Arc<Memory>, Beside, [u64; 2]) {
+    let server = Server::start(Options::default()).await.unwrap();
+    let store = Arc::new(Memory::new());
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let people = server.people();
+    let players = [people[0].id, people[1].id];
+    (server, store, bot, players)
+}
+
+async fn record(store: &Memory, game: u64) -> GameRecord {
+    read(&store.get(&keys::game(GameId(game))).await.unwrap().unwrap().value).unwrap()
+}
+
+/// The request that is shown next.
+async fn request(watch: &mut Watch) -> Value {
+    let asks = |h: &Happening| created(h).filter(|message| component(message, "takeback-yes").is_some()).cloned();
+    watch.find(PATIENCE, asks).await.expect("the opponent is asked")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for_the_new_one() {
+    let (server, store, bot, players) = started().await;
+    let mut pair = Pair::start_game(&server, players, "chess", "").await;
+    let [ann, bob] = players.map(|person| server.client(person));
+    pair.slash(0, "e4");
+    let first = pair.wait_for_board(1, false).await;
+    pair.slash(1, "e5");
+    pair.wait_for_board(2, false).await;
+    // By command; declined.
+    let mut watch = server.subscribe();
+    ann.command(pair.thread, "takeback", &json!({})).unwrap();
+    let asked = request(&mut watch).await;
+    let pinged: Vec<_> = asked["mentions"].as_array().unwrap().iter().map(id).collect();
+    assert_eq!(pinged, [players[1]]);
+    assert!(asked["content"].as_str().unwrap().contains("**1. e4, 1… e5**"), "{asked}");
+    let yes = component(&asked, "takeback-yes").unwrap().to_owned();
+    ann.click(pair.thread, id(&asked), &yes, &[]).unwrap();
+    told_privately(&mut watch, players[0], |told| told["content"].as_str().unwrap().contains("your own request")).await;
+    bob.click(pair.thread, id(&asked), component(&asked, "takeback-no").unwrap(), &[]).unwrap();
+    let is_declined = |h: &Happening| match h {
+        Happening::MessageEdited { message, visible_to: None } => {
+            message["content"].as_str().filter(|text| text.contains("was declined")).map(|_| ())
+        }
+        _ => None,
+    };
+    watch.find(PATIENCE, is_declined).await.unwrap();
+    assert!(bob.click(pair.thread, id(&asked), &yes, &[]).is_err(), "its buttons are gone");
+    // By the button under one's own view of the board; granted.
+    ann.command(pair.thread, "board", &json!({})).unwrap();
+    let view = told_privately(&mut watch, players[0], |told| component(told, "takeback").is_some()).await;
+    ann.click(pair.thread, id(&view), component(&view, "takeback").unwrap(), &[]).unwrap();
+    let asked = request(&mut watch).await;
+    bob.click(pair.thread, id(&asked), component(&asked, "takeback-yes").unwrap(), &[]).unwrap();
+    // Two plies back, and the third time that the board is shown after none: its number is new.
+    let back = pair.wait_for_board(3, false).await;
+    assert!(back["content"].as_str().unwrap().contains("has taken back **1. e4, 1… e5**"), "{back}");
+    let pinged: Vec<_> = back["mentions"].as_array().unwrap().iter().map(id).collect();
+    assert_eq!(pinged, [players[0]]);
+    pair.slash(0, "d4");
+    let second = pair.wait_for_board(4, false).await;
+    assert_ne!(first["attachments"][0]["filename"], second["attachments"][0]["filename"], "both stand after one move");
+    let game = record(&store, pair.game).await;
+    assert_eq!(
+        (game.line, game.takebacks[0].undone.clone()),
+        (vec!["d2d4".to_owned()], vec!["e2e4".to_owned(), "e7e5".to_owned()])
+    );
+    assert_eq!(server.violations(), Vec::<String>::new());
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_taken_back_while_the_bot_was_away_is_shown_once_by_the_next_one() {
+    let (server, store, bot, players) = started().await;
+    let mut pair = Pair::start_game(&server, players, "chess", "").await;
+    pair.slash(0, "e4");
+    pair.wait_for_board(1, false).await;
+    let mut watch = server.subscribe();
+    server.client(players[0]).command(pair.thread, "takeback", &json!({})).unwrap();
+    let asked = request(&mut watch).await;
+    bot.stop().await;
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let yes = component(&asked, "takeback-yes").unwrap();
+    server.client(players[1]).click(pair.thread, id(&asked), yes, &[]).unwrap();
+    pair.wait_for_board(2, false).await;
+    bot.stop().await;
+    // The row of this board is left as if the bot had ended before it could note that it was shown.
+    let mut game = record(&store, pair.game).await;
+    let news =
+        bot::record::News { to: None, what: bot::record::What::Board { ply: game.moment(), over: false, since: None } };
+    let row = keys::news(game.id, game.next_news);
+    let batch = store::Batch::new().put(row.as_str(), bot::record::write(&news));
+    game.next_news += 1;
+    store.commit(batch.put(keys::game(game.id), bot::record::write(&game))).await.unwrap();
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    let said = async {
+        while store.get(&row).await.unwrap().is_some() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, said).await.expect("the row goes");
+    pair.slash(0, "d4");
+    pair.wait_for_board(3, false).await;
+    let messages = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
+    let boards = |name: String| messages.iter().filter(|m| m["attachments"][0]["filename"] == *name).count();
+    for moment in 0..=3 {
+        assert_eq!(boards(board_file(pair.game, moment, false)), 1, "{moment}");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_draw_that_may_be_claimed_has_its_button() {
+    let (server, _, bot, players) = started().await;
+    let mut pair = Pair::start_game(&server, players, "chess", "").await;
+    for (ply, text) in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"].into_iter().enumerate() {
+        pair.slash(ply % 2, text);
+        let board = pair.wait_for_board(ply + 1, false).await;
+        assert_eq!((component(&board, "claim").is_some(), component(&board, "draw").is_some()), (ply == 7, ply != 7));
+    }
+    let claim = format!("1:claim:{}:8", pair.game);
+    server.client(players[0]).click(pair.thread, pair.board, &claim, &[]).unwrap();
+    let end = pair.wait_for_board(8, true).await;
+    assert!(end["content"].as_str().unwrap().contains("The game is a draw."), "{end}");
+    assert_eq!(end["mentions"].as_array().unwrap().len(), 2);
+    bot.stop().await;
+}
