@@ -127,7 +127,9 @@ async fn a_planned_move_with_many_ways_has_pages() {
     pair.by_menus(0, "P@e4").await;
     pair.wait_for_board(1, false).await;
     let here = command(&pair, 0, json!({})).await;
-    let mut here = pair.press(0, &here, component(&here, "plan-add").unwrap(), &[]).await;
+    let mut here = pair.press(0, &here, component(&here, "plan-add").unwrap_or_else(|| panic!("{here}")), &[]).await;
+    let man = menu(&here).unwrap()["options"][0]["value"].as_str().unwrap().to_owned();
+    here = pair.press(0, &here, menu_id(&here), &[&man]).await;
     let n_first = menu(&here).unwrap()["options"].as_array().unwrap().len();
     here = pair.press(0, &here, component(&here, "plan-later").unwrap(), &[]).await;
     assert!(component(&here, "plan-later").is_some() && says(&here, "Page 2 of 3"), "{here}");
