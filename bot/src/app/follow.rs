@@ -7,7 +7,7 @@ use store::Batch;
 use super::play::PASS;
 use super::show::move_number;
 use super::{App, Loaded, Setting, decode, seat_of};
-use crate::record::{Color, GameId, GameRecord, PlanRecord, State, UserId, keys, write};
+use crate::record::{Color, GameRecord, PlanRecord, State, UserId, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
 
@@ -99,23 +99,28 @@ impl App {
         Ok(None)
     }
 
-    /// Adds to a batch that a side forgets the answer which is taken back at this ply.
-    pub(super) async fn forget_answer(
+    /// Adds to a batch what taking a game back to a ply does to plans: the answer that `side` takes back there is not played
+    /// again, and what was played by plan after it was not played.
+    pub(super) async fn take_back_plans(
         &self,
-        line: &[String],
+        record: &GameRecord,
         ply: usize,
-        id: GameId,
         side: Side,
-        batch: Batch,
+        mut batch: Batch,
     ) -> Result<Batch, Trouble> {
-        let key = keys::plan(id, side);
-        let Some(entry) = self.store.get(&key).await? else { return Ok(batch.expect(key, 0)) };
-        let mut plan: PlanRecord = decode(&entry.value)?;
-        if plan.answer(&line[..ply]).is_some() {
-            plan.forget(&line[..ply]);
+        for own in Side::ALL {
+            let key = keys::plan(record.id, own);
+            let (mut plan, version) = self.plan_of(record, own).await?;
+            batch = batch.expect(key.as_str(), version);
+            if version > 0 {
+                if own == side {
+                    plan.forget(&record.line[..ply]);
+                }
+                plan.played.retain(|played| *played < ply);
+                batch = batch.put(key, write(&plan));
+            }
         }
-        plan.played.retain(|played| *played < ply);
-        Ok(batch.expect(key.as_str(), entry.version).put(key, write(&plan)))
+        Ok(batch)
     }
 }
 
@@ -153,7 +158,7 @@ pub(super) fn by_plan(
 ) -> Option<Text> {
     let (from, own) = (record.ply_at(since?)? + 1, record.side_of(to?)?);
     let line = table.line(lang.letters());
-    let is_own = |idx: usize| ((line.len() - idx) % 2 == 0) == (table.turn() == own);
+    let is_own = |idx: usize| (line.len() - idx).is_multiple_of(2) == (table.turn() == own);
     let moves = line.iter().enumerate().skip(from).filter(|(idx, ply)| is_own(*idx) && ply.code != PASS);
     let moves = moves.map(|(idx, ply)| format!("{} {}", move_number(idx + 1), ply.notation)).collect::<Vec<_>>();
     (!moves.is_empty()).then(|| Text::new("by-plan").with("moves", moves.join(", ")))

@@ -298,7 +298,7 @@ pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> 
     let plies = table.line(lang.letters());
     let n = plies.len();
     let moves = plies.iter().enumerate().skip(from).filter(|(_, ply)| ply.code != PASS).map(|(idx, ply)| {
-        let is_own = ((n - 1 - idx) % 2 == 0) == own_is_last;
+        let is_own = (n - 1 - idx).is_multiple_of(2) == own_is_last;
         let number = if idx == from || idx % 2 == 0 { format!("{} ", move_number(idx + 1)) } else { String::new() };
         let is_answer = is_own && idx > from;
         if is_answer { format!("**{number}{}**", ply.notation) } else { format!("{number}{}", ply.notation) }

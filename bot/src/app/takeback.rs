@@ -8,8 +8,8 @@ use super::news::post;
 use super::play::PASS;
 use super::time_up::is_over_by_time;
 use super::{
-    Answer, App, Button, Delivery, Index, Message, Press, Request, Setting, due, mention, seat_of, table_at, tell_all,
-    tell_one,
+    Answer, App, Button, Delivery, Index, Message, Press, Request, Setting, batch_of, due, mention, seat_of, table_at,
+    tell_all, tell_one,
 };
 use crate::record::{Color, GameId, GameRecord, News, Place, State, Takeback, TakebackAsked, UserId, What};
 use crate::refusal::{Refusal, Trouble};
@@ -99,7 +99,7 @@ impl App {
             let reader = seat_of(seats, Side::from(by).other()).id;
             news.extend(tell_one(record, reader, What::DrawClosed { declined: false }));
         }
-        let batch = self.forget_answer(&record.line, to, record.id, asker, super::batch_of(request)).await?;
+        let batch = self.take_back_plans(record, to, asker, batch_of(request)).await?;
         record.take_back(asked.by, to, request.now);
         let mut index = Index::default();
         if let Some(clock) = &mut record.clock {

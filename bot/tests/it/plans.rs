@@ -226,7 +226,7 @@ async fn against_the_model(rules: &str, seed: u64) -> (usize, usize) {
 }
 
 #[tokio::test]
-async fn what_is_played_by_plan_is_what_a_simple_model_says() {
+async fn in_every_game_what_is_played_by_plan_is_what_a_simple_model_says() {
     let (mut n_answers, mut n_back) = (0, 0);
     for info in rules::games() {
         for seed in 0..20 {
