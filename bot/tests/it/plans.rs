@@ -4,25 +4,48 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bot::app::{Act, App, Message, Person, Plan, Request, Setting, Spot, Terms};
+use async_trait::async_trait;
+use bot::app::{Act, App, Delivery, Message, Person, Plan, Request, Setting, Spot, Terms};
 use bot::record::{ChannelId, GameId, GameRecord, State, UserId, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use rules::{Letters, Side, Table};
-use store::{Memory, Store};
+use store::{Batch, Entry, Memory, Store};
 
 const GAME: GameId = GameId(1);
 
+/// A store that lets others have a word before it does anything.
+#[derive(Debug, Default)]
+struct Polite(Memory);
+
+#[async_trait]
+impl Store for Polite {
+    async fn get(&self, key: &str) -> store::Result<Option<Entry>> {
+        tokio::task::yield_now().await;
+        self.0.get(key).await
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> store::Result<Vec<Entry>> {
+        tokio::task::yield_now().await;
+        self.0.scan(prefix, after, limit).await
+    }
+
+    async fn commit(&self, batch: Batch) -> store::Result<()> {
+        tokio::task::yield_now().await;
+        self.0.commit(batch).await
+    }
+}
+
 struct House {
     app: App,
-    store: Arc<Memory>,
+    store: Arc<Polite>,
     event: u64,
 }
 
 impl House {
     /// A game of these rules has begun: person 1 has White, person 2 Black.
     async fn of(rules: &str) -> House {
-        let store = Arc::new(Memory::new());
+        let store = Arc::new(Polite::default());
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
         let mut house = House { app, store, event: 0 };
         let terms = Terms { wish: Wish::White, ..Terms::default() };
@@ -34,8 +57,12 @@ impl House {
 
     async fn ask(&mut self, who: u64, act: Act) -> Result<Message, String> {
         self.event += 1;
+        self.handle(self.event, who, act).await
+    }
+
+    async fn handle(&self, event: u64, who: u64, act: Act) -> Result<Message, String> {
         let request = Request {
-            event: self.event,
+            event,
             who: person(who),
             spot: Spot { channel: ChannelId(500), in_server: true },
             server: None,
@@ -283,4 +310,64 @@ async fn a_draw_is_claimed_with_the_planned_move_that_makes_it_due() {
     assert!(matches!(&record.state, State::Over { reason, .. } if reason == "repetition"), "{record:?}");
     assert_eq!(record.line.len(), 8);
     assert_eq!(house.plans().await, 0);
+}
+
+#[tokio::test]
+async fn a_plan_that_is_kept_while_the_opponent_moves_is_played_and_one_that_comes_too_late_is_not_kept() {
+    let (mut n_played, mut n_late) = (0, 0);
+    for head_start in 0..40_i32 {
+        let mut house = House::of("chess").await;
+        house.play(1, "e4").await;
+        let waits = |n: i32| async move {
+            for _ in 0..n.max(0) {
+                tokio::task::yield_now().await;
+            }
+        };
+        let plan = async {
+            waits(20 - head_start).await;
+            let text = "e5 Nf3".to_owned();
+            house.handle(1001, 1, Act::Plan(Some(GAME), Plan::Add { at: None, text })).await
+        };
+        let played = async {
+            waits(head_start - 20).await;
+            house.handle(1002, 2, Act::Move { game: Some(GAME), text: "e5".to_owned() }).await
+        };
+        let (plan, played) = tokio::join!(plan, played);
+        played.unwrap();
+        let line = house.record().await.line;
+        match plan {
+            Ok(_) => {
+                assert_eq!(line, ["e2e4", "e7e5", "g1f3"], "{head_start}");
+                n_played += 1;
+            }
+            Err(refusal) => {
+                assert_eq!((line, refusal.as_str()), (vec!["e2e4".to_owned(), "e7e5".to_owned()], "refusal-plan"));
+                n_late += 1;
+            }
+        }
+    }
+    assert!(n_played > 5 && n_late > 5, "{n_played} were played, {n_late} came too late");
+}
+
+#[tokio::test]
+async fn boards_that_were_taken_back_before_they_could_be_shown_are_not_shown() {
+    let mut house = House::of("chess").await;
+    house.play(1, "e4").await;
+    house.play(2, "e5").await;
+    house.ask(1, Act::Takeback(Some(GAME))).await.unwrap();
+    house.ask(2, Act::AnswerTakeback { game: GAME, ply: 2, yes: true }).await.unwrap();
+    let mut shown = Vec::new();
+    while let Some(item) = house.app.next_news(GAME).await.unwrap() {
+        if let Delivery::Post { mark, message, .. } = &item.delivery {
+            shown.push((mark.clone(), !message.buttons.is_empty()));
+        }
+        house.app.told(&item, bot::app::Told::Done).await.unwrap();
+    }
+    let of_boards: Vec<_> = shown.iter().filter(|(mark, _)| mark.ends_with(".png")).collect();
+    assert_eq!(
+        of_boards,
+        [&("mutabot-1-0.png".to_owned(), false), &("mutabot-1-3.png".to_owned(), true)],
+        "the start, which still stands, and the newest"
+    );
+    assert!(!shown.iter().any(|(mark, _)| mark.contains("takeback")), "nor the request: {shown:?}");
 }
