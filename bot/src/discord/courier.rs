@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
@@ -49,12 +50,21 @@ pub(super) struct Courier {
     /// News that may have been said already: left by an earlier run, or sent without an answer.
     doubtful: Mutex<HashSet<String>>,
     me: OnceLock<UserId>,
+    /// Nothing more is said.
+    silent: AtomicBool,
 }
 
 impl Courier {
     pub(super) fn new(app: App) -> Courier {
         let lanes = (0..LANES).map(|_| tokio::sync::Mutex::new(())).collect();
-        Courier { app, http: OnceLock::new(), lanes, doubtful: Mutex::default(), me: OnceLock::new() }
+        Courier {
+            app,
+            http: OnceLock::new(),
+            lanes,
+            doubtful: Mutex::default(),
+            me: OnceLock::new(),
+            silent: AtomicBool::new(false),
+        }
     }
 
     /// Gives the way to Discord, which exists only once the client does.
@@ -71,6 +81,14 @@ impl Courier {
     /// Who the bot is.
     pub(super) fn me(&self) -> Option<UserId> {
         self.me.get().copied()
+    }
+
+    /// Ends what is being said and says nothing more: the rest is for the next start.
+    pub(super) async fn fall_silent(&self) {
+        self.silent.store(true, Ordering::Relaxed);
+        for lane in &self.lanes {
+            drop(lane.lock().await);
+        }
     }
 
     fn http(&self) -> &Arc<Http> {
@@ -97,7 +115,9 @@ impl Courier {
 
     async fn deliver_with(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
         let _lane = self.lanes[(game.0 % LANES as u64) as usize].lock().await;
-        while let Some(item) = self.app.next_news(game).await? {
+        while !self.silent.load(Ordering::Relaxed)
+            && let Some(item) = self.app.next_news(game).await?
+        {
             let doubtful = left || self.doubt(|keys| keys.contains(&item.key));
             let said = tokio::time::timeout(PATIENCE, self.say(&item, doubtful)).await;
             let said = said.map_err(|_| "Discord did not answer".into()).and_then(|said| said.map_err(Into::into));

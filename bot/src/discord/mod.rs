@@ -29,6 +29,8 @@ use events::Handler;
 const RETRY: Duration = Duration::from_secs(5);
 /// A request that Discord has not answered by then is given up, and what it was for tried again.
 const TIMEOUT: Duration = Duration::from_secs(30);
+/// When the bot is stopped, what is being said has this long to end.
+const FAREWELL: Duration = Duration::from_secs(3);
 /// Events are remembered this long: Discord repeats them within minutes.
 const REMEMBER: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -143,6 +145,8 @@ impl Bot {
         heart.abort();
         chores.abort();
         stopping.abort();
+        // What hangs is said again by the next start, which looks for it first.
+        let _ = tokio::time::timeout(FAREWELL, self.courier.fall_silent()).await;
         ended.map_err(|error| Failure::new("stay connected to Discord", error))
     }
 }
