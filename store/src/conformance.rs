@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use tokio::sync::mpsc;
 
 use crate::{Batch, Entry, Error, MAX_BATCH_BYTES, MAX_KEY_BYTES, Store};
 
@@ -45,6 +46,8 @@ macro_rules! conformance {
             racing_counters_lose_no_update
             racing_transfers_are_all_or_nothing
             one_of_many_claims_wins
+            a_copy_is_of_one_moment
+            a_copy_that_nobody_takes_ends
         }
     };
     ($name:ident, $subject:ty: $($test:ident)*) => {
@@ -404,6 +407,65 @@ pub async fn one_of_many_claims_wins<S: Subject>() {
         let kept = get(&*subject.store(), &key).await.expect("somebody won");
         assert_eq!(winners, [number(&kept) as usize]);
     }
+}
+
+/// While amounts are moved between keys, every copy has all keys in order, and the sum is right in each.
+pub async fn a_copy_is_of_one_moment<S: Subject>() {
+    const N_PURSES: u64 = 400;
+    let subject = S::fresh().await;
+    let store = subject.store();
+    // Long values make several pages of it.
+    let purse = |n: u64, amount: u64| (format!("purse/{n:03}"), format!("{amount:02000}"));
+    let batch = (0..N_PURSES).map(|n| purse(n, 100)).fold(Batch::new(), |batch, (key, value)| batch.put(key, value));
+    commit(&*store, batch.put("zoo", "")).await;
+    let mover = {
+        let store = subject.store();
+        tokio::spawn(async move {
+            for n in 0..200 {
+                let (from, to) = (n * 7 % N_PURSES, (n * 7 + N_PURSES / 2) % N_PURSES);
+                let (a, b) = (get(&*store, &purse(from, 0).0).await, get(&*store, &purse(to, 0).0).await);
+                let [a, b] = [a, b].map(|entry| number(&entry.expect("purses stay")));
+                let moved = [purse(from, a - 1), purse(to, b + 1)];
+                let batch = moved.into_iter().fold(Batch::new(), |batch, (key, value)| batch.put(key, value));
+                commit(&*store, batch).await;
+            }
+        })
+    };
+    let mut n_copies = 0;
+    while n_copies == 0 || !mover.is_finished() {
+        let (pages, mut taken) = mpsc::channel(1);
+        let copier = subject.store();
+        let copied = tokio::spawn(async move { copier.copy(pages).await });
+        let mut entries = Vec::new();
+        while let Some(page) = taken.recv().await {
+            entries.extend(page);
+        }
+        copied.await.expect("copying does not panic").expect("copying works");
+        assert!(entries.is_sorted_by(|a, b| a.key < b.key));
+        let last = entries.pop().expect("it is not empty");
+        assert_eq!((last.key.as_str(), entries.len() as u64), ("zoo", N_PURSES));
+        assert_eq!(entries.iter().map(number).sum::<u64>(), 100 * N_PURSES);
+        n_copies += 1;
+    }
+    mover.await.expect("moving does not panic");
+}
+
+/// Who goes away in the middle stops it, and all goes on.
+pub async fn a_copy_that_nobody_takes_ends<S: Subject>() {
+    let subject = S::fresh().await;
+    let store = subject.store();
+    for n in 0..10 {
+        commit(&*store, Batch::new().put(format!("big/{n}"), vec![n; 400 << 10])).await;
+    }
+    let (pages, mut taken) = mpsc::channel(1);
+    let copier = subject.store();
+    let copied = tokio::spawn(async move { copier.copy(pages).await });
+    assert!(taken.recv().await.is_some());
+    drop(taken);
+    copied.await.expect("copying does not panic").expect("that is no error");
+    commit(&*store, Batch::new().put("after", "")).await;
+    let subject = subject.reopened().await;
+    assert_eq!(scan(&*subject.store(), "", None, 100).await.len(), 11);
 }
 
 async fn count(store: Arc<dyn Store>, n_steps: u64) -> Vec<u64> {

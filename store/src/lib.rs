@@ -9,6 +9,7 @@ use std::fmt::Debug;
 use std::path::PathBuf;
 
 use async_trait::async_trait;
+use tokio::sync::mpsc;
 
 pub mod conformance;
 mod memory;
@@ -153,6 +154,22 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// [`Error::Conflict`] when an expectation does not hold, [`Error::Malformed`] when the batch makes no sense,
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn commit(&self, batch: Batch) -> Result<()>;
+
+    /// Hands all entries to `pages`, in the order of their keys, as they all were at one moment, while others read and commit.
+    /// It ends early, and without an error, when nobody takes them any more.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`], also when they are taken so slowly that commits would have to wait, or [`Error::Corrupt`];
+    /// what was handed on is not everything then.
+    async fn copy(&self, pages: mpsc::Sender<Vec<Entry>>) -> Result<()> {
+        let mut entries = self.scan("", None, usize::MAX).await?.into_iter().peekable();
+        while entries.peek().is_some() {
+            if pages.send(entries.by_ref().take(1000).collect()).await.is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
 
     /// Makes the files forget what is no longer kept: values that were replaced or deleted before this call. What only
     /// keeps the newest has nothing to do.

@@ -79,6 +79,7 @@ use crate::{Batch, Entry, Error, Result, Store};
 
 mod applier;
 mod committer;
+mod copy;
 mod disk;
 #[cfg(test)]
 mod faults;
@@ -135,6 +136,19 @@ impl Sled {
         let folder = path.clone();
         let opened = spawn_blocking(move || Sled::open_on(&path, &options, Disk::default())).await;
         opened.unwrap_or_else(|why| Err(unavailable(&folder, format!("opening it ended in the middle ({why})"))))
+    }
+
+    /// Whether there is a store in the folder `path`; nothing is made or changed.
+    #[must_use]
+    pub fn is_at(path: impl AsRef<Path>) -> bool {
+        path.as_ref().join("format").is_file()
+    }
+
+    /// The id of the process that has the store in the folder `path` open, if one has; 0 if it is not known. Nothing is made
+    /// or changed.
+    #[must_use]
+    pub fn used_by(path: impl AsRef<Path>) -> Option<u32> {
+        folder::used_by(path.as_ref())
     }
 
     /// Answers what is queued, brings everything into the index and lets go of the folder. Later calls answer
@@ -204,6 +218,10 @@ impl Store for Sled {
 
     async fn erase_history(&self) -> Result<()> {
         self.state.ask_to_erase().await.unwrap_or_else(|_| Err(self.stopped()))
+    }
+
+    async fn copy(&self, pages: mpsc::Sender<Vec<Entry>>) -> Result<()> {
+        self.state.ask_to_copy(pages).await.unwrap_or_else(|_| Err(self.stopped()))
     }
 }
 

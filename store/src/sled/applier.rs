@@ -4,6 +4,7 @@ use std::fs::File;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
+use super::copy;
 use super::index::{Distrust, Index, Trouble};
 use super::snapshot::{self, Draft};
 use super::state::{State, Tables};
@@ -43,6 +44,15 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
                 let _ = asker.send(erased.clone());
             }
         }
+        let copiers = std::mem::take(&mut state.tables().copiers);
+        for (pages, asker) in copiers {
+            state.tables().copying = true;
+            let copied = copy::hand_on(state, &pages);
+            state.tables().copying = false;
+            drop(pages);
+            // Whoever no longer waits need not know.
+            let _ = asker.send(copied);
+        }
         if closing {
             return;
         }
@@ -58,10 +68,10 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
 /// Waits until there is something to do; answers whether it is the last thing.
 fn wait(state: &State) -> bool {
     let idle = |tables: &mut Tables| {
-        tables.weight == 0 && !tables.closing && tables.erasers.is_empty() && !state.lacks_index()
+        tables.weight == 0 && !tables.is_asked() && !state.lacks_index()
     };
     let tables = state.wake.wait_while(state.tables(), idle).unwrap_or_else(PoisonError::into_inner);
-    let light = |tables: &mut Tables| tables.weight < HEAVY && !tables.closing && tables.erasers.is_empty();
+    let light = |tables: &mut Tables| tables.weight < HEAVY && !tables.is_asked();
     let waited = state.wake.wait_timeout_while(tables, LINGER, light);
     waited.unwrap_or_else(PoisonError::into_inner).0.closing
 }

@@ -104,6 +104,19 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
+/// The process that has the folder open, if one has; 0 if it did not say which it is.
+pub(super) fn used_by(path: &Path) -> Option<u32> {
+    let mut file = File::open(path.join("lock")).ok()?;
+    match file.try_lock_shared() {
+        Err(TryLockError::WouldBlock) => {
+            let mut owner = String::new();
+            let _ = file.read_to_string(&mut owner);
+            Some(owner.trim().parse().unwrap_or_default())
+        }
+        Ok(()) | Err(TryLockError::Error(_)) => None,
+    }
+}
+
 /// The id in the file `format`, or `None` if there is no such file.
 fn read_format(folder: &Path) -> Result<Option<u64>> {
     let path = folder.join("format");

@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 use super::applier;
+use super::copy::{self, Copier};
 use super::disk::{Disk, unavailable};
 use super::folder::Folder;
 use super::group::{Change, Changes};
@@ -53,6 +54,10 @@ pub(super) struct Tables {
     pub(super) closing: bool,
     /// Who waits for the files to forget what is no longer kept.
     pub(super) erasers: Vec<oneshot::Sender<Result<()>>>,
+    /// Who waits for a copy.
+    pub(super) copiers: Vec<Copier>,
+    /// A copy is being made.
+    pub(super) copying: bool,
 }
 
 impl State {
@@ -146,9 +151,10 @@ impl State {
 
     /// Waits until no more than `weight` bytes are on the way to the index; answers whether it is so.
     pub(super) fn wait_for_room(&self, weight: usize, patience: Duration) -> bool {
-        let full = |tables: &mut Tables| tables.weight > weight;
-        let waited = self.wake.wait_timeout_while(self.tables(), patience, full);
-        waited.unwrap_or_else(PoisonError::into_inner).0.weight <= weight
+        let is_full =
+            |tables: &mut Tables| tables.weight > if tables.copying { weight.max(copy::BACKLOG) } else { weight };
+        let waited = self.wake.wait_timeout_while(self.tables(), patience, is_full);
+        !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 
     /// Asks the applier to make the files forget what is no longer kept.
@@ -158,6 +164,19 @@ impl State {
         // After the applier has gone, nobody would answer.
         if !tables.closing {
             tables.erasers.push(asker);
+        }
+        drop(tables);
+        self.wake.notify_all();
+        answer
+    }
+
+    /// Asks the applier for a copy of everything.
+    pub(super) fn ask_to_copy(&self, pages: mpsc::Sender<Vec<Entry>>) -> oneshot::Receiver<Result<()>> {
+        let (asker, answer) = oneshot::channel();
+        let mut tables = self.tables();
+        // After the applier has gone, nobody would answer.
+        if !tables.closing {
+            tables.copiers.push((pages, asker));
         }
         drop(tables);
         self.wake.notify_all();
@@ -254,6 +273,11 @@ impl State {
 }
 
 impl Tables {
+    /// Somebody waits for the applier.
+    pub(super) fn is_asked(&self) -> bool {
+        self.closing || !self.erasers.is_empty() || !self.copiers.is_empty()
+    }
+
     /// The first changes in a range, as many as can matter to a scan for `limit` entries.
     fn range(&self, prefix: &str, after: Option<&str>, limit: usize) -> Changes {
         let from = match after {

@@ -156,3 +156,17 @@ fn holds(folder: &std::path::Path, text: &str) -> bool {
         fs::read(&path).unwrap().windows(text.len()).any(|bytes| bytes == text.as_bytes())
     })
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_has_a_folder_open_is_told_without_touching_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
+    assert!(!Sled::is_at(&path) && Sled::used_by(&path).is_none());
+    assert!(!path.exists());
+    let store = Sled::open(&path, Options::default()).await.unwrap();
+    assert!(Sled::is_at(&path));
+    assert_eq!(Sled::used_by(&path), Some(std::process::id()));
+    store.close().await;
+    assert_eq!(Sled::used_by(&path), None);
+    assert!(Sled::is_at(&path));
+}

@@ -1,0 +1,91 @@
+//! All entries as they were after one commit, handed on page by page while commits go on.
+
+use std::sync::PoisonError;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tokio::sync::mpsc::{self, error::TrySendError};
+use tokio::sync::oneshot;
+
+use super::disk::unavailable;
+use super::index::Distrust;
+use super::state::State;
+use crate::{Entry, Error, Result};
+
+/// Whoever wants a copy: where the pages go, and where the answer is awaited.
+pub(super) type Copier = (mpsc::Sender<Vec<Entry>>, oneshot::Sender<Result<()>>);
+
+/// While a copy is made, nothing goes into the index: so many bytes may wait for it before commits have to.
+pub(super) const BACKLOG: usize = 64 << 20;
+
+/// About the bytes of a page.
+const PAGE: usize = 1 << 18;
+
+/// A page that is not taken by then is taken too slowly.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long to wait before a page is offered again.
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// Hands everything on. Only the thread that changes the index may do it: what it reads is the state after one commit.
+pub(super) fn hand_on(state: &State, pages: &mpsc::Sender<Vec<Entry>>) -> Result<()> {
+    let (generation, Distrust(why)) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
+        Err(why) => return Err(why.clone()),
+        Ok(index) => match hand_all(state, index.entries(), pages) {
+            Ok(done) => return done,
+            Err(why) => (index.generation, why),
+        },
+    };
+    state.rebuild(generation, Distrust(why))?;
+    Err(unavailable(&state.folder.index(), "it was made again while it was copied: copy it once more"))
+}
+
+fn hand_all(
+    state: &State,
+    entries: impl Iterator<Item = std::result::Result<Entry, Distrust>>,
+    pages: &mpsc::Sender<Vec<Entry>>,
+) -> std::result::Result<Result<()>, Distrust> {
+    let (mut page, mut n_bytes) = (Vec::new(), 0);
+    for entry in entries {
+        let entry = entry?;
+        n_bytes += size_of::<Entry>() + entry.key.len() + entry.value.len();
+        page.push(entry);
+        if n_bytes >= PAGE {
+            n_bytes = 0;
+            match offer(state, pages, std::mem::take(&mut page)) {
+                Ok(true) => {}
+                done => return Ok(done.map(drop)),
+            }
+        }
+    }
+    Ok(if page.is_empty() { Ok(()) } else { offer(state, pages, page).map(drop) })
+}
+
+/// Hands on a page; answers whether there is still somebody who takes them.
+fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) -> Result<bool> {
+    let begun = Instant::now();
+    loop {
+        if let Some(why) = reason_to_stop(state) {
+            return Err(why);
+        }
+        match pages.try_send(page) {
+            Ok(()) => return Ok(true),
+            Err(TrySendError::Closed(_)) => return Ok(false),
+            Err(TrySendError::Full(back)) => page = back,
+        }
+        if begun.elapsed() > PATIENCE {
+            return Err(unavailable(&state.folder.index(), "its copy is taken too slowly: look at where it goes"));
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Commits come first.
+fn reason_to_stop(state: &State) -> Option<Error> {
+    let tables = state.tables();
+    if tables.closing {
+        return Some(unavailable(&state.folder.index(), "it is closed: open it again"));
+    }
+    let problem = "too much happens while it is copied: try again when it is quieter";
+    (tables.weight > BACKLOG / 2).then(|| unavailable(&state.folder.index(), problem))
+}
