@@ -540,6 +540,10 @@ pub mod keys {
 
     use super::{ChannelId, GameId, GuildId, UserId};
 
+    /// The shape of all records.
+    pub const SCHEMA: &str = "meta/schema";
+    /// The file that is being imported, until all of it is there.
+    pub const IMPORTING: &str = "meta/importing";
     /// The number of the last game made.
     pub const LAST_GAME: &str = "meta/last-game";
     /// What the bot's own clock shows.

@@ -9,6 +9,7 @@ use bot::app::{
     Act, Address, App, Button, Delivery, Home, Item, Lack, Message, Moderate, Person, Picked, Plan, Press, Privacy,
     Request, Right, Server, Setting, Setup, Spot, Terms, Told, Verdict,
 };
+use bot::keep::verify_store;
 use bot::record::{ChannelId, GameId, GuildId, RoleId, Sent, TimeRecord, UserId, Wish, keys, write};
 use bot::refusal::Trouble;
 use bot::words::{Arg, Lang, Text};
@@ -72,7 +73,7 @@ impl Stage {
     /// Plays a dialogue and returns it with what was told after each typed line, in the form of the dialogue files.
     ///
     /// # Panics
-    /// On a line that no stage understands: the dialogue is wrong then.
+    /// On a line that no stage understands: the dialogue is wrong then. And when what is kept at its end does not fit together.
     pub async fn play(&mut self, dialogue: &str) -> String {
         let mut script = String::new();
         for line in dialogue.lines().filter(|line| !line.starts_with("  >")) {
@@ -84,6 +85,8 @@ impl Stage {
             self.line(line).await;
             script.push_str(&self.told);
         }
+        let report = verify_store(&*self.store, &|_| ()).await.expect("the memory store answers");
+        assert!(report.problems.is_empty(), "after {dialogue}\n{:#?}", report.problems);
         script
     }
 

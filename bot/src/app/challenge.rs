@@ -383,7 +383,7 @@ pub(super) fn close(record: &mut GameRecord, by: UserId, why: Option<Why>) -> In
 }
 
 /// The index rows of a challenge or a game, to be made or removed.
-fn rows(record: &GameRecord, kept: bool) -> Index {
+pub(super) fn rows(record: &GameRecord, kept: bool) -> Index {
     let people: Vec<_> = match &record.state {
         State::Challenge { from, to, .. } => std::iter::once(from.id).chain(to.iter().map(|to| to.id)).collect(),
         _ => record.seats().into_iter().flatten().map(|player| player.id).collect(),

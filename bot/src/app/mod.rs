@@ -3,6 +3,7 @@
 //! Whoever is not asking learns of it through news: rows kept in the same batch as what happened, which the courier says
 //! and then removes. Clock, seed and ids come in with the request.
 
+mod agree;
 mod answer;
 mod ask;
 mod block;
@@ -48,6 +49,7 @@ use std::sync::Arc;
 use rules::{Side, Table};
 use store::{Batch, Store};
 
+pub use agree::{Agreement, agreement};
 pub use answer::DECLINE_REASONS;
 pub use ask::{Act, Half, Home, Person, Request, Right, Server, Spot, Terms};
 pub use button::{Button, Form, Press};

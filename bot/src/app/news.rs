@@ -169,18 +169,21 @@ impl App {
             let Some(row) = self.store.get(&item.key).await? else { return Ok(Vec::new()) };
             let news: News = decode(&row.value)?;
             let Some(game) = self.load(item.game).await? else { return Ok(Vec::new()) };
-            let mut record = game.record;
+            let mut record = game.record.clone();
             let in_thread = news.to.is_none() && news.what != What::ThreadDone;
             let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
-            let (old_boards, index) = note(&mut record, &news, told);
+            let (old_boards, mut index) = note(&mut record, &news, told);
+            if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
+                index.0.push((keys::place(thread, record.id), false));
+            }
             let mut batch =
                 Batch::new().expect(keys::game(item.game), game.version).put(keys::game(item.game), write(&record));
             // What could not be said in the thread is said again, in the channel.
             if !lost_its_thread {
                 batch = batch.delete(item.key.as_str());
             }
-            for (key, _) in index.0 {
-                batch = batch.put(key, Vec::new());
+            for (key, kept) in index.0 {
+                batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
             }
             match self.store.commit(batch).await {
                 Err(store::Error::Conflict { .. }) => {}
@@ -209,8 +212,11 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) 
                 *thread = Some(opened);
             }
             let people: Vec<_> = record.seats().into_iter().flatten().map(|player| player.id).collect();
-            if matches!(record.state, State::Playing { .. }) {
-                return (Vec::new(), Index::of(record, &people, true));
+            match record.state {
+                State::Playing { .. } => return (Vec::new(), Index::of(record, &people, true)),
+                // It ended before its thread was open.
+                State::Over { .. } => return (Vec::new(), Index(vec![(keys::place(opened, record.id), true)])),
+                State::Challenge { .. } | State::Closed { .. } => {}
             }
         }
         (What::Board { over, .. }, Told::In(sent)) => {

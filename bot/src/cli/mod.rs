@@ -1,6 +1,7 @@
 //! The program: its commands, and what they print. Errors go to standard error, with exit status 1 for what was given and
 //! 2 for how the program was called.
 
+mod keep;
 mod log;
 mod pictures;
 mod played;
@@ -39,6 +40,12 @@ enum Command {
         #[arg(default_value = "config.toml", value_name = "FILE")]
         config: PathBuf,
     },
+    /// Write all that a store holds into a file that needs no store to be read
+    Export(keep::Export),
+    /// Bring such a file into a new store
+    Import(keep::Import),
+    /// Play every game of a store or such a file again, and say what does not fit
+    Verify(keep::Verify),
     /// The rules of the games, for scripts and tests
     #[command(subcommand)]
     Rules(rules::Rules),
@@ -112,6 +119,9 @@ pub fn main() -> ExitCode {
         Some(Command::Run { config }) => serve::run(config.as_deref()),
         Some(Command::Playground(playground)) => playground.run(),
         Some(Command::CheckConfig { config }) => serve::check(&config),
+        Some(Command::Export(export)) => export.run(),
+        Some(Command::Import(import)) => import.run(),
+        Some(Command::Verify(verify)) => verify.run(),
         Some(Command::Rules(rules)) => rules.run(),
         Some(Command::Render(render)) => render.run(),
         Some(Command::Film(film)) => film.run(),

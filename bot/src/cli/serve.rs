@@ -11,6 +11,7 @@ use super::{log, print};
 use crate::app::App;
 use crate::config::{Config, Discord, Limits, Token};
 use crate::discord::Bot;
+use crate::keep;
 
 /// `mutabot playground`
 #[derive(Args, Debug)]
@@ -94,12 +95,13 @@ pub(super) fn check(path: &Path) -> Result<(), String> {
 async fn prepare(folder: &Path, config: &Config, token: &Token) -> Result<(Bot, Arc<Sled>), String> {
     let opened = Sled::open(folder, store::Options::default()).await;
     let kept = Arc::new(opened.map_err(|error| error.to_string())?);
+    keep::admit(&*kept).await.map_err(|error| error.to_string())?;
     let app = App::new(Arc::clone(&kept) as Arc<dyn store::Store>, config.layouts()).limited(config.limits.rates());
     let bot = Bot::new(app, token, &config.discord).await.map_err(|failure| failure.chain())?;
     Ok((bot, kept))
 }
 
-fn runtime() -> Result<tokio::runtime::Runtime, String> {
+pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
     tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))
 }
 

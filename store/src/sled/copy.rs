@@ -65,7 +65,7 @@ fn hand_all(
 fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) -> Result<bool> {
     let begun = Instant::now();
     loop {
-        if let Some(why) = reason_to_stop(state) {
+        if let Some(why) = reason_to_stop(state, begun) {
             return Err(why);
         }
         match pages.try_send(page) {
@@ -73,18 +73,18 @@ fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) 
             Err(TrySendError::Closed(_)) => return Ok(false),
             Err(TrySendError::Full(back)) => page = back,
         }
-        if begun.elapsed() > PATIENCE {
-            return Err(unavailable(&state.folder.index(), "its copy is taken too slowly: look at where it goes"));
-        }
         thread::sleep(PAUSE);
     }
 }
 
-/// Commits come first.
-fn reason_to_stop(state: &State) -> Option<Error> {
+/// Commits come first: who takes a page late may do so only while nothing else happens.
+fn reason_to_stop(state: &State, offered: Instant) -> Option<Error> {
     let tables = state.tables();
     if tables.closing {
         return Some(unavailable(&state.folder.index(), "it is closed: open it again"));
+    }
+    if tables.weight > 0 && offered.elapsed() > PATIENCE {
+        return Some(unavailable(&state.folder.index(), "its copy is taken too slowly: look at where it goes"));
     }
     let problem = "too much happens while it is copied: try again when it is quieter";
     (tables.weight > BACKLOG / 2).then(|| unavailable(&state.folder.index(), problem))

@@ -1,0 +1,97 @@
+//! What a record and the rows beside it must agree on, for those who check a store: [`agreement`].
+
+use rules::{Letters, Outcome, Reason, Side};
+
+use super::challenge::rows;
+use super::play::PASS;
+use crate::record::{Color, GameRecord, State, keys};
+
+/// What was found about one record, and the rows that belong to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// What cannot be, in words for the operator.
+    pub problems: Vec<String>,
+    /// Rows that must be there.
+    pub must: Vec<String>,
+    /// Rows that may be there.
+    pub may: Vec<String>,
+}
+
+/// Plays a record again by its rules, and compares what it says with where that leads.
+#[must_use]
+pub fn agreement(record: &GameRecord) -> Agreement {
+    let mut found = Agreement { must: index_rows(record), ..Agreement::default() };
+    if let (State::Over { .. }, Some(thread)) = (&record.state, record.thread()) {
+        // The thread of a game keeps showing it.
+        found.may.push(keys::place(thread, record.id));
+    }
+    if let Err(problem) = replay(record) {
+        found.problems.push(problem);
+    }
+    found
+}
+
+fn index_rows(record: &GameRecord) -> Vec<String> {
+    let mut index: Vec<String> = match &record.state {
+        State::Challenge { .. } | State::Playing { .. } => rows(record, true).0.into_iter().map(|row| row.0).collect(),
+        State::Over { .. } | State::Closed { .. } => Vec::new(),
+    };
+    index.extend(record.due.map(|time| keys::due(time, record.id)));
+    // A thread has the number of the message that it was opened from, but may be the channel itself.
+    index.sort_unstable();
+    index.dedup();
+    index
+}
+
+fn replay(record: &GameRecord) -> Result<(), String> {
+    let mut table = rules::open(&record.game, &record.setup, None)
+        .map_err(|_| format!("its rules `{}` or its setup `{}` are unknown", record.game, record.setup))?;
+    for (idx, code) in record.line.iter().enumerate() {
+        let number = idx + 1;
+        match table.play(code, Letters::English) {
+            Ok(ply) if ply.code == *code => {}
+            Ok(ply) => return Err(format!("move {number}, `{code}`: its code is `{}`", ply.code)),
+            Err(_) => return Err(format!("move {number}, `{code}`: it is not legal")),
+        }
+    }
+    let ended = table.outcome();
+    match &record.state {
+        State::Challenge { .. } | State::Closed { .. } if record.line.is_empty() => Ok(()),
+        State::Challenge { .. } | State::Closed { .. } => Err("it is a challenge, and has moves".to_owned()),
+        State::Playing { .. } => match ended {
+            Some(outcome) => Err(format!("it has ended by the rules ({}), and is being played", outcome.reason.word())),
+            None => match &table.legal(Letters::English)[..] {
+                [only] if only.code == PASS => Err("it waits for a turn that the bot passes by itself".to_owned()),
+                _ => Ok(()),
+            },
+        },
+        State::Over { winner, reason, .. } => {
+            let written = Reason::from_word(reason).ok_or_else(|| format!("its end `{reason}` is unknown"))?;
+            let written = Outcome { winner: winner.map(Side::from), reason: written };
+            match ended {
+                Some(outcome) if outcome == written => Ok(()),
+                Some(outcome) => Err(format!("it ended by the rules as {}, and says {}", say(outcome), say(written))),
+                None if is_by_people(written) || table.claim() == Some(written) => Ok(()),
+                None => Err(format!("it says {}, and by the rules it has not ended", say(written))),
+            }
+        }
+    }
+}
+
+/// Whether a game may end so on any board.
+fn is_by_people(outcome: Outcome) -> bool {
+    match outcome.reason {
+        Reason::Resignation | Reason::Forfeit => outcome.winner.is_some(),
+        Reason::Agreement | Reason::Abort => outcome.winner.is_none(),
+        Reason::Adjudication => true,
+        _ => false,
+    }
+}
+
+fn say(outcome: Outcome) -> String {
+    let winner = outcome.winner.map(Color::from).map_or("drawn", |color| match color {
+        Color::White => "won by White",
+        Color::Black => "won by Black",
+    });
+    format!("{winner} ({})", outcome.reason.word())
+}

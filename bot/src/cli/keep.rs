@@ -1,0 +1,167 @@
+//! `mutabot export`, `import` and `verify`: what is kept, without the bot.
+
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use store::Sled;
+use tracing_subscriber::filter::LevelFilter;
+
+use super::serve::runtime;
+use super::{log, print};
+use crate::config::Config;
+use crate::keep;
+
+/// Which store is meant.
+#[derive(Args, Debug)]
+struct Which {
+    /// The configuration that names the store; without it, the store is where it is by default
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The folder of the store, instead
+    #[arg(long, value_name = "DIR", conflicts_with = "config")]
+    store: Option<PathBuf>,
+}
+
+/// `mutabot export`
+#[derive(Args, Debug)]
+pub(super) struct Export {
+    /// The file to write, which must not be there yet; `-` is standard output
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// `mutabot import`
+#[derive(Args, Debug)]
+pub(super) struct Import {
+    /// An export or a backup
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// `mutabot verify`
+#[derive(Args, Debug)]
+pub(super) struct Verify {
+    /// An export or a backup; without it, the store is verified
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    which: Which,
+}
+
+impl Which {
+    fn config(&self) -> Result<Config, String> {
+        let mut config = match &self.config {
+            Some(path) => Config::load(path).map_err(|error| error.to_string())?,
+            None => Config::default(),
+        };
+        if let Some(folder) = &self.store {
+            config.store.folder.clone_from(folder);
+        }
+        Ok(config)
+    }
+
+    /// Opens the store that is meant, which must be there.
+    async fn open(&self) -> Result<Sled, String> {
+        let config = self.config()?;
+        let folder = &config.store.folder;
+        if !Sled::is_at(folder) {
+            return Err(format!("there is no store in {}: name its folder with --store", folder.display()));
+        }
+        if let Some(process) = Sled::used_by(folder) {
+            return Err(in_use(folder, process));
+        }
+        open(folder).await
+    }
+}
+
+impl Export {
+    pub(super) fn run(self) -> Result<(), String> {
+        log::start(LevelFilter::WARN);
+        runtime()?.block_on(async {
+            let store = self.which.open().await?;
+            if self.file == Path::new("-") {
+                let out = BufWriter::with_capacity(1 << 18, std::io::stdout());
+                let written = keep::write_to(&store, out, Path::new("standard output")).await;
+                store.close().await;
+                return written.map(drop).map_err(|error| error.to_string());
+            }
+            let written = keep::export(&store, &self.file).await;
+            store.close().await;
+            let counts = written.map_err(|error| error.to_string())?;
+            print(format_args!("{}: {} rows, {} of them games", self.file.display(), counts.rows, counts.games));
+            Ok(())
+        })
+    }
+}
+
+impl Import {
+    pub(super) fn run(self) -> Result<(), String> {
+        log::start(LevelFilter::WARN);
+        runtime()?.block_on(async {
+            let folder = self.which.config()?.store.folder;
+            if let Some(process) = Sled::used_by(&folder) {
+                return Err(in_use(&folder, process));
+            }
+            // Before anything is made: a file that is not whole leaves nothing behind.
+            let whole = keep::read_through(&self.file, &progress()).map_err(|error| error.to_string())?;
+            let store = open(&folder).await?;
+            let imported = keep::import(&store, &whole, &progress()).await;
+            store.close().await;
+            let counts = imported.map_err(|error| error.to_string())?;
+            print(format_args!("{}: {} rows, {} of them games", folder.display(), counts.rows, counts.games));
+            Ok(())
+        })
+    }
+}
+
+impl Verify {
+    pub(super) fn run(self) -> Result<(), String> {
+        log::start(LevelFilter::WARN);
+        let verified = match &self.file {
+            Some(file) => keep::verify_file(file, &progress()),
+            None => runtime()?.block_on(async {
+                let store = self.which.open().await?;
+                let verified = keep::verify_store(&store, &progress()).await;
+                store.close().await;
+                Ok::<_, String>(verified)
+            })?,
+        };
+        let report = verified.map_err(|error| error.to_string())?;
+        for problem in &report.problems {
+            print(format_args!("{problem}"));
+        }
+        print(format_args!("{report}"));
+        match report.problems.len() {
+            0 => Ok(()),
+            n => Err(format!("{n} problems were found; nothing was changed")),
+        }
+    }
+}
+
+async fn open(folder: &Path) -> Result<Sled, String> {
+    Sled::open(folder, store::Options::default()).await.map_err(|error| error.to_string())
+}
+
+fn in_use(folder: &Path, process: u32) -> String {
+    let next = "stop it first, or take one of the backups that it makes by itself";
+    format!("the bot is running with the store in {} (process id {process}): {next}", folder.display())
+}
+
+/// Tells on standard error how far it is, not more often than each second.
+fn progress() -> impl Fn(&str) + Sync {
+    let told = Mutex::new(Instant::now());
+    move |text| {
+        let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if told.elapsed() > Duration::from_secs(1) {
+            *told = Instant::now();
+            eprintln!("mutabot: {text}");
+        }
+    }
+}

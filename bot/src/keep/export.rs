@@ -1,0 +1,113 @@
+//! From a store into a stream, and into a file that is there whole or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use store::{Entry, Store};
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
+
+use super::stream::{Counts, Writer};
+use super::{Error, schema};
+
+/// Pages that may be on their way from the store to the file.
+const AHEAD: usize = 4;
+
+/// Writes all of a store to `out`, as it was at one moment; `name` is what `out` is called in errors.
+///
+/// # Errors
+/// [`Error`]; what was written then has no end, and nobody takes it for whole.
+pub async fn write_to<W: Write + Send + 'static>(store: &dyn Store, out: W, name: &Path) -> Result<(W, Counts), Error> {
+    let schema = schema::look(store).await?;
+    let (pages, mut taken) = mpsc::channel::<Vec<Entry>>(AHEAD);
+    let path = name.to_owned();
+    let writing = spawn_blocking(move || {
+        let mut writer = Writer::begin(out, schema).map_err(Error::file(&path))?;
+        while let Some(page) = taken.blocking_recv() {
+            for entry in page {
+                writer.row(&entry.key, &entry.value).map_err(Error::file(&path))?;
+            }
+        }
+        Ok::<_, Error>(writer)
+    });
+    let copied = store.copy(pages).await;
+    let written = writing.await.map_err(|why| Error::file(name)(io::Error::other(why)))?;
+    // Who cannot write stops the copy, which is no error of the store's.
+    let writer = written?;
+    copied?;
+    writer.end().map_err(Error::file(name))
+}
+
+/// Writes all of a store into a new file: under another name until it is durable.
+///
+/// # Errors
+/// [`Error`], also when there is such a file already; then nothing is left of it.
+pub async fn export(store: &dyn Store, path: &Path) -> Result<Counts, Error> {
+    if path.exists() {
+        return Err(Error::content(path, "there is such a file already: choose another name"));
+    }
+    let draft = Draft::create(path)?;
+    let file = draft.file.try_clone().map_err(Error::file(&draft.path))?;
+    let (out, counts) = write_to(store, BufWriter::with_capacity(1 << 18, file), &draft.path).await?;
+    drop(out);
+    draft.publish()?;
+    Ok(counts)
+}
+
+/// A file that does not have its name yet, and goes away if it never gets it.
+pub(super) struct Draft {
+    file: File,
+    path: PathBuf,
+    wanted: PathBuf,
+    is_done: bool,
+}
+
+/// How the name of a file ends that is not finished.
+pub(super) const DRAFT: &str = "draft";
+
+impl Draft {
+    pub(super) fn create(wanted: &Path) -> Result<Draft, Error> {
+        let mut name = wanted.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{DRAFT}"));
+        let path = wanted.with_file_name(name);
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::OpenOptionsExt;
+            // People's games and what they chose: nobody else's business on this machine.
+            options.mode(0o600);
+        }
+        let file = options.open(&path).map_err(Error::file(&path))?;
+        Ok(Draft { file, path, wanted: wanted.to_owned(), is_done: false })
+    }
+
+    pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        self.file.write_all(bytes).map_err(Error::file(&self.path))
+    }
+
+    /// Gives it its name once it would survive a power cut.
+    pub(super) fn publish(mut self) -> Result<(), Error> {
+        let failed = Error::file(&self.wanted);
+        self.file.sync_all().map_err(&failed)?;
+        fs::rename(&self.path, &self.wanted).map_err(&failed)?;
+        self.is_done = true;
+        sync_folder_of(&self.wanted).map_err(&failed)
+    }
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        if !self.is_done {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// Makes the names in the folder of a file survive a power cut.
+pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Other systems than Unix do not open folders, and keep names by themselves.
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}

@@ -1,0 +1,90 @@
+//! From a file into an empty store. The file is read twice: nothing of it is kept before its last byte was checked.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+
+use store::{Batch, Store};
+
+use super::stream::{Counts, Reader, Row};
+use super::{Error, Progress};
+use crate::record::{keys, read, write};
+
+/// About the bytes of a batch: a few hundred rows, so that none waits long.
+const BATCH: usize = 1 << 20;
+
+pub(super) fn open(path: &Path) -> Result<Reader<BufReader<File>>, Error> {
+    let file = File::open(path).map_err(Error::file(path))?;
+    Reader::begin(BufReader::with_capacity(1 << 18, file)).map_err(|flaw| Error::content(path, flaw))
+}
+
+/// An export that was read from its first byte to its last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whole {
+    path: PathBuf,
+    checksum: String,
+    counts: Counts,
+}
+
+/// Reads an export, and keeps nothing of it.
+///
+/// # Errors
+/// [`Error`] when the file cannot be read, is cut off, was changed, or only a newer program can read it.
+pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error> {
+    let flawed = |flaw| Error::content(path, flaw);
+    let mut reader = open(path)?;
+    while reader.next_row().map_err(flawed)?.is_some() {
+        if reader.counts().rows.is_multiple_of(100_000) {
+            progress(&format!("reading {}: {} rows", path.display(), reader.counts().rows));
+        }
+    }
+    let checksum = reader.checksum().unwrap_or_default().to_owned();
+    Ok(Whole { path: path.to_owned(), checksum, counts: reader.counts() })
+}
+
+/// Brings all rows of an export into `store`, which must be empty, or have the beginning of the same export.
+///
+/// It may end at any point: a row says which one was begun until the last row is there, and whoever finds it refuses the
+/// store.
+///
+/// # Errors
+/// [`Error`]: what is in the store stands against it, or either of the two cannot be reached.
+pub async fn import(store: &dyn Store, whole: &Whole, progress: Progress<'_>) -> Result<Counts, Error> {
+    let Whole { path, checksum, counts } = whole;
+    let flawed = |flaw| Error::content(path, flaw);
+    begin(store, checksum).await?;
+    let mut reader = open(path)?;
+    let (mut batch, mut n_bytes) = (Batch::new(), 0);
+    while let Some(Row { key, value }) = reader.next_row().map_err(flawed)? {
+        n_bytes += key.len() + value.len();
+        batch = batch.put(key, value);
+        if n_bytes >= BATCH {
+            store.commit(std::mem::take(&mut batch)).await?;
+            n_bytes = 0;
+            progress(&format!("importing: {} of {} rows", reader.counts().rows, counts.rows));
+        }
+    }
+    if reader.checksum() != Some(checksum.as_str()) {
+        return Err(Error::content(path, "it was changed while it was read: import it again"));
+    }
+    store.commit(batch.delete(keys::IMPORTING)).await?;
+    Ok(*counts)
+}
+
+/// Notes that this file is being brought in.
+async fn begin(store: &dyn Store, checksum: &str) -> Result<(), Error> {
+    if let Some(row) = store.get(keys::IMPORTING).await? {
+        return match read::<String>(&row.value) {
+            Ok(begun) if begun == checksum => Ok(()),
+            _ => Err(Error::Refused(
+                "the import of another file was begun here: finish that one, or remove the store's folder".to_owned(),
+            )),
+        };
+    }
+    if !store.scan("", None, 1).await?.is_empty() {
+        let next = "choose a new folder, or move this one away first";
+        return Err(Error::Refused(format!("the store is not empty, and an import never changes what is there: {next}")));
+    }
+    let mark = write(&checksum);
+    Ok(store.commit(Batch::new().expect(keys::IMPORTING, 0).put(keys::IMPORTING, mark)).await?)
+}

@@ -1,0 +1,48 @@
+//! Which shape the records of a store have: a row that is looked at before everything else.
+
+use store::{Batch, Store};
+
+use super::Error;
+use crate::record::{keys, read, write};
+
+/// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
+/// something which an older program would lose, and older shapes are read for ever.
+pub const SCHEMA: u32 = 1;
+
+/// Lets the bot work on a store, and notes the shape of what it is going to write. Nothing is changed in a store that is
+/// refused.
+///
+/// # Errors
+/// [`Error::Refused`] when a newer program wrote it or an import into it was not finished, or the store's own.
+pub async fn admit(store: &dyn Store) -> Result<(), Error> {
+    let found = look(store).await?;
+    if found < SCHEMA {
+        let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
+        store.commit(Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA))).await?;
+    }
+    Ok(())
+}
+
+/// The shape of the records in a store: 0 if it is older than this row, or empty.
+pub(super) async fn look(store: &dyn Store) -> Result<u32, Error> {
+    let found = match store.get(keys::SCHEMA).await? {
+        Some(row) => read(&row.value)
+            .map_err(|error| Error::Refused(format!("the store's row `{}` is damaged: {error}", keys::SCHEMA)))?,
+        None => 0,
+    };
+    must_be_known(found).map_err(|problem| Error::Refused(format!("the store was not touched: {problem}")))?;
+    if store.get(keys::IMPORTING).await?.is_some() {
+        let next = "run `mutabot import` with the same file again, or remove the store's folder";
+        return Err(Error::Refused(format!("an import into this store was not finished: {next}")));
+    }
+    Ok(found)
+}
+
+/// Refuses records of a shape that only a newer program knows.
+pub(super) fn must_be_known(schema: u32) -> Result<(), String> {
+    if schema <= SCHEMA {
+        return Ok(());
+    }
+    let known = format!("this program knows shapes up to {SCHEMA}");
+    Err(format!("its records have shape {schema}, {known}: use the newer program that wrote them"))
+}

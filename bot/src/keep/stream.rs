@@ -1,0 +1,329 @@
+//! The stream that an export is: text, a row a line, which any program can read and no store is needed for.
+//!
+//! ```text
+//! mutabot-export 1 schema 1
+//! game/000000000001<tab>{"v":1,"id":1,…}
+//! …
+//! end rows 7 games 1 sha256 6a09…
+//! ```
+//!
+//! Rows stand in the order of their keys. A backslash is `\\`, a tabulator `\t`, the end of a line `\n`; other bytes that are
+//! no text are `\x` and two digits. The checksum is that of all bytes before the last line, so that
+//! `head -n -1 FILE | sha256sum` tells it, too. The same rows make the same bytes.
+
+use std::io::{self, BufRead, Read, Write};
+
+use sha2::{Digest, Sha256};
+
+/// The format of the stream itself.
+const FORMAT: u64 = 1;
+
+/// More than any row has: the most that one batch of the store takes, each byte written as four.
+const LONGEST_LINE: u64 = 4 * store::MAX_BATCH_BYTES as u64 + 10_000;
+
+/// What a stream holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Rows of all kinds.
+    pub rows: u64,
+    /// Games and challenges among them.
+    pub games: u64,
+}
+
+/// A row of the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its key.
+    pub key: String,
+    /// Its value.
+    pub value: Vec<u8>,
+}
+
+/// Writes a stream.
+pub struct Writer<W> {
+    out: W,
+    hash: Sha256,
+    counts: Counts,
+    line: Vec<u8>,
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins a stream of records of the shape `schema`.
+    ///
+    /// # Errors
+    /// When `out` cannot be written.
+    pub fn begin(out: W, schema: u32) -> io::Result<Writer<W>> {
+        let mut writer = Writer { out, hash: Sha256::new(), counts: Counts::default(), line: Vec::new() };
+        writer.line.extend(format!("mutabot-export {FORMAT} schema {schema}\n").bytes());
+        writer.put_line()?;
+        Ok(writer)
+    }
+
+    /// Writes a row, whose key comes after that of the one before.
+    ///
+    /// # Errors
+    /// When `out` cannot be written.
+    pub fn row(&mut self, key: &str, value: &[u8]) -> io::Result<()> {
+        escape(&mut self.line, key.as_bytes());
+        self.line.push(b'\t');
+        escape(&mut self.line, value);
+        self.line.push(b'\n');
+        self.counts.count(key);
+        self.put_line()
+    }
+
+    /// Ends the stream; without that it counts as cut off.
+    ///
+    /// # Errors
+    /// When `out` cannot be written.
+    pub fn end(mut self) -> io::Result<(W, Counts)> {
+        let Counts { rows, games } = self.counts;
+        writeln!(self.out, "end rows {rows} games {games} sha256 {}", hex(self.hash))?;
+        self.out.flush()?;
+        Ok((self.out, self.counts))
+    }
+
+    fn put_line(&mut self) -> io::Result<()> {
+        self.hash.update(&self.line);
+        self.out.write_all(&self.line)?;
+        self.line.clear();
+        Ok(())
+    }
+}
+
+/// What is wrong with a stream: words for the operator, without the name of the file.
+pub(super) type Flaw = String;
+
+/// Reads a stream and checks it from its first byte to its last.
+pub struct Reader<R> {
+    lines: R,
+    /// The shape of its records.
+    pub schema: u32,
+    hash: Sha256,
+    counts: Counts,
+    last_key: Option<String>,
+    /// The checksum, once the end was read.
+    ended: Option<String>,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads how it begins.
+    ///
+    /// # Errors
+    /// When it is not an export, or one that only a newer program can read.
+    pub fn begin(mut lines: R) -> Result<Reader<R>, Flaw> {
+        let mut hash = Sha256::new();
+        let line = next_line(&mut lines, 200)?;
+        hash.update(&line);
+        let line = String::from_utf8(line).unwrap_or_default();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let ["mutabot-export", format, "schema", schema] = words[..] else {
+            return Err("it is no export of Mutabot: it does not begin with `mutabot-export`".to_owned());
+        };
+        let (Ok(format), Ok(schema)) = (format.parse::<u64>(), schema.parse()) else {
+            return Err("its first line is damaged: take another copy".to_owned());
+        };
+        if format > FORMAT {
+            return Err(format!(
+                "it has format {format}, this program knows formats up to {FORMAT}: use the newer program that wrote it"
+            ));
+        }
+        super::schema::must_be_known(schema)?;
+        Ok(Reader { lines, schema, hash, counts: Counts::default(), last_key: None, ended: None })
+    }
+
+    /// The next row; none after the last, when the counts and the checksum have been compared.
+    ///
+    /// # Errors
+    /// When it is cut off, or was changed.
+    pub fn next_row(&mut self) -> Result<Option<Row>, Flaw> {
+        if self.ended.is_some() {
+            return Ok(None);
+        }
+        let line = next_line(&mut self.lines, LONGEST_LINE)?;
+        let number = self.counts.rows + 2;
+        if line.last() != Some(&b'\n') {
+            return Err(format!("it is cut off at line {number}: take another copy"));
+        }
+        let Some(tab) = line.iter().position(|byte| *byte == b'\t') else {
+            return self.end(&line).map(|()| None);
+        };
+        self.hash.update(&line);
+        let damaged = || format!("line {number} is damaged: take another copy");
+        let key = unescape(&line[..tab]).and_then(|key| String::from_utf8(key).ok()).ok_or_else(damaged)?;
+        let value = unescape(&line[tab + 1..line.len() - 1]).ok_or_else(damaged)?;
+        if self.last_key.as_ref().is_some_and(|last| *last >= key) {
+            return Err(format!("line {number} is out of order: the file was changed, take another copy"));
+        }
+        self.counts.count(&key);
+        self.last_key = Some(key.clone());
+        Ok(Some(Row { key, value }))
+    }
+
+    /// What was read so far.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// The checksum, once the end was read.
+    pub fn checksum(&self) -> Option<&str> {
+        self.ended.as_deref()
+    }
+
+    fn end(&mut self, line: &[u8]) -> Result<(), Flaw> {
+        let Counts { rows, games } = self.counts;
+        let checksum = hex(self.hash.clone());
+        if line != format!("end rows {rows} games {games} sha256 {checksum}\n").as_bytes() {
+            let changed = "its end does not fit the rest: the file was changed or damaged, take another copy";
+            return Err(changed.to_owned());
+        }
+        if !next_line(&mut self.lines, 1)?.is_empty() {
+            return Err("something stands after its end: the file was changed, take another copy".to_owned());
+        }
+        self.ended = Some(checksum);
+        Ok(())
+    }
+}
+
+impl Counts {
+    fn count(&mut self, key: &str) {
+        self.rows += 1;
+        self.games += u64::from(key.starts_with(crate::record::keys::ALL_GAMES));
+    }
+}
+
+/// A line with its end; without one where the file ends, or where the line is longer than `longest`.
+fn next_line(lines: &mut impl BufRead, longest: u64) -> Result<Vec<u8>, Flaw> {
+    let mut line = Vec::new();
+    lines.take(longest).read_until(b'\n', &mut line).map_err(|error| format!("it cannot be read ({error})"))?;
+    Ok(line)
+}
+
+fn escape(line: &mut Vec<u8>, bytes: &[u8]) {
+    for chunk in bytes.utf8_chunks() {
+        for byte in chunk.valid().bytes() {
+            match byte {
+                b'\\' => line.extend(b"\\\\"),
+                b'\t' => line.extend(b"\\t"),
+                b'\n' => line.extend(b"\\n"),
+                0..0x20 | 0x7f => put_hex(line, byte),
+                _ => line.push(byte),
+            }
+        }
+        chunk.invalid().iter().for_each(|byte| put_hex(line, *byte));
+    }
+}
+
+fn put_hex(line: &mut Vec<u8>, byte: u8) {
+    line.extend(format!("\\x{byte:02x}").bytes());
+}
+
+fn unescape(text: &[u8]) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.iter();
+    while let Some(byte) = rest.next() {
+        let byte = match byte {
+            b'\\' => match rest.next()? {
+                b'\\' => b'\\',
+                b't' => b'\t',
+                b'n' => b'\n',
+                b'x' => {
+                    let digits = [*rest.next()?, *rest.next()?];
+                    u8::from_str_radix(std::str::from_utf8(&digits).ok()?, 16).ok()?
+                }
+                _ => return None,
+            },
+            byte => *byte,
+        };
+        bytes.push(byte);
+    }
+    Some(bytes)
+}
+
+fn hex(hash: Sha256) -> String {
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stream(rows: &[(&str, &[u8])]) -> Vec<u8> {
+        let mut writer = Writer::begin(Vec::new(), 1).unwrap();
+        for (key, value) in rows {
+            writer.row(key, value).unwrap();
+        }
+        writer.end().unwrap().0
+    }
+
+    fn read(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Flaw> {
+        let mut reader = Reader::begin(bytes)?;
+        let mut rows = Vec::new();
+        while let Some(row) = reader.next_row()? {
+            rows.push((row.key, row.value));
+        }
+        assert_eq!(reader.counts().rows, rows.len() as u64);
+        Ok(rows)
+    }
+
+    fn sample() -> Vec<u8> {
+        stream(&[("game/000000000001", b"{\"name\":\"Ann \\\"A\\\"\"}"), ("meta/last-game", b"1"), ("seen/7", b"")])
+    }
+
+    #[test]
+    fn what_is_written_is_text_that_says_what_it_is() {
+        let text = String::from_utf8(sample()).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[..2], ["mutabot-export 1 schema 1", r#"game/000000000001	{"name":"Ann \\"A\\""}"#]);
+        assert!(lines[4].starts_with("end rows 3 games 1 sha256 "), "{text}");
+        assert_eq!(read(&sample()).unwrap().len(), 3);
+    }
+
+    #[test]
+    fn any_bytes_come_back_as_they_were() {
+        let all: Vec<u8> = (0..=255).collect();
+        let odd = ["", "\t", "\n", "\r", "\\", "\\n", "\\x41", "♞\u{7f}", "e\u{301}\0"];
+        let mut keys = odd.to_vec();
+        keys.sort_unstable();
+        let rows: Vec<(&str, &[u8])> = keys.iter().map(|key| (*key, &all[..])).collect();
+        let found = read(&stream(&rows)).unwrap();
+        let wanted: Vec<_> = keys.iter().map(|key| ((*key).to_owned(), all.clone())).collect();
+        assert_eq!(found, wanted);
+    }
+
+    #[test]
+    fn every_cut_is_noticed() {
+        let whole = sample();
+        for len in 0..whole.len() {
+            assert!(read(&whole[..len]).is_err(), "cut to {len} bytes");
+        }
+        assert!(read(&[&whole[..], b"\n"].concat()).unwrap_err().contains("after its end"));
+    }
+
+    #[test]
+    fn every_changed_byte_and_every_lost_line_is_noticed() {
+        let whole = sample();
+        for at in 0..whole.len() {
+            for flip in [1, 0x20, 0x80] {
+                let mut changed = whole.clone();
+                changed[at] ^= flip;
+                assert!(read(&changed).is_err(), "byte {at}");
+            }
+        }
+        let lines: Vec<_> = whole.split_inclusive(|byte| *byte == b'\n').collect();
+        for lost in 0..lines.len() {
+            let rest: Vec<_> = lines.iter().enumerate().filter(|(idx, _)| *idx != lost).map(|(_, line)| *line).collect();
+            assert!(read(&rest.concat()).is_err(), "line {lost}");
+        }
+    }
+
+    #[test]
+    fn what_a_newer_program_wrote_is_refused_with_its_number() {
+        let text = String::from_utf8(sample()).unwrap();
+        for (newer, names) in [("mutabot-export 2 schema 1", "format 2"), ("mutabot-export 1 schema 999", "999")] {
+            let refused = read(text.replace("mutabot-export 1 schema 1", newer).as_bytes()).unwrap_err();
+            assert!(refused.contains(names) && refused.contains("newer"), "{refused}");
+        }
+        assert!(read(b"PNG").unwrap_err().contains("no export"));
+    }
+}
