@@ -16,6 +16,8 @@ pub struct Config {
     pub discord: Discord,
     /// Where games are kept.
     pub store: Store,
+    /// Copies of what is kept.
+    pub backup: Backup,
     /// How often may be asked.
     pub limits: Limits,
     /// Layouts of the operator's own: game, then name, then setup text.
@@ -46,6 +48,26 @@ pub struct Store {
 impl Default for Store {
     fn default() -> Store {
         Store { folder: PathBuf::from("mutabot-data/store") }
+    }
+}
+
+/// Copies of what is kept, made by the running bot.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Backup {
+    /// The folder; without it, `backups` beside the store's folder.
+    pub folder: Option<PathBuf>,
+    /// Hours from one backup to the next; 0: none are made.
+    pub every_hours: u32,
+    /// Of so many of the last days the newest is kept.
+    pub daily: u32,
+    /// Of so many of the last weeks the newest is kept.
+    pub weekly: u32,
+}
+
+impl Default for Backup {
+    fn default() -> Backup {
+        Backup { folder: None, every_hours: 24, daily: 7, weekly: 4 }
     }
 }
 

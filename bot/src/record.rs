@@ -20,7 +20,7 @@ pub use clock::{Clock, Control, Notice, Running};
 pub use time::{BEAT, GRACE, TimeRecord};
 
 pub use back::{Takeback, TakebackAsked};
-pub use house::{BanRecord, DeedRecord, Did, Export, GuildId, GuildRecord, OwnLayout, RoleId};
+pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GuildId, GuildRecord, OwnLayout, RoleId};
 pub use plan::PlanRecord;
 
 /// The number of a game, counted from 1: what players call it (`#42`).
@@ -683,10 +683,27 @@ pub mod keys {
     /// nobody gets rid of a ban by having their data deleted.
     #[must_use]
     pub fn ban(guild: GuildId, who: UserId, secret: &str) -> String {
+        format!("{}{}", bans(guild), digest(&format!("{secret}/{}/{}", guild.0, who.0)))
+    }
+
+    fn digest(text: &str) -> String {
         use sha2::{Digest, Sha256};
-        let digest = Sha256::digest(format!("{secret}/{}/{}", guild.0, who.0));
-        let digest: String = digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-        format!("{}{digest}", bans(guild))
+        Sha256::digest(text).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Everybody who had their data deleted lately.
+    pub const ALL_FORGOTTEN: &str = "forgotten/";
+
+    /// Somebody had their data deleted. Whom cannot be read from the key; it is there to know them again in an old backup.
+    #[must_use]
+    pub fn forgotten(who: UserId, secret: &str) -> String {
+        format!("{ALL_FORGOTTEN}{}", forgotten_digest(who, secret))
+    }
+
+    /// What stands for somebody who had their data deleted.
+    #[must_use]
+    pub fn forgotten_digest(who: UserId, secret: &str) -> String {
+        digest(&format!("{secret}/forgotten/{}", who.0))
     }
 
     /// All deeds of the moderators of a server.

@@ -39,7 +39,7 @@ fn pgn_of(record: &GameRecord) -> Result<String, Trouble> {
 /// The day of a Unix time in milliseconds, in UTC, as PGN writes it: `2026.11.21`. From days to a date of the Gregorian
 /// calendar as H. Hinnant counts them ("chrono-Compatible Low-Level Date Algorithms", 2014): in eras of 400 years, each year
 /// begun in March.
-fn date(unix_ms: i64) -> String {
+pub(crate) fn date(unix_ms: i64) -> String {
     let day = unix_ms.div_euclid(24 * 60 * 60 * 1000) + 719_468;
     let (era, day_of_era) = (day.div_euclid(146_097), day.rem_euclid(146_097));
     let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;

@@ -52,6 +52,7 @@ use store::{Batch, Store};
 pub use agree::{Agreement, agreement};
 pub use answer::DECLINE_REASONS;
 pub use ask::{Act, Half, Home, Person, Request, Right, Server, Spot, Terms};
+pub(crate) use export::date;
 pub use button::{Button, Form, Press};
 pub(crate) use challenge::MOST_STANDING;
 pub use lacking::Lack;

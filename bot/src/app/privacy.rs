@@ -11,7 +11,7 @@ use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
 use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode, is_playing};
 use crate::record::{
-    BanRecord, DeedRecord, Export, GameId, GameRecord, GuildId, News, PersonRecord, State, UserId, What, keys, write,
+    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, GuildId, News, PersonRecord, State, UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Text;
@@ -124,6 +124,8 @@ impl App {
         if whom != request.who.id {
             return Err(Refusal::new("refusal-not-yourself").into());
         }
+        // What is left of them is known by it.
+        self.secret(request.seed).await?;
         let key = keys::leaving(whom);
         self.store.commit(Batch::new().put(key, write(&request.now))).await?;
         let more_news = self.leave(whom, request.now).await?;
@@ -198,7 +200,11 @@ impl App {
             }
             self.store.commit(rows.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
         }
-        let last = Batch::new().delete(keys::person(who)).delete(keys::leaving(who)).put(keys::TO_ERASE, Vec::new());
+        let mut last = Batch::new().delete(keys::person(who)).delete(keys::leaving(who)).put(keys::TO_ERASE, Vec::new());
+        if let Some(secret) = self.store.get(keys::SECRET).await? {
+            let key = keys::forgotten(who, &decode::<String>(&secret.value)?);
+            last = last.put(key, write(&ForgottenRecord { v: 1, at: now }));
+        }
         self.store.commit(last).await?;
         Ok(told)
     }

@@ -1,4 +1,4 @@
-//! `mutabot export`, `import` and `verify`: what is kept, without the bot.
+//! `mutabot export`, `import` and `verify`: what is kept, without the bot. `pause`, `resume` and `release`: what it is told.
 
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use tracing_subscriber::filter::LevelFilter;
 use super::serve::runtime;
 use super::{log, print};
 use crate::config::Config;
-use crate::keep;
+use crate::keep::{self, Desk, Forgotten, Word};
 
 /// Which store is meant.
 #[derive(Args, Debug)]
@@ -41,6 +41,9 @@ pub(super) struct Import {
     /// An export or a backup
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    /// The list of those who had their data deleted; without it, the one that lies beside the backup
+    #[arg(long, value_name = "LIST")]
+    forgotten: Option<PathBuf>,
     #[command(flatten)]
     which: Which,
 }
@@ -111,10 +114,18 @@ impl Import {
             }
             // Before anything is made: a file that is not whole leaves nothing behind.
             let whole = keep::read_through(&self.file, &progress()).map_err(|error| error.to_string())?;
+            let forgotten = match &self.forgotten {
+                Some(list) => Forgotten::load(list),
+                None => Forgotten::beside(&self.file),
+            };
+            let forgotten = forgotten.map_err(|error| error.to_string())?;
             let store = open(&folder).await?;
-            let imported = keep::import(&store, &whole, &progress()).await;
+            let imported = keep::import(&store, &whole, &forgotten, &progress()).await;
             store.close().await;
-            let counts = imported.map_err(|error| error.to_string())?;
+            let keep::Imported { counts, n_forgotten } = imported.map_err(|error| error.to_string())?;
+            if n_forgotten > 0 {
+                print(format_args!("{n_forgotten} of its people had their data deleted since: the bot does it at its start"));
+            }
             print(format_args!("{}: {} rows, {} of them games", folder.display(), counts.rows, counts.games));
             Ok(())
         })
@@ -142,6 +153,30 @@ impl Verify {
             0 => Ok(()),
             n => Err(format!("{n} problems were found; nothing was changed")),
         }
+    }
+}
+
+/// `mutabot pause`, `resume`, `release`
+#[derive(Args, Debug)]
+pub(super) struct Tell {
+    #[command(flatten)]
+    which: Which,
+}
+
+impl Tell {
+    /// Leaves a word for the running bot.
+    pub(super) fn run(self, word: Word) -> Result<(), String> {
+        let folder = self.which.config()?.store.folder;
+        if !Sled::is_at(&folder) {
+            return Err(format!("there is no store in {}: name its folder with --store", folder.display()));
+        }
+        let left = Desk::of(&folder).leave(word).map_err(|error| error.to_string())?;
+        let heard = match Sled::used_by(&folder) {
+            Some(process) => format!("the bot (process id {process}) does it within seconds, and removes that file"),
+            None => "the bot does not seem to run: it will do it when it starts".to_owned(),
+        };
+        print(format_args!("`{}` is left in {}: {heard}", word.name(), left.display()));
+        Ok(())
     }
 }
 

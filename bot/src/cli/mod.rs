@@ -14,6 +14,7 @@ use std::process::ExitCode;
 use ::rules::{Letters, MoveError, OpenError, Table};
 use clap::{Args, Parser, Subcommand};
 
+use crate::keep::Word;
 use crate::words::{Lang, Text};
 
 /// Chess Mutation and other board games on Discord.
@@ -46,6 +47,12 @@ enum Command {
     Import(keep::Import),
     /// Play every game of a store or such a file again, and say what does not fit
     Verify(keep::Verify),
+    /// Let all clocks of the running bot stand still, for example while Discord is down
+    Pause(keep::Tell),
+    /// Let the clocks go on
+    Resume(keep::Tell),
+    /// Let the running bot end the games that it held back because too many would have ended on time at once
+    Release(keep::Tell),
     /// The rules of the games, for scripts and tests
     #[command(subcommand)]
     Rules(rules::Rules),
@@ -122,6 +129,9 @@ pub fn main() -> ExitCode {
         Some(Command::Export(export)) => export.run(),
         Some(Command::Import(import)) => import.run(),
         Some(Command::Verify(verify)) => verify.run(),
+        Some(Command::Pause(tell)) => tell.run(Word::Pause),
+        Some(Command::Resume(tell)) => tell.run(Word::Resume),
+        Some(Command::Release(tell)) => tell.run(Word::Release),
         Some(Command::Rules(rules)) => rules.run(),
         Some(Command::Render(render)) => render.run(),
         Some(Command::Film(film)) => film.run(),

@@ -11,7 +11,7 @@ use super::{log, print};
 use crate::app::App;
 use crate::config::{Config, Discord, Limits, Token};
 use crate::discord::Bot;
-use crate::keep;
+use crate::keep::{self, Keeper};
 
 /// `mutabot playground`
 #[derive(Args, Debug)]
@@ -77,8 +77,10 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
     };
     let token = config.token().map_err(|error| error.to_string())?;
     runtime()?.block_on(async {
-        let (bot, kept) = prepare(&config.store.folder, &config, &token).await?;
-        let ended = bot.run(stopped()).await;
+        let folder = &config.store.folder;
+        let (bot, kept) = prepare(folder, &config, &token).await?;
+        let keeper = Keeper::new(Arc::clone(&kept) as Arc<dyn store::Store>, folder, &config.backup);
+        let ended = bot.keeping(keeper).run(stopped()).await;
         kept.close().await;
         ended.map_err(|failure| failure.chain())
     })

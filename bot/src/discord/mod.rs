@@ -20,6 +20,7 @@ use tokio::sync::watch;
 
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
+use crate::keep::{Keeper, Word};
 use crate::record::BEAT;
 use crate::refusal::Failure;
 use courier::{Courier, log};
@@ -44,6 +45,7 @@ pub struct Bot {
     courier: Arc<Courier>,
     app: App,
     ready: watch::Receiver<bool>,
+    keeper: Option<Keeper>,
 }
 
 impl Bot {
@@ -120,7 +122,13 @@ impl Bot {
             return Err(Failure::new("reach the stand-in", format!("its gateway would be {gateway}")));
         }
         courier.connect(Arc::clone(&client.http));
-        Ok(Bot { client, courier, app, ready })
+        Ok(Bot { client, courier, app, ready, keeper: None })
+    }
+
+    /// The same with somebody who looks after what is kept, and hears what the operator says.
+    #[must_use]
+    pub fn keeping(self, keeper: Keeper) -> Bot {
+        Bot { keeper: Some(keeper), ..self }
     }
 
     /// Turns true once the bot is connected, its commands are registered, and what was left unsaid is said.
@@ -135,7 +143,8 @@ impl Bot {
     /// When Discord ends the connection for good, for example because the token is wrong.
     pub async fn run(mut self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), Failure> {
         let heart = tokio::spawn(beat(self.app.clone(), Arc::clone(&self.client.shard_manager)));
-        let chores = tokio::spawn(chores(self.app.clone(), Arc::clone(&self.courier), self.ready.clone()));
+        let (courier, keeper) = (Arc::clone(&self.courier), self.keeper.take());
+        let chores = tokio::spawn(chores(self.app.clone(), courier, self.ready.clone(), keeper));
         let shards = Arc::clone(&self.client.shard_manager);
         let stopping = tokio::spawn(async move {
             stop.await;
@@ -167,8 +176,24 @@ async fn beat(app: App, shards: Arc<ShardManager>) {
     }
 }
 
+/// Does what the operator said. A word stays until it was done.
+async fn obey(app: &App, keeper: &mut Keeper) {
+    for word in keeper.words() {
+        let now = request::now();
+        let done = match word {
+            Word::Pause => app.pause(now).await,
+            Word::Resume => app.resume(now).await,
+            Word::Release => app.release(now).await,
+        };
+        match done {
+            Ok(()) => keeper.heard(word),
+            Err(trouble) => log(&trouble),
+        }
+    }
+}
+
 /// Does what is due, says later what could not be said at once, and forgets what is no longer needed.
-async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool>) {
+async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool>, mut keeper: Option<Keeper>) {
     // Before the first READY nothing can be said.
     if ready.wait_for(|ready| *ready).await.is_err() {
         return;
@@ -183,6 +208,9 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
     }
     loop {
         rounds.tick().await;
+        if let Some(keeper) = &mut keeper {
+            obey(&app, keeper).await;
+        }
         // The news of what fell due is said below.
         if let Err(trouble) = app.fall_due(request::now()).await {
             log(&trouble);
@@ -199,6 +227,9 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
             && let Err(trouble) = app.erase_deleted().await
         {
             log(&trouble);
+        }
+        if let Some(keeper) = &mut keeper {
+            keeper.round(request::now()).await;
         }
         n_rounds = n_rounds.wrapping_add(1);
     }

@@ -1,5 +1,6 @@
 //! From a file into an empty store. The file is read twice: nothing of it is kept before its last byte was checked.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
@@ -7,6 +8,7 @@ use std::path::{Path, PathBuf};
 use store::{Batch, Store};
 
 use super::stream::{Counts, Reader, Row};
+use super::forgotten::{Forgotten, numbers_in};
 use super::{Error, Progress};
 use crate::record::{keys, read, write};
 
@@ -24,6 +26,15 @@ pub struct Whole {
     path: PathBuf,
     checksum: String,
     counts: Counts,
+}
+
+/// What was brought in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// All that was in the export.
+    pub counts: Counts,
+    /// People in it who have had their data deleted since.
+    pub n_forgotten: usize,
 }
 
 /// Reads an export, and keeps nothing of it.
@@ -47,16 +58,26 @@ pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error>
 /// It may end at any point: a row says which one was begun until the last row is there, and whoever finds it refuses the
 /// store.
 ///
+/// Whoever is among the `forgotten` is marked as somebody whose data is being deleted: the bot does that when it starts.
+///
 /// # Errors
 /// [`Error`]: what is in the store stands against it, or either of the two cannot be reached.
-pub async fn import(store: &dyn Store, whole: &Whole, progress: Progress<'_>) -> Result<Counts, Error> {
+pub async fn import(
+    store: &dyn Store,
+    whole: &Whole,
+    forgotten: &Forgotten,
+    progress: Progress<'_>,
+) -> Result<Imported, Error> {
     let Whole { path, checksum, counts } = whole;
     let flawed = |flaw| Error::content(path, flaw);
     begin(store, checksum).await?;
     let mut reader = open(path)?;
-    let (mut batch, mut n_bytes) = (Batch::new(), 0);
+    let (mut batch, mut n_bytes, mut numbers) = (Batch::new(), 0, HashSet::new());
     while let Some(Row { key, value }) = reader.next_row().map_err(flawed)? {
         n_bytes += key.len() + value.len();
+        if !forgotten.is_empty() {
+            numbers.extend(numbers_in(key.as_bytes()).chain(numbers_in(&value)));
+        }
         batch = batch.put(key, value);
         if n_bytes >= BATCH {
             store.commit(std::mem::take(&mut batch)).await?;
@@ -67,8 +88,12 @@ pub async fn import(store: &dyn Store, whole: &Whole, progress: Progress<'_>) ->
     if reader.checksum() != Some(checksum.as_str()) {
         return Err(Error::content(path, "it was changed while it was read: import it again"));
     }
-    store.commit(batch.delete(keys::IMPORTING)).await?;
-    Ok(*counts)
+    store.commit(batch).await?;
+    let leaving = forgotten.among(&numbers);
+    let batch = leaving.iter().fold(Batch::new(), |batch, who| batch.put(keys::leaving(*who), write(&0)));
+    store.commit(batch).await?;
+    store.commit(Batch::new().delete(keys::IMPORTING)).await?;
+    Ok(Imported { counts: *counts, n_forgotten: leaving.len() })
 }
 
 /// Notes that this file is being brought in.

@@ -1,7 +1,11 @@
 //! The operator's side of keeping: exports, imports, verification, dated backups, and words for the running bot.
 
+mod backup;
 mod export;
+mod forgotten;
 mod import;
+mod keeper;
+mod operator;
 mod schema;
 mod stream;
 mod verify;
@@ -9,8 +13,12 @@ mod verify;
 use std::io;
 use std::path::{Path, PathBuf};
 
+pub use backup::Backups;
 pub use export::{export, write_to};
-pub use import::{Whole, import, read_through};
+pub use forgotten::Forgotten;
+pub use import::{Imported, Whole, import, read_through};
+pub use keeper::Keeper;
+pub use operator::{Desk, Word};
 pub use schema::{SCHEMA, admit};
 pub use stream::{Counts, Reader, Row, Writer};
 pub use verify::{Report, verify_file, verify_store};
@@ -51,6 +59,17 @@ impl Error {
     fn content(path: &Path, problem: impl Into<String>) -> Error {
         Error::Content { path: path.to_owned(), problem: problem.into() }
     }
+}
+
+/// A folder beside that of a store.
+fn beside(store: &Path, name: &str) -> PathBuf {
+    std::path::absolute(store).unwrap_or_else(|_| store.to_owned()).with_file_name(name)
+}
+
+/// The name of the folder of a store.
+fn name_of(store: &Path) -> String {
+    let name = std::path::absolute(store).ok().and_then(|path| Some(path.file_name()?.to_string_lossy().into_owned()));
+    name.unwrap_or_else(|| "store".to_owned())
 }
 
 /// What is told while something takes long.

@@ -14,7 +14,7 @@ use tokio::task::spawn_blocking;
 use super::{Error, Progress, import, schema};
 use crate::app::agreement;
 use crate::record::{
-    BanRecord, DeedRecord, GameId, GameRecord, GuildRecord, News, PersonRecord, State, keys, read,
+    BanRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, GuildRecord, News, PersonRecord, State, keys, read,
 };
 
 /// Rows after which it is told how far it is.
@@ -152,6 +152,7 @@ impl Verifier {
             "guild" => number() && self.reads::<GuildRecord>(key, value),
             "ban" => self.reads::<BanRecord>(key, value),
             "deed" => self.reads::<DeedRecord>(key, value),
+            "forgotten" => self.reads::<ForgottenRecord>(key, value),
             "seen" | "leaving" => number(),
             "lacking" => rest.contains('/'),
             "meta" => self.meta(key, value),

@@ -139,6 +139,15 @@ impl DeedRecord {
     }
 }
 
+/// Somebody had their data deleted. The key tells whom only to who asks for them by their id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ForgottenRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// When: Unix time in milliseconds.
+    pub at: i64,
+}
+
 /// What somebody gets who asks what is kept about them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Export {

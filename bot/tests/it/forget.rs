@@ -11,7 +11,7 @@ use bot::refusal::Trouble;
 use bot::words::Lang;
 use store::{Batch, Entry, Error, Memory, Result, Sled, Store};
 
-const ANN: u64 = 111_222_333_444_555_001;
+pub(crate) const ANN: u64 = 111_222_333_444_555_001;
 const BOB: u64 = 111_222_333_444_555_002;
 const CLEO: u64 = 111_222_333_444_555_003;
 const DAN: u64 = 111_222_333_444_555_004;
@@ -20,13 +20,13 @@ const NAME: &str = "Zebedee";
 /// What Ann said why she declined.
 const WORDS: &str = "The washing up waits";
 
-struct House {
-    app: App,
+pub(crate) struct House {
+    pub(crate) app: App,
     event: u64,
 }
 
 impl House {
-    fn over(store: Arc<dyn Store>) -> House {
+    pub(crate) fn over(store: Arc<dyn Store>) -> House {
         House { app: App::new(store, Vec::new()), event: 0 }
     }
 
@@ -58,13 +58,13 @@ impl House {
         self.try_ask(who, true, act).await.unwrap().unwrap()
     }
 
-    async fn ask_directly(&mut self, who: u64, act: Act) -> Message {
+    pub(crate) async fn ask_directly(&mut self, who: u64, act: Act) -> Message {
         self.try_ask(who, false, act).await.unwrap().unwrap()
     }
 
     /// Ann in every kind of row: games in every state, on both sides, in a server and directly, offers, settings, bans and
     /// deeds, with news that nobody has told yet.
-    async fn full(store: Arc<dyn Store>) -> House {
+    pub(crate) async fn full(store: Arc<dyn Store>) -> House {
         let mut house = House::over(store);
         let challenge = |whom: Option<u64>| Act::Challenge {
             game: None,
@@ -123,12 +123,12 @@ fn person(id: u64) -> Person {
     Person { id: UserId(id), name: format!("{NAME} {}", id % 10), is_bot: false }
 }
 
-async fn rows(store: &dyn Store) -> Vec<Entry> {
+pub(crate) async fn rows(store: &dyn Store) -> Vec<Entry> {
     store.scan("", None, usize::MAX).await.unwrap()
 }
 
 /// The rows that name a person, by number or by name.
-async fn naming(store: &dyn Store, who: u64) -> Vec<String> {
+pub(crate) async fn naming(store: &dyn Store, who: u64) -> Vec<String> {
     let (id, name) = (who.to_string(), person(who).name);
     let named = |row: &Entry| {
         let value = String::from_utf8_lossy(&row.value).into_owned();
@@ -142,7 +142,7 @@ async fn game(store: &dyn Store, id: u64) -> GameRecord {
 }
 
 /// What must hold when Ann is forgotten.
-async fn check_forgotten(store: &dyn Store) {
+pub(crate) async fn check_forgotten(store: &dyn Store) {
     assert_eq!(naming(store, ANN).await, Vec::<String>::new());
     for id in [1, 3, 4, 11] {
         let record = game(store, id).await;
@@ -173,7 +173,7 @@ async fn check_forgotten(store: &dyn Store) {
     assert!(store.get(&keys::person(UserId(BOB))).await.unwrap().is_some(), "others stay");
 }
 
-fn forget() -> Act {
+pub(crate) fn forget() -> Act {
     Act::Privacy(Privacy::ForgetNow(UserId(ANN)))
 }
 
@@ -245,9 +245,9 @@ async fn what_does_not_fit_into_one_file_comes_in_the_next() {
 
 /// A store that stops working after so many commits, like a process that ends there.
 #[derive(Debug)]
-struct Dying {
-    store: Arc<Memory>,
-    n_left: AtomicUsize,
+pub(crate) struct Dying {
+    pub(crate) store: Arc<Memory>,
+    pub(crate) n_left: AtomicUsize,
 }
 
 #[async_trait]

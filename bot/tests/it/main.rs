@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
 mod any_text;
+mod backup;
 mod boards_in_words;
 mod challenges;
 mod clocks;
@@ -11,6 +12,7 @@ mod failures;
 mod floods;
 mod forget;
 mod hostile;
+mod keep;
 mod menus;
 mod pages;
 mod plans;

@@ -1,0 +1,129 @@
+//! Who had their data deleted while backups still hold it: a list beside the backups, so that whoever brings back an old one
+//! does not bring them back for good.
+//!
+//! A line is a time, a secret and a digest made of the secret and the person's number, as the keys of bans are. It stays for
+//! a year.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use store::{Batch, Store};
+
+use super::Error;
+use super::export::Draft;
+use crate::record::{ForgottenRecord, UserId, keys, read};
+
+/// How the name of the list ends.
+pub(super) const ENDING: &str = "forgotten";
+/// How long a deletion is remembered, in milliseconds: no backup should get that old.
+const REMEMBERED: i64 = 366 * 24 * 60 * 60 * 1000;
+
+/// What is known of somebody: the secret and the digest, by which they are recognised, and when it was.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Forgotten(BTreeMap<(String, String), i64>);
+
+impl Forgotten {
+    /// The list that belongs to a backup: it lies beside it.
+    ///
+    /// # Errors
+    /// [`Error`] when it cannot be read, or is no list.
+    pub fn beside(backup: &Path) -> Result<Forgotten, Error> {
+        let name = backup.file_name().and_then(|name| name.to_str()).and_then(|name| name.rsplit_once('-'));
+        match name {
+            Some((store, _)) => Forgotten::load(&backup.with_file_name(format!("{store}.{ENDING}"))),
+            None => Ok(Forgotten::default()),
+        }
+    }
+
+    /// Reads a list; an empty one where there is no such file.
+    ///
+    /// # Errors
+    /// [`Error`] when it cannot be read, or is no list.
+    pub fn load(path: &Path) -> Result<Forgotten, Error> {
+        let text = match fs::read_to_string(path) {
+            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Forgotten::default()),
+            text => text.map_err(Error::file(path))?,
+        };
+        let line = |(idx, line): (usize, &str)| {
+            let words: Vec<&str> = line.split(' ').collect();
+            let [time, secret, digest] = words[..] else { return Err(idx) };
+            Ok(((secret.to_owned(), digest.to_owned()), time.parse().map_err(|_| idx)?))
+        };
+        let lines: Result<_, usize> = text.lines().enumerate().map(line).collect();
+        lines.map(Forgotten).map_err(|idx| Error::content(path, format!("line {} is damaged", idx + 1)))
+    }
+
+    fn text(&self) -> String {
+        self.0.iter().map(|((secret, digest), time)| format!("{time} {secret} {digest}\n")).collect()
+    }
+
+    /// Whether nobody is in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Those among `numbers` who are in it.
+    #[must_use]
+    pub fn among(&self, numbers: &HashSet<u64>) -> Vec<UserId> {
+        let secrets: HashSet<&str> = self.0.keys().map(|(secret, _)| secret.as_str()).collect();
+        let is_in = |who: u64| {
+            secrets.iter().any(|secret| {
+                let digest = keys::forgotten_digest(UserId(who), secret);
+                self.0.contains_key(&((*secret).to_owned(), digest))
+            })
+        };
+        let mut found: Vec<_> = numbers.iter().copied().filter(|who| is_in(*who)).map(UserId).collect();
+        found.sort_unstable();
+        found
+    }
+}
+
+/// Brings the list at `path` up to what the store knows, and takes from both what is too old.
+pub(super) async fn keep_list(store: &dyn Store, path: &Path, now: i64) -> Result<(), Error> {
+    let known = match store.get(keys::SECRET).await? {
+        Some(secret) => rows(store, &read::<String>(&secret.value).unwrap_or_default(), now).await?,
+        None => Vec::new(),
+    };
+    let before = Forgotten::load(path)?;
+    let mut list = before.clone();
+    list.0.extend(known);
+    list.0.retain(|_, time| now - *time < REMEMBERED);
+    if list == before {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(Error::file(folder))?;
+    }
+    let mut draft = Draft::create(path)?;
+    draft.write(list.text().as_bytes())?;
+    draft.publish()
+}
+
+async fn rows(store: &dyn Store, secret: &str, now: i64) -> Result<Vec<((String, String), i64)>, Error> {
+    let (mut known, mut after) = (Vec::new(), None);
+    loop {
+        let rows = store.scan(keys::ALL_FORGOTTEN, after.as_deref(), 500).await?;
+        let Some(last) = rows.last() else { return Ok(known) };
+        after = Some(last.key.clone());
+        let mut old = Batch::new();
+        for row in rows {
+            let at = read::<ForgottenRecord>(&row.value).map_or(0, |record| record.at);
+            if now - at >= REMEMBERED {
+                old = old.expect(row.key.as_str(), row.version).delete(row.key);
+            } else if let Some(digest) = row.key.strip_prefix(keys::ALL_FORGOTTEN) {
+                known.push(((secret.to_owned(), digest.to_owned()), at));
+            }
+        }
+        if !old.changes.is_empty() {
+            store.commit(old).await?;
+        }
+    }
+}
+
+/// All numbers in a text that could be somebody's.
+pub(super) fn numbers_in(text: &[u8]) -> impl Iterator<Item = u64> {
+    text.split(|byte| !byte.is_ascii_digit()).filter_map(|digits| std::str::from_utf8(digits).ok()?.parse().ok())
+}

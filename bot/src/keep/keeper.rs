@@ -1,0 +1,104 @@
+//! What the running bot does for its operator, round by round: backups that are due, the list of the forgotten, and words that
+//! were left. Nothing of it ever keeps players waiting.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use store::Store;
+use tokio::task::JoinHandle;
+
+use super::backup::Backups;
+use super::operator::{Desk, Word};
+use super::{Error, forgotten};
+use crate::config;
+
+/// After a backup that failed the next attempt comes so much later, in milliseconds.
+const PATIENCE: i64 = 10 * 60 * 1000;
+
+/// Keeps what the operator asked for.
+#[derive(Debug)]
+pub struct Keeper {
+    store: Arc<dyn Store>,
+    backups: Option<Backups>,
+    desk: Desk,
+    at_work: Option<JoinHandle<Result<PathBuf, Error>>>,
+    /// When something may be tried again.
+    not_before: i64,
+    /// What went wrong was told, and has not gone well since.
+    is_told: bool,
+}
+
+impl Keeper {
+    /// Keeps the store that is in `folder`.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, folder: &Path, options: &config::Backup) -> Keeper {
+        let (backups, desk) = (Backups::of(folder, options), Desk::of(folder));
+        Keeper { store, backups, desk, at_work: None, not_before: i64::MIN, is_told: false }
+    }
+
+    /// Looks at the backups at `now` (Unix time in milliseconds); one that is due is begun, and waited for by nobody.
+    pub async fn round(&mut self, now: i64) {
+        let Some(backups) = self.backups.clone() else { return };
+        if self.at_work.as_ref().is_some_and(JoinHandle::is_finished) {
+            self.finish(now).await;
+        }
+        if self.at_work.is_some() || now < self.not_before {
+            return;
+        }
+        if let Err(error) = forgotten::keep_list(&*self.store, &backups.forgotten(), now).await {
+            return self.note(now, Err(error));
+        }
+        match backups.is_due(now) {
+            Ok(false) => {}
+            Ok(true) => {
+                let store = Arc::clone(&self.store);
+                self.at_work = Some(tokio::spawn(async move { backups.make(&*store, now).await }));
+            }
+            Err(why) => self.note(now, Err(Error::Refused(format!("the folder cannot be read ({why})")))),
+        }
+    }
+
+    /// The words that the operator left for the bot.
+    #[must_use]
+    pub fn words(&self) -> Vec<Word> {
+        self.desk.words()
+    }
+
+    /// Notes that what a word says was done.
+    pub fn heard(&mut self, word: Word) {
+        match self.desk.clear(word) {
+            Ok(()) => tracing::info!(word = word.name(), "the operator's word was done"),
+            Err(error) => tracing::error!(%error, "the operator's word was done, and its file stays"),
+        }
+    }
+
+    /// Waits for the backup that is being made, if one is.
+    pub async fn finish(&mut self, now: i64) {
+        let Some(work) = self.at_work.take() else { return };
+        let done = work.await.unwrap_or_else(|why| Err(Error::Refused(format!("it ended in the middle ({why})"))));
+        self.note(now, done.map(|path| tracing::info!(file = %path.display(), "a backup was made")));
+    }
+
+    /// What goes wrong again and again is told once.
+    fn note(&mut self, now: i64, done: Result<(), Error>) {
+        match done {
+            Ok(()) => self.is_told = false,
+            Err(error) => {
+                if !self.is_told {
+                    tracing::error!(%error, "no backup could be made; it is tried again every ten minutes");
+                }
+                self.is_told = true;
+                self.not_before = now + PATIENCE;
+            }
+        }
+    }
+}
+
+impl Drop for Keeper {
+    /// A backup in the middle is given up, and its draft removed.
+    fn drop(&mut self) {
+        if let Some(work) = &self.at_work {
+            work.abort();
+        }
+    }
+}
