@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use bot::keep::verify_store;
 use bot::record::{GameId, GameRecord, keys, read};
 use playground::{Happening, Options, Server, Watch};
 use serde_json::{Value, json};
@@ -141,6 +142,7 @@ async fn fifty_kills_during_a_game_lose_and_double_nothing() {
     let store = Sled::open(&folder.path().join("store"), store::Options::default()).await.unwrap();
     let kept = store.get(&keys::game(GameId(game))).await.unwrap().unwrap();
     let record: GameRecord = read(&kept.value).unwrap();
+    assert_eq!(verify_store(&store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
     // A command that was repeated because its answer did not come may have been kept last, with nobody told yet.
     let n_untold = record.line.len().checked_sub(acknowledged.len());
     assert!(n_untold.is_some_and(|n| n <= 1), "{n_untold:?} moves more are kept than were acknowledged");

@@ -11,6 +11,7 @@ mod disorder;
 mod games;
 mod going_back;
 mod house_rules;
+mod kept;
 mod killed;
 mod languages;
 mod limits;

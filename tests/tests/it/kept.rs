@@ -1,0 +1,211 @@
+//! The operator's side of keeping, through the program: export, import, verify, backups by themselves, words for the bot.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Output, Stdio};
+use std::time::Duration;
+
+use bot::keep::{SCHEMA, Writer, verify_file};
+use bot::record::{keys, write};
+use playground::{Happening, Options, Server};
+use store::{Batch, Sled, Store};
+use tests::house::{PATIENCE, Pair, spawn};
+use tokio::process::{Child, Command};
+use tokio::time::{interval, timeout};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
+
+fn start(args: &[impl AsRef<OsStr>]) -> Child {
+    let mut command = Command::new(PROGRAM);
+    command.args(args).env_remove("DISCORD_TOKEN").stdin(Stdio::null()).kill_on_drop(true);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+async fn mutabot(command: &str, file: Option<&Path>, store: &Path) -> Output {
+    let mut args = vec![OsStr::new(command), OsStr::new("--store"), store.as_os_str()];
+    args.extend(file.map(Path::as_os_str));
+    start(&args).wait_with_output().await.unwrap()
+}
+
+async fn said(command: &str, file: Option<&Path>, store: &Path) -> String {
+    let output = mutabot(command, file, store).await;
+    assert!(output.status.success(), "{command}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+async fn refused(command: &str, file: Option<&Path>, store: &Path) -> String {
+    let output = mutabot(command, file, store).await;
+    assert_eq!(output.status.code(), Some(1), "{command}: {output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+/// The first file in a folder that is there, once one is.
+async fn first_file(folder: &Path, ending: &str) -> PathBuf {
+    let mut looks = interval(Duration::from_millis(20));
+    let found = async {
+        loop {
+            looks.tick().await;
+            let files = fs::read_dir(folder).into_iter().flatten().map(|file| file.unwrap().path());
+            if let Some(file) = files.into_iter().find(|file| file.to_str().unwrap().ends_with(ending)) {
+                return file;
+            }
+        }
+    };
+    timeout(PATIENCE, found).await.expect("there is one in time")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("store");
+    let server = Server::start(Options::default()).await.unwrap();
+    let people = server.people();
+    let mut bot = spawn(PROGRAM, &server, folder.path());
+    server.ready().await;
+    let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+    pair.slash(0, "e4");
+    pair.wait_for_board(1, false).await;
+
+    let first = folder.path().join("first");
+    for command in ["export", "verify", "import"] {
+        let told = refused(command, Some(&first).filter(|_| command != "verify").map(|path| path.as_path()), &store).await;
+        assert!(told.contains("the bot is running") && told.contains("backups"), "{told}");
+        assert!(told.contains(&bot.id().unwrap().to_string()), "{told}");
+    }
+    let backup = first_file(&folder.path().join("backups"), ".export").await;
+    bot.kill().await.unwrap();
+
+    let verified = said("verify", None, &store).await;
+    assert!(verified.contains("games over 0, being played 1\n") && verified.ends_with("problems 0\n"), "{verified}");
+    assert!(said("verify", Some(&backup), &store).await.ends_with("problems 0\n"));
+    said("export", Some(&first), &store).await;
+    let streamed = said("export", Some(Path::new("-")), &store).await;
+    assert!(streamed.as_bytes() == fs::read(&first).unwrap());
+    fs::remove_dir_all(&store).unwrap();
+    let restored = said("import", Some(&first), &store).await;
+    assert!(restored.contains(" rows, 1 of them games"), "{restored}");
+    let second = folder.path().join("second");
+    said("export", Some(&second), &store).await;
+    assert!(fs::read(&first).unwrap() == fs::read(&second).unwrap());
+    assert_eq!(said("verify", None, &store).await, verified);
+
+    let mut watch = server.subscribe();
+    bot = spawn(PROGRAM, &server, folder.path());
+    watch.find(PATIENCE, |happening| matches!(happening, Happening::Ready { .. }).then_some(())).await.unwrap();
+    pair.slash(1, "e5");
+    pair.wait_for_board(2, false).await;
+    bot.kill().await.unwrap();
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_is_told_by_number_with_exit_status_1_and_nothing_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, file) = (folder.path().join("store"), folder.path().join("file"));
+    for command in ["export", "verify", "pause"] {
+        let told = refused(command, Some(&file).filter(|_| command == "export").map(|path| path.as_path()), &path).await;
+        assert!(told.contains("there is no store"), "{told}");
+    }
+    fs::write(&file, "mutabot-export 1 schema 1\nseen/1\t\n").unwrap();
+    let told = refused("import", Some(&file), &path).await;
+    assert!(told.contains("file: ") && told.contains("cut off"), "{told}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "a bad file makes no store");
+
+    let store = Sled::open(&path, store::Options::default()).await.unwrap();
+    store.commit(Batch::new().put(keys::LAST_GAME, "0").put("seat/7/000000000042", "")).await.unwrap();
+    store.close().await;
+    let output = mutabot("verify", None, &path).await;
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(told.starts_with("game #42: the row `seat/7/000000000042` is left over\n"), "{told}");
+    assert!(told.ends_with("problems 1\n"), "{told}");
+
+    // The bot itself does not start over a newer store.
+    let store = Sled::open(&path, store::Options::default()).await.unwrap();
+    store.commit(Batch::new().put(keys::SCHEMA, write(&(SCHEMA + 1)))).await.unwrap();
+    store.close().await;
+    let server = Server::start(Options::default()).await.unwrap();
+    let status = timeout(PATIENCE, spawn(PROGRAM, &server, folder.path()).wait()).await.expect("it ends by itself");
+    assert_eq!(status.unwrap().code(), Some(1));
+    let log = fs::read_to_string(folder.path().join("log")).unwrap();
+    assert!(log.contains("use the newer program"), "{log}");
+    server.shutdown().await;
+}
+
+/// A stream that takes a while.
+fn large(path: &Path) {
+    let mut writer = Writer::begin(fs::File::create(path).map(std::io::BufWriter::new).unwrap(), SCHEMA).unwrap();
+    writer.row(keys::LAST_GAME, b"0").unwrap();
+    writer.row(keys::SCHEMA, &write(&SCHEMA)).unwrap();
+    for n in 0..60_000 {
+        writer.row(&keys::seen(n), b"").unwrap();
+    }
+    writer.end().unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_during_exports_and_imports_leave_nothing_that_could_be_taken_for_whole() {
+    const N_KILLS: usize = 20;
+    let folder = tempfile::tempdir().unwrap();
+    let (whole, path) = (folder.path().join("whole"), folder.path().join("store"));
+    large(&whole);
+    let random = &mut fastrand::Rng::with_seed(6);
+    let mut n_halves = 0;
+    for round in 0..N_KILLS {
+        let mut import = start(&[OsStr::new("import"), whole.as_os_str(), OsStr::new("--store"), path.as_os_str()]);
+        let life = Duration::from_millis(random.u64(..1500));
+        if timeout(life, import.wait()).await.is_err() {
+            import.kill().await.unwrap();
+        }
+        let output = mutabot("verify", None, &path).await;
+        if output.status.success() {
+            let told = String::from_utf8(output.stdout).unwrap();
+            // Nothing or everything.
+            assert!(["rows 0\n", "rows 60002\n"].iter().any(|rows| told.starts_with(rows)), "round {round}: {told}");
+            fs::remove_dir_all(&path).unwrap();
+        } else {
+            let told = String::from_utf8(output.stderr).unwrap();
+            let is_half = told.contains("was not finished");
+            // Killed before anything was in it: an empty store has nothing that could be taken for whole.
+            assert!(is_half || told.contains("no store"), "round {round}: {told}");
+            n_halves += usize::from(is_half);
+        }
+    }
+    assert!(n_halves > 0, "some were killed in the middle");
+    if mutabot("verify", None, &path).await.status.success() {
+        fs::remove_dir_all(&path).unwrap();
+    }
+    said("import", Some(&whole), &path).await;
+    let mut n_killed = 0;
+    for round in 0..N_KILLS {
+        let out = folder.path().join(format!("out-{round}"));
+        let mut export = start(&[OsStr::new("export"), out.as_os_str(), OsStr::new("--store"), path.as_os_str()]);
+        if timeout(Duration::from_millis(random.u64(..1000)), export.wait()).await.is_err() {
+            export.kill().await.unwrap();
+            n_killed += 1;
+        }
+        if out.exists() {
+            assert_eq!(verify_file(&out, &|_| ()).unwrap().n_rows, 60_002);
+        }
+    }
+    assert!(n_killed > 0, "some were killed in the middle");
+    let out = folder.path().join("out");
+    said("export", Some(&out), &path).await;
+    assert!(fs::read(out).unwrap() == fs::read(whole).unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_word_for_the_bot_is_left_beside_the_store() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("store");
+    Sled::open(&path, store::Options::default()).await.unwrap().close().await;
+    for word in ["pause", "release"] {
+        let told = said(word, None, &path).await;
+        let file = folder.path().join(format!("operator/store.{word}"));
+        assert!(told.contains("does not seem to run") && told.contains(file.to_str().unwrap()), "{told}");
+        assert!(file.exists());
+    }
+    said("resume", None, &path).await;
+    assert!(!folder.path().join("operator/store.pause").exists());
+}
