@@ -25,9 +25,8 @@ pub fn agreement(record: &GameRecord) -> Agreement {
         // The thread of a game keeps showing it.
         found.may.push(keys::place(thread, record.id));
     }
-    if let Err(problem) = replay(record) {
-        found.problems.push(problem);
-    }
+    found.problems.extend(replay(record).err());
+    found.problems.extend(look_at_clock(record).err());
     found
 }
 
@@ -78,11 +77,28 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     }
 }
 
+/// A clock runs in a game that is being played, and then its next notice is what the game waits for.
+fn look_at_clock(record: &GameRecord) -> Result<(), String> {
+    let Some(clock) = &record.clock else { return Ok(()) };
+    let is_playing = matches!(record.state, State::Playing { .. });
+    if clock.running.is_some() && !is_playing {
+        return Err("its clock runs, and it is not being played".to_owned());
+    }
+    let next = clock.next_notice().map(|(time, _)| time);
+    if is_playing && next != record.due {
+        return Err(format!("by its clock something happens at {next:?}, and it waits for {:?}", record.due));
+    }
+    Ok(())
+}
+
 /// Whether a game may end so on any board.
 fn is_by_people(outcome: Outcome) -> bool {
     match outcome.reason {
         Reason::Resignation | Reason::Forfeit => outcome.winner.is_some(),
         Reason::Agreement | Reason::Abort => outcome.winner.is_none(),
+        // By the clock.
+        Reason::Time => outcome.winner.is_some(),
+        Reason::TimeVsBare => outcome.winner.is_none(),
         Reason::Adjudication => true,
         _ => false,
     }

@@ -11,7 +11,8 @@ use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
 use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode, is_playing};
 use crate::record::{
-    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, GuildId, News, PersonRecord, State, UserId, What, keys, write,
+    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, GuildId, News, PersonRecord, State, UserId,
+    What, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Text;
@@ -200,7 +201,8 @@ impl App {
             }
             self.store.commit(rows.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
         }
-        let mut last = Batch::new().delete(keys::person(who)).delete(keys::leaving(who)).put(keys::TO_ERASE, Vec::new());
+        let mut last =
+            Batch::new().delete(keys::person(who)).delete(keys::leaving(who)).put(keys::TO_ERASE, Vec::new());
         if let Some(secret) = self.store.get(keys::SECRET).await? {
             let key = keys::forgotten(who, &decode::<String>(&secret.value)?);
             last = last.put(key, write(&ForgottenRecord { v: 1, at: now }));

@@ -124,7 +124,9 @@ impl Import {
             store.close().await;
             let keep::Imported { counts, n_forgotten } = imported.map_err(|error| error.to_string())?;
             if n_forgotten > 0 {
-                print(format_args!("{n_forgotten} of its people had their data deleted since: the bot does it at its start"));
+                print(format_args!(
+                    "{n_forgotten} of its people had their data deleted since: the bot does it at its start"
+                ));
             }
             print(format_args!("{}: {} rows, {} of them games", folder.display(), counts.rows, counts.games));
             Ok(())

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use store::{Batch, Store};
 
-use super::stream::{Counts, Reader, Row};
 use super::forgotten::{Forgotten, numbers_in};
+use super::stream::{Counts, Reader, Row};
 use super::{Error, Progress};
 use crate::record::{keys, read, write};
 
@@ -108,7 +108,9 @@ async fn begin(store: &dyn Store, checksum: &str) -> Result<(), Error> {
     }
     if !store.scan("", None, 1).await?.is_empty() {
         let next = "choose a new folder, or move this one away first";
-        return Err(Error::Refused(format!("the store is not empty, and an import never changes what is there: {next}")));
+        return Err(Error::Refused(format!(
+            "the store is not empty, and an import never changes what is there: {next}"
+        )));
     }
     let mark = write(&checksum);
     Ok(store.commit(Batch::new().expect(keys::IMPORTING, 0).put(keys::IMPORTING, mark)).await?)

@@ -312,7 +312,8 @@ mod tests {
         }
         let lines: Vec<_> = whole.split_inclusive(|byte| *byte == b'\n').collect();
         for lost in 0..lines.len() {
-            let rest: Vec<_> = lines.iter().enumerate().filter(|(idx, _)| *idx != lost).map(|(_, line)| *line).collect();
+            let rest: Vec<_> =
+                lines.iter().enumerate().filter(|(idx, _)| *idx != lost).map(|(_, line)| *line).collect();
             assert!(read(&rest.concat()).is_err(), "line {lost}");
         }
     }

@@ -14,7 +14,8 @@ use tokio::task::spawn_blocking;
 use super::{Error, Progress, import, schema};
 use crate::app::agreement;
 use crate::record::{
-    BanRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, GuildRecord, News, PersonRecord, State, keys, read,
+    BanRecord, BreakerRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, GuildRecord, News, PersonRecord, State,
+    TimeRecord, keys, read,
 };
 
 /// Rows after which it is told how far it is.
@@ -170,6 +171,8 @@ impl Verifier {
                 Err(error) => self.problem(format!("row `{key}`: it cannot be read: {error}")),
             },
             keys::SCHEMA | keys::IMPORTING | keys::COMMANDS | keys::SECRET | keys::TO_ERASE => {}
+            keys::TIME => return self.reads::<TimeRecord>(key, value),
+            keys::BREAKER => return self.reads::<BreakerRecord>(key, value),
             _ => return false,
         }
         true

@@ -67,9 +67,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
 
 /// Waits until there is something to do; answers whether it is the last thing.
 fn wait(state: &State) -> bool {
-    let idle = |tables: &mut Tables| {
-        tables.weight == 0 && !tables.is_asked() && !state.lacks_index()
-    };
+    let idle = |tables: &mut Tables| tables.weight == 0 && !tables.is_asked() && !state.lacks_index();
     let tables = state.wake.wait_while(state.tables(), idle).unwrap_or_else(PoisonError::into_inner);
     let light = |tables: &mut Tables| tables.weight < HEAVY && !tables.is_asked();
     let waited = state.wake.wait_timeout_while(tables, LINGER, light);

@@ -69,7 +69,8 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
 
     let first = folder.path().join("first");
     for command in ["export", "verify", "import"] {
-        let told = refused(command, Some(&first).filter(|_| command != "verify").map(|path| path.as_path()), &store).await;
+        let told =
+            refused(command, Some(&first).filter(|_| command != "verify").map(|path| path.as_path()), &store).await;
         assert!(told.contains("the bot is running") && told.contains("backups"), "{told}");
         assert!(told.contains(&bot.id().unwrap().to_string()), "{told}");
     }
@@ -104,7 +105,8 @@ async fn what_cannot_be_is_told_by_number_with_exit_status_1_and_nothing_is_made
     let folder = tempfile::tempdir().unwrap();
     let (path, file) = (folder.path().join("store"), folder.path().join("file"));
     for command in ["export", "verify", "pause"] {
-        let told = refused(command, Some(&file).filter(|_| command == "export").map(|path| path.as_path()), &path).await;
+        let told =
+            refused(command, Some(&file).filter(|_| command == "export").map(|path| path.as_path()), &path).await;
         assert!(told.contains("there is no store"), "{told}");
     }
     fs::write(&file, "mutabot-export 1 schema 1\nseen/1\t\n").unwrap();
