@@ -481,11 +481,11 @@ privacy = **What I keep about you**
   • your games and challenges: the players' numbers and names as they were then, moves, times, result, where the boards are shown, and what you wrote when you declined one;
   • in servers: whether you may play there, and what moderators did about your games.
   Your messages are read when they are meant for me or said in the thread of your game, as a move, and not kept. Nothing is sold or given to anybody, and there is no advertising. Whoever runs me keeps it on their own machine.
-  The button **Get my data** gives you all of it as a file. **Delete my data** takes your name and number out of everything: running games are resigned, your opponents keep their games, and you become nobody in them. Messages that are already in Discord stay there until somebody deletes them.
+  The button **Get my data** gives you all of it as a file. **Delete my data** takes your name and number out of everything: running games are resigned, your opponents keep their games, and you become nobody in them. Backups hold you some weeks longer, until they are removed by themselves. Messages that are already in Discord stay there until somebody deletes them.
 privacy-export = Here is everything that I keep about you. Only you can see this message.
 privacy-export-more = Here is the first part of what I keep about you; the button gives the next one. Only you can see this message.
 privacy-confirm = **Delete everything that I keep about you?** Your running games are resigned, your challenges are taken back, and in the games that you played you become nobody. This cannot be undone. If you want to keep your games, use **Get my data** first.
-privacy-gone = It is done: your name and number are no longer in anything that I keep. The store's old files follow within the hour. If you write to me again, you begin anew.
+privacy-gone = It is done: your name and number are no longer in anything that I play with. Old files follow within the hour, backups within some weeks. If you write to me again, you begin anew.
 button-export = Get my data
 button-forget = Delete my data
 button-forget-now = Yes, delete everything

@@ -481,11 +481,11 @@ privacy = **Ce que je garde de vous**
   • vos parties et vos défis : les numéros et les noms des joueurs tels qu'ils étaient alors, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
   • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties.
   Vos messages sont lus comme des coups quand ils s'adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. Celui qui me fait tourner garde tout sur sa propre machine.
-  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre numéro : les parties en cours sont abandonnées, vos adversaires gardent leurs parties, et vous n'y êtes plus personne. Les messages déjà dans Discord y restent jusqu'à ce que quelqu'un les supprime.
+  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre numéro : les parties en cours sont abandonnées, vos adversaires gardent leurs parties, et vous n'y êtes plus personne. Les sauvegardes vous gardent encore quelques semaines, jusqu'à ce qu'elles soient supprimées d'elles-mêmes. Les messages déjà dans Discord y restent jusqu'à ce que quelqu'un les supprime.
 privacy-export = Voici tout ce que je garde de vous. Vous seul voyez ce message.
 privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
 privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n'êtes plus personne. Cela ne peut pas être annulé. Pour garder vos parties, utilisez d'abord **Recevoir mes données**.
-privacy-gone = C'est fait : votre nom et votre numéro ne sont plus dans rien de ce que je garde. Les anciens fichiers suivent dans l'heure. Si vous m'écrivez encore, vous repartez de zéro.
+privacy-gone = C'est fait : votre nom et votre numéro ne sont plus dans rien de ce que j'utilise. Les anciens fichiers suivent dans l'heure, les sauvegardes en quelques semaines. Si vous m'écrivez encore, vous repartez de zéro.
 button-export = Recevoir mes données
 button-forget = Effacer mes données
 button-forget-now = Oui, tout effacer

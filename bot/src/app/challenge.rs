@@ -116,13 +116,9 @@ impl App {
             unreachable!("only challenges are offered");
         };
         let batch = counter.count(self.may_ask(request, &record, batch).await?);
+        let life = life(&from, to.as_ref(), standing);
         let asked = to.map_or(from.id, |person| person.id);
         let mut index = rows(&record, true);
-        let life = match (asked == from.id, standing) {
-            (false, _) => 7 * DAY,
-            (true, None) => DAY,
-            (true, Some(_)) => 30 * DAY,
-        };
         due::set(&mut record, &mut index, Some(self.time(request.now).await? + life));
         let shown = record.channel() == Some(request.spot.channel);
         let news = tell_one(&record, asked, What::Challenged);
@@ -380,6 +376,15 @@ pub(super) fn close(record: &mut GameRecord, by: UserId, why: Option<Why>) -> In
         record.state = State::Closed { from, to, by, why };
     }
     index
+}
+
+/// How long a challenge is open, in milliseconds.
+pub(super) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) -> i64 {
+    match (to.is_some_and(|to| to.id != from.id), standing) {
+        (true, _) => 7 * DAY,
+        (false, None) => DAY,
+        (false, Some(_)) => 30 * DAY,
+    }
 }
 
 /// The index rows of a challenge or a game, to be made or removed.

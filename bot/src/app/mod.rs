@@ -42,6 +42,7 @@ mod step_words;
 mod takeback;
 mod time;
 mod time_up;
+mod upgrade;
 mod wording;
 
 use std::sync::Arc;

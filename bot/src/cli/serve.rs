@@ -97,8 +97,9 @@ pub(super) fn check(path: &Path) -> Result<(), String> {
 async fn prepare(folder: &Path, config: &Config, token: &Token) -> Result<(Bot, Arc<Sled>), String> {
     let opened = Sled::open(folder, store::Options::default()).await;
     let kept = Arc::new(opened.map_err(|error| error.to_string())?);
-    keep::admit(&*kept).await.map_err(|error| error.to_string())?;
-    let app = App::new(Arc::clone(&kept) as Arc<dyn store::Store>, config.layouts()).limited(config.limits.rates());
+    let store = Arc::clone(&kept) as Arc<dyn store::Store>;
+    keep::admit(&store, crate::discord::now()).await.map_err(|error| error.to_string())?;
+    let app = App::new(store, config.layouts()).limited(config.limits.rates());
     let bot = Bot::new(app, token, &config.discord).await.map_err(|failure| failure.chain())?;
     Ok((bot, kept))
 }

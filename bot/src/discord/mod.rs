@@ -24,6 +24,7 @@ use crate::keep::{Keeper, Word};
 use crate::record::BEAT;
 use crate::refusal::Failure;
 use courier::{Courier, log};
+pub(crate) use request::now;
 use events::Handler;
 
 /// What could not be said is tried again this often.

@@ -170,7 +170,7 @@ fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool 
 }
 
 /// The time of this machine: Unix time in milliseconds.
-pub(super) fn now() -> i64 {
+pub(crate) fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -1,26 +1,35 @@
 //! Which shape the records of a store have: a row that is looked at before everything else.
 
+use std::sync::Arc;
+
 use store::{Batch, Store};
 
 use super::Error;
+use crate::app::App;
 use crate::record::{keys, read, write};
+use crate::refusal::Trouble;
 
 /// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
 /// something which an older program would lose, and older shapes are read for ever.
 pub const SCHEMA: u32 = 1;
 
-/// Lets the bot work on a store, and notes the shape of what it is going to write. Nothing is changed in a store that is
-/// refused.
+/// Lets the bot work on a store at `now` (Unix time in milliseconds): what its records lack is added, and their shape noted.
+/// Nothing is changed in a store that is refused.
 ///
 /// # Errors
 /// [`Error::Refused`] when a newer program wrote it or an import into it was not finished, or the store's own.
-pub async fn admit(store: &dyn Store) -> Result<(), Error> {
-    let found = look(store).await?;
-    if found < SCHEMA {
-        let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
-        store.commit(Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA))).await?;
+pub async fn admit(store: &Arc<dyn Store>, now: i64) -> Result<(), Error> {
+    if look(&**store).await? == SCHEMA {
+        return Ok(());
     }
-    Ok(())
+    // The row comes last: whatever ends in between is done again at the next start.
+    let upgraded = App::new(Arc::clone(store), Vec::new()).upgrade(now).await;
+    upgraded.map_err(|trouble| match trouble {
+        Trouble::Failed(failure) => Error::Refused(failure.chain()),
+        Trouble::Refused(refusal) => Error::Refused(refusal.0.key),
+    })?;
+    let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
+    Ok(store.commit(Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA))).await?)
 }
 
 /// The shape of the records in a store: 0 if it is older than this row, or empty.

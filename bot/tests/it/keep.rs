@@ -12,11 +12,13 @@ use tempfile::TempDir;
 
 use crate::forget::{Dying, House, rows};
 
+const NOW: i64 = 1_795_286_096_000;
+
 /// Somebody in every kind of row.
-async fn full() -> Arc<Memory> {
-    let store = Arc::new(Memory::new());
-    House::full(Arc::clone(&store) as Arc<dyn Store>).await;
-    admit(&*store).await.unwrap();
+async fn full() -> Arc<dyn Store> {
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    House::full(Arc::clone(&store)).await;
+    admit(&store, NOW).await.unwrap();
     store
 }
 
@@ -80,7 +82,7 @@ async fn wherever_an_import_ends_in_the_middle_nobody_takes_it_for_whole_and_a_s
         }
         if n_commits > 0 {
             for refused in [
-                admit(&*half).await.unwrap_err(),
+                admit(&(Arc::clone(&half) as Arc<dyn Store>), NOW).await.unwrap_err(),
                 export(&*half, &folder.path().join("half")).await.unwrap_err(),
                 verify_store(&*half, &quiet).await.unwrap_err(),
             ] {
@@ -131,7 +133,7 @@ async fn a_store_of_a_newer_program_is_refused_and_not_touched() {
     store.commit(Batch::new().put(keys::SCHEMA, write(&(SCHEMA + 1)))).await.unwrap();
     let before = rows(&*store).await;
     for refused in [
-        admit(&*store).await.unwrap_err(),
+        admit(&store, NOW).await.unwrap_err(),
         export(&*store, &folder.path().join("export")).await.unwrap_err(),
         verify_store(&*store, &quiet).await.unwrap_err(),
     ] {
@@ -144,12 +146,12 @@ async fn a_store_of_a_newer_program_is_refused_and_not_touched() {
 
 #[tokio::test]
 async fn the_shape_is_the_first_row_of_a_new_store_and_written_once() {
-    let store = Memory::new();
-    admit(&store).await.unwrap();
-    let first = rows(&store).await;
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    admit(&store, NOW).await.unwrap();
+    let first = rows(&*store).await;
     assert_eq!(first.iter().map(|row| row.key.as_str()).collect::<Vec<_>>(), [keys::SCHEMA]);
-    admit(&store).await.unwrap();
-    assert_eq!(rows(&store).await, first);
+    admit(&store, NOW).await.unwrap();
+    assert_eq!(rows(&*store).await, first);
 }
 
 async fn record(store: &dyn Store, id: u64) -> GameRecord {

@@ -1,0 +1,47 @@
+//! Records of earlier versions read as they are; what they lack that is needed now is added once, before the bot works with
+//! them.
+
+use store::Batch;
+
+use super::{App, Loaded, add, challenge, due};
+use crate::record::{GameRecord, State, keys, read};
+use crate::refusal::Trouble;
+
+/// Rows that are read at once.
+const PAGE: usize = 500;
+
+impl App {
+    /// Adds what records of earlier versions lack. It may end anywhere, and can be done again.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn upgrade(&self, now: i64) -> Result<(), Trouble> {
+        let time = self.time(now).await?;
+        let mut after: Option<String> = None;
+        loop {
+            let rows = self.store.scan(keys::ALL_GAMES, after.as_deref(), PAGE).await?;
+            let Some(last) = rows.last() else { return Ok(()) };
+            after = Some(last.key.clone());
+            for row in rows {
+                match read::<GameRecord>(&row.value) {
+                    Ok(record) => self.upgrade_game(Loaded { record, version: row.version }, time).await?,
+                    // It is told about when somebody asks for it, and by `mutabot verify`.
+                    Err(error) => tracing::warn!(key = row.key, %error, "a record cannot be read"),
+                }
+            }
+        }
+    }
+
+    /// Before challenges expired by themselves they had no time, and no row where they are shown.
+    async fn upgrade_game(&self, mut game: Loaded, time: i64) -> Result<(), Trouble> {
+        let State::Challenge { from, to, standing, .. } = &game.record.state else { return Ok(()) };
+        if game.record.due.is_some() {
+            return Ok(());
+        }
+        let life = challenge::life(from, to.as_ref(), *standing);
+        let mut index = challenge::rows(&game.record, true);
+        due::set(&mut game.record, &mut index, Some(time + life));
+        let changed = game.record.changed;
+        Ok(self.store.commit(add(Batch::new(), game, changed, Vec::new(), index)).await?)
+    }
+}
