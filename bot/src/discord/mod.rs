@@ -24,8 +24,8 @@ use crate::keep::{Keeper, Word};
 use crate::record::BEAT;
 use crate::refusal::Failure;
 use courier::{Courier, log};
-pub(crate) use request::now;
 use events::Handler;
+pub(crate) use request::now;
 
 /// What could not be said is tried again this often.
 const RETRY: Duration = Duration::from_secs(5);

@@ -4,8 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use bot::app::{Act, App, Person, Request, Spot, Terms, Told};
 use bot::config;
-use bot::keep::{Backups, Desk, Forgotten, Keeper, Word, import, read_through, verify_file};
+use bot::keep::{Backups, Desk, Forgotten, Keeper, Word, export, import, read_through, verify_file};
+use bot::record::{ChannelId, UserId, Wish};
+use bot::words::Lang;
+use rules::Letters;
 use store::{Memory, Sled, Store};
 
 use crate::forget::{ANN, House, check_forgotten, forget, naming, rows};
@@ -143,4 +147,66 @@ fn a_word_for_the_bot_stays_until_it_was_done_and_its_opposite_takes_it_back() {
     desk.clear(Word::Resume).unwrap();
     desk.clear(Word::Resume).unwrap();
     assert_eq!(desk.words(), [Word::Release]);
+}
+
+/// Two people play games with each other by chance, one after the other.
+async fn play(app: App, pair: u64) {
+    let random = &mut fastrand::Rng::with_seed(pair);
+    let people = [2 * pair + 1, 2 * pair + 2];
+    let mut event = pair * 1_000_000;
+    for _ in 0..4 {
+        let mut ask = |who: u64, act: Act| {
+            event += 1;
+            Request {
+                event,
+                who: Person { id: UserId(who), name: format!("Player {who}"), is_bot: false },
+                spot: Spot { channel: ChannelId(500 + pair), in_server: true },
+                server: None,
+                lang: Lang::En,
+                public_lang: Lang::En,
+                now: NOW,
+                seed: event,
+                act,
+            }
+        };
+        let opponent = Some(Person { id: UserId(people[1]), name: "Bob".to_owned(), is_bot: false });
+        let terms = Terms { wish: Wish::White, ..Terms::default() };
+        let game = Some("chess".to_owned());
+        let asked = app.handle(&ask(people[0], Act::Challenge { game, opponent, terms })).await.unwrap();
+        let game = asked.news.unwrap();
+        app.handle(&ask(people[1], Act::Accept(game))).await.unwrap();
+        let mut table = rules::open("chess", "", None).unwrap();
+        while let Some(ply) = random.choice(table.legal(Letters::English)).filter(|_| table.codes().len() < 40) {
+            let who = people[table.codes().len() % 2];
+            app.handle(&ask(who, Act::Move { game: Some(game), text: ply.code.clone() })).await.unwrap();
+            table.play(&ply.code, Letters::English).unwrap();
+        }
+        if table.outcome().is_none() {
+            app.handle(&ask(people[0], Act::ResignNow(game, table.codes().len()))).await.unwrap();
+        }
+        while let Some(item) = app.next_news(game).await.unwrap() {
+            app.told(&item, Told::Done).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_is_of_one_moment_while_games_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(Sled::open(folder.path().join("store"), store::Options::default()).await.unwrap());
+    let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
+    let players: Vec<_> = (0..8).map(|pair| tokio::spawn(play(app.clone(), pair))).collect();
+    let (mut n, mut last) = (0, 0);
+    while players.iter().any(|player| !player.is_finished()) {
+        let path = folder.path().join(n.to_string());
+        export(&*store, &path).await.unwrap();
+        let report = verify_file(&path, &|_| ()).unwrap();
+        assert_eq!(report.problems, Vec::<String>::new(), "backup {n}");
+        assert!(report.n_moves >= last);
+        (n, last) = (n + 1, report.n_moves);
+    }
+    for player in players {
+        player.await.unwrap();
+    }
+    assert!(n > 5 && last > 500, "{n} backups, up to {last} moves");
 }

@@ -14,6 +14,7 @@ mod forget;
 mod hostile;
 mod keep;
 mod menus;
+mod old_stores;
 mod pages;
 mod plans;
 mod records;

@@ -1,0 +1,98 @@
+//! Stores that earlier versions wrote, as they wrote them: they open, what they lack is added, people play on, and they are
+//! exported and brought back.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bot::app::{Act, App, Person, Request, Spot};
+use bot::keep::{Forgotten, SCHEMA, admit, export, import, read_through, verify_store};
+use bot::record::{ChannelId, GameId, GameRecord, State, UserId, keys, read};
+use bot::words::Lang;
+use store::{Memory, Store};
+
+/// Later than everything in them.
+const NOW: i64 = 1_795_286_096_000;
+
+fn quiet(_: &str) {}
+
+fn stores() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() >= 4, "no earlier version is forgotten");
+    files
+}
+
+async fn opened(file: &Path) -> Arc<dyn Store> {
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    import(&*store, &read_through(file, &quiet).unwrap(), &Forgotten::default(), &quiet).await.unwrap();
+    store
+}
+
+async fn game(store: &dyn Store, id: u64) -> GameRecord {
+    read(&store.get(&keys::game(GameId(id))).await.unwrap().unwrap().value).unwrap()
+}
+
+#[tokio::test]
+async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it() {
+    for file in stores() {
+        let store = opened(&file).await;
+        assert_eq!(store.get(keys::SCHEMA).await.unwrap(), None, "it is older than that row");
+        admit(&store, NOW).await.unwrap();
+        let report = verify_store(&*store, &quiet).await.unwrap();
+        assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
+        assert!(report.n_games.iter().all(|n| *n > 0), "there is something of everything: {report}");
+        assert_eq!(store.get(keys::SCHEMA).await.unwrap().unwrap().value, bot::record::write(&SCHEMA));
+        // An open challenge of any age ends by itself now.
+        App::new(Arc::clone(&store), Vec::new()).fall_due(NOW + 365 * 24 * 60 * 60 * 1000).await.unwrap();
+        assert!(matches!(game(&*store, 5).await.state, State::Closed { .. }));
+    }
+}
+
+#[tokio::test]
+async fn people_play_on_in_a_store_of_every_earlier_version() {
+    for file in stores() {
+        let store = opened(&file).await;
+        admit(&store, NOW).await.unwrap();
+        let app = App::new(Arc::clone(&store), Vec::new());
+        let request = |event: u64, who: u64, act: Act| Request {
+            event,
+            who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
+            spot: Spot { channel: ChannelId(500), in_server: true },
+            server: None,
+            lang: Lang::En,
+            public_lang: Lang::En,
+            now: NOW,
+            seed: 0,
+            act,
+        };
+        let play = |text: &str| Act::Move { game: Some(GameId(1)), text: text.to_owned() };
+        app.handle(&request(9001, 1, play("d2d4"))).await.unwrap();
+        app.handle(&request(9002, 2, Act::Accept(GameId(5)))).await.unwrap();
+        app.handle(&request(9003, 2, Act::AnswerDraw { game: GameId(3), ply: 1, yes: true })).await.unwrap();
+        app.handle(&request(9004, 2, Act::ResignNow(GameId(1), 3))).await.unwrap();
+        for id in [1, 3, 5] {
+            while let Some(item) = app.next_news(GameId(id)).await.unwrap() {
+                app.told(&item, bot::app::Told::Done).await.unwrap();
+            }
+        }
+        assert_eq!(game(&*store, 1).await.line, ["e2e4", "e7e5", "d2d4"]);
+        for (id, wanted) in [(1, "resignation"), (3, "agreement")] {
+            assert!(matches!(game(&*store, id).await.state, State::Over { reason, .. } if reason == wanted));
+        }
+        assert!(matches!(game(&*store, 5).await.state, State::Playing { .. }));
+        let report = verify_store(&*store, &quiet).await.unwrap();
+        assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
+    }
+}
+
+#[tokio::test]
+async fn a_store_of_every_earlier_version_comes_back_bit_for_bit() {
+    for file in stores() {
+        let folder = tempfile::tempdir().unwrap();
+        let again = folder.path().join("again");
+        export(&*opened(&file).await, &again).await.unwrap();
+        assert!(fs::read(&file).unwrap() == fs::read(again).unwrap());
+    }
+}
