@@ -227,7 +227,7 @@ impl Verifier {
         self.reads::<News>(key, value);
         let (id, number) = (keys::game_in(key), key.rsplit('/').next().and_then(|number| number.parse::<u64>().ok()));
         let next = id.and_then(|id| self.next_news.get(&id));
-        if !next.zip(number).is_some_and(|(next, number)| number < *next) {
+        if next.zip(number).is_none_or(|(next, number)| number >= *next) {
             self.problem(format!("row `{key}`: no game has such news"));
         }
     }

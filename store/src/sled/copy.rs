@@ -73,7 +73,7 @@ fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) 
             Err(TrySendError::Closed(_)) => return Ok(false),
             Err(TrySendError::Full(back)) => page = back,
         }
-        thread::sleep(PAUSE);
+        thread::park_timeout(PAUSE);
     }
 }
 
