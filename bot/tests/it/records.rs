@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, GameId, GameRecord, GuildId,
+    Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, ForgottenRecord, GameId, GameRecord, GuildId,
     GuildRecord, News, Notice, Origin, OwnLayout, PersonRecord, Place, PlanRecord, Player, RoleId, Sent, State,
     Takeback, TakebackAsked, TimeRecord, UserId, What, Why, Wish, keys, read, write,
 };
@@ -324,6 +324,14 @@ fn what_moderators_did() {
         &deed(Did::Unbanned { whom: player(1, "Ann") }),
         &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"unbanned","whom":{"id":1,"name":"Ann"}}}"#]],
     );
+}
+
+#[test]
+fn somebody_who_had_their_data_deleted() {
+    check(&ForgottenRecord { v: 1, at: 7 }, &expect![[r#"{"v":1,"at":7}"#]]);
+    let key = keys::forgotten(UserId(123_456_789), "0123456789abcdef");
+    assert!(!key.contains("123456789"), "{key}");
+    expect!["forgotten/e797c25875f75e479e0d6dd1a1982aed"].assert_eq(&key);
 }
 
 #[test]

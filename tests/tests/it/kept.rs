@@ -7,7 +7,7 @@ use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use bot::keep::{SCHEMA, Writer, verify_file};
-use bot::record::{keys, write};
+use bot::record::{TimeRecord, keys, read, write};
 use playground::{Happening, Options, Server};
 use store::{Batch, Sled, Store};
 use tests::house::{PATIENCE, Pair, spawn};
@@ -55,6 +55,25 @@ async fn first_file(folder: &Path, ending: &str) -> PathBuf {
     timeout(PATIENCE, found).await.expect("there is one in time")
 }
 
+/// Resolves when there is no such file any more.
+async fn gone(path: &Path) {
+    let mut looks = interval(Duration::from_millis(20));
+    let gone = async {
+        while path.exists() {
+            looks.tick().await;
+        }
+    };
+    timeout(PATIENCE, gone).await.expect("it goes in time");
+}
+
+/// The bot's clock, while no bot runs.
+async fn time(path: &Path) -> TimeRecord {
+    let store = Sled::open(path, store::Options::default()).await.unwrap();
+    let row = store.get(keys::TIME).await.unwrap().unwrap();
+    store.close().await;
+    read(&row.value).unwrap()
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_the_game_goes_on() {
     let folder = tempfile::tempdir().unwrap();
@@ -75,7 +94,12 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
         assert!(told.contains(&bot.id().unwrap().to_string()), "{told}");
     }
     let backup = first_file(&folder.path().join("backups"), ".export").await;
+    let word = |word: &str| folder.path().join(format!("operator/store.{word}"));
+    let told = said("pause", None, &store).await;
+    assert!(told.contains(&format!("(process id {}) does it", bot.id().unwrap())), "{told}");
+    gone(&word("pause")).await;
     bot.kill().await.unwrap();
+    assert!(time(&store).await.stopped.is_some());
 
     let verified = said("verify", None, &store).await;
     assert!(verified.contains("games over 0, being played 1\n") && verified.ends_with("problems 0\n"), "{verified}");
@@ -91,12 +115,16 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
     assert!(fs::read(&first).unwrap() == fs::read(&second).unwrap());
     assert_eq!(said("verify", None, &store).await, verified);
 
+    // A word that was left while no bot ran is heard at the start.
+    said("resume", None, &store).await;
     let mut watch = server.subscribe();
     bot = spawn(PROGRAM, &server, folder.path());
     watch.find(PATIENCE, |happening| matches!(happening, Happening::Ready { .. }).then_some(())).await.unwrap();
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;
+    gone(&word("resume")).await;
     bot.kill().await.unwrap();
+    assert_eq!(time(&store).await.stopped, None);
     server.shutdown().await;
 }
 
