@@ -14,6 +14,8 @@ use crate::record::{keys, read, write};
 
 /// About the bytes of a batch: a few hundred rows, so that none waits long.
 const BATCH: usize = 1 << 20;
+/// How often a batch is tried again while the store is busy, two seconds each time.
+const PATIENCE: usize = 100;
 
 pub(super) fn open(path: &Path) -> Result<Reader<BufReader<File>>, Error> {
     let file = File::open(path).map_err(Error::file(path))?;
@@ -80,7 +82,7 @@ pub async fn import(
         }
         batch = batch.put(key, value);
         if n_bytes >= BATCH {
-            store.commit(std::mem::take(&mut batch)).await?;
+            keep(store, std::mem::take(&mut batch)).await?;
             n_bytes = 0;
             progress(&format!("importing: {} of {} rows", reader.counts().rows, counts.rows));
         }
@@ -88,12 +90,23 @@ pub async fn import(
     if reader.checksum() != Some(checksum.as_str()) {
         return Err(Error::content(path, "it was changed while it was read: import it again"));
     }
-    store.commit(batch).await?;
+    keep(store, batch).await?;
     let leaving = forgotten.among(&numbers);
     let batch = leaving.iter().fold(Batch::new(), |batch, who| batch.put(keys::leaving(*who), write(&0)));
     store.commit(batch).await?;
     store.commit(Batch::new().delete(keys::IMPORTING)).await?;
     Ok(Imported { counts: *counts, n_forgotten: leaving.len() })
+}
+
+/// Keeps a batch. A store that is busy with what came before waits a while and says so: then it is asked again.
+async fn keep(store: &dyn Store, batch: Batch) -> Result<(), Error> {
+    for _ in 0..PATIENCE {
+        match store.commit(batch.clone()).await {
+            Err(store::Error::Unavailable { .. }) => {}
+            done => return Ok(done?),
+        }
+    }
+    Ok(store.commit(batch).await?)
 }
 
 /// Notes that this file is being brought in.
