@@ -21,9 +21,11 @@ pub struct Agreement {
 #[must_use]
 pub fn agreement(record: &GameRecord) -> Agreement {
     let mut found = Agreement { must: index_rows(record), ..Agreement::default() };
-    if let (State::Over { .. }, Some(thread)) = (&record.state, record.thread()) {
+    match (&record.state, record.thread()) {
         // The thread of a game keeps showing it.
-        found.may.push(keys::place(thread, record.id));
+        (State::Over { .. }, Some(thread)) => found.may.push(keys::place(thread, record.id)),
+        (State::Playing { .. }, _) => found.may.extend(Side::ALL.map(|side| keys::plan(record.id, side))),
+        _ => {}
     }
     found.problems.extend(replay(record).err());
     found.problems.extend(look_at_clock(record).err());

@@ -14,8 +14,8 @@ use tokio::task::spawn_blocking;
 use super::{Error, Progress, import, schema};
 use crate::app::agreement;
 use crate::record::{
-    BanRecord, BreakerRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, GuildRecord, News, PersonRecord, State,
-    TimeRecord, keys, read,
+    BanRecord, BreakerRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, GuildRecord, News, PersonRecord,
+    PlanRecord, State, TimeRecord, keys, read,
 };
 
 /// Rows after which it is told how far it is.
@@ -119,15 +119,18 @@ enum Side {
 }
 
 /// Rows that lead to games. Their order is part of [`Lead`].
-const LEADS: [&str; 4] = ["due", "open", "place", "seat"];
+const LEADS: [&str; 5] = ["due", "open", "place", "plan", "seat"];
 
 impl Lead {
-    /// What a key says: `kind/of/game`.
+    /// What a key says: `kind/of/game`, or `plan/game/side`.
     fn of(key: &str) -> Option<Lead> {
         let mut parts = key.split('/');
-        let (kind, of, game) = (parts.next()?, parts.next()?, parts.next()?);
-        let kind = LEADS.iter().position(|lead| *lead == kind)?;
-        let lead = Lead { kind: kind as u8, of: of.parse().ok()?, game: game.parse().ok()? };
+        let (name, of, game) = (parts.next()?, parts.next()?, parts.next()?);
+        let kind = LEADS.iter().position(|lead| *lead == name)? as u8;
+        let lead = match name {
+            "plan" => Lead { kind, of: u64::from(game == "black"), game: of.parse().ok()? },
+            _ => Lead { kind, of: of.parse().ok()?, game: game.parse().ok()? },
+        };
         (lead.key() == key).then_some(lead)
     }
 
@@ -135,6 +138,7 @@ impl Lead {
         let Lead { kind, of, game } = self;
         match LEADS[usize::from(kind)] {
             "due" => format!("due/{of:015}/{game:012}"),
+            "plan" => format!("plan/{game:012}/{}", if of == 1 { "black" } else { "white" }),
             lead => format!("{lead}/{of}/{game:012}"),
         }
     }
@@ -148,7 +152,18 @@ impl Verifier {
         let is_known = match kind {
             "game" => return self.game(key, value),
             "news" => return self.news(key, value),
-            "due" | "open" | "place" | "seat" => return self.lead(key, value),
+            "plan" => {
+                self.reads::<PlanRecord>(key, value);
+                self.lead(key);
+                true
+            }
+            "due" | "open" | "place" | "seat" => {
+                if !value.is_empty() {
+                    self.problem(format!("row `{key}`: it should be empty"));
+                }
+                self.lead(key);
+                true
+            }
             "person" => number() && self.reads::<PersonRecord>(key, value),
             "guild" => number() && self.reads::<GuildRecord>(key, value),
             "ban" => self.reads::<BanRecord>(key, value),
@@ -232,13 +247,10 @@ impl Verifier {
         }
     }
 
-    fn lead(&mut self, key: &str, value: &[u8]) {
+    fn lead(&mut self, key: &str) {
         match Lead::of(key) {
             Some(lead) => self.meet(lead, Side::Row),
             None => self.problem(format!("row `{key}`: nothing is known of such a row")),
-        }
-        if !value.is_empty() {
-            self.problem(format!("row `{key}`: it should be empty"));
         }
     }
 

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, ForgottenRecord, GameId, GameRecord, GuildId,
-    GuildRecord, News, Notice, Origin, OwnLayout, PersonRecord, Place, PlanRecord, Player, RoleId, Sent, State,
-    Takeback, TakebackAsked, TimeRecord, UserId, What, Why, Wish, keys, read, write,
+    Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, ForgottenRecord, GameId,
+    GameRecord, GuildId, GuildRecord, News, Notice, Origin, OwnLayout, PersonRecord, Place, PlanRecord, Player, RoleId,
+    Sent, State, Takeback, TakebackAsked, TimeRecord, UserId, What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
