@@ -126,6 +126,7 @@ pub struct App {
     rates: Arc<rate::Limiter>,
     /// Who has met a conflict goes on one at a time, so that among many each gets their word in.
     turnstile: Arc<tokio::sync::Mutex<()>>,
+    breaker: Arc<std::sync::Mutex<time_up::Breaker>>,
 }
 
 /// A game as read: its record, and the version that a change must expect.
@@ -138,7 +139,13 @@ impl App {
     /// The bot over a store, with the operator's own layouts.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, layouts: Layouts) -> App {
-        App { store, layouts: Arc::new(layouts), rates: Arc::default(), turnstile: Arc::default() }
+        App {
+            store,
+            layouts: Arc::new(layouts),
+            rates: Arc::default(),
+            turnstile: Arc::default(),
+            breaker: Arc::default(),
+        }
     }
 
     /// The same, where nobody may ask more often than `rates` says. Autocomplete is not counted: it reads one game.

@@ -3,6 +3,8 @@
 //! So that no fault of ours (a wrong clock, a long silence) ends many games at once, at most [`FEW`] games or one in a
 //! hundred end on time within ten minutes; the others wait, or the operator gives their word.
 
+use std::sync::{MutexGuard, PoisonError};
+
 use rules::Side;
 use store::Batch;
 
@@ -18,6 +20,15 @@ const FEW: usize = 20;
 const WINDOW: i64 = 10 * 60 * 1000;
 /// For so long after the operator's word any number of games may end, in milliseconds.
 const RELEASE: i64 = 60 * 60 * 1000;
+
+/// What need not be worked out for every game that waits; the row of the store is what counts.
+#[derive(Debug, Default)]
+pub(super) struct Breaker {
+    /// When games were last counted, and how many were being played.
+    counted: Option<(i64, usize)>,
+    /// When the operator was last told that games wait.
+    told: Option<i64>,
+}
 
 /// What changes along with a game: the batch so far, the news, the index rows.
 pub(super) type Change = (Batch, Vec<News>, Index);
@@ -56,11 +67,9 @@ impl App {
         let mut breaker: BreakerRecord = entry.map_or(Ok(none), |entry| decode(&entry.value))?;
         breaker.ends.retain(|end| time - end < WINDOW);
         let is_released = breaker.released.is_some_and(|until| time < until);
-        if !is_released && breaker.ends.len() >= FEW && breaker.ends.len() >= self.n_playing().await? / 100 {
-            tracing::error!(
-                game = game.record.id.0,
-                "many games ended on time within ten minutes; this one waits. If all is well, `mutabot release` ends them"
-            );
+        let holds = !is_released && breaker.ends.len() >= FEW;
+        if holds && breaker.ends.len() >= self.n_playing_lately(time).await? / 100 {
+            self.say_that_it_holds(time);
             return Ok(None);
         }
         breaker.ends.push(time);
@@ -72,6 +81,33 @@ impl App {
         let (news, index) = finish(game, table.out_of_time(late));
         let batch = batch.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
         Ok(Some((batch, news, index)))
+    }
+
+    /// How many games are being played, as counted within the last minutes: counting them reads them all.
+    async fn n_playing_lately(&self, time: i64) -> Result<usize, Trouble> {
+        if let Some((counted, n)) = self.breaker().counted
+            && time - counted < WINDOW
+        {
+            return Ok(n);
+        }
+        let n = self.n_playing().await?;
+        self.breaker().counted = Some((time, n));
+        Ok(n)
+    }
+
+    /// Tells the operator, once in a while.
+    fn say_that_it_holds(&self, time: i64) {
+        let mut breaker = self.breaker();
+        if breaker.told.is_none_or(|told| time - told >= WINDOW) {
+            breaker.told = Some(time);
+            tracing::error!(
+                "many games ended on time within ten minutes: the others wait. If all is well, `mutabot release` ends them"
+            );
+        }
+    }
+
+    fn breaker(&self) -> MutexGuard<'_, Breaker> {
+        self.breaker.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How many games are being played.
