@@ -39,6 +39,10 @@ impl EventHandler for Handler {
         if let Err(trouble) = self.register(&ctx).await {
             log(&trouble);
         }
+        // A crash, or an old backup, may have left somebody half deleted: nothing more is said about them.
+        if let Err(trouble) = self.app.finish_leaving(request::now()).await {
+            log(&trouble);
+        }
         // What an earlier run kept but could not say is said now.
         if let Err(trouble) = self.courier.deliver_left().await {
             log(&trouble);

@@ -202,11 +202,6 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
     let mut rounds = tokio::time::interval(RETRY);
     rounds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut n_rounds = 0_u32;
-    // A crash may have left somebody half deleted.
-    match app.finish_leaving(request::now()).await {
-        Ok(_) => {}
-        Err(trouble) => log(&trouble),
-    }
     loop {
         rounds.tick().await;
         if let Some(keeper) = &mut keeper {
