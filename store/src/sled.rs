@@ -40,11 +40,12 @@
 //! index made from that. The old files are removed, not overwritten: what the disk itself keeps of them is the file
 //! system's business.
 //!
-//! After an error of the disk nothing of the group is acknowledged, and the next commit first cuts the segment back to the
-//! last good frame, through a new handle. As long as that or the append fails, every commit is [`Error::Unavailable`], and
+//! After an error of the disk nothing of the group is acknowledged, and the segment is cut back to the last good frame
+//! through a new handle, at once or else by the next commit. As long as that or the append fails, every commit is [`Error::Unavailable`], and
 //! reading goes on. On a full disk the reserve is given up, so that the index can take in what is durable and be opened;
-//! commits are refused until the reserve can be had again, and then all works by itself. (A process that ends in between may find the frame whole
-//! at the next start, and then it counts: "not acknowledged" is not "not kept".)
+//! commits are refused until the reserve can be had again, and then all works by itself. A store that is opened while not
+//! even the index can be made waits for room in the same way. (A process that ends in between may find the frame whole at
+//! the next start, and then it counts: "not acknowledged" is not "not kept".)
 //!
 //! # The index
 //!

@@ -107,6 +107,56 @@ async fn nobody_in_a_group_that_fails_is_told_of_success_or_of_a_conflict_with_i
 }
 
 #[test]
+fn a_segment_that_was_begun_in_vain_before_the_last_was_full_is_begun_again_before_anything_else() {
+    for step in [Step::SyncFolder, Step::Rename, Step::Sync] {
+        let folder = tempfile::tempdir().unwrap();
+        let is_broken = Arc::new(AtomicBool::new(false));
+        let asked = Arc::clone(&is_broken);
+        let disk =
+            disk(move |now| if now == step && asked.swap(false, Ordering::SeqCst) { Err(full()) } else { Ok(()) });
+        let options = Options { reserve_bytes: 1000, ..Options::default() };
+        let (state, mark) = open::open(folder.path(), &options, disk).unwrap();
+        let mut life = Life { state, mark };
+        let [answer] = life.commit_together([Batch::new().put("before", "1")]);
+        answer.unwrap();
+        is_broken.store(true, Ordering::SeqCst);
+        applier::erase(&life.state).unwrap_err();
+        let [answer] = life.commit_together([Batch::new().put("after", "2")]);
+        answer.unwrap();
+        drop(life);
+        let reopened = Life::begin(folder.path(), Disk::default()).unwrap_or_else(|why| panic!("{step:?}: {why}"));
+        let kept = [("after".to_owned(), b"2".to_vec()), ("before".to_owned(), b"1".to_vec())];
+        assert_eq!(reopened.entries(), BTreeMap::from(kept), "{step:?}");
+    }
+}
+
+#[test]
+fn what_was_refused_is_not_there_after_an_orderly_end() {
+    for step in [Step::Write, Step::Sync] {
+        let folder = tempfile::tempdir().unwrap();
+        let n_left = Arc::new(AtomicUsize::new(usize::MAX));
+        let left = Arc::clone(&n_left);
+        let disk = disk(move |now| match left.load(Ordering::SeqCst) {
+            0 if now == step => Err(full()),
+            n if now == step => {
+                left.store(n - 1, Ordering::SeqCst);
+                Ok(())
+            }
+            _ => Ok(()),
+        });
+        let mut life = Life::begin(folder.path(), disk).unwrap();
+        // The reserve and the frame itself are written, and then there is no room for what comes behind it.
+        n_left.store(if step == Step::Write { 2 } else { 0 }, Ordering::SeqCst);
+        let [answer] = life.commit_together([Batch::new().put("refused", "1")]);
+        answer.unwrap_err();
+        n_left.store(usize::MAX, Ordering::SeqCst);
+        drop(life);
+        let reopened = Life::begin(folder.path(), Disk::default()).unwrap();
+        assert_eq!(reopened.entries(), BTreeMap::new(), "{step:?}");
+    }
+}
+
+#[test]
 fn a_snapshot_takes_the_place_of_what_is_before_it() {
     let folder = tempfile::tempdir().unwrap();
     let history = live(folder.path(), Disk::default());

@@ -37,6 +37,8 @@ pub(super) struct Journal {
     last: Witness,
     /// The last append did not work: what stands behind `end` is nothing.
     broken: bool,
+    /// A new segment was begun that may already have its name: nothing more may be appended to the last one.
+    turning: bool,
 }
 
 impl Journal {
@@ -80,6 +82,7 @@ impl Journal {
             filled,
             last: end.last,
             broken: false,
+            turning: false,
         };
         journal.remove_leftovers();
         Ok(journal)
@@ -107,8 +110,8 @@ impl Journal {
         self.files.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
     }
 
-    /// Appends a frame, whose head is filled in here, and makes it durable. After an error nothing of it counts, and
-    /// the next call first puts the file back into order. The reserve is for the index alone: without it nothing is kept.
+    /// Appends a frame, whose head is filled in here, and makes it durable. After an error nothing of it counts: the file is
+    /// put back into order at once, or else by the next call before anything else. The reserve is for the index alone: without it nothing is kept.
     pub(super) fn append(&mut self, frame: &mut [u8], number: u64, reserve: &Reserve) -> Result<Witness> {
         reserve.hold()?;
         if self.broken {
@@ -116,14 +119,22 @@ impl Journal {
         }
         self.broken = true;
         let appended = self.next_segment_if_full().and_then(|()| self.write(frame, number));
-        self.last = appended.map_err(|why| {
-            if why.kind() == io::ErrorKind::StorageFull {
-                reserve.give_up();
+        match appended {
+            Ok(last) => {
+                self.last = last;
+                self.broken = false;
+                Ok(last)
             }
-            trouble(self.path(), "keeping a commit", &why)
-        })?;
-        self.broken = false;
-        Ok(self.last)
+            Err(why) => {
+                if why.kind() == io::ErrorKind::StorageFull {
+                    reserve.give_up();
+                }
+                let why = trouble(self.path(), "keeping a commit", &why);
+                // Whoever is told that nothing was kept should not find it kept at the next start.
+                self.broken = self.mend().is_err();
+                Err(why)
+            }
+        }
     }
 
     /// Hands over the state after the commit `from`, in portions of changes, each with the place it leads to; everything
@@ -210,7 +221,7 @@ impl Journal {
     /// The header of the next segment says how this one ends, so nothing may be appended here once it is there: a
     /// failed attempt is made again, over the same file, before anything else is written.
     fn next_segment_if_full(&mut self) -> io::Result<()> {
-        if self.end < self.segment_bytes { Ok(()) } else { self.begin_segment() }
+        if self.end < self.segment_bytes && !self.turning { Ok(()) } else { self.begin_segment() }
     }
 
     /// Begins a new segment, unless the newest is still empty.
@@ -233,11 +244,13 @@ impl Journal {
         let ordinal = self.files.segments[self.files.segments.len() - 1].ordinal + 1;
         let path = segment_path(&self.folder, ordinal);
         let header = Header { kind: Kind::Segment, ordinal, before: self.last };
+        self.turning = true;
         self.disk.publish(&path, &header.encode(self.id))?;
         self.file = OpenOptions::new().read(true).write(true).open(&path)?;
         self.files.segments.push(Segment { path, ordinal, before: self.last });
         self.end = HEADER as u64;
         self.filled = self.end;
+        self.turning = false;
         Ok(())
     }
 

@@ -68,7 +68,14 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     }
     let mark = Mark::open(disk.clone(), &mark_path, folder.id).map_err(failed)?;
     let reserve = Reserve::new(folder.reserve(), options.reserve_bytes, disk.clone());
-    let index = catch_up(&folder, &journal, &reserve, index, options.cache_bytes)?;
+    let index = match catch_up(&folder, &journal, &reserve, index, options.cache_bytes) {
+        // The journal is whole: the applier makes the index once there is room, and until then everybody is told.
+        Err(why) if reserve.hold().is_err() => {
+            tracing::error!(%why, "the disk is full: the store neither reads nor keeps anything until there is room");
+            Err(why)
+        }
+        index => Ok(index?),
+    };
     Ok((State::new(folder, disk, reserve, options.cache_bytes, journal, index), mark))
 }
 

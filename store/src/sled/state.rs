@@ -67,7 +67,7 @@ impl State {
         reserve: Reserve,
         cache_bytes: u64,
         journal: Journal,
-        index: Index,
+        index: Result<Index>,
     ) -> State {
         State {
             folder,
@@ -75,7 +75,7 @@ impl State {
             reserve,
             cache_bytes,
             journal: Mutex::new(journal),
-            index: RwLock::new(Ok(index)),
+            index: RwLock::new(index),
             generations: AtomicU64::new(0),
             freezing: RwLock::new(()),
             tables: Mutex::new(Tables::default()),

@@ -1,0 +1,232 @@
+//! The functions of the C library that change files, in the place of the library's own: what concerns a watched folder
+//! goes by way of [`disk`], everything else straight to the kernel.
+//!
+//! The linker takes these for whatever Rust code calls, since they stand in the program itself. `open` has a variable
+//! number of arguments in C; where this is built, a third one is passed as a fixed one is.
+
+use std::ffi::{CStr, OsStr};
+use std::os::fd::RawFd;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+use libc::{c_char, c_int, c_uint, c_void, iovec, mode_t, off_t, size_t, ssize_t};
+
+use crate::disk::{self, Id};
+
+/// `open`, where a file is to be made or emptied.
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn open(path: *const c_char, flags: c_int, mode: mode_t) -> c_int {
+    // SAFETY: as the caller promises.
+    unsafe { openat(libc::AT_FDCWD, path, flags, mode) }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn open64(path: *const c_char, flags: c_int, mode: mode_t) -> c_int {
+    // SAFETY: as the caller promises.
+    unsafe { openat(libc::AT_FDCWD, path, flags, mode) }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn openat64(folder: c_int, path: *const c_char, flags: c_int, mode: mode_t) -> c_int {
+    // SAFETY: as the caller promises.
+    unsafe { openat(folder, path, flags, mode) }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn openat(folder: c_int, path: *const c_char, flags: c_int, mode: mode_t) -> c_int {
+    // SAFETY: as the caller promises.
+    let plain = || unsafe { libc::syscall(libc::SYS_openat, folder, path, flags, mode) } as c_int;
+    if flags & (libc::O_CREAT | libc::O_TRUNC) == 0 || !disk::anybody_watches() {
+        return plain();
+    }
+    // SAFETY: as the caller promises.
+    let path = unsafe { whole(folder, path) };
+    disk::open(&path, flags & libc::O_TRUNC != 0, plain)
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn write(fd: c_int, bytes: *const c_void, len: size_t) -> ssize_t {
+    let plain = |len: usize| {
+        // SAFETY: as the caller promises, for as many bytes or fewer.
+        unsafe { libc::syscall(libc::SYS_write, fd, bytes, len) as ssize_t }
+    };
+    if !disk::is_watched(fd) {
+        return plain(len);
+    }
+    // SAFETY: as the caller promises.
+    let bytes = unsafe { std::slice::from_raw_parts(bytes.cast::<u8>(), len) };
+    disk::write(fd, None, bytes, plain)
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn writev(fd: c_int, parts: *const iovec, n_parts: c_int) -> ssize_t {
+    if !disk::is_watched(fd) {
+        // SAFETY: as the caller promises.
+        return unsafe { libc::syscall(libc::SYS_writev, fd, parts, n_parts) as ssize_t };
+    }
+    // SAFETY: as the caller promises.
+    let parts = unsafe { std::slice::from_raw_parts(parts, n_parts as usize) };
+    // SAFETY: as the caller promises.
+    let slices =
+        parts.iter().map(|part| unsafe { std::slice::from_raw_parts(part.iov_base.cast::<u8>(), part.iov_len) });
+    let bytes: Vec<u8> = slices.flatten().copied().collect();
+    // SAFETY: the bytes stand just above.
+    unsafe { write(fd, bytes.as_ptr().cast(), bytes.len()) }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn pwrite(fd: c_int, bytes: *const c_void, len: size_t, offset: off_t) -> ssize_t {
+    let plain = |len: usize| {
+        // SAFETY: as the caller promises, for as many bytes or fewer.
+        unsafe { libc::syscall(libc::SYS_pwrite64, fd, bytes, len, offset) as ssize_t }
+    };
+    if !disk::is_watched(fd) {
+        return plain(len);
+    }
+    // SAFETY: as the caller promises.
+    let bytes = unsafe { std::slice::from_raw_parts(bytes.cast::<u8>(), len) };
+    disk::write(fd, Some(offset as u64), bytes, plain)
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn pwrite64(fd: c_int, bytes: *const c_void, len: size_t, offset: off_t) -> ssize_t {
+    // SAFETY: as the caller promises.
+    unsafe { pwrite(fd, bytes, len, offset) }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn ftruncate(fd: c_int, len: off_t) -> c_int {
+    // SAFETY: as the caller promises.
+    let plain = || unsafe { libc::syscall(libc::SYS_ftruncate, fd, len) } as c_int;
+    if disk::is_watched(fd) { disk::cut(fd, len as u64, plain) } else { plain() }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn ftruncate64(fd: c_int, len: off_t) -> c_int {
+    // SAFETY: as the caller promises.
+    unsafe { ftruncate(fd, len) }
+}
+
+/// Nothing is really synced in a watched folder: what counts is on the tape, and the tests are quicker.
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn fsync(fd: c_int) -> c_int {
+    // SAFETY: as the caller promises.
+    let plain = || unsafe { libc::syscall(libc::SYS_fsync, fd) } as c_int;
+    if disk::anybody_watches() { disk::sync(fd, plain) } else { plain() }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn fdatasync(fd: c_int) -> c_int {
+    // SAFETY: as the caller promises.
+    unsafe { fsync(fd) }
+}
+
+/// As its manual page says, it guarantees nothing; so nothing is noted but that it was called.
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn sync_file_range(fd: c_int, offset: off_t, len: off_t, flags: c_uint) -> c_int {
+    if disk::is_watched(fd) {
+        return disk::hint(fd);
+    }
+    // SAFETY: as the caller promises.
+    unsafe { libc::syscall(libc::SYS_sync_file_range, fd, offset, len, flags) as c_int }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn rename(from: *const c_char, to: *const c_char) -> c_int {
+    let here = libc::AT_FDCWD;
+    // SAFETY: as the caller promises.
+    let plain = || unsafe { libc::syscall(libc::SYS_renameat2, here, from, here, to, 0) } as c_int;
+    if !disk::anybody_watches() {
+        return plain();
+    }
+    // SAFETY: as the caller promises.
+    let (from, to) = unsafe { (whole(here, from), whole(here, to)) };
+    disk::rename(&from, &to, plain)
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn unlink(path: *const c_char) -> c_int {
+    // SAFETY: as the caller promises.
+    unsafe { unlinkat(libc::AT_FDCWD, path, 0) }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn rmdir(path: *const c_char) -> c_int {
+    // SAFETY: as the caller promises.
+    unsafe { unlinkat(libc::AT_FDCWD, path, libc::AT_REMOVEDIR) }
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn unlinkat(folder: c_int, path: *const c_char, flags: c_int) -> c_int {
+    // SAFETY: as the caller promises.
+    let plain = || unsafe { libc::syscall(libc::SYS_unlinkat, folder, path, flags) } as c_int;
+    if !disk::anybody_watches() {
+        return plain();
+    }
+    // SAFETY: as the caller promises.
+    let path = unsafe { whole(folder, path) };
+    disk::remove(&path, plain)
+}
+
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn mkdir(path: *const c_char, mode: mode_t) -> c_int {
+    // SAFETY: as the caller promises.
+    let plain = || unsafe { libc::syscall(libc::SYS_mkdirat, libc::AT_FDCWD, path, mode) } as c_int;
+    if !disk::anybody_watches() {
+        return plain();
+    }
+    // SAFETY: as the caller promises.
+    let path = unsafe { whole(libc::AT_FDCWD, path) };
+    disk::make_folder(&path, plain)
+}
+
+/// The whole path of what a caller names.
+///
+/// # Safety
+/// `path` is a string of C.
+unsafe fn whole(folder: c_int, path: *const c_char) -> PathBuf {
+    // SAFETY: as the caller promises.
+    let path = Path::new(OsStr::from_bytes(unsafe { CStr::from_ptr(path) }.to_bytes()));
+    if path.is_absolute() || folder == libc::AT_FDCWD {
+        return path.to_owned();
+    }
+    let folder = std::fs::read_link(format!("/proc/self/fd/{folder}"));
+    folder.map_or_else(|_| path.to_owned(), |folder| folder.join(path))
+}
+
+/// What is behind a descriptor: which file or folder, and how many bytes.
+pub(crate) fn look_at(fd: RawFd) -> Option<Id> {
+    let mut found = std::mem::MaybeUninit::<libc::stat>::uninit();
+    // SAFETY: there is room for the answer, which is read only if it came.
+    let found = unsafe {
+        if libc::fstat(fd, found.as_mut_ptr()) != 0 {
+            return None;
+        }
+        found.assume_init()
+    };
+    let kind = found.st_mode & libc::S_IFMT;
+    (kind == libc::S_IFREG || kind == libc::S_IFDIR).then_some(Id { dev: found.st_dev, ino: found.st_ino })
+}
+
+/// Where the next `write` goes.
+pub(crate) fn place(fd: RawFd) -> u64 {
+    // SAFETY: these two only ask.
+    unsafe {
+        let appends = libc::fcntl(fd, libc::F_GETFL) & libc::O_APPEND != 0;
+        if appends { length(fd) } else { libc::lseek(fd, 0, libc::SEEK_CUR) as u64 }
+    }
+}
+
+/// How many bytes an open file has.
+pub(crate) fn length(fd: RawFd) -> u64 {
+    let mut found = std::mem::MaybeUninit::<libc::stat>::uninit();
+    // SAFETY: there is room for the answer, which is read only if it came.
+    unsafe { if libc::fstat(fd, found.as_mut_ptr()) == 0 { found.assume_init().st_size as u64 } else { 0 } }
+}
+
+/// No room: what the kernel would answer.
+pub(crate) fn no_room() -> c_int {
+    // SAFETY: every thread has its own.
+    unsafe { *libc::__errno_location() = libc::ENOSPC };
+    -1
+}

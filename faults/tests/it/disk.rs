@@ -1,0 +1,373 @@
+//! Watched folders: what is done in them is on a tape, and how much room they have is up to the test.
+
+use std::collections::HashMap;
+use std::fs;
+use std::os::fd::RawFd;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Condvar, LazyLock, Mutex, MutexGuard, PoisonError};
+
+use crate::calls::{length, look_at, no_room, place};
+
+/// A file or folder, as the kernel knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Id {
+    pub(crate) dev: u64,
+    pub(crate) ino: u64,
+}
+
+/// A file or folder, as a tape knows it: numbers in the order in which they were made. The watched folder is 0.
+pub(crate) type Node = usize;
+
+/// What happened in a watched folder.
+#[derive(Clone, Debug)]
+pub(crate) enum Event {
+    Make {
+        folder: Node,
+        name: String,
+        node: Node,
+        is_folder: bool,
+    },
+    Rename {
+        folder: Node,
+        from: String,
+        to: String,
+        node: Node,
+    },
+    Remove {
+        folder: Node,
+        name: String,
+    },
+    Write {
+        node: Node,
+        offset: u64,
+        bytes: Vec<u8>,
+    },
+    Cut {
+        node: Node,
+        len: u64,
+    },
+    /// What was done to it before this survives from here on: bytes of a file, names in a folder.
+    Sync {
+        node: Node,
+    },
+    /// sled asked for its bytes to be written, without any guarantee.
+    Hint {
+        node: Node,
+    },
+    /// Writer and number of something that was acknowledged.
+    Acknowledged(usize, u64),
+}
+
+/// How much room there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Room {
+    /// As much as anybody wants.
+    Enough,
+    /// As much as is taken now, for bytes in files: what is removed can be had again.
+    NoMore,
+    /// None for anything, not even in the place of old bytes, as where nothing is written in its place.
+    None,
+}
+
+/// A folder that is watched until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Watched {
+    path: PathBuf,
+    number: usize,
+}
+
+#[derive(Debug)]
+struct Root {
+    path: PathBuf,
+    tape: Vec<Event>,
+    n_nodes: usize,
+    /// Whether a tape is kept.
+    records: bool,
+    room: Room,
+    /// Bytes that may still be written; counted while there is [`Room::NoMore`].
+    left: u64,
+}
+
+#[derive(Debug, Default)]
+struct World {
+    roots: HashMap<usize, Root>,
+    nodes: HashMap<Id, (usize, Node)>,
+}
+
+static WORLD: LazyLock<Mutex<World>> = LazyLock::new(Mutex::default);
+static NEWS: Condvar = Condvar::new();
+static WATCHED: AtomicUsize = AtomicUsize::new(0);
+static NUMBERS: AtomicUsize = AtomicUsize::new(0);
+
+impl Watched {
+    /// Watches a folder that exists, and keeps a tape. What is in it already counts as durable.
+    pub(crate) fn recorded(path: &Path) -> Watched {
+        Watched::begin(path, true)
+    }
+
+    /// Watches a folder without a tape: nothing is really synced there, and its room can be taken away.
+    pub(crate) fn unrecorded(path: &Path) -> Watched {
+        Watched::begin(path, false)
+    }
+
+    fn begin(path: &Path, records: bool) -> Watched {
+        let path = path.canonicalize().unwrap();
+        let number = NUMBERS.fetch_add(1, Ordering::SeqCst);
+        let mut world = world();
+        let tape = Vec::new();
+        let root = Root { path: path.clone(), tape, n_nodes: 1, records, room: Room::Enough, left: 0 };
+        world.roots.insert(number, root);
+        world.nodes.insert(id_of(&path).unwrap(), (number, 0));
+        world.take_in(number, 0, &path);
+        WATCHED.fetch_add(1, Ordering::SeqCst);
+        drop(world);
+        Watched { path, number }
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// What happened up to now.
+    pub(crate) fn tape(&self) -> Vec<Event> {
+        world().roots[&self.number].tape.clone()
+    }
+
+    /// Notes that somebody was told.
+    pub(crate) fn acknowledge(&self, writer: usize, number: u64) {
+        world().note(self.number, Event::Acknowledged(writer, number));
+    }
+
+    /// Waits until something has happened after the first `from` events.
+    pub(crate) fn wait_for(&self, from: usize, what: impl Fn(&Event) -> bool) {
+        let world = world();
+        let unseen = |world: &mut World| !world.roots[&self.number].tape[from..].iter().any(&what);
+        drop(NEWS.wait_while(world, unseen).unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// Gives or takes room.
+    pub(crate) fn set_room(&self, room: Room) {
+        let mut world = world();
+        let root = world.roots.get_mut(&self.number).unwrap();
+        (root.room, root.left) = (room, 0);
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        let mut world = world();
+        world.roots.remove(&self.number);
+        world.nodes.retain(|_, (number, _)| *number != self.number);
+        WATCHED.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+impl World {
+    fn note(&mut self, number: usize, event: Event) {
+        let root = self.roots.get_mut(&number).expect("it is watched");
+        if root.records {
+            root.tape.push(event);
+            NEWS.notify_all();
+        }
+    }
+
+    /// Takes over what is in a folder before anybody does anything.
+    fn take_in(&mut self, number: usize, folder: Node, path: &Path) {
+        for item in fs::read_dir(path).unwrap() {
+            let path = item.unwrap().path();
+            let is_folder = path.is_dir();
+            let node = self.name(number, folder, &path, is_folder);
+            if is_folder {
+                self.take_in(number, node, &path);
+            } else {
+                self.note(number, Event::Write { node, offset: 0, bytes: fs::read(&path).unwrap() });
+                self.note(number, Event::Sync { node });
+            }
+        }
+        self.note(number, Event::Sync { node: folder });
+    }
+
+    /// Notes a new file or folder.
+    fn name(&mut self, number: usize, folder: Node, path: &Path, is_folder: bool) -> Node {
+        let root = self.roots.get_mut(&number).expect("it is watched");
+        let node = root.n_nodes;
+        root.n_nodes += 1;
+        self.nodes.insert(id_of(path).expect("it was just made"), (number, node));
+        self.note(number, Event::Make { folder, name: name_of(path), node, is_folder });
+        node
+    }
+
+    /// The watched folder and the node of the folder in which a path lies.
+    fn parent(&self, path: &Path) -> Option<(usize, Node)> {
+        self.roots.values().find(|root| path.starts_with(&root.path) && path != root.path)?;
+        self.nodes.get(&id_of(path.parent()?)?).copied()
+    }
+
+    fn room(&mut self, number: usize) -> &mut Root {
+        self.roots.get_mut(&number).expect("it is watched")
+    }
+}
+
+impl Root {
+    /// How many of `len` bytes at `offset` there is room for in a file that has `now` bytes.
+    fn fitting(&self, now: u64, offset: u64, len: u64) -> u64 {
+        match self.room {
+            Room::Enough => len,
+            Room::NoMore => len.min((now + self.left).saturating_sub(offset)),
+            Room::None => 0,
+        }
+    }
+}
+
+/// Whether there is any watched folder: everybody else is let through quickly.
+pub(crate) fn anybody_watches() -> bool {
+    WATCHED.load(Ordering::SeqCst) > 0
+}
+
+pub(crate) fn is_watched(fd: RawFd) -> bool {
+    // What a panic says while the lock is held must come out.
+    fd > 2 && anybody_watches() && look_at(fd).is_some_and(|id| world().nodes.contains_key(&id))
+}
+
+pub(crate) fn open(path: &Path, empties: bool, plain: impl Fn() -> i32) -> i32 {
+    let mut world = world();
+    let Some((number, folder)) = world.parent(path) else {
+        drop(world);
+        return plain();
+    };
+    let old = fs::symlink_metadata(path).ok();
+    if old.is_none() && world.room(number).room == Room::None {
+        return no_room();
+    }
+    let fd = plain();
+    if fd < 0 {
+        return fd;
+    }
+    match old {
+        None => drop(world.name(number, folder, path, false)),
+        Some(old) if empties => {
+            world.room(number).left += old.len();
+            let (_, node) = world.nodes[&id_of(path).expect("it is open")];
+            world.note(number, Event::Cut { node, len: 0 });
+        }
+        Some(_) => {}
+    }
+    fd
+}
+
+pub(crate) fn write(fd: RawFd, offset: Option<u64>, bytes: &[u8], plain: impl Fn(usize) -> isize) -> isize {
+    let mut world = world();
+    let Some((number, node)) = look_at(fd).and_then(|id| world.nodes.get(&id).copied()) else {
+        drop(world);
+        return plain(bytes.len());
+    };
+    let (now, offset) = (length(fd), offset.unwrap_or_else(|| place(fd)));
+    let root = world.room(number);
+    let len = root.fitting(now, offset, bytes.len() as u64) as usize;
+    if len == 0 && !bytes.is_empty() {
+        return no_room() as isize;
+    }
+    let written = plain(len);
+    if written > 0 {
+        root.left = root.left.saturating_sub((offset + written as u64).saturating_sub(now));
+        world.note(number, Event::Write { node, offset, bytes: bytes[..written as usize].to_vec() });
+    }
+    written
+}
+
+pub(crate) fn cut(fd: RawFd, len: u64, plain: impl Fn() -> i32) -> i32 {
+    let mut world = world();
+    let Some((number, node)) = look_at(fd).and_then(|id| world.nodes.get(&id).copied()) else {
+        drop(world);
+        return plain();
+    };
+    let now = length(fd);
+    let done = plain();
+    if done == 0 {
+        world.room(number).left += now.saturating_sub(len);
+        world.note(number, Event::Cut { node, len });
+    }
+    done
+}
+
+pub(crate) fn sync(fd: RawFd, plain: impl Fn() -> i32) -> i32 {
+    let mut world = world();
+    let Some((number, node)) = look_at(fd).and_then(|id| world.nodes.get(&id).copied()) else {
+        drop(world);
+        return plain();
+    };
+    world.note(number, Event::Sync { node });
+    0
+}
+
+pub(crate) fn hint(fd: RawFd) -> i32 {
+    let mut world = world();
+    if let Some((number, node)) = look_at(fd).and_then(|id| world.nodes.get(&id).copied()) {
+        world.note(number, Event::Hint { node });
+    }
+    0
+}
+
+pub(crate) fn rename(from: &Path, to: &Path, plain: impl Fn() -> i32) -> i32 {
+    let mut world = world();
+    let (Some((number, folder)), Some(target)) = (world.parent(from), world.parent(to)) else {
+        drop(world);
+        return plain();
+    };
+    assert_eq!((number, folder), target, "the store renames within a folder");
+    let node = id_of(from).and_then(|id| world.nodes.get(&id).copied());
+    let old = fs::symlink_metadata(to).map_or(0, |old| old.len());
+    let done = plain();
+    if done == 0 {
+        let (_, node) = node.expect("what is renamed was made");
+        world.room(number).left += old;
+        world.note(number, Event::Rename { folder, from: name_of(from), to: name_of(to), node });
+    }
+    done
+}
+
+pub(crate) fn remove(path: &Path, plain: impl Fn() -> i32) -> i32 {
+    let mut world = world();
+    let Some((number, folder)) = world.parent(path) else {
+        drop(world);
+        return plain();
+    };
+    let old = fs::symlink_metadata(path).map_or(0, |old| if old.is_file() { old.len() } else { 0 });
+    let done = plain();
+    if done == 0 {
+        world.room(number).left += old;
+        world.note(number, Event::Remove { folder, name: name_of(path) });
+    }
+    done
+}
+
+pub(crate) fn make_folder(path: &Path, plain: impl Fn() -> i32) -> i32 {
+    let mut world = world();
+    let Some((number, folder)) = world.parent(path) else {
+        drop(world);
+        return plain();
+    };
+    if world.room(number).room == Room::None {
+        return no_room();
+    }
+    let done = plain();
+    if done == 0 {
+        world.name(number, folder, path, true);
+    }
+    done
+}
+
+fn world() -> MutexGuard<'static, World> {
+    WORLD.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn id_of(path: &Path) -> Option<Id> {
+    let found = fs::symlink_metadata(path).ok()?;
+    Some(Id { dev: found.dev(), ino: found.ino() })
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().expect("it has a name").to_str().expect("names of the store are text").to_owned()
+}
