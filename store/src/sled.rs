@@ -52,9 +52,9 @@
 //! sled's tree holds each entry with its version and a checksum, and one more record: up to which commit it goes, and the
 //! number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
 //! applier; readers look at both. So a commit waits for the journal alone, a key that changes often costs sled little, and
-//! memory holds what is new, not what is kept. Commits wait when too much is on the way. At the start all entries are read once and compared with the digest. An
-//! index that is missing, behind, does not open, panics, lacks something or holds a wrong byte is made again from the
-//! journal, at any time.
+//! memory holds what is new, not what is kept. Commits wait when too much is on the way. At the start all entries are read
+//! once and compared with the digest, and beside that the journal is read from end to end. An index that is missing,
+//! behind, does not open, panics, lacks something or holds a wrong byte is made again from the journal, at any time.
 //!
 //! # What is not noticed
 //!
@@ -113,7 +113,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { segment_bytes: 16 << 20, compact_bytes: 64 << 20, reserve_bytes: 16 << 20, cache_bytes: 16 << 20 }
+        Options { segment_bytes: 16 << 20, compact_bytes: 64 << 20, reserve_bytes: 16 << 20, cache_bytes: 64 << 20 }
     }
 }
 

@@ -5,6 +5,7 @@ pub mod club;
 pub mod disguise;
 pub mod house;
 pub mod load;
+pub mod many;
 pub mod slow;
 mod stage;
 

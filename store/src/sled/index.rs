@@ -70,7 +70,7 @@ const META: usize = 40;
 const N_CHANGES: usize = 64;
 
 impl Index {
-    /// Opens what is there and compares every entry with its checksum and all with their digest.
+    /// Opens what is there, which is not to be believed before it was [checked](Index::check).
     pub(super) fn open(folder: &Path, cache_bytes: u64, id: u64) -> Result<Index> {
         guarded(|| {
             let mut index = Index::database(folder, cache_bytes, id, 0)?;
@@ -81,10 +81,21 @@ impl Index {
                 .ok_or_else(|| Distrust("it has no beginning".to_owned()))?;
             let meta = Meta::decode(&bytes, id).ok_or_else(|| Distrust("its beginning is damaged".to_owned()))?;
             index.meta = Mutex::new(meta);
-            for entry in index.entries() {
-                entry?;
-            }
             Ok(index)
+        })
+    }
+
+    /// Compares every entry with its checksum and all with their digest.
+    pub(super) fn check(&self) -> Result<()> {
+        guarded(|| {
+            let meta = self.meta();
+            let (mut n_entries, mut digest) = (0, 0_u64);
+            for item in self.db().range([ENTRY_KEY].as_slice()..) {
+                let (key, kept) = item.map_err(distrust)?;
+                n_entries += 1;
+                digest = digest.wrapping_add(self.parts(&key[1..], &kept)?.stamp);
+            }
+            if (n_entries, digest) == (meta.n_entries, meta.digest) { Ok(()) } else { Err(not_all_there()) }
         })
     }
 
@@ -196,7 +207,7 @@ impl Index {
                     Ok(Some(entry))
                 }
                 None if (n_entries, digest) == (meta.n_entries, meta.digest) => Ok(None),
-                None => Err(Distrust("its entries are not all there".to_owned())),
+                None => Err(not_all_there()),
             });
             over = !matches!(next, Ok(Some(_)));
             next.transpose()
@@ -238,16 +249,32 @@ impl Index {
     }
 
     fn decode(&self, key: &[u8], kept: &[u8]) -> Result<(Entry, u64)> {
+        let Parts { key, version, value, stamp } = self.parts(key, kept)?;
+        Ok((Entry { key: key.to_owned(), value: value.to_owned(), version }, stamp))
+    }
+
+    fn parts<'a>(&self, key: &'a [u8], kept: &'a [u8]) -> Result<Parts<'a>> {
         let mut reader = Reader(kept);
         let parts = reader
             .u64()
             .zip(reader.u32())
             .filter(|(version, crc)| *crc == checksum(self.id, &[&version.to_le_bytes(), key, reader.0]));
-        let entry = parts
-            .zip(String::from_utf8(key.to_vec()).ok())
-            .map(|((version, crc), key)| (Entry { key, value: reader.0.to_vec(), version }, stamp(version, crc)));
-        entry.ok_or_else(|| Distrust("an entry does not fit its checksum".to_owned()))
+        let parts = parts.zip(std::str::from_utf8(key).ok()).map(|((version, crc), key)| Parts {
+            key,
+            version,
+            value: reader.0,
+            stamp: stamp(version, crc),
+        });
+        parts.ok_or_else(|| Distrust("an entry does not fit its checksum".to_owned()))
     }
+}
+
+/// An entry as it lies in the index.
+struct Parts<'a> {
+    key: &'a str,
+    version: u64,
+    value: &'a [u8],
+    stamp: u64,
 }
 
 impl Drop for Index {
@@ -301,6 +328,10 @@ fn guarded<T>(ask: impl FnOnce() -> Result<T>) -> Result<T> {
         let why = why.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
         Err(Distrust(format!("sled panicked: {why}")))
     })
+}
+
+fn not_all_there() -> Distrust {
+    Distrust("its entries are not all there".to_owned())
 }
 
 fn distrust(why: impl std::fmt::Display) -> Distrust {

@@ -152,7 +152,8 @@ impl Journal {
         {
             snapshot::read(&snapshot.path, self.id, &mut |entry| {
                 weight += entry.key.len() + entry.value.len();
-                changes.insert(entry.key, Change { version: entry.version, value: Some(entry.value) });
+                let change = Change { version: entry.version, value: Some(entry.value.to_owned()) };
+                changes.insert(entry.key.to_owned(), change);
                 if weight < PORTION {
                     return Ok(());
                 }

@@ -2,7 +2,8 @@
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::thread;
 
 use super::Options;
 use super::disk::{Disk, corrupt, trouble};
@@ -12,7 +13,7 @@ use super::journal::Journal;
 use super::mark::Mark;
 use super::reserve::Reserve;
 use super::state::{State, build_index, replay};
-use super::survey::{Claim, Files};
+use super::survey::{Claim, End, Files};
 use crate::Result;
 
 /// After so many openings of the index that neither worked nor failed but never ended, it is not tried again.
@@ -23,7 +24,15 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     let folder = Folder::open(path, &disk)?;
     let (mark_path, index_path) = (folder.mark(), folder.index());
     let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", &why))?;
-    let index = match open_index(&folder, options.cache_bytes) {
+    let files = Files::list(&folder.journal(), folder.id)?;
+    let mark_claim = marked.map(|witness| Claim { witness, file: &mark_path });
+    let (index, end) = read_both(&folder, options.cache_bytes, |index| {
+        let index_claim = index.map(|index| Claim { witness: index.meta().applied, file: &index_path });
+        let claims: Vec<Claim<'_>> = mark_claim.into_iter().chain(index_claim).collect();
+        files.verify(folder.id, &claims)
+    });
+    let end = end?;
+    let index = match index {
         Ok(index) => Some(index),
         // A new store has none yet, and that is nothing to warn of.
         Err(Distrust(why)) if marked.as_ref().is_some_and(|witness| witness.number == 0) => {
@@ -35,12 +44,6 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
             None
         }
     };
-
-    let files = Files::list(&folder.journal(), folder.id)?;
-    let mark_claim = marked.map(|witness| Claim { witness, file: &mark_path });
-    let index_claim = index.as_ref().map(|index| Claim { witness: index.meta().applied, file: &index_path });
-    let claims: Vec<Claim<'_>> = mark_claim.into_iter().chain(index_claim).collect();
-    let end = files.verify(folder.id, &claims)?;
     let last_segment = &files.segments[files.segments.len() - 1].path;
     if let Some(index) = &index
         && index.meta().reach > end.last.number
@@ -79,27 +82,65 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     Ok((State::new(folder, disk, reserve, options.cache_bytes, journal, index), mark))
 }
 
-/// sled on damaged files may also end the whole process or never come back: attempts are counted in a file.
-fn open_index(folder: &Folder, cache_bytes: u64) -> std::result::Result<Index, Distrust> {
-    let path = folder.attempts();
-    if fs::metadata(&path).is_ok_and(|file| file.len() >= STRIKES) {
-        let _ = fs::remove_file(&path);
-        return Err(Distrust("opening it did not come to an end, several times".to_owned()));
-    }
-    if !folder.index().is_dir() {
-        return Err(Distrust("there is none".to_owned()));
-    }
-    let mut attempts = OpenOptions::new().create(true).append(true).open(&path);
-    // With a full disk there is no count, and no worse than that.
-    let _ = attempts.as_mut().map(|file| file.write_all(b"."));
-    let index = Index::open(&folder.index(), cache_bytes, folder.id);
-    match fs::remove_file(&path) {
-        Err(why) if why.kind() != io::ErrorKind::NotFound => {
-            tracing::warn!(%why, "the count of attempts to open the index cannot be removed");
+/// Reads the index from end to end, and meanwhile the journal, which is held against what the index says of it. What an
+/// index says that turns out not to be believed has no weight.
+fn read_both(
+    folder: &Folder,
+    cache_bytes: u64,
+    verify: impl Fn(Option<&Index>) -> Result<End>,
+) -> (std::result::Result<Index, Distrust>, Result<End>) {
+    let attempt = match Attempt::begin(folder) {
+        Ok(attempt) => attempt,
+        Err(why) => return (Err(why), verify(None)),
+    };
+    let index = match Index::open(&folder.index(), cache_bytes, folder.id) {
+        Ok(index) => index,
+        Err(why) => {
+            attempt.end();
+            return (Err(why), verify(None));
         }
-        _ => {}
+    };
+    let (checked, end) = thread::scope(|scope| {
+        let checked = scope.spawn(|| index.check());
+        let end = verify(Some(&index));
+        (checked.join().unwrap_or_else(|_| Err(Distrust("reading it panicked".to_owned()))), end)
+    });
+    attempt.end();
+    match checked {
+        Ok(()) => (Ok(index), end),
+        Err(why) => (Err(why), end.or_else(|_| verify(None))),
     }
-    index
+}
+
+/// sled on damaged files may also end the whole process or never come back: attempts are counted in a file.
+struct Attempt {
+    path: PathBuf,
+}
+
+impl Attempt {
+    fn begin(folder: &Folder) -> std::result::Result<Attempt, Distrust> {
+        let path = folder.attempts();
+        if fs::metadata(&path).is_ok_and(|file| file.len() >= STRIKES) {
+            let _ = fs::remove_file(&path);
+            return Err(Distrust("opening it did not come to an end, several times".to_owned()));
+        }
+        if !folder.index().is_dir() {
+            return Err(Distrust("there is none".to_owned()));
+        }
+        let mut attempts = OpenOptions::new().create(true).append(true).open(&path);
+        // With a full disk there is no count, and no worse than that.
+        let _ = attempts.as_mut().map(|file| file.write_all(b"."));
+        Ok(Attempt { path })
+    }
+
+    fn end(self) {
+        match fs::remove_file(&self.path) {
+            Err(why) if why.kind() != io::ErrorKind::NotFound => {
+                tracing::warn!(%why, "the count of attempts to open the index cannot be removed");
+            }
+            _ => {}
+        }
+    }
 }
 
 fn catch_up(

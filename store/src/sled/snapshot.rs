@@ -75,11 +75,19 @@ fn write_draft<E: From<Error>>(
     Ok(n_bytes)
 }
 
+/// An entry as it lies in a snapshot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kept<'a> {
+    pub(super) key: &'a str,
+    pub(super) version: u64,
+    pub(super) value: &'a [u8],
+}
+
 /// Reads a snapshot and checks it from its first byte to its last; hands its entries to `each`.
 pub(super) fn read<E: From<Error>>(
     path: &Path,
     id: u64,
-    each: &mut impl FnMut(Entry) -> std::result::Result<(), E>,
+    each: &mut impl FnMut(Kept<'_>) -> std::result::Result<(), E>,
 ) -> std::result::Result<(), E> {
     let failed = |why| trouble(path, "reading the snapshot", &why);
     let header = read_header(path, Kind::Snapshot, id)?;
@@ -134,10 +142,10 @@ fn put_entry(bytes: &mut Vec<u8>, entry: &Entry) {
     bytes.extend_from_slice(&entry.value);
 }
 
-fn take_entry(reader: &mut Reader<'_>) -> Option<Entry> {
+fn take_entry<'a>(reader: &mut Reader<'a>) -> Option<Kept<'a>> {
     let key_len = reader.u32()? as usize;
-    let key = String::from_utf8(reader.bytes(key_len)?.to_vec()).ok()?;
+    let key = std::str::from_utf8(reader.bytes(key_len)?).ok()?;
     let version = reader.u64()?;
     let value_len = reader.u32()? as usize;
-    Some(Entry { key, value: reader.bytes(value_len)?.to_vec(), version })
+    Some(Kept { key, version, value: reader.bytes(value_len)? })
 }

@@ -16,6 +16,7 @@ mod killed;
 mod languages;
 mod limits;
 mod load;
+mod many_games;
 mod menus;
 mod outages;
 mod pages;

@@ -1,0 +1,144 @@
+//! A store of one million games that have ended and a hundred thousand that go on, beside one of a hundred: how soon it is
+//! open, what it takes in memory and on the disk, and how long `/games` and a move take in both, asked in turn.
+//! `cargo bench -p tests --bench million`, or with ` -- 10000 1000` after it for so many of each, and with a third number
+//! for so many MiB of the index's cache. Takes some minutes, and some GiB where the target folder is.
+#![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bot::app::{Act, App};
+use store::{Options, Sled, Store};
+use tests::house::resident;
+use tests::many::{Many, NOW};
+
+/// How often each thing is asked for.
+const N_ASKED: u64 = 400;
+const FEW: Many = Many { n_over: 0, n_playing: 100 };
+/// The folder, where this is the process that measures, and which time it is.
+const FOLDER: &str = "MANY_GAMES_FOLDER";
+const ROUND: &str = "MANY_GAMES_ROUND";
+
+fn main() {
+    let numbers: Vec<u64> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    // Only `cargo bench` passes this; otherwise it is enough to show that it runs.
+    let in_earnest = std::env::args().any(|argument| argument == "--bench");
+    let many = match numbers[..] {
+        [n_over, n_playing, ..] => Many { n_over, n_playing },
+        _ if in_earnest => Many { n_over: 1_000_000, n_playing: 100_000 },
+        _ => Many { n_over: 1_000, n_playing: 200 },
+    };
+    let mut options = Options::default();
+    if let Some(mib) = numbers.get(2) {
+        options.cache_bytes = mib << 20;
+    }
+    let runtime = tokio::runtime::Runtime::new().expect("threads can be had");
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        let round = std::env::var(ROUND).ok().and_then(|round| round.parse().ok()).expect("which time it is");
+        return runtime.block_on(measure(&PathBuf::from(folder), many, &options, round));
+    }
+    // On the disk that is built on: folders for temporary files often are on none.
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
+    runtime.block_on(build(&folder.path().join("few"), FEW));
+    runtime.block_on(build(&folder.path().join("many"), many));
+    for round in 0..3 {
+        // A process of its own, so that its memory is that of a bot which has just been started.
+        let status = Command::new(std::env::current_exe().expect("this program has a file"))
+            .args(std::env::args().skip(1))
+            .env(FOLDER, folder.path())
+            .env(ROUND, round.to_string())
+            .status();
+        assert!(status.expect("it can be started").success(), "the process that measures failed");
+    }
+}
+
+async fn build(folder: &Path, many: Many) {
+    let begun = Instant::now();
+    let store = Sled::open(folder, Options::default()).await.expect("the store opens");
+    many.fill(&store).await;
+    store.close().await;
+    let (journal, index) = (n_bytes(&folder.join("journal")), n_bytes(&folder.join("index")));
+    let each = |n_bytes: u64| n_bytes / many.n_games();
+    println!("{} games ended, {} going on; built in {:.1?}", many.n_over, many.n_playing, begun.elapsed());
+    println!("  bytes of each game on the disk: {} in the journal, {} in the index", each(journal), each(index));
+}
+
+/// The times of one thing, in the store of few games and in that of many.
+#[derive(Debug, Default)]
+struct Times([Vec<Duration>; 2]);
+
+async fn measure(folder: &Path, many: Many, options: &Options, round: u64) {
+    let (begun, worked) = (Instant::now(), processor());
+    let large = Arc::new(Sled::open(folder.join("many"), options.clone()).await.expect("the store opens"));
+    let (opened, worked) = (begun.elapsed(), processor() - worked);
+    let memory = resident(std::process::id());
+    println!("  open after {opened:.2?}, {worked:.1} s of work; memory {memory:.0} MiB");
+    let small = Sled::open(folder.join(format!("few-{round}")), options.clone()).await.expect("the store opens");
+    FEW.fill(&small).await;
+    let small = Arc::new(small);
+    let apps = [&small, &large].map(|store| App::new(Arc::clone(store) as Arc<dyn Store>, Vec::new()));
+    let mut texts = Vec::new();
+    for nth in 0..FEW.n_playing {
+        // In the store of few games alone, so that nothing is read in the other that was not asked for before.
+        texts.push(FEW.a_move(small.as_ref(), nth).await);
+    }
+
+    let (mut lists, mut moves, mut sweeps) = (Times::default(), Times::default(), Times::default());
+    let step = (many.n_playing / N_ASKED).max(3);
+    for at in 0..many.n_playing / step {
+        let event = 10 * (at * 3 + round);
+        for (which, (app, counts)) in apps.iter().zip([FEW, many]).enumerate() {
+            // In the one anywhere among those that go on, each of them once; in the other over and over again.
+            let nth = if which == 0 { at % FEW.n_playing } else { at * step + round };
+            let list = counts.request(nth, event, Act::Games);
+            lists.0[which].push(timed(async { drop(app.handle(&list).await.expect("it is listed")) }).await);
+            let text = texts[(nth % FEW.n_playing) as usize].clone();
+            let play = counts.request(nth, event + 1, Act::Move { game: Some(counts.playing(nth)), text });
+            // Where it has been played already it is refused, which does not count.
+            let begun = Instant::now();
+            if app.handle(&play).await.is_ok() {
+                moves.0[which].push(begun.elapsed());
+            }
+            sweeps.0[which].push(timed(async { drop(app.fall_due(NOW).await.expect("the store reads")) }).await);
+        }
+    }
+    for (what, times) in [("/games", lists), ("a move", moves), ("a look for what is due", sweeps)] {
+        let [few, many] = times.0.map(|mut times| {
+            times.sort_unstable();
+            times.get(times.len() / 2).copied().unwrap_or_default()
+        });
+        let ratio = many.as_secs_f64() / few.as_secs_f64();
+        println!("  {what}: median {few:.0?} among few games, {many:.0?} among many, {ratio:.2} times as long");
+    }
+    println!("  memory then {:.0} MiB", resident(std::process::id()));
+    let begun = Instant::now();
+    large.close().await;
+    println!("  closed after {:.2?}", begun.elapsed());
+    small.close().await;
+}
+
+async fn timed(done: impl Future<Output = ()>) -> Duration {
+    let begun = Instant::now();
+    done.await;
+    begun.elapsed()
+}
+
+/// Seconds that the machine has worked for this process, on all its processors: others may have kept it waiting.
+fn processor() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after_name = stat.rsplit(')').next().unwrap_or_default();
+    let ticks = after_name.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok());
+    ticks.sum::<f64>() / 100.0
+}
+
+fn n_bytes(folder: &Path) -> u64 {
+    let items = std::fs::read_dir(folder).expect("the store made it").flatten();
+    let sizes = items.map(|item| match item.metadata() {
+        Ok(found) if found.is_dir() => n_bytes(&item.path()),
+        Ok(found) => found.len(),
+        Err(_) => 0,
+    });
+    sizes.sum()
+}

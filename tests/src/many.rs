@@ -1,0 +1,194 @@
+//! A store with very many games, written as the bot would have written them over the years, but in large batches.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bot::app::{Act, App, Person, Request, Spot, Terms};
+use bot::record::{ChannelId, Color, GameId, GameRecord, Place, State, UserId, Wish, keys, read, write};
+use bot::words::Lang;
+use rules::{Letters, Table};
+use store::{Batch, Memory, Store};
+
+/// Open games that each person has.
+const OPEN_EACH: u64 = 10;
+/// Games of which all are copies.
+const N_KINDS: u64 = 100;
+/// Plies of a finished game, about as many as people play.
+const PLIES: usize = 70;
+/// Bytes of records in a batch.
+const PIECE: usize = 2 << 20;
+/// How long the store may take with one batch.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// When all of it is: Unix time in milliseconds.
+pub const NOW: i64 = 1_800_000_000_000;
+
+/// How many games of each sort.
+#[derive(Clone, Copy, Debug)]
+pub struct Many {
+    /// Games that have ended.
+    pub n_over: u64,
+    /// Games that go on, each with a deadline within the next month.
+    pub n_playing: u64,
+}
+
+impl Many {
+    /// All games.
+    #[must_use]
+    pub fn n_games(self) -> u64 {
+        self.n_over + self.n_playing
+    }
+
+    /// How many people there are: each has ten games that go on.
+    #[must_use]
+    pub fn n_people(self) -> u64 {
+        (2 * self.n_playing / OPEN_EACH).max(2)
+    }
+
+    /// The two who play the `nth` game.
+    #[must_use]
+    pub fn seats(self, nth: u64) -> [UserId; 2] {
+        let n_people = self.n_people();
+        // Everybody has as many games as everybody else, against others each time.
+        let (white, round) = (nth % (n_people / 2), nth / (n_people / 2));
+        [UserId(10_000 + 2 * white), UserId(10_001 + 2 * ((white + round) % (n_people / 2)))]
+    }
+
+    /// The `nth` game that goes on.
+    #[must_use]
+    pub fn playing(self, nth: u64) -> GameId {
+        // Those that go on are the newest.
+        GameId(self.n_over + nth + 1)
+    }
+
+    /// Writes all of it.
+    ///
+    /// # Panics
+    /// When the store does not take it.
+    pub async fn fill(self, store: &dyn Store) {
+        let template = template().await;
+        let over: Vec<GameRecord> = (0..N_KINDS).map(|seed| ended(&template, seed)).collect();
+        let playing: Vec<GameRecord> = (0..N_KINDS).map(|seed| going_on(&template, seed)).collect();
+        let mut batch = Batch::new().put(keys::LAST_GAME, self.n_games().to_string());
+        let mut n_bytes = 0;
+        for nth in 0..self.n_games() {
+            let id = GameId(nth + 1);
+            let is_over = nth < self.n_over;
+            let seats = self.seats(if is_over { nth } else { nth - self.n_over });
+            let kinds = if is_over { &over } else { &playing };
+            let mut record = kinds[((nth - if is_over { 0 } else { self.n_over }) % N_KINDS) as usize].clone();
+            record.id = id;
+            record.changed = NOW - (self.n_games() - nth) as i64;
+            if let State::Playing { seats: players, .. } | State::Over { seats: players, .. } = &mut record.state {
+                for (player, who) in players.iter_mut().zip(seats) {
+                    player.id = who;
+                    player.name = format!("Player {}", who.0);
+                }
+            }
+            let thread = ChannelId(1_000_000 + nth);
+            record.place = Place::Channel { channel: ChannelId(900 + nth % 5_000), thread: Some(thread) };
+            if !is_over {
+                let due = NOW + 1_000 + (nth * 7_919 % 2_592_000) as i64 * 1_000;
+                record.due = Some(due);
+                for key in [keys::seat(seats[0], id), keys::seat(seats[1], id), keys::due(due, id)] {
+                    batch = batch.put(key, Vec::new());
+                }
+                batch = batch.put(keys::place(thread, id), Vec::new());
+            }
+            let bytes = write(&record);
+            n_bytes += bytes.len() + 200;
+            batch = batch.put(keys::game(id), bytes);
+            if n_bytes > PIECE {
+                n_bytes = 0;
+                commit(store, std::mem::take(&mut batch)).await;
+            }
+        }
+        commit(store, batch).await;
+    }
+
+    /// A move of the one to move in the `nth` game that goes on.
+    ///
+    /// # Panics
+    /// When the store does not hold the game.
+    pub async fn a_move(self, store: &dyn Store, nth: u64) -> String {
+        let entry = store.get(&keys::game(self.playing(nth))).await.expect("the store reads").expect("it was made");
+        let record: GameRecord = read(&entry.value).expect("it was written like that");
+        let mut table = rules::open(&record.game, &record.setup, None).expect("a setup of the game");
+        for code in &record.line {
+            table.play(code, Letters::English).expect("its moves are legal");
+        }
+        table.legal(Letters::English).swap_remove(0).code
+    }
+
+    /// The one to move in the `nth` game that goes on asks for something.
+    #[must_use]
+    pub fn request(self, nth: u64, event: u64, act: Act) -> Request {
+        request(self.seats(nth)[0], ChannelId(1_000_000 + self.n_over + nth), event, act)
+    }
+}
+
+/// A store that tidies up takes nothing for a while, which nobody notices who plays.
+async fn commit(store: &dyn Store, batch: Batch) {
+    let begun = Instant::now();
+    while let Err(why) = store.commit(batch.clone()).await {
+        assert!(begun.elapsed() < PATIENCE, "{why}");
+    }
+}
+
+fn request(who: UserId, channel: ChannelId, event: u64, act: Act) -> Request {
+    Request {
+        event,
+        who: Person { id: who, name: format!("Player {}", who.0), is_bot: false },
+        spot: Spot { channel, in_server: true },
+        server: None,
+        lang: Lang::En,
+        public_lang: Lang::En,
+        now: NOW,
+        seed: 0,
+        act,
+    }
+}
+
+/// A game as the bot itself begins it.
+async fn template() -> GameRecord {
+    let store: Arc<Memory> = Arc::new(Memory::new());
+    let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
+    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
+    let acts = [(UserId(1), open), (UserId(2), Act::Accept(GameId(1)))];
+    for ((who, act), event) in acts.into_iter().zip(1..) {
+        app.handle(&request(who, ChannelId(5), event, act)).await.expect("a game begins");
+    }
+    let entry = store.get(&keys::game(GameId(1))).await.expect("memory works").expect("it was made");
+    read(&entry.value).expect("the bot wrote it")
+}
+
+/// The same, ended after a game at random.
+fn ended(template: &GameRecord, seed: u64) -> GameRecord {
+    let mut record = template.clone();
+    record.line = at_random(&record, PLIES, seed).codes().to_vec();
+    let State::Playing { seats, .. } = record.state else { unreachable!("it was just begun") };
+    record.state = State::Over { seats, winner: Some(Color::White), reason: "resignation".to_owned() };
+    record
+}
+
+/// The same, with White to move after some moves at random.
+fn going_on(template: &GameRecord, kind: u64) -> GameRecord {
+    let mut record = template.clone();
+    record.line = at_random(&record, 2 * (kind as usize % (PLIES / 2)), kind).codes().to_vec();
+    record
+}
+
+/// A game at random, over only if that is so at the very end.
+fn at_random(record: &GameRecord, n_plies: usize, seed: u64) -> Box<dyn Table> {
+    for attempt in 0.. {
+        let random = &mut fastrand::Rng::with_seed(seed + attempt * N_KINDS);
+        let mut table = rules::open(&record.game, &record.setup, None).expect("the bot wrote the setup");
+        while table.outcome().is_none() && table.codes().len() < n_plies {
+            let moves = table.legal(Letters::English);
+            table.play(&moves[random.usize(..moves.len())].code, Letters::English).expect("a legal move");
+        }
+        if table.outcome().is_none() {
+            return table;
+        }
+    }
+    unreachable!("some game at random is that long")
+}
