@@ -7,6 +7,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, LazyLock, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
 
 use crate::calls::{length, look_at, no_room, place};
 
@@ -48,9 +49,10 @@ pub(crate) enum Event {
         node: Node,
         len: u64,
     },
-    /// What was done to it before this survives from here on: bytes of a file, names in a folder.
+    /// What was done to it before this survives from here on: bytes of a file with their age, names in a folder.
     Sync {
         node: Node,
+        age: SystemTime,
     },
     /// sled asked for its bytes to be written, without any guarantee.
     Hint {
@@ -183,10 +185,10 @@ impl World {
                 self.take_in(number, node, &path);
             } else {
                 self.note(number, Event::Write { node, offset: 0, bytes: fs::read(&path).unwrap() });
-                self.note(number, Event::Sync { node });
+                self.note(number, Event::Sync { node, age: age_of(&path) });
             }
         }
-        self.note(number, Event::Sync { node: folder });
+        self.note(number, Event::Sync { node: folder, age: age_of(path) });
     }
 
     /// Notes a new file or folder.
@@ -298,7 +300,8 @@ pub(crate) fn sync(fd: RawFd, plain: impl Fn() -> i32) -> i32 {
         drop(world);
         return plain();
     };
-    world.note(number, Event::Sync { node });
+    let age = age_of(Path::new(&format!("/proc/self/fd/{fd}")));
+    world.note(number, Event::Sync { node, age });
     0
 }
 
@@ -366,6 +369,10 @@ fn world() -> MutexGuard<'static, World> {
 fn id_of(path: &Path) -> Option<Id> {
     let found = fs::symlink_metadata(path).ok()?;
     Some(Id { dev: found.dev(), ino: found.ino() })
+}
+
+fn age_of(path: &Path) -> SystemTime {
+    fs::metadata(path).and_then(|found| found.modified()).expect("it is there")
 }
 
 fn name_of(path: &Path) -> String {

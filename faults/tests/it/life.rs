@@ -14,12 +14,13 @@ const N_WRITERS: usize = 6;
 /// Each writer keeps its last rows.
 const N_ROWS: u64 = 12;
 
-/// Segments of some commits each, and now and then a snapshot.
+/// Segments of some commits each, now and then a snapshot, and trust after an orderly end.
 pub(crate) fn options() -> Options {
     let mut options = Options::default();
     options.segment_bytes = 24 << 10;
     options.compact_bytes = 96 << 10;
     options.reserve_bytes = 16 << 10;
+    options.large_bytes = 0;
     options
 }
 
@@ -43,7 +44,7 @@ pub(crate) async fn live(watched: &Arc<Watched>, n_cycles: usize, n_commits: u64
             let watching = Arc::clone(watched);
             let seen = move || {
                 let index = crate::rebuild::nodes_named(&watching.tape(), "db");
-                watching.wait_for(from, |event| matches!(event, Event::Sync { node } if index.contains(node)));
+                watching.wait_for(from, |event| matches!(event, Event::Sync { node, .. } if index.contains(node)));
             };
             tokio::task::spawn_blocking(seen).await.unwrap();
             write(watched, &store, n_commits, telling).await;

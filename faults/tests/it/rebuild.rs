@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::path::Path;
+use std::time::SystemTime;
 
 use fastrand::Rng;
 
@@ -45,7 +46,8 @@ enum Naming<'a> {
 }
 
 /// Makes in `to` what a disk holds after the events of `tape`, and says which numbers were acknowledged to each writer.
-/// Syncs for which `is_real` answers no have done nothing.
+/// Syncs for which `is_real` answers no have done nothing. A file looks as old as when it was synced, whatever was written
+/// to it after that.
 pub(crate) fn rebuild(
     tape: &[Event],
     model: Model,
@@ -55,6 +57,7 @@ pub(crate) fn rebuild(
 ) -> BTreeMap<usize, u64> {
     let mut things = HashMap::from([(0, Thing::Folder(BTreeMap::new(), Vec::new()))]);
     let mut acknowledged = BTreeMap::new();
+    let mut ages = HashMap::new();
     for event in tape {
         match event {
             Event::Make { folder, name, node, is_folder } => {
@@ -74,7 +77,10 @@ pub(crate) fn rebuild(
                 things.get_mut(node).unwrap().change(Change::Write(*offset, bytes));
             }
             Event::Cut { node, len } => things.get_mut(node).unwrap().change(Change::Cut(*len)),
-            Event::Sync { node } if is_real(*node) => things.get_mut(node).unwrap().settle(Model::All, rng),
+            Event::Sync { node, age } if is_real(*node) => {
+                things.get_mut(node).unwrap().settle(Model::All, rng);
+                ages.insert(*node, *age);
+            }
             Event::Sync { .. } | Event::Hint { .. } => {}
             Event::Acknowledged(writer, number) => {
                 acknowledged.insert(*writer, *number);
@@ -87,7 +93,7 @@ pub(crate) fn rebuild(
             thing.settle(model, rng);
         }
     }
-    write_out(&things, 0, to);
+    write_out(&things, &ages, 0, to);
     acknowledged
 }
 
@@ -182,15 +188,20 @@ impl Change<'_> {
     }
 }
 
-fn write_out(things: &HashMap<Node, Thing<'_>>, node: Node, path: &Path) {
+fn write_out(things: &HashMap<Node, Thing<'_>>, ages: &HashMap<Node, SystemTime>, node: Node, path: &Path) {
     match &things[&node] {
-        Thing::File(bytes, _) => fs::write(path, bytes).unwrap(),
+        Thing::File(bytes, _) => {
+            fs::write(path, bytes).unwrap();
+            if let Some(age) = ages.get(&node) {
+                fs::File::options().write(true).open(path).unwrap().set_modified(*age).unwrap();
+            }
+        }
         Thing::Folder(names, _) => {
             if !path.is_dir() {
                 fs::create_dir(path).unwrap();
             }
             for (name, node) in names {
-                write_out(things, *node, &path.join(name));
+                write_out(things, ages, *node, &path.join(name));
             }
         }
     }

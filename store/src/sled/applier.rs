@@ -21,6 +21,11 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Works until the store is closed and everything is in the index.
 pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
+    if !state.is_checked
+        && let Err(why) = check(state)
+    {
+        tracing::error!(%why, "what is damaged in the store could not be mended");
+    }
     let mut retry_snapshot = Instant::now();
     loop {
         let closing = wait(state);
@@ -63,6 +68,23 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
             retry_snapshot = Instant::now() + 10 * PATIENCE;
         }
     }
+}
+
+/// Reads all that was not read when the store was opened. Nothing goes into the index meanwhile, and no file goes away.
+/// Of index and journal, each can be made again from the other.
+pub(super) fn check(state: &State) -> Result<()> {
+    let (generation, checked) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
+        Ok(index) => (index.generation, index.check()),
+        Err(why) => return Err(why.clone()),
+    };
+    if let Err(why) = checked {
+        return state.rebuild(generation, why);
+    }
+    let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
+    files.verify_closed(state.folder.id).or_else(|why| {
+        tracing::error!(%why, "the journal is damaged, and the index is whole: a snapshot of it takes the journal's place");
+        write_snapshot(state)
+    })
 }
 
 /// Waits until there is something to do; answers whether it is the last thing.

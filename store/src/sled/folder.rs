@@ -61,6 +61,11 @@ impl Folder {
         self.path.join("reserve")
     }
 
+    /// There while the store is closed, and only after an orderly end.
+    pub(super) fn rest(&self) -> PathBuf {
+        self.path.join("rest")
+    }
+
     /// Holds a byte for each time that opening the index began and did not end.
     pub(super) fn attempts(&self) -> PathBuf {
         self.path.join("attempts")
@@ -182,7 +187,7 @@ fn refuse_if_used(folder: &Path) -> Result<()> {
             Some("lock" | "journal" | "acknowledged" | "reserve") => {}
             Some(name) if name.ends_with(&format!(".{DRAFT}")) => {}
             Some("00000000000000000001.segment") if item.metadata().map_err(failed)?.len() <= HEADER as u64 => {}
-            Some("index" | "attempts") => return Err(corrupt(&folder.join("format"), "it is missing")),
+            Some("index" | "attempts" | "rest") => return Err(corrupt(&folder.join("format"), "it is missing")),
             Some(name) if name.ends_with(".segment") || name.ends_with(".snapshot") => {
                 return Err(corrupt(&folder.join("format"), "it is missing"));
             }

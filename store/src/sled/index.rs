@@ -238,6 +238,12 @@ impl Index {
         self.db().insert(entry_key(key), kept).unwrap();
     }
 
+    /// Removes an entry behind the back of everything.
+    #[cfg(test)]
+    pub(super) fn lose(&self, key: &str) {
+        self.db().remove(entry_key(key)).unwrap().unwrap();
+    }
+
     /// Version, checksum of key, version and value, value; and the stamp, which goes into the digest.
     fn encode(&self, key: &str, version: u64, value: &[u8]) -> (Vec<u8>, u64) {
         let crc = checksum(self.id, &[&version.to_le_bytes(), key.as_bytes(), value]);

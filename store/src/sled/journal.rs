@@ -98,6 +98,16 @@ impl Journal {
         self.last
     }
 
+    /// Which files there are now.
+    pub(super) fn files(&self) -> &Files {
+        &self.files
+    }
+
+    /// Whether nothing has to be taken back before the next commit.
+    pub(super) fn is_in_order(&self) -> bool {
+        !self.broken && !self.turning
+    }
+
     /// Bytes in the segments, the weight that a snapshot could take off.
     pub(super) fn n_bytes(&self) -> u64 {
         let closed = &self.files.segments[..self.files.segments.len() - 1];

@@ -12,6 +12,7 @@ use super::index::{Distrust, Index, Trouble};
 use super::journal::Journal;
 use super::mark::Mark;
 use super::reserve::Reserve;
+use super::rest;
 use super::state::{State, build_index, replay};
 use super::survey::{Claim, End, Files};
 use crate::Result;
@@ -26,7 +27,12 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", &why))?;
     let files = Files::list(&folder.journal(), folder.id)?;
     let mark_claim = marked.map(|witness| Claim { witness, file: &mark_path });
-    let (index, end) = read_both(&folder, options.cache_bytes, |index| {
+    let rested = rest::take(&disk, &folder);
+    let is_as_left = |index: &Index| {
+        let end = files.end(folder.id).ok().filter(|end| Some(end.last) == rested && !end.torn)?;
+        (index.meta().applied == end.last && marked == Some(end.last)).then_some(end)
+    };
+    let (index, end, is_checked) = read_both(&folder, options.cache_bytes, is_as_left, |index| {
         let index_claim = index.map(|index| Claim { witness: index.meta().applied, file: &index_path });
         let claims: Vec<Claim<'_>> = mark_claim.into_iter().chain(index_claim).collect();
         files.verify(folder.id, &claims)
@@ -79,27 +85,34 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
         }
         index => Ok(index?),
     };
-    Ok((State::new(folder, disk, reserve, options.cache_bytes, journal, index), mark))
+    Ok((State::new(folder, disk, reserve, options, journal, index, is_checked), mark))
 }
 
 /// Reads the index from end to end, and meanwhile the journal, which is held against what the index says of it. What an
 /// index says that turns out not to be believed has no weight.
+///
+/// Where `is_as_left` knows the end, that is put off: the last answer says whether all was read.
 fn read_both(
     folder: &Folder,
     cache_bytes: u64,
+    is_as_left: impl FnOnce(&Index) -> Option<End>,
     verify: impl Fn(Option<&Index>) -> Result<End>,
-) -> (std::result::Result<Index, Distrust>, Result<End>) {
+) -> (std::result::Result<Index, Distrust>, Result<End>, bool) {
     let attempt = match Attempt::begin(folder) {
         Ok(attempt) => attempt,
-        Err(why) => return (Err(why), verify(None)),
+        Err(why) => return (Err(why), verify(None), true),
     };
     let index = match Index::open(&folder.index(), cache_bytes, folder.id) {
         Ok(index) => index,
         Err(why) => {
             attempt.end();
-            return (Err(why), verify(None));
+            return (Err(why), verify(None), true);
         }
     };
+    if let Some(end) = is_as_left(&index) {
+        attempt.end();
+        return (Ok(index), Ok(end), false);
+    }
     let (checked, end) = thread::scope(|scope| {
         let checked = scope.spawn(|| index.check());
         let end = verify(Some(&index));
@@ -107,8 +120,8 @@ fn read_both(
     });
     attempt.end();
     match checked {
-        Ok(()) => (Ok(index), end),
-        Err(why) => (Err(why), end.or_else(|_| verify(None))),
+        Ok(()) => (Ok(index), end, true),
+        Err(why) => (Err(why), end.or_else(|_| verify(None)), true),
     }
 }
 

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 
+use super::Options;
 use super::applier;
 use super::copy::{self, Copier};
 use super::disk::{Disk, unavailable};
@@ -27,6 +28,10 @@ pub(super) struct State {
     pub(super) disk: Disk,
     pub(super) reserve: Reserve,
     pub(super) cache_bytes: u64,
+    /// Bytes of the journal from which on the store is large.
+    pub(super) large_bytes: u64,
+    /// Whether all was read when the store was opened.
+    pub(super) is_checked: bool,
     pub(super) journal: Mutex<Journal>,
     /// The index, or why there is none.
     pub(super) index: RwLock<Result<Index>>,
@@ -65,15 +70,18 @@ impl State {
         folder: Folder,
         disk: Disk,
         reserve: Reserve,
-        cache_bytes: u64,
+        options: &Options,
         journal: Journal,
         index: Result<Index>,
+        is_checked: bool,
     ) -> State {
         State {
             folder,
             disk,
             reserve,
-            cache_bytes,
+            cache_bytes: options.cache_bytes,
+            large_bytes: options.large_bytes,
+            is_checked,
             journal: Mutex::new(journal),
             index: RwLock::new(index),
             generations: AtomicU64::new(0),

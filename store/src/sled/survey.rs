@@ -27,7 +27,7 @@ pub(super) struct Snapshot {
 }
 
 /// The files of a journal, sorted.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Files {
     /// What stands in the place of everything before the first segment.
     pub(super) snapshot: Option<Snapshot>,
@@ -130,6 +130,27 @@ impl Files {
             }
         }
         Ok(end)
+    }
+
+    /// Where the journal ends, from its last segment alone.
+    pub(super) fn end(&self, id: u64) -> Result<End> {
+        self.walk(id, self.segments[self.segments.len() - 1].before.number, &mut |_, _| Ok(()))
+    }
+
+    /// Reads all that nothing more is appended to: everything but the last segment.
+    pub(super) fn verify_closed(&self, id: u64) -> Result<()> {
+        let mut closed = self.clone();
+        let last = closed.segments.pop().expect("there is always one that is written to");
+        if closed.segments.is_empty() {
+            let read = self.snapshot.as_ref().map(|snapshot| snapshot::read(&snapshot.path, id, &mut |_| Ok(())));
+            return read.unwrap_or(Ok(()));
+        }
+        let end = closed.verify(id, &[])?;
+        if end.last == last.before && !end.torn {
+            Ok(())
+        } else {
+            Err(corrupt(&last.path, format!("it goes on after commit {}, which is missing", last.before.number)))
+        }
     }
 
     /// Goes through the frames from the segment on that holds the commit after `from`, and finds the end.

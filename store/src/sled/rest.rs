@@ -1,0 +1,69 @@
+//! The note of an orderly end: which files there were, of what length and age, when the store was closed. As long as they
+//! are the same, a large store can be opened first and read from end to end after that.
+
+use std::fmt::Write;
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+use std::time::UNIX_EPOCH;
+
+use super::disk::Disk;
+use super::folder::Folder;
+use super::frame::checksum;
+use super::mark::Witness;
+
+/// Makes the index durable, which is closed, and notes that it goes up to the end of the journal, `last`.
+pub(super) fn note(disk: &Disk, folder: &Folder, last: Witness) -> io::Result<()> {
+    sync_all(disk, &folder.index())?;
+    let text = text(folder, last)?;
+    disk.publish(&folder.rest(), text.as_bytes())
+}
+
+/// The end of the journal at the orderly end, if nothing has changed since. The note is gone then: it counts once.
+pub(super) fn take(disk: &Disk, folder: &Folder) -> Option<Witness> {
+    let path = folder.rest();
+    let kept = fs::read_to_string(&path).ok()?;
+    let gone = disk
+        .remove(&path)
+        .and_then(|()| disk.sync_folder(path.parent().expect("a file of the store lies in a folder")));
+    let last = kept.lines().next().and_then(|line| {
+        let (number, chain) = line.split_once(' ')?;
+        Some(Witness { number: number.parse().ok()?, chain: chain.parse().ok()? })
+    });
+    last.filter(|last| gone.is_ok() && text(folder, *last).is_ok_and(|text| text == kept))
+}
+
+/// The end of the journal, a line for each file of journal and index, and a checksum.
+fn text(folder: &Folder, last: Witness) -> io::Result<String> {
+    let mut text = format!("{} {}\n", last.number, last.chain);
+    for part in [folder.journal(), folder.index()] {
+        list(&part, &mut text)?;
+    }
+    let crc = checksum(folder.id, &[text.as_bytes()]);
+    let _ = writeln!(text, "{crc:08x}");
+    Ok(text)
+}
+
+fn list(folder: &Path, text: &mut String) -> io::Result<()> {
+    let mut paths = fs::read_dir(folder)?.map(|item| Ok(item?.path())).collect::<io::Result<Vec<_>>>()?;
+    paths.sort();
+    for path in paths {
+        let found = path.metadata()?;
+        if found.is_dir() {
+            list(&path, text)?;
+        } else {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let age = found.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+            let _ = writeln!(text, "{name} {} {age}", found.len());
+        }
+    }
+    Ok(())
+}
+
+fn sync_all(disk: &Disk, folder: &Path) -> io::Result<()> {
+    for item in fs::read_dir(folder)? {
+        let path = item?.path();
+        if path.is_dir() { sync_all(disk, &path)? } else { disk.sync(&File::open(&path)?)? }
+    }
+    disk.sync_folder(folder)
+}
