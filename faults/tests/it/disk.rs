@@ -207,6 +207,11 @@ impl World {
         self.nodes.get(&id_of(path.parent()?)?).copied()
     }
 
+    /// Something has no name any more: the kernel may give its number to another file, anywhere.
+    fn forget(&mut self, gone: Option<Id>) {
+        gone.map(|id| self.nodes.remove(&id));
+    }
+
     fn room(&mut self, number: usize) -> &mut Root {
         self.roots.get_mut(&number).expect("it is watched")
     }
@@ -322,8 +327,10 @@ pub(crate) fn rename(from: &Path, to: &Path, plain: impl Fn() -> i32) -> i32 {
     assert_eq!((number, folder), target, "the store renames within a folder");
     let node = id_of(from).and_then(|id| world.nodes.get(&id).copied());
     let old = fs::symlink_metadata(to).map_or(0, |old| old.len());
+    let gone = id_of(to);
     let done = plain();
     if done == 0 {
+        world.forget(gone);
         let (_, node) = node.expect("what is renamed was made");
         world.room(number).left += old;
         world.note(number, Event::Rename { folder, from: name_of(from), to: name_of(to), node });
@@ -338,8 +345,10 @@ pub(crate) fn remove(path: &Path, plain: impl Fn() -> i32) -> i32 {
         return plain();
     };
     let old = fs::symlink_metadata(path).map_or(0, |old| if old.is_file() { old.len() } else { 0 });
+    let gone = id_of(path);
     let done = plain();
     if done == 0 {
+        world.forget(gone);
         world.room(number).left += old;
         world.note(number, Event::Remove { folder, name: name_of(path) });
     }
