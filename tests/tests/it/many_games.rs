@@ -1,4 +1,4 @@
-//! Whatever a player asks costs as much among ten thousand games as among a hundred.
+//! Whatever a player asks costs as much among ten thousand games as among two hundred.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -49,9 +49,9 @@ impl Store for Counting {
 }
 
 #[tokio::test]
-async fn lists_moves_and_deadlines_read_no_more_rows_among_ten_thousand_games_than_among_a_hundred() {
+async fn lists_moves_and_deadlines_read_no_more_rows_among_ten_thousand_games_than_among_two_hundred() {
     let mut taken = Vec::new();
-    for many in [Many { n_over: 0, n_playing: 100 }, Many { n_over: 9_000, n_playing: 1_000 }] {
+    for many in [Many { n_over: 0, n_playing: 200 }, Many { n_over: 9_000, n_playing: 1_000 }] {
         let kept: Arc<dyn Store> = Arc::new(Memory::new());
         many.fill(kept.as_ref()).await;
         let store = Arc::new(Counting { kept, n_asked: AtomicUsize::new(0), n_rows: AtomicUsize::new(0) });
