@@ -13,6 +13,7 @@ use crate::words::Lang;
 mod back;
 mod clock;
 mod house;
+mod kept;
 mod plan;
 mod time;
 
@@ -21,6 +22,7 @@ pub use time::{BEAT, GRACE, TimeRecord};
 
 pub use back::{Takeback, TakebackAsked};
 pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GuildId, GuildRecord, OwnLayout, RoleId};
+pub use kept::{DoneRecord, Imported, NoteRecord};
 pub use plan::PlanRecord;
 
 /// The number of a game, counted from 1: what players call it (`#42`).
@@ -272,6 +274,13 @@ pub struct GameRecord {
     /// The message that carries this request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback_sent: Option<Sent>,
+    /// When it ended: Unix time in milliseconds. Has its rows `done/`; in records older than this field once they were
+    /// caught up with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<i64>,
+    /// It was not played here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<Imported>,
 }
 
 impl GameRecord {
@@ -326,6 +335,9 @@ impl GameRecord {
         if self.moderator == Some(who) {
             self.moderator = Some(UserId::NOBODY);
         }
+        self.imported.iter_mut().filter(|imported| imported.by == who).for_each(|imported| {
+            imported.by = UserId::NOBODY;
+        });
         if self.place == Place::Direct {
             self.challenge = None;
             self.boards.clear();
@@ -353,7 +365,7 @@ impl GameRecord {
                 clear(by);
             }
         }
-        self.moderator.iter_mut().for_each(clear);
+        self.moderator.iter_mut().chain(self.imported.iter_mut().map(|imported| &mut imported.by)).for_each(clear);
     }
 
     /// The end of the game, if it has ended.
@@ -650,6 +662,87 @@ pub mod keys {
     #[must_use]
     pub fn person(who: UserId) -> String {
         format!("{ALL_PEOPLE}{}", who.0)
+    }
+
+    /// The finished games of all people, for their histories.
+    pub const ALL_DONE: &str = "done/";
+    /// The notes of all players.
+    pub const ALL_NOTES: &str = "note/";
+    /// How far games that ended before there were histories have been caught up with.
+    pub const HISTORY: &str = "meta/history";
+    /// Later than every time that a history can hold: what is counted back from, so that the newest stands first.
+    const LATEST: i64 = 999_999_999_999_999;
+
+    fn newest_first(prefix: &str, ended: i64, id: GameId) -> String {
+        format!("{prefix}{:015}/{:012}", LATEST - ended.clamp(0, LATEST), id.0)
+    }
+
+    /// All finished games of a person, the newest first.
+    #[must_use]
+    pub fn dones(who: UserId) -> String {
+        format!("{ALL_DONE}{}/", who.0)
+    }
+
+    /// A finished game of a person, by when it ended (Unix time in milliseconds).
+    #[must_use]
+    pub fn done(who: UserId, ended: i64, id: GameId) -> String {
+        newest_first(&dones(who), ended, id)
+    }
+
+    /// All finished games that a server has seen, the newest first.
+    #[must_use]
+    pub fn dones_here(guild: GuildId) -> String {
+        format!("done-here/{}/", guild.0)
+    }
+
+    /// A finished game that a server has seen, by when it ended (Unix time in milliseconds).
+    #[must_use]
+    pub fn done_here(guild: GuildId, ended: i64, id: GameId) -> String {
+        newest_first(&dones_here(guild), ended, id)
+    }
+
+    /// When the game of a `done` key ended, and which it is.
+    #[must_use]
+    pub fn done_at(key: &str) -> Option<(i64, GameId)> {
+        let mut parts = key.rsplit('/');
+        let id = parts.next()?.parse().ok().map(GameId)?;
+        Some((LATEST - parts.next()?.parse::<i64>().ok()?, id))
+    }
+
+    /// All notes about a game.
+    #[must_use]
+    pub fn notes(id: GameId) -> String {
+        format!("{ALL_NOTES}{:012}/", id.0)
+    }
+
+    /// All notes of a player about a game, in the order of the moves.
+    #[must_use]
+    pub fn notes_by(id: GameId, who: UserId) -> String {
+        format!("{}{}/", notes(id), who.0)
+    }
+
+    /// A note about the position at a moment of the game.
+    #[must_use]
+    pub fn note(id: GameId, who: UserId, moment: usize) -> String {
+        format!("{}{moment:05}", notes_by(id, who))
+    }
+
+    /// All games that a person brought from elsewhere, the oldest first.
+    #[must_use]
+    pub fn imports(who: UserId) -> String {
+        format!("import/{}/", who.0)
+    }
+
+    /// A game that a person brought from elsewhere.
+    #[must_use]
+    pub fn import(who: UserId, id: GameId) -> String {
+        format!("{}{:012}", imports(who), id.0)
+    }
+
+    /// A game was shown in a server by somebody who may do that: its people may see it since.
+    #[must_use]
+    pub fn shown(guild: GuildId, id: GameId) -> String {
+        format!("shown/{}/{:012}", guild.0, id.0)
     }
 
     /// All games.

@@ -177,6 +177,12 @@ pub fn sentence(typed: &str) -> String {
     escape(&plain(typed, 200))
 }
 
+/// A note that somebody typed, cut to so many characters: fit for a file, and with [`escape`] to be shown.
+#[must_use]
+pub fn note(typed: &str, most: usize) -> String {
+    plain(typed, most)
+}
+
 /// The same text in Markdown, showing every character as itself.
 #[must_use]
 pub fn escape(text: &str) -> String {

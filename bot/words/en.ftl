@@ -277,6 +277,125 @@ takes-pawn = takes the pawn
 # Records
 record = 📄 The moves of game #{ $game } as a file (PGN): to keep, to pass on, or to open in a program that knows the game.
 
+# Finished games
+history-own = **Your finished games**
+history-of = **Finished games of { $player }** that you can see: those of this server, and those with you
+history-of-here = **Finished games of { $player } in this server**
+history-server = **Finished games of this server**
+history-won = 🏆 #{ $game } **won** against { $opponent }: { $how } · { $name } · { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  } · { $day }
+history-lost = ▫️ #{ $game } **lost** against { $opponent }: { $how } · { $name } · { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  } · { $day }
+history-drawn = 🤝 #{ $game } **draw** against { $opponent }: { $how } · { $name } · { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  } · { $day }
+history-off = ▫️ #{ $game } against { $opponent }: { $how } · { $name } · { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  } · { $day }
+history-line = #{ $game } { $white } – { $black } **{ $score }**: { $how } · { $name } · { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+  } · { $day }
+history-none = There are no finished games yet.
+history-none-fits = No finished game that you can see fits this search.
+history-none-so-far = Nothing found so far. The button searches further back.
+history-item = #{ $game } { $white } – { $black } { $score }
+history-item-about = { $name }, { $how }, { $date }
+history-how-checkmate = checkmate
+history-how-stalemate = stalemate
+history-how-repetition = repetition
+history-how-bare-kings = two kings left
+history-how-hundred-moves = hundred moves
+history-how-fifty-moves = fifty moves
+history-how-seventy-five-moves = seventy-five moves
+history-how-insufficient-material = too few men
+history-how-all-placed = every man placed
+history-how-cannot-place = no man could be placed
+history-how-shut-in = nothing could be played
+history-how-king-surrounded = king surrounded
+history-how-both-kings-surrounded = both kings surrounded
+history-how-resignation = resignation
+history-how-agreement = agreement
+history-how-abort = called off
+history-how-adjudication = decided by a judge
+history-how-forfeit = ruled out
+history-how-time = on time
+history-how-time-vs-bare = time, but no men to win
+history-how-other = by the rules of the game
+button-newer = ◀ Newer
+button-older = Older ▶
+button-open = Open a game
+game-choice-over = #{ $game } against { $opponent }, over
+refusal-whose-result = Say whose result you mean, with the option `player`.
+
+# Stepping through a game
+replay-start = The start (0 of { $plies })
+replay-at = After **{ $number } { $move }** ({ $ply } of { $plies })
+replay-unfinished = The record ends here.
+replay-shown = { $player } shows:
+replay-shared = ✅ Everybody here sees this position now.
+replay-imported = 📥 Played elsewhere{ $count ->
+    [0] .
+   *[other] : { $told }
+  }
+replay-note = 📝 { $player }: { $text }
+replay-own-note = 📝 { $text } (your note: only you see it until the game ends)
+replay-noted = 📝 Notes at: { $moves }
+button-replay = ⏯ Step through
+button-replay-first = ⏮ Start
+button-replay-back = ◀ Back
+button-replay-on = On ▶
+button-replay-last = End ⏭
+button-share = Show everybody here
+button-note = Note
+button-unnote = Choose a note to remove it
+button-all-records = Next part
+button-import = Paste a record
+refusal-cannot-share = You cannot show this game here: only finished games of your own that are not private, and games of this server.
+refusal-share-failed = I could not show it here: Discord does not let me write to everybody in this channel. Try another one.
+
+# Notes
+note-kept = ✅ Noted. The game is over: whoever may see it reads your note from now on. `/note` shows and removes your notes.
+note-kept-alone = ✅ Noted. Only you see it until the game ends; then whoever may see the game reads it, too. `/note` shows and removes your notes.
+notes-none = You have no notes about game #{ $game }. `/note text:…` makes one at its newest position; the button **Note** under `/show` at any.
+notes-title = **Your notes about game #{ $game }.** Only you see them until the game ends; then whoever may see the game.
+notes-title-over = **Your notes about game #{ $game }.** The game is over: whoever may see it reads them.
+notes-line = { $number } { $text }
+notes-item = { $number } { $text }
+form-note = A note at this position
+form-note-field = Yours alone until the game ends
+form-note-example = Next time I would take the rook
+refusal-empty-note = Please type what you want to note.
+refusal-too-many-notes = You have { $most } notes about this game already. Remove one with `/note` first.
+refusal-no-note = This note is gone already.
+
+# Records of games
+all-records = 📄 { $count ->
+    [one] Your finished game
+   *[other] Your { $count } finished games
+  } as a file (PGN), the newest first.
+all-records-more = 📄 { $count } of your finished games as a file (PGN), the newest first. The button gives the next part.
+refusal-no-records = There is no finished game of yours to put into a file.
+form-import = A game played elsewhere
+form-import-field = Its record (PGN)
+form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
+import-kept = ✅ Kept as #{ $game }. It counts for nobody. Show it to others with the button; I keep your { $most } newest.
+import-unreadable = I cannot read it as a move.
+import-ambiguous = It could be several moves.
+import-over = The game was over before it.
+refusal-import-empty = There are no moves in this text. Paste a whole record, as other programs save it (PGN).
+refusal-import-long = This record is too long: I take games of up to { $most } moves, both sides counted.
+refusal-import-line = I cannot read line { $line } of this record: a tag like `[White "Ann"]`, a bracket or a brace is not complete.
+refusal-import-game = This record is of a game that I do not know. Its tag `Game` must be one of { $games }; without that tag it is chess.
+refusal-import-setup = The position that this record begins from cannot be: { $why }
+refusal-import-move = Move { $number }, `{ $text }`, cannot be played. { $why }
+
 # Lists
 games-title = **Your games**
 games-none = You have no game going on. Start one with `/play`!
@@ -436,6 +555,11 @@ setup-games = Games at once
 setup-games-any = as many as anybody likes
 setup-games-about = How many games and open challenges one person may have in this server at the same time.
 setup-games-pick = Games at once for each person
+setup-history = Games of others
+setup-history-server = found in the whole server
+setup-history-channel = found only in the channel where they were played
+setup-history-about = Where people find other people's games with `/history` and `/show`. Choose the channel alone if games are played in channels that not everybody sees.
+setup-history-pick = Where games of others are found
 setup-layout = Usual layout
 setup-layout-about = The layout of Chess Mutation that is played when nobody chooses one.
 setup-layout-pick = Usual layout
@@ -479,6 +603,7 @@ privacy = **What I keep about you**
   • what you have planned in games that go on;
   • whom you have blocked, and for a while whom you challenged;
   • your games and challenges: the players' numbers and names as they were then, moves, times, result, where the boards are shown, and what you wrote when you declined one;
+  • your notes about games, which others read once the game is over, and records of games that you gave me;
   • in servers: whether you may play there, and what moderators did about your games.
   Your messages are read when they are meant for me or said in the thread of your game, as a move, and not kept. Nothing is sold or given to anybody, and there is no advertising. Whoever runs me keeps it on their own machine.
   The button **Get my data** gives you all of it as a file. **Delete my data** takes your name and number out of everything: running games are resigned, your opponents keep their games, and you become nobody in them. Backups hold you some weeks longer, until they are removed by themselves. Messages that are already in Discord stay there until somebody deletes them.
@@ -609,6 +734,7 @@ help = **Mutabot hosts board games of moves and thought, Chess Mutation first of
   `/move` play a move; the list shows what is possible. Without a move, or with the button Move under the board, menus ask you step by step
   … or just answer under the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
   `/board` see your board from your side · `/games` see all your games · `/film` see a game as a film · `/record` get it as a file
+  `/history` finished games · `/show` step through a game, show it to others · `/note` note something · `/import` bring a game from elsewhere
   `/block` get no more challenges from somebody
   `/draw` offer, accept or claim a draw · `/resign` give up
   `/takeback` ask to take a move back · `/plan` have answers played at once
@@ -624,7 +750,7 @@ help-guest = **Here** I am a guest: only you see what I answer, and your games g
 help-game-yours = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). **It is your move**: answer under the board, or press Move.
 help-game-theirs = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). It is { $due }’s move.
 help-game-watched = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
-help-game-over = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), has ended. `/film` shows it again.
+help-game-over = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
 
 # Commands: names and descriptions
 command-play = play
@@ -685,6 +811,37 @@ command-film = film
 command-film-about = See a game as a film
 target-challenge = Challenge to a game
 target-show = Show this game
+command-record-all = all
+command-record-all-about = The records of all your finished games in one file
+command-history = history
+command-history-about = See finished games: your own, somebody's, or those of this server
+command-history-player = player
+command-history-player-about = Whose games; your own if you leave it out
+command-history-against = against
+command-history-against-about = Only games against this person
+command-history-game = game
+command-history-game-about = Only games of this kind
+command-history-result = result
+command-history-result-about = Only games that ended so
+command-history-mode = mode
+command-history-mode-about = Only casual or only rated games
+command-history-where = where
+command-history-where-about = Only games of this server: everybody's, unless you name a player
+command-show = show
+command-show-about = See a game position by position, forward and back, and show it to others
+command-show-move = move
+command-show-move-about = After which move to begin; the newest position if you leave it out
+command-note = note
+command-note-about = Note something about your game: yours alone until it ends
+command-note-text = text
+command-note-text-about = Your note at the newest position; without it, see and remove your notes
+command-import = import
+command-import-about = Keep a game played elsewhere, to show it and step through it
+choice-won = won
+choice-lost = lost
+choice-drawn = draw
+choice-anywhere = anywhere
+choice-here = in this server
 command-help = help
 command-help-about = What I can do
 command-privacy = privacy

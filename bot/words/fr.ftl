@@ -277,6 +277,125 @@ takes-pawn = prend le pion
 # Feuilles de partie
 record = 📄 Les coups de la partie n° { $game } dans un fichier (PGN) : à garder, à transmettre, ou à ouvrir dans un programme qui connaît le jeu.
 
+# Parties terminées
+history-own = **Vos parties terminées**
+history-of = **Parties terminées de { $player }** que vous pouvez voir : celles de ce serveur et celles contre vous
+history-of-here = **Parties terminées de { $player } dans ce serveur**
+history-server = **Parties terminées de ce serveur**
+history-won = 🏆 n° { $game } **gagnée** contre { $opponent } : { $how } · { $name } · { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+  } · { $day }
+history-lost = ▫️ n° { $game } **perdue** contre { $opponent } : { $how } · { $name } · { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+  } · { $day }
+history-drawn = 🤝 n° { $game } **nulle** contre { $opponent } : { $how } · { $name } · { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+  } · { $day }
+history-off = ▫️ n° { $game } contre { $opponent } : { $how } · { $name } · { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+  } · { $day }
+history-line = n° { $game } { $white } – { $black } **{ $score }** : { $how } · { $name } · { $moves ->
+    [one] un coup
+   *[other] { $moves } coups
+  } · { $day }
+history-none = Il n'y a encore aucune partie terminée.
+history-none-fits = Aucune partie terminée que vous pouvez voir ne correspond à cette recherche.
+history-none-so-far = Rien trouvé jusqu'ici. Le bouton cherche plus loin en arrière.
+history-item = n° { $game } { $white } – { $black } { $score }
+history-item-about = { $name }, { $how }, { $date }
+history-how-checkmate = échec et mat
+history-how-stalemate = pat
+history-how-repetition = répétition
+history-how-bare-kings = deux rois seuls
+history-how-hundred-moves = cent coups
+history-how-fifty-moves = cinquante coups
+history-how-seventy-five-moves = soixante-quinze coups
+history-how-insufficient-material = trop peu de pièces
+history-how-all-placed = toutes les pièces placées
+history-how-cannot-place = aucune pièce ne pouvait être placée
+history-how-shut-in = plus rien à jouer
+history-how-king-surrounded = roi encerclé
+history-how-both-kings-surrounded = deux rois encerclés
+history-how-resignation = abandon
+history-how-agreement = commun accord
+history-how-abort = annulée
+history-how-adjudication = décision d'un arbitre
+history-how-forfeit = forfait
+history-how-time = au temps
+history-how-time-vs-bare = au temps, sans pièces pour gagner
+history-how-other = selon les règles du jeu
+button-newer = ◀ Plus récentes
+button-older = Plus anciennes ▶
+button-open = Ouvrir une partie
+game-choice-over = n° { $game } contre { $opponent }, terminée
+refusal-whose-result = Dites de qui vous cherchez le résultat, avec l'option `joueur`.
+
+# Parcourir une partie
+replay-start = Le début (0 sur { $plies })
+replay-at = Après **{ $number } { $move }** ({ $ply } sur { $plies })
+replay-unfinished = La feuille s'arrête ici.
+replay-shown = { $player } montre :
+replay-shared = ✅ Tout le monde ici voit maintenant cette position.
+replay-imported = 📥 Jouée ailleurs{ $count ->
+    [0] .
+   *[other] { " " }: { $told }
+  }
+replay-note = 📝 { $player } : { $text }
+replay-own-note = 📝 { $text } (votre note : vous seul la voyez jusqu'à la fin de la partie)
+replay-noted = 📝 Notes à : { $moves }
+button-replay = ⏯ Parcourir
+button-replay-first = ⏮ Début
+button-replay-back = ◀ Recul
+button-replay-on = Avance ▶
+button-replay-last = Fin ⏭
+button-share = Montrer à tous ici
+button-note = Noter
+button-unnote = Choisir une note pour l'effacer
+button-all-records = Partie suivante
+button-import = Coller une feuille
+refusal-cannot-share = Vous ne pouvez pas montrer cette partie ici : seulement vos parties terminées qui ne sont pas privées, et celles de ce serveur.
+refusal-share-failed = Je n'ai pas pu la montrer ici : Discord ne me laisse pas écrire à tous dans ce salon. Essayez dans un autre.
+
+# Notes
+note-kept = ✅ Noté. La partie est terminée : ceux qui peuvent la voir lisent désormais votre note. `/note` montre et efface vos notes.
+note-kept-alone = ✅ Noté. Vous seul voyez cette note jusqu'à la fin de la partie ; ensuite, ceux qui peuvent voir la partie la lisent aussi. `/note` montre et efface vos notes.
+notes-none = Vous n'avez aucune note sur la partie n° { $game }. `/note texte:…` en fait une à sa position actuelle ; le bouton **Noter** sous `/montrer`, à n'importe laquelle.
+notes-title = **Vos notes sur la partie n° { $game }.** Vous seul les voyez jusqu'à la fin de la partie ; ensuite, ceux qui peuvent voir la partie.
+notes-title-over = **Vos notes sur la partie n° { $game }.** La partie est terminée : ceux qui peuvent la voir les lisent.
+notes-line = { $number } { $text }
+notes-item = { $number } { $text }
+form-note = Une note à cette position
+form-note-field = Pour vous seul jusqu'à la fin de la partie
+form-note-example = La prochaine fois, je prendrais la tour
+refusal-empty-note = Écrivez ce que vous voulez noter.
+refusal-too-many-notes = Vous avez déjà { $most } notes sur cette partie. Effacez-en d'abord une avec `/note`.
+refusal-no-note = Cette note est déjà effacée.
+
+# Feuilles de parties
+all-records = 📄 { $count ->
+    [one] Votre partie terminée
+   *[other] Vos { $count } parties terminées
+  } dans un fichier (PGN), la plus récente d'abord.
+all-records-more = 📄 { $count } de vos parties terminées dans un fichier (PGN), la plus récente d'abord. Le bouton donne la suite.
+refusal-no-records = Vous n'avez aucune partie terminée à mettre dans un fichier.
+form-import = Une partie jouée ailleurs
+form-import-field = Sa feuille (PGN)
+form-import-example = [White "Anne"] [Black "Bob"] etc., chacun sur une ligne, puis 1. e4 e5 2. Nf3
+import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte pour personne. Montrez-la aux autres avec le bouton ; je garde vos { $most } plus récentes.
+import-unreadable = Je ne peux pas y lire un coup.
+import-ambiguous = Cela pourrait être plusieurs coups.
+import-over = La partie était terminée avant.
+refusal-import-empty = Il n'y a aucun coup dans ce texte. Collez une feuille entière, telle que d'autres programmes l'enregistrent (PGN).
+refusal-import-long = Cette feuille est trop longue : je prends des parties de { $most } coups au plus, les deux camps ensemble.
+refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille : un champ comme `[White "Anne"]`, une parenthèse ou une accolade n'est pas complet.
+refusal-import-game = Cette feuille est celle d'un jeu que je ne connais pas. Son champ `Game` doit être l'un de { $games } ; sans ce champ, ce sont les échecs.
+refusal-import-setup = La position de départ de cette feuille est impossible : { $why }
+refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué. { $why }
+
 # Listes
 games-title = **Vos parties**
 games-none = Vous n'avez aucune partie en cours. Commencez-en une avec `/jouer` !
@@ -436,6 +555,11 @@ setup-games = Parties à la fois
 setup-games-any = autant qu'on veut
 setup-games-about = Combien de parties et de défis ouverts une personne peut avoir en même temps dans ce serveur.
 setup-games-pick = Parties à la fois pour chacun
+setup-history = Parties des autres
+setup-history-server = trouvées dans tout le serveur
+setup-history-channel = trouvées seulement dans le salon où elles ont été jouées
+setup-history-about = Où l'on trouve les parties des autres avec `/historique` et `/montrer`. Choisissez le salon seul si l'on joue dans des salons que tout le monde ne voit pas.
+setup-history-pick = Où l'on trouve les parties des autres
 setup-layout = Plateau habituel
 setup-layout-about = Le plateau de Chess Mutation que l'on joue quand personne n'en choisit.
 setup-layout-pick = Plateau habituel
@@ -479,6 +603,7 @@ privacy = **Ce que je garde de vous**
   • ce que vous avez prévu dans les parties en cours ;
   • qui vous avez bloqué, et pendant un temps qui vous avez défié ;
   • vos parties et vos défis : les numéros et les noms des joueurs tels qu'ils étaient alors, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
+  • vos notes sur des parties, que les autres lisent une fois la partie terminée, et les feuilles de parties que vous m'avez données ;
   • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties.
   Vos messages sont lus comme des coups quand ils s'adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. Celui qui me fait tourner garde tout sur sa propre machine.
   Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre numéro : les parties en cours sont abandonnées, vos adversaires gardent leurs parties, et vous n'y êtes plus personne. Les sauvegardes vous gardent encore quelques semaines, jusqu'à ce qu'elles soient supprimées d'elles-mêmes. Les messages déjà dans Discord y restent jusqu'à ce que quelqu'un les supprime.
@@ -609,6 +734,7 @@ help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
   `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
   … ou répondez simplement sous le plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
   `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/film` une partie en film · `/feuille` la même dans un fichier
+  `/historique` les parties terminées · `/montrer` parcourir une partie, la montrer · `/note` noter quelque chose · `/importer` garder une partie jouée ailleurs
   `/bloquer` ne plus recevoir les défis de quelqu'un
   `/nulle` proposer, accepter ou demander la nulle · `/abandon` abandonner
   `/reprendre` demander à reprendre un coup · `/prevoir` faire jouer aussitôt vos réponses
@@ -624,7 +750,7 @@ help-guest = **Ici**, je suis de passage : vous seul voyez mes réponses, et vos
 help-game-yours = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). **C'est à vous de jouer** : répondez sous le plateau, ou appuyez sur Jouer.
 help-game-theirs = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer.
 help-game-watched = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C'est à { $due } de jouer.
-help-game-over = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), terminée. `/film` la montre à nouveau.
+help-game-over = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
 
 # Commandes : noms et descriptions
 command-play = jouer
@@ -685,6 +811,37 @@ command-film = film
 command-film-about = Voir une partie en film
 target-challenge = Défier à une partie
 target-show = Montrer cette partie
+command-record-all = toutes
+command-record-all-about = Les coups de toutes vos parties terminées dans un fichier
+command-history = historique
+command-history-about = Voir les parties terminées : les vôtres, celles de quelqu'un ou de ce serveur
+command-history-player = joueur
+command-history-player-about = De qui ; sans cela, les vôtres
+command-history-against = contre
+command-history-against-about = Seulement les parties contre cette personne
+command-history-game = jeu
+command-history-game-about = Seulement les parties de ce jeu
+command-history-result = resultat
+command-history-result-about = Seulement les parties finies ainsi
+command-history-mode = mode
+command-history-mode-about = Seulement les parties amicales ou classées
+command-history-where = ou
+command-history-where-about = Seulement celles de ce serveur : de tout le monde, sauf si vous nommez un joueur
+command-show = montrer
+command-show-about = Voir une partie position par position, en avant et en arrière, et la montrer
+command-show-move = coup
+command-show-move-about = Après quel coup commencer ; sans cela, la position actuelle
+command-note = note
+command-note-about = Noter quelque chose sur votre partie : pour vous seul jusqu'à la fin
+command-note-text = texte
+command-note-text-about = Votre note à la position actuelle ; sans elle, voir et effacer vos notes
+command-import = importer
+command-import-about = Garder une partie jouée ailleurs, pour la montrer et la parcourir
+choice-won = gagnée
+choice-lost = perdue
+choice-drawn = nulle
+choice-anywhere = partout
+choice-here = dans ce serveur
 command-help = aide
 command-help-about = Ce que je sais faire
 command-privacy = vie-privee

@@ -40,7 +40,7 @@ impl Pgn {
         find(&self.tags, name)
     }
 
-    /// The end of the game: on the board, or by a word of the players that the tags tell and the board allows.
+    /// The end of the game: on the board, or by a word of the players or of a judge that the tags tell and the board allows.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome().or_else(|| {
@@ -52,9 +52,10 @@ impl Pgn {
             };
             let said = Outcome { winner, reason };
             let is_possible = match reason {
-                Reason::Resignation => winner.is_some(),
+                Reason::Resignation | Reason::Forfeit => winner.is_some(),
                 Reason::Agreement | Reason::Abort => winner.is_none(),
                 Reason::Time | Reason::TimeVsBare => Side::ALL.map(|side| self.table.out_of_time(side)).contains(&said),
+                Reason::Adjudication => true,
                 _ => self.table.claim() == Some(said),
             };
             (is_possible && self.tag("Result") == Some(said.score())).then_some(said)
@@ -91,6 +92,17 @@ pub enum PgnError {
 /// game where it did not come by the rules themselves.
 #[must_use]
 pub fn write(table: &dyn Table, tags: &[(&str, &str)], ending: Option<Outcome>) -> String {
+    annotate(table, tags, ending, &[])
+}
+
+/// The same with comments, each after so many plies; those of one ply stand in their order.
+#[must_use]
+pub fn annotate(
+    table: &dyn Table,
+    tags: &[(&str, &str)],
+    ending: Option<Outcome>,
+    comments: &[(usize, String)],
+) -> String {
     let outcome = table.outcome().or(ending);
     let result = outcome.map_or("*", Outcome::score);
     let (setup, start) = (table.setup(), table.start_position());
@@ -117,33 +129,59 @@ pub fn write(table: &dyn Table, tags: &[(&str, &str)], ending: Option<Outcome>) 
     }
     text.push('\n');
 
-    let mut line = 0;
-    let mut word = |word: &str| {
-        let n = word.chars().count();
-        if line > 0 && line + 1 + n > LINE {
-            text.push('\n');
-            line = 0;
-        }
-        if line > 0 {
-            text.push(' ');
-            line += 1;
-        }
-        text.push_str(word);
-        line += n;
-    };
+    let mut line = Line { text, n: 0 };
     let first = table.first_turn();
+    let mut is_interrupted = line.comment(0, comments);
     for (idx, ply) in table.line(Letters::English).iter().enumerate() {
         let half = idx + usize::from(first == Side::Black);
         match half % 2 {
-            0 => word(&format!("{}.", half / 2 + 1)),
-            _ if idx == 0 => word(&format!("{}...", half / 2 + 1)),
+            0 => line.word(&format!("{}.", half / 2 + 1)),
+            _ if is_interrupted || idx == 0 => line.word(&format!("{}...", half / 2 + 1)),
             _ => {}
         }
-        word(&ply.notation);
+        line.word(&ply.notation);
+        is_interrupted = line.comment(idx + 1, comments);
     }
-    word(result);
-    text.push('\n');
-    text
+    line.word(result);
+    line.text.push('\n');
+    line.text
+}
+
+/// The line of moves under way.
+struct Line {
+    text: String,
+    /// Characters in its last line.
+    n: usize,
+}
+
+impl Line {
+    fn word(&mut self, word: &str) {
+        let n = word.chars().count();
+        // A line that begins with a per cent sign is no part of a record.
+        if self.n > 0 && self.n + 1 + n > LINE && !word.starts_with('%') {
+            self.text.push('\n');
+            self.n = 0;
+        }
+        if self.n > 0 {
+            self.text.push(' ');
+            self.n += 1;
+        }
+        self.text.push_str(word);
+        self.n += n;
+    }
+
+    /// Writes the comments after so many plies, and tells whether there were any. Nothing inside can end one.
+    fn comment(&mut self, ply: usize, comments: &[(usize, String)]) -> bool {
+        let mut any = false;
+        for (_, comment) in comments.iter().filter(|(at, _)| *at == ply) {
+            let comment = comment.replace('{', "(").replace('}', ")");
+            for word in format!("{{{comment}}}").split_whitespace() {
+                self.word(word);
+            }
+            any = true;
+        }
+        any
+    }
 }
 
 /// Reads a record and plays it.

@@ -341,8 +341,11 @@ pub async fn told_privately(watch: &mut Watch, person: u64, wanted: impl Fn(&Val
     watch.find(PATIENCE, told).await.expect("somebody who asks is answered")
 }
 
-/// What the playground has at an address.
-async fn download(url: &str) -> String {
+/// What the playground has at an address: a text.
+///
+/// # Panics
+/// When there is none.
+pub async fn download(url: &str) -> String {
     let (host, path) = url.strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("a local address");
     let mut stream = TcpStream::connect(host).await.expect("the playground listens");
     let request = format!("GET /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");

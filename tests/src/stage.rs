@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bot::app::{
     Act, Address, App, Button, Delivery, Home, Item, Lack, Message, Moderate, Person, Picked, Plan, Press, Privacy,
-    Request, Right, Server, Setting, Setup, Spot, Terms, Told, Verdict,
+    Query, Request, Right, Server, Setting, Setup, Spot, Terms, Told, Turn, Verdict, Won,
 };
 use bot::keep::verify_store;
 use bot::record::{ChannelId, GameId, GuildId, RoleId, Sent, TimeRecord, UserId, Wish, keys, write};
@@ -186,6 +186,9 @@ impl Stage {
                 match answer.reply {
                     Some(reply) => {
                         self.show(&format!("{} only", PEOPLE[who]), &reply);
+                        if let Some(shown) = &reply.for_all {
+                            self.show(&place(request.spot.channel), shown);
+                        }
                     }
                     None => self.tell(&format!("{} only: nothing", PEOPLE[who])),
                 }
@@ -253,7 +256,31 @@ impl Stage {
             }
             "board" => Act::Board { game: game(), as_text: options.get("format") == Some(&"text") },
             "games" => Act::Games,
+            "record" if options.get("all") == Some(&"true") => Act::AllRecords(None),
             "record" => Act::Record(game()),
+            "history" => Act::History {
+                query: Query {
+                    player: options.get("player").map(|name| person(name).id),
+                    against: options.get("against").map(|name| person(name).id),
+                    server: options.get("where") == Some(&"here"),
+                    game: options.get("game").map(|id| (*id).to_owned()),
+                    result: options.get("result").and_then(|word| Won::from_word(word)),
+                    rated: options.get("mode").map(|mode| *mode == "rated"),
+                },
+                turn: Turn::Newest,
+            },
+            "show" => {
+                let moves = options.get("move").map(|moves| moves.parse::<usize>().expect("a number"));
+                Act::Replay { game: game(), at: moves.map(|moves| 2 * moves) }
+            }
+            "note" => {
+                let text: Vec<_> = rest.split_whitespace().filter(|word| !word.starts_with("game:")).collect();
+                match text[..] {
+                    [] => Act::Notes(game()),
+                    _ => Act::Note { game: game(), ply: None, text: text.join(" ") },
+                }
+            }
+            "import" => Act::Import(rest.replace("\\n", "\n")),
             "resign" => Act::Resign(game()),
             "draw" => Act::Draw(game()),
             "claim" => Act::ClaimTime(game()),
@@ -387,7 +414,8 @@ impl Stage {
             write!(line, " | ping {}", names.join(" ")).expect("writing to a string");
         }
         for button in &message.buttons {
-            write!(line, " [{}]", button.press.word()).expect("writing to a string");
+            let off = if button.off { " off" } else { "" };
+            write!(line, " [{}{off}]", button.press.word()).expect("writing to a string");
         }
         for picker in &message.pickers {
             self.menus.push(picker.button.clone());

@@ -3,6 +3,7 @@
 use rules::{Letters, Outcome, Reason, Side};
 
 use super::challenge::rows;
+use super::import::UNFINISHED;
 use super::play::PASS;
 use crate::record::{Color, GameRecord, State, keys};
 
@@ -45,7 +46,8 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
 }
 
 fn replay(record: &GameRecord) -> Result<(), String> {
-    let mut table = rules::open(&record.game, &record.setup, None)
+    let start = record.imported.as_ref().and_then(|imported| imported.start.as_deref());
+    let mut table = rules::open(&record.game, &record.setup, start)
         .map_err(|_| format!("its rules `{}` or its setup `{}` are unknown", record.game, record.setup))?;
     for (idx, code) in record.line.iter().enumerate() {
         let number = idx + 1;
@@ -66,6 +68,8 @@ fn replay(record: &GameRecord) -> Result<(), String> {
                 _ => Ok(()),
             },
         },
+        // The record of a game that was played elsewhere may have no end.
+        State::Over { reason, .. } if record.imported.is_some() && reason == UNFINISHED && ended.is_none() => Ok(()),
         State::Over { winner, reason, .. } => {
             let written = Reason::from_word(reason).ok_or_else(|| format!("its end `{reason}` is unknown"))?;
             let written = Outcome { winner: winner.map(Side::from), reason: written };

@@ -1,6 +1,6 @@
 //! What comes in: requests.
 
-use super::{Matter, Moderate, Plan, Privacy, Setting, Setup};
+use super::{Cursor, Matter, Moderate, Plan, Privacy, Query, Setting, Setup, Turn};
 use crate::record::{ChannelId, GameId, GuildId, RoleId, UserId, Why, Wish};
 use crate::words::Lang;
 
@@ -229,6 +229,49 @@ pub enum Act {
     Privacy(Privacy),
     /// What a server's moderators may do.
     Moderate(Moderate),
+    /// Finished games, a page of them.
+    History {
+        /// Which.
+        query: Query,
+        /// Which page.
+        turn: Turn,
+    },
+    /// Show a game at a position, to step through it.
+    Replay {
+        /// Which; found by place if absent.
+        game: Option<GameId>,
+        /// After so many plies; its newest position if absent.
+        at: Option<usize>,
+    },
+    /// Show a position of a game to everybody where it is asked.
+    Share {
+        /// Which game.
+        game: GameId,
+        /// After so many plies.
+        ply: usize,
+    },
+    /// Note something about a position.
+    Note {
+        /// Of which game; found by place and turn if absent.
+        game: Option<GameId>,
+        /// After so many plies; its newest position if absent.
+        ply: Option<usize>,
+        /// As typed.
+        text: String,
+    },
+    /// Show one's notes about a game.
+    Notes(Option<GameId>),
+    /// Remove one's note about a position.
+    Unnote {
+        /// Of which game.
+        game: GameId,
+        /// At which moment of it.
+        moment: usize,
+    },
+    /// Keep a game that was played elsewhere, from its record.
+    Import(String),
+    /// The records of all of one's finished games as a file: the newest, or those after this one.
+    AllRecords(Option<Cursor>),
 }
 
 impl Act {
@@ -259,6 +302,13 @@ impl Act {
                 | Act::Help(_)
                 | Act::Setup(_)
                 | Act::Privacy(_)
+                | Act::History { .. }
+                | Act::Replay { .. }
+                | Act::Note { .. }
+                | Act::Notes(_)
+                | Act::Unnote { .. }
+                | Act::Import(_)
+                | Act::AllRecords(_)
         )
     }
 }

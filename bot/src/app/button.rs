@@ -1,8 +1,10 @@
 //! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
 
+use super::import::LONGEST_IMPORT;
+use super::note::LONGEST_NOTE;
 use super::plan_text::LONGEST_PLAN;
 use super::play::LONGEST_MOVE;
-use super::{Act, Half, Matter, Plan, Privacy, Setting, Setup};
+use super::{Act, Cursor, Half, Matter, Plan, Privacy, Query, Setting, Setup, Turn};
 use crate::record::{GameId, UserId, Why};
 use crate::words::Text;
 
@@ -108,11 +110,37 @@ pub enum Press {
     Forget,
     /// Be forgotten.
     ForgetNow,
+    /// Show newer finished games.
+    Newer,
+    /// Show older finished games.
+    Older,
+    /// Open a finished game of a list.
+    Open,
+    /// Step through a game.
+    Replay,
+    /// Show its start.
+    ReplayFirst,
+    /// Show the position before this one.
+    ReplayBack,
+    /// Show the next position.
+    ReplayOn,
+    /// Show its newest position.
+    ReplayLast,
+    /// Show this position to everybody.
+    Share,
+    /// Note something about a position.
+    Note,
+    /// Remove a note.
+    Unnote,
+    /// Get the next part of the records of all one's games.
+    AllRecords,
+    /// Keep a game that was played elsewhere.
+    Import,
 }
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 48] = [
+    pub const ALL: [(Press, &'static str); 61] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
         (Press::TakeBack, "take-back"),
@@ -161,6 +189,19 @@ impl Press {
         (Press::Export, "export"),
         (Press::Forget, "forget"),
         (Press::ForgetNow, "forget-now"),
+        (Press::Newer, "newer"),
+        (Press::Older, "older"),
+        (Press::Open, "open"),
+        (Press::Replay, "replay"),
+        (Press::ReplayFirst, "replay-first"),
+        (Press::ReplayBack, "replay-back"),
+        (Press::ReplayOn, "replay-on"),
+        (Press::ReplayLast, "replay-last"),
+        (Press::Share, "share"),
+        (Press::Note, "note"),
+        (Press::Unnote, "unnote"),
+        (Press::AllRecords, "all-records"),
+        (Press::Import, "import"),
     ];
 
     /// Its word.
@@ -193,13 +234,21 @@ pub struct Button {
     /// To what: parts with colons between them. The parts of a button of a game are the game and its ply, so that the
     /// button tells when it is stale.
     pub to: String,
+    /// It is shown, but cannot be pressed now.
+    pub off: bool,
 }
 
 impl Button {
     /// A button that does something to whatever `to` says.
     #[must_use]
     pub fn new(press: Press, to: impl Into<String>) -> Button {
-        Button { press, to: to.into() }
+        Button { press, to: to.into(), off: false }
+    }
+
+    /// The same, which cannot be pressed where `off` holds.
+    #[must_use]
+    pub fn off_if(self, off: bool) -> Button {
+        Button { off, ..self }
     }
 
     /// A button of a game that stands at a ply.
@@ -237,6 +286,8 @@ impl Button {
             Press::Type => ("form-move", LONGEST_MOVE),
             Press::ReasonWords => ("form-reason", 200),
             Press::PlanType => ("form-plan", LONGEST_PLAN),
+            Press::Note => ("form-note", LONGEST_NOTE),
+            Press::Import => ("form-import", LONGEST_IMPORT),
             _ => return None,
         };
         Some(Form {
@@ -264,6 +315,11 @@ impl Button {
             Press::ForgetNow => Some(Act::Privacy(Privacy::ForgetNow(UserId(self.to.parse().ok()?)))),
             Press::Withdraw => Some(Act::Decline(GameId::parse(chosen).unwrap_or(GameId(0)))),
             Press::Block => Some(Act::Block(Some(UserId(self.to.parse().ok()?)))),
+            Press::Newer => Query::parse(&self.to).map(|(query, at)| Act::History { query, turn: Turn::Newer(at) }),
+            Press::Older => Query::parse(&self.to).map(|(query, at)| Act::History { query, turn: Turn::Older(at) }),
+            Press::Open => Some(Act::Replay { game: Some(GameId::parse(chosen).unwrap_or(GameId(0))), at: None }),
+            Press::AllRecords => Some(Act::AllRecords(Some(Cursor::parse(&self.to)?))),
+            Press::Import => Some(Act::Import(chosen.to_owned())),
             _ => self.act_in_game(value),
         }
     }
@@ -297,6 +353,16 @@ impl Button {
             (Press::Type, None) => Act::Typed { game, ply, text: value.unwrap_or_default().to_owned() },
             (Press::Confirm, Some(code)) => Act::Confirm { game, ply, code: code.to_owned() },
             (Press::Film, None) => Act::Film(Some(game)),
+            (Press::Replay | Press::ReplayBack | Press::ReplayOn, None) => {
+                Act::Replay { game: Some(game), at: Some(ply) }
+            }
+            (Press::ReplayFirst, None) => Act::Replay { game: Some(game), at: Some(0) },
+            (Press::ReplayLast, None) => Act::Replay { game: Some(game), at: None },
+            (Press::Share, None) => Act::Share { game, ply },
+            (Press::Note, None) => {
+                Act::Note { game: Some(game), ply: Some(ply), text: value.unwrap_or_default().to_owned() }
+            }
+            (Press::Unnote, None) => Act::Unnote { game, moment: chosen_moment(value) },
             (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(more)) => {
                 let (page, begun) = more.split_once(':')?;
                 let (page, begun) = (page.parse().ok()?, begun.to_owned());
@@ -308,4 +374,9 @@ impl Button {
             (press, rest) => Act::Plan(Some(game), Plan::of_press(press, ply, rest, value)?),
         })
     }
+}
+
+/// The moment that was chosen in a menu of positions.
+fn chosen_moment(value: Option<&str>) -> usize {
+    value.and_then(|ply| ply.parse().ok()).unwrap_or(usize::MAX)
 }

@@ -340,6 +340,8 @@ pub(super) fn blank(
         takebacks: Vec::new(),
         takeback: None,
         takeback_sent: None,
+        ended: None,
+        imported: None,
     }
 }
 

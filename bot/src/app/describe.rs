@@ -19,7 +19,7 @@ pub(super) fn alt(
     let name = Text::new(format!("{}-name", record.game));
     let mut said = vec![Text::new("alt-title").with_said("name", name).say(lang)];
     if let Some(last) = table.line(lang.letters()).last() {
-        let number = move_number(table.codes().len());
+        let number = number(table, table.codes().len());
         said.push(Text::new("alt-last").with("number", number).with("move", last.notation.as_str()).say(lang));
     }
     if scene.cells.iter().any(|cell| cell.marks.check) {
@@ -32,6 +32,14 @@ pub(super) fn alt(
     said.extend(clocks.map(|clocks| clocks.say(lang)));
     said.extend(men(scene, lang));
     said.join(" ")
+}
+
+/// The number of the last of so many plies as players write it; `0` before the first.
+pub(super) fn number(table: &dyn Table, n_plies: usize) -> String {
+    match n_plies {
+        0 => "0".to_owned(),
+        n => move_number(n + usize::from(table.first_turn() == Side::Black)),
+    }
 }
 
 /// Where every man stands, by side and by what it moves as, and which are in hand.

@@ -2,38 +2,92 @@
 
 use rules::pgn;
 
-use super::{Answer, App, File, Message, Request, open_table};
-use crate::record::{GameId, GameRecord};
+use super::note::as_comments;
+use super::{Answer, App, Button, Cursor, File, Message, Press, Request, open_table};
+use crate::record::{Control, GameId, GameRecord, NoteRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
+/// Games in one file of all of somebody's.
+const MOST_GAMES: usize = 200;
+/// Bytes of such a file, below Discord's 10 MiB.
+const MOST_BYTES: usize = 4 << 20;
+
 impl App {
-    /// Gives the record of a game, ended or not, to the one who asks.
+    /// Gives the record of a game, ended or not, to the one who asks, with the notes that they may read.
     pub(super) async fn export(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
         let game = self.find_to_see(request, named).await?;
         let number = game.record.id.0.to_string();
-        let bytes = pgn_of(&game.record)?.into_bytes();
+        let notes = self.notes_for(&game.record, Some(request.who.id)).await?;
+        let bytes = pgn_of(&game.record, &notes)?.into_bytes();
         let mut message = Message::new(request.lang, Text::new("record").with("game", number.as_str()));
         message.files = vec![File { name: format!("mutabot-{number}.pgn"), bytes }];
         Ok(Answer::reply(message))
     }
+
+    /// Gives the records of the finished games of the one who asks, newest first, as one file; what does not fit into it
+    /// comes with the next.
+    pub(super) async fn all_records(&self, request: &Request, after: Option<Cursor>) -> Result<Answer, Trouble> {
+        let me = request.who.id;
+        let after = after.map(|at| keys::done(me, at.ended, at.game));
+        let rows = self.store.scan(&keys::dones(me), after.as_deref(), MOST_GAMES + 1).await?;
+        let (mut text, mut n, mut last) = (String::new(), 0_usize, None);
+        for row in rows.iter().take(MOST_GAMES) {
+            let Some((ended, id)) = keys::done_at(&row.key) else { continue };
+            let Some(game) = self.load(id).await? else { continue };
+            let notes = self.notes_for(&game.record, Some(me)).await?;
+            let one = pgn_of(&game.record, &notes)?;
+            if n > 0 && text.len() + one.len() > MOST_BYTES {
+                break;
+            }
+            if n > 0 {
+                text.push('\n');
+            }
+            text.push_str(&one);
+            (n, last) = (n + 1, Some((row, Cursor { ended, game: id })));
+            // Many games are replayed: others have their turn in between.
+            tokio::task::yield_now().await;
+        }
+        let Some((last, at)) = last else { return Err(Refusal::new("refusal-no-records").into()) };
+        let is_whole = rows.last().is_none_or(|newest| newest.key == last.key);
+        let key = if is_whole { "all-records" } else { "all-records-more" };
+        let mut message = Message::new(request.lang, Text::new(key).with("count", n.to_string()));
+        message.files = vec![File { name: "mutabot-games.pgn".to_owned(), bytes: text.into_bytes() }];
+        if !is_whole {
+            message.buttons = vec![Button::new(Press::AllRecords, at.word())];
+        }
+        Ok(Answer::reply(message))
+    }
 }
 
-fn pgn_of(record: &GameRecord) -> Result<String, Trouble> {
+fn pgn_of(record: &GameRecord, notes: &[(usize, NoteRecord)]) -> Result<String, Trouble> {
     let [white, black] = record.seats().ok_or_else(|| Refusal::new("refusal-not-started"))?;
     let table = open_table(record)?;
     let (event, date) = (format!("Mutabot #{}", record.id.0), date(record.made));
-    let tags = [
+    let control = record.clock.map_or("-".to_owned(), |clock| time_control(clock.control));
+    let own = [
         ("Event", event.as_str()),
         ("Site", "Discord"),
         ("Date", date.as_str()),
         ("Round", "-"),
-        ("White", white.name.as_str()),
-        ("Black", black.name.as_str()),
-        // The standard's sign for a game without clocks.
-        ("TimeControl", "-"),
+        ("TimeControl", control.as_str()),
     ];
-    Ok(pgn::write(table.as_ref(), &tags, record.outcome()))
+    // Of a game that was played elsewhere, what its own record said.
+    let mut tags: Vec<(&str, &str)> = match &record.imported {
+        Some(imported) => imported.tags.iter().map(|(tag, value)| (tag.as_str(), value.as_str())).collect(),
+        None => own.to_vec(),
+    };
+    tags.extend([("White", white.name.as_str()), ("Black", black.name.as_str())]);
+    Ok(pgn::annotate(table.as_ref(), &tags, record.outcome(), &as_comments(notes)))
+}
+
+/// A time control as PGN writes it, in seconds: `259200+43200`, and `1/86400` where each move has its time. A cap is nothing
+/// that PGN knows; `-` is its sign for a game without clocks.
+fn time_control(control: Control) -> String {
+    match control.is_per_move() {
+        true => format!("1/{}", control.start / 1000),
+        false => format!("{}+{}", control.start / 1000, control.increment / 1000),
+    }
 }
 
 /// The day of a Unix time in milliseconds, in UTC, as PGN writes it: `2026.11.21`. From days to a date of the Gregorian

@@ -3,8 +3,8 @@
 use render::{Caption, FilmOptions, Options, Width};
 use rules::{Side, Table};
 
-use super::show::{ending, title};
-use super::{Answer, App, Film, Message, Request, mention, open_table, seat_of};
+use super::show::{ending_of, stands, title};
+use super::{Answer, App, Film, Message, Request, open_table, seat_of};
 use crate::record::{GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
@@ -17,15 +17,16 @@ impl App {
     pub(super) async fn film(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
         let game = self.find_to_see(request, named).await?;
         let record = &game.record;
-        let Some(seats) = record.seats() else { return Err(Refusal::new("refusal-not-started").into()) };
+        if record.seats().is_none() {
+            return Err(Refusal::new("refusal-not-started").into());
+        }
         let table = open_table(record)?;
         if record.line.is_empty() {
             return Err(Refusal::new("refusal-no-film").into());
         }
-        let ids = seats.each_ref().map(|player| player.id);
         let end = match record.outcome() {
-            Some(outcome) => ending(&record.game, ids, outcome),
-            None => Text::new("board-turn").with("player", mention(seat_of(seats, table.turn()).id)),
+            Some(outcome) => ending_of(record, outcome),
+            None => stands(record, table.turn()),
         };
         let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), true);
         let width = if viewer.width.pixels() > WIDEST { Width::default() } else { viewer.width };

@@ -22,12 +22,14 @@ pub struct Message {
     pub film: Option<Film>,
     /// Files to take away.
     pub files: Vec<File>,
-    /// Menus, each in a row of its own; with the row of the buttons at most five.
+    /// Menus, each in a row of its own; with the rows of the buttons at most five.
     pub choices: Vec<Choice>,
     /// Menus of what Discord knows: channels or roles; each in a row of its own, below the other menus.
     pub pickers: Vec<Picker>,
-    /// Its buttons, at most five.
+    /// Its buttons, five in a row.
     pub buttons: Vec<Button>,
+    /// What everybody sees besides, where it was asked for: only along with the answer to a button.
+    pub for_all: Option<Box<Message>>,
 }
 
 impl Message {
@@ -44,6 +46,7 @@ impl Message {
             choices: Vec::new(),
             pickers: Vec::new(),
             buttons: Vec::new(),
+            for_all: None,
         }
     }
 

@@ -21,10 +21,13 @@ mod finish;
 mod follow;
 mod guild;
 mod help;
+mod history;
+mod import;
 mod lacking;
 mod message;
 mod moderate;
 mod news;
+mod note;
 mod overheard;
 mod pages;
 mod plan;
@@ -35,6 +38,7 @@ mod privacy;
 mod quota;
 mod rate;
 mod rematch;
+mod replay;
 mod settings;
 mod setup;
 mod show;
@@ -56,6 +60,7 @@ pub use ask::{Act, Half, Home, Person, Request, Right, Server, Spot, Terms};
 pub use button::{Button, Form, Press};
 pub(crate) use challenge::MOST_STANDING;
 pub(crate) use export::date;
+pub use history::{Cursor, Query, Turn, Won};
 pub use lacking::Lack;
 pub use message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
 pub use moderate::{Moderate, Verdict};
@@ -70,6 +75,7 @@ pub use setup::{Matter, Setup};
 pub use show::game_of_file;
 
 use play::Given;
+use show::called;
 
 use crate::record::{
     Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, UserId, What, keys, read, write,
@@ -230,6 +236,14 @@ impl App {
             Act::Setup(setup) => self.setup(request, setup).await,
             Act::Privacy(privacy) => self.privacy(request, privacy).await,
             Act::Moderate(moderate) => self.moderate(request, moderate).await,
+            Act::History { query, turn } => self.history(request, query, *turn).await,
+            Act::Replay { game, at } => self.replay(request, *game, *at).await,
+            Act::Share { game, ply } => self.share(request, *game, *ply).await,
+            Act::Note { game, ply, text } => self.note(request, *game, *ply, text).await,
+            Act::Notes(game) => self.notes(request, *game).await,
+            Act::Unnote { game, moment } => self.unnote(request, *game, *moment).await,
+            Act::Import(text) => self.import(request, text).await,
+            Act::AllRecords(after) => self.all_records(request, *after).await,
         }
     }
 
@@ -364,7 +378,7 @@ fn batch_of(request: &Request) -> Batch {
 fn add(batch: Batch, game: Loaded, now: i64, news: Vec<News>, index: Index) -> Batch {
     let Loaded { mut record, version } = game;
     record.changed = now;
-    let mut batch = batch.expect(keys::game(record.id), version);
+    let mut batch = history::add(batch.expect(keys::game(record.id), version), &mut record, now);
     for item in news {
         batch = batch.put(keys::news(record.id, record.next_news), write(&item));
         record.next_news += 1;
@@ -430,7 +444,8 @@ fn table_at(record: &GameRecord, ply: usize) -> Result<Box<dyn Table>, Trouble> 
 
 /// The table after any moves of a record's game.
 fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn Table>, Trouble> {
-    let mut table = rules::open(&record.game, &record.setup, None)
+    let start = record.imported.as_ref().and_then(|imported| imported.start.as_deref());
+    let mut table = rules::open(&record.game, &record.setup, start)
         .map_err(|error| Failure::new("open a recorded game", format!("{error:?}")))?;
     for code in line {
         table

@@ -479,7 +479,8 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
     let rematch = was_played.then_some(Press::Rematch);
     let film = (!record.line.is_empty()).then_some(Press::Film);
-    let all = rematch.into_iter().chain(film).chain([Press::Record]);
+    let replay = (!record.line.is_empty()).then_some(Press::Replay);
+    let all = rematch.into_iter().chain(replay).chain(film).chain([Press::Record]);
     all.map(|press| Button::of_game(press, record.id, moment)).collect()
 }
 

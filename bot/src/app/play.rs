@@ -205,18 +205,28 @@ impl App {
     /// When the store cannot tell.
     pub async fn complete_game(&self, who: UserId, lang: Lang) -> Result<Vec<(GameId, String)>, Trouble> {
         let games = self.load_indexed(&keys::seats(who)).await?;
-        Ok(games
-            .iter()
-            .filter_map(|game| {
-                let side = game.record.side_of(who)?;
-                let opponent = seat_of(game.record.seats()?, side.other());
-                let label = Text::new("game-choice")
-                    .with("game", game.record.id.0.to_string())
-                    .with("opponent", opponent.name.as_str());
-                Some((game.record.id, label.say(lang)))
-            })
-            .collect())
+        Ok(games.iter().filter_map(|game| choice(&game.record, who, lang)).collect())
     }
+
+    /// The same, and the newest of those that are over.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn complete_any_game(&self, who: UserId, lang: Lang) -> Result<Vec<(GameId, String)>, Trouble> {
+        let mut games = self.complete_game(who, lang).await?;
+        for id in self.newest_done(who, SUGGESTIONS).await? {
+            games.extend(self.load(id).await?.and_then(|game| choice(&game.record, who, lang)));
+        }
+        Ok(games)
+    }
+}
+
+/// A game as an option suggests it to one of its players.
+fn choice(record: &GameRecord, who: UserId, lang: Lang) -> Option<(GameId, String)> {
+    let opponent = seat_of(record.seats()?, record.side_of(who)?.other());
+    let key = if record.ended.is_some() { "game-choice-over" } else { "game-choice" };
+    let label = Text::new(key).with("game", record.id.0.to_string()).with("opponent", opponent.name.as_str());
+    Some((record.id, label.say(lang)))
 }
 
 /// A move just played, with its notation in these letters.

@@ -9,10 +9,10 @@ use store::{Batch, Entry};
 
 use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
-use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode, is_playing};
+use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode, history, is_playing};
 use crate::record::{
-    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, GuildId, News, PersonRecord, State, UserId,
-    What, keys, write,
+    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, GuildId, News, NoteRecord, PersonRecord, State,
+    UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Text;
@@ -75,6 +75,7 @@ impl App {
             deeds: vec![],
             games: vec![],
             plans: vec![],
+            notes: vec![],
         };
         let mut after = None;
         while let Some(rows) = self.naming(keys::ALL_BANS, &mut after, me).await? {
@@ -91,6 +92,11 @@ impl App {
                 deed.others_are_nobody(me);
                 export.deeds.push(deed);
             }
+        }
+        let mut after = None;
+        while let Some(rows) = self.naming(keys::ALL_NOTES, &mut after, me).await? {
+            let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
+            export.notes.extend(notes.into_iter().filter(|note| note.by.id == me));
         }
         let mut after = Some(keys::game(after_game));
         let (mut n_bytes, mut is_whole) = (0, true);
@@ -164,6 +170,7 @@ impl App {
 
     async fn leave(&self, who: UserId, now: i64) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
+        self.leave_imports(who).await?;
         let mut after = None;
         while let Some(rows) = self.naming(keys::ALL_GAMES, &mut after, who).await? {
             for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
@@ -172,6 +179,8 @@ impl App {
                 }
             }
         }
+        // Nobody writes notes about games that are not theirs any more.
+        self.leave_notes(who).await?;
         let mut after = None;
         while let Some(rows) = self.naming(keys::ALL_BANS, &mut after, who).await? {
             for row in rows {
@@ -235,7 +244,7 @@ impl App {
             }
             game.record.forget(who);
             news.retain(|item| item.to != Some(who));
-            let mut batch = Batch::new();
+            let mut batch = history::forget(Batch::new(), &before, &game.record);
             for row in self.store.scan(&keys::all_news_of(id), None, PAGE).await? {
                 let item = decode::<News>(&row.value)?;
                 if item.to == Some(who) {
@@ -277,7 +286,7 @@ impl App {
 
     /// Of the next rows below a prefix those that may name a person; `None` after the last. Most rows are about others:
     /// they are not even read.
-    async fn naming(
+    pub(super) async fn naming(
         &self,
         prefix: &str,
         after: &mut Option<String>,

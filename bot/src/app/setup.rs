@@ -46,6 +46,8 @@ pub enum Matter {
     Language,
     /// How many games a person may have at once.
     Games,
+    /// Who finds finished games with `/history` and `/show`.
+    History,
     /// The layout that is played when nobody names one.
     Layout,
     /// The layouts of the server's own; choosing one removes it.
@@ -54,12 +56,13 @@ pub enum Matter {
 
 impl Matter {
     /// All matters, in the order of the menu.
-    pub const ALL: [Matter; 7] = [
+    pub const ALL: [Matter; 8] = [
         Matter::Channels,
         Matter::Roles,
         Matter::Threads,
         Matter::Language,
         Matter::Games,
+        Matter::History,
         Matter::Layout,
         Matter::Layouts,
     ];
@@ -73,6 +76,7 @@ impl Matter {
             Matter::Threads => "threads",
             Matter::Language => "language",
             Matter::Games => "games",
+            Matter::History => "history",
             Matter::Layout => "layout",
             Matter::Layouts => "layouts",
         }
@@ -91,6 +95,7 @@ impl Matter {
             Matter::Threads => &["on", "off"],
             Matter::Language => &["auto", "en", "fr"],
             Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
+            Matter::History => &["server", "channel"],
             Matter::Channels | Matter::Roles | Matter::Layout | Matter::Layouts => &[],
         }
     }
@@ -137,7 +142,7 @@ impl App {
                 guild.roles = numbers().map(|n| n.map(RoleId)).collect::<Result<_, _>>().map_err(|_| unknown())?;
             }
             Matter::Layouts => guild.layouts.retain(|layout| layout.name != value),
-            Matter::Threads | Matter::Language | Matter::Games | Matter::Layout => {
+            Matter::Threads | Matter::Language | Matter::Games | Matter::History | Matter::Layout => {
                 let known = match matter {
                     Matter::Layout => self.layout_names(guild),
                     _ => matter.values().iter().map(|&word| word.to_owned()).collect(),

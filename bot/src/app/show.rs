@@ -6,11 +6,13 @@ use rules::{Outcome, Reason, Side, Table};
 use super::answer::offer_to_withdraw;
 use super::control::duration_text;
 use super::time::Hands;
-use super::{Answer, App, Button, Loaded, Message, Picture, Press, Request, describe, mention, open_table, seat_of};
+use super::{
+    Answer, App, Button, Loaded, Message, Picture, Press, Request, describe, mention, open_table, seat_of, table_at,
+};
 use crate::record::{GameId, GameRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::strips::{Strip, beside};
-use crate::words::{Arg, Lang, Text};
+use crate::words::{Arg, Lang, Text, escape};
 
 impl App {
     /// Shows a board to the one who asks, from their side.
@@ -22,14 +24,16 @@ impl App {
     ) -> Result<Answer, Trouble> {
         let game = self.find_to_see(request, named).await?;
         let record = &game.record;
-        let Some(seats) = record.seats() else { return Err(Refusal::new("refusal-not-started").into()) };
+        if record.seats().is_none() {
+            return Err(Refusal::new("refusal-not-started").into());
+        }
         let table = open_table(record)?;
         let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), true);
         let mut message = Message::new(request.lang, title(record));
         let hands = self.hands().await?;
         message.text.push(match record.outcome() {
-            Some(outcome) => ending(&record.game, seats.each_ref().map(|p| p.id), outcome),
-            None => Text::new("board-turn").with("player", mention(seat_of(seats, table.turn()).id)),
+            Some(outcome) => ending_of(record, outcome),
+            None => stands(record, table.turn()),
         });
         let over = record.outcome().is_some();
         message.text.extend(hands.deadline(record));
@@ -69,13 +73,15 @@ impl App {
         }
     }
 
-    /// The game that somebody who does not play may watch: the one named if it is shown here, or the only one here.
+    /// The game that somebody who does not play may watch: the one named if it was shown in this
+    /// channel or server, or the only one here.
     async fn watched(&self, request: &Request, named: Option<GameId>) -> Result<Option<Loaded>, Trouble> {
         let here = request.spot.channel;
         let is_begun = |game: &Loaded| game.record.seats().is_some();
         if let Some(id) = named {
-            let game = self.load(id).await?;
-            return Ok(game.filter(|game| game.record.channel() == Some(here)));
+            let Some(game) = self.load(id).await? else { return Ok(None) };
+            let may_see = game.record.channel() == Some(here) || self.may_see(request, &game.record).await?;
+            return Ok(Some(game).filter(|_| may_see));
         }
         let mut here = self.load_indexed(&keys::places(here)).await?.into_iter().filter(is_begun);
         Ok(here.next().filter(|_| here.next().is_none()))
@@ -146,20 +152,46 @@ pub(super) fn title(record: &GameRecord) -> Text {
         .with("game", record.id.0.to_string())
         .with_said("name", Text::new(format!("{}-name", record.game)));
     match record.seats() {
-        Some([white, black]) => text.with("white", mention(white.id)).with("black", mention(black.id)),
+        Some(_) => text.with("white", called(record, Side::White)).with("black", called(record, Side::Black)),
         None => text,
     }
 }
 
+/// What a player is called in sentences: a mention, and by name where the game was played elsewhere.
+pub(super) fn called(record: &GameRecord, side: Side) -> Arg {
+    match record.seats().map(|seats| seat_of(seats, side)) {
+        Some(player) if record.imported.is_some() => escape(&player.name).into(),
+        Some(player) => mention(player.id),
+        None => mention(UserId::NOBODY),
+    }
+}
+
+/// How the game of a record ended.
+pub(super) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
+    ending_by(&record.game, Side::ALL.map(|side| called(record, side)), outcome)
+}
+
+/// Whose turn it is; of a game that was played elsewhere, that its record ends so.
+pub(super) fn stands(record: &GameRecord, turn: Side) -> Text {
+    let key = if record.imported.is_some() { "replay-unfinished" } else { "board-turn" };
+    Text::new(key).with("player", called(record, turn))
+}
+
 /// How a game of these rules ended, with the winner's mention.
 pub(super) fn ending(rules: &str, seats: [UserId; 2], outcome: Outcome) -> Text {
+    ending_by(rules, seats.map(mention), outcome)
+}
+
+fn ending_by(rules: &str, seats: [Arg; 2], outcome: Outcome) -> Text {
     let text = match outcome.reason {
         Reason::Own(word) => Text::new(format!("{rules}-over-{word}")),
         shared => Text::new(format!("over-{}", shared.word())),
     };
     match outcome.winner {
         Some(side) => {
-            text.with("winner", mention(seats[side as usize])).with("loser", mention(seats[side.other() as usize]))
+            let [white, black] = seats;
+            let (winner, loser) = if side == Side::White { (white, black) } else { (black, white) };
+            text.with("winner", winner).with("loser", loser)
         }
         // Only a decision by somebody else can go either way.
         None if outcome.reason == rules::Reason::Adjudication => text.with("winner", "none").with("loser", "none"),
@@ -179,7 +211,7 @@ pub(super) fn picture(
 ) -> Picture {
     let scene = table.scene();
     let file = board_file(record.id, record.moment(), over);
-    let start = rules::open(&record.game, &record.setup, None).map_or_else(|_| scene.clone(), |start| start.scene());
+    let start = table_at(record, 0).map_or_else(|_| scene.clone(), |start| start.scene());
     let clock =
         |side| record.clock.map(|clock| time.map_or(clock.left[side as usize], |time| clock.left_at(side, time)));
     let words = |side| clock(side).map(|left| duration_text(left).say(lang));
@@ -187,7 +219,8 @@ pub(super) fn picture(
     let clocks = clocks.map(|(white, black)| Text::new("alt-clock").with("white", white).with("black", black));
     let alt = describe::alt(record, table, &scene, over, clocks, lang);
     let strip = |side: Side| {
-        let number = Text::new("caption-move").with("number", (table.codes().len() / 2 + 1).to_string());
+        let n_plies = table.codes().len() + usize::from(table.first_turn() == Side::Black);
+        let number = Text::new("caption-move").with("number", (n_plies / 2 + 1).to_string());
         Strip {
             name: record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default(),
             number: if !over && table.turn() == side { number.say(lang) } else { String::new() },

@@ -9,10 +9,16 @@ use serenity::all::{
 
 use super::request::{MANAGE, MODERATE, home, person};
 use crate::app::{
-    Act, Button, MOST_STANDING, Moderate, Person, Plan, Privacy, Setting, Setup, Terms, Verdict, game_of_file,
+    Act, Button, Form, MOST_STANDING, Moderate, Person, Plan, Privacy, Query, Setting, Setup, Terms, Turn, Verdict,
+    Won, game_of_file,
 };
 use crate::record::{GameId, Wish};
 use crate::words::{Lang, Text};
+
+/// Moves of both sides in the longest game that is shown; a number beyond the end shows the end.
+const MOST_MOVES: u64 = 10_000;
+/// Characters of a note.
+const MOST_NOTE: u16 = 300;
 
 /// Discord's locales that speak a language of ours other than English.
 const FRENCH: &str = "fr";
@@ -43,7 +49,7 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
             .add_option(which()),
         command("board").add_option(which()).add_option(choices("board", "format", &["picture", "text"])),
         command("games"),
-        command("record").add_option(which()),
+        command("record").add_option(which()).add_option(option(CommandOptionType::Boolean, "record", "all")),
         command("resign").add_option(which()),
         command("draw").add_option(which()),
         command("claim").add_option(which()),
@@ -56,6 +62,20 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
         command("film").add_option(which()),
         command("help"),
         command("privacy"),
+        command("history")
+            .add_option(option(CommandOptionType::User, "history", "player"))
+            .add_option(option(CommandOptionType::User, "history", "against"))
+            .add_option(games("history"))
+            .add_option(choices("history", "result", &Won::ALL.map(|(_, word)| word)))
+            .add_option(choices("history", "mode", &["casual", "rated"]))
+            .add_option(choices("history", "where", &["anywhere", "here"])),
+        command("show")
+            .add_option(which())
+            .add_option(option(CommandOptionType::Integer, "show", "move").min_int_value(0).max_int_value(MOST_MOVES)),
+        command("note")
+            .add_option(option(CommandOptionType::String, "note", "text").max_length(MOST_NOTE))
+            .add_option(which()),
+        command("import"),
         for_servers("setup", MANAGE).add_option(option(CommandOptionType::String, "setup", "name")).add_option(option(
             CommandOptionType::String,
             "setup",
@@ -203,7 +223,25 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         },
         "board" => Act::Board { game: game(), as_text: text("format").as_deref() == Some("text") },
         "games" => Act::Games,
+        "record" if boolean(&options, "all") => Act::AllRecords(None),
         "record" => Act::Record(game()),
+        "history" => Act::History {
+            query: Query {
+                player: person_option(&options, "player").map(|person| person.id),
+                against: person_option(&options, "against").map(|person| person.id),
+                server: text("where").as_deref() == Some("here"),
+                game: text("game"),
+                result: text("result").and_then(|word| Won::from_word(&word)),
+                rated: text("mode").map(|mode| mode == "rated"),
+            },
+            turn: Turn::Newest,
+        },
+        // Two plies make a move of both sides.
+        "show" => Act::Replay { game: game(), at: integer(&options, "move").map(|moves| 2 * moves) },
+        "note" => match text("text") {
+            Some(text) => Act::Note { game: game(), ply: None, text },
+            None => Act::Notes(game()),
+        },
         "resign" => Act::Resign(game()),
         "draw" => Act::Draw(game()),
         "claim" => Act::ClaimTime(game()),
@@ -225,6 +263,22 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         },
         "moderate" => Act::Moderate(moderate(&options)?),
         _ => return None,
+    })
+}
+
+/// The form that a command opens; `None` for one that is answered at once.
+pub(super) fn form(command: &CommandInteraction) -> Option<Form> {
+    (command.data.name == "import" && command.data.kind == CommandType::ChatInput).then(Form::of_import)
+}
+
+fn boolean(options: &[ResolvedOption<'_>], name: &str) -> bool {
+    options.iter().any(|option| option.name == name && matches!(option.value, ResolvedValue::Boolean(true)))
+}
+
+fn integer(options: &[ResolvedOption<'_>], name: &str) -> Option<usize> {
+    options.iter().find(|option| option.name == name).and_then(|option| match option.value {
+        ResolvedValue::Integer(number) => usize::try_from(number).ok(),
+        _ => None,
     })
 }
 

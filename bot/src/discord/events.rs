@@ -96,6 +96,13 @@ impl Handler {
     }
 
     async fn command(&self, ctx: &Context, command: &CommandInteraction) {
+        if let Some(form) = commands::form(command) {
+            let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
+            if let Err(error) = acknowledge(|| command.create_response(&self.first_answers, modal.clone())).await {
+                tracing::warn!(%error, "a form could not be shown");
+            }
+            return;
+        }
         let Some(act) = commands::act(command) else {
             tracing::warn!(name = command.data.name, "a command that I do not have");
             return;
@@ -154,7 +161,14 @@ impl Handler {
             tracing::debug!(%error, "an interaction could not be acknowledged");
             return;
         }
-        let Some(message) = reply else { return };
+        let Some(mut message) = reply else { return };
+        if let Some(shown) = message.for_all.take() {
+            let shown = View::of(&shown).await.follow_up_for_all();
+            if let Err(error) = insist(|| component.create_followup(&ctx.http, shown.clone())).await {
+                tracing::warn!(%error, "what everybody was to see did not arrive");
+                message = Message::new(message.lang, Refusal::new("refusal-share-failed").0);
+            }
+        }
         let view = View::of(&message).await;
         // A private question is replaced by its answer; under a public message the answer is a private word.
         let answered = if private {
@@ -245,6 +259,9 @@ impl Handler {
     async fn games_of(&self, command: &str, request: &Request) -> Result<Vec<(GameId, String)>, Trouble> {
         match command {
             "moderate" => self.app.complete_game_here(request.spot.channel, request.lang).await,
+            "show" | "record" | "film" | "note" | "board" => {
+                self.app.complete_any_game(request.who.id, request.lang).await
+            }
             _ => self.app.complete_game(request.who.id, request.lang).await,
         }
     }

@@ -4,6 +4,10 @@
 pub(super) const CONTENT: usize = 2000;
 /// Choices of an autocomplete answer or of a menu.
 pub(super) const CHOICES: usize = 25;
+/// Buttons in a row.
+pub(super) const BUTTONS: usize = 5;
+/// What a field of one line of a form shows without being scrolled far: our own choice.
+pub(super) const SHORT: u16 = 250;
 /// What can be chosen at once in a menu of channels or roles.
 pub(super) const PICKED: u8 = 25;
 /// Characters of a choice's name and of its value, of a menu's labels and of their second lines.

@@ -146,6 +146,13 @@ impl Bot {
         let heart = tokio::spawn(beat(self.app.clone(), Arc::clone(&self.client.shard_manager)));
         let (courier, keeper) = (Arc::clone(&self.courier), self.keeper.take());
         let chores = tokio::spawn(chores(self.app.clone(), courier, self.ready.clone(), keeper));
+        // Nobody waits for the histories of games that ended before there were any.
+        let app = self.app.clone();
+        let catching_up = tokio::spawn(async move {
+            if let Err(trouble) = app.catch_up_with_history().await {
+                log(&trouble);
+            }
+        });
         let shards = Arc::clone(&self.client.shard_manager);
         let stopping = tokio::spawn(async move {
             stop.await;
@@ -154,6 +161,7 @@ impl Bot {
         let ended = self.client.start().await;
         heart.abort();
         chores.abort();
+        catching_up.abort();
         stopping.abort();
         // What hangs is said again by the next start, which looks for it first.
         let _ = tokio::time::timeout(FAREWELL, self.courier.fall_silent()).await;

@@ -76,9 +76,7 @@ impl View {
         let buttons: Vec<_> = message.buttons.iter().map(|button| dress(button, message.lang)).collect();
         let mut rows: Vec<_> = message.choices.iter().map(|choice| menu(choice, message.lang)).collect();
         rows.extend(message.pickers.iter().map(|picker| pick(picker, message.lang)));
-        if !buttons.is_empty() {
-            rows.push(CreateActionRow::Buttons(buttons));
-        }
+        rows.extend(buttons.chunks(limits::BUTTONS).map(|row| CreateActionRow::Buttons(row.to_vec())));
         View {
             content: limits::cut(&lines.join("\n"), limits::CONTENT),
             mentions: CreateAllowedMentions::new().users(users),
@@ -121,12 +119,16 @@ impl View {
 
     /// As a further, private answer to an interaction.
     pub(super) fn follow_up(self) -> CreateInteractionResponseFollowup {
+        self.follow_up_for_all().ephemeral(true)
+    }
+
+    /// As a further answer to an interaction, which everybody there sees.
+    pub(super) fn follow_up_for_all(self) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
             .content(self.content)
             .allowed_mentions(self.mentions)
             .components(self.rows)
             .add_files(self.files)
-            .ephemeral(true)
     }
 }
 
@@ -134,7 +136,8 @@ impl View {
 pub(super) fn modal(form: &Form, lang: Lang) -> CreateModal {
     let say = |text: &Text, most| limits::cut(&text.say(lang), most);
     let id = form.button.custom_id();
-    let field = CreateInputText::new(InputTextStyle::Short, say(&form.field, limits::FIELD), "text")
+    let style = if form.longest > limits::SHORT { InputTextStyle::Paragraph } else { InputTextStyle::Short };
+    let field = CreateInputText::new(style, say(&form.field, limits::FIELD), "text")
         .placeholder(say(&form.placeholder, limits::CHOICE))
         .max_length(form.longest)
         .required(true);
@@ -149,7 +152,7 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
         _ => ButtonStyle::Secondary,
     };
     let label = Text::new(format!("button-{}", button.press.word())).say(lang);
-    CreateButton::new(button.custom_id()).label(label).style(style)
+    CreateButton::new(button.custom_id()).label(label).style(style).disabled(button.off)
 }
 
 fn menu(choice: &Choice, lang: Lang) -> CreateActionRow {

@@ -14,8 +14,8 @@ use tokio::task::spawn_blocking;
 use super::{Error, Progress, import, schema};
 use crate::app::agreement;
 use crate::record::{
-    BanRecord, BreakerRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, GuildRecord, News, PersonRecord,
-    PlanRecord, State, TimeRecord, keys, read,
+    BanRecord, BreakerRecord, DeedRecord, DoneRecord, ForgottenRecord, GameId, GameRecord, GuildRecord, News,
+    NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, keys, read,
 };
 
 /// Rows after which it is told how far it is.
@@ -168,6 +168,9 @@ impl Verifier {
             "guild" => number() && self.reads::<GuildRecord>(key, value),
             "ban" => self.reads::<BanRecord>(key, value),
             "deed" => self.reads::<DeedRecord>(key, value),
+            "done" | "done-here" => keys::done_at(key).is_some() && self.reads::<DoneRecord>(key, value),
+            "note" => self.reads::<NoteRecord>(key, value),
+            "import" | "shown" => value.is_empty() && keys::game_in(key).is_some(),
             "forgotten" => self.reads::<ForgottenRecord>(key, value),
             "seen" | "leaving" => number(),
             "lacking" => rest.contains('/'),
@@ -186,6 +189,7 @@ impl Verifier {
                 Err(error) => self.problem(format!("row `{key}`: it cannot be read: {error}")),
             },
             keys::SCHEMA | keys::IMPORTING | keys::COMMANDS | keys::SECRET | keys::TO_ERASE => {}
+            keys::HISTORY => return self.reads::<Option<String>>(key, value),
             keys::TIME => return self.reads::<TimeRecord>(key, value),
             keys::BREAKER => return self.reads::<BreakerRecord>(key, value),
             _ => return false,

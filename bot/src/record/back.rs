@@ -41,6 +41,12 @@ impl GameRecord {
         self.line.len() + self.takebacks.iter().map(Takeback::gap).sum::<usize>()
     }
 
+    /// The last moment at which the game as it is now stood after so many plies.
+    #[must_use]
+    pub fn moment_at(&self, ply: usize) -> usize {
+        (0..=self.moment()).rev().find(|moment| self.ply_at(*moment) == Some(ply)).unwrap_or(ply)
+    }
+
     /// The plies played at a moment; `None` where some of them were taken back since, or are yet to come.
     #[must_use]
     pub fn ply_at(&self, moment: usize) -> Option<usize> {

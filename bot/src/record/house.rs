@@ -168,6 +168,9 @@ pub struct Export {
     /// What they have planned in their games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plans: Vec<(GameId, super::PlanRecord)>,
+    /// Their notes about games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<super::NoteRecord>,
 }
 
 impl Export {

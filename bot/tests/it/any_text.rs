@@ -89,6 +89,39 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
 }
 
 #[tokio::test]
+async fn any_record_and_note_gets_an_answer() {
+    let app = App::new(Arc::new(Memory::new()), Vec::new());
+    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
+    app.handle(&request(1, 1, open)).await.unwrap();
+    app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
+    let random = &mut fastrand::Rng::with_seed(13);
+    let records = [
+        "[White \"Ann\"]\n[Result \"1-0\"]\n\n1. e4 e5 {good} 2. Nf3 (2. f4) Nc6 1-0",
+        "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 30\"]\n\n30... Kd7 *",
+        "[Game \"mutation\"]\n[Layout \"RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR\"]\n\n1. e4 *",
+    ];
+    let (mut n_kept, mut n_refused) = (0, 0);
+    for n in 0..2_000 {
+        let acts = [
+            Act::Import(any_text(random, &records)),
+            Act::Note { game: Some(GameId(1)), ply: Some(random.usize(..30)), text: any_text(random, &["a note"]) },
+        ];
+        for (idx, act) in acts.into_iter().enumerate() {
+            match app.handle(&request(10 + n * 10 + idx as u64, 1 + n % 2, act)).await {
+                Ok(_) => n_kept += 1,
+                Err(Trouble::Refused(refusal)) => {
+                    n_refused += 1;
+                    let said = refusal.0.say(Lang::Fr);
+                    assert!(!said.is_empty() && said.chars().count() <= 2000, "{said}");
+                }
+                Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+            }
+        }
+    }
+    assert!(n_kept > 200 && n_refused > 200, "{n_kept} kept, {n_refused} refused");
+}
+
+#[tokio::test]
 async fn any_half_typed_text_gets_suggestions_or_none() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
     let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };

@@ -19,6 +19,8 @@ const DAN: u64 = 111_222_333_444_555_004;
 const NAME: &str = "Zebedee";
 /// What Ann said why she declined.
 const WORDS: &str = "The washing up waits";
+/// What notes say.
+const NOTED: &str = "A fine position for";
 
 pub(crate) struct House {
     pub(crate) app: App,
@@ -113,6 +115,13 @@ impl House {
         house.ask(ANN, Act::Reason(GameId(15), Why::Words { text: WORDS.to_owned() })).await;
         house.ask(DAN, Act::Block(Some(UserId(ANN)))).await;
         house.ask(ANN, Act::Block(Some(UserId(DAN)))).await;
+        // Notes, own and the opponent's, and a game from elsewhere with her name in it, which everybody was shown.
+        for (who, game, ply) in [(ANN, 1, 0), (ANN, 2, 1), (BOB, 2, 1), (ANN, 4, 0)] {
+            let text = format!("{NOTED} {who}");
+            house.ask_directly(who, Act::Note { game: Some(GameId(game)), ply: Some(ply), text }).await;
+        }
+        house.ask(ANN, Act::Import(format!("[White \"{}\"]\n\n1. e4 e5 *", person(ANN).name))).await;
+        house.ask(ANN, Act::Share { game: GameId(16), ply: 1 }).await;
         house.ask(ANN, Act::Moderate(Moderate::Ban(person(CLEO)))).await;
         house.ask(CLEO, Act::Moderate(Moderate::Ban(person(ANN)))).await;
         house
@@ -164,6 +173,14 @@ pub(crate) async fn check_forgotten(store: &dyn Store) {
         assert!(!waits, "nothing waits any more: {}", row.key);
         assert!(!String::from_utf8_lossy(&row.value).contains(WORDS), "{}", row.key);
     }
+    let brought = game(store, 16).await;
+    assert!(brought.line.is_empty() && brought.imported.is_none(), "what she brought goes with her: {brought:?}");
+    let all = rows(store).await;
+    let notes: Vec<_> = all.iter().filter(|row| row.key.starts_with(keys::ALL_NOTES)).collect();
+    assert!(notes.len() == 1 && notes[0].key == keys::note(GameId(2), UserId(BOB), 1), "{notes:?}");
+    let histories = all.iter().filter(|row| row.key.starts_with(keys::ALL_DONE));
+    let own: Vec<_> = histories.filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id.0).collect();
+    assert_eq!(own.iter().filter(|id| **id == 2).count(), 1, "the opponent's history stays: {own:?}");
     let of_bob: PersonRecord = read(&store.get(&keys::person(UserId(BOB))).await.unwrap().unwrap().value).unwrap();
     assert_eq!(of_bob.asked.iter().filter(|asked| asked.whom == 0).count(), 5, "they still count");
     let of_dan: PersonRecord = read(&store.get(&keys::person(UserId(DAN))).await.unwrap().unwrap().value).unwrap();
@@ -210,7 +227,11 @@ async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() 
     assert_eq!(export.you, UserId(ANN));
     assert_eq!(
         export.games.iter().map(|game| game.id.0).collect::<Vec<_>>(),
-        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15]
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16]
+    );
+    assert_eq!(
+        export.notes.iter().map(|note| (note.game.0, note.moment)).collect::<Vec<_>>(),
+        [(1, 0), (2, 1), (4, 0)]
     );
     assert_eq!(export.games[0].line, ["e2e4", "e7e5"]);
     assert_eq!((export.banned.len(), export.deeds.len()), (1, 3));
@@ -240,7 +261,7 @@ async fn what_does_not_fit_into_one_file_comes_in_the_next() {
         let Some(Act::Privacy(Privacy::Export { after: next })) = button.act(None) else { panic!("{button:?}") };
         after = next;
     }
-    assert_eq!(games, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15]);
+    assert_eq!(games, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16]);
 }
 
 /// A store that stops working after so many commits, like a process that ends there.

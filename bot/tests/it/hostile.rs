@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Delivery, Message, Moderate, Person, Request, Server, Setup, Spot, Terms, Told, Verdict};
+use bot::app::{
+    Act, App, Delivery, Message, Moderate, Person, Query, Request, Server, Setup, Spot, Terms, Told, Turn, Verdict,
+};
 use bot::record::{ChannelId, GameId, GuildId, Sent, UserId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -124,6 +126,36 @@ fn challenge(house: &House) -> Act {
     }
 }
 
+/// What is said about notes, about games from elsewhere, and about a game that is over.
+async fn kept(house: &mut House, random: &mut fastrand::Rng) -> Vec<Message> {
+    let mut messages = Vec::new();
+    for (who, ply) in [(1, 0), (2, 0)] {
+        let text = format!("x{}", (0..60).map(|_| evil_name(random)).collect::<String>());
+        messages.push(house.ask(400, who, Act::Note { game: Some(GameId(1)), ply: Some(ply), text }).await.unwrap());
+    }
+    messages.push(house.ask(400, 1, Act::Notes(Some(GameId(1)))).await.unwrap());
+    for (who, text) in [(1, "e2e4"), (2, "e7e5")] {
+        house.ask(400, who, Act::Move { game: Some(GameId(1)), text: text.to_owned() }).await.unwrap();
+    }
+    house.ask(400, 1, Act::ResignNow(GameId(1), 2)).await.unwrap();
+    messages.extend(house.said().await.0);
+    messages.push(house.ask(400, 2, Act::Share { game: GameId(1), ply: 0 }).await.unwrap());
+    let of_server = Query { server: true, ..Query::default() };
+    messages.push(house.ask(400, 2, Act::History { query: of_server, turn: Turn::Newest }).await.unwrap());
+    let tags = ["White", "Black", "Event", "Site", "Date"].map(|tag| {
+        let value = evil_name(random).replace(['\\', '"', '\n'], " ");
+        format!("[{tag} \"{value}\"]\n")
+    });
+    let imported = Act::Import(format!("{}\n1. e4 e5 1-0", tags.concat()));
+    messages.push(house.ask(400, 1, imported).await.unwrap());
+    messages.push(house.ask(400, 1, Act::Share { game: GameId(2), ply: 2 }).await.unwrap());
+    let public: Vec<_> = messages.iter().filter_map(|message| message.for_all.as_deref().cloned()).collect();
+    assert_eq!(public.len(), 2);
+    assert!(public.iter().all(|message| message.ping.is_empty()));
+    messages.extend(public);
+    messages
+}
+
 #[tokio::test]
 async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
     let random = &mut fastrand::Rng::with_seed(12);
@@ -134,6 +166,7 @@ async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
         messages.push(house.ask(400, 2, Act::Accept(GameId(1))).await.unwrap());
         let (told, threads) = house.said().await;
         messages.extend(told);
+        messages.extend(kept(&mut house, random).await);
         messages.push(house.ask(400, 1, Act::Moderate(Moderate::Ban(house.person(2)))).await.unwrap());
         messages.push(house.ask(400, 1, Act::Moderate(Moderate::List)).await.unwrap());
         for message in &messages {

@@ -11,6 +11,7 @@ mod export;
 mod failures;
 mod floods;
 mod forget;
+mod history;
 mod hostile;
 mod keep;
 mod menus;

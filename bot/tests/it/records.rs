@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, ForgottenRecord, GameId,
-    GameRecord, GuildId, GuildRecord, News, Notice, Origin, OwnLayout, PersonRecord, Place, PlanRecord, Player, RoleId,
-    Sent, State, Takeback, TakebackAsked, TimeRecord, UserId, What, Why, Wish, keys, read, write,
+    Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, DoneRecord, ForgottenRecord,
+    GameId, GameRecord, GuildId, GuildRecord, Imported, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord,
+    Place, PlanRecord, Player, RoleId, Sent, State, Takeback, TakebackAsked, TimeRecord, UserId, What, Why, Wish, keys,
+    read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -53,6 +54,8 @@ fn record(state: State, place: Place) -> GameRecord {
         takebacks: Vec::new(),
         takeback: None,
         takeback_sent: None,
+        ended: None,
+        imported: None,
     }
 }
 
@@ -284,6 +287,52 @@ fn what_a_server_adds_to_a_game() {
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
     let without = text.replace(ending, r#","offers":[]}"#);
     assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
+}
+
+#[test]
+fn what_stays_of_a_game() {
+    let state =
+        State::Over { seats: [player(1, "Ann"), player(2, "Bob")], winner: None, reason: "agreement".to_owned() };
+    let place = Place::Channel { channel: ChannelId(5), thread: None };
+    let old = GameRecord { guild: Some(GuildId(3)), ..record(state.clone(), place) };
+    let imported = Imported {
+        by: UserId(1),
+        start: Some("4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned()),
+        tags: vec![("Date".to_owned(), "1851.06.21".to_owned())],
+    };
+    let kept = GameRecord { ended: Some(1_700_000_090_000), imported: Some(imported), ..old.clone() };
+    let ending = r#","guild":3,"ended":1700000090000,"imported":{"by":1,"start":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","tags":[["Date","1851.06.21"]]}}"#;
+    let text = String::from_utf8(write(&kept)).unwrap();
+    assert!(text.ends_with(ending), "{text}");
+    assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
+    assert_eq!(read::<GameRecord>(text.replace(ending, r#","guild":3}"#).as_bytes()).unwrap(), old);
+    assert_eq!(DoneRecord::of(&kept), None, "it was not played here");
+    check(
+        &DoneRecord::of(&GameRecord { rated: true, ..old.clone() }).unwrap(),
+        &expect![[r#"{"game":"mutation","seats":[1,2],"score":"1/2-1/2","rated":true,"guild":3,"channel":5}"#]],
+    );
+    check(
+        &DoneRecord::of(&record(state, Place::Direct)).unwrap(),
+        &expect![[r#"{"game":"mutation","seats":[1,2],"score":"1/2-1/2"}"#]],
+    );
+    let text = "Weak".to_owned();
+    check(
+        &NoteRecord { v: 1, game: GameId(42), moment: 7, by: player(1, "Ann"), at: 9, text },
+        &expect![[r#"{"v":1,"game":42,"moment":7,"by":{"id":1,"name":"Ann"},"at":9,"text":"Weak"}"#]],
+    );
+}
+
+#[test]
+fn the_keys_of_what_stays_never_change_and_the_newest_game_comes_first() {
+    let (id, at) = (GameId(42), 1_700_000_000_000);
+    expect!["done/7/998299999999999/000000000042"].assert_eq(&keys::done(UserId(7), at, id));
+    expect!["done-here/3/998299999999999/000000000042"].assert_eq(&keys::done_here(GuildId(3), at, id));
+    expect!["note/000000000042/7/00012"].assert_eq(&keys::note(id, UserId(7), 12));
+    expect!["import/7/000000000042"].assert_eq(&keys::import(UserId(7), id));
+    expect!["shown/3/000000000042"].assert_eq(&keys::shown(GuildId(3), id));
+    assert!(keys::done(UserId(7), at + 1, GameId(1)) < keys::done(UserId(7), at, GameId(2)));
+    assert_eq!(keys::done_at(&keys::done(UserId(7), at, id)), Some((at, id)));
+    assert_eq!(keys::done_at(&keys::done_here(GuildId(7), -5, id)), Some((0, id)));
 }
 
 #[test]

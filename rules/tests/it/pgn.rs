@@ -57,7 +57,15 @@ fn an_end_that_only_the_tags_tell_is_believed_where_it_can_be() {
             format!("[Game \"mutation\"]\n[Result \"{result}\"]\n[Termination \"{reason}\"]\n\n1. e4 e5 {result}");
         read(&text).unwrap().outcome().map(|outcome| outcome.to_string())
     };
-    for (result, reason) in [("1-0", "resignation"), ("0-1", "resignation"), ("1/2-1/2", "agreement"), ("*", "abort")] {
+    for (result, reason) in [
+        ("1-0", "resignation"),
+        ("0-1", "resignation"),
+        ("1/2-1/2", "agreement"),
+        ("*", "abort"),
+        ("0-1", "forfeit"),
+        ("1-0", "adjudication"),
+        ("1/2-1/2", "adjudication"),
+    ] {
         assert_eq!(outcome(result, reason), Some(format!("{result} {reason}")));
     }
     // No mate is on the board, nothing can be claimed, nobody wins by agreement, and other programs have other words.
@@ -67,6 +75,7 @@ fn an_end_that_only_the_tags_tell_is_believed_where_it_can_be() {
         ("1-0", "agreement"),
         ("*", "agreement"),
         ("1/2-1/2", "resignation"),
+        ("1/2-1/2", "forfeit"),
         ("1-0", "Normal"),
         ("0-1", "time forfeit"),
     ] {
@@ -75,6 +84,29 @@ fn an_end_that_only_the_tags_tell_is_believed_where_it_can_be() {
     let kings = "Ke2 Ke7 Ke1 Ke8 ".repeat(3);
     let claimed = format!("[Result \"1/2-1/2\"]\n[Termination \"repetition\"]\n\ne4 e5 {kings}");
     assert_eq!(read(&claimed).unwrap().outcome(), Some(Outcome::draw(Reason::Repetition)));
+}
+
+#[test]
+fn comments_stand_behind_their_moves_and_are_passed_over_when_read() {
+    let mut table = rules::open("chess", "", None).unwrap();
+    for text in ["e4", "e5", "Nf3"] {
+        table.play(text, Letters::English).unwrap();
+    }
+    let long = "word ".repeat(30);
+    let comments = [
+        (0, "before".to_owned()),
+        (1, "Ann: a } in [Result \"0-1\"] {and so".to_owned()),
+        (1, format!("{long}%percent")),
+        (3, "the end".to_owned()),
+    ];
+    let text = rules::pgn::annotate(table.as_ref(), &[("White", "Ann")], None, &comments);
+    let moves = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(moves.contains("{before} 1. e4 {Ann: a ) in [Result \"0-1\"] (and so}"), "{text}");
+    assert!(moves.contains("} 1... e5 2. Nf3 {the end} *"), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 91 && !line.starts_with('%')), "{text}");
+    let again = read(&text).unwrap();
+    assert_eq!(again.table.codes(), table.codes());
+    assert_eq!((again.tag("White"), again.tag("Result")), (Some("Ann"), Some("*")));
 }
 
 #[test]

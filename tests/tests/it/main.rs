@@ -10,6 +10,7 @@ mod dialogues;
 mod disorder;
 mod games;
 mod going_back;
+mod history;
 mod house_rules;
 mod kept;
 mod killed;

@@ -1,0 +1,550 @@
+//! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server, in the
+//! same batch as its end, and `/history` reads them page by page, newest first, without loading more games than it shows.
+
+use std::collections::VecDeque;
+
+use rules::Side;
+use store::{Batch, Entry};
+
+use super::finish::ABORT_BEFORE;
+use super::{
+    Answer, App, Button, Choice, Item, Matter, Message, Press, Request, TRIES, decode, export, mention, seat_of,
+};
+use crate::record::{ChannelId, Color, DoneRecord, GameId, GameRecord, GuildId, State, UserId, keys, read, write};
+use crate::refusal::{Failure, Refusal, Trouble};
+use crate::words::{Text, has};
+
+/// Games on a page.
+const PAGE: usize = 10;
+/// Rows that are read at once.
+const ROWS: usize = 200;
+/// Rows that one request may look through.
+const MOST_ROWS: usize = 5_000;
+/// Games that are caught up with at once.
+const AT_ONCE: usize = 200;
+/// Pages without anything to do, after which it is noted how far one came.
+const PAGES_NOTED: u32 = 100;
+
+/// What is looked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Query {
+    /// Whose games; one's own if absent.
+    pub player: Option<UserId>,
+    /// Only games that this server has seen; without a player those of everybody.
+    pub server: bool,
+    /// Who else played.
+    pub against: Option<UserId>,
+    /// The id of the rules.
+    pub game: Option<String>,
+    /// How it ended for the player.
+    pub result: Option<Won>,
+    /// Whether it counts.
+    pub rated: Option<bool>,
+}
+
+/// How a game ended for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Won {
+    /// They won.
+    Yes,
+    /// They lost.
+    No,
+    /// Nobody did.
+    Draw,
+}
+
+impl Won {
+    /// All of them, with their word.
+    pub const ALL: [(Won, &'static str); 3] = [(Won::Yes, "won"), (Won::No, "lost"), (Won::Draw, "drawn")];
+
+    /// The one with this word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Won> {
+        Won::ALL.iter().find(|(_, known)| *known == word).map(|(won, _)| *won)
+    }
+}
+
+/// A place in a history: between a game and the next older one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    /// When the game ended: Unix time in milliseconds.
+    pub ended: i64,
+    /// Which it is.
+    pub game: GameId,
+}
+
+/// Which page of a history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The first.
+    Newest,
+    /// What comes after this game.
+    Older(Cursor),
+    /// What comes before this game.
+    Newer(Cursor),
+}
+
+impl Cursor {
+    /// As buttons carry it.
+    pub(super) fn word(self) -> String {
+        format!("{:x}:{:x}", self.ended, self.game.0)
+    }
+
+    /// Reads what [`Cursor::word`] wrote.
+    pub(super) fn parse(word: &str) -> Option<Cursor> {
+        let (ended, game) = word.split_once(':')?;
+        Some(Cursor {
+            ended: i64::from_str_radix(ended, 16).ok().filter(|ended| *ended >= 0)?,
+            game: GameId(u64::from_str_radix(game, 16).ok()?),
+        })
+    }
+
+    fn of(key: &str) -> Option<Cursor> {
+        keys::done_at(key).map(|(ended, game)| Cursor { ended, game })
+    }
+}
+
+impl Query {
+    /// As buttons carry it, with a place: at most 80 characters.
+    fn word(&self, at: Cursor) -> String {
+        let id = |who: Option<UserId>| who.map(|who| format!("{:x}", who.0)).unwrap_or_default();
+        let mut flags = String::new();
+        flags.extend(self.server.then_some('s'));
+        flags.extend(self.result.map(|won| match won {
+            Won::Yes => 'w',
+            Won::No => 'l',
+            Won::Draw => 'd',
+        }));
+        flags.extend(self.rated.map(|rated| if rated { 'r' } else { 'c' }));
+        let game = self.game.as_deref().unwrap_or_default();
+        format!("{}:{}:{flags}:{game}:{}", id(self.player), id(self.against), at.word())
+    }
+
+    /// Reads what [`Query::word`] wrote.
+    pub(super) fn parse(word: &str) -> Option<(Query, Cursor)> {
+        let mut parts = word.splitn(5, ':');
+        let id = |part: &str| match part {
+            "" => Some(None),
+            part => u64::from_str_radix(part, 16).ok().map(|id| Some(UserId(id))),
+        };
+        let mut query = Query { player: id(parts.next()?)?, against: id(parts.next()?)?, ..Query::default() };
+        for flag in parts.next()?.chars() {
+            match flag {
+                's' => query.server = true,
+                'w' => query.result = Some(Won::Yes),
+                'l' => query.result = Some(Won::No),
+                'd' => query.result = Some(Won::Draw),
+                'r' => query.rated = Some(true),
+                'c' => query.rated = Some(false),
+                _ => return None,
+            }
+        }
+        query.game = match parts.next()? {
+            "" => None,
+            id => Some(rules::info(id)?.id.to_owned()),
+        };
+        Some((query, Cursor::parse(parts.next()?)?))
+    }
+
+    /// Whether it is looked for; `player` is whose games they are, if they are one person's.
+    fn fits(&self, done: &DoneRecord, player: Option<UserId>) -> bool {
+        let with = |who: Option<UserId>| who.is_none_or(|who| done.seats.contains(&who));
+        let result = self.result.is_none_or(|wanted| player.and_then(|player| won(done, player)) == Some(wanted));
+        with(self.against)
+            && self.game.as_ref().is_none_or(|game| *game == done.game)
+            && self.rated.is_none_or(|rated| rated == done.rated)
+            && result
+    }
+}
+
+/// How a game ended for one of its players; nothing for who does not play in it, and for a game that does not count.
+fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
+    let is_white = done.seats[0] == who;
+    (is_white || done.seats[1] == who).then_some(())?;
+    match done.score.as_str() {
+        "1-0" => Some(if is_white { Won::Yes } else { Won::No }),
+        "0-1" => Some(if is_white { Won::No } else { Won::Yes }),
+        "1/2-1/2" => Some(Won::Draw),
+        _ => None,
+    }
+}
+
+/// Notes in a changed record that its game has ended, and adds its rows to the batch; once.
+pub(super) fn add(mut batch: Batch, record: &mut GameRecord, now: i64) -> Batch {
+    if record.ended.is_some() || !matches!(record.state, State::Over { .. }) {
+        return batch;
+    }
+    record.ended = Some(now);
+    for key in keys_of(record) {
+        batch = batch.put(key, DoneRecord::of(record).map(|done| write(&done)).unwrap_or_default());
+    }
+    batch
+}
+
+/// The rows of a game that has ended. One that was called off before it began, or was not played here, has none.
+fn keys_of(record: &GameRecord) -> Vec<String> {
+    let (Some(ended), Some(done)) = (record.ended, DoneRecord::of(record)) else { return Vec::new() };
+    if done.score == "*" && record.line.len() < ABORT_BEFORE {
+        return Vec::new();
+    }
+    let people = done.seats.iter().filter(|who| **who != UserId::NOBODY).map(|who| keys::done(*who, ended, record.id));
+    people.chain(done.guild.map(|guild| keys::done_here(guild, ended, record.id))).collect()
+}
+
+/// A game that is over and has no rows yet, with the version of its record.
+fn left_behind(row: &Entry) -> Option<(GameRecord, u64)> {
+    let record: GameRecord = read(&row.value).ok()?;
+    (record.ended.is_none() && matches!(record.state, State::Over { .. })).then_some((record, row.version))
+}
+
+/// Adds the rows of such a game to a batch. The last that happened to it was its end.
+fn catch_up(batch: Batch, (mut record, version): (GameRecord, u64)) -> Batch {
+    let (key, ended) = (keys::game(record.id), record.changed);
+    let batch = add(batch.expect(key.as_str(), version), &mut record, ended);
+    batch.put(key, write(&record))
+}
+
+/// Adds to a batch that somebody, who was in the game `before`, is nobody in its history now.
+pub(super) fn forget(mut batch: Batch, before: &GameRecord, after: &GameRecord) -> Batch {
+    let left = keys_of(after);
+    for key in keys_of(before) {
+        batch = match DoneRecord::of(after).filter(|_| left.contains(&key)) {
+            Some(done) => batch.put(key, write(&done)),
+            None => batch.delete(key),
+        };
+    }
+    batch
+}
+
+/// A page of a history.
+#[derive(Default)]
+struct Page {
+    games: Vec<(Cursor, DoneRecord)>,
+    /// There are newer ones.
+    newer: bool,
+    /// Where older ones begin, if there may be some.
+    older: Option<Cursor>,
+}
+
+impl App {
+    /// Shows finished games to the one who asks: their own, and what their server has seen.
+    pub(super) async fn history(&self, request: &Request, query: &Query, turn: Turn) -> Result<Answer, Trouble> {
+        let here = request.server.as_ref().map(|server| server.id);
+        let me = request.who.id;
+        let eyes = self.eyes(request).await?;
+        let (player, prefix) = match (query.player, query.server, here) {
+            (_, true, None) => return Err(Refusal::new("refusal-only-server").into()),
+            (None, true, Some(_)) if query.result.is_some() => return Err(Refusal::new("refusal-whose-result").into()),
+            (None, true, Some(guild)) => (None, keys::dones_here(guild)),
+            (player, ..) => {
+                let player = player.unwrap_or(me);
+                (Some(player), keys::dones(player))
+            }
+        };
+        let fits = |done: &DoneRecord| {
+            let may_see = done.seats.contains(&me) || eyes.see(done.guild.zip(done.channel));
+            may_see && (!query.server || done.guild == here) && query.fits(done, player)
+        };
+        let page = match turn {
+            Turn::Newest => self.page(&prefix, None, &fits).await?,
+            Turn::Older(at) => self.page(&prefix, Some(at), &fits).await?,
+            Turn::Newer(at) => self.page_before(&prefix, at, &fits).await?,
+        };
+        let title = match player {
+            None => Text::new("history-server"),
+            Some(player) if player == me && !query.server => Text::new("history-own"),
+            Some(player) if query.server => Text::new("history-of-here").with("player", mention(player)),
+            Some(player) => Text::new("history-of").with("player", mention(player)),
+        };
+        let mut message = Message::new(request.lang, title);
+        let mut items = Vec::new();
+        for (at, done) in &page.games {
+            let Some(game) = self.load(at.game).await? else { continue };
+            message.text.push(line(&game.record, done, at.ended, player));
+            items.push(item(&game.record, at.ended));
+        }
+        if items.is_empty() {
+            let key = if *query == Query::default() { "history-none" } else { "history-none-fits" };
+            message.text.push(Text::new(if page.older.is_some() { "history-none-so-far" } else { key }));
+        } else {
+            message.choices =
+                vec![Choice { button: Button::new(Press::Open, ""), placeholder: Text::new("button-open"), items }];
+        }
+        let first = page.games.first().map(|(at, _)| *at).filter(|_| page.newer);
+        let newer = first.map(|at| Button::new(Press::Newer, query.word(at)));
+        let older = page.older.map(|at| Button::new(Press::Older, query.word(at)));
+        message.buttons = newer.into_iter().chain(older).collect();
+        Ok(Answer::reply(message))
+    }
+
+    /// The page that begins after a place.
+    async fn page(
+        &self,
+        prefix: &str,
+        at: Option<Cursor>,
+        fits: &(impl Fn(&DoneRecord) -> bool + Sync),
+    ) -> Result<Page, Trouble> {
+        let mut page = Page { newer: at.is_some(), ..Page::default() };
+        let mut after = at.map(|at| key_at(prefix, at));
+        let mut n_rows = 0;
+        loop {
+            let rows = self.store.scan(prefix, after.as_deref(), ROWS).await?;
+            let Some(last) = rows.last() else { return Ok(page) };
+            after = Some(last.key.clone());
+            n_rows += rows.len();
+            for row in &rows {
+                let (Some(at), done) = (Cursor::of(&row.key), decode::<DoneRecord>(&row.value)?) else { continue };
+                if !fits(&done) {
+                    continue;
+                }
+                if page.games.len() == PAGE {
+                    page.older = page.games.last().map(|(at, _)| *at);
+                    return Ok(page);
+                }
+                page.games.push((at, done));
+            }
+            // Who looks for something rare goes on with the button.
+            if n_rows >= MOST_ROWS {
+                page.older = after.as_deref().and_then(Cursor::of);
+                return Ok(page);
+            }
+        }
+    }
+
+    /// The page that ends before a place: the store reads forwards only.
+    async fn page_before(
+        &self,
+        prefix: &str,
+        at: Cursor,
+        fits: &(impl Fn(&DoneRecord) -> bool + Sync),
+    ) -> Result<Page, Trouble> {
+        let end = key_at(prefix, at);
+        let mut games = VecDeque::new();
+        let mut newer = false;
+        let mut after: Option<String> = None;
+        let mut n_rows = 0;
+        'rows: while n_rows < MOST_ROWS {
+            let rows = self.store.scan(prefix, after.as_deref(), ROWS).await?;
+            let Some(last) = rows.last() else { break };
+            after = Some(last.key.clone());
+            n_rows += rows.len();
+            for row in &rows {
+                if row.key >= end {
+                    break 'rows;
+                }
+                let (Some(at), done) = (Cursor::of(&row.key), decode::<DoneRecord>(&row.value)?) else { continue };
+                if fits(&done) {
+                    games.push_back((at, done));
+                }
+                if games.len() > PAGE {
+                    newer = true;
+                    games.pop_front();
+                }
+            }
+        }
+        match games.back() {
+            Some((last, _)) if n_rows < MOST_ROWS => {
+                Ok(Page { older: Some(*last), newer, games: games.into_iter().collect() })
+            }
+            _ => self.page(prefix, None, fits).await,
+        }
+    }
+
+    /// The newest finished games of a person as an option suggests them.
+    pub(super) async fn newest_done(&self, who: UserId, most: usize) -> Result<Vec<GameId>, Trouble> {
+        let rows = self.store.scan(&keys::dones(who), None, most).await?;
+        Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
+    }
+
+    /// Gives games that ended before there were histories their rows: once, in small batches that may be cut off anywhere.
+    ///
+    /// # Errors
+    /// When the store cannot do it: the next start goes on.
+    pub async fn catch_up_with_history(&self) -> Result<(), Trouble> {
+        let row = self.store.get(keys::HISTORY).await?;
+        let mut after: Option<String> = row.map(|row| decode(&row.value)).transpose()?;
+        let mut n_pages = 0_u32;
+        loop {
+            let rows = self.store.scan(keys::ALL_GAMES, after.as_deref(), AT_ONCE).await?;
+            let Some(last) = rows.last() else { break };
+            after = Some(last.key.clone());
+            let left: Vec<_> = rows.iter().filter_map(left_behind).collect();
+            let batch = left.iter().cloned().fold(Batch::new(), catch_up);
+            n_pages += 1;
+            if !left.is_empty() {
+                match self.store.commit(batch.put(keys::HISTORY, write(&after))).await {
+                    // Somebody changed one of them: each for itself.
+                    Err(store::Error::Conflict { .. }) => {
+                        for (record, _) in left {
+                            self.catch_up_with(record.id).await?;
+                        }
+                    }
+                    done => done?,
+                }
+            } else if n_pages.is_multiple_of(PAGES_NOTED) {
+                self.store.commit(Batch::new().put(keys::HISTORY, write(&after))).await?;
+            }
+            // Those who play go first.
+            tokio::task::yield_now().await;
+        }
+        if n_pages > 0 {
+            self.store.commit(Batch::new().put(keys::HISTORY, write(&after))).await?;
+        }
+        Ok(())
+    }
+
+    async fn catch_up_with(&self, id: GameId) -> Result<(), Trouble> {
+        for _ in 0..TRIES {
+            let Some(row) = self.store.get(&keys::game(id)).await? else { return Ok(()) };
+            let Some(left) = left_behind(&row) else { return Ok(()) };
+            match self.store.commit(catch_up(Batch::new(), left)).await {
+                Err(store::Error::Conflict { .. }) => {}
+                done => return Ok(done?),
+            }
+        }
+        Err(Failure::new("catch up with a finished game", "too many conflicts").into())
+    }
+
+    /// Whether somebody who asks may see a game: a player, whoever brought it, the people of the server that has seen it.
+    pub(super) async fn may_see(&self, request: &Request, record: &GameRecord) -> Result<bool, Trouble> {
+        let me = request.who.id;
+        if record.side_of(me).is_some() || record.imported.as_ref().is_some_and(|imported| imported.by == me) {
+            return Ok(true);
+        }
+        let Some(guild) = request.server.as_ref().map(|server| server.id) else { return Ok(false) };
+        Ok(self.eyes(request).await?.see(record.shown_in()) || self.was_shown(guild, record.id).await?)
+    }
+
+    /// What somebody may see of other people's games where they ask.
+    pub(super) async fn eyes(&self, request: &Request) -> Result<Eyes, Trouble> {
+        let Some(server) = &request.server else { return Ok(Eyes { guild: None, channels: None }) };
+        let is_narrow = self.guild_of(request).await?.chosen(Matter::History) == Some("channel");
+        let here = || std::iter::once(request.spot.channel).chain(server.parent).collect();
+        Ok(Eyes { guild: Some(server.id), channels: is_narrow.then(here) })
+    }
+
+    /// Whether somebody who might show a game did so in this server.
+    pub(super) async fn was_shown(&self, guild: GuildId, id: GameId) -> Result<bool, Trouble> {
+        Ok(self.store.get(&keys::shown(guild, id)).await?.is_some())
+    }
+}
+
+/// What somebody may see of other people's games.
+pub(super) struct Eyes {
+    /// Those of this server.
+    guild: Option<GuildId>,
+    /// Only those of these channels: the server wants it so.
+    channels: Option<Vec<ChannelId>>,
+}
+
+impl Eyes {
+    /// Whether they see a game that could be watched in this server and channel.
+    pub(super) fn see(&self, place: Option<(GuildId, ChannelId)>) -> bool {
+        place.is_some_and(|(guild, channel)| {
+            self.guild == Some(guild) && self.channels.as_ref().is_none_or(|here| here.contains(&channel))
+        })
+    }
+
+    /// Whether everybody of the server sees it, in whichever channel they ask.
+    pub(super) fn all_see(&self, place: Option<(GuildId, ChannelId)>) -> bool {
+        self.channels.is_none() && self.see(place)
+    }
+}
+
+/// The key of a place below a prefix.
+fn key_at(prefix: &str, at: Cursor) -> String {
+    // Both kinds of row are counted back in the same way.
+    let key = keys::done(UserId::NOBODY, at.ended, at.game);
+    format!("{prefix}{}", &key[keys::dones(UserId::NOBODY).len()..])
+}
+
+/// One line of a history: for one player how it ended for them, else how it ended.
+fn line(record: &GameRecord, done: &DoneRecord, ended: i64, player: Option<UserId>) -> Text {
+    let side = player.and_then(|player| record.side_of(player));
+    let key = match player.map(|player| won(done, player)) {
+        Some(Some(Won::Yes)) => "history-won",
+        Some(Some(Won::No)) => "history-lost",
+        Some(Some(Won::Draw)) => "history-drawn",
+        Some(None) => "history-off",
+        None => "history-line",
+    };
+    let seat = |side: Side| record.seats().map(|seats| mention(seat_of(seats, side).id)).unwrap_or_else(|| "?".into());
+    let mut text = Text::new(key).with("game", record.id.0.to_string());
+    text = match side {
+        Some(side) => text.with("opponent", seat(side.other())),
+        None => {
+            text.with("white", seat(Side::White)).with("black", seat(Side::Black)).with("score", score(&done.score))
+        }
+    };
+    text.with_said("how", how(record))
+        .with_said("name", Text::new(format!("{}-name", record.game)))
+        .with("moves", record.line.len().div_ceil(2).to_string())
+        .with("day", format!("<t:{}:d>", ended / 1000))
+}
+
+fn score(score: &str) -> String {
+    score.replace("1/2-1/2", "½–½").replace(['-', '*'], "–")
+}
+
+/// How a game ended, in a few words.
+fn how(record: &GameRecord) -> Text {
+    let State::Over { reason, .. } = &record.state else { return Text::new("history-how-other") };
+    let key = format!("history-how-{reason}");
+    let own = format!("{}-how-{reason}", record.game);
+    let is_known = |key: &&String| has(crate::words::Lang::En, key);
+    Text::new([&key, &own].into_iter().find(is_known).map_or("history-how-other", String::as_str))
+}
+
+/// A game in the menu below its line.
+fn item(record: &GameRecord, ended: i64) -> Item {
+    let name = |side: Side| record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default();
+    let winner = match &record.state {
+        State::Over { winner, .. } => *winner,
+        _ => None,
+    };
+    let score = match (winner, record.outcome()) {
+        (Some(Color::White), _) => "1–0",
+        (Some(Color::Black), _) => "0–1",
+        (None, Some(outcome)) if outcome.score() != "*" => "½–½",
+        (None, _) => "–",
+    };
+    let label = Text::new("history-item")
+        .with("game", record.id.0.to_string())
+        .with("white", name(Side::White))
+        .with("black", name(Side::Black))
+        .with("score", score);
+    let about = Text::new("history-item-about")
+        .with_said("name", Text::new(format!("{}-name", record.game)))
+        .with_said("how", how(record))
+        .with("date", export::date(ended).replace('.', "-"));
+    Item { about: Some(about.into()), ..Item::new(record.id.0.to_string(), label) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_query_fits_into_a_button() {
+        for info in rules::games() {
+            let query = Query {
+                player: Some(UserId(u64::MAX)),
+                server: true,
+                against: Some(UserId(u64::MAX)),
+                game: Some(info.id.to_owned()),
+                result: Some(Won::Draw),
+                rated: Some(false),
+            };
+            let at = Cursor { ended: 999_999_999_999_999, game: GameId(999_999_999_999) };
+            assert!(query.word(at).len() <= 90, "{}", query.word(at));
+            let button = Button::new(Press::Older, query.word(at));
+            assert_eq!(Button::parse(&button.custom_id()), Some(button));
+            assert_eq!(Query::parse(&query.word(at)), Some((query, at)));
+        }
+        let at = Cursor { ended: 0, game: GameId(0) };
+        assert_eq!(Query::parse(&Query::default().word(at)), Some((Query::default(), at)));
+        for wrong in ["", "::::", ":::::", "x::::0:0", "::z::0:0", ":::nogame:0:0", "::::-1:0", "::::0:g"] {
+            assert_eq!(Query::parse(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Games that were played elsewhere: their record, pasted into a form, becomes a game that can be shown, stepped through and
+//! taken away. It counts for nobody and is in nobody's history.
+
+use rules::pgn::{self, Pgn, PgnError};
+use rules::{MoveError, Outcome, Reason, Side};
+use store::Batch;
+
+use super::challenge::blank;
+use super::{Answer, App, Button, Form, Index, Loaded, Press, Request, add, batch_of, decode};
+use crate::record::{Color, GameRecord, Imported, NoteRecord, Place, Player, State, UserId, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Text, clean_name, note, quote};
+
+/// Characters that a form of Discord takes.
+pub(super) const LONGEST_IMPORT: u16 = 4_000;
+/// Games of this kind that are kept for one person: the oldest makes room.
+const MOST: usize = 30;
+/// The word of the end of a record that has none.
+pub(super) const UNFINISHED: &str = "unfinished";
+
+impl Form {
+    /// The form into which a record is pasted.
+    #[must_use]
+    pub fn of_import() -> Form {
+        Button::new(Press::Import, "").form().expect("it is a form's button")
+    }
+}
+
+impl App {
+    /// Keeps the game of a record, and shows it to the one who brought it.
+    pub(super) async fn import(&self, request: &Request, text: &str) -> Result<Answer, Trouble> {
+        let read = pgn::read(text).map_err(refuse)?;
+        if read.table.codes().is_empty() {
+            return Err(Refusal::new("refusal-import-empty").into());
+        }
+        let me = request.who.id;
+        let counter = self.counter().await?;
+        let id = counter.next();
+        let mut batch = counter.count(batch_of(request)).put(keys::import(me, id), Vec::new());
+        let rows = self.store.scan(&keys::imports(me), None, MOST).await?;
+        if let Some(oldest) = rows.first().filter(|_| rows.len() >= MOST) {
+            batch = self.without_import(batch, &oldest.key).await?;
+        }
+        let record = record_of(request, &read, id);
+        self.store
+            .commit(add(batch, Loaded { record: record.clone(), version: 0 }, request.now, vec![], Index::default()))
+            .await?;
+        let mut message = self.replayed(request, &record, Some(0)).await?;
+        message.text.push(Text::new("import-kept").with("game", id.0.to_string()).with("most", MOST.to_string()));
+        Ok(Answer::reply(message))
+    }
+
+    /// Forgets the games that somebody brought, before they leave.
+    pub(super) async fn leave_imports(&self, who: UserId) -> Result<(), Trouble> {
+        for row in self.store.scan(&keys::imports(who), None, 2 * MOST).await? {
+            let batch = self.without_import(Batch::new(), &row.key).await?;
+            self.store.commit(batch).await?;
+        }
+        Ok(())
+    }
+
+    /// Adds to a batch that the game of an `import` row goes. Its number stays taken, by a record that says nothing.
+    async fn without_import(&self, batch: Batch, row: &str) -> Result<Batch, Trouble> {
+        let batch = batch.delete(row);
+        let Some(id) = keys::game_in(row) else { return Ok(batch) };
+        let Some(Loaded { record, version }) = self.load(id).await? else { return Ok(batch) };
+        let nobody = Player::nobody();
+        let state = State::Closed { from: nobody, to: None, by: UserId::NOBODY, why: None };
+        let empty = GameRecord { line: Vec::new(), state, imported: None, ended: None, ..record };
+        Ok(batch.expect(keys::game(id), version).put(keys::game(id), write(&empty)))
+    }
+
+    /// Forgets the notes that somebody wrote, before they leave.
+    pub(super) async fn leave_notes(&self, who: UserId) -> Result<(), Trouble> {
+        let mut after = None;
+        while let Some(rows) = self.naming(keys::ALL_NOTES, &mut after, who).await? {
+            for row in rows {
+                if decode::<NoteRecord>(&row.value)?.by.id == who {
+                    self.store.commit(Batch::new().delete(row.key)).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The record of a game that was read.
+fn record_of(request: &Request, read: &Pgn, id: crate::record::GameId) -> GameRecord {
+    let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or("?"));
+    let seats = ["White", "Black"].map(|tag| Player { id: UserId::NOBODY, name: name(tag) });
+    let outcome = outcome_of(read);
+    let state = State::Over {
+        seats,
+        winner: outcome.and_then(|outcome| outcome.winner).map(Color::from),
+        reason: outcome.map_or(UNFINISHED, |outcome| outcome.reason.word()).to_owned(),
+    };
+    let known = ["Event", "Site", "Date", "Round"].into_iter().filter_map(|tag| {
+        let value = note(read.tag(tag)?, 100);
+        // The standard's sign for what is not known.
+        (!value.is_empty() && !value.starts_with('?') && value != "-").then(|| (tag.to_owned(), value))
+    });
+    let table = read.table.as_ref();
+    let imported = Imported { by: request.who.id, start: table.start_position(), tags: known.collect() };
+    GameRecord {
+        line: table.codes().to_vec(),
+        imported: Some(imported),
+        ..blank(request, &Default::default(), id, table.info().id, table.setup(), state, Place::Direct)
+    }
+}
+
+/// The end of a game: what the board or our own words say, else what the result of any program's record means.
+fn outcome_of(read: &Pgn) -> Option<Outcome> {
+    let (winner, by_word) = match read.tag("Result") {
+        Some("1-0") => (Some(Side::White), Reason::Resignation),
+        Some("0-1") => (Some(Side::Black), Reason::Resignation),
+        Some("1/2-1/2") => (None, Reason::Agreement),
+        _ => return read.outcome(),
+    };
+    // What others write for an end on time.
+    let on_time = read.tag("Termination").is_some_and(|word| word.to_lowercase().contains("time"));
+    let times = Side::ALL.map(|side| read.table.out_of_time(side));
+    let by_time = times.into_iter().find(|outcome| on_time && outcome.winner == winner);
+    read.outcome().or(by_time).or(Some(Outcome { winner, reason: by_word }))
+}
+
+/// Why a text is no record, for the one who pasted it.
+fn refuse(error: PgnError) -> Refusal {
+    match error {
+        PgnError::TooLong => Refusal::new("refusal-import-long").with("most", pgn::MOST_PLIES.to_string()),
+        PgnError::Unreadable { line } => Refusal::new("refusal-import-line").with("line", line.to_string()),
+        PgnError::UnknownGame => {
+            let known: Vec<_> = rules::games().iter().map(|info| format!("`{}`", info.id)).collect();
+            Refusal::new("refusal-import-game").with("games", known.join(", "))
+        }
+        PgnError::Setup(why) => Refusal::new("refusal-import-setup").with("why", Text::from(&why)),
+        PgnError::Move { ply, text, error } => {
+            let refusal = Refusal::new("refusal-import-move")
+                .with("number", ply.div_ceil(2).to_string())
+                .with("text", quote(&text));
+            match error {
+                MoveError::Illegal { why } => refusal.with("why", Text::from(&why)),
+                MoveError::Unreadable => refusal.with("why", Text::new("import-unreadable")),
+                MoveError::Ambiguous { .. } => refusal.with("why", Text::new("import-ambiguous")),
+                MoveError::Over => refusal.with("why", Text::new("import-over")),
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! A game position by position, forward and back: for one person alone, who may show what they see to everybody.
+
+use rules::Table;
+use store::Batch;
+
+use super::note::notes_at;
+use super::show::{board_file, ending_of, picture, stands, title};
+use super::{Answer, App, Button, Message, Press, Request, batch_of, describe, open_table, table_at};
+use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+impl App {
+    /// Shows a position of a game to the one who asks, with buttons to the others.
+    pub(super) async fn replay(
+        &self,
+        request: &Request,
+        named: Option<GameId>,
+        at: Option<usize>,
+    ) -> Result<Answer, Trouble> {
+        let game = match self.find_to_see(request, named).await {
+            // Who has none going on means the one that they played last.
+            Err(Trouble::Refused(refusal)) if named.is_none() && is_without(&refusal) => {
+                let last = self.newest_done(request.who.id, 1).await?.pop();
+                match last {
+                    Some(last) => self.find_to_see(request, Some(last)).await?,
+                    None => return Err(refusal.into()),
+                }
+            }
+            found => found?,
+        };
+        Ok(Answer::reply(self.replayed(request, &game.record, at).await?))
+    }
+
+    /// A position of a game as the one who asks sees it, by default the newest.
+    pub(super) async fn replayed(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+        at: Option<usize>,
+    ) -> Result<Message, Trouble> {
+        let me = request.who.id;
+        // Where moves were taken back, the newest position is meant.
+        let ply = at.unwrap_or(usize::MAX).min(record.line.len());
+        let notes = self.notes_for(record, Some(me)).await?;
+        let mut message = self.position(request, record, ply, &notes, request.lang, true).await?;
+        let (last, id) = (record.line.len(), record.id);
+        message.buttons = vec![
+            Button::of_game(Press::ReplayFirst, id, ply).off_if(ply == 0),
+            Button::of_game(Press::ReplayBack, id, ply.saturating_sub(1)).off_if(ply == 0),
+            Button::of_game(Press::ReplayOn, id, (ply + 1).min(last)).off_if(ply == last),
+            Button::of_game(Press::ReplayLast, id, ply).off_if(ply == last),
+        ];
+        if self.may_share(request, record).await? {
+            message.buttons.push(Button::of_game(Press::Share, id, ply));
+        }
+        if record.side_of(me).is_some() {
+            message.buttons.push(Button::of_game(Press::Note, id, ply));
+        }
+        message.buttons.extend((last > 0).then(|| Button::of_game(Press::Film, id, last)));
+        message.buttons.push(Button::of_game(Press::Record, id, last));
+        Ok(message)
+    }
+
+    /// Shows a position of a game to everybody where it is asked. Nobody is pinged.
+    pub(super) async fn share(&self, request: &Request, id: GameId, ply: usize) -> Result<Answer, Trouble> {
+        let game = self.find_to_see(request, Some(id)).await?;
+        let record = &game.record;
+        if !self.may_share(request, record).await? {
+            return Err(Refusal::new("refusal-cannot-share").into());
+        }
+        let ply = ply.min(record.line.len());
+        let notes = self.notes_for(record, None).await?;
+        let mut shown = self.position(request, record, ply, &notes, request.public_lang, false).await?;
+        shown.text.insert(0, Text::new("replay-shown").with("player", super::mention(request.who.id)));
+        shown.buttons = vec![Button::of_game(Press::Replay, id, ply)];
+        shown.buttons.extend((!record.line.is_empty()).then(|| Button::of_game(Press::Film, id, record.line.len())));
+        shown.buttons.push(Button::of_game(Press::Record, id, record.line.len()));
+        // From now on the people of this server may step through it, too.
+        let guild = request.server.as_ref().map(|server| server.id);
+        let is_open = self.eyes(request).await?.all_see(record.shown_in());
+        let key = guild.filter(|_| !is_open).map(|guild| keys::shown(guild, id));
+        let batch: Batch = key.into_iter().fold(batch_of(request), |batch, key| batch.put(key, Vec::new()));
+        self.store.commit(batch).await?;
+        let mut reply = self.replayed(request, record, Some(ply)).await?;
+        reply.text.push(Text::new("replay-shared"));
+        reply.for_all = Some(Box::new(shown));
+        Ok(Answer::reply(reply))
+    }
+
+    /// Whether somebody may show a game to everybody where they ask: in a server one that it has seen, and one of their
+    /// own that is over, unless it was for the two players alone.
+    async fn may_share(&self, request: &Request, record: &GameRecord) -> Result<bool, Trouble> {
+        let Some(server) = &request.server else { return Ok(false) };
+        let is_own = record.side_of(request.who.id).is_some()
+            || record.imported.as_ref().is_some_and(|imported| imported.by == request.who.id);
+        let is_over = matches!(record.state, State::Over { .. });
+        Ok(self.eyes(request).await?.see(record.shown_in())
+            || (is_over && is_own && !record.private)
+            || self.was_shown(server.id, record.id).await?)
+    }
+
+    /// A game after so many plies, with what was noted there.
+    async fn position(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+        ply: usize,
+        notes: &[(usize, NoteRecord)],
+        lang: Lang,
+        alone: bool,
+    ) -> Result<Message, Trouble> {
+        if record.seats().is_none() {
+            return Err(Refusal::new("refusal-not-started").into());
+        }
+        let table = table_at(record, ply)?;
+        let mut message = Message::new(lang, title(record));
+        message.text.extend(record.imported.as_ref().map(|imported| {
+            let of = |name: &str| imported.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+            let told: Vec<_> = ["Event", "Site", "Date"].into_iter().filter_map(of).map(crate::words::escape).collect();
+            Text::new("replay-imported").with("told", told.join(" · ")).with("count", told.len().to_string())
+        }));
+        message.text.push(place_in(record, table.as_ref(), lang));
+        let is_last = ply == record.line.len();
+        // Of earlier positions nobody knows what the clocks showed.
+        let record = &GameRecord { clock: record.clock.filter(|_| is_last), ..record.clone() };
+        if is_last {
+            message.text.push(match record.outcome() {
+                Some(outcome) => ending_of(record, outcome),
+                None => stands(record, table.turn()),
+            });
+            message.text.extend(self.hands().await?.deadline(record));
+        }
+        message.text.extend(notes_at(record, notes, ply, request.who.id));
+        message.text.extend(where_noted(record, notes, ply)?);
+        let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), alone);
+        let over = is_last && record.outcome().is_some();
+        let mut board = picture(record, table.as_ref(), over, viewer, lang, Some(self.time(request.now).await?));
+        // Not to be taken for the board that the game's own news shows.
+        board.file = board_file(record.id, ply, over).replace(".png", "-replay.png");
+        message.pictures = vec![board];
+        Ok(message)
+    }
+}
+
+/// Whether a refusal says that there is no game to be meant.
+pub(super) fn is_without(refusal: &Refusal) -> bool {
+    matches!(refusal.0.key.as_str(), "refusal-no-game" | "refusal-over")
+}
+
+/// Which position of how many, and what led to it.
+fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
+    let ply = table.codes().len();
+    let text = match table.line(lang.letters()).pop() {
+        Some(last) => {
+            let number = describe::number(table, ply);
+            Text::new("replay-at").with("number", number).with("move", last.notation)
+        }
+        None => Text::new("replay-start"),
+    };
+    text.with("ply", ply.to_string()).with("plies", record.line.len().to_string())
+}
+
+/// After which other moves something was noted.
+fn where_noted(record: &GameRecord, notes: &[(usize, NoteRecord)], here: usize) -> Result<Option<Text>, Trouble> {
+    let mut plies: Vec<_> = notes.iter().map(|(ply, _)| *ply).filter(|ply| *ply != here).collect();
+    plies.sort_unstable();
+    plies.dedup();
+    if plies.is_empty() {
+        return Ok(None);
+    }
+    let table = open_table(record)?;
+    let numbers: Vec<_> = plies.iter().take(20).map(|ply| describe::number(table.as_ref(), *ply)).collect();
+    Ok(Some(Text::new("replay-noted").with("moves", numbers.join(" "))))
+}
