@@ -48,7 +48,7 @@ async fn what_is_exported_imported_and_exported_again_is_equal_bit_for_bit() {
     let report = verify_store(&sled, &quiet).await.unwrap();
     assert_eq!(report.problems, Vec::<String>::new());
     assert_eq!(report.n_games.iter().sum::<u64>(), 16);
-    assert_eq!((report.n_rows, report.n_moves), (counts.rows, 6));
+    assert_eq!((report.n_rows, report.n_moves), (counts.rows, 8));
     assert_eq!(verify_file(&first, &quiet).unwrap(), report);
     assert!(fs::read_dir(folder.path()).unwrap().all(|file| !file.unwrap().path().ends_with(".draft")));
 }
