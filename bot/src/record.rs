@@ -15,9 +15,11 @@ mod clock;
 mod house;
 mod kept;
 mod plan;
+mod rest;
 mod time;
 
 pub use clock::{Clock, Control, Notice, Running};
+pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use time::{BEAT, GRACE, TimeRecord};
 
 pub use back::{Takeback, TakebackAsked};
@@ -407,6 +409,17 @@ pub struct News {
     pub what: What,
 }
 
+/// News with what was decided about it before it was said for the first time, so that it is said so again after a crash.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mail {
+    /// The news.
+    #[serde(flatten)]
+    pub news: News,
+    /// The players who are not pinged by it: they have it otherwise, or not at all. Absent: everybody is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hushed: Option<Vec<Color>>,
+}
+
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
@@ -471,6 +484,24 @@ pub enum What {
         /// The moment.
         at: usize,
     },
+    /// One person's games that wait for them, of which this is one.
+    Digest {
+        /// When it was due: Unix time in milliseconds.
+        at: i64,
+    },
+    /// A player cannot be written to directly, as they wished, and is told so where the game is shown.
+    Unreachable {
+        /// The player.
+        side: Color,
+    },
+    /// The player to move has gone on holiday, or is back.
+    Resting {
+        /// The player.
+        side: Color,
+        /// Until when they are away, by the bot's own clock.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<i64>,
+    },
     /// The game is over and its last board shown: its thread is closed once nobody talks there any more.
     ThreadDone,
     /// The bot may not do something in the game's channel.
@@ -494,6 +525,12 @@ pub struct PersonRecord {
     /// The challenges that they made lately, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<Asked>,
+    /// When their clocks stand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest: Option<RestRecord>,
+    /// When their next digest is due: Unix time in milliseconds. Has its row `digest/`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<i64>,
 }
 
 impl PersonRecord {
@@ -564,6 +601,10 @@ pub mod keys {
     pub const BREAKER: &str = "meta/breaker";
     /// The commands that Discord was last given, as they were sent.
     pub const COMMANDS: &str = "meta/commands";
+    /// All digests to come, the next one first.
+    pub const ALL_DIGESTS: &str = "digest/";
+    /// Everybody of whose rest not all clocks know yet.
+    pub const ALL_RESTING: &str = "resting/";
     /// All news not yet said.
     pub const ALL_NEWS: &str = "news/";
     /// All events that had an effect.
@@ -815,6 +856,25 @@ pub mod keys {
     #[must_use]
     pub fn leaving(who: UserId) -> String {
         format!("{ALL_LEAVING}{}", who.0)
+    }
+
+    /// Somebody's digest is due at a time: Unix time in milliseconds.
+    #[must_use]
+    pub fn digest_at(time: i64, who: UserId) -> String {
+        format!("{ALL_DIGESTS}{:015}/{}", time.max(0), who.0)
+    }
+
+    /// When a digest is due, and whose it is.
+    #[must_use]
+    pub fn digest_of(key: &str) -> Option<(i64, UserId)> {
+        let (time, who) = key.strip_prefix(ALL_DIGESTS)?.split_once('/')?;
+        Some((time.parse().ok()?, UserId(who.parse().ok()?)))
+    }
+
+    /// Somebody changed when they rest, and not all clocks know of it yet.
+    #[must_use]
+    pub fn resting(who: UserId) -> String {
+        format!("{ALL_RESTING}{}", who.0)
     }
 
     /// The number at the end of a `seat`, `place`, `open` or `due` key, or in the middle of a `news` or `plan` key.

@@ -399,8 +399,8 @@ refusal-import-move = Move { $number }, `{ $text }`, cannot be played. { $why }
 # Lists
 games-title = **Your games**
 games-none = You have no game going on. Start one with `/play`!
-games-your-turn = 🟢 #{ $game } against { $opponent }, move { $moves }: **your turn** { $place }{ $until }
-games-their-turn = ⚪ #{ $game } against { $opponent }, move { $moves }: their turn { $place }{ $until }
+games-your-turn = 🟢 #{ $game } against { $opponent }, move { $moves }: **your turn** { $place }{ $until }{ $away }{ $offer }
+games-their-turn = ⚪ #{ $game } against { $opponent }, move { $moves }: their turn { $place }{ $until }{ $away }{ $offer }
 games-challenge-to = ⏳ #{ $game }: your challenge to { $opponent } waits for an answer { $place }
 games-challenge-open = ⏳ #{ $game }: your open challenge waits for somebody { $place }
 games-challenge-standing = ♾️ #{ $game }: your standing challenge { $place }
@@ -599,7 +599,7 @@ refusal-too-many-layouts = There are { $most } layouts of your own already. Remo
 # Privacy
 nobody = somebody who has left
 privacy = **What I keep about you**
-  • your number at Discord, the language of your Discord, and what you chose in `/settings`;
+  • your number at Discord, the language of your Discord, and what you chose in `/settings`, `/notify` and `/rest`;
   • what you have planned in games that go on;
   • whom you have blocked, and for a while whom you challenged;
   • your games and challenges: the players' numbers and names as they were then, moves, times, result, where the boards are shown, and what you wrote when you declined one;
@@ -915,3 +915,63 @@ command-claim = claim
 command-claim-about = Claim the win against an opponent who has run out of time
 command-play-clock = clock
 command-play-clock-about = How much time each player has, for example 3d, 3d+12h max 7d, 10+5 or none
+
+# Rest
+rest = **When your clocks stand** in games with more than 6 hours for each player. Your opponents see it.
+rest-zone = { $zone }, where it is { $time }
+rest-line-zone = 🕰️ Your time: { $zone }
+rest-night = 🌙 Every night from { $from }:00 to { $until }:00
+rest-night-none = 🌙 Your clocks run at night, too
+rest-weekends = 🛋️ Every Saturday and Sunday
+rest-weekends-none = 🛋️ Your clocks run at weekends, too
+rest-away = 🏖️ You are on holiday until { $until }.
+rest-away-none = 🏖️ You are not on holiday.
+rest-days-left = Days of holidays left this year: { $left } of { $most }
+rest-how = Change it with the options of `/rest`: `days:3` for a holiday from now on, `night:22-7`, `weekends`, `zone:UTC+2`. Night, weekends and zone can be changed once a week. However you rest, no turn lasts longer than three times its time and 63 days.
+rest-begins = 🏖️ { $player }, whose turn it is in game #{ $game }, is on holiday until { $until }; their clock stands.
+rest-ends = { $player }, whose turn it is in game #{ $game }, is back from their holiday.
+board-away = 🏖️ { $player } is on holiday until { $until }: their clock stands until then.
+board-rests = 🌙 The clock of { $player } stands { $when }.
+board-night = every night from { $from } to { $until }
+board-weekends = at weekends
+board-night-and-weekends = { $night } and at weekends
+button-back = I am back
+refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or take one from the list by what your clock shows.
+refusal-night = A night is written with its first and last hour, like `22-7`, and has at most { $most } hours; `none` for no night.
+refusal-holidays = There are { $most } days of holidays in a year, and you have { $left } left. Choose fewer.
+refusal-rest-kept = Night, weekends and time zone stay for a week, so that nobody carries the night along. You can change them again from { $time } on. A holiday can begin at any time: `/rest days:3`.
+command-rest = rest
+command-rest-about = Holidays, weekends and nights: when your clocks stand
+command-rest-days = days
+command-rest-days-about = A holiday of so many days from now on; 0 ends it
+command-rest-night = night
+command-rest-night-about = Its first and last hour, like 22-7; none for no night
+command-rest-weekends = weekends
+command-rest-weekends-about = Whether your clocks stand on Saturdays and Sundays
+command-rest-zone = zone
+command-rest-zone-about = Your time zone, by what your clock shows now
+choice-off = clocks stand
+choice-on = clocks run
+
+# Notices
+notify = **How you learn of things** in games that are shown in a server. Games in direct messages are always told there.
+setting-turn = It is my turn
+setting-warning = Time runs short
+setting-offer = Somebody offers me something
+setting-end = A game has ended
+setting-hour = Hour of the digest
+setting-hour-at = { $hour }:00 by your clock (`/rest zone`)
+notice-by-thread = A ping where the game is
+notice-by-dm = A direct message
+notice-by-digest = In a digest, once a day
+notice-by-none = Not at all
+notice-place = The game is in { $channel }.
+notice-unreachable = { $player }, I cannot write to you directly, so there is something new here. From now on I ping you where your games are; you can choose again with `/notify` once you take direct messages from me.
+digest = 📬 **What waits for you**
+games-away = {" "}· 🏖️ until { $until }
+games-offer = {" "}· 🤝 **a draw is offered to you**
+games-nothing-waits = Nothing waits for you: in none of your games is it your turn.
+button-next = Next game
+button-games = More games
+command-notify = notify
+command-notify-about = How you learn that it is your turn: a ping, a direct message, a digest, or not at all

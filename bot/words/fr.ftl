@@ -399,8 +399,8 @@ refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué.
 # Listes
 games-title = **Vos parties**
 games-none = Vous n'avez aucune partie en cours. Commencez-en une avec `/jouer` !
-games-your-turn = 🟢 n° { $game } contre { $opponent }, coup { $moves } : **à vous de jouer** { $place }{ $until }
-games-their-turn = ⚪ n° { $game } contre { $opponent }, coup { $moves } : à l'adversaire { $place }{ $until }
+games-your-turn = 🟢 n° { $game } contre { $opponent }, coup { $moves } : **à vous de jouer** { $place }{ $until }{ $away }{ $offer }
+games-their-turn = ⚪ n° { $game } contre { $opponent }, coup { $moves } : à l'adversaire { $place }{ $until }{ $away }{ $offer }
 games-challenge-to = ⏳ n° { $game } : votre défi à { $opponent } attend une réponse { $place }
 games-challenge-open = ⏳ n° { $game } : votre défi ouvert attend quelqu'un { $place }
 games-challenge-standing = ♾️ n° { $game } : votre défi permanent { $place }
@@ -599,7 +599,7 @@ refusal-too-many-layouts = Vous avez déjà { $most } plateaux à vous. Retirez-
 # Vie privée
 nobody = quelqu'un qui est parti
 privacy = **Ce que je garde de vous**
-  • votre numéro chez Discord, la langue de votre Discord, et vos choix dans `/reglages` ;
+  • votre numéro chez Discord, la langue de votre Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ;
   • ce que vous avez prévu dans les parties en cours ;
   • qui vous avez bloqué, et pendant un temps qui vous avez défié ;
   • vos parties et vos défis : les numéros et les noms des joueurs tels qu'ils étaient alors, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
@@ -915,3 +915,63 @@ command-claim = reclamer
 command-claim-about = Réclamer le gain contre un adversaire qui n'a plus de temps
 command-play-clock = pendule
 command-play-clock-about = Le temps de chacun, par exemple 3j, 3j+12h max 7j, 10+5 ou aucune
+
+# Rest
+rest = **Quand vos pendules s'arrêtent**, dans les parties de plus de 6 heures par joueur. Vos adversaires le voient.
+rest-zone = { $zone }, où il est { $time }
+rest-line-zone = 🕰️ Votre heure : { $zone }
+rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
+rest-night-none = 🌙 Vos pendules tournent aussi la nuit
+rest-weekends = 🛋️ Chaque samedi et chaque dimanche
+rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
+rest-away = 🏖️ Vous êtes en vacances jusqu'au { $until }.
+rest-away-none = 🏖️ Vous n'êtes pas en vacances.
+rest-days-left = Jours de vacances qui restent cette année : { $left } sur { $most }
+rest-how = Pour changer cela, il y a les options de `/repos` : `jours:3` pour des vacances dès maintenant, `nuit:22-7`, `week-ends`, `fuseau:UTC+2`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Quel que soit votre repos, aucun coup ne dure plus de trois fois son temps et 63 jours.
+rest-begins = 🏖️ { $player }, qui a le trait dans la partie n° { $game }, est en vacances jusqu'au { $until } ; sa pendule est arrêtée.
+rest-ends = { $player }, qui a le trait dans la partie n° { $game }, est de retour de vacances.
+board-away = 🏖️ { $player } est en vacances jusqu'au { $until } : sa pendule est arrêtée jusque-là.
+board-rests = 🌙 La pendule de { $player } s'arrête { $when }.
+board-night = chaque nuit de { $from } à { $until }
+board-weekends = le week-end
+board-night-and-weekends = { $night } et le week-end
+button-back = Me revoilà
+refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l'écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou prenez dans la liste ce que montre votre horloge.
+refusal-night = Une nuit s'écrit avec sa première et sa dernière heure, comme `22-7`, et dure au plus { $most } heures ; `aucune` s'il n'y en a pas.
+refusal-holidays = Il y a { $most } jours de vacances par an, et il vous en reste { $left }. Prenez-en moins.
+refusal-rest-kept = La nuit, les week-ends et le fuseau restent une semaine tels quels, pour que personne n'emporte la nuit avec soi. Vous pourrez les changer à partir du { $time }. Des vacances peuvent commencer à tout moment : `/repos jours:3`.
+command-rest = repos
+command-rest-about = Vacances, week-ends et nuits : quand vos pendules s'arrêtent
+command-rest-days = jours
+command-rest-days-about = Des vacances de tant de jours dès maintenant ; 0 y met fin
+command-rest-night = nuit
+command-rest-night-about = Sa première et sa dernière heure, comme 22-7 ; aucune pour ne pas en avoir
+command-rest-weekends = week-ends
+command-rest-weekends-about = Si vos pendules s'arrêtent le samedi et le dimanche
+command-rest-zone = fuseau
+command-rest-zone-about = Votre fuseau horaire, d'après ce que montre votre horloge
+choice-off = pendules arrêtées
+choice-on = pendules en marche
+
+# Notices
+notify = **Comment vous apprenez les choses** dans les parties qui se jouent sur un serveur. Celles des messages privés y sont toujours annoncées.
+setting-turn = C'est à moi de jouer
+setting-warning = Le temps presse
+setting-offer = On me propose quelque chose
+setting-end = Une partie est finie
+setting-hour = Heure du résumé
+setting-hour-at = { $hour } h à votre horloge (`/repos fuseau`)
+notice-by-thread = Une mention là où est la partie
+notice-by-dm = Un message privé
+notice-by-digest = Dans un résumé, une fois par jour
+notice-by-none = Rien du tout
+notice-place = La partie est dans { $channel }.
+notice-unreachable = { $player }, je ne peux pas vous écrire en privé, alors il y a du nouveau ici. Désormais je vous mentionne là où sont vos parties ; vous pourrez choisir à nouveau avec `/avis` quand vous accepterez mes messages privés.
+digest = 📬 **Ce qui vous attend**
+games-away = {" "}· 🏖️ jusqu'au { $until }
+games-offer = {" "}· 🤝 **on vous propose la nulle**
+games-nothing-waits = Rien ne vous attend : ce n'est à vous de jouer dans aucune partie.
+button-next = Partie suivante
+button-games = D'autres parties
+command-notify = avis
+command-notify-about = Comment vous apprenez que c'est à vous : mention, message privé, résumé, ou rien

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bot::app::{
     Act, Address, App, Button, Delivery, Home, Item, Lack, Message, Moderate, Person, Picked, Plan, Press, Privacy,
-    Query, Request, Right, Server, Setting, Setup, Spot, Terms, Told, Turn, Verdict, Won,
+    Query, Request, Resting, Right, Server, Setting, Setup, Spot, Terms, Told, Turn, Verdict, Won,
 };
 use bot::keep::verify_store;
 use bot::record::{ChannelId, GameId, GuildId, RoleId, Sent, TimeRecord, UserId, Wish, keys, write};
@@ -41,6 +41,8 @@ pub struct Stage {
     /// The bot crashes before it says anything more.
     mute: bool,
     threads_allowed: bool,
+    /// Who takes no direct messages.
+    shut: Vec<ChannelId>,
     /// What each person may do in the server: `manage`, `moderate`.
     powers: BTreeMap<usize, Vec<String>>,
     /// The roles of each person.
@@ -64,6 +66,7 @@ impl Stage {
             now: 0,
             mute: false,
             threads_allowed: true,
+            shut: Vec::new(),
             powers: BTreeMap::new(),
             roles: BTreeMap::new(),
             told: String::new(),
@@ -130,6 +133,10 @@ impl Stage {
                 thread => ChannelId(thread.trim_start_matches('#').parse().expect("a thread's number")),
             };
             self.spots.insert(who, spot);
+            return;
+        }
+        if typed == "takes no direct messages" {
+            self.shut.push(ChannelId(DIRECT + who as u64));
             return;
         }
         if let Some(power) = typed.strip_prefix("may ") {
@@ -294,6 +301,7 @@ impl Stage {
             }
             "rules" => Act::Rules { game: options.get("game").map(|id| (*id).to_owned()), section: None },
             "settings" => Act::Settings(Setting::Theme),
+            "notify" => Act::Settings(Setting::Turn),
             "privacy" => Act::Privacy(Privacy::Show),
             "setup" => match (options.get("name"), options.get("layout")) {
                 (None, None) => Act::setup(),
@@ -316,6 +324,12 @@ impl Stage {
                     _ => Moderate::List,
                 })
             }
+            "rest" => Act::Rest(Resting {
+                zone: options.get("zone").map(|zone| (*zone).to_owned()),
+                night: options.get("night").map(|night| (*night).to_owned()),
+                weekends: options.get("weekends").map(|word| *word == "off"),
+                days: options.get("days").map(|days| days.parse().expect("a number")),
+            }),
             "film" => Act::Film(game()),
             "help" => Act::Help(if spot == GENERAL { Home::Server } else { Home::Direct }),
             _ => panic!("no such command: {typed}"),
@@ -351,8 +365,12 @@ impl Stage {
                     };
                     self.next_message += 1;
                     let sent = Sent { channel, message: self.next_message };
-                    self.show(&place(channel), message);
-                    Told::In(sent)
+                    if self.shut.contains(&channel) {
+                        Told::Barred
+                    } else {
+                        self.show(&place(channel), message);
+                        Told::In(sent)
+                    }
                 }
                 Delivery::Edit { sent, message } => {
                     self.show(&format!("{} edited", place(sent.channel)), message);

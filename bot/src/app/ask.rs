@@ -1,6 +1,6 @@
 //! What comes in: requests.
 
-use super::{Cursor, Matter, Moderate, Plan, Privacy, Query, Setting, Setup, Turn};
+use super::{Cursor, Matter, Moderate, Plan, Privacy, Query, Resting, Setting, Setup, Turn};
 use crate::record::{ChannelId, GameId, GuildId, RoleId, UserId, Why, Wish};
 use crate::words::Lang;
 
@@ -174,6 +174,10 @@ pub enum Act {
     Film(Option<GameId>),
     /// Show the games of the one who asks.
     Games,
+    /// Show another page of them, counted from 0.
+    MoreGames(usize),
+    /// Show the next game after this one in which it is the turn of the one who asks.
+    Next(GameId),
     /// Give the record of a game as a file.
     Record(Option<GameId>),
     /// Give up: asks back first.
@@ -221,6 +225,8 @@ pub enum Act {
     Settings(Setting),
     /// Choose the value of a setting.
     Set(Setting, String),
+    /// Show or choose when one's clocks stand.
+    Rest(Resting),
     /// What the bot can do, where it is asked.
     Help(Home),
     /// The choices of a server's administrators.
@@ -291,6 +297,8 @@ impl Act {
                 | Act::Film(_)
                 | Act::Choose { .. }
                 | Act::Games
+                | Act::MoreGames(_)
+                | Act::Next(_)
                 | Act::Resign(_)
                 | Act::Plan(..)
                 | Act::Rules { .. }
@@ -299,6 +307,7 @@ impl Act {
                 | Act::Unblock(_)
                 | Act::Settings(_)
                 | Act::Set(..)
+                | Act::Rest(_)
                 | Act::Help(_)
                 | Act::Setup(_)
                 | Act::Privacy(_)

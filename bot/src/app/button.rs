@@ -4,7 +4,7 @@ use super::import::LONGEST_IMPORT;
 use super::note::LONGEST_NOTE;
 use super::plan_text::LONGEST_PLAN;
 use super::play::LONGEST_MOVE;
-use super::{Act, Cursor, Half, Matter, Plan, Privacy, Query, Setting, Setup, Turn};
+use super::{Act, Cursor, Half, Matter, Plan, Privacy, Query, Resting, Setting, Setup, Turn};
 use crate::record::{GameId, UserId, Why};
 use crate::words::Text;
 
@@ -136,11 +136,17 @@ pub enum Press {
     AllRecords,
     /// Keep a game that was played elsewhere.
     Import,
+    /// End one's holiday.
+    Back,
+    /// Show the next game in which it is one's turn.
+    Next,
+    /// Show another page of one's games.
+    Games,
 }
 
 impl Press {
     /// All of them, with their word in the `custom_id` and in the words files.
-    pub const ALL: [(Press, &'static str); 61] = [
+    pub const ALL: [(Press, &'static str); 64] = [
         (Press::Accept, "accept"),
         (Press::Decline, "decline"),
         (Press::TakeBack, "take-back"),
@@ -202,6 +208,9 @@ impl Press {
         (Press::Unnote, "unnote"),
         (Press::AllRecords, "all-records"),
         (Press::Import, "import"),
+        (Press::Back, "back"),
+        (Press::Next, "next"),
+        (Press::Games, "games"),
     ];
 
     /// Its word.
@@ -313,6 +322,10 @@ impl Button {
             Press::Export => Some(Act::Privacy(Privacy::Export { after: GameId(self.to.parse().ok()?) })),
             Press::Forget => Some(Act::Privacy(Privacy::Forget)),
             Press::ForgetNow => Some(Act::Privacy(Privacy::ForgetNow(UserId(self.to.parse().ok()?)))),
+            // What stands behind the game only makes the button another one.
+            Press::Next => Some(Act::Next(GameId(self.to.split(':').next()?.parse().ok()?))),
+            Press::Games => Some(Act::MoreGames(self.to.split(':').next()?.parse().ok()?)),
+            Press::Back => Some(Act::Rest(Resting { days: Some(0), ..Resting::default() })),
             Press::Withdraw => Some(Act::Decline(GameId::parse(chosen).unwrap_or(GameId(0)))),
             Press::Block => Some(Act::Block(Some(UserId(self.to.parse().ok()?)))),
             Press::Newer => Query::parse(&self.to).map(|(query, at)| Act::History { query, turn: Turn::Newer(at) }),

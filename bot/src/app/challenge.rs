@@ -190,6 +190,7 @@ impl App {
             unreachable!("only challenges are taken up");
         };
         let counter = self.counter().await?;
+        let batch = counter.count(batch_of(request)).expect(keys::game(standing.record.id), standing.version);
         let origin = Some(Origin::Standing(standing.record.id));
         let games = self.load_indexed(&keys::seats(from.id)).await?;
         // The server's own limit counts all their games there.
@@ -222,7 +223,7 @@ impl App {
         index.0.extend(rows(&record, true).0);
         let shown = record.channel() == Some(request.spot.channel);
         let id = record.id;
-        let batch = counter.count(batch_of(request)).expect(keys::game(old.id), standing.version);
+        let batch = self.let_rest(batch, &mut record, &mut index).await?;
         self.store.commit(add(batch, Loaded { record, version: 0 }, request.now, news, index)).await?;
         Ok(Kept { game: id, shown })
     }

@@ -27,8 +27,9 @@ impl App {
     /// # Errors
     /// When the store cannot do it: what is not done stays due. One game's trouble does not keep the others waiting.
     pub async fn fall_due(&self, now: i64) -> Result<Vec<GameId>, Trouble> {
+        let mut games = self.spread_rests(now).await?;
+        games.extend(self.send_digests(now).await?);
         let time = self.time(now).await?;
-        let mut games = Vec::new();
         let mut trouble = None;
         let mut after: Option<String> = None;
         loop {
@@ -60,7 +61,7 @@ impl App {
                 return Ok(None);
             };
             let id = game.record.id;
-            let batch = Batch::new();
+            let batch = self.rested(Batch::new(), &mut game.record).await?;
             let done = match &game.record.state {
                 State::Challenge { .. } => {
                     let (news, index) = expire(&mut game.record);

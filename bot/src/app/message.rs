@@ -50,10 +50,11 @@ impl Message {
         }
     }
 
-    /// Whether it asks for something to be pressed or chosen. That one could plan ahead is no question.
+    /// Whether it asks for something to be pressed or chosen. That one could plan ahead, or go
+    /// to another game, is no question.
     #[must_use]
     pub fn asks(&self) -> bool {
-        self.buttons.iter().any(|button| button.press != Press::Plan)
+        self.buttons.iter().any(|button| !matches!(button.press, Press::Plan | Press::Next))
             || !self.choices.is_empty()
             || !self.pickers.is_empty()
     }

@@ -28,7 +28,9 @@ mod message;
 mod moderate;
 mod news;
 mod note;
+mod notices;
 mod overheard;
+mod overview;
 mod pages;
 mod plan;
 mod plan_menu;
@@ -39,6 +41,7 @@ mod quota;
 mod rate;
 mod rematch;
 mod replay;
+mod rest;
 mod settings;
 mod setup;
 mod show;
@@ -70,6 +73,7 @@ pub use plan::Plan;
 pub use plan_menu::Ahead;
 pub use privacy::Privacy;
 pub use rate::{Rate, Rates};
+pub use rest::Resting;
 pub use settings::Setting;
 pub use setup::{Matter, Setup};
 pub use show::game_of_file;
@@ -185,7 +189,8 @@ impl App {
                         turn = Some(self.turnstile.lock().await);
                     }
                 }
-                done => return done,
+                Ok(answer) => return Ok(self.and_next(request, answer).await),
+                failed => return failed,
             }
         }
         Err(Failure::new("get a word in among others changing the same game", "too many conflicts").into())
@@ -217,7 +222,9 @@ impl App {
             Act::Board { game, as_text } => self.board(request, *game, *as_text).await,
             Act::Shown(game) => self.shown(request, *game).await,
             Act::Film(game) => self.film(request, *game).await,
-            Act::Games => self.games(request).await,
+            Act::Games => self.games(request, 0).await,
+            Act::MoreGames(page) => self.games(request, *page).await,
+            Act::Next(after) => self.next_game(request, *after).await,
             Act::Record(game) => self.export(request, *game).await,
             Act::Resign(game) => self.resign(request, *game).await,
             Act::ResignNow(game, ply) => self.resign_now(request, *game, *ply).await,
@@ -232,6 +239,7 @@ impl App {
             Act::Rules { game, section } => self.rules(request, game.as_deref(), section.as_deref()).await,
             Act::Settings(shown) => self.settings(request, *shown).await,
             Act::Set(setting, value) => self.set(request, *setting, value).await,
+            Act::Rest(resting) => self.rest(request, resting).await,
             Act::Help(home) => self.help(request, *home).await,
             Act::Setup(setup) => self.setup(request, setup).await,
             Act::Privacy(privacy) => self.privacy(request, privacy).await,
@@ -355,10 +363,11 @@ impl App {
         &self,
         batch: Batch,
         request: &Request,
-        game: Loaded,
+        mut game: Loaded,
         news: Vec<News>,
-        index: Index,
+        mut index: Index,
     ) -> Result<Kept, Trouble> {
+        let batch = self.let_rest(batch, &mut game.record, &mut index).await?;
         let kept = Kept {
             game: game.record.id,
             shown: game.record.channel().is_none_or(|channel| channel == request.spot.channel),

@@ -13,9 +13,11 @@ use super::play::PASS;
 use super::show::{board_file, ending, move_number, picture, title};
 use super::time::Hands;
 use super::time_up::still_holds;
-use super::{App, Button, Index, Message, Press, decode, follow, lacking, mention, seat_of, table_at, takeback};
+use super::{
+    App, Button, Index, Message, Press, decode, follow, lacking, mention, notices, rest, seat_of, table_at, takeback,
+};
 use crate::record::{
-    ChannelId, GameId, GameRecord, News, Notice, Origin, Place, Sent, State, UserId, What, Why, Wish, keys, write,
+    ChannelId, GameId, GameRecord, Mail, News, Notice, Origin, Place, Sent, State, UserId, What, Why, Wish, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
@@ -119,7 +121,7 @@ impl App {
     pub async fn next_news(&self, id: GameId) -> Result<Option<NewsItem>, Trouble> {
         let rows = self.store.scan(&keys::all_news_of(id), None, 1).await?;
         let Some(row) = rows.into_iter().next() else { return Ok(None) };
-        let news: News = decode(&row.value)?;
+        let Mail { news, hushed } = decode(&row.value)?;
         let game = self.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
         // In direct messages everybody reads their own language.
         let own = match news.to {
@@ -131,12 +133,17 @@ impl App {
         let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made);
         let viewer = self.viewer(&game.record, &news).await?;
         let shown = self.hands().await?;
-        Ok(Some(NewsItem {
-            key: row.key,
-            nonce,
-            game: id,
-            delivery: compose(&game.record, &news, lang, viewer, &shown)?,
-        }))
+        let mut delivery = match (&news.what, news.to) {
+            (What::Digest { at }, Some(person)) => self.digest(person, *at, lang, &shown).await?,
+            _ => compose(&game.record, &news, lang, viewer, &shown)?,
+        };
+        if let Delivery::Post { message, .. } = &mut delivery
+            && !self.hush(&row.key, (&news, hushed), game, message).await?
+        {
+            // Somebody changed the game meanwhile: what is said of it may be another thing now.
+            return Box::pin(self.next_news(id)).await;
+        }
+        Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery }))
     }
 
     /// How the board in a piece of news is drawn: as the one likes it who alone gets it, else as the one who is to move.
@@ -171,13 +178,21 @@ impl App {
             let Some(game) = self.load(item.game).await? else { return Ok(Vec::new()) };
             let mut record = game.record.clone();
             let in_thread = news.to.is_none() && news.what != What::ThreadDone;
+            let (fallen_back, unreachable) = match told {
+                Told::Barred => self.fall_back(&record, &news).await?,
+                _ => (Batch::new(), None),
+            };
             let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
             let (old_boards, mut index) = note(&mut record, &news, told);
             if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
                 index.0.push((keys::place(thread, record.id), false));
             }
-            let mut batch =
-                Batch::new().expect(keys::game(item.game), game.version).put(keys::game(item.game), write(&record));
+            let mut batch = fallen_back.expect(keys::game(item.game), game.version);
+            if let Some(news) = unreachable {
+                batch = batch.put(keys::news(record.id, record.next_news), write(&news));
+                record.next_news += 1;
+            }
+            batch = batch.put(keys::game(item.game), write(&record));
             // What could not be said in the thread is said again, in the channel.
             if !lost_its_thread {
                 batch = batch.delete(item.key.as_str());
@@ -204,6 +219,10 @@ fn leave_thread(record: &mut GameRecord) -> bool {
 
 /// Writes into the record what was said where.
 fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) {
+    // What one player has besides is nobody else's board or offer.
+    if notices::is_besides(record, news) {
+        return (Vec::new(), Index::default());
+    }
     match (&news.what, told) {
         (What::Challenged | What::Began { .. }, Told::In(sent)) => record.challenge = Some(sent),
         (What::Answered, Told::In(sent)) => record.notice = Some(sent),
@@ -250,6 +269,10 @@ fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options, hands:
         What::TakebackClosed { granted } => takeback::closed(record, lang, *granted),
         What::Declined { draw, at } => takeback::declined(record, news.to, lang, *draw, *at),
         What::TimeShort { ply, left } => time_short(record, news.to, lang, *ply, *left, hands),
+        What::Unreachable { side } => notices::unreachable(record, (*side).into(), lang)
+            .and_then(|(message, mark)| post(record, None, message, mark)),
+        What::Digest { .. } => None,
+        What::Resting { side, until } => resting(record, news.to, lang, (*side).into(), *until, hands),
         What::ThreadDone => record.thread().map(|thread| Delivery::CloseThread { thread }),
         What::Lacking { permission } => lacking::message(record, permission, lang)
             .and_then(|message| post(record, None, message, format!("lacking-{permission}"))),
@@ -453,7 +476,7 @@ fn board(
             }
             message.text.push(Text::new("board-turn").with("player", mention(due)));
             if moment == record.moment() {
-                message.text.extend(hands.deadline(record));
+                message.text.extend(hands.deadline(record, None));
             }
             message.ping = vec![due];
             // A board that is not the newest is for the record: nobody acts on it.
@@ -467,6 +490,13 @@ fn board(
         }
     }
     message.ping.retain(|person| *person != UserId::NOBODY && to.is_none_or(|to| to == *person));
+    if let (Some(_), Some(channel)) = (to, record.channel()) {
+        // In direct messages besides: only while it is news, and with the way to the game.
+        if moment < record.moment() {
+            return Ok(Delivery::Nothing);
+        }
+        message.text.push(Text::new("notice-place").with("channel", format!("<#{}>", channel.0)));
+    }
     let mark = board_file(record.id, moment, over);
     picture.file.clone_from(&mark);
     message.pictures = vec![picture];
@@ -547,6 +577,24 @@ fn time_short(
     message.ping = vec![due];
     let mark = button.custom_id();
     message.buttons = vec![button];
+    post(record, to, message, mark)
+}
+
+/// The opponent learns that somebody whose turn it is has gone on holiday, or is back.
+fn resting(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    side: Side,
+    until: Option<i64>,
+    hands: &Hands,
+) -> Option<Delivery> {
+    let running = record.clock?.running.filter(|running| Side::from(running.side) == side)?;
+    // Who is back before it was said has never been away.
+    (running.rest.and_then(|rest| rest.away_at(running.since)) == until).then_some(())?;
+    let mut message = Message::new(lang, rest::told(seat_of(record.seats()?, side).id, record.id, until, hands));
+    message.text.extend(hands.deadline(record, None).into_iter().next());
+    let mark = message.text.iter().map(|text| text.say(lang)).collect::<Vec<_>>().join("\n");
     post(record, to, message, mark)
 }
 

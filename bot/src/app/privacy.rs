@@ -210,8 +210,14 @@ impl App {
             }
             self.store.commit(rows.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
         }
-        let mut last =
-            Batch::new().delete(keys::person(who)).delete(keys::leaving(who)).put(keys::TO_ERASE, Vec::new());
+        let digest = self.person(who).await?.digest.map(|at| keys::digest_at(at, who));
+        let mut last = digest
+            .into_iter()
+            .fold(Batch::new(), Batch::delete)
+            .delete(keys::person(who))
+            .delete(keys::resting(who))
+            .delete(keys::leaving(who))
+            .put(keys::TO_ERASE, Vec::new());
         if let Some(secret) = self.store.get(keys::SECRET).await? {
             let key = keys::forgotten(who, &decode::<String>(&secret.value)?);
             last = last.put(key, write(&ForgottenRecord { v: 1, at: now }));

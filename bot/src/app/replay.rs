@@ -129,7 +129,8 @@ impl App {
                 Some(outcome) => ending_of(record, outcome),
                 None => stands(record, table.turn()),
             });
-            message.text.extend(self.hands().await?.deadline(record));
+            let time = self.time(request.now).await?;
+            message.text.extend(self.hands().await?.deadline(record, Some(time)));
         }
         message.text.extend(notes_at(record, notes, ply, request.who.id));
         message.text.extend(where_noted(record, notes, ply)?);

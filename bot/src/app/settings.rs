@@ -1,13 +1,20 @@
-//! What a person may choose for themselves: how boards look, and from which side they are seen.
+//! What a person may choose for themselves: how boards look, from which side they are seen, and how they learn of things.
 
 use render::{Options, Style, Theme};
 use rules::Side;
 use store::Batch;
 
+use super::notices::set_digest;
 use super::{Answer, App, Button, Choice, Item, Message, Picture, Press, Request, decode};
 use crate::record::{PersonRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
+
+/// The hours of a day, the usual one first.
+const HOURS: [&str; 24] = [
+    "8", "0", "1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
+    "21", "22", "23",
+];
 
 /// Something that can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,9 +35,22 @@ pub enum Setting {
     Claim,
     /// In which games moves may be asked back.
     Takeback,
+    /// How they learn that it is their turn.
+    Turn,
+    /// How they learn that time runs short.
+    Warning,
+    /// How they learn of an offer in a game.
+    Offer,
+    /// How they learn that a game has ended.
+    End,
+    /// The hour of their digest.
+    Hour,
 }
 
 impl Setting {
+    /// What is chosen about notices, in the order of the menu of `/notify`.
+    pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
+
     /// All settings, in the order of the menu.
     pub const ALL: [Setting; 8] = [
         Setting::Theme,
@@ -55,13 +75,18 @@ impl Setting {
             Setting::Confirm => "confirm",
             Setting::Claim => "claim",
             Setting::Takeback => "takeback",
+            Setting::Turn => "turn",
+            Setting::Warning => "warning",
+            Setting::Offer => "offer",
+            Setting::End => "end",
+            Setting::Hour => "hour",
         }
     }
 
     /// The setting with this word.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Setting> {
-        Setting::ALL.into_iter().find(|setting| setting.word() == word)
+        Setting::ALL.into_iter().chain(Setting::NOTICES).find(|setting| setting.word() == word)
     }
 
     /// The words of its values, the default first.
@@ -76,6 +101,8 @@ impl Setting {
             Setting::Confirm => &["off", "on"],
             Setting::Claim => &["ask", "auto"],
             Setting::Takeback => &["casual", "off", "on"],
+            Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => &["thread", "dm", "digest", "none"],
+            Setting::Hour => &HOURS,
         }
     }
 }
@@ -136,7 +163,13 @@ impl App {
             person.settings.insert(setting.word().to_owned(), value.to_owned());
         }
         let seen = keys::seen(request.event);
-        let batch = Batch::new().expect(key.as_str(), version).put(key, write(&person)).put(seen, Vec::new());
+        let batch = Batch::new().expect(key.as_str(), version).put(seen, Vec::new());
+        let batch = match Setting::NOTICES.contains(&setting) {
+            true => self.keep_what_is_on_its_way(batch, request.who.id).await?,
+            false => batch,
+        };
+        let batch = set_digest(batch, request.who.id, &mut person, request.now);
+        let batch = batch.put(key, write(&person));
         self.store.commit(batch).await?;
         Ok(Answer::reply(overview(&person, setting, request.lang)))
     }
@@ -144,21 +177,28 @@ impl App {
 
 /// The settings as a message: how boards look now, a menu of the settings, and one of the values of the one `shown`.
 fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
-    let mut message = Message::new(lang, Text::new("settings"));
-    for setting in Setting::ALL {
+    let about_notices = Setting::NOTICES.contains(&shown);
+    let (title, all) = match about_notices {
+        true => ("notify", &Setting::NOTICES[..]),
+        false => ("settings", &Setting::ALL[..]),
+    };
+    let mut message = Message::new(lang, Text::new(title));
+    for setting in all.iter().copied() {
         let name = Text::new(format!("setting-{}", setting.word()));
         let line = Text::new("settings-line").with_said("setting", name);
         message.text.push(line.with_said("value", value_text(setting, person.chosen(setting))));
     }
-    let table = rules::open(rules::games()[0].id, "", None).expect("the headline game has its own start");
-    message.pictures = vec![Picture {
-        scene: table.scene(),
-        options: person.options(None, true),
-        alt: Text::new("settings-preview").say(lang),
-        file: "mutabot-settings.png".to_owned(),
-    }];
-    let settings = Setting::ALL.map(|setting| Item {
-        chosen: setting == shown,
+    if !about_notices {
+        let table = rules::open(rules::games()[0].id, "", None).expect("the headline game has its own start");
+        message.pictures = vec![Picture {
+            scene: table.scene(),
+            options: person.options(None, true),
+            alt: Text::new("settings-preview").say(lang),
+            file: "mutabot-settings.png".to_owned(),
+        }];
+    }
+    let settings = all.iter().map(|setting| Item {
+        chosen: *setting == shown,
         ..Item::new(setting.word(), Text::new(format!("setting-{}", setting.word())))
     });
     let values = shown
@@ -169,7 +209,7 @@ fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
         Choice {
             button: Button::new(Press::Settings, ""),
             placeholder: Text::new("button-settings"),
-            items: settings.into(),
+            items: settings.collect(),
         },
         Choice {
             button: Button::new(Press::Set, shown.word()),
@@ -183,6 +223,8 @@ fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
 fn value_text(setting: Setting, value: &str) -> Text {
     match setting {
         Setting::Size => Text::new("setting-size-pixels").with("pixels", value),
+        Setting::Hour => Text::new("setting-hour-at").with("hour", value),
+        Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => Text::new(format!("notice-by-{value}")),
         _ => Text::new(format!("setting-{}-{value}", setting.word())),
     }
 }

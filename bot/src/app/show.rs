@@ -3,8 +3,8 @@
 use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
-use super::answer::offer_to_withdraw;
 use super::control::duration_text;
+use super::overview::{is_offered_draw, opponent, turn_of};
 use super::time::Hands;
 use super::{
     Answer, App, Button, Loaded, Message, Picture, Press, Request, describe, mention, open_table, seat_of, table_at,
@@ -36,12 +36,12 @@ impl App {
             None => stands(record, table.turn()),
         });
         let over = record.outcome().is_some();
-        message.text.extend(hands.deadline(record));
         let time = self.time(request.now).await?;
         if !over && record.side_of(request.who.id).is_some() {
             message.buttons =
                 [Press::Plan, Press::Takeback].map(|press| Button::of_game(press, record.id, record.moment())).into();
         }
+        message.text.extend(hands.deadline(record, Some(time)));
         if as_text {
             message.text.extend(describe::board(record, &table.scene().seen_by(viewer.seen_by), request.lang));
         } else {
@@ -86,36 +86,10 @@ impl App {
         let mut here = self.load_indexed(&keys::places(here)).await?.into_iter().filter(is_begun);
         Ok(here.next().filter(|_| here.next().is_none()))
     }
-
-    /// Lists the games and challenges of the one who asks.
-    pub(super) async fn games(&self, request: &Request) -> Result<Answer, Trouble> {
-        let me = request.who.id;
-        let mut message = Message::new(request.lang, Text::new("games-none"));
-        let mut lines = Vec::new();
-        let hands = self.hands().await?;
-        let games = self.load_indexed(&keys::seats(me)).await?;
-        for game in &games {
-            lines.push(line_of(&game.record, me, &hands)?);
-        }
-        let own = |record: &&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
-        let own: Vec<_> = games.iter().map(|game| &game.record).filter(own).collect();
-        offer_to_withdraw(&mut message, &own);
-        if !lines.is_empty() {
-            // Twenty lines stay below Discord's limit of 2,000 characters.
-            let more = lines.len().saturating_sub(20);
-            lines.truncate(20);
-            message.text = vec![Text::new("games-title")];
-            message.text.extend(lines);
-            if more > 0 {
-                message.text.push(Text::new("games-more").with("count", more.to_string()));
-            }
-        }
-        Ok(Answer::reply(message))
-    }
 }
 
 /// One line of `/games`.
-fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Trouble> {
+pub(super) fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Trouble> {
     let number = |text: Text| text.with("game", record.id.0.to_string());
     let place = match record.channel() {
         Some(channel) => Text::new("games-in-channel").with("channel", format!("<#{}>", channel.0)),
@@ -130,16 +104,19 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Troub
             None if from.id == me => number(Text::new("games-challenge-open")),
             _ => number(Text::new("games-challenge-from")).with("opponent", mention(from.id)),
         },
-        (_, Some(side), Some(seats)) => {
-            let turn = open_table(record)?.turn();
-            let key = if turn == side { "games-your-turn" } else { "games-their-turn" };
-            let until: Arg = match record.clock.and_then(|clock| clock.deadline()) {
-                Some(deadline) => Text::new("games-until").with("until", hands.stamp(deadline, 'R')).into(),
-                None => "".into(),
-            };
-            number(Text::new(key).with("until", until))
-                .with("opponent", mention(seat_of(seats, side.other()).id))
-                .with("moves", (record.line.len() / 2 + 1).to_string())
+        (State::Playing { .. }, Some(side), _) => {
+            let key = if turn_of(record)? == side { "games-your-turn" } else { "games-their-turn" };
+            let clock = record.clock.and_then(|clock| Some((clock.deadline()?, clock.running?)));
+            let nothing = || Arg::from("");
+            let until = clock.map_or_else(nothing, |(deadline, _)| {
+                Text::new("games-until").with("until", hands.stamp(deadline, 'R')).into()
+            });
+            let away = clock.and_then(|(_, running)| running.rest?.away_at(hands.time));
+            let away = away
+                .map_or_else(nothing, |until| Text::new("games-away").with("until", hands.stamp(until, 'd')).into());
+            let offer = if is_offered_draw(record, me) { Text::new("games-offer").into() } else { nothing() };
+            let text = number(Text::new(key)).with("until", until).with("away", away).with("offer", offer);
+            text.with("opponent", mention(opponent(record, me))).with("moves", (record.line.len() / 2 + 1).to_string())
         }
         _ => number(Text::new("games-closed")),
     };

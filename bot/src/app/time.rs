@@ -2,7 +2,7 @@
 
 use store::Batch;
 
-use super::{App, TRIES, decode};
+use super::{App, TRIES, decode, rest};
 use crate::record::{BEAT, GRACE, GameRecord, TimeRecord, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::words::Text;
@@ -11,6 +11,8 @@ use crate::words::Text;
 pub(super) struct Hands {
     behind: i64,
     stands: bool,
+    /// What the bot's clock showed when somebody last looked at it.
+    pub(super) time: i64,
 }
 
 impl Hands {
@@ -19,11 +21,18 @@ impl Hands {
         format!("<t:{}:{style}>", (time + self.behind) / 1000)
     }
 
-    /// Until when the player to move has time; nothing where time does not count.
-    pub(super) fn deadline(&self, record: &GameRecord) -> Option<Text> {
-        let deadline = record.clock?.deadline()?;
+    /// Such times while nobody has stopped the clock.
+    pub(super) fn behind_by(behind: i64) -> Hands {
+        Hands { behind, stands: false, time: 0 }
+    }
+
+    /// Until when the player to move has time, and how they rest meanwhile, at a time or else at the beginning of the
+    /// turn; nothing where time does not count.
+    pub(super) fn deadline(&self, record: &GameRecord, time: Option<i64>) -> Vec<Text> {
+        let Some(deadline) = record.clock.and_then(|clock| clock.deadline()) else { return Vec::new() };
         let key = if self.stands { "board-clock-stands" } else { "board-clock" };
-        Some(Text::new(key).with("until", self.stamp(deadline, 'f')).with("left", self.stamp(deadline, 'R')))
+        let until = Text::new(key).with("until", self.stamp(deadline, 'f')).with("left", self.stamp(deadline, 'R'));
+        [until].into_iter().chain(rest::beside_deadline(record, time, self)).collect()
     }
 }
 
@@ -94,7 +103,7 @@ impl App {
     /// How times are shown now.
     pub(super) async fn hands(&self) -> Result<Hands, Trouble> {
         let (time, _) = self.time_record(0).await?;
-        Ok(Hands { behind: time.away, stands: time.stopped.is_some() })
+        Ok(Hands { behind: time.away, stands: time.stopped.is_some(), time: time.shows(time.beat) })
     }
 
     /// The clock and its version; one that shows the machine's time where there is none yet.

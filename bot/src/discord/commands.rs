@@ -9,10 +9,10 @@ use serenity::all::{
 
 use super::request::{MANAGE, MODERATE, home, person};
 use crate::app::{
-    Act, Button, Form, MOST_STANDING, Moderate, Person, Plan, Privacy, Query, Setting, Setup, Terms, Turn, Verdict,
-    Won, game_of_file,
+    Act, Button, Form, MOST_STANDING, Moderate, Person, Plan, Privacy, Query, Resting, Setting, Setup, Terms, Turn,
+    Verdict, Won, game_of_file,
 };
-use crate::record::{GameId, Wish};
+use crate::record::{DAYS_A_YEAR, GameId, Wish};
 use crate::words::{Lang, Text};
 
 /// Moves of both sides in the longest game that is shown; a number beyond the end shows the end.
@@ -59,6 +59,16 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
         command("block").add_option(option(CommandOptionType::User, "block", "person")),
         command("unblock").add_option(option(CommandOptionType::User, "unblock", "person").required(true)),
         command("settings"),
+        command("notify"),
+        command("rest")
+            .add_option(
+                option(CommandOptionType::Integer, "rest", "days")
+                    .min_int_value(0)
+                    .max_int_value(u64::from(DAYS_A_YEAR)),
+            )
+            .add_option(option(CommandOptionType::String, "rest", "night"))
+            .add_option(choices("rest", "weekends", &["off", "on"]))
+            .add_option(option(CommandOptionType::String, "rest", "zone").set_autocomplete(true)),
         command("film").add_option(which()),
         command("help"),
         command("privacy"),
@@ -209,10 +219,7 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
                 rated: text("mode").as_deref() == Some("rated"),
                 clock: text("clock"),
                 private: text("privacy").as_deref() == Some("private"),
-                standing: options.iter().find_map(|option| match (option.name, &option.value) {
-                    ("standing", ResolvedValue::Integer(most)) => Some(u32::try_from(*most).unwrap_or_default()),
-                    _ => None,
-                }),
+                standing: whole(&options, "standing"),
             },
         },
         "block" => Act::Block(person_option(&options, "person").map(|person| person.id)),
@@ -224,6 +231,7 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         "board" => Act::Board { game: game(), as_text: text("format").as_deref() == Some("text") },
         "games" => Act::Games,
         "record" if boolean(&options, "all") => Act::AllRecords(None),
+        "notify" => Act::Settings(Setting::Turn),
         "record" => Act::Record(game()),
         "history" => Act::History {
             query: Query {
@@ -252,6 +260,12 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
         },
         "rules" => Act::Rules { game: text("game"), section: None },
         "settings" => Act::Settings(Setting::Theme),
+        "rest" => Act::Rest(Resting {
+            zone: text("zone"),
+            night: text("night"),
+            weekends: text("weekends").map(|word| word == "off"),
+            days: whole(&options, "days"),
+        }),
         "film" => Act::Film(game()),
         "help" => Act::Help(home(command)),
         "privacy" => Act::Privacy(Privacy::Show),
@@ -299,6 +313,14 @@ fn moderate(options: &[ResolvedOption<'_>]) -> Option<Moderate> {
 fn person_option(options: &[ResolvedOption<'_>], name: &str) -> Option<Person> {
     options.iter().find(|option| option.name == name).and_then(|option| match &option.value {
         ResolvedValue::User(user, member) => Some(person(user, member.and_then(|member| member.nick.as_deref()))),
+        _ => None,
+    })
+}
+
+/// The number of an option, none of which is below 0.
+fn whole(options: &[ResolvedOption<'_>], name: &str) -> Option<u32> {
+    options.iter().find(|option| option.name == name).and_then(|option| match &option.value {
+        ResolvedValue::Integer(number) => Some(u32::try_from(*number).unwrap_or_default()),
         _ => None,
     })
 }

@@ -155,7 +155,11 @@ impl Courier {
             Delivery::Post { to, message, mark } => self.post(item, *to, message, mark, doubtful).await,
             Delivery::Edit { sent, message } => {
                 let edited = self.edit(*sent, View::of(message).await.edit()).await;
-                barred_or(edited, |()| Told::Done)
+                match edited {
+                    // In a thread that sleeps a message stays as it is; what is written there wakes it.
+                    Err(error) if is_code(&error, &[50083]) => Ok(Said::Told(Told::Done)),
+                    edited => barred_or(edited, |()| Told::Done),
+                }
             }
             Delivery::OpenThread { sent, message, name, members } => {
                 self.open_thread(item.game, *sent, message, name, members).await

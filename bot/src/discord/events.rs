@@ -224,6 +224,7 @@ impl Handler {
                 self.app.complete_move(&request, game, focused.value).await
             }
             ("play", "clock") => Ok(self.app.complete_clock(focused.value, request.lang)),
+            ("rest", "zone") => Ok(self.app.complete_zone(request.now, focused.value, request.lang)),
             ("play", "layout") => {
                 let game = commands::string_option(&options, "game");
                 self.app.complete_layout_here(&request, game, focused.value).await

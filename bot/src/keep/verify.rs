@@ -14,7 +14,7 @@ use tokio::task::spawn_blocking;
 use super::{Error, Progress, import, schema};
 use crate::app::agreement;
 use crate::record::{
-    BanRecord, BreakerRecord, DeedRecord, DoneRecord, ForgottenRecord, GameId, GameRecord, GuildRecord, News,
+    BanRecord, BreakerRecord, DeedRecord, DoneRecord, ForgottenRecord, GameId, GameRecord, GuildRecord, Mail,
     NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, keys, read,
 };
 
@@ -172,7 +172,8 @@ impl Verifier {
             "note" => self.reads::<NoteRecord>(key, value),
             "import" | "shown" => value.is_empty() && keys::game_in(key).is_some(),
             "forgotten" => self.reads::<ForgottenRecord>(key, value),
-            "seen" | "leaving" => number(),
+            "seen" | "leaving" | "resting" => number(),
+            "digest" => keys::digest_of(key).is_some() && value.is_empty(),
             "lacking" => rest.contains('/'),
             "meta" => self.meta(key, value),
             _ => false,
@@ -243,7 +244,7 @@ impl Verifier {
     }
 
     fn news(&mut self, key: &str, value: &[u8]) {
-        self.reads::<News>(key, value);
+        self.reads::<Mail>(key, value);
         let (id, number) = (keys::game_in(key), key.rsplit('/').next().and_then(|number| number.parse::<u64>().ok()));
         let next = id.and_then(|id| self.next_news.get(&id));
         if next.zip(number).is_none_or(|(next, number)| number >= *next) {

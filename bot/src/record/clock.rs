@@ -3,12 +3,14 @@
 use rules::Side;
 use serde::{Deserialize, Serialize};
 
-use super::Color;
+use super::{Color, Rest, Turn};
 
 /// Below this a player who is to move gets one warning, not two.
 const LONG: i64 = 60 * 60 * 1000;
 /// Below this a player who is to move gets no warning: they are at the board.
 const SHORT: i64 = 2 * 60 * 1000;
+/// A game that begins with no more than this is played in one sitting: nobody rests in it.
+const SITTING: i64 = 6 * 60 * 60 * 1000;
 
 /// A time control after Fischer: each player starts with a time and gets some more for each move, up to a cap. A time for
 /// each move is one whose three are equal.
@@ -27,6 +29,12 @@ impl Control {
     #[must_use]
     pub fn is_per_move(&self) -> bool {
         self.start == self.increment && self.increment == self.cap
+    }
+
+    /// Whether it is long enough for players to rest: on holiday, at weekends, at night.
+    #[must_use]
+    pub fn is_slow(&self) -> bool {
+        self.start > SITTING
     }
 }
 
@@ -52,6 +60,12 @@ pub struct Running {
     /// The last notice of this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<Notice>,
+    /// When it stands meanwhile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest: Option<Rest>,
+    /// The turn, if its player changed when they rest since it began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<Turn>,
 }
 
 /// The clock of a game.
@@ -76,7 +90,7 @@ impl Clock {
     /// The clock of `side` begins to run.
     pub fn run(&mut self, side: Side, now: i64) {
         self.stop(now);
-        self.running = Some(Running { side: side.into(), since: now, said: None });
+        self.running = Some(Running { side: side.into(), since: now, said: None, rest: None, turn: None });
     }
 
     /// `side` has moved: it gets its increment, and no clock runs.
@@ -104,12 +118,29 @@ impl Clock {
         self.running = None;
     }
 
+    /// Lets the side to move rest so, from `since` on: what it has used until then stays used.
+    pub fn rest(&mut self, rest: Option<Rest>, since: i64) {
+        let Some(running) = self.running else { return };
+        if running.since >= since {
+            self.running = Some(Running { rest, ..running });
+            return;
+        }
+        let turn = Some(self.turn());
+        let left = self.left_at(running.side.into(), since);
+        self.left[Side::from(running.side) as usize] = left;
+        self.running = Some(Running { since, rest, turn, ..running });
+    }
+
     /// What `side` has left.
     #[must_use]
     pub fn left_at(&self, side: Side, now: i64) -> i64 {
         let left = self.left[side as usize];
         match self.running {
-            Some(running) if Side::from(running.side) == side => (left - (now - running.since).max(0)).clamp(0, left),
+            Some(running) if Side::from(running.side) == side && !self.is_up(now) => {
+                let used = running.rest.map_or(now - running.since, |rest| rest.used(running.since, now));
+                (left - used.max(0)).clamp(0, left)
+            }
+            Some(running) if Side::from(running.side) == side => 0,
             _ => left,
         }
     }
@@ -117,7 +148,24 @@ impl Clock {
     /// When the time of the side to move is over, if it does not move.
     #[must_use]
     pub fn deadline(&self) -> Option<i64> {
-        self.running.map(|running| running.since + self.left[Side::from(running.side) as usize])
+        self.running.map(|_| self.when_left(0))
+    }
+
+    /// The turn that goes on.
+    fn turn(&self) -> Turn {
+        let fresh = |running: Running| Turn { began: running.since, had: self.left[Side::from(running.side) as usize] };
+        self.running.map_or(Turn { began: 0, had: 0 }, |running| running.turn.unwrap_or_else(|| fresh(running)))
+    }
+
+    /// When the side to move has so much left, if it does not move: not before its clock began to run.
+    fn when_left(&self, left: i64) -> i64 {
+        let Some(running) = self.running else { return i64::MAX };
+        let time = (self.left[Side::from(running.side) as usize] - left).max(0);
+        match running.rest {
+            // No rest lasts for ever.
+            Some(rest) => rest.after(running.since, time).min(self.turn().end()),
+            None => running.since + time,
+        }
     }
 
     /// Whether the time of the side to move is over.
@@ -142,13 +190,12 @@ impl Clock {
     }
 
     /// The notices of this turn, each with its time.
-    fn notices(&self) -> impl Iterator<Item = (i64, Notice)> + use<> {
-        let full = self.running.map_or(0, |running| self.left[Side::from(running.side) as usize]);
-        let deadline = self.deadline();
+    fn notices(&self) -> impl Iterator<Item = (i64, Notice)> + use<'_> {
+        let full = self.turn().had;
         let third = (full >= SHORT).then_some((full / 3, Notice::Third));
         let last = (full >= LONG).then_some((full / 12, Notice::Last));
         let all = third.into_iter().chain(last).chain([(0, Notice::Up)]);
-        all.filter_map(move |(left, notice)| Some((deadline? - left, notice)))
+        all.filter_map(|(left, notice)| self.running.map(|_| (self.when_left(left), notice)))
     }
 }
 
@@ -231,6 +278,57 @@ mod tests {
         assert_eq!(all(60), [Notice::Third, Notice::Last, Notice::Up]);
         assert_eq!(all(59), [Notice::Third, Notice::Up]);
         assert_eq!(all(1), [Notice::Up]);
+    }
+
+    #[test]
+    fn who_rests_is_warned_when_they_do_not() {
+        // The clock runs from 7 to 22; the turn begins at midnight.
+        let (mut clock, now) = (Clock::new(PER_MOVE), 1000 * DAY);
+        clock.run(Side::White, now);
+        clock.rest(Some(Rest { night: Some((22, 7)), ..Rest::default() }), now);
+        let notices: Vec<_> = clock.notices().map(|(at, notice)| ((at - now) / HOUR, notice)).collect();
+        assert_eq!(notices, [(32, Notice::Third), (38, Notice::Last), (40, Notice::Up)]);
+        assert_eq!(clock.left_at(Side::White, now + 31 * HOUR), 9 * HOUR);
+    }
+
+    #[test]
+    fn what_was_used_before_a_change_stays_used_and_warnings_keep_to_the_turn() {
+        let (mut clock, now) = after(PER_MOVE, &[]);
+        clock.rest(Some(Rest { away: Some((now + 10 * HOUR, now + 5 * DAY)), ..Rest::default() }), now + 10 * HOUR);
+        assert_eq!(clock.deadline(), Some(now + 5 * DAY + 14 * HOUR));
+        assert_eq!(clock.left_at(Side::White, now + 4 * DAY), 14 * HOUR);
+        clock.rest(None, now + 4 * DAY);
+        let notices: Vec<_> = clock.notices().map(|(at, notice)| ((at - now) / HOUR - 96, notice)).collect();
+        assert_eq!(notices, [(6, Notice::Third), (12, Notice::Last), (14, Notice::Up)]);
+        let known = clock;
+        clock.rest(None, now + 4 * DAY);
+        assert_eq!(clock, known, "the same change once more changes nothing");
+    }
+
+    #[test]
+    fn no_rest_makes_a_turn_endless() {
+        let random = &mut fastrand::Rng::with_seed(8);
+        for _ in 0..300 {
+            let (mut clock, began) = after(FISCHER, &[]);
+            let (mut now, mut before) = (began, clock.left_at(Side::White, began));
+            // Whatever rules somebody finds, for nights of any length and holidays without end.
+            while !clock.is_up(now) {
+                let away = now + random.i64(-DAY..DAY);
+                let rest = Rest {
+                    shift: random.i64(-DAY..DAY),
+                    night: random.bool().then(|| (random.u8(0..24), random.u8(0..24))),
+                    weekends: random.bool(),
+                    away: random.bool().then(|| (away, away + random.i64(0..300 * DAY))),
+                };
+                clock.rest(random.bool().then_some(rest), now);
+                now += random.i64(0..3 * DAY);
+                let left = clock.left_at(Side::White, now);
+                assert!((0..=before).contains(&left), "it never goes up by itself");
+                before = left;
+                assert!(now - began <= 3 * 3 * DAY + 66 * DAY, "{now}");
+            }
+            assert_eq!(clock.left_at(Side::White, now), 0);
+        }
     }
 
     #[test]

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Message, Moderate, Person, Plan, Privacy, Request, Server, Setting, Spot, Terms, Verdict};
+use bot::app::{
+    Act, App, Message, Moderate, Person, Plan, Privacy, Request, Resting, Server, Setting, Spot, Terms, Verdict,
+};
 use bot::record::{ChannelId, Export, GameId, GameRecord, GuildId, PersonRecord, State, UserId, Why, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -122,6 +124,9 @@ impl House {
         }
         house.ask(ANN, Act::Import(format!("[White \"{}\"]\n\n1. e4 e5 *", person(ANN).name))).await;
         house.ask(ANN, Act::Share { game: GameId(16), ply: 1 }).await;
+        let rest = Resting { night: Some("22-7".to_owned()), days: Some(3), ..Resting::default() };
+        house.ask(ANN, Act::Rest(rest)).await;
+        house.ask(ANN, Act::Set(Setting::Turn, "digest".to_owned())).await;
         house.ask(ANN, Act::Moderate(Moderate::Ban(person(CLEO)))).await;
         house.ask(CLEO, Act::Moderate(Moderate::Ban(person(ANN)))).await;
         house

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use bot::record::{
     Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, DoneRecord, ForgottenRecord,
-    GameId, GameRecord, GuildId, GuildRecord, Imported, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord,
-    Place, PlanRecord, Player, RoleId, Sent, State, Takeback, TakebackAsked, TimeRecord, UserId, What, Why, Wish, keys,
-    read, write,
+    GameId, GameRecord, GuildId, GuildRecord, Imported, Mail, News, NoteRecord, Notice, Origin, OwnLayout,
+    PersonRecord, Place, PlanRecord, Player, RestRecord, RoleId, Sent, State, Takeback, TakebackAsked, TimeRecord,
+    UserId, What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -274,6 +274,53 @@ fn a_person() {
     let asked = vec![Asked { whom: 3, at: 1_700_000_000_000 }];
     let wary = PersonRecord { blocked: vec![UserId(2)], asked, ..PersonRecord::default() };
     check(&wary, &expect![[r#"{"lang":"en","blocked":[2],"asked":[{"whom":3,"at":1700000000000}]}"#]]);
+}
+
+#[test]
+fn what_is_told_to_one_player() {
+    let mail = Mail {
+        news: News { to: None, what: What::Board { ply: 7, over: false, since: None } },
+        hushed: Some(vec![Color::White]),
+    };
+    check(&mail, &expect![[r#"{"to":null,"what":{"is":"board","ply":7,"over":false},"hushed":["white"]}"#]]);
+    let news = News { to: None, what: What::ThreadDone };
+    assert_eq!(write(&Mail { news: news.clone(), hushed: None }), write(&news), "what older versions wrote");
+    assert_eq!(read::<News>(&write(&Mail { news: news.clone(), hushed: Some(Vec::new()) })).unwrap(), news);
+    check(&What::Digest { at: 1_700_000_000_000 }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
+    check(&What::Unreachable { side: Color::Black }, &expect![[r#"{"is":"unreachable","side":"black"}"#]]);
+    let person = PersonRecord { digest: Some(1_700_000_000_000), ..PersonRecord::default() };
+    check(&person, &expect![[r#"{"lang":"en","digest":1700000000000}"#]]);
+    assert_eq!(keys::digest_at(1_700_000_000_000, UserId(7)), "digest/001700000000000/7");
+    assert_eq!(keys::digest_of("digest/001700000000000/7"), Some((1_700_000_000_000, UserId(7))));
+}
+
+#[test]
+fn when_somebody_rests() {
+    let mut rest = RestRecord { zone: 120, night: Some((22, 7)), weekends: true, ..RestRecord::default() };
+    rest.changed(1_700_000_000_000);
+    rest.go_away(1_700_000_000_000, 3);
+    let person = PersonRecord { rest: Some(rest.clone()), ..PersonRecord::default() };
+    check(
+        &person,
+        &expect![[
+            r#"{"lang":"en","rest":{"zone":120,"night":[22,7],"weekends":true,"away":[1700000000000,1700259200000],"taken":{"2023":3},"since":1700000000000,"kept":1700000000000}}"#
+        ]],
+    );
+    check(&RestRecord::default(), &expect![[r#"{"zone":0,"since":0}"#]]);
+    let mut clock = Clock::new(Control { start: 86_400_000, increment: 86_400_000, cap: 86_400_000 });
+    clock.run(rules::Side::Black, 1_699_999_990_000);
+    clock.rest(rest.rest(5_000), rest.since);
+    check(
+        &clock,
+        &expect![[
+            r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"running":{"side":"black","since":1700000000000,"rest":{"shift":7205000,"night":[22,7],"weekends":true,"away":[1700000000000,1700259200000]},"turn":{"began":1699999990000,"had":86400000}}}"#
+        ]],
+    );
+    check(
+        &What::Resting { side: Color::Black, until: Some(1_700_259_200_000) },
+        &expect![[r#"{"is":"resting","side":"black","until":1700259200000}"#]],
+    );
+    assert_eq!(keys::resting(UserId(7)), "resting/7");
 }
 
 #[test]

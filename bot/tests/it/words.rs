@@ -50,6 +50,12 @@ fn every_reason_button_and_game_has_its_words() {
                 assert!(has(lang, &format!("setting-{}-{value}", setting.word())), "{lang:?} {setting:?} {value}");
             }
         }
+        for setting in Setting::NOTICES {
+            assert!(has(lang, &format!("setting-{}", setting.word())), "{lang:?} {setting:?}");
+            for value in setting.values().iter().filter(|_| setting != Setting::Hour) {
+                assert!(has(lang, &format!("notice-by-{value}")), "{lang:?} {setting:?} {value}");
+            }
+        }
         for info in rules::games() {
             for key in ["name", "summary", "spelling"] {
                 assert!(has(lang, &format!("{}-{key}", info.id)), "{lang:?} {} {key}", info.id);

@@ -19,11 +19,13 @@ mod limits;
 mod load;
 mod many_games;
 mod menus;
+mod notices;
 mod outages;
 mod pages;
 mod plans;
 mod program;
 mod refused;
+mod rest;
 mod restart;
 #[cfg(feature = "toy")]
 mod sixth;

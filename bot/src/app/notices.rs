@@ -1,0 +1,222 @@
+//! How players learn of things: by a ping where the game is shown, by a direct message, once a day, or not at all.
+//!
+//! Whom a piece of news pings is decided before it is said for the first time, and kept with it: who has it in a direct
+//! message, or in a digest, is not pinged by it, also when it is said again after a crash.
+
+use rules::Side;
+use store::Batch;
+
+use super::news::{Address, Delivery};
+use super::overview::Overview;
+use super::time::Hands;
+use super::{App, Button, Loaded, Message, Press, Setting, TRIES, add, decode, mention, seat_of};
+use crate::record::{Color, GameId, GameRecord, Mail, News, PersonRecord, Place, UserId, What, keys, write};
+use crate::refusal::{Failure, Trouble};
+use crate::words::{Lang, Text};
+
+const MINUTE: i64 = 60 * 1000;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+
+/// What players can choose a notice for; `None`: news that nobody chooses about.
+fn event(what: &What) -> Option<Setting> {
+    match what {
+        What::Board { over: false, .. } => Some(Setting::Turn),
+        What::Board { over: true, .. } => Some(Setting::End),
+        What::TimeShort { .. } => Some(Setting::Warning),
+        What::DrawOffered { .. } | What::TakebackAsked { .. } => Some(Setting::Offer),
+        _ => None,
+    }
+}
+
+/// Whether a piece of news is told to one player besides, in a game that is shown to everybody.
+pub(super) fn is_besides(record: &GameRecord, news: &News) -> bool {
+    record.place != Place::Direct && news.to.is_some() && event(&news.what).is_some()
+}
+
+impl App {
+    /// Takes the pings out of a message that players do not want, and keeps that; who wants a direct message instead is
+    /// told by news of their own. Returns whether it could be kept: `false` where the game has changed meanwhile.
+    pub(super) async fn hush(
+        &self,
+        key: &str,
+        (news, hushed): (&News, Option<Vec<Color>>),
+        game: Loaded,
+        message: &mut Message,
+    ) -> Result<bool, Trouble> {
+        // In a game in direct messages everything is one.
+        let Some(event) = event(&news.what).filter(|_| news.to.is_none()) else { return Ok(true) };
+        let mut record = game.record;
+        let side_of = |who: UserId| record.side_of(who);
+        let is_hushed = |hushed: &[Color], who| side_of(who).is_some_and(|side| hushed.contains(&side.into()));
+        if let Some(hushed) = hushed {
+            message.ping.retain(|who| !is_hushed(&hushed, *who));
+            return Ok(true);
+        }
+        let (mut hushed, mut directly) = (Vec::new(), Vec::new());
+        for who in &message.ping {
+            let Some(side) = side_of(*who) else { continue };
+            match self.person(*who).await?.chosen(event) {
+                "thread" => {}
+                way => {
+                    hushed.push(Color::from(side));
+                    directly.extend((way == "dm").then_some(*who));
+                }
+            }
+        }
+        if hushed.is_empty() {
+            return Ok(true);
+        }
+        message.ping.retain(|who| !is_hushed(&hushed, *who));
+        let Some(row) = self.store.get(key).await? else { return Ok(false) };
+        if decode::<Mail>(&row.value)?.hushed.is_some() {
+            return Ok(false);
+        }
+        let mail = Mail { news: news.clone(), hushed: Some(hushed) };
+        let mut batch = Batch::new().expect(key, row.version).put(key, write(&mail));
+        batch = batch.expect(keys::game(record.id), game.version);
+        for who in directly {
+            let besides = News { to: Some(who), what: news.what.clone() };
+            batch = batch.put(keys::news(record.id, record.next_news), write(&besides));
+            record.next_news += 1;
+        }
+        match self.store.commit(batch.put(keys::game(record.id), write(&record))).await {
+            Err(store::Error::Conflict { .. }) => Ok(false),
+            done => Ok(done.map(|()| true)?),
+        }
+    }
+
+    /// News that nobody has decided about yet pings somebody as before they chose anew: it may have been said already.
+    pub(super) async fn keep_what_is_on_its_way(&self, mut batch: Batch, who: UserId) -> Result<Batch, Trouble> {
+        let mut after: Option<String> = None;
+        loop {
+            let rows = self.store.scan(keys::ALL_NEWS, after.as_deref(), 500).await?;
+            let Some(last) = rows.last() else { return Ok(batch) };
+            after = Some(last.key.clone());
+            for row in rows {
+                let mail: Mail = decode(&row.value)?;
+                let is_open = mail.news.to.is_none() && mail.hushed.is_none() && event(&mail.news.what).is_some();
+                let Some(id) = keys::game_in(&row.key).filter(|_| is_open) else { continue };
+                if self.load(id).await?.is_some_and(|game| game.record.side_of(who).is_some()) {
+                    let mail = Mail { hushed: Some(Vec::new()), ..mail };
+                    batch = batch.expect(row.key.as_str(), row.version).put(row.key, write(&mail));
+                }
+            }
+        }
+    }
+
+    /// What follows where somebody cannot be written to directly: from now on they are pinged where their games are shown,
+    /// and told so in this one.
+    pub(super) async fn fall_back(&self, record: &GameRecord, news: &News) -> Result<(Batch, Option<News>), Trouble> {
+        let is_digest = matches!(news.what, What::Digest { .. });
+        let Some(who) = news.to.filter(|_| is_digest || is_besides(record, news)) else {
+            return Ok((Batch::new(), None));
+        };
+        let key = keys::person(who);
+        let Some(entry) = self.store.get(&key).await? else { return Ok((Batch::new(), None)) };
+        let mut person: PersonRecord = decode(&entry.value)?;
+        for event in Setting::NOTICES {
+            if matches!(person.chosen(event), "dm" | "digest") {
+                person.settings.remove(event.word());
+            }
+        }
+        let batch = set_digest(Batch::new().expect(key.as_str(), entry.version), who, &mut person, 0);
+        let side = record.side_of(who).filter(|_| record.place != Place::Direct);
+        let told = side.map(|side| News { to: None, what: What::Unreachable { side: side.into() } });
+        Ok((batch.put(key, write(&person)), told))
+    }
+
+    /// Makes the digests that are due, once each, and returns the games that have news of it. Who has nothing to read gets
+    /// nothing.
+    pub(super) async fn send_digests(&self, now: i64) -> Result<Vec<GameId>, Trouble> {
+        let mut told = Vec::new();
+        loop {
+            let rows = self.store.scan(keys::ALL_DIGESTS, None, 100).await?;
+            // The keys are in the order of their times.
+            let due: Vec<_> = rows.iter().filter_map(|row| Some((row, keys::digest_of(&row.key)?))).collect();
+            let due: Vec<_> = due.into_iter().filter(|(_, (at, _))| *at <= now).collect();
+            if due.is_empty() {
+                return Ok(told);
+            }
+            for (row, (at, who)) in due {
+                told.extend(self.send_digest(&row.key, at, who, now).await?);
+            }
+        }
+    }
+
+    async fn send_digest(&self, row: &str, at: i64, who: UserId, now: i64) -> Result<Option<GameId>, Trouble> {
+        for _ in 0..TRIES {
+            let key = keys::person(who);
+            let entry = self.store.get(&key).await?;
+            let version = entry.as_ref().map_or(0, |entry| entry.version);
+            let person = entry.map(|entry| decode::<PersonRecord>(&entry.value)).transpose()?;
+            let Some(mut person) = person.filter(|person| person.digest == Some(at)) else {
+                self.store.commit(Batch::new().delete(row)).await?;
+                return Ok(None);
+            };
+            let batch = Batch::new().expect(key.as_str(), version);
+            let batch = set_digest(batch, who, &mut person, now).put(key, write(&person));
+            let waiting = self.games_of(who).await?.waiting().next().map(|record| record.id);
+            let game = match waiting {
+                Some(id) => self.load(id).await?,
+                None => None,
+            };
+            let batch = match game {
+                Some(game) => {
+                    let changed = game.record.changed;
+                    let news = vec![News { to: Some(who), what: What::Digest { at } }];
+                    add(batch, game, changed, news, super::Index::default())
+                }
+                None => batch,
+            };
+            match self.store.commit(batch).await {
+                Err(store::Error::Conflict { .. }) => {}
+                done => return Ok(done.map(|()| waiting)?),
+            }
+        }
+        Err(Failure::new("make a digest", "too many conflicts").into())
+    }
+
+    /// What waits for somebody, as they read it once a day.
+    pub(super) async fn digest(&self, who: UserId, at: i64, lang: Lang, hands: &Hands) -> Result<Delivery, Trouble> {
+        let overview = self.games_of(who).await?;
+        if overview.waiting().next().is_none() {
+            return Ok(Delivery::Nothing);
+        }
+        let mut message = Message::new(lang, Text::new("digest"));
+        let records: Vec<_> = overview.waiting().collect();
+        Overview::list(&mut message, &records, who, hands, 0)?;
+        let button = Button::new(Press::Next, format!("0:{at}"));
+        let mark = button.custom_id();
+        message.buttons = vec![button];
+        Ok(Delivery::Post { to: Address::Person(who), message, mark })
+    }
+}
+
+/// Says when somebody's next digest is due, instead of what was said before: never, if they want none.
+pub(super) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecord, now: i64) -> Batch {
+    let wanted = Setting::NOTICES.into_iter().any(|event| person.chosen(event) == "digest");
+    let before = person.digest;
+    person.digest = wanted.then(|| {
+        let hour: i64 = person.chosen(Setting::Hour).parse().unwrap_or_default();
+        let zone = person.rest.as_ref().map_or(0, |rest| i64::from(rest.zone)) * MINUTE;
+        let today = (now + zone).div_euclid(DAY) * DAY + hour * HOUR - zone;
+        if today > now { today } else { today + DAY }
+    });
+    if before != person.digest {
+        batch = before.into_iter().fold(batch, |batch, at| batch.delete(keys::digest_at(at, who)));
+        batch = person.digest.into_iter().fold(batch, |batch, at| batch.put(keys::digest_at(at, who), Vec::new()));
+    }
+    batch
+}
+
+/// A player who cannot be written to directly is told so, once, with the mark of that.
+pub(super) fn unreachable(record: &GameRecord, side: Side, lang: Lang) -> Option<(Message, String)> {
+    let who = seat_of(record.seats()?, side).id;
+    let mut message = Message::new(lang, Text::new("notice-unreachable").with("player", mention(who)));
+    message.ping = vec![who].into_iter().filter(|who| *who != UserId::NOBODY).collect();
+    let show = Button::new(Press::Show, format!("{}:{}:unreachable", record.id.0, record.moment()));
+    let mark = show.custom_id();
+    message.buttons = vec![show];
+    Some((message, mark))
+}

@@ -1,0 +1,396 @@
+//! Rest: on holiday, at weekends and at night a player's clocks stand, within bounds, and for the opponent to see.
+//!
+//! A turn keeps when its player rests ([`crate::record::Rest`]), so that a record alone tells its deadline. What somebody
+//! changes is brought to the turns that wait for them, each once and from the moment of the change; what was used until
+//! then stays used. A crash in between leaves a row `resting/`, and the next look at the clock goes on.
+
+use rules::Side;
+use store::Batch;
+
+use super::time::Hands;
+use super::{
+    Answer, App, Button, Index, Message, Press, Request, TRIES, add, batch_of, decode, due, is_playing, mention,
+    seat_of,
+};
+use crate::record::{
+    DAYS_A_YEAR, GameId, GameRecord, LONGEST_NIGHT, News, PersonRecord, Rest, RestRecord, UserId, What, keys, write,
+};
+use crate::refusal::{Failure, Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+const MINUTE: i64 = 60 * 1000;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+/// Minutes that a clock on a wall can be ahead of UTC, and the step between zones.
+const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
+
+/// What somebody chooses about their rest; what is absent stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Resting {
+    /// Their time zone, as typed.
+    pub zone: Option<String>,
+    /// Their night, as typed.
+    pub night: Option<String>,
+    /// Whether their clocks stand on Saturdays and Sundays.
+    pub weekends: Option<bool>,
+    /// So many days of holidays from now on; 0 ends them.
+    pub days: Option<u32>,
+}
+
+impl App {
+    /// Shows when the clocks of the one who asks stand, or changes it.
+    pub(super) async fn rest(&self, request: &Request, resting: &Resting) -> Result<Answer, Trouble> {
+        let me = request.who.id;
+        let (clock, _) = self.time_record(request.now).await?;
+        let time = clock.shows(request.now);
+        // One change after the other: a turn learns of each.
+        let mut told = self.spread_rest(me, request.now).await?;
+        let key = keys::person(me);
+        let entry = self.store.get(&key).await?;
+        let version = entry.as_ref().map_or(0, |entry| entry.version);
+        let mut person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
+        let before = person.rest.clone().unwrap_or_default();
+        let mut rest = before.clone();
+        change(&mut rest, resting, time, clock.away)?;
+        if rest != before {
+            let is_felt = rest.rest(0) != before.rest(0);
+            person.rest = Some(rest.clone());
+            let mut batch = batch_of(request).expect(key.as_str(), version).put(key, write(&person));
+            if is_felt {
+                batch = batch.put(keys::resting(me), Vec::new());
+            }
+            self.store.commit(batch).await?;
+            told.extend(self.spread_rest(me, request.now).await?);
+        }
+        let message = overview(request, &rest, time, &self.hands().await?);
+        Ok(Answer { more_news: told, ..Answer::reply(message) })
+    }
+
+    /// Lets the clock of a turn stand when its player rests: done whenever a turn is kept, so that it holds from its
+    /// beginning. The batch expects that they do not change it meanwhile.
+    pub(super) async fn let_rest(
+        &self,
+        batch: Batch,
+        record: &mut GameRecord,
+        index: &mut Index,
+    ) -> Result<Batch, Trouble> {
+        let before = record.clock;
+        let batch = self.rested(batch, record).await?;
+        if record.clock != before {
+            due::set_by_clock(record, index);
+        }
+        Ok(batch)
+    }
+
+    /// The same, where the caller says when something happens next.
+    pub(super) async fn rested(&self, batch: Batch, record: &mut GameRecord) -> Result<Batch, Trouble> {
+        let Some(who) = resting_player(record) else { return Ok(batch) };
+        let key = keys::person(who);
+        let entry = self.store.get(&key).await?;
+        let version = entry.as_ref().map_or(0, |entry| entry.version);
+        let person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
+        if let Some(rest) = &person.rest {
+            let (clock, _) = self.time_record(0).await?;
+            settle(record, rest, clock.away);
+        }
+        Ok(batch.expect(key, version))
+    }
+
+    /// Brings what people changed about their rest to the turns that wait for them, where a crash came in between.
+    /// Returns the games that have news of it.
+    pub(super) async fn spread_rests(&self, now: i64) -> Result<Vec<GameId>, Trouble> {
+        let mut told = Vec::new();
+        for row in self.store.scan(keys::ALL_RESTING, None, 1000).await? {
+            if let Some(who) = row.key.strip_prefix(keys::ALL_RESTING).and_then(|number| number.parse().ok()) {
+                told.extend(self.spread_rest(UserId(who), now).await?);
+            }
+        }
+        Ok(told)
+    }
+
+    async fn spread_rest(&self, who: UserId, now: i64) -> Result<Vec<GameId>, Trouble> {
+        if self.store.get(&keys::resting(who)).await?.is_none() {
+            return Ok(Vec::new());
+        }
+        let Some(rest) = self.person(who).await?.rest else {
+            self.store.commit(Batch::new().delete(keys::resting(who))).await?;
+            return Ok(Vec::new());
+        };
+        let mut told = Vec::new();
+        let mut after = None;
+        loop {
+            let rows = self.store.scan(&keys::seats(who), after.as_deref(), 200).await?;
+            let Some(last) = rows.last() else { break };
+            after = Some(last.key.clone());
+            for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
+                if self.spread_to(id, who, &rest, now).await? {
+                    told.push(id);
+                }
+            }
+        }
+        self.store.commit(Batch::new().delete(keys::resting(who))).await?;
+        Ok(told)
+    }
+
+    /// Brings a change to one game; returns whether it has news of that.
+    async fn spread_to(&self, id: GameId, who: UserId, rest: &RestRecord, now: i64) -> Result<bool, Trouble> {
+        for _ in 0..TRIES {
+            let Some(mut game) = self.load(id).await?.filter(|game| resting_player(&game.record) == Some(who)) else {
+                return Ok(false);
+            };
+            let (clock, _) = self.time_record(0).await?;
+            let before = game.record.clock.and_then(|clock| clock.running);
+            let was_away = before.and_then(|running| running.rest?.away_at(rest.since));
+            settle(&mut game.record, rest, clock.away);
+            let running = game.record.clock.and_then(|clock| clock.running);
+            if running == before {
+                return Ok(false);
+            }
+            let until = rest.away_at(rest.since);
+            let news = match running.filter(|_| until != was_away) {
+                Some(running) => vec![News {
+                    to: opponent_alone(&game.record, who),
+                    what: What::Resting { side: running.side, until },
+                }],
+                None => Vec::new(),
+            };
+            let has_news = !news.is_empty();
+            let mut index = Index::default();
+            due::set_by_clock(&mut game.record, &mut index);
+            match self.store.commit(add(Batch::new(), game, now, news, index)).await {
+                Err(store::Error::Conflict { .. }) => {}
+                done => return Ok(done.map(|()| has_news)?),
+            }
+        }
+        Err(Failure::new("let somebody's clocks rest", "too many conflicts").into())
+    }
+
+    /// Time zones for autocomplete, each with what the clocks show there.
+    #[must_use]
+    pub fn complete_zone(&self, now: i64, typed: &str, lang: Lang) -> Vec<(String, String)> {
+        let typed = typed.trim().to_lowercase();
+        let known = zone_of(&typed).filter(|_| !typed.is_empty());
+        let whole = (-11..=13).map(|hours| hours * 60);
+        let others = whole.filter(|zone| Some(*zone) != known);
+        let offer = |zone: i32| {
+            let text = Text::new("rest-zone").with("zone", zone_name(zone)).with("time", wall(zone, now));
+            (text.say(lang), zone_name(zone))
+        };
+        let fits = |(label, _): &(String, String)| label.to_lowercase().contains(&typed);
+        known.map(offer).into_iter().chain(others.map(offer).filter(fits)).collect()
+    }
+}
+
+/// Whose clock runs in a game in which players rest.
+fn resting_player(record: &GameRecord) -> Option<UserId> {
+    let clock = record.clock.filter(|clock| clock.control.is_slow() && is_playing(record))?;
+    Some(seat_of(record.seats()?, Side::from(clock.running?.side)).id)
+}
+
+/// In direct messages the opponent alone is told.
+fn opponent_alone(record: &GameRecord, who: UserId) -> Option<UserId> {
+    let direct = record.channel().is_none();
+    record.seats()?.iter().map(|player| player.id).find(|id| direct && *id != who)
+}
+
+/// Brings the turn of a game under the rules that its player chose last, from the moment when they did.
+fn settle(record: &mut GameRecord, rest: &RestRecord, behind: i64) {
+    let Some(clock) = &mut record.clock else { return };
+    let Some(running) = clock.running else { return };
+    let wanted = rest.rest(behind);
+    // The hours of a turn stay where they were at its beginning, whatever outages come in between.
+    let hours = |rest: Option<Rest>| rest.map(|rest| Rest { shift: 0, ..rest });
+    let holds = running.since >= rest.since && hours(running.rest) == hours(wanted);
+    if !holds && (running.rest.is_some() || wanted.is_some()) {
+        clock.rest(wanted, rest.since);
+    }
+}
+
+/// Makes the changes that were asked for, if they can be made now.
+fn change(rest: &mut RestRecord, resting: &Resting, time: i64, behind: i64) -> Result<(), Refusal> {
+    let before = (rest.zone, rest.night, rest.weekends);
+    if let Some(typed) = &resting.zone {
+        rest.zone = zone_of(typed).ok_or_else(|| Refusal::new("refusal-zone"))?;
+    }
+    if let Some(typed) = &resting.night {
+        rest.night = night_of(typed)?;
+    }
+    rest.weekends = resting.weekends.unwrap_or(rest.weekends);
+    // A zone alone does nothing to clocks.
+    let counts = |(zone, night, weekends): (i32, Option<(u8, u8)>, bool)| {
+        (night, weekends, if night.is_some() || weekends { zone } else { 0 })
+    };
+    if counts(before) != counts((rest.zone, rest.night, rest.weekends)) {
+        if let Some(from) = rest.may_change(time) {
+            let from = Hands::behind_by(behind).stamp(from, 'f');
+            return Err(Refusal::new("refusal-rest-kept").with("time", from));
+        }
+        rest.changed(time);
+    }
+    match resting.days {
+        Some(days) => {
+            let mut back = rest.clone();
+            back.come_back(time);
+            let left = back.days_left(time);
+            if days > left {
+                let refusal = Refusal::new("refusal-holidays").with("most", DAYS_A_YEAR.to_string());
+                return Err(refusal.with("left", left.to_string()));
+            }
+            rest.go_away(time, days);
+            Ok(())
+        }
+        None => Ok(()),
+    }
+}
+
+/// When somebody's clocks stand, in words.
+fn overview(request: &Request, rest: &RestRecord, time: i64, hands: &Hands) -> Message {
+    let mut message = Message::new(request.lang, Text::new("rest"));
+    let zone = Text::new("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, request.now));
+    message.text.push(Text::new("rest-line-zone").with("zone", zone));
+    message.text.push(match rest.night {
+        Some((from, until)) => Text::new("rest-night").with("from", from.to_string()).with("until", until.to_string()),
+        None => Text::new("rest-night-none"),
+    });
+    message.text.push(Text::new(if rest.weekends { "rest-weekends" } else { "rest-weekends-none" }));
+    let away = rest.away_at(time);
+    message.text.push(match away {
+        Some(until) => Text::new("rest-away").with("until", hands.stamp(until, 'f')),
+        None => Text::new("rest-away-none"),
+    });
+    let left = Text::new("rest-days-left").with("left", rest.days_left(time).to_string());
+    message.text.push(left.with("most", DAYS_A_YEAR.to_string()));
+    message.text.push(Text::new("rest-how"));
+    message.buttons = away.map(|_| Button::new(Press::Back, "")).into_iter().collect();
+    message
+}
+
+/// What the opponent is told when a holiday begins or ends while it is somebody's turn.
+pub(super) fn told(player: UserId, game: GameId, until: Option<i64>, hands: &Hands) -> Text {
+    let text = match until {
+        Some(until) => Text::new("rest-begins").with("until", hands.stamp(until, 'f')),
+        None => Text::new("rest-ends"),
+    };
+    text.with("player", mention(player)).with("game", game.0.to_string())
+}
+
+/// What is said below a deadline about the rest of the player to move, at a time or else at the beginning of the turn.
+pub(super) fn beside_deadline(record: &GameRecord, time: Option<i64>, hands: &Hands) -> Option<Text> {
+    let running = record.clock?.running?;
+    let player = mention(seat_of(record.seats()?, running.side.into()).id);
+    let rest = running.rest?;
+    let time = time.unwrap_or(running.since);
+    if let Some(until) = rest.away_at(time) {
+        let until = hands.stamp(until, 'f');
+        return Some(Text::new("board-away").with("player", player).with("until", until));
+    }
+    let night = rest.night.map(|(from, until)| {
+        // Each reader sees the hours of their own zone.
+        let midnight = (time + rest.shift).div_euclid(DAY) * DAY - rest.shift;
+        let [from, until] = [from, until].map(|hour| hands.stamp(midnight + i64::from(hour) * HOUR, 't'));
+        Text::new("board-night").with("from", from).with("until", until)
+    });
+    let text = match (night, rest.weekends) {
+        (Some(night), false) => night,
+        (Some(night), true) => Text::new("board-night-and-weekends").with_said("night", night),
+        (None, true) => Text::new("board-weekends"),
+        (None, false) => return None,
+    };
+    Some(Text::new("board-rests").with("player", player).with_said("when", text))
+}
+
+/// Reads `UTC+2`, `+2`, `-3:30`, `UTC`.
+fn zone_of(typed: &str) -> Option<i32> {
+    let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    let plain = plain.replace('−', "-");
+    let plain = plain.trim_start_matches("utc").trim_start_matches("gmt");
+    if plain.is_empty() {
+        return Some(0).filter(|_| !typed.trim().is_empty());
+    }
+    let (sign, plain) = match plain.strip_prefix('-') {
+        Some(plain) => (-1, plain),
+        None => (1, plain.strip_prefix('+').unwrap_or(plain)),
+    };
+    let (hours, minutes) = plain.split_once([':', 'h']).unwrap_or((plain, "0"));
+    let number = |text: &str| text.parse::<i32>().ok().filter(|_| text.len() <= 2 && !text.starts_with(['+', '-']));
+    let zone = sign * (number(hours)? * 60 + number(if minutes.is_empty() { "0" } else { minutes })?);
+    let (first, last, step) = ZONES;
+    ((first..=last).contains(&zone) && zone % step == 0).then_some(zone)
+}
+
+/// A zone as it is written: `UTC+2`, `UTC−3:30`.
+fn zone_name(zone: i32) -> String {
+    let sign = if zone < 0 { '-' } else { '+' };
+    match (zone.abs() / 60, zone.abs() % 60) {
+        (0, 0) => "UTC".to_owned(),
+        (hours, 0) => format!("UTC{sign}{hours}"),
+        (hours, minutes) => format!("UTC{sign}{hours}:{minutes:02}"),
+    }
+}
+
+/// What a clock on a wall in a zone shows.
+fn wall(zone: i32, now: i64) -> String {
+    let minutes = (now / MINUTE + i64::from(zone)).rem_euclid(24 * 60);
+    format!("{:02}:{:02}", minutes / 60, minutes % 60)
+}
+
+/// Reads `22-7`, `22h–7h`, `none`.
+fn night_of(typed: &str) -> Result<Option<(u8, u8)>, Refusal> {
+    let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    if matches!(plain.as_str(), "none" | "no" | "aucune" | "sans" | "non" | "-") {
+        return Ok(None);
+    }
+    let unreadable = || Refusal::new("refusal-night").with("most", LONGEST_NIGHT.to_string());
+    let (from, until) = plain.split_once(['-', '–', '—', 'à']).ok_or_else(unreadable)?;
+    let hour = |text: &str| {
+        let text = text.trim_end_matches('h').trim_end_matches(":00").trim_end_matches("h00");
+        text.parse::<u8>().ok().filter(|hour| *hour <= 24).map(|hour| hour % 24)
+    };
+    let (from, until) = hour(from).zip(hour(until)).ok_or_else(unreadable)?;
+    let long = (until + 24 - from) % 24;
+    if (1..=LONGEST_NIGHT).contains(&long) { Ok(Some((from, until))) } else { Err(unreadable()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zones_are_read_as_people_write_them() {
+        let known =
+            [("UTC+2", 120), ("+2", 120), ("2", 120), ("utc -3:30", -210), ("UTC", 0), ("GMT+5:45", 345), ("-0", 0)];
+        for (typed, zone) in known {
+            assert_eq!(zone_of(typed), Some(zone), "{typed}");
+            assert_eq!(zone_of(&zone_name(zone)), Some(zone));
+        }
+        for typed in ["", "Paris", "+15", "-13", "2:20", "++2", "+-2", "200", "٣"] {
+            assert_eq!(zone_of(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn nights_are_read_and_no_night_is_longer_than_it_may_be() {
+        for (typed, night) in [("22-7", (22, 7)), ("22h – 7h", (22, 7)), ("24-8", (0, 8)), ("0:00-8:00", (0, 8))] {
+            assert_eq!(night_of(typed), Ok(Some(night)), "{typed}");
+        }
+        assert_eq!(night_of("none"), Ok(None));
+        for typed in ["", "22", "8-8", "20-7", "7-22", "25-3", "a-b", "22-7-8"] {
+            assert!(night_of(typed).is_err(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_change_of_the_night_keeps_for_a_week_but_mistakes_can_be_mended() {
+        let mut rest = RestRecord::default();
+        let night = |typed: &str| Resting { night: Some(typed.to_owned()), ..Resting::default() };
+        let zone = Resting { zone: Some("+5".to_owned()), ..Resting::default() };
+        assert_eq!(change(&mut rest, &zone, 0, 0), Ok(()));
+        assert_eq!(rest.kept, None, "a zone alone does nothing to clocks");
+        assert_eq!(change(&mut rest, &night("22-7"), DAY, 0), Ok(()));
+        assert_eq!(change(&mut rest, &night("22-8"), DAY + HOUR - 1, 0), Ok(()));
+        assert!(change(&mut rest.clone(), &night("21-7"), DAY + HOUR, 0).is_err());
+        assert!(change(&mut rest.clone(), &Resting { zone: Some("+6".to_owned()), ..zone }, 7 * DAY, 0).is_err());
+        assert_eq!(change(&mut rest.clone(), &night("22-8"), 7 * DAY, 0), Ok(()), "that is no change");
+        assert_eq!(change(&mut rest, &night("21-7"), 8 * DAY, 0), Ok(()));
+    }
+}
