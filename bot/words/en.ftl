@@ -740,6 +740,7 @@ help = **Mutabot hosts board games of moves and thought, Chess Mutation first of
   `/takeback` ask to take a move back · `/plan` have answers played at once
   `/rules` how the game is played
   `/settings` how your boards look, and whether I ask before a move · `/board format:Text` for screen readers
+  `/notify` how you learn that it is your turn · `/rest` holidays and nights, when your clocks stand
   `/privacy` what I keep about you, and how to have it deleted
   The menu of a person has “Challenge to a game”, the menu of a message “Show this game” (both under Apps)
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
@@ -917,7 +918,8 @@ command-play-clock = clock
 command-play-clock-about = How much time each player has, for example 3d, 3d+12h max 7d, 10+5 or none
 
 # Rest
-rest = **When your clocks stand** in games with more than 6 hours for each player. Your opponents see it.
+clock-no-rest = { $control }, without holidays, weekends and nights off
+rest = **When your clocks stand** in games with more than 6 hours for each player, unless they were agreed on without rest (`/play clock:3d no rest`). Your opponents see it.
 rest-zone = { $zone }, where it is { $time }
 rest-line-zone = 🕰️ Your time: { $zone }
 rest-night = 🌙 Every night from { $from }:00 to { $until }:00

@@ -740,6 +740,7 @@ help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
   `/reprendre` demander à reprendre un coup · `/prevoir` faire jouer aussitôt vos réponses
   `/regles` comment on joue
   `/reglages` l'aspect de vos plateaux, et si je demande avant de jouer · `/plateau format:Texte` pour les lecteurs d'écran
+  `/avis` comment vous apprenez que c'est à vous · `/repos` vacances et nuits, quand vos pendules s'arrêtent
   `/vie-privee` ce que je garde de vous, et comment le faire effacer
   Le menu d'une personne propose « Défier à une partie », celui d'un message « Montrer cette partie » (sous Applications)
   Chaque image a une description pour les lecteurs d'écran. Rien ne se perd quand je redémarre : vos parties continuent.
@@ -917,7 +918,8 @@ command-play-clock = pendule
 command-play-clock-about = Le temps de chacun, par exemple 3j, 3j+12h max 7j, 10+5 ou aucune
 
 # Rest
-rest = **Quand vos pendules s'arrêtent**, dans les parties de plus de 6 heures par joueur. Vos adversaires le voient.
+clock-no-rest = { $control }, sans vacances, ni week-ends, ni nuits de repos
+rest = **Quand vos pendules s'arrêtent**, dans les parties de plus de 6 heures par joueur, sauf s'il est convenu de n'y pas prendre de repos (`/jouer pendule:3j sans repos`). Vos adversaires le voient.
 rest-zone = { $zone }, où il est { $time }
 rest-line-zone = 🕰️ Votre heure : { $zone }
 rest-night = 🌙 Chaque nuit de { $from } h à { $until } h

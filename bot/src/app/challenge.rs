@@ -63,11 +63,11 @@ impl App {
             OpenError::UnknownGame => Refusal::new("refusal-unknown-rules"),
         })?;
         must_make_sense(request, opponent, terms)?;
-        let control = match terms.clock.as_deref() {
-            Some(typed) => control::read(typed)?,
-            None => terms.rated.then_some(control::USUAL),
+        let clock = match terms.clock.as_deref() {
+            Some(typed) => control::read_clock(typed)?,
+            None => terms.rated.then_some(Clock::new(control::USUAL)),
         };
-        if terms.rated && control.is_none() {
+        if terms.rated && clock.is_none() {
             return Err(Refusal::new("refusal-rated-needs-clock").into());
         }
         self.may_begin(request, &guild, opponent.map(|person| person.id)).await?;
@@ -82,7 +82,7 @@ impl App {
         let record = GameRecord {
             rated: terms.rated,
             private: terms.private,
-            clock: control.map(Clock::new),
+            clock,
             ..blank(request, &guild, counter.next(), info.id, table.setup(), state, place)
         };
         let kept = self.offer(request, &counter, record, batch_of(request)).await?;

@@ -1,7 +1,7 @@
 //! Time controls as people type and read them.
 
 use super::App;
-use crate::record::Control;
+use crate::record::{Clock, Control};
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
@@ -16,7 +16,7 @@ const MOST: i64 = 30 * DAY;
 /// Without another word a longer time is one for each move.
 const EVENING: i64 = 6 * HOUR;
 /// What is offered while something is typed: for weeks, for days, for an evening.
-const OFFERED: [&str; 13] = [
+const OFFERED: [&str; 14] = [
     "3d",
     "1d",
     "2d",
@@ -29,6 +29,7 @@ const OFFERED: [&str; 13] = [
     "15m+10s",
     "30m+20s",
     "60m+30s",
+    "3d no rest",
     "none",
 ];
 /// Who plays for rating without a word about time has this.
@@ -50,6 +51,17 @@ pub(super) fn read(typed: &str) -> Result<Option<Control>, Refusal> {
     let is_possible =
         (LEAST..=MOST).contains(&start) && (0..=MOST).contains(&increment) && (start..=MOST).contains(&cap);
     if is_possible { Ok(Some(control)) } else { Err(Refusal::new("refusal-clock-bounds")) }
+}
+
+/// Reads the clock of a game: a time control, and that nobody rests in it if that stands behind it.
+///
+/// # Errors
+/// As [`read`].
+pub(super) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
+    let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    let bare = ["norest", "withoutrest", "sansrepos"].iter().find_map(|end| plain.strip_suffix(end));
+    let control = read(bare.map_or(plain.as_str(), |bare| bare.trim_end_matches(',')))?;
+    Ok(control.map(|control| Clock { no_rest: bare.is_some() && control.is_slow(), ..Clock::new(control) }))
 }
 
 fn read_control(plain: &str) -> Option<Control> {
@@ -89,6 +101,12 @@ fn duration(text: &str, bare: i64) -> Option<i64> {
     number.parse::<i64>().ok().filter(|number| *number <= 100_000).map(|number| number * unit)
 }
 
+/// A game's clock in words, as it is agreed on.
+pub(super) fn clock_text(clock: &Clock) -> Text {
+    let control = control_text(clock.control);
+    if clock.no_rest { Text::new("clock-no-rest").with_said("control", control) } else { control }
+}
+
 /// A time control in words.
 pub(super) fn control_text(control: Control) -> Text {
     let Control { start, increment, cap } = control;
@@ -125,14 +143,14 @@ impl App {
     /// Time controls for autocomplete: in words, and as typed by taking one.
     #[must_use]
     pub fn complete_clock(&self, typed: &str, lang: Lang) -> Vec<(String, String)> {
-        let offer = |value: &str, control: Option<Control>| {
-            let text = control.map_or_else(|| Text::new("clock-none"), control_text);
+        let offer = |value: &str, clock: Option<Clock>| {
+            let text = clock.map_or_else(|| Text::new("clock-none"), |clock| clock_text(&clock));
             (text.say(lang), value.to_owned())
         };
         let typed = typed.trim();
-        let own = read(typed).ok().filter(|_| !typed.is_empty()).map(|control| offer(typed, control));
+        let own = read_clock(typed).ok().filter(|_| !typed.is_empty()).map(|clock| offer(typed, clock));
         let low = typed.to_lowercase();
-        let known = OFFERED.iter().filter_map(|value| Some(offer(value, read(value).ok()?)));
+        let known = OFFERED.iter().filter_map(|value| Some(offer(value, read_clock(value).ok()?)));
         let known = known.filter(|(label, value)| label.to_lowercase().contains(&low) || value.starts_with(&low));
         let own_label = own.as_ref().map(|(label, _)| label.clone());
         own.into_iter().chain(known.filter(|(label, _)| Some(label) != own_label.as_ref())).collect()
@@ -165,6 +183,14 @@ mod tests {
         check("90m", "1 h 30 min for the whole game");
         check("30m", "30 min for the whole game");
         check("none", "none");
+        for typed in ["3d no rest", "3 days, without rest", "3j sans repos"] {
+            let clock = read_clock(typed).unwrap().unwrap();
+            assert_eq!(
+                clock_text(&clock).say(Lang::En),
+                "3 days for each move, without holidays, weekends and nights off"
+            );
+        }
+        assert!(!read_clock("10+5 no rest").unwrap().unwrap().no_rest, "nobody rests in one sitting anyway");
         check("aucune", "none");
     }
 
@@ -196,12 +222,10 @@ mod tests {
     #[test]
     fn everything_that_is_offered_can_be_taken() {
         for (idx, value) in OFFERED.iter().enumerate() {
-            let said = read(value).expect("it is offered").map(|control| control_text(control).say(Lang::Fr));
-            assert!(
-                !OFFERED[..idx]
-                    .iter()
-                    .any(|other| read(other).ok().flatten().map(|c| control_text(c).say(Lang::Fr)) == said)
-            );
+            let words = |value: &str| read_clock(value).ok().flatten().map(|clock| clock_text(&clock).say(Lang::Fr));
+            let said = words(value);
+            assert!(read_clock(value).is_ok(), "it is offered");
+            assert!(OFFERED[..idx].iter().all(|other| words(other) != said), "{value}");
         }
     }
 

@@ -8,7 +8,7 @@ use render::Options;
 use rules::{Reason, Side, Table};
 use store::Batch;
 
-use super::control::control_text;
+use super::control::clock_text;
 use super::play::PASS;
 use super::show::{board_file, ending, move_number, picture, title};
 use super::time::Hands;
@@ -312,7 +312,7 @@ fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang, hands: &
     message.text.extend(layout_text(record));
     message
         .text
-        .extend(record.clock.map(|clock| Text::new("challenge-clock").with("clock", control_text(clock.control))));
+        .extend(record.clock.as_ref().map(|clock| Text::new("challenge-clock").with("clock", clock_text(clock))));
     message.text.push(terms_text(record, hands));
     message.ping = to.iter().map(|person| person.id).collect();
     let button = |press| Button::of_game(press, record.id, 0);

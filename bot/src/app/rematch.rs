@@ -58,7 +58,7 @@ impl App {
             guild: old.record.guild,
             no_thread: old.record.no_thread,
             rated: old.record.rated,
-            clock: old.record.clock.map(|clock| Clock::new(clock.control)),
+            clock: old.record.clock.map(|clock| Clock { no_rest: clock.no_rest, ..Clock::new(clock.control) }),
             private: old.record.private,
             origin: Some(Origin::Rematch(id)),
             ..blank(request, &guild, counter.next(), game, setup, state, place)

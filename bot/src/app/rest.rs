@@ -183,7 +183,7 @@ impl App {
 
 /// Whose clock runs in a game in which players rest.
 fn resting_player(record: &GameRecord) -> Option<UserId> {
-    let clock = record.clock.filter(|clock| clock.control.is_slow() && is_playing(record))?;
+    let clock = record.clock.filter(|clock| clock.control.is_slow() && !clock.no_rest && is_playing(record))?;
     Some(seat_of(record.seats()?, Side::from(clock.running?.side)).id)
 }
 

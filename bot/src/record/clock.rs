@@ -75,6 +75,9 @@ pub struct Clock {
     pub control: Control,
     /// What White and Black have left; of the side to move, what it had when its clock began to run.
     pub left: [i64; 2],
+    /// Nobody rests in this game: not on holiday, nor at weekends, nor at night.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub no_rest: bool,
     /// Whose clock runs; nobody's before the game begins and after it ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running: Option<Running>,
@@ -84,7 +87,7 @@ impl Clock {
     /// A clock that stands.
     #[must_use]
     pub fn new(control: Control) -> Clock {
-        Clock { control, left: [control.start; 2], running: None }
+        Clock { control, left: [control.start; 2], no_rest: false, running: None }
     }
 
     /// The clock of `side` begins to run.

@@ -116,13 +116,14 @@ async fn a_holiday_reaches_every_turn_that_waits_and_no_other() {
     let mut house = House::new();
     let slow = house.game(true, "1d").await;
     let live = house.game(true, "5h").await;
+    let strict = house.game(true, "1d no rest").await;
     let theirs = house.game(true, "1d").await;
     house.ask(ANN, Act::Move { game: Some(theirs), text: "e4".to_owned() }).await;
     house.pass(4 * HOUR).await;
-    let before = [house.deadline(live).await, house.deadline(theirs).await];
+    let before = [house.deadline(live).await, house.deadline(theirs).await, house.deadline(strict).await];
     assert_eq!(house.ask(ANN, holiday(5)).await, "rest");
     assert_eq!(house.deadline(slow).await, START + 6 * DAY);
-    assert_eq!([house.deadline(live).await, house.deadline(theirs).await], before);
+    assert_eq!([house.deadline(live).await, house.deadline(theirs).await, house.deadline(strict).await], before);
     assert_eq!([house.n_told(slow).await, house.n_told(live).await, house.n_told(theirs).await], [1, 0, 0]);
     house.ask(BOB, Act::Move { game: Some(theirs), text: "e5".to_owned() }).await;
     assert_eq!(house.deadline(theirs).await, house.now + 6 * DAY, "a turn that begins on holiday");
