@@ -956,13 +956,13 @@ choice-off = clocks stand
 choice-on = clocks run
 
 # Notices
-notify = **How you learn of things** in games that are shown in a server. Games in direct messages are always told there.
+notify = **How you learn of things** in games that are shown in a server. Games in direct messages are always told there. The digest comes by your time zone, which you choose with `/rest`.
 setting-turn = It is my turn
 setting-warning = Time runs short
 setting-offer = Somebody offers me something
 setting-end = A game has ended
 setting-hour = Hour of the digest
-setting-hour-at = { $hour }:00 by your clock (`/rest zone`)
+setting-hour-at = { $hour }:00 by your clock
 notice-by-thread = A ping where the game is
 notice-by-dm = A direct message
 notice-by-digest = In a digest, once a day

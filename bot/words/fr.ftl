@@ -956,13 +956,13 @@ choice-off = pendules arrêtées
 choice-on = pendules en marche
 
 # Notices
-notify = **Comment vous apprenez les choses** dans les parties qui se jouent sur un serveur. Celles des messages privés y sont toujours annoncées.
+notify = **Comment vous apprenez les choses** dans les parties qui se jouent sur un serveur. Celles des messages privés y sont toujours annoncées. Le résumé suit votre fuseau horaire, que vous choisissez avec `/repos`.
 setting-turn = C'est à moi de jouer
 setting-warning = Le temps presse
 setting-offer = On me propose quelque chose
 setting-end = Une partie est finie
 setting-hour = Heure du résumé
-setting-hour-at = { $hour } h à votre horloge (`/repos fuseau`)
+setting-hour-at = { $hour } h à votre horloge
 notice-by-thread = Une mention là où est la partie
 notice-by-dm = Un message privé
 notice-by-digest = Dans un résumé, une fois par jour
