@@ -91,7 +91,8 @@ impl App {
         }
         let mut message = Message::new(request.lang, Text::new("games-title"));
         let records: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
-        let hands = Hands { time: self.time(request.now).await?, ..self.hands().await? };
+        let mut hands = self.hands().await?;
+        hands.time = self.time(request.now).await?;
         let after = Overview::list(&mut message, &records, me, &hands, page)?;
         let own = |record: &&&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
         let own: Vec<_> = records.iter().filter(own).copied().collect();

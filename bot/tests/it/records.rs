@@ -311,7 +311,12 @@ fn when_somebody_rests() {
     clock.run(rules::Side::Black, 1_699_999_990_000);
     clock.rest(rest.rest(5_000), rest.since);
     let strict = Clock { no_rest: true, running: None, ..clock };
-    check(&strict, &expect![[r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"no_rest":true}"#]]);
+    check(
+        &strict,
+        &expect![[
+            r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"no_rest":true}"#
+        ]],
+    );
     check(
         &clock,
         &expect![[
