@@ -2,16 +2,16 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-use async_trait::async_trait;
 use bot::app::{
     Act, App, Message, Moderate, Person, Plan, Privacy, Request, Resting, Server, Setting, Spot, Terms, Verdict,
 };
 use bot::record::{ChannelId, Export, GameId, GameRecord, GuildId, PersonRecord, State, UserId, Why, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Lang;
-use store::{Batch, Entry, Error, Memory, Result, Sled, Store};
+use store::{Batch, Entry, Memory, Sled, Store};
+
+use crate::dying::Dying;
 
 pub(crate) const ANN: u64 = 111_222_333_444_555_001;
 const BOB: u64 = 111_222_333_444_555_002;
@@ -269,40 +269,14 @@ async fn what_does_not_fit_into_one_file_comes_in_the_next() {
     assert_eq!(games, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16]);
 }
 
-/// A store that stops working after so many commits, like a process that ends there.
-#[derive(Debug)]
-pub(crate) struct Dying {
-    pub(crate) store: Arc<Memory>,
-    pub(crate) n_left: AtomicUsize,
-}
-
-#[async_trait]
-impl Store for Dying {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
-        self.store.get(key).await
-    }
-
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
-        self.store.scan(prefix, after, limit).await
-    }
-
-    async fn commit(&self, batch: Batch) -> Result<()> {
-        let lives = self.n_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1));
-        match lives {
-            Ok(_) => self.store.commit(batch).await,
-            Err(_) => Err(Error::Unavailable { path: "store".into(), problem: "it is gone".to_owned() }),
-        }
-    }
-}
-
 #[tokio::test]
 async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
     let mut was_whole = false;
     for n_commits in 1.. {
         let store = Arc::new(Memory::new());
         let n_events = House::full(Arc::clone(&store) as Arc<dyn Store>).await.event;
-        let dying = Dying { store: Arc::clone(&store), n_left: AtomicUsize::new(n_commits) };
-        let mut house = House { app: App::new(Arc::new(dying), Vec::new()), event: n_events };
+        let dying = Dying::new(&store, n_commits);
+        let mut house = House { app: App::new(dying, Vec::new()), event: n_events };
         was_whole |= house.try_ask(ANN, false, forget()).await.is_ok();
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
         app.finish_leaving(1_700_000_001_000).await.unwrap();

@@ -12,7 +12,9 @@ use bot::record::{
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use serde_json::json;
-use store::{Batch, Entry, Error, Memory, Result, Store};
+use store::{Batch, Entry, Memory, Result, Store};
+
+use crate::dying::Dying;
 
 /// The server that wants games to be found in their own channel only.
 const NARROW: u64 = 401;
@@ -188,31 +190,6 @@ async fn every_search_finds_what_its_asker_may_see_in_pages_forward_and_back() {
     assert!(n_pages > 600 && n_refused > 20, "{n_pages} pages, {n_refused} refused");
 }
 
-/// A store that stops working after so many commits.
-#[derive(Debug)]
-struct Dying {
-    store: Arc<Memory>,
-    n_left: AtomicUsize,
-}
-
-#[async_trait]
-impl Store for Dying {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
-        self.store.get(key).await
-    }
-
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
-        self.store.scan(prefix, after, limit).await
-    }
-
-    async fn commit(&self, batch: Batch) -> Result<()> {
-        match self.n_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1)) {
-            Ok(_) => self.store.commit(batch).await,
-            Err(_) => Err(Error::Unavailable { path: "store".into(), problem: "it is gone".to_owned() }),
-        }
-    }
-}
-
 #[tokio::test]
 async fn old_games_get_their_rows_once_wherever_a_start_is_cut_off() {
     for n_commits in 0.. {
@@ -221,8 +198,8 @@ async fn old_games_get_their_rows_once_wherever_a_start_is_cut_off() {
         let games: Vec<_> = (1..=900).map(|id| old(random, id)).collect();
         let batch = games.iter().fold(Batch::new(), |batch, game| batch.put(keys::game(game.id), write(game)));
         store.commit(batch).await.unwrap();
-        let dying = Dying { store: Arc::clone(&store), n_left: AtomicUsize::new(n_commits) };
-        let was_whole = App::new(Arc::new(dying), Vec::new()).catch_up_with_history().await.is_ok();
+        let dying = Dying::new(&store, n_commits);
+        let was_whole = App::new(dying, Vec::new()).catch_up_with_history().await.is_ok();
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
         app.catch_up_with_history().await.unwrap();
         check_rows(&*store).await;

@@ -3,14 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
 
 use bot::keep::{self, Forgotten, SCHEMA, admit, export, import, read_through, verify_file, verify_store};
 use bot::record::{Color, GameId, GameRecord, Sent, State, keys, read, write};
 use store::{Batch, Memory, Sled, Store};
 use tempfile::TempDir;
 
-use crate::forget::{Dying, House, rows};
+use crate::dying::Dying;
+use crate::forget::{House, rows};
 
 const NOW: i64 = 1_795_286_096_000;
 
@@ -75,8 +75,8 @@ async fn wherever_an_import_ends_in_the_middle_nobody_takes_it_for_whole_and_a_s
     let other = exported(&*full().await, &folder, "other").await;
     for n_commits in 0.. {
         let half = Arc::new(Memory::new());
-        let dying = Dying { store: Arc::clone(&half), n_left: AtomicUsize::new(n_commits) };
-        if imported(&dying, &path).await.is_ok() {
+        let dying = Dying::new(&half, n_commits);
+        if imported(dying.as_ref(), &path).await.is_ok() {
             assert!(n_commits > 3, "there were several places to end in");
             break;
         }

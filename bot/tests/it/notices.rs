@@ -1,23 +1,16 @@
 //! Each thing is told to each player at most once, however they choose to learn of it, and whatever crashes in between.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
-use bot::app::{Act, Address, App, Delivery, Person, Request, Setting, Spot, Terms, Told};
-use bot::record::{ChannelId, GameId, Sent, TimeRecord, UserId, Wish, keys, write};
-use bot::refusal::Trouble;
-use bot::words::Lang;
-use store::{Batch, Memory, Store};
+use bot::app::{Act, Address, Delivery, Setting, Told};
+use bot::record::{ChannelId, GameId, Sent, TimeRecord, UserId, keys, write};
+use store::{Batch, Store};
 
-const HOUR: i64 = 60 * 60 * 1000;
-const DAY: i64 = 24 * HOUR;
-const START: i64 = 1_700_006_400_000;
+use crate::seats::{DAY, HOUR, Seats};
 
+/// The app, and what Discord shows of it.
 struct House {
-    store: Arc<Memory>,
-    app: App,
-    event: u64,
-    now: i64,
+    seats: Seats,
     /// What stands at Discord, by where it is and its mark, as the courier finds it after a crash.
     said: BTreeSet<(u64, String)>,
     /// How often somebody was notified of something, by its mark.
@@ -32,59 +25,17 @@ fn players(game: GameId) -> [u64; 2] {
 
 impl House {
     fn new() -> House {
-        let store = Arc::new(Memory::new());
-        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
         let (said, notified, digests, shut) = Default::default();
-        House { store, app, event: 0, now: START, said, notified, digests, shut }
-    }
-
-    async fn ask(&mut self, who: u64, act: Act) -> String {
-        self.event += 1;
-        let request = Request {
-            event: self.event,
-            who: Person { id: UserId(who), name: format!("P{who}"), is_bot: false },
-            spot: Spot { channel: ChannelId(500), in_server: true },
-            server: None,
-            lang: Lang::En,
-            public_lang: Lang::En,
-            now: self.now,
-            seed: self.event,
-            act,
-        };
-        let mut first = String::new();
-        // Discord may deliver an event twice.
-        for round in 0..2 {
-            let answer = match self.app.handle(&request).await {
-                Ok(answer) => answer.reply.map(|message| message.text[0].key.clone()).unwrap_or_default(),
-                Err(Trouble::Refused(refusal)) => refusal.0.key,
-                Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
-            };
-            first = if round == 0 { answer } else { first };
-        }
-        first
-    }
-
-    async fn pass(&mut self, time: i64) {
-        self.now += time;
-        let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
-        self.store.commit(there).await.unwrap();
-        self.app.fall_due(self.now).await.unwrap();
-        self.app.fall_due(self.now).await.unwrap();
+        House { seats: Seats::new(), said, notified, digests, shut }
     }
 
     async fn game(&mut self, number: u64) -> GameId {
-        let game = GameId(number);
-        let [white, black] = players(game);
-        let opponent = Some(Person { id: UserId(black), name: "B".to_owned(), is_bot: false });
-        let terms = Terms { wish: Wish::White, rated: true, clock: Some("2d".to_owned()), ..Terms::default() };
-        self.ask(white, Act::Challenge { game: None, opponent, terms }).await;
-        assert_eq!(self.ask(black, Act::Accept(game)).await, "challenge-accepted");
-        game
+        self.seats.begin(players(GameId(number)), true, "2d").await
     }
 
     /// Says what is to be said; with `crash` often without a report of it, as if the bot ended there.
     async fn deliver(&mut self, game: GameId, random: &mut fastrand::Rng, crash: bool) {
-        while let Some(item) = self.app.next_news(game).await.unwrap() {
+        while let Some(item) = self.seats.app.next_news(game).await.unwrap() {
             let told = match &item.delivery {
                 Delivery::Nothing | Delivery::CloseThread { .. } | Delivery::Edit { .. } => Told::Done,
                 Delivery::OpenThread { sent, .. } => Told::Thread(Some(ChannelId(sent.message))),
@@ -112,10 +63,10 @@ impl House {
                 }
             };
             if crash && random.bool() {
-                self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
+                self.seats.app = self.seats.another_app();
                 return;
             }
-            self.app.told(&item, told).await.unwrap();
+            self.seats.app.told(&item, told).await.unwrap();
         }
     }
 }
@@ -132,7 +83,7 @@ async fn each_event_notifies_each_player_at_most_once_over_crashes_and_whatever_
             for _ in 0..random.usize(0..3) {
                 let setting = Setting::NOTICES[random.usize(0..4)];
                 let value = setting.values()[random.usize(0..4)].to_owned();
-                house.ask(people[random.usize(0..2)], Act::Set(setting, value)).await;
+                house.seats.ask(people[random.usize(0..2)], Act::Set(setting, value)).await;
                 n_choices += 1;
             }
             let who = people[random.usize(0..2)];
@@ -147,16 +98,16 @@ async fn each_event_notifies_each_player_at_most_once_over_crashes_and_whatever_
                     text: ["e2e4", "e7e5", "d2d4", "d7d5"][random.usize(0..4)].to_owned(),
                 },
             };
-            house.ask(who, act).await;
+            house.seats.ask(who, act).await;
             house.deliver(game, random, true).await;
             if random.u8(0..4) == 0 {
-                house.pass(random.i64(0..20 * HOUR)).await;
+                house.seats.pass(random.i64(0..20 * HOUR)).await;
                 house.deliver(game, random, true).await;
             }
         }
-        house.ask(people[0], Act::ResignNow(game, 2)).await;
+        house.seats.ask(people[0], Act::ResignNow(game, 2)).await;
         house.deliver(game, random, false).await;
-        assert!(house.app.next_news(game).await.unwrap().is_none());
+        assert!(house.seats.app.next_news(game).await.unwrap().is_none());
     }
     assert!(n_choices > 500 && house.notified.len() > 150, "{n_choices} {}", house.notified.len());
     let twice: Vec<_> = house.notified.iter().filter(|(_, times)| **times > 1).collect();
@@ -172,19 +123,19 @@ async fn who_is_pinged_has_no_direct_message_and_who_has_a_direct_message_is_not
         let [white, black] = players(game);
         house.deliver(game, random, false).await;
         for event in &Setting::NOTICES[..4] {
-            house.ask(black, Act::Set(*event, way.to_owned())).await;
+            house.seats.ask(black, Act::Set(*event, way.to_owned())).await;
         }
-        house.ask(white, Act::Move { game: Some(game), text: "e2e4".to_owned() }).await;
-        house.ask(black, Act::Move { game: Some(game), text: "e7e5".to_owned() }).await;
+        house.seats.ask(white, Act::Move { game: Some(game), text: "e2e4".to_owned() }).await;
+        house.seats.ask(black, Act::Move { game: Some(game), text: "e7e5".to_owned() }).await;
         house.deliver(game, random, false).await;
         house.notified.clear();
-        house.ask(white, Act::Move { game: Some(game), text: "d2d4".to_owned() }).await;
+        house.seats.ask(white, Act::Move { game: Some(game), text: "d2d4".to_owned() }).await;
         house.deliver(game, random, false).await;
-        house.ask(white, Act::Draw(Some(game))).await;
+        house.seats.ask(white, Act::Draw(Some(game))).await;
         house.deliver(game, random, false).await;
-        house.pass(33 * HOUR).await;
+        house.seats.pass(33 * HOUR).await;
         house.deliver(game, random, false).await;
-        house.ask(white, Act::ResignNow(game, 3)).await;
+        house.seats.ask(white, Act::ResignNow(game, 3)).await;
         house.deliver(game, random, false).await;
         let of_black: Vec<_> = house.notified.iter().filter(|((_, who), _)| who.0 == black).collect();
         let n_times: usize = of_black.iter().map(|(_, times)| **times).sum();
@@ -200,15 +151,15 @@ async fn a_digest_comes_once_a_day_however_many_look_at_the_clock() {
     let mut house = House::new();
     let game = house.game(1).await;
     let [white, _] = players(game);
-    house.ask(white, Act::Set(Setting::Turn, "digest".to_owned())).await;
+    house.seats.ask(white, Act::Set(Setting::Turn, "digest".to_owned())).await;
     for _ in 0..3 {
-        house.now += DAY;
-        let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(house.now - 30 * DAY)));
-        house.store.commit(there).await.unwrap();
+        house.seats.now += DAY;
+        let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(house.seats.now - 30 * DAY)));
+        house.seats.store.commit(there).await.unwrap();
         for _ in 0..3 {
             // Each a process of its own over the same store.
-            let other = App::new(Arc::clone(&house.store) as Arc<dyn Store>, Vec::new());
-            let (one, two) = tokio::join!(house.app.fall_due(house.now), other.fall_due(house.now));
+            let other = house.seats.another_app();
+            let (one, two) = tokio::join!(house.seats.app.fall_due(house.seats.now), other.fall_due(house.seats.now));
             one.unwrap();
             two.unwrap();
         }
@@ -216,6 +167,6 @@ async fn a_digest_comes_once_a_day_however_many_look_at_the_clock() {
     }
     house.deliver(game, random, false).await;
     assert_eq!(house.digests.get(&UserId(white)), Some(&3));
-    house.ask(white, Act::Set(Setting::Turn, "none".to_owned())).await;
-    assert!(house.store.scan(keys::ALL_DIGESTS, None, 10).await.unwrap().is_empty());
+    house.seats.ask(white, Act::Set(Setting::Turn, "none".to_owned())).await;
+    assert!(house.seats.store.scan(keys::ALL_DIGESTS, None, 10).await.unwrap().is_empty());
 }

@@ -1,0 +1,119 @@
+//! Two people at a board of the app alone, with a clock that the test sets.
+
+use std::sync::Arc;
+
+use bot::app::{Act, App, Person, Request, Spot, Terms};
+use bot::record::{ChannelId, GameId, GameRecord, News, TimeRecord, UserId, What, Wish, keys, read, write};
+use bot::refusal::{Failure, Trouble};
+use bot::words::Lang;
+use store::{Batch, Memory, Store};
+
+/// When it begins: midnight in UTC, Unix time in milliseconds.
+pub(crate) const START: i64 = 1_700_006_400_000;
+pub(crate) const HOUR: i64 = 60 * 60 * 1000;
+pub(crate) const DAY: i64 = 24 * HOUR;
+
+pub(crate) struct Seats {
+    pub(crate) app: App,
+    pub(crate) store: Arc<Memory>,
+    /// Unix time in milliseconds.
+    pub(crate) now: i64,
+    event: u64,
+}
+
+impl Seats {
+    pub(crate) fn new() -> Seats {
+        let store = Arc::new(Memory::new());
+        Seats { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, now: START, event: 0 }
+    }
+
+    /// Another process over the same store.
+    pub(crate) fn another_app(&self) -> App {
+        App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new())
+    }
+
+    /// Time passes and the bot is there.
+    pub(crate) async fn stay(&mut self, time: i64) {
+        self.now += time;
+        let row = self.store.get(keys::TIME).await.unwrap();
+        let clock: TimeRecord = row.map_or_else(|| TimeRecord::new(self.now), |row| read(&row.value).unwrap());
+        let there = TimeRecord { beat: self.now, ..clock };
+        self.store.commit(Batch::new().put(keys::TIME, write(&there))).await.unwrap();
+    }
+
+    /// The same, and the bot looks at the clock, twice: what it finds happens once.
+    pub(crate) async fn pass(&mut self, time: i64) {
+        self.stay(time).await;
+        self.look().await;
+        self.look().await;
+    }
+
+    /// The bot looks at the clock.
+    pub(crate) async fn look(&self) {
+        self.app.fall_due(self.now).await.unwrap();
+    }
+
+    /// What came of it: the key of the answer or of the refusal. Discord delivers it twice, which changes nothing.
+    pub(crate) async fn ask(&mut self, who: u64, act: Act) -> String {
+        let request = self.request(who, act);
+        let answer = self.answer(&request).await.unwrap();
+        self.answer(&request).await.unwrap();
+        answer
+    }
+
+    /// What came of it, where the store may not work.
+    pub(crate) async fn try_to_ask(&mut self, who: u64, act: Act) -> Result<String, Failure> {
+        let request = self.request(who, act);
+        self.answer(&request).await
+    }
+
+    fn request(&mut self, who: u64, act: Act) -> Request {
+        self.event += 1;
+        Request {
+            event: self.event,
+            who: person(who),
+            spot: Spot { channel: ChannelId(500), in_server: true },
+            server: None,
+            lang: Lang::En,
+            public_lang: Lang::En,
+            now: self.now,
+            seed: self.event,
+            act,
+        }
+    }
+
+    async fn answer(&self, request: &Request) -> Result<String, Failure> {
+        match self.app.handle(request).await {
+            Ok(answer) => Ok(answer.reply.map(|message| message.text[0].key.clone()).unwrap_or_default()),
+            Err(Trouble::Refused(refusal)) => Ok(refusal.0.key),
+            Err(Trouble::Failed(failure)) => Err(failure),
+        }
+    }
+
+    /// A new game of these two, White first.
+    pub(crate) async fn begin(&mut self, [white, black]: [u64; 2], rated: bool, clock: &str) -> GameId {
+        let game = GameId(self.store.scan(keys::ALL_GAMES, None, 100_000).await.unwrap().len() as u64 + 1);
+        let terms = Terms { wish: Wish::White, rated, clock: Some(clock.to_owned()), ..Terms::default() };
+        self.ask(white, Act::Challenge { game: None, opponent: Some(person(black)), terms }).await;
+        assert_eq!(self.ask(black, Act::Accept(game)).await, "challenge-accepted");
+        game
+    }
+
+    pub(crate) async fn record(&self, game: GameId) -> GameRecord {
+        read(&self.store.get(&keys::game(game)).await.unwrap().unwrap().value).unwrap()
+    }
+
+    pub(crate) async fn deadline(&self, game: GameId) -> i64 {
+        self.record(game).await.clock.unwrap().deadline().unwrap()
+    }
+
+    /// What people are to be told of a game.
+    pub(crate) async fn news(&self, game: GameId) -> Vec<What> {
+        let rows = self.store.scan(&keys::all_news_of(game), None, 1000).await.unwrap();
+        rows.iter().map(|row| read::<News>(&row.value).unwrap().what).collect()
+    }
+}
+
+fn person(who: u64) -> Person {
+    Person { id: UserId(who), name: format!("P{who}"), is_bot: false }
+}
