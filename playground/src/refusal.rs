@@ -51,6 +51,7 @@ refusals! {
     TOO_MANY_OLD_EDITS 429 30046 "Maximum number of edits to messages older than 1 hour reached. Try again later";
     TOO_LARGE 413 40005 "Request entity too large";
     ALREADY_ACKNOWLEDGED 400 40060 "Interaction has already been acknowledged.";
+    TOO_MANY_FOLLOW_UPS 400 40094 "This interaction has reached its maximum number of follow-up messages.";
     MISSING_ACCESS 403 50001 "Missing Access";
     WRONG_CHANNEL_KIND 403 50003 "Cannot execute action on a DM channel";
     NOT_THE_AUTHOR 403 50005 "Cannot edit a message authored by another user";

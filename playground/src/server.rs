@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
+use serde_json::json;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
@@ -212,6 +213,31 @@ impl Server {
         } else {
             refused.insert(person)
         };
+    }
+
+    /// The server removes the bot. People who have it for themselves, which is everybody here, can still use its commands:
+    /// it is their guest then. Nothing happens if it is not there.
+    pub fn remove_bot(&self) {
+        let mut world = self.core.world();
+        if !std::mem::replace(&mut world.bot_left, true) {
+            self.core.dispatch_guild("GUILD_DELETE", json!({ "id": GUILD.to_string() }));
+            self.core.gateway.is_outside(true);
+        }
+    }
+
+    /// The server adds the bot again. Nothing happens if it is there.
+    pub fn add_bot(&self) {
+        let mut world = self.core.world();
+        if std::mem::replace(&mut world.bot_left, false) {
+            self.core.gateway.is_outside(false);
+            self.core.dispatch_guild("GUILD_CREATE", world.guild_create());
+        }
+    }
+
+    /// Discord tells that the server cannot be reached: nobody removed the bot.
+    pub fn lose_guild(&self) {
+        let _world = self.core.world();
+        self.core.dispatch_guild("GUILD_DELETE", json!({ "id": GUILD.to_string(), "unavailable": true }));
     }
 
     /// Moves the playground's clock forward.

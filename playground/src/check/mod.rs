@@ -78,6 +78,11 @@ impl Checker {
         self.violation(format!("request {method} {template}: {}", words(&refusal.form)));
     }
 
+    /// Records that a bot wrote more follow-ups than it may where it is a guest.
+    pub(crate) fn too_many_follow_ups(&self, method: &str, template: &str) {
+        self.violation(format!("request {method} {template}: more than five follow-ups where the bot is a guest"));
+    }
+
     /// Records an answer that the document does not allow.
     pub(crate) fn check_answer(&self, method: &'static str, template: &'static str, status: u16, answer: &Value) {
         let subject = Subject::Answer(method, template, status);

@@ -138,7 +138,8 @@ impl Talk {
         let world = self.core.world();
         let session_id = format!("{:032x}", u128::from(self.core.clock.snowflake()) * 0x9e37_79b9_7f4a_7c15);
         let mut session = Session::new(session_id.clone(), intents, shard, self.id, self.out.clone());
-        let guild_here = session.wants(&super::Event::always("", Value::Null, Some(people::GUILD)));
+        let of_shard = session.wants(&super::Event::always("", Value::Null, Some(people::GUILD)));
+        let guild_here = of_shard && !world.bot_left;
         let unavailable = json!([{ "id": people::GUILD.to_string(), "unavailable": true }]);
         let ready = json!({
             "v": 10,

@@ -3,7 +3,7 @@
 mod connection;
 mod session;
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -119,7 +119,9 @@ pub(crate) struct Gateway {
     happenings: Arc<Happenings>,
     connections: AtomicU64,
     /// Whether the application may use privileged intents.
-    privileged: std::sync::atomic::AtomicBool,
+    privileged: AtomicBool,
+    /// Whether the bot is not in the server, and hears nothing of it but what people ask of it.
+    outside: AtomicBool,
 }
 
 impl Gateway {
@@ -131,6 +133,7 @@ impl Gateway {
             happenings,
             connections: AtomicU64::new(1),
             privileged: true.into(),
+            outside: false.into(),
         }
     }
 
@@ -158,6 +161,10 @@ impl Gateway {
 
     pub(crate) fn allow_privileged(&self, allowed: bool) {
         self.privileged.store(allowed, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_outside(&self, outside: bool) {
+        self.outside.store(outside, Ordering::Relaxed);
     }
 
     pub(crate) fn send_twice(&self, on: bool) {
@@ -195,6 +202,9 @@ impl Gateway {
 
     /// Sends an event to every session that asked for its kind.
     pub(crate) fn dispatch(self: &Arc<Self>, event: Event) {
+        if event.guild.is_some() && event.intents != 0 && self.outside.load(Ordering::Relaxed) {
+            return;
+        }
         let (twice, delay) = {
             let mut switches = self.switches();
             if let Some(held) = &mut switches.held {

@@ -161,6 +161,8 @@ pub(super) fn begin(
         channel: channel.id,
         in_guild: channel.guild().is_some(),
         context: channel.context(),
+        is_guest: false,
+        follow_ups: 0,
         locale: locale.unwrap_or(own).to_owned(),
         name: String::new(),
         message: None,
@@ -182,12 +184,17 @@ pub(super) fn send(
     interaction: Interaction,
     data: Value,
 ) -> u64 {
+    let interaction = Interaction { is_guest: world.is_guest_in(channel), ..interaction };
     let (id, kind, person) = (interaction.id, interaction.kind, interaction.person);
     let mut event = interaction.base();
     event["data"] = data;
     let denied = world.denied(channel.id);
     let everyone = Permissions::EVERYONE;
-    let bot = if channel.guild().is_none() { Permissions::BOT } else { world.bot_permissions(channel.id) };
+    let bot = match channel.guild() {
+        None => Permissions::BOT,
+        Some(_) if interaction.is_guest => Permissions::GUEST,
+        Some(_) => world.bot_permissions(channel.id),
+    };
     event["app_permissions"] = json!(bot.0.to_string());
     event["channel"] = channel.partial(everyone, denied);
     if interaction.in_guild {

@@ -22,7 +22,10 @@ pub(super) fn me(_: Call<'_>) -> Reply {
     Ok((200, objects::bot_user_private()))
 }
 
-pub(super) fn my_guilds(_: Call<'_>) -> Reply {
+pub(super) fn my_guilds(call: Call<'_>) -> Reply {
+    if call.core.world().bot_left {
+        return Ok((200, json!([])));
+    }
     let permissions = Permissions::BOT.0.to_string();
     let guild = json!({
         "id": GUILD.to_string(), "name": GUILD_NAME, "icon": null, "banner": null, "owner": false,

@@ -16,6 +16,7 @@ fn scope(call: &Call<'_>, in_guild: bool) -> Result<u64, Refusal> {
     }
     match in_guild {
         false => Ok(0),
+        true if call.id(1)? == GUILD && call.core.world().bot_left => Err(refusal::MISSING_ACCESS),
         true if call.id(1)? == GUILD => Ok(GUILD),
         true => Err(refusal::UNKNOWN_GUILD),
     }

@@ -10,7 +10,7 @@ use crate::world::objects;
 use crate::world::people::{BOT, GUILD, PEOPLE};
 
 fn check(call: &Call<'_>) -> Result<(), Refusal> {
-    if call.id(0)? == GUILD { Ok(()) } else { Err(refusal::UNKNOWN_GUILD) }
+    if call.id(0)? == GUILD && !call.core.world().bot_left { Ok(()) } else { Err(refusal::UNKNOWN_GUILD) }
 }
 
 pub(super) fn get(call: Call<'_>) -> Reply {

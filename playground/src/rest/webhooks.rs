@@ -9,6 +9,7 @@ use crate::limits;
 use crate::refusal::{self, Refusal};
 use crate::world::World;
 use crate::world::compose::Draft;
+use crate::world::interaction::GUEST_FOLLOW_UPS;
 use crate::world::message::{EPHEMERAL, LOADING, Message};
 use crate::world::people::BOT;
 
@@ -92,6 +93,12 @@ fn remove(call: &Call<'_>, world: &mut World, message: &Message) -> Reply {
 pub(super) fn follow_up(mut call: Call<'_>) -> Reply {
     let mut world = call.core.world();
     let id = find(&call, &world)?;
+    let interaction = world.interactions.get_mut(&id).expect("it was found above");
+    interaction.follow_ups += 1;
+    if interaction.is_guest && interaction.follow_ups > GUEST_FOLLOW_UPS {
+        call.core.checker.too_many_follow_ups("POST", "/webhooks/{webhook_id}/{webhook_token}");
+        return Err(refusal::TOO_MANY_FOLLOW_UPS);
+    }
     let interaction = &world.interactions[&id];
     let (channel, person) = (interaction.channel, interaction.person);
     if limits::is_empty(&call.body) && call.uploads.is_empty() {

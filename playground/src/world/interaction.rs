@@ -11,6 +11,9 @@ pub(crate) const FIRST_ANSWER: u64 = 3_000;
 /// Milliseconds the token is good for.
 pub(crate) const TOKEN_LIFE: u64 = 15 * 60 * 1_000;
 
+/// So many follow-ups may be written where the bot is a guest.
+pub(crate) const GUEST_FOLLOW_UPS: usize = 5;
+
 /// A use of a command, button, menu or modal.
 #[derive(Debug)]
 pub(crate) struct Interaction {
@@ -26,6 +29,10 @@ pub(crate) struct Interaction {
     pub(crate) in_guild: bool,
     /// Discord's context: 0 a server, 1 direct messages with the bot, 2 a group.
     pub(crate) context: u8,
+    /// Whether the bot is there only through the person, who has it for themselves.
+    pub(crate) is_guest: bool,
+    /// Follow-ups so far.
+    pub(crate) follow_ups: usize,
     pub(crate) locale: String,
     /// The command's name; for others empty.
     pub(crate) name: String,
@@ -70,9 +77,9 @@ impl Interaction {
         json!({ "id": self.id.to_string(), "type": self.kind, "name": self.name, "user": objects::user(self.person) })
     }
 
-    /// Which installation allowed it: the server's (in direct messages: 0), or in a group the person's.
+    /// Which installation allowed it: the server's (in direct messages: 0), or the person's where the bot is not.
     pub(crate) fn owners(&self) -> Value {
-        if self.context == 2 {
+        if self.is_guest {
             return json!({ "1": self.person.to_string() });
         }
         let guild = if self.in_guild { GUILD } else { 0 };

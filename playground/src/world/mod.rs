@@ -41,6 +41,8 @@ pub(crate) struct World {
     pub(crate) denials: HashMap<u64, Permissions>,
     /// People who take no direct messages from the bot.
     pub(crate) dm_refused: HashSet<u64>,
+    /// Whether the server has removed the bot: it is a guest there then, of those who have it for themselves.
+    pub(crate) bot_left: bool,
     pub(crate) store: Store,
     /// Where files are served: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
@@ -57,6 +59,7 @@ impl World {
             nonces: HashMap::new(),
             denials: HashMap::new(),
             dm_refused: HashSet::new(),
+            bot_left: false,
             store,
             base,
         };
@@ -136,10 +139,20 @@ impl World {
         Permissions::BOT.without(self.denied(channel))
     }
 
+    /// Whether the bot is in the channel only through the people who have it for themselves.
+    pub(crate) fn is_guest_in(&self, channel: &Channel) -> bool {
+        match channel.kind {
+            Kind::Dm => false,
+            Kind::Group => true,
+            Kind::Text | Kind::PublicThread | Kind::PrivateThread => self.bot_left,
+        }
+    }
+
     pub(crate) fn bot_may(&self, channel: u64, what: Permissions) -> bool {
         match self.channels.get(&channel).map(|channel| channel.kind) {
             Some(Kind::Dm) => true,
             Some(Kind::Group) => false,
+            Some(Kind::Text | Kind::PublicThread | Kind::PrivateThread) if self.bot_left => false,
             _ => self.bot_permissions(channel).contains(what),
         }
     }
@@ -202,16 +215,16 @@ impl World {
 
     /// The command a person means by its name in a channel: the server's before the one for everywhere.
     pub(crate) fn command(&self, name: &str, kind: u64, channel: &Channel, person: u64) -> Option<&Value> {
-        let context = channel.context();
+        let (context, is_guest) = (channel.context(), self.is_guest_in(channel));
         let fits = |command: &&Value| {
             command["name"] == name
                 && command["type"] == kind
                 && command["contexts"].as_array().is_none_or(|contexts| contexts.contains(&json!(context)))
                 && !(context == 1 && command["dm_permission"] == false)
                 && (context != 0 || shows(command, person))
-                && (context != 2 || crate::json::list(&command["integration_types"]).contains(&json!(1)))
+                && (!is_guest || crate::json::list(&command["integration_types"]).contains(&json!(1)))
         };
-        let scopes = if context == 0 { &[GUILD, 0][..] } else { &[0] };
+        let scopes = if context == 0 && !is_guest { &[GUILD, 0][..] } else { &[0] };
         scopes.iter().find_map(|scope| self.commands_of(*scope).into_iter().find(fits))
     }
 }

@@ -55,6 +55,9 @@ impl Permissions {
     /// What the bot's own role adds.
     pub(crate) const BOT: Self = Self(Self::EVERYONE.0 | Self::MANAGE_THREADS.0 | Self::MANAGE_MESSAGES.0);
 
+    /// What the bot may do in a server that it is not in, in its answers.
+    pub(crate) const GUEST: Self = Self(Self::EMBED_LINKS.0 | Self::ATTACH_FILES.0 | Self::MENTION_EVERYONE.0);
+
     /// What the server's owner may do.
     pub(crate) const OWNER: Self =
         Self(Self::BOT.0 | Self::ADMINISTRATOR.0 | Self::MANAGE_GUILD.0 | Self::MODERATE_MEMBERS.0);

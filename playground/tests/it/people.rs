@@ -145,3 +145,51 @@ async fn in_a_group_the_bot_is_not_there_but_answers_those_who_brought_it() {
     refused(&stage.ask("POST", &write, json!({ "content": "x" })).await, 403, 50001);
     stage.end().await;
 }
+
+#[tokio::test]
+async fn a_server_that_removed_the_bot_is_one_where_it_is_a_guest_with_five_follow_ups() {
+    let stage = Stage::new().await;
+    let mut socket = Socket::ready(&stage, INTENTS).await;
+    let (games, ann) = (stage.games(), stage.person(ANN));
+    let path = format!("/applications/{}/commands", stage.bot());
+    for (name, installs) in [("here", json!([0, 1])), ("server", json!([0]))] {
+        let command = json!({ "name": name, "description": "x", "contexts": [0, 1, 2], "integration_types": installs });
+        stage.ask("POST", &path, command).await;
+    }
+    stage.server.remove_bot();
+    let left = socket.event("GUILD_DELETE").await;
+    assert_eq!(left, json!({ "id": stage.server.guild_id().to_string() }));
+    ann.message(games, "the bot does not hear this", None).unwrap();
+    refused(&stage.ask("POST", &format!("/channels/{games}/messages"), json!({ "content": "x" })).await, 403, 50001);
+    refused(&stage.ask("GET", &format!("/guilds/{}", stage.server.guild_id()), Value::Null).await, 404, 10004);
+    assert!(ann.command(games, "server", &json!({})).is_err(), "only where the bot is");
+    ann.command(games, "here", &json!({})).unwrap();
+    let asked = socket.frame().await.unwrap();
+    assert_eq!(asked["t"], "INTERACTION_CREATE", "nothing else is heard from there: {asked}");
+    let asked = &asked["d"];
+    assert_eq!(asked["authorizing_integration_owners"], json!({ "1": ann.id().to_string() }));
+    assert_eq!((&asked["context"], &asked["guild_id"]), (&json!(0), &json!(stage.server.guild_id().to_string())));
+    assert_eq!(asked["member"]["user"]["username"], "ann");
+    let token = asked["token"].as_str().unwrap();
+    let callback = format!("/interactions/{}/{token}/callback", asked["id"].as_str().unwrap());
+    let hello = json!({ "content": "hello" });
+    assert_eq!(stage.ask("POST", &callback, json!({ "type": 4, "data": hello })).await.0, 204);
+    let follow_up = format!("/webhooks/{}/{token}", stage.bot());
+    for _ in 0..5 {
+        assert_eq!(stage.ask("POST", &follow_up, hello.clone()).await.0, 200);
+    }
+    assert_eq!(stage.server.violations(), Vec::<String>::new());
+    refused(&stage.ask("POST", &follow_up, hello.clone()).await, 400, 40094);
+    assert_eq!(stage.server.violations().len(), 1);
+
+    let mut later = Socket::connect(&stage).await;
+    later.identify(stage.server.token(), INTENTS).await;
+    assert_eq!(later.event("READY").await["guilds"], json!([]));
+    stage.server.add_bot();
+    for socket in [&mut socket, &mut later] {
+        let here = socket.event("GUILD_CREATE").await;
+        assert_eq!(id(&here), stage.server.guild_id());
+    }
+    stage.say(games, hello).await;
+    stage.end().await;
+}
