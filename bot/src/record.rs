@@ -23,7 +23,9 @@ pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use time::{BEAT, GRACE, TimeRecord};
 
 pub use back::{Takeback, TakebackAsked};
-pub use house::{BanRecord, DeedRecord, Did, Export, ForgottenRecord, GuildId, GuildRecord, OwnLayout, RoleId};
+pub use house::{
+    BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildId, GuildRecord, OwnLayout, RoleId,
+};
 pub use kept::{DoneRecord, Imported, NoteRecord};
 pub use plan::PlanRecord;
 
@@ -780,10 +782,19 @@ pub mod keys {
         format!("{}{:012}", imports(who), id.0)
     }
 
+    /// The games that were shown in all servers.
+    pub const ALL_SHOWN: &str = "shown/";
+
+    /// All games that were shown in a server.
+    #[must_use]
+    pub fn all_shown(guild: GuildId) -> String {
+        format!("{ALL_SHOWN}{}/", guild.0)
+    }
+
     /// A game was shown in a server by somebody who may do that: its people may see it since.
     #[must_use]
     pub fn shown(guild: GuildId, id: GameId) -> String {
-        format!("shown/{}/{:012}", guild.0, id.0)
+        format!("{}{:012}", all_shown(guild), id.0)
     }
 
     /// All games.
@@ -801,10 +812,27 @@ pub mod keys {
     /// Something was deleted that the files of the store may still hold.
     pub const TO_ERASE: &str = "meta/to-erase";
 
+    /// What the administrators of all servers chose.
+    pub const ALL_GUILDS: &str = "guild/";
+    /// The servers that the bot was removed from.
+    pub const ALL_GONE: &str = "gone/";
+
     /// What the administrators of a server chose.
     #[must_use]
     pub fn guild(id: GuildId) -> String {
-        format!("guild/{}", id.0)
+        format!("{ALL_GUILDS}{}", id.0)
+    }
+
+    /// The bot was removed from a server, of which something is kept.
+    #[must_use]
+    pub fn gone(guild: GuildId) -> String {
+        format!("{ALL_GONE}{}", guild.0)
+    }
+
+    /// The server in a `guild`, `gone`, `ban`, `deed` or `shown` key.
+    #[must_use]
+    pub fn guild_in(key: &str) -> Option<GuildId> {
+        key.split('/').nth(1).and_then(|number| number.parse().ok()).map(GuildId)
     }
 
     /// All bans of a server.

@@ -604,7 +604,7 @@ privacy = **What I keep about you**
   • whom you have blocked, and for a while whom you challenged;
   • your games and challenges: the players' numbers and names as they were then, moves, times, result, where the boards are shown, and what you wrote when you declined one;
   • your notes about games, which others read once the game is over, and records of games that you gave me;
-  • in servers: whether you may play there, and what moderators did about your games.
+  • in servers: whether you may play there, and what moderators did about your games, until 30 days after I was removed from there.
   Your messages are read when they are meant for me or said in the thread of your game, as a move, and not kept. Nothing is sold or given to anybody, and there is no advertising. Whoever runs me keeps it on their own machine.
   The button **Get my data** gives you all of it as a file. **Delete my data** takes your name and number out of everything: running games are resigned, your opponents keep their games, and you become nobody in them. Backups hold you some weeks longer, until they are removed by themselves. Messages that are already in Discord stay there until somebody deletes them.
 privacy-export = Here is everything that I keep about you. Only you can see this message.

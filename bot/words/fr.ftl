@@ -604,7 +604,7 @@ privacy = **Ce que je garde de vous**
   • qui vous avez bloqué, et pendant un temps qui vous avez défié ;
   • vos parties et vos défis : les numéros et les noms des joueurs tels qu'ils étaient alors, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
   • vos notes sur des parties, que les autres lisent une fois la partie terminée, et les feuilles de parties que vous m'avez données ;
-  • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties.
+  • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties, jusqu'à 30 jours après mon retrait.
   Vos messages sont lus comme des coups quand ils s'adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. Celui qui me fait tourner garde tout sur sa propre machine.
   Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre numéro : les parties en cours sont abandonnées, vos adversaires gardent leurs parties, et vous n'y êtes plus personne. Les sauvegardes vous gardent encore quelques semaines, jusqu'à ce qu'elles soient supprimées d'elles-mêmes. Les messages déjà dans Discord y restent jusqu'à ce que quelqu'un les supprime.
 privacy-export = Voici tout ce que je garde de vous. Vous seul voyez ce message.

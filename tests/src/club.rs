@@ -47,7 +47,16 @@ impl Club {
     /// # Panics
     /// When it does not start.
     pub async fn restart(self) -> Club {
+        self.restart_after(|_| ()).await
+    }
+
+    /// The same, and something happens in between.
+    ///
+    /// # Panics
+    /// When it does not start.
+    pub async fn restart_after(self, meanwhile: impl FnOnce(&Server)) -> Club {
         self.bot.stop().await;
+        meanwhile(&self.server);
         let bot = Beside::start(&self.server, Arc::clone(&self.store) as Arc<dyn Store>).await;
         Club { bot, ..self }
     }

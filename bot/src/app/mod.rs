@@ -19,6 +19,7 @@ mod export;
 mod film;
 mod finish;
 mod follow;
+mod gone;
 mod guild;
 mod help;
 mod history;

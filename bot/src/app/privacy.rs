@@ -11,7 +11,7 @@ use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
 use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode, history, is_playing};
 use crate::record::{
-    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, GuildId, News, NoteRecord, PersonRecord, State,
+    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State,
     UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
@@ -81,7 +81,7 @@ impl App {
         while let Some(rows) = self.naming(keys::ALL_BANS, &mut after, me).await? {
             for row in rows {
                 let ban: BanRecord = decode(&row.value)?;
-                let guild = row.key.split('/').nth(1).and_then(|number| number.parse().ok()).map(GuildId);
+                let guild = keys::guild_in(&row.key);
                 export.banned.extend(guild.filter(|_| ban.who.id == me).map(|guild| (guild, ban.at)));
             }
         }

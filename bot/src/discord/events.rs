@@ -7,7 +7,7 @@ use futures::FutureExt;
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     Context, CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler,
-    Http, Interaction, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready,
+    Guild, Http, Interaction, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
 };
 use tokio::sync::watch;
 
@@ -16,7 +16,7 @@ use super::insist::{acknowledge, insist};
 use super::view::{View, modal};
 use super::{commands, limits, request};
 use crate::app::{Act, Answer, App, Button, Home, Message, Request, game_of_file};
-use crate::record::{GameId, UserId};
+use crate::record::{GameId, GuildId, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -43,12 +43,34 @@ impl EventHandler for Handler {
         if let Err(trouble) = self.app.finish_leaving(request::now()).await {
             log(&trouble);
         }
+        // With several connections each would tell of some servers only.
+        if ready.shard.is_none_or(|shard| shard.total == 1) {
+            let here: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
+            if let Err(trouble) = self.app.is_in_servers(&here, request::now()).await {
+                log(&trouble);
+            }
+        }
         // What an earlier run kept but could not say is said now.
         if let Err(trouble) = self.courier.deliver_left().await {
             log(&trouble);
         }
         tracing::info!(name = ready.user.name, "connected");
         self.ready.send_replace(true);
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        if let Err(trouble) = self.app.join_server(GuildId(guild.id.get())).await {
+            log(&trouble);
+        }
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        // A server that only cannot be reached is none that the bot was removed from.
+        if !guild.unavailable
+            && let Err(trouble) = self.app.leave_server(GuildId(guild.id.get()), request::now()).await
+        {
+            log(&trouble);
+        }
     }
 
     async fn interaction_create(&self, ctx: Context, interaction: Interaction) {

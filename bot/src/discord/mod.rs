@@ -219,6 +219,9 @@ async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool
         if let Err(trouble) = app.fall_due(request::now()).await {
             log(&trouble);
         }
+        if let Err(trouble) = app.forget_servers(request::now()).await {
+            log(&trouble);
+        }
         if let Err(trouble) = courier.deliver_left().await {
             log(&trouble);
         }

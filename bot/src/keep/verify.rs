@@ -14,8 +14,8 @@ use tokio::task::spawn_blocking;
 use super::{Error, Progress, import, schema};
 use crate::app::agreement;
 use crate::record::{
-    BanRecord, BreakerRecord, DeedRecord, DoneRecord, ForgottenRecord, GameId, GameRecord, GuildRecord, Mail,
-    NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, keys, read,
+    BanRecord, BreakerRecord, DeedRecord, DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord,
+    Mail, NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, keys, read,
 };
 
 /// Rows after which it is told how far it is.
@@ -166,6 +166,7 @@ impl Verifier {
             }
             "person" => number() && self.reads::<PersonRecord>(key, value),
             "guild" => number() && self.reads::<GuildRecord>(key, value),
+            "gone" => number() && self.reads::<GoneRecord>(key, value),
             "ban" => self.reads::<BanRecord>(key, value),
             "deed" => self.reads::<DeedRecord>(key, value),
             "done" | "done-here" => keys::done_at(key).is_some() && self.reads::<DoneRecord>(key, value),

@@ -139,6 +139,15 @@ impl DeedRecord {
     }
 }
 
+/// The bot was removed from a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GoneRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// When what is kept of the server is deleted, by the bot's own clock in milliseconds.
+    pub due: i64,
+}
+
 /// Somebody had their data deleted. The key tells whom only to who asks for them by their id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ForgottenRecord {

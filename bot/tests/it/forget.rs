@@ -58,7 +58,7 @@ impl House {
         self.app.handle(&request).await.map(|answer| answer.reply)
     }
 
-    async fn ask(&mut self, who: u64, act: Act) -> Message {
+    pub(crate) async fn ask(&mut self, who: u64, act: Act) -> Message {
         self.try_ask(who, true, act).await.unwrap().unwrap()
     }
 

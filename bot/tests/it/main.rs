@@ -12,6 +12,7 @@ mod export;
 mod failures;
 mod floods;
 mod forget;
+mod gone;
 mod history;
 mod hostile;
 mod keep;

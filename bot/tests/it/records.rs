@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bot::record::{
     Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, DoneRecord, ForgottenRecord,
-    GameId, GameRecord, GuildId, GuildRecord, Imported, Mail, News, NoteRecord, Notice, Origin, OwnLayout,
+    GameId, GameRecord, GoneRecord, GuildId, GuildRecord, Imported, Mail, News, NoteRecord, Notice, Origin, OwnLayout,
     PersonRecord, Place, PlanRecord, Player, RestRecord, RoleId, Sent, State, Takeback, TakebackAsked, TimeRecord,
     UserId, What, Why, Wish, keys, read, write,
 };
@@ -427,6 +427,14 @@ fn what_moderators_did() {
         &deed(Did::Unbanned { whom: player(1, "Ann") }),
         &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"unbanned","whom":{"id":1,"name":"Ann"}}}"#]],
     );
+}
+
+#[test]
+fn a_server_that_removed_the_bot() {
+    check(&GoneRecord { v: 1, due: 7 }, &expect![[r#"{"v":1,"due":7}"#]]);
+    for key in [keys::gone(GuildId(3)), keys::guild(GuildId(3)), keys::deed(GuildId(3), 9), keys::bans(GuildId(3))] {
+        assert_eq!(keys::guild_in(&key), Some(GuildId(3)), "{key}");
+    }
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod dialogues;
 mod disorder;
 mod games;
 mod going_back;
+mod guests;
 mod history;
 mod house_rules;
 mod kept;

@@ -1,0 +1,96 @@
+//! What is kept of a server goes thirty days after the bot was removed from it, and games stay.
+
+use std::sync::Arc;
+
+use bot::app::{Act, App, Matter, Setup};
+use bot::keep::verify_store;
+use bot::record::{GameId, GuildId, TimeRecord, keys, write};
+use store::{Batch, Memory, Store};
+
+use crate::forget::{ANN, House};
+
+const SERVER: GuildId = GuildId(400);
+/// Another one, whose number begins in the same way.
+const OTHER: GuildId = GuildId(4000);
+const START: i64 = 1_700_000_000_000;
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// A server with choices, bans, deeds and games, and another one.
+async fn begin() -> (Arc<Memory>, App) {
+    let store = Arc::new(Memory::new());
+    let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
+    house.ask(ANN, Act::Setup(Setup::Choose(Matter::Threads, "off".to_owned()))).await;
+    store.commit(Batch::new().put(keys::shown(SERVER, GameId(1)), Vec::new())).await.unwrap();
+    for row in kept(&store, SERVER).await {
+        let row = store.get(&row).await.unwrap().unwrap();
+        let key = row.key.replacen("/400", "/4000", 1);
+        store.commit(Batch::new().put(key, row.value)).await.unwrap();
+    }
+    (store, house.app)
+}
+
+/// The bot's clock shows this many milliseconds more than at the start, and what is due is done.
+async fn sweep(store: &Memory, app: &App, since: i64) {
+    let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(START + since)));
+    store.commit(there).await.unwrap();
+    app.forget_servers(START + since).await.unwrap();
+}
+
+/// The keys of all rows of a server.
+async fn kept(store: &Memory, guild: GuildId) -> Vec<String> {
+    let rows = store.scan("", None, usize::MAX).await.unwrap();
+    let is_of = |key: &String| ["guild", "ban", "deed", "shown"].iter().any(|kind| key.starts_with(&format!("{kind}/")));
+    rows.into_iter().map(|row| row.key).filter(|key| is_of(key) && keys::guild_in(key) == Some(guild)).collect()
+}
+
+async fn n_games(store: &Memory) -> usize {
+    store.scan(keys::ALL_GAMES, None, usize::MAX).await.unwrap().len()
+}
+
+#[tokio::test]
+async fn what_is_kept_of_a_server_goes_thirty_days_after_it_removed_the_bot_and_games_stay() {
+    let (store, app) = begin().await;
+    let (before, others, games) = (kept(&store, SERVER).await, kept(&store, OTHER).await, n_games(&store).await);
+    assert!(["guild/", "ban/", "deed/", "shown/"].iter().all(|kind| before.iter().any(|key| key.starts_with(kind))));
+    assert_eq!(before.len(), others.len());
+    app.leave_server(SERVER, START).await.unwrap();
+    app.leave_server(SERVER, START + DAY).await.unwrap();
+    sweep(&store, &app, 30 * DAY - 1).await;
+    assert_eq!(kept(&store, SERVER).await, before, "its time has not come");
+    sweep(&store, &app, 30 * DAY).await;
+    assert_eq!(kept(&store, SERVER).await, Vec::<String>::new());
+    assert!(store.get(&keys::gone(SERVER)).await.unwrap().is_none());
+    assert_eq!(kept(&store, OTHER).await, others);
+    assert_eq!(n_games(&store).await, games);
+    assert!(store.get(keys::TO_ERASE).await.unwrap().is_some(), "the files forget, too");
+    app.leave_server(SERVER, START).await.unwrap();
+    assert!(store.get(&keys::gone(SERVER)).await.unwrap().is_none(), "there is nothing left to wait for");
+    let report = verify_store(&*store, &|_| ()).await.unwrap();
+    assert_eq!(report.problems, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_server_that_adds_the_bot_again_finds_all_as_it_was() {
+    let (store, app) = begin().await;
+    let before = kept(&store, SERVER).await;
+    app.leave_server(SERVER, START).await.unwrap();
+    let report = verify_store(&*store, &|_| ()).await.unwrap();
+    assert_eq!(report.problems, Vec::<String>::new(), "a row that waits is known");
+    app.join_server(SERVER).await.unwrap();
+    sweep(&store, &app, 60 * DAY).await;
+    assert_eq!(kept(&store, SERVER).await, before);
+    // It leaves once more, and waits as long again.
+    app.leave_server(SERVER, START + 60 * DAY).await.unwrap();
+    sweep(&store, &app, 90 * DAY - 1).await;
+    assert_eq!(kept(&store, SERVER).await, before);
+}
+
+#[tokio::test]
+async fn what_happened_while_the_bot_was_away_is_seen_at_its_start() {
+    let (store, app) = begin().await;
+    app.is_in_servers(&[OTHER], START).await.unwrap();
+    let gone = store.scan(keys::ALL_GONE, None, usize::MAX).await.unwrap();
+    assert_eq!(gone.into_iter().map(|row| row.key).collect::<Vec<_>>(), [keys::gone(SERVER)]);
+    app.is_in_servers(&[OTHER, SERVER], START + DAY).await.unwrap();
+    assert!(store.scan(keys::ALL_GONE, None, usize::MAX).await.unwrap().is_empty());
+}
