@@ -16,7 +16,13 @@ use tests::house::Beside;
 /// Where commands are used: Discord's number of the context, as the page says it, and whether the bot is in that place.
 const PLACES: [(u64, &str); 3] = [(0, "servers"), (1, "direct messages"), (2, "groups")];
 /// Places in which something is different for a player.
-const DIFFERENT: [&str; 4] = ["a server's channel", "a game's thread", "direct messages with the bot", "a group"];
+const DIFFERENT: [&str; 5] = [
+    "a server's channel",
+    "a game's thread",
+    "direct messages with the bot",
+    "a group",
+    "a server that the bot is not in",
+];
 const NONE_YET: &str = "**none yet**";
 
 fn here() -> PathBuf {
