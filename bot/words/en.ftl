@@ -16,7 +16,6 @@ terms-casual = Casual game
 terms-rated = Rated game
 terms-casual-private = Casual game, for the two of you alone
 terms-rated-private = Rated game, for the two of you alone
-rated-game = Rated game
 game-began = ⚔️ { $challenger }, { $player } accepts your challenge!
 wish-white = The challenger plays White.
 wish-black = The challenger plays Black.
@@ -61,6 +60,7 @@ thread-name = #{ $game } { $white } – { $black }
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
+board-title-rated = **{ $name }**, rated game #{ $game }: { $white } (White) against { $black } (Black)
 caption-move = move { $number }
 board-moved = { $player } played **{ $number } { $move }**.
 board-passed = { $player } can do nothing else and passes.
@@ -408,6 +408,7 @@ games-challenge-from = ❓ #{ $game }: { $opponent } challenges you { $place }
 games-closed = #{ $game }: ended { $place }
 games-in-channel = in { $channel }
 games-in-direct = in your direct messages
+games-rated = { $place }, rated
 games-more = … and { $count } more.
 game-choice = #{ $game } against { $opponent }
 

@@ -16,7 +16,6 @@ terms-casual = Partie amicale
 terms-rated = Partie classée
 terms-casual-private = Partie amicale, entre vous deux seulement
 terms-rated-private = Partie classée, entre vous deux seulement
-rated-game = Partie classée
 game-began = ⚔️ { $challenger }, { $player } relève votre défi !
 wish-white = L'auteur du défi joue les Blancs.
 wish-black = L'auteur du défi joue les Noirs.
@@ -61,6 +60,7 @@ thread-name = n° { $game } { $white } – { $black }
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
+board-title-rated = **{ $name }**, partie classée n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
 caption-move = coup { $number }
 board-moved = { $player } a joué **{ $number } { $move }**.
 board-passed = { $player } ne peut rien faire d'autre et passe son tour.
@@ -408,6 +408,7 @@ games-challenge-from = ❓ n° { $game } : { $opponent } vous défie { $place }
 games-closed = n° { $game } : terminée { $place }
 games-in-channel = dans { $channel }
 games-in-direct = dans vos messages privés
+games-rated = { $place }, classée
 games-more = … et { $count } de plus.
 game-choice = n° { $game } contre { $opponent }
 

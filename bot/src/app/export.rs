@@ -65,17 +65,19 @@ fn pgn_of(record: &GameRecord, notes: &[(usize, NoteRecord)]) -> Result<String, 
     let table = open_table(record)?;
     let (event, date) = (format!("Mutabot #{}", record.id.0), date(record.made));
     let control = record.clock.map_or("-".to_owned(), |clock| time_control(clock.control));
-    let own = [
+    let mut own = vec![
         ("Event", event.as_str()),
         ("Site", "Discord"),
         ("Date", date.as_str()),
         ("Round", "-"),
         ("TimeControl", control.as_str()),
     ];
+    // No tag of the standard's: readers pass over those that they do not know.
+    own.extend(record.rated.then_some(("Rated", "yes")));
     // Of a game that was played elsewhere, what its own record said.
     let mut tags: Vec<(&str, &str)> = match &record.imported {
         Some(imported) => imported.tags.iter().map(|(tag, value)| (tag.as_str(), value.as_str())).collect(),
-        None => own.to_vec(),
+        None => own,
     };
     tags.extend([("White", white.name.as_str()), ("Black", black.name.as_str())]);
     Ok(pgn::annotate(table.as_ref(), &tags, record.outcome(), &as_comments(notes)))

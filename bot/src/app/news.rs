@@ -352,8 +352,7 @@ fn layout_text(record: &GameRecord) -> Option<Text> {
 fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     let [white, black] = record.seats()?;
     let sent = record.challenge?;
-    let mut message = Message::new(lang, title(record));
-    message.text.extend(record.rated.then(|| Text::new("rated-game")));
+    let message = Message::new(lang, title(record));
     if record.place == Place::Direct || record.no_thread {
         return Some(Delivery::Edit { sent, message });
     }

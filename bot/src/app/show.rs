@@ -95,6 +95,7 @@ pub(super) fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<
         Some(channel) => Text::new("games-in-channel").with("channel", format!("<#{}>", channel.0)),
         None => Text::new("games-in-direct"),
     };
+    let place = if record.rated { Text::new("games-rated").with_said("place", place) } else { place };
     let line = match (&record.state, record.side_of(me), record.seats()) {
         (State::Challenge { from, standing: Some(_), .. }, _, _) if from.id == me => {
             number(Text::new("games-challenge-standing"))
@@ -125,7 +126,8 @@ pub(super) fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<
 
 /// The first line of a board: which game, who against whom.
 pub(super) fn title(record: &GameRecord) -> Text {
-    let text = Text::new("board-title")
+    let key = if record.rated { "board-title-rated" } else { "board-title" };
+    let text = Text::new(key)
         .with("game", record.id.0.to_string())
         .with_said("name", Text::new(format!("{}-name", record.game)));
     match record.seats() {

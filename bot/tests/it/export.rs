@@ -114,3 +114,22 @@ async fn the_record_of_every_game_reads_as_the_game_that_was_played() {
     }
     assert!(n_ended > 3 * rules::games().len(), "some games ended by their rules, too");
 }
+
+#[tokio::test]
+async fn a_record_says_whether_the_game_counted_and_by_which_clock_it_was_played() {
+    for (rated, clock, wanted) in [
+        (true, None, [Some("yes"), Some("1/259200")]),
+        (true, Some("3d+12h"), [Some("yes"), Some("259200+43200")]),
+        (false, Some("1d"), [None, Some("1/86400")]),
+        (false, None, [None, Some("-")]),
+    ] {
+        let mut sitting = Sitting { app: App::new(Arc::new(Memory::new()), Vec::new()), next_event: 0 };
+        let terms = Terms { wish: Wish::White, rated, clock: clock.map(str::to_owned), ..Terms::default() };
+        sitting.ask(Side::White, Act::Challenge { game: None, opponent: None, terms }).await;
+        sitting.ask(Side::Black, Act::Accept(GAME)).await;
+        let message = sitting.ask(Side::White, Act::Record(Some(GAME))).await.unwrap();
+        let text = String::from_utf8(message.files[0].bytes.clone()).unwrap();
+        let record = pgn::read(&text).unwrap();
+        assert_eq!(["Rated", "TimeControl"].map(|name| record.tag(name)), wanted, "{text}");
+    }
+}
