@@ -27,19 +27,19 @@ impl App {
             person.blocked.push(whom);
         }
         let mut batch = put_person(batch_of(request), me, &person, version);
-        let mut changed = None;
+        let mut ended = Vec::new();
         for game in self.load_indexed(&keys::seats(me)).await? {
             let State::Challenge { from, to: Some(to), .. } = &game.record.state else { continue };
             if ![from.id, to.id].contains(&whom) {
                 continue;
             }
-            changed = Some(game.record.id);
+            ended.push(game.record.id);
             let (game, news, index) = turn_down(game, me);
             batch = add(batch, game, request.now, news, index);
         }
         self.store.commit(batch).await?;
         let text = Text::new("blocked").with("player", mention(whom));
-        Ok(Answer { news: changed, ..Answer::reply(Message::new(request.lang, text)) })
+        Ok(Answer { more_news: ended, ..Answer::reply(Message::new(request.lang, text)) })
     }
 
     pub(super) async fn unblock(&self, request: &Request, whom: UserId) -> Result<Answer, Trouble> {

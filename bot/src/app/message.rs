@@ -58,6 +58,12 @@ impl Message {
             || !self.choices.is_empty()
             || !self.pickers.is_empty()
     }
+
+    /// Its sentences as they are read, a line each.
+    #[must_use]
+    pub fn said(&self) -> String {
+        self.text.iter().map(|text| text.say(self.lang)).collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// A picture to be drawn: a board, or a diagram.

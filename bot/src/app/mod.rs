@@ -327,11 +327,17 @@ impl App {
         if let Some(id) = named {
             let unknown = || Refusal::new("refusal-no-such-game").with("game", id.0.to_string());
             let game = self.load(id).await?.ok_or_else(unknown)?;
-            return if game.record.side_of(me).is_some() {
-                Ok(game)
-            } else {
-                Err(Refusal::new("refusal-not-your-game").into())
+            let key = match &game.record.state {
+                _ if game.record.side_of(me).is_some() => return Ok(game),
+                State::Challenge { from, to, .. } if from.id == me || to.as_ref().is_none_or(|to| to.id == me) => {
+                    "refusal-not-started"
+                }
+                State::Closed { from, to, .. } if from.id == me || to.as_ref().is_some_and(|to| to.id == me) => {
+                    "refusal-challenge-gone"
+                }
+                _ => "refusal-not-your-game",
             };
+            return Err(Refusal::new(key).into());
         }
         let mine = |games: Vec<Loaded>| -> Vec<Loaded> {
             games.into_iter().filter(|game| game.record.side_of(me).is_some() && is_playing(&game.record)).collect()

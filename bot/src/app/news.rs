@@ -274,8 +274,10 @@ fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options, hands:
         What::Digest { .. } => None,
         What::Resting { side, until } => resting(record, news.to, lang, (*side).into(), *until, hands),
         What::ThreadDone => record.thread().map(|thread| Delivery::CloseThread { thread }),
-        What::Lacking { permission } => lacking::message(record, permission, lang)
-            .and_then(|message| post(record, None, message, format!("lacking-{permission}"))),
+        What::Lacking { permission } => lacking::message(record, permission, lang).and_then(|message| {
+            let mark = message.said();
+            post(record, None, message, mark)
+        }),
     };
     Ok(delivery.unwrap_or(Delivery::Nothing))
 }

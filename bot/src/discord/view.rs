@@ -70,7 +70,7 @@ impl View {
     }
 
     fn with_files(message: &Message, files: Vec<CreateAttachment>, told: &[&str]) -> View {
-        let mut lines: Vec<String> = message.text.iter().map(|text| text.say(message.lang)).collect();
+        let mut lines: Vec<_> = Some(message.said()).filter(|said| !said.is_empty()).into_iter().collect();
         lines.extend(told.iter().map(|&line| line.to_owned()));
         let users: Vec<_> = message.ping.iter().map(|who| serenity::all::UserId::new(who.0)).collect();
         let buttons: Vec<_> = message.buttons.iter().map(|button| dress(button, message.lang)).collect();

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot::config::Discord;
-use bot::record::{GameId, GameRecord, keys, read};
+use bot::record::{GameId, GameRecord, News, What, keys, read, write};
 use playground::{Happening, Options, Permissions, Server, Watch};
 use serde_json::{Value, json};
-use store::{Memory, Store};
+use store::{Batch, Memory, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -254,6 +254,29 @@ async fn a_missing_permission_is_said_once_in_the_channel_with_how_to_give_it() 
         server.deny(channel, Permissions::default());
     }
     bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_missing_is_not_said_again_after_a_crash_that_left_it_unreported() {
+    let (server, store, bot, players) = started().await;
+    let games = server.channel("games");
+    server.deny(games, Permissions::CREATE_PUBLIC_THREADS);
+    let mut watch = server.subscribe();
+    Pair::start(&server, players, "").await;
+    let says = |message: &Value| message["content"].as_str().is_some_and(|text| text.contains("Create Public Threads"));
+    watch.find(PATIENCE, |h| created(h).filter(|message| says(message)).map(|_| ())).await.unwrap();
+    bot.stop().await;
+    // As after a crash between saying it and noting that it was said, when Discord knows the nonce no more.
+    let news = News { to: None, what: What::Lacking { permission: "threads".to_owned() } };
+    let key = keys::news(GameId(1), 900);
+    store.commit(Batch::new().put(key.as_str(), write(&news))).await.unwrap();
+    server.advance(Duration::from_secs(600));
+    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
+    assert!(store.get(&key).await.unwrap().is_none(), "it is done with");
+    let messages = server.client(players[0]).messages(games, 100, None).unwrap();
+    assert_eq!(messages.iter().filter(|message| says(message)).count(), 1);
+    bot.stop().await;
+    server.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
