@@ -728,16 +728,20 @@ every-page-common-host =
     - Two players play, and White moves first.
     - `/resign` gives up at any time. Before each side has moved, it calls the game off instead, and the game counts for nobody.
     - `/draw` offers a draw. The offer stands until it is answered, or until the opponent’s next move.
+    - Time counts where that was agreed on (`/play clock:`), and always in rated games. Whoever runs out of it loses: in rated games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no men left to win with.
+    - `/takeback` asks for one’s last move back, and the opponent decides. In rated games it is possible only if both have allowed it in `/settings`, in casual ones unless somebody has ruled it out there.
+    - `/plan` keeps answers ready, which are played as soon as the opponent plays what they answer. Nobody else sees them.
+    - Finished games stay: `/history` finds them, `/show` steps through them. What one has noted with `/note` nobody else reads before the end.
 
 # Help
 help = **Mutabot hosts board games of moves and thought, Chess Mutation first of all.**
-  `/play` challenge somebody, or everybody in the channel; rated or casual, public or private, once or standing
+  `/play` challenge somebody, or everybody in the channel; rated or casual, with a clock or without, public or private, once or standing
   `/move` play a move; the list shows what is possible. Without a move, or with the button Move under the board, menus ask you step by step
   … or just answer under the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
   `/board` see your board from your side · `/games` see all your games · `/film` see a game as a film · `/record` get it as a file
   `/history` finished games · `/show` step through a game, show it to others · `/note` note something · `/import` bring a game from elsewhere
   `/block` get no more challenges from somebody
-  `/draw` offer, accept or claim a draw · `/resign` give up
+  `/draw` offer, accept or claim a draw · `/claim` win when the opponent has run out of time · `/resign` give up
   `/takeback` ask to take a move back · `/plan` have answers played at once
   `/rules` how the game is played
   `/settings` how your boards look, and whether I ask before a move · `/board format:Text` for screen readers
@@ -750,8 +754,10 @@ help-server = **Here:** `/play` shows your challenge in this channel; once it is
 help-direct = **Here:** just write your move, I need no command. A challenge from here must name an opponent.
 help-guest = **Here** I am a guest: only you see what I answer, and your games go on in your direct messages. A challenge from here must name an opponent.
 help-game-yours = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). **It is your move**: answer under the board, or press Move.
-help-game-theirs = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). It is { $due }’s move.
+help-game-theirs = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` keeps your answers ready, and `/takeback` asks for your last move back.
 help-game-watched = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
+help-clock-casual = ⏳ Time counts: when your opponent’s is over, you can end the game with `/claim`.
+help-clock-rated = ⏳ Time counts, and in a rated game whoever runs out of it loses at once.
 help-game-over = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
 
 # Commands: names and descriptions

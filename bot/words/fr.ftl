@@ -728,16 +728,20 @@ every-page-common-host =
     - On joue à deux, et les Blancs commencent.
     - `/abandon` abandonne à tout moment. Avant que chaque camp ait joué, il annule plutôt la partie, qui ne compte pour personne.
     - `/nulle` propose la nulle. La proposition tient jusqu’à la réponse, ou jusqu’au prochain coup de l’adversaire.
+    - Le temps compte si l’on en est convenu (`/jouer pendule:`), et toujours dans les parties classées. Qui n’en a plus perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
+    - `/reprendre` redemande son dernier coup, et l’adversaire décide. Dans une partie classée, il faut que les deux l’aient permis dans `/reglages` ; dans une partie amicale, que personne ne l’y ait exclu.
+    - `/prevoir` prépare des réponses, jouées dès que l’adversaire joue ce à quoi elles répondent. Personne d’autre ne les voit.
+    - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Ce que l’on a noté avec `/note`, personne d’autre ne le lit avant la fin.
 
 # Aide
 help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
-  `/jouer` défier quelqu'un, ou tout le salon ; partie classée ou amicale, publique ou privée, une fois ou en permanence
+  `/jouer` défier quelqu'un, ou tout le salon ; partie classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence
   `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
   … ou répondez simplement sous le plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
   `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/film` une partie en film · `/feuille` la même dans un fichier
   `/historique` les parties terminées · `/montrer` parcourir une partie, la montrer · `/note` noter quelque chose · `/importer` garder une partie jouée ailleurs
   `/bloquer` ne plus recevoir les défis de quelqu'un
-  `/nulle` proposer, accepter ou demander la nulle · `/abandon` abandonner
+  `/nulle` proposer, accepter ou demander la nulle · `/reclamer` gagner quand l'adversaire n'a plus de temps · `/abandon` abandonner
   `/reprendre` demander à reprendre un coup · `/prevoir` faire jouer aussitôt vos réponses
   `/regles` comment on joue
   `/reglages` l'aspect de vos plateaux, et si je demande avant de jouer · `/plateau format:Texte` pour les lecteurs d'écran
@@ -750,8 +754,10 @@ help-server = **Ici :** `/jouer` affiche votre défi dans ce salon ; une fois ac
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d'ici doit nommer un adversaire.
 help-guest = **Ici**, je suis de passage : vous seul voyez mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d'ici doit nommer un adversaire.
 help-game-yours = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). **C'est à vous de jouer** : répondez sous le plateau, ou appuyez sur Jouer.
-help-game-theirs = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer.
+help-game-theirs = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` redemande votre dernier coup.
 help-game-watched = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C'est à { $due } de jouer.
+help-clock-casual = ⏳ Le temps compte : quand celui de l'adversaire est écoulé, vous pouvez finir la partie avec `/reclamer`.
+help-clock-rated = ⏳ Le temps compte, et dans une partie classée, qui n'en a plus perd aussitôt.
 help-game-over = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
 
 # Commandes : noms et descriptions

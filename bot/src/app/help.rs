@@ -1,6 +1,6 @@
 //! What the bot can do.
 
-use super::{Answer, App, Home, Message, Request, mention, open_table, seat_of};
+use super::{Answer, App, Home, Message, Request, is_playing, mention, open_table, seat_of};
 use crate::record::keys;
 use crate::refusal::Trouble;
 use crate::words::Text;
@@ -9,20 +9,19 @@ impl App {
     /// What the bot can do, and what that means where it is asked: in a game's thread whose turn it is.
     pub(super) async fn help(&self, request: &Request, home: Home) -> Result<Answer, Trouble> {
         let mut message = Message::new(request.lang, Text::new("help"));
-        let here = match self.game_here(request).await? {
-            Some(game) => game,
-            None => Text::new(match home {
+        let here = self.game_here(request).await?;
+        message.text.extend(here.unwrap_or_else(|| {
+            vec![Text::new(match home {
                 Home::Server => "help-server",
                 Home::Direct => "help-direct",
                 Home::Guest => "help-guest",
-            }),
-        };
-        message.text.push(here);
+            })]
+        }));
         Ok(Answer::reply(message))
     }
 
     /// The one game that is shown here, and what the one who asks can do in it.
-    async fn game_here(&self, request: &Request) -> Result<Option<Text>, Trouble> {
+    async fn game_here(&self, request: &Request) -> Result<Option<Vec<Text>>, Trouble> {
         let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
         let [game] = &here[..] else { return Ok(None) };
         let (record, me) = (&game.record, request.who.id);
@@ -36,6 +35,10 @@ impl App {
         };
         let [white, black] = seats.each_ref().map(|player| mention(player.id));
         let text = Text::new(key).with("game", record.id.0.to_string()).with("white", white).with("black", black);
-        Ok(Some(text.with("due", mention(seat_of(seats, table.turn()).id))))
+        let mut texts = vec![text.with("due", mention(seat_of(seats, table.turn()).id))];
+        if record.clock.is_some() && is_playing(record) && record.side_of(me).is_some() {
+            texts.push(Text::new(if record.rated { "help-clock-rated" } else { "help-clock-casual" }));
+        }
+        Ok(Some(texts))
     }
 }

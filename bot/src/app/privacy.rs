@@ -11,8 +11,8 @@ use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
 use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode, history, is_playing};
 use crate::record::{
-    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State,
-    UserId, What, keys, write,
+    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State, UserId,
+    What, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Text;

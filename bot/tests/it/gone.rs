@@ -39,7 +39,8 @@ async fn sweep(store: &Memory, app: &App, since: i64) {
 /// The keys of all rows of a server.
 async fn kept(store: &Memory, guild: GuildId) -> Vec<String> {
     let rows = store.scan("", None, usize::MAX).await.unwrap();
-    let is_of = |key: &String| ["guild", "ban", "deed", "shown"].iter().any(|kind| key.starts_with(&format!("{kind}/")));
+    let is_of =
+        |key: &String| ["guild", "ban", "deed", "shown"].iter().any(|kind| key.starts_with(&format!("{kind}/")));
     rows.into_iter().map(|row| row.key).filter(|key| is_of(key) && keys::guild_in(key) == Some(guild)).collect()
 }
 

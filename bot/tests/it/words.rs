@@ -99,7 +99,18 @@ fn every_key_that_the_code_names_exists() {
 #[test]
 fn help_fits_into_a_message() {
     for lang in Lang::ALL {
-        assert!(Text::new("help").say(lang).chars().count() <= 2000);
+        let help = Text::new("help").say(lang).chars().count();
+        // With what is said of the place, and names as long as numbers of Discord.
+        let name = "<@1234567890123456789>";
+        let here =
+            ["help-server", "help-direct", "help-guest", "help-game-yours", "help-game-theirs", "help-game-watched"];
+        for here in here.into_iter().chain(["help-game-over"]) {
+            let here =
+                Text::new(here).with("game", "1234567").with("white", name).with("black", name).with("due", name);
+            let clock = ["help-clock-casual", "help-clock-rated"].map(|key| Text::new(key).say(lang).chars().count());
+            let n = help + here.say(lang).chars().count() + clock.into_iter().max().unwrap() + 2;
+            assert!(n <= 2000, "{here:?}: {n} characters");
+        }
     }
 }
 
