@@ -6,7 +6,7 @@ use playground::{Happening, Options, PersonClient, Server, Watch};
 use serde_json::Value;
 use store::{Memory, Store};
 
-use crate::house::{Beside, PATIENCE, component, created, id};
+use crate::house::{Beside, PATIENCE, component, created, id, told_privately};
 
 /// A server with people, a store in memory, and the real bot beside the test.
 pub struct Club {
@@ -75,6 +75,34 @@ impl Club {
         let mut watch = self.server.subscribe();
         self.client(who).command(self.games, "play", &options).expect("the playground answers");
         shown(&mut watch, |message| component(message, "accept").is_some()).await
+    }
+
+    /// Ann, Bob and Chloé.
+    #[must_use]
+    pub fn people(&self) -> [u64; 3] {
+        [self.ann, self.others[0], self.chloe]
+    }
+
+    /// What a person is told privately after a command.
+    ///
+    /// # Panics
+    /// When they are told nothing.
+    pub async fn asks(&self, who: u64, channel: u64, command: &str, options: &Value) -> Value {
+        let mut watch = self.server.subscribe();
+        let asked = self.client(who).command(channel, command, options).expect("the command is there").to_string();
+        told_privately(&mut watch, who, |told| told["interaction"]["id"] == *asked).await
+    }
+
+    /// What stands in a private message after something in it was pressed or chosen.
+    ///
+    /// # Panics
+    /// When it has no such button or menu, or nothing changes.
+    pub async fn presses(&self, who: u64, message: &Value, does: &str, values: &[&str]) -> Value {
+        let mut watch = self.server.subscribe();
+        let channel = message["channel_id"].as_str().expect("a message has a channel").parse().expect("a number");
+        let custom_id = component(message, does).unwrap_or_else(|| panic!("{does}: {message}"));
+        self.client(who).click(channel, id(message), custom_id, values).expect("it can be pressed");
+        told_privately(&mut watch, who, |told| told["id"] == message["id"]).await
     }
 
     /// Presses a button of a message that everybody sees.

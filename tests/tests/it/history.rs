@@ -4,98 +4,52 @@ use std::sync::Arc;
 
 use bot::app::App;
 use bot::record::{GameRecord, keys, write};
-use playground::{Failure, Happening, Options, Server};
+use playground::{Failure, Happening};
 use serde_json::{Value, json};
-use store::{Batch, Memory, Store};
-use tests::house::{Beside, PATIENCE, Pair, component, download, id, menu, told_privately};
+use store::{Batch, Store};
+use tests::club::{Club, text};
+use tests::house::{PATIENCE, Pair, component, download, id, menu, told_privately};
 
-struct House {
-    server: Server,
-    store: Arc<Memory>,
-    bot: Beside,
-    /// Ann and Bob speak English, Chloé French.
-    people: [u64; 3],
+/// What a person is told privately after pressing a button of a message that everybody sees.
+async fn presses_for_all(club: &Club, who: u64, message: &Value, does: &str) -> Value {
+    let mut watch = club.server.subscribe();
+    let custom_id = component(message, does).unwrap_or_else(|| panic!("{does}: {message}"));
+    club.client(who).click(channel_of(message), id(message), custom_id, &[]).unwrap();
+    told_privately(&mut watch, who, |told| told["id"] != message["id"]).await
 }
 
-async fn house() -> House {
-    let server = Server::start(Options::default()).await.unwrap();
-    let store = Arc::new(Memory::new());
-    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
-    let people = server.people();
-    let people = [people[0].id, people[1].id, people.iter().find(|person| person.locale == "fr").unwrap().id];
-    House { server, store, bot, people }
+/// What a person is told after filling in the form that opened.
+async fn fills_in(club: &Club, who: u64, channel: u64, form: &str, text: &str) -> Value {
+    let mut watch = club.server.subscribe();
+    club.client(who).submit_modal(channel, form, &json!({ "text": text })).unwrap();
+    told_privately(&mut watch, who, |_| true).await
 }
 
-impl House {
-    async fn end(self) {
-        assert_eq!(self.server.violations(), Vec::<String>::new());
-        self.bot.stop().await;
-        self.server.shutdown().await;
-    }
+/// The `custom_id` of the form that opens when `act` is done.
+async fn form_of(club: &Club, act: impl FnOnce()) -> String {
+    let mut watch = club.server.subscribe();
+    act();
+    let shown = |happening: &Happening| match happening {
+        Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
+        _ => None,
+    };
+    watch.find(PATIENCE, shown).await.unwrap()
+}
 
-    async fn restart(self) -> House {
-        let House { server, store, bot, people } = self;
-        bot.stop().await;
-        let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
-        House { server, store, bot, people }
-    }
-
-    /// What a person is told privately after a command.
-    async fn asks(&self, who: u64, channel: u64, command: &str, options: &Value) -> Value {
-        let mut watch = self.server.subscribe();
-        let asked = self.server.client(who).command(channel, command, options).unwrap().to_string();
-        told_privately(&mut watch, who, |told| told["interaction"]["id"] == *asked).await
-    }
-
-    /// What stands in a private message after something in it was pressed or chosen.
-    async fn presses(&self, who: u64, message: &Value, does: &str, values: &[&str]) -> Value {
-        let mut watch = self.server.subscribe();
-        let custom_id = component(message, does).unwrap_or_else(|| panic!("{does}: {message}"));
-        self.server.client(who).click(channel_of(message), id(message), custom_id, values).unwrap();
-        told_privately(&mut watch, who, |told| told["id"] == message["id"]).await
-    }
-
-    /// What a person is told privately after pressing a button of a message that everybody sees.
-    async fn presses_for_all(&self, who: u64, message: &Value, does: &str) -> Value {
-        let mut watch = self.server.subscribe();
-        let custom_id = component(message, does).unwrap_or_else(|| panic!("{does}: {message}"));
-        self.server.client(who).click(channel_of(message), id(message), custom_id, &[]).unwrap();
-        told_privately(&mut watch, who, |told| told["id"] != message["id"]).await
-    }
-
-    /// What a person is told after filling in the form that opened.
-    async fn fills_in(&self, who: u64, channel: u64, form: &str, text: &str) -> Value {
-        let mut watch = self.server.subscribe();
-        self.server.client(who).submit_modal(channel, form, &json!({ "text": text })).unwrap();
-        told_privately(&mut watch, who, |_| true).await
-    }
-
-    /// The `custom_id` of the form that opens when `act` is done.
-    async fn form(&self, act: impl FnOnce()) -> String {
-        let mut watch = self.server.subscribe();
-        act();
-        let shown = |happening: &Happening| match happening {
-            Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
-            _ => None,
-        };
-        watch.find(PATIENCE, shown).await.unwrap()
-    }
-
-    /// White resigns after two plies.
-    async fn game(&self, players: [u64; 2], rules: &str) -> (u64, Value) {
-        let mut pair = Pair::start_game(&self.server, players, rules, "").await;
-        pair.slash(0, "e4");
-        pair.wait_for_board(1, false).await;
-        pair.slash(1, "e5");
-        pair.wait_for_board(2, false).await;
-        let asked = self.asks(players[0], pair.thread, "resign", &json!({})).await;
-        let mut watch = self.server.subscribe();
-        let custom_id = component(&asked, "resign-now").unwrap();
-        self.server.client(players[0]).click(pair.thread, id(&asked), custom_id, &[]).unwrap();
-        let board = pair.wait_for_board(2, true).await;
-        told_privately(&mut watch, players[0], |told| told["id"] == asked["id"]).await;
-        (pair.game, board)
-    }
+/// White resigns after two plies.
+async fn game(club: &Club, players: [u64; 2], rules: &str) -> (u64, Value) {
+    let mut pair = Pair::start_game(&club.server, players, rules, "").await;
+    pair.slash(0, "e4");
+    pair.wait_for_board(1, false).await;
+    pair.slash(1, "e5");
+    pair.wait_for_board(2, false).await;
+    let asked = club.asks(players[0], pair.thread, "resign", &json!({})).await;
+    let mut watch = club.server.subscribe();
+    let custom_id = component(&asked, "resign-now").unwrap();
+    club.client(players[0]).click(pair.thread, id(&asked), custom_id, &[]).unwrap();
+    let board = pair.wait_for_board(2, true).await;
+    told_privately(&mut watch, players[0], |told| told["id"] == asked["id"]).await;
+    (pair.game, board)
 }
 
 /// A game that White resigned after two plies, as it was kept before there were histories.
@@ -115,62 +69,58 @@ fn channel_of(message: &Value) -> u64 {
     message["channel_id"].as_str().unwrap().parse().unwrap()
 }
 
-fn text(message: &Value) -> &str {
-    message["content"].as_str().unwrap()
-}
-
 fn file(message: &Value) -> &str {
     message["attachments"][0]["filename"].as_str().unwrap_or_default()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_history_has_pages_and_a_game_of_it_is_stepped_through_and_shown_also_after_a_restart() {
-    let house = house().await;
-    let [ann, bob, chloe] = house.people;
-    let games = house.server.channel("games");
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    let games = club.server.channel("games");
     // Two hundred games that ended before there were histories, and one more.
-    let guild = house.server.client(ann).state()["guild"]["id"].as_str().unwrap().parse().unwrap();
+    let guild = club.server.client(ann).state()["guild"]["id"].as_str().unwrap().parse().unwrap();
     let old = (1..=200).map(|id| finished(id, guild, games, [(ann, "Ann"), (bob, "Bob")]));
     let batch = old.fold(Batch::new(), |batch, record| batch.put(keys::game(record.id), write(&record)));
-    house.store.commit(batch.put(keys::LAST_GAME, write(&200))).await.unwrap();
-    let (number, last) = house.game([ann, bob], "mutation").await;
+    club.store.commit(batch.put(keys::LAST_GAME, write(&200))).await.unwrap();
+    let (number, last) = game(&club, [ann, bob], "mutation").await;
     assert_eq!(number, 201);
-    let house = house.restart().await;
+    let club = club.restart().await;
     // The start does it, too, while people are answered already.
-    App::new(Arc::clone(&house.store) as Arc<dyn Store>, Vec::new()).catch_up_with_history().await.unwrap();
+    App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new()).catch_up_with_history().await.unwrap();
 
-    let page = house.asks(bob, games, "history", &json!({})).await;
+    let page = club.asks(bob, games, "history", &json!({})).await;
     assert!(text(&page).starts_with("**Your finished games**\n🏆 #201 **won** against"), "{page}");
     assert_eq!(text(&page).lines().count(), 11, "{page}");
     assert!(component(&page, "newer").is_none());
-    let page = house.presses(bob, &page, "older", &[]).await;
+    let page = club.presses(bob, &page, "older", &[]).await;
     assert!(text(&page).lines().nth(1).unwrap().starts_with("🏆 #191 "), "{page}");
-    let page = house.presses(bob, &page, "newer", &[]).await;
+    let page = club.presses(bob, &page, "newer", &[]).await;
     assert!(text(&page).contains("🏆 #201 **won**") && component(&page, "newer").is_none(), "{page}");
-    let found = house.asks(chloe, games, "history", &json!({"where": "here", "game": "chess"})).await;
+    let found = club.asks(chloe, games, "history", &json!({"where": "here", "game": "chess"})).await;
     assert!(text(&found).starts_with("**Parties terminées de ce serveur**\nn° 198 "), "{found}");
     assert_eq!(menu(&found).unwrap()["options"].as_array().unwrap().len(), 10, "{found}");
-    let none = house.asks(chloe, games, "history", &json!({"player": ann.to_string(), "result": "won"})).await;
+    let none = club.asks(chloe, games, "history", &json!({"player": ann.to_string(), "result": "won"})).await;
     assert!(text(&none).contains("ne correspond à cette recherche"), "{none}");
 
     // From the list to a game, back and forth.
-    let shown = house.presses(chloe, &found, "open", &["198"]).await;
+    let shown = club.presses(chloe, &found, "open", &["198"]).await;
     assert_eq!(file(&shown), "mutabot-198-2-end-replay.png");
     assert!(text(&shown).contains("Après **1… e5** (2 sur 2)"), "{shown}");
-    let shown = house.presses(chloe, &shown, "replay-back", &[]).await;
+    let shown = club.presses(chloe, &shown, "replay-back", &[]).await;
     let described = shown["attachments"][0]["description"].as_str().unwrap();
     assert!(described.contains("Dernier coup : 1. e4") && described.contains("Aux Noirs de jouer"), "{described}");
-    let shown = house.presses(chloe, &shown, "replay-first", &[]).await;
+    let shown = club.presses(chloe, &shown, "replay-first", &[]).await;
     let off: Vec<_> =
         shown["components"][0]["components"].as_array().unwrap().iter().map(|b| b["disabled"] == true).collect();
     assert_eq!(off, [true, true, false, false, false], "{shown}");
-    let shown = house.presses(chloe, &shown, "replay-on", &[]).await;
-    let shown = house.presses(chloe, &shown, "replay-last", &[]).await;
+    let shown = club.presses(chloe, &shown, "replay-on", &[]).await;
+    let shown = club.presses(chloe, &shown, "replay-last", &[]).await;
     assert_eq!(file(&shown), "mutabot-198-2-end-replay.png");
 
     // One press shows it to everybody; who presses there steps alone.
-    let mut watch = house.server.subscribe();
-    house.presses(chloe, &shown, "share", &[]).await;
+    let mut watch = club.server.subscribe();
+    club.presses(chloe, &shown, "share", &[]).await;
     let public = |happening: &Happening| match happening {
         Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
         _ => None,
@@ -178,146 +128,138 @@ async fn a_history_has_pages_and_a_game_of_it_is_stepped_through_and_shown_also_
     let public = watch.find(PATIENCE, public).await.unwrap();
     assert!(text(&public).starts_with(&format!("<@{chloe}> shows:\n")), "the server's language: {public}");
     assert_eq!(public["mentions"], json!([]), "nobody is pinged");
-    let alone = house.presses_for_all(ann, &public, "replay").await;
+    let alone = presses_for_all(&club, ann, &public, "replay").await;
     assert!(component(&alone, "replay-back").is_some() && alone["flags"] == 64, "{alone}");
     // The button under a last board of before the restart.
-    let alone = house.presses_for_all(bob, &last, "replay").await;
+    let alone = presses_for_all(&club, bob, &last, "replay").await;
     assert!(text(&alone).contains("(2 of 2)"), "{alone}");
-    let by_command = house.asks(bob, games, "show", &json!({"game": "3", "move": 0})).await;
+    let by_command = club.asks(bob, games, "show", &json!({"game": "3", "move": 0})).await;
     assert_eq!(file(&by_command), "mutabot-3-0-replay.png");
-    let client = house.server.client(bob);
+    let client = club.server.client(bob);
     let choices = client.autocomplete(games, "show", &json!({"game": "199"}), "game").await.unwrap();
     assert!(choices[0]["name"].as_str().unwrap().ends_with(", over"), "{choices:?}");
 
     // Where not everybody sees every channel, games are found in their own, unless somebody who may showed them.
-    let setup = house.asks(ann, games, "setup", &json!({})).await;
-    let setup = house.presses(ann, &setup, "setup", &["history"]).await;
-    house.presses(ann, &setup, "set-up", &["channel"]).await;
-    let general = house.server.channel("general");
-    let none = house.asks(chloe, general, "history", &json!({"where": "here"})).await;
+    let setup = club.asks(ann, games, "setup", &json!({})).await;
+    let setup = club.presses(ann, &setup, "setup", &["history"]).await;
+    club.presses(ann, &setup, "set-up", &["channel"]).await;
+    let general = club.server.channel("general");
+    let none = club.asks(chloe, general, "history", &json!({"where": "here"})).await;
     assert!(text(&none).contains("ne correspond à cette recherche"), "{none}");
-    let refused = house.asks(chloe, general, "show", &json!({"game": "3"})).await;
+    let refused = club.asks(chloe, general, "show", &json!({"game": "3"})).await;
     assert!(text(&refused).contains("partie de quelqu'un d'autre"), "{refused}");
-    let found = house.asks(chloe, games, "history", &json!({"where": "here"})).await;
+    let found = club.asks(chloe, games, "history", &json!({"where": "here"})).await;
     assert_eq!(text(&found).lines().count(), 11, "{found}");
-    let own = house.asks(bob, general, "show", &json!({"game": "3"})).await;
-    house.presses(bob, &own, "share", &[]).await;
-    house.asks(chloe, general, "film", &json!({"game": "3"})).await;
-    let seen = house.asks(chloe, general, "show", &json!({"game": "3"})).await;
+    let own = club.asks(bob, general, "show", &json!({"game": "3"})).await;
+    club.presses(bob, &own, "share", &[]).await;
+    club.asks(chloe, general, "film", &json!({"game": "3"})).await;
+    let seen = club.asks(chloe, general, "show", &json!({"game": "3"})).await;
     assert_eq!(file(&seen), "mutabot-3-2-end-replay.png");
 
     // All of them as a file.
-    let all = house.asks(bob, games, "record", &json!({"all": true})).await;
+    let all = club.asks(bob, games, "record", &json!({"all": true})).await;
     assert!(text(&all).contains("200 of your finished games"), "{all}");
     let pgn = download(all["attachments"][0]["url"].as_str().unwrap()).await;
     assert_eq!(pgn.matches("[Event ").count(), 200);
     assert!(pgn.starts_with("[Event \"Mutabot #201\"]"), "the newest first");
-    let rest = house.presses(bob, &all, "all-records", &[]).await;
+    let rest = club.presses(bob, &all, "all-records", &[]).await;
     let pgn = download(rest["attachments"][0]["url"].as_str().unwrap()).await;
     assert!(pgn.starts_with("[Event \"Mutabot #1\"]") && pgn.matches("[Event ").count() == 1, "{pgn}");
     assert!(component(&rest, "all-records").is_none(), "{rest}");
-    house.end().await;
+    club.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record() {
-    let house = house().await;
-    let [ann, bob, chloe] = house.people;
-    let mut pair = Pair::start_game(&house.server, [ann, bob], "chess", "").await;
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    let mut pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
     let thread = pair.thread;
-    let kept = house.asks(ann, thread, "note", &json!({"text": "@everyone **plan** {f4}"})).await;
+    let kept = club.asks(ann, thread, "note", &json!({"text": "@everyone **plan** {f4}"})).await;
     assert!(text(&kept).contains(r"📝 \@everyone \*\*plan\*\* {f4} (your note"), "{kept}");
     pair.slash(0, "e4");
     pair.wait_for_board(1, false).await;
-    let shown = house.asks(bob, thread, "show", &json!({})).await;
-    let form = house
-        .form(|| {
-            house
-                .server
-                .client(bob)
-                .click(thread, id(&shown), component(&shown, "note").unwrap(), &[])
-                .map(|_| ())
-                .unwrap()
-        })
-        .await;
-    let kept = house.fills_in(bob, thread, &form, "I answer e5").await;
+    let shown = club.asks(bob, thread, "show", &json!({})).await;
+    let note = component(&shown, "note").unwrap();
+    let form = form_of(&club, || club.client(bob).click(thread, id(&shown), note, &[]).map(|_| ()).unwrap()).await;
+    let kept = fills_in(&club, bob, thread, &form, "I answer e5").await;
     assert!(text(&kept).contains("I answer e5") && text(&kept).contains("Only you see it"), "{kept}");
     assert!(!text(&kept).contains("plan"), "of the other's note there is no trace: {kept}");
     // Where Discord does not let it be shown, that is said, and nothing else.
-    house.server.faults().fail(1, "POST", "/webhooks", Failure::Code(403, 50013));
-    let refused = house.presses(bob, &kept, "share", &[]).await;
+    club.server.faults().fail(1, "POST", "/webhooks", Failure::Code(403, 50013));
+    let refused = club.presses(bob, &kept, "share", &[]).await;
     assert!(text(&refused).starts_with("I could not show it here") && refused["attachments"] == json!([]), "{refused}");
-    let kept = house.asks(bob, thread, "show", &json!({})).await;
+    let kept = club.asks(bob, thread, "show", &json!({})).await;
     // Shown to all while the game goes on, it tells nothing either.
-    let mut watch = house.server.subscribe();
-    house.presses(bob, &kept, "share", &[]).await;
+    let mut watch = club.server.subscribe();
+    club.presses(bob, &kept, "share", &[]).await;
     let public = |happening: &Happening| match happening {
         Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
         _ => None,
     };
     let public = watch.find(PATIENCE, public).await.unwrap();
     assert!(!text(&public).contains("I answer") && !text(&public).contains("📝"), "{public}");
-    let own = house.asks(bob, thread, "note", &json!({})).await;
+    let own = club.asks(bob, thread, "note", &json!({})).await;
     assert!(text(&own).contains("1. I answer e5"), "{own}");
-    let second = house.asks(bob, thread, "note", &json!({"text": "Instead"})).await;
+    let second = club.asks(bob, thread, "note", &json!({"text": "Instead"})).await;
     assert!(text(&second).contains("📝 Instead"), "one note a position: {second}");
 
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;
-    let asked = house.asks(ann, thread, "resign", &json!({})).await;
-    house.server.client(ann).click(thread, id(&asked), component(&asked, "resign-now").unwrap(), &[]).unwrap();
+    let asked = club.asks(ann, thread, "resign", &json!({})).await;
+    club.server.client(ann).click(thread, id(&asked), component(&asked, "resign-now").unwrap(), &[]).unwrap();
     let board = pair.wait_for_board(2, true).await;
-    let read = house.presses_for_all(chloe, &board, "replay").await;
+    let read = presses_for_all(&club, chloe, &board, "replay").await;
     assert!(text(&read).contains("📝 Notes à : 0 1."), "{read}");
-    let read = house.presses(chloe, &read, "replay-back", &[]).await;
+    let read = club.presses(chloe, &read, "replay-back", &[]).await;
     assert!(text(&read).contains(&format!("📝 <@{bob}> : Instead")), "{read}");
     let (_, pgn) = pair.record(0, &board).await;
     assert!(pgn.contains("(f4)} 1. e4 {Bob: Instead} 1... e5 0-1"), "{pgn}");
     // Gone when its writer wants it gone.
-    let own = house.asks(bob, thread, "note", &json!({})).await;
-    let none = house.presses(bob, &own, "unnote", &["1"]).await;
+    let own = club.asks(bob, thread, "note", &json!({})).await;
+    let none = club.presses(bob, &own, "unnote", &["1"]).await;
     assert!(text(&none).contains("You have no notes"), "{none}");
-    house.end().await;
+    club.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_record_from_elsewhere_is_pasted_shown_and_taken_away() {
-    let house = house().await;
-    let [ann, bob, chloe] = house.people;
-    let games = house.server.channel("games");
+    let club = Club::open().await;
+    let [ann, bob, chloe] = club.people();
+    let games = club.server.channel("games");
     let opens = |who: u64| {
-        let client = house.server.client(who);
+        let client = club.server.client(who);
         move || client.command(games, "import", &json!({})).map(|_| ()).unwrap()
     };
-    let form = house.form(opens(chloe)).await;
-    let refused = house.fills_in(chloe, games, &form, "Bonjour !").await;
+    let form = form_of(&club, opens(chloe)).await;
+    let refused = fills_in(&club, chloe, games, &form, "Bonjour !").await;
     assert!(text(&refused).contains("Le coup 1, `Bonjour`, ne peut pas être joué"), "{refused}");
-    let form = house.form(opens(ann)).await;
+    let form = form_of(&club, opens(ann)).await;
     let record = "[Event \"Café\"]\n[White \"A. <@1>\"]\n[Black \"B.\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 1-0";
-    let kept = house.fills_in(ann, games, &form, record).await;
+    let kept = fills_in(&club, ann, games, &form, record).await;
     assert!(
         text(&kept).contains(r"A. \<\@1\> (White) against B. (Black)") && text(&kept).contains("Kept as #1"),
         "{kept}"
     );
-    let last = house.presses(ann, &kept, "replay-last", &[]).await;
+    let last = club.presses(ann, &kept, "replay-last", &[]).await;
     assert!(text(&last).contains(r"B. resigns. A. \<\@1\> wins."), "{last}");
-    let foreign = house.asks(bob, games, "show", &json!({"game": "1"})).await;
+    let foreign = club.asks(bob, games, "show", &json!({"game": "1"})).await;
     assert!(text(&foreign).contains("somebody else's game"), "{foreign}");
-    let mut watch = house.server.subscribe();
-    house.presses(ann, &last, "share", &[]).await;
+    let mut watch = club.server.subscribe();
+    club.presses(ann, &last, "share", &[]).await;
     let public = |happening: &Happening| match happening {
         Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
         _ => None,
     };
     let public = watch.find(PATIENCE, public).await.unwrap();
-    let stepped = house.presses_for_all(bob, &public, "replay").await;
+    let stepped = presses_for_all(&club, bob, &public, "replay").await;
     assert_eq!(file(&stepped), "mutabot-1-4-end-replay.png");
-    let film = house.presses_for_all(bob, &public, "film").await;
+    let film = presses_for_all(&club, bob, &public, "film").await;
     assert_eq!(file(&film), "mutabot-1-film.gif");
-    let taken = house.presses_for_all(bob, &public, "record").await;
+    let taken = presses_for_all(&club, bob, &public, "record").await;
     let pgn = download(taken["attachments"][0]["url"].as_str().unwrap()).await;
     assert!(pgn.contains("[Event \"Café\"]") && pgn.contains("2. Bc4 Nc6 1-0"), "{pgn}");
-    let none = house.asks(ann, games, "history", &json!({})).await;
+    let none = club.asks(ann, games, "history", &json!({})).await;
     assert!(text(&none).contains("no finished games"), "{none}");
-    house.end().await;
+    club.close().await;
 }
