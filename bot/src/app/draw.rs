@@ -23,6 +23,7 @@ impl App {
         }
         let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
         let table = open_table(&game.record)?;
+        let time = self.time(request.now).await?;
         let due = table.claim();
         let ply = game.record.moment();
         let State::Playing { seats, offer } = &mut game.record.state else {
@@ -30,11 +31,11 @@ impl App {
         };
         let (key, news, index) = match (due, *offer) {
             (Some(outcome), _) => {
-                let (news, index) = finish(&mut game, outcome);
+                let (news, index) = finish(&mut game, outcome, time);
                 ("draw-claimed", news, index)
             }
             (None, Some(by)) if by == Color::from(side.other()) => {
-                let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement));
+                let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement), time);
                 ("draw-agreed", news, index)
             }
             (None, Some(_)) => return Err(Refusal::new("refusal-already-offered").into()),
@@ -77,8 +78,9 @@ impl App {
         if !is_open {
             return Err(Refusal::new("refusal-stale").into());
         }
+        let time = self.time(request.now).await?;
         let (key, news, index) = if yes {
-            let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement));
+            let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement), time);
             ("draw-agreed", news, index)
         } else {
             let State::Playing { offer, .. } = &mut game.record.state else {

@@ -13,8 +13,8 @@ use crate::words::Text;
 /// A game may be called off while fewer plies than this were ever played.
 pub(super) const ABORT_BEFORE: usize = 2;
 
-/// Ends a game: its record, the news of it, and the index rows that go.
-pub(super) fn finish(game: &mut Loaded, outcome: Outcome) -> (Vec<News>, Index) {
+/// Ends a game at a `time` by the bot's own clock: its record, the news of it, and the index rows that go.
+pub(super) fn finish(game: &mut Loaded, outcome: Outcome, time: i64) -> (Vec<News>, Index) {
     let record = &mut game.record;
     let State::Playing { seats, offer } = record.state.clone() else {
         unreachable!("only a game that is being played can end");
@@ -33,7 +33,7 @@ pub(super) fn finish(game: &mut Loaded, outcome: Outcome) -> (Vec<News>, Index) 
     }
     let mut index = Index::of(record, &people, false);
     if let Some(clock) = &mut record.clock {
-        clock.running = None;
+        clock.stop(time);
     }
     due::set(record, &mut index, None);
     // The game's own thread keeps showing it; a channel has room for the next game.
@@ -65,7 +65,7 @@ impl App {
         } else {
             Outcome::win(side.other(), Reason::Resignation)
         };
-        let (news, index) = finish(&mut game, outcome);
+        let (news, index) = finish(&mut game, outcome, self.time(request.now).await?);
         let kept = self.keep(request, game, news, index).await?;
         let key = if ply < ABORT_BEFORE { "abort-done" } else { "resign-done" };
         Ok(Answer::done(request, Text::new(key), kept))

@@ -190,6 +190,10 @@ impl App {
                         turn = Some(self.turnstile.lock().await);
                     }
                 }
+                // The same event may have come twice at once, and the other was done: only that is told.
+                Err(Trouble::Refused(_)) if self.store.get(&keys::seen(request.event)).await?.is_some() => {
+                    return Ok(Answer::quiet());
+                }
                 Ok(answer) => return Ok(self.and_next(request, answer).await),
                 failed => return failed,
             }

@@ -102,7 +102,7 @@ impl App {
             _ => {
                 must_be_playing(&game)?;
                 game.record.moderator = Some(me);
-                finish(&mut game, verdict.outcome())
+                finish(&mut game, verdict.outcome(), self.time(request.now).await?)
             }
         };
         let did = Did::Ended { game: id, verdict: verdict.word().to_owned() };

@@ -108,7 +108,7 @@ impl App {
         }
         match followed.ends {
             Some(outcome) => {
-                let (ending, gone) = finish(&mut game, outcome);
+                let (ending, gone) = finish(&mut game, outcome, time);
                 news.extend(ending);
                 index = gone;
             }

@@ -239,7 +239,7 @@ impl App {
                         true => Outcome::draw(Reason::Abort),
                         false => Outcome::win(side.other(), Reason::Resignation),
                     };
-                    (news, index) = finish(&mut game, outcome);
+                    (news, index) = finish(&mut game, outcome, self.time(now).await?);
                     at = now;
                 }
                 State::Challenge { from, to, .. } if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {

@@ -75,10 +75,7 @@ impl App {
         breaker.ends.push(time);
         let table = open_table(&game.record)?;
         let late = table.turn();
-        if let Some(clock) = &mut game.record.clock {
-            clock.stop(time);
-        }
-        let (news, index) = finish(game, table.out_of_time(late));
+        let (news, index) = finish(game, table.out_of_time(late), time);
         let batch = batch.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
         Ok(Some((batch, news, index)))
     }

@@ -131,6 +131,15 @@ async fn among_friends_the_opponent_claims_or_waits() {
 }
 
 #[tokio::test]
+async fn whoever_ends_a_game_by_a_word_gets_no_time_back() {
+    let mut seats = Seats::new();
+    let game = begin(&mut seats, true, "1d").await;
+    seats.stay(6 * HOUR).await;
+    seats.ask(players(game)[1], Act::ResignNow(game, 0)).await;
+    assert_eq!(seats.record(game).await.clock.unwrap().left, [18 * HOUR, DAY]);
+}
+
+#[tokio::test]
 async fn no_fault_of_ours_ends_many_games_at_once() {
     let mut seats = Seats::new();
     let n_games = 60;

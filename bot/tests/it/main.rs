@@ -24,6 +24,7 @@ mod plans;
 mod records;
 mod rest;
 mod seats;
+mod simulation;
 mod strangers;
 mod wording;
 mod words;

@@ -1,0 +1,206 @@
+//! What people see: a Discord that knows messages by their marks, and the courier's way of telling it news.
+
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use bot::app::{Address, App, Delivery, Lack, NewsItem, Press, Told};
+use bot::record::{ChannelId, GameId, Sent, UserId};
+use bot::refusal::Trouble;
+use fastrand::Rng;
+
+use super::wire::Wire;
+
+/// For so long Discord knows a message by its nonce, in milliseconds.
+const NONCE: i64 = 120_000;
+/// So many messages are looked through after a crash, as the courier does.
+const LOOKED_THROUGH: usize = 50;
+
+/// A message, as far as it matters here.
+#[derive(Debug)]
+struct Post {
+    message: u64,
+    mark: String,
+    /// The row of the news that it tells.
+    key: String,
+}
+
+/// The stand-in.
+#[derive(Debug)]
+pub(super) struct Discord {
+    random: Rng,
+    last: u64,
+    channels: HashMap<ChannelId, Vec<Post>>,
+    nonces: HashMap<(ChannelId, String), (i64, u64)>,
+    shown: HashSet<(ChannelId, String)>,
+    /// What must not be.
+    pub(super) wrong: Vec<(GameId, String)>,
+    /// Real time in milliseconds.
+    pub(super) now: i64,
+    pub(super) n_posts: usize,
+    pub(super) n_found: usize,
+}
+
+enum Said {
+    Told(Told),
+    Barred,
+    /// It may have been said, or not.
+    Unanswered,
+}
+
+impl Discord {
+    pub(super) fn new(seed: u64) -> Discord {
+        Discord {
+            random: Rng::with_seed(seed),
+            last: 1 << 40,
+            channels: HashMap::new(),
+            nonces: HashMap::new(),
+            shown: HashSet::new(),
+            wrong: Vec::new(),
+            now: 0,
+            n_posts: 0,
+            n_found: 0,
+        }
+    }
+
+    fn say(&mut self, item: &NewsItem, doubtful: bool) -> Said {
+        let said = match &item.delivery {
+            Delivery::Nothing | Delivery::CloseThread { .. } => Said::Told(Told::Done),
+            Delivery::Edit { sent, message } => {
+                // A question that is answered loses its buttons, and with them its mark: it may be asked again.
+                let post = self.channels.get_mut(&sent.channel).and_then(|posts| {
+                    posts.iter_mut().rev().take(LOOKED_THROUGH).find(|post| post.message == sent.message)
+                });
+                if let Some(post) = post.filter(|_| message.buttons.is_empty()) {
+                    self.shown.remove(&(sent.channel, std::mem::take(&mut post.mark)));
+                }
+                Said::Told(Told::Done)
+            }
+            Delivery::OpenThread { sent, .. } => {
+                let opened = allows_threads(sent.channel).then_some(ChannelId(sent.message));
+                Said::Told(Told::Thread(opened))
+            }
+            Delivery::Post { to, mark, .. } => {
+                let channel = match to {
+                    Address::Channel(channel) => *channel,
+                    Address::Person(who) if takes_messages(*who) => direct(*who),
+                    Address::Person(_) => return Said::Barred,
+                };
+                let message = self.post(item, channel, mark, doubtful);
+                Said::Told(Told::In(Sent { channel, message }))
+            }
+        };
+        // Now and then its answer does not come back.
+        if self.random.u32(..200) == 0 { Said::Unanswered } else { said }
+    }
+
+    fn post(&mut self, item: &NewsItem, channel: ChannelId, mark: &str, doubtful: bool) -> u64 {
+        let posts = self.channels.entry(channel).or_default();
+        if doubtful && let Some(found) = posts.iter().rev().take(LOOKED_THROUGH).find(|post| post.mark == mark) {
+            if found.key != item.key {
+                let wrong = format!("the message of {} was taken for that of {} ({mark})", found.key, item.key);
+                self.wrong.push((item.game, wrong));
+            }
+            self.n_found += 1;
+            return found.message;
+        }
+        let nonce = (channel, item.nonce.clone());
+        if let Some((at, message)) = self.nonces.get(&nonce)
+            && self.now - at < NONCE
+        {
+            return *message;
+        }
+        if !self.shown.insert((channel, mark.to_owned())) {
+            self.wrong.push((item.game, format!("{mark} is shown twice, for {}", item.key)));
+        }
+        self.last += 1;
+        self.n_posts += 1;
+        posts.push(Post { message: self.last, mark: mark.to_owned(), key: item.key.clone() });
+        self.nonces.insert(nonce, (self.now, self.last));
+        if self.nonces.len() > 10_000 {
+            let now = self.now;
+            self.nonces.retain(|_, (at, _)| now - *at < NONCE);
+        }
+        self.last
+    }
+}
+
+/// The direct messages of a person.
+pub(super) fn direct(who: UserId) -> ChannelId {
+    ChannelId(1_000_000 + who.0)
+}
+
+/// Some people take no direct messages from bots.
+fn takes_messages(who: UserId) -> bool {
+    !who.0.is_multiple_of(29)
+}
+
+/// In some channels the bot may not open threads.
+fn allows_threads(channel: ChannelId) -> bool {
+    !channel.0.is_multiple_of(7)
+}
+
+/// One process's courier.
+#[derive(Debug, Default)]
+pub(super) struct Courier {
+    lane: tokio::sync::Mutex<()>,
+    doubtful: RefCell<HashSet<String>>,
+}
+
+impl Courier {
+    /// Says the news of a game, as the real courier does.
+    pub(super) async fn deliver(
+        &self,
+        app: &App,
+        wire: &Arc<Wire>,
+        discord: &RefCell<Discord>,
+        game: GameId,
+        left: bool,
+    ) -> Result<(), Trouble> {
+        let _lane = self.lane.lock().await;
+        while let Some(item) = app.next_news(game).await? {
+            let doubtful = left || self.doubtful.borrow().contains(&item.key);
+            wire.step().await;
+            let said = discord.borrow_mut().say(&item, doubtful);
+            wire.step().await;
+            match said {
+                Said::Unanswered => {
+                    self.doubtful.borrow_mut().insert(item.key.clone());
+                    return Ok(());
+                }
+                Said::Told(told) => {
+                    app.told(&item, told).await?;
+                    self.doubtful.borrow_mut().remove(&item.key);
+                    if told == Told::Thread(None) {
+                        app.lacks(game, Lack::Threads).await?;
+                    }
+                }
+                Said::Barred if is_challenge(&item) => return app.drop_challenge(game).await,
+                Said::Barred => {
+                    app.told(&item, Told::Barred).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Says what is left, as a process does at its start and every few seconds.
+    pub(super) async fn deliver_left(
+        &self,
+        app: &App,
+        wire: &Arc<Wire>,
+        discord: &RefCell<Discord>,
+    ) -> Result<(), Trouble> {
+        for game in app.games_with_news().await? {
+            self.deliver(app, wire, discord, game, true).await?;
+        }
+        Ok(())
+    }
+}
+
+fn is_challenge(item: &NewsItem) -> bool {
+    match &item.delivery {
+        Delivery::Post { message, .. } => message.buttons.iter().any(|button| button.press == Press::Accept),
+        _ => false,
+    }
+}

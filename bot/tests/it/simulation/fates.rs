@@ -1,0 +1,158 @@
+//! What happens to processes, to Discord and to clocks.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use bot::app::App;
+use store::Store;
+
+use super::model::Doing;
+use super::people::Intent;
+use super::wire::Wire;
+use super::world::{DAY, DISCORD, HOUR, MINUTE, Process, World};
+
+impl World {
+    pub(super) fn start(&mut self, idx: usize) {
+        if self.processes[idx].is_some() {
+            return;
+        }
+        let was_there = self.is_there();
+        let wire = Arc::new(Wire::new(Arc::clone(&self.memory), Arc::clone(&self.journal)));
+        let app = App::new(Arc::clone(&wire) as Arc<dyn Store>, Vec::new());
+        self.processes[idx] = Some(Process { app, wire, courier: Rc::default() });
+        if !was_there && self.is_there() {
+            self.presence.gaps += 1;
+            // It may sweep and speak before its first beat, and the other way round.
+            let first = if self.random.bool() { Doing::Beat } else { Doing::Sweep };
+            self.run(vec![(idx, first)]);
+        }
+        if self.hears {
+            self.run(vec![(idx, Doing::Beat)]);
+            self.run(vec![(idx, Doing::DeliverLeft)]);
+        }
+    }
+
+    pub(super) fn kill(&mut self, idx: usize) {
+        if self.processes[idx].take().is_some() {
+            self.count("kills");
+        }
+    }
+
+    /// A fate comes again and again.
+    pub(super) fn fate(&mut self, intent: Intent) {
+        let every = match intent {
+            Intent::Kill => 5 * HOUR,
+            Intent::Outage => 5 * DAY,
+            Intent::Deaf => 3 * DAY,
+            Intent::Jump => 2 * DAY,
+            Intent::Pause => 10 * DAY,
+            _ => HOUR,
+        };
+        let time = self.about(every);
+        self.later(time, intent);
+    }
+
+    pub(super) fn happen(&mut self, intent: Intent) {
+        match intent {
+            Intent::Sweep(at) => {
+                if self.sweep == Some(at) {
+                    self.sweep = None;
+                    self.look_at_the_clock();
+                }
+                return;
+            }
+            Intent::Round(at) => {
+                if self.round == Some(at) {
+                    self.round = None;
+                    let all: Vec<_> = self.alive().into_iter().map(|idx| (idx, Doing::DeliverLeft)).collect();
+                    self.run(if self.hears { all } else { Vec::new() });
+                    self.wait_for_round();
+                }
+                return;
+            }
+            Intent::Start(idx) => return self.start(idx),
+            Intent::Hear => {
+                if !std::mem::replace(&mut self.hears, true) && self.is_there() {
+                    self.presence.gaps += 1;
+                    let idx = self.alive()[0];
+                    self.run(vec![(idx, Doing::Beat)]);
+                }
+                return;
+            }
+            Intent::Resume => {
+                let Some(&idx) = self.alive().first() else { return self.later(MINUTE, Intent::Resume) };
+                self.run(vec![(idx, Doing::Resume)]);
+                if self.time().stopped.is_some() {
+                    return self.later(MINUTE, Intent::Resume);
+                }
+                self.is_paused = false;
+                self.presence.gaps += 1;
+                self.wait_for_sweep();
+                return;
+            }
+            Intent::Kill => {
+                let idx = self.random.usize(..2);
+                match &self.processes[idx] {
+                    // In the midst of what it does next.
+                    Some(process) if self.random.bool() => process.wire.die_after(self.random.i64(0..30)),
+                    _ => {
+                        self.kill(idx);
+                        let time = self.about(MINUTE);
+                        self.later(time, Intent::Start(idx));
+                    }
+                }
+            }
+            Intent::Outage => {
+                let long = if self.chance(4) { DAY } else { HOUR };
+                let time = self.about(long);
+                for idx in 0..2 {
+                    self.kill(idx);
+                    let more = self.about(MINUTE);
+                    self.later(time + more, Intent::Start(idx));
+                }
+                self.count("outages");
+            }
+            Intent::Deaf => {
+                self.hears = false;
+                let time = self.about(20 * MINUTE);
+                self.later(time, Intent::Hear);
+            }
+            Intent::Jump => {
+                let by = self.random.i64(-12 * HOUR..12 * HOUR);
+                self.skew = if self.random.bool() { by } else { self.skew + self.random.i64(-MINUTE..MINUTE) };
+                self.presence.gaps += 1;
+                if self.is_there() {
+                    let idx = self.alive()[0];
+                    self.run(vec![(idx, Doing::Beat)]);
+                }
+            }
+            Intent::Pause => {
+                if let Some(&idx) = self.alive().first() {
+                    self.run(vec![(idx, Doing::Pause)]);
+                    self.is_paused = self.time().stopped.is_some();
+                    self.presence.gaps += 1;
+                    let time = self.about(6 * HOUR);
+                    self.later(time, Intent::Resume);
+                    let release = self.about(4 * DAY);
+                    self.later(release, Intent::Release);
+                }
+            }
+            Intent::Release => {
+                if let Some(&idx) = self.alive().first() {
+                    self.run(vec![(idx, Doing::Release)]);
+                }
+                return;
+            }
+            Intent::Forget => {
+                let before = ((self.machine() - DAY - DISCORD) as u64) << 22;
+                if let Some(&idx) = self.alive().first() {
+                    self.run(vec![(idx, Doing::Forget(before))]);
+                }
+            }
+            of_people => return self.act(of_people),
+        }
+        if !self.is_quiet || matches!(intent, Intent::Forget) {
+            self.fate(intent);
+        }
+    }
+}

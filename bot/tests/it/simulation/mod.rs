@@ -1,0 +1,91 @@
+//! Sixty days in a minute: thousands of games of all kinds, two processes that die at any step, outages, clocks that are
+//! set, events that come twice and late. After every step a model of its own looks at what was kept.
+//!
+//! Another seed, and longer: `SIMULATION_SEED=7 SIMULATION_GAMES=100000 cargo test -p bot simulation -- --nocapture`. What is
+//! wrong is told with the seed, the step, and the last batches of the game.
+
+mod discord;
+mod fates;
+mod model;
+mod people;
+mod turns;
+mod wire;
+mod world;
+
+use std::collections::BTreeMap;
+use std::thread;
+
+use bot::record::State;
+use world::{DAY, World};
+
+const SEED: u64 = 6;
+/// Games in all worlds together.
+const GAMES: u64 = 10_000;
+/// Worlds at the same time, each with a seed of its own: a machine of CI has two cores.
+const WORLDS: u64 = 2;
+const LENGTH: i64 = 60 * DAY;
+/// After that whatever has a clock must have come to its end.
+const END: i64 = 120 * DAY;
+
+fn from_environment(name: &str) -> Option<u64> {
+    std::env::var(name).ok().map(|text| text.parse().expect("a number"))
+}
+
+/// Nobody moves out of turn, clocks only go down, nobody loses time for our absence, each flag falls and each warning is
+/// shown once, nothing that was confirmed is lost, the breaker holds, index rows agree: see `model`.
+#[test]
+fn sixty_days_of_faults_lose_and_double_nothing() {
+    let seed = from_environment("SIMULATION_SEED").unwrap_or(SEED);
+    let games = from_environment("SIMULATION_GAMES").unwrap_or(GAMES).div_ceil(WORLDS);
+    let worlds: Vec<_> = (seed..seed + WORLDS).map(|seed| thread::spawn(move || live(seed, games))).collect();
+    // The message of the panic was printed where it happened.
+    let worlds: Vec<_> = worlds.into_iter().map(|world| world.join().expect("a world without a fault")).collect();
+    let n_games: usize = worlds.iter().sum();
+    assert!(n_games as u64 >= games * WORLDS, "{n_games} games");
+}
+
+/// A world with so many games; returns how many were played.
+#[expect(clippy::print_stdout, reason = "a test tells what it has tried")]
+fn live(seed: u64, games: u64) -> usize {
+    let mut world = World::new(seed);
+    world.settle();
+    // Some challenges come to nothing; rematches and crowds make up for them.
+    world.want(games, LENGTH);
+    let mut n_looks = 0;
+    while world.elapsed() < LENGTH && world.next() {
+        if world.looks_due(n_looks, LENGTH) {
+            world.look_at_everything();
+            n_looks += 1;
+        }
+    }
+    world.is_quiet = true;
+    while !world.is_done() && world.elapsed() < LENGTH + END && world.next() {}
+    world.look_at_everything();
+    for kept in world.model.games.values() {
+        let record = &kept.record;
+        let ends = !record.rated || !matches!(record.state, State::Playing { .. });
+        if !ends || matches!(record.state, State::Challenge { .. }) {
+            world.fail(record.id, "it has not ended by itself");
+        }
+    }
+    for (game, moves) in &world.people.confirmed {
+        let record = world.record(*game);
+        if let Some((ply, code)) = moves.iter().find(|(ply, code)| record.line.get(**ply) != Some(code)) {
+            world.fail(*game, &format!("{code} at {ply} was confirmed and is lost"));
+        }
+    }
+    for game in &world.people.ended {
+        if !matches!(world.record(*game).state, State::Over { .. }) {
+            world.fail(*game, "its end was confirmed and is lost");
+        }
+    }
+    let (n_posts, n_found) = world.told_of_discord();
+    let n_moves: usize = world.people.confirmed.values().map(BTreeMap::len).sum();
+    let (n_games, n_notices) = (world.model.n_begun, world.model.n_notices);
+    println!(
+        "seed {seed}: {} steps, {n_games} games, {n_moves} moves confirmed, {n_posts} messages, {n_found} of them found \
+         again, {n_notices} warnings\nends: {:?}\n{:?}",
+        world.n_steps, world.model.ends, world.counts
+    );
+    n_games
+}

@@ -1,0 +1,461 @@
+//! What people do: they ask for games, answer, move, offer draws, give up, come too late, or not at all.
+
+use bot::app::{Act, Answer, Person, Request, Right, Server, Setting, Spot, Terms};
+use bot::record::{ChannelId, GameId, GuildId, Place, State, UserId, Why, Wish};
+use bot::refusal::{Refusal, Trouble};
+use bot::words::Lang;
+use fastrand::Rng;
+use std::collections::{BTreeMap, HashMap};
+
+use super::discord::direct;
+use super::model::Follows;
+use super::world::{DAY, HOUR, MINUTE, SECOND, World};
+
+/// So many people play.
+const PEOPLE: u64 = 400;
+/// Time controls that people ask for; the first ones for days, the others for an evening.
+const CLOCKS: [&str; 14] = [
+    "1d",
+    "1d",
+    "2d",
+    "3d",
+    "7d",
+    "3d+12h max 7d",
+    "1d+6h max 2d",
+    "14d",
+    "30d",
+    "10m+5s",
+    "5m",
+    "15m+10s",
+    "30m",
+    "60m+30s",
+];
+/// Replies after which something is kept for good.
+pub(super) const KEPT: [&str; 20] = [
+    "played",
+    "played-elsewhere",
+    "move-too-late",
+    "challenge-sent",
+    "challenge-private-sent",
+    "challenge-open-sent",
+    "challenge-standing-sent",
+    "challenge-accepted",
+    "challenge-declined-reply",
+    "challenge-withdrawn-reply",
+    "reason-told",
+    "rematch-sent",
+    "resign-done",
+    "abort-done",
+    "draw-agreed",
+    "draw-offer-sent",
+    "time-claimed",
+    "takeback-sent",
+    "takeback-granted-reply",
+    "takeback-declined-reply",
+];
+
+/// What will happen.
+#[derive(Clone, Debug)]
+pub(super) enum Intent {
+    /// A process dies, all die, Discord is away, the machine's clock is set, the operator stops all clocks, old events
+    /// are forgotten; each again and again.
+    Kill,
+    Outage,
+    Deaf,
+    Jump,
+    Pause,
+    Forget,
+    Start(usize),
+    Hear,
+    Resume,
+    Release,
+    Sweep(i64),
+    Round(i64),
+    /// Somebody wants a game.
+    Want,
+    /// Many games for which nobody has time.
+    Crowd,
+    Answer(GameId),
+    /// Somebody is to move at a ply.
+    Turn(GameId, usize),
+    Claim(GameId, usize),
+    AnswerDraw(GameId, usize),
+    AnswerBack(GameId, usize),
+    Rematch(GameId),
+    /// An event that comes late, or again.
+    Late(Box<Request>),
+}
+
+/// What was said to people.
+#[derive(Debug, Default)]
+pub(super) struct People {
+    /// Moves that the bot has confirmed, by game and ply, but those taken back. Neither the bot nor the model reads it.
+    pub(super) confirmed: HashMap<GameId, BTreeMap<usize, String>>,
+    /// Games of which the end was confirmed.
+    pub(super) ended: Vec<GameId>,
+}
+
+/// What came of a request.
+#[derive(Debug)]
+pub(super) enum Reply {
+    Did(String),
+    Refused(String),
+    /// Nobody answered.
+    None,
+}
+
+/// How a game is played.
+pub(super) struct Temper {
+    pace: f64,
+    /// One in so many turns.
+    quits: u32,
+    pub(super) resigns: u32,
+    pub(super) offers: u32,
+}
+
+impl World {
+    /// So many games will be wanted, evenly over some time.
+    pub(super) fn want(&mut self, n: u64, time: i64) {
+        for _ in 0..n {
+            let at = self.random.i64(0..time);
+            self.later(at, Intent::Want);
+        }
+        for _ in 0..3 {
+            let at = self.random.i64(0..time);
+            self.later(at, Intent::Crowd);
+        }
+    }
+
+    pub(super) fn temper(&self, id: GameId, is_quick: bool) -> Temper {
+        let mut random = Rng::with_seed(self.seed ^ (id.0 << 20));
+        let stamina = if is_quick { 2 } else { 1 } * if random.u8(..10) == 0 { 4 } else { 1 };
+        Temper {
+            pace: random.f64() * random.f64(),
+            quits: 16 * stamina,
+            resigns: 7 * stamina,
+            offers: 20 * if random.bool() { stamina } else { 1 },
+        }
+    }
+
+    fn person(&self, id: u64) -> Person {
+        Person { id: UserId(id), name: format!("P{id}"), is_bot: false }
+    }
+
+    fn someone(&mut self) -> u64 {
+        10_000 + self.random.u64(..PEOPLE)
+    }
+
+    /// A request of somebody's, from where they are.
+    fn request(&mut self, who: u64, channel: ChannelId, act: Act) -> Request {
+        let in_server = channel.0 < 1_000_000 || channel.0 > 1 << 39;
+        let server = in_server.then(|| Server {
+            id: GuildId(400),
+            parent: (channel.0 > 1 << 39).then_some(ChannelId(501)),
+            roles: Vec::new(),
+            may_manage: false,
+            may_moderate: false,
+            rights: Right::ALL.iter().map(|(right, _)| *right).collect(),
+        });
+        let lang = if who.is_multiple_of(2) { Lang::En } else { Lang::Fr };
+        Request {
+            event: self.event(),
+            who: self.person(who),
+            spot: Spot { channel, in_server },
+            server,
+            lang,
+            public_lang: Lang::En,
+            now: 0,
+            seed: self.random.u64(..),
+            act,
+        }
+    }
+
+    /// Somebody asks; the event may come twice, at once or later, or late. What is confirmed is written down.
+    pub(super) fn ask(&mut self, who: u64, channel: ChannelId, act: Act) -> Reply {
+        let request = self.request(who, channel, act);
+        if self.chance(50) {
+            let time = self.about(MINUTE);
+            self.later(time, Intent::Late(Box::new(request)));
+            self.count("late events");
+            return Reply::None;
+        }
+        self.deliver(request)
+    }
+
+    fn deliver(&mut self, request: Request) -> Reply {
+        let copies = if self.chance(12) { 2 + usize::from(self.chance(3)) } else { 1 };
+        let mut reply = self.hear(&request, copies);
+        if copies > 1 {
+            self.count("events twice at once");
+        }
+        if self.chance(15) || matches!(reply, Reply::None) && self.random.bool() {
+            let time = self.about(2 * MINUTE).min(10 * MINUTE);
+            if self.random.bool() {
+                self.count("events again later");
+                self.later(time, Intent::Late(Box::new(request)));
+            } else if let Reply::None = reply {
+                reply = self.hear(&request, 1);
+            }
+        }
+        reply
+    }
+
+    /// What the bot says, and whether that is so.
+    pub(super) fn hear(&mut self, request: &Request, copies: usize) -> Reply {
+        let effect_before = self.model.effects.contains_key(&request.event);
+        let reply = match self.send(request, copies) {
+            None => return Reply::None,
+            Some(Ok(Answer { reply: None, .. })) => return Reply::None,
+            Some(Ok(Answer { reply: Some(message), .. })) => Reply::Did(message.text[0].key.clone()),
+            Some(Err(Trouble::Refused(Refusal(text)))) => return Reply::Refused(text.key),
+            Some(Err(Trouble::Failed(failure))) => self.fail(GameId(0), &failure.chain()),
+        };
+        let Reply::Did(key) = &reply else { return reply };
+        if !KEPT.contains(&key.as_str()) {
+            return reply;
+        }
+        let Some(&(game, before, after)) = self.model.effects.get(&request.event) else {
+            // A button that confirms a move says again what was played by an earlier press.
+            if let Act::Confirm { game, ply, code } = &request.act
+                && let record = &self.model.games[game].record
+                && record.ply_at(*ply).is_some_and(|ply| record.line.get(ply) == Some(code))
+            {
+                return reply;
+            }
+            self.fail(GameId(0), &format!("{key} was said of nothing that was done: {request:?}"));
+        };
+        if effect_before {
+            self.fail(game, &format!("{key} was said a second time: {request:?}"));
+        }
+        match key.as_str() {
+            "played" | "played-elsewhere" => {
+                if after <= before {
+                    self.fail(game, &format!("a move was confirmed that was not made: {request:?}"));
+                }
+                let code = self.model.games[&game].record.line[before].clone();
+                if let Act::Pick { code: picked, .. } | Act::Confirm { code: picked, .. } = &request.act
+                    && *picked != code
+                {
+                    self.fail(game, &format!("{picked} was picked, {code} was played"));
+                }
+                self.people.confirmed.entry(game).or_default().insert(before, code);
+            }
+            "resign-done" | "abort-done" | "draw-agreed" | "time-claimed" | "move-too-late" => {
+                self.people.ended.push(game);
+            }
+            _ => {}
+        }
+        reply
+    }
+
+    /// What people do when something has become of a game.
+    pub(super) fn react(&mut self, follows: Follows) {
+        let is_quick = |world: &World, id: &GameId| {
+            world.model.games[id].record.clock.is_some_and(|clock| clock.control.start < 6 * HOUR)
+        };
+        match follows {
+            Follows::Asked(id) => {
+                let time = if self.is_of_crowd(id) { 5 * SECOND } else { 2 * HOUR };
+                let time = self.about(if is_quick(self, &id) { MINUTE } else { time });
+                self.later(time, Intent::Answer(id));
+            }
+            Follows::Turn(id) => self.plan_turn(id),
+            Follows::MayClaim(id) => {
+                let Some((kept, _)) = self.model.playing(id) else { return };
+                let ply = kept.record.moment();
+                let time = self.about(8 * HOUR);
+                self.later(time, Intent::Claim(id, ply));
+            }
+            Follows::Offered(id) => {
+                let Some((kept, _)) = self.model.playing(id) else { return };
+                let ply = kept.record.moment();
+                let time = self.about(if is_quick(self, &id) { MINUTE } else { 2 * HOUR });
+                self.later(time, Intent::AnswerDraw(id, ply));
+            }
+            Follows::AskedBack(id) => {
+                let Some((kept, _)) = self.model.playing(id) else { return };
+                let at = kept.record.moment();
+                let time = self.about(if is_quick(self, &id) { SECOND } else { HOUR });
+                self.later(time, Intent::AnswerBack(id, at));
+            }
+            Follows::TookBack(id, to) => {
+                self.count("takebacks");
+                self.people.confirmed.entry(id).or_default().split_off(&to);
+            }
+            Follows::Over(id) => {
+                if self.chance(8) && !self.is_quiet {
+                    let time = self.about(HOUR);
+                    self.later(time, Intent::Rematch(id));
+                }
+            }
+            Follows::Due(_) => {}
+        }
+    }
+
+    fn is_of_crowd(&self, id: GameId) -> bool {
+        matches!(&self.model.games[&id].record.state, State::Challenge { from, .. } if from.id.0 >= 20_000)
+    }
+
+    fn plan_turn(&mut self, id: GameId) {
+        let Some((kept, side)) = self.model.playing(id) else { return };
+        let ply = kept.record.moment();
+        if kept.record.seats().is_some_and(|seats| seats[0].id.0 >= 20_000) {
+            return;
+        }
+        let left = kept.record.clock.map(|clock| clock.left[side as usize]);
+        let temper = self.temper(id, left.is_some_and(|left| left < 2 * HOUR));
+        if self.chance(temper.quits) || self.is_quiet {
+            return self.count("games left");
+        }
+        let share = temper.pace * self.random.f64();
+        let time = match left {
+            // Now and then somebody plays on the last second, or just too late.
+            Some(left) if self.chance(60) => left + self.random.i64(-10 * SECOND..10 * SECOND),
+            Some(left) => (share * left as f64) as i64,
+            None => (share * (3 * DAY) as f64) as i64,
+        };
+        self.later(time, Intent::Turn(id, ply));
+    }
+
+    /// Does what somebody has in mind.
+    pub(super) fn act(&mut self, intent: Intent) {
+        let again = intent.clone();
+        let reply = match intent {
+            Intent::Want if self.is_quiet => return,
+            Intent::Want => self.challenge(),
+            Intent::Crowd => return self.crowd(),
+            Intent::Answer(id) => self.answer(id),
+            Intent::Turn(id, ply) => self.turn(id, ply),
+            Intent::Claim(id, ply) => self.claim(id, ply),
+            Intent::AnswerDraw(id, ply) => self.answer_draw(id, ply),
+            Intent::AnswerBack(id, at) => self.answer_back(id, at),
+            Intent::Rematch(id) => self.rematch(id),
+            Intent::Late(request) => {
+                if self.is_down() {
+                    return self.later(MINUTE, again);
+                }
+                let copies = 1 + usize::from(self.chance(4));
+                self.hear(&request, copies);
+                return;
+            }
+            _ => unreachable!("fates are not people's"),
+        };
+        // Nobody answered: they try again, as long as it makes sense.
+        if let Some(Reply::None) = reply {
+            let time = if self.is_down() { 2 * HOUR } else { 5 * MINUTE };
+            let time = self.about(time);
+            self.later(time, again);
+        }
+    }
+
+    fn challenge(&mut self) -> Option<Reply> {
+        let from = self.someone();
+        let to = 10_000 + (from - 10_000 + 1 + self.random.u64(..PEOPLE - 1)) % PEOPLE;
+        let channel = ChannelId(501 + self.random.u64(..8));
+        let info = rules::games()[self.random.usize(..rules::games().len())];
+        let (mut spot, mut opponent, mut standing, mut private) = (channel, Some(self.person(to)), None, false);
+        match self.random.u8(..20) {
+            0..4 => opponent = None,
+            4 => (opponent, standing) = (None, Some(self.random.u32(1..6))),
+            5..8 => spot = direct(UserId(from)),
+            8..10 => private = true,
+            _ => {}
+        }
+        let rated = self.random.bool();
+        let has_clock = rated || self.random.u8(..6) > 0;
+        let clock = has_clock.then(|| CLOCKS[self.random.usize(..CLOCKS.len())].to_owned());
+        let wish = [Wish::White, Wish::Black, Wish::Random][self.random.usize(..3)];
+        let terms = Terms { wish, rated, private, clock, standing, ..Terms::default() };
+        let reply = self.ask(from, spot, Act::Challenge { game: Some(info.id.to_owned()), opponent, terms });
+        if let Reply::Refused(_) = reply {
+            self.count("challenges refused");
+        }
+        // Whether it was made is seen from what follows; who got no answer does not try again.
+        None
+    }
+
+    /// An evening at the club: many rated games at once, and nobody makes a move.
+    fn crowd(&mut self) {
+        self.count("crowds");
+        for pair in 0..70 {
+            let (from, to) = (20_000 + 2 * pair, 20_001 + 2 * pair);
+            let opponent = Some(self.person(to));
+            let terms = Terms { rated: true, clock: Some("1d".to_owned()), private: true, ..Terms::default() };
+            self.ask(from, ChannelId(501), Act::Challenge { game: Some("chess".to_owned()), opponent, terms });
+        }
+    }
+
+    fn answer(&mut self, id: GameId) -> Option<Reply> {
+        let record = self.model.games[&id].record.clone();
+        let State::Challenge { from, to, standing, .. } = &record.state else { return None };
+        let who = match to {
+            Some(to) => to.id.0,
+            None => self.someone(),
+        };
+        let spot = match &record.place {
+            Place::Channel { channel, thread } => thread.unwrap_or(*channel),
+            Place::Direct => direct(UserId(who)),
+        };
+        if standing.is_some() && self.random.u8(..5) > 0 && !self.is_quiet {
+            let time = self.about(DAY);
+            self.later(time, Intent::Answer(id));
+        }
+        if who < 20_000 {
+            match self.random.u8(..40) {
+                // It expires.
+                0..3 => return None,
+                3..5 => return Some(self.ask(from.id.0, spot, Act::Decline(id))),
+                5..8 if to.is_some() => {
+                    let reply = self.ask(who, spot, Act::Decline(id));
+                    if self.random.bool() {
+                        let why = Why::Reason { word: "busy".to_owned() };
+                        self.ask(who, spot, Act::Reason(id, why));
+                    }
+                    return Some(reply);
+                }
+                // Somebody whom it does not concern.
+                8 if to.is_some() => {
+                    let stranger = 30_000;
+                    self.must_be_refused(id, stranger, spot, Act::Accept(id));
+                }
+                _ => {}
+            }
+        }
+        Some(self.ask(who, spot, Act::Accept(id)))
+    }
+
+    /// What nobody may do: nothing comes of it.
+    pub(super) fn must_be_refused(&mut self, id: GameId, who: u64, spot: ChannelId, act: Act) {
+        let request = self.request(who, spot, act);
+        if let Reply::Did(key) = self.hear(&request, 1) {
+            self.fail(id, &format!("{key} was said to {request:?}"));
+        }
+        self.count("requests refused");
+    }
+
+    /// Some have their own wishes.
+    pub(super) fn settle(&mut self) {
+        for who in 10_000..10_000 + PEOPLE {
+            for (one_in, setting, value) in
+                [(9, Setting::Confirm, "on"), (5, Setting::Claim, "auto"), (3, Setting::Takeback, "on")]
+            {
+                if self.chance(one_in) {
+                    let request = self.request(who, direct(UserId(who)), Act::Set(setting, value.to_owned()));
+                    self.hear(&request, 1);
+                }
+            }
+        }
+    }
+
+    fn rematch(&mut self, id: GameId) -> Option<Reply> {
+        let record = self.model.games[&id].record.clone();
+        let seats = record.seats()?;
+        let who = seats[self.random.usize(..2)].id;
+        let spot = record.channel().unwrap_or(direct(who));
+        let reply = self.ask(who.0, spot, Act::Rematch(id));
+        if let Reply::Refused(_) = reply {
+            self.count("rematches refused");
+        }
+        None
+    }
+}

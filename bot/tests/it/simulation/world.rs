@@ -1,0 +1,437 @@
+//! Time, processes and what happens to them.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use bot::app::{Act, Answer, App, Request};
+use bot::record::{GRACE, GameId, GameRecord, TimeRecord, keys, read, write};
+use bot::refusal::Trouble;
+use fastrand::Rng;
+use store::{Batch, Memory, Store};
+
+use super::discord::{Courier, Discord};
+use super::model::{Doing, Follows, Instant, Model, Presence, rows, told};
+use super::people::{Intent, People};
+use super::wire::{Journal, Task, Wire, at_once, race};
+
+pub(super) const SECOND: i64 = 1000;
+pub(super) const MINUTE: i64 = 60 * SECOND;
+pub(super) const HOUR: i64 = 60 * MINUTE;
+pub(super) const DAY: i64 = 24 * HOUR;
+const START: i64 = 1_700_000_000_000;
+/// The beginning of Discord's time: its snowflakes count from there.
+pub(super) const DISCORD: i64 = 1_420_070_400_000;
+/// So often the whole store is looked at.
+const LOOKS: u64 = 4;
+
+/// One of the processes: what it forgets when it dies.
+#[derive(Clone)]
+pub(super) struct Process {
+    pub(super) app: App,
+    pub(super) wire: Arc<Wire>,
+    pub(super) courier: Rc<Courier>,
+}
+
+/// What became of a task.
+pub(super) enum Done {
+    Answered(Box<Result<Answer, Trouble>>),
+    Did(Result<(), Trouble>),
+}
+
+/// Everything there is.
+pub(super) struct World {
+    pub(super) seed: u64,
+    pub(super) random: Rng,
+    pub(super) people: People,
+    pub(super) model: Model,
+    /// Real time in milliseconds; the machine's clock may be wrong.
+    pub(super) real: i64,
+    pub(super) n_steps: u64,
+    /// Nobody begins or plays anything any more: what is left ends by itself.
+    pub(super) is_quiet: bool,
+    pub(super) memory: Arc<Memory>,
+    pub(super) journal: Arc<Journal>,
+    pub(super) processes: [Option<Process>; 2],
+    discord: Rc<RefCell<Discord>>,
+    pub(super) skew: i64,
+    /// Discord is connected.
+    pub(super) hears: bool,
+    pub(super) is_paused: bool,
+    pub(super) presence: Presence,
+    /// The row of the bot's clock as it was read last, with its version.
+    time: Cell<(u64, TimeRecord)>,
+    todo: BTreeMap<(i64, u64), Intent>,
+    n_todo: u64,
+    n_events: u64,
+    pub(super) sweep: Option<i64>,
+    pub(super) round: Option<i64>,
+    pub(super) counts: BTreeMap<&'static str, u64>,
+}
+
+impl World {
+    pub(super) fn new(seed: u64) -> World {
+        let mut world = World {
+            seed,
+            random: Rng::with_seed(seed),
+            people: People::default(),
+            model: Model::default(),
+            real: START,
+            n_steps: 0,
+            is_quiet: false,
+            memory: Arc::new(Memory::new()),
+            journal: Arc::new(Journal::default()),
+            processes: [None, None],
+            discord: Rc::new(RefCell::new(Discord::new(seed))),
+            skew: 0,
+            hears: true,
+            is_paused: false,
+            presence: Presence::default(),
+            time: Cell::new((0, TimeRecord::new(START))),
+            todo: BTreeMap::new(),
+            n_todo: 0,
+            n_events: 0,
+            sweep: None,
+            round: None,
+            counts: BTreeMap::new(),
+        };
+        world.start(0);
+        world.start(1);
+        for intent in [Intent::Kill, Intent::Outage, Intent::Deaf, Intent::Jump, Intent::Pause, Intent::Forget] {
+            world.fate(intent);
+        }
+        world
+    }
+
+    /// How long the simulation has gone on.
+    pub(super) fn elapsed(&self) -> i64 {
+        self.real - START
+    }
+
+    pub(super) fn machine(&self) -> i64 {
+        self.real + self.skew
+    }
+
+    pub(super) fn count(&mut self, what: &'static str) {
+        *self.counts.entry(what).or_default() += 1;
+    }
+
+    pub(super) fn chance(&mut self, one_in: u32) -> bool {
+        self.random.u32(..one_in) == 0
+    }
+
+    /// A time around this one, as times between rare events are.
+    pub(super) fn about(&mut self, time: i64) -> i64 {
+        let u = self.random.f64().max(1e-9);
+        ((-u.ln() * time as f64) as i64).clamp(1, 8 * time)
+    }
+
+    pub(super) fn later(&mut self, time: i64, intent: Intent) {
+        self.n_todo += 1;
+        self.todo.insert((self.real + time.max(1), self.n_todo), intent);
+    }
+
+    /// The id of a new event.
+    pub(super) fn event(&mut self) -> u64 {
+        self.n_events += 1;
+        (((self.real - DISCORD) as u64) << 22) + (self.n_events & 0x3f_ffff)
+    }
+
+    /// What happens next; `false` when nothing will.
+    pub(super) fn next(&mut self) -> bool {
+        let Some(((at, _), intent)) = self.todo.pop_first() else { return false };
+        self.advance(at);
+        self.n_steps += 1;
+        self.happen(intent);
+        true
+    }
+
+    /// Lets real time pass. Whoever is there and connected shows it every five seconds; for the clock it is the same as
+    /// once at the end.
+    fn advance(&mut self, real: i64) {
+        let (passed, before) = (real - self.real, self.machine());
+        self.real = real;
+        self.discord.borrow_mut().now = real;
+        if self.is_there() {
+            let machine = self.machine();
+            self.set_time(|time| match time.stopped {
+                Some(_) => time.beat(machine),
+                None => TimeRecord { beat: machine, ..time.beat(before) },
+            });
+            if !self.is_paused {
+                self.presence.time += passed;
+            }
+        }
+    }
+
+    pub(super) fn is_there(&self) -> bool {
+        self.hears && self.processes.iter().any(Option::is_some)
+    }
+
+    pub(super) fn is_down(&self) -> bool {
+        !self.is_there()
+    }
+
+    pub(super) fn time(&self) -> TimeRecord {
+        let Some(row) = at_once(self.memory.get(keys::TIME)).unwrap() else { return TimeRecord::new(self.machine()) };
+        let (version, known) = self.time.get();
+        if version == row.version {
+            return known;
+        }
+        let time = read(&row.value).unwrap();
+        self.time.set((row.version, time));
+        time
+    }
+
+    fn set_time(&self, change: impl Fn(TimeRecord) -> TimeRecord) {
+        let row = Batch::new().put(keys::TIME, write(&change(self.time())));
+        at_once(self.memory.commit(row)).unwrap();
+    }
+
+    /// What the bot's own clock shows.
+    pub(super) fn bot_time(&self) -> i64 {
+        self.time().shows(self.machine())
+    }
+
+    pub(super) fn alive(&self) -> Vec<usize> {
+        (0..2).filter(|idx| self.processes[*idx].is_some()).collect()
+    }
+
+    /// What is due is done, by one process or by both at once.
+    pub(super) fn look_at_the_clock(&mut self) {
+        let is_due = self.model.due.first().and_then(|key| keys::due_time(key)).is_some_and(|at| at <= self.bot_time());
+        let mut all: Vec<_> = self.alive().into_iter().map(|idx| (idx, Doing::Sweep)).collect();
+        if is_due && !all.is_empty() {
+            if all.len() > 1 && self.chance(3) {
+                all.pop();
+            }
+            let both_twice = self.chance(20).then(|| all.clone());
+            all.extend(both_twice.into_iter().flatten());
+            self.run(all);
+        }
+        self.wait_for_sweep();
+    }
+
+    pub(super) fn wait_for_sweep(&mut self) {
+        let Some(due) = self.model.due.first().and_then(|key| keys::due_time(key)) else { return };
+        let left = due - self.bot_time();
+        // What is still due could not be done now.
+        let wait = if left > 0 { left + self.random.i64(0..5 * SECOND) } else { MINUTE };
+        let wait = if self.is_paused || self.is_down() { wait.max(HOUR) } else { wait };
+        if self.sweep.is_none_or(|at| at > self.real + wait) {
+            self.sweep = Some(self.real + wait);
+            self.later(wait, Intent::Sweep(self.real + wait));
+        }
+    }
+
+    pub(super) fn wait_for_round(&mut self) {
+        if !self.model.unsaid.is_empty() && self.round.is_none() {
+            let wait = self.random.i64(5 * SECOND..30 * SECOND);
+            self.round = Some(self.real + wait);
+            self.later(wait, Intent::Round(self.real + wait));
+        }
+    }
+
+    /// A request reaches one process, or a second copy of it another one at the same time; the first answer counts.
+    pub(super) fn send(&mut self, request: &Request, copies: usize) -> Option<Result<Answer, Trouble>> {
+        let alive = self.alive();
+        if alive.is_empty() || !self.hears {
+            self.count("requests that reached nobody");
+            return None;
+        }
+        let mut tasks: Vec<_> =
+            (0..copies).map(|_| (alive[self.random.usize(..alive.len())], Doing::Ask(request.clone()))).collect();
+        if self.chance(30) {
+            tasks.push((alive[self.random.usize(..alive.len())], Doing::Sweep));
+        }
+        if self.chance(200)
+            && let Some(process) = &self.processes[alive[0]]
+        {
+            process.wire.die_after(self.random.i64(0..20));
+        }
+        let homes: Vec<_> = tasks.iter().map(|(idx, _)| *idx).collect();
+        let answers = self.run(tasks);
+        let mut first = None;
+        let mut n_said = 0;
+        let mut news = BTreeSet::new();
+        for (done, home) in answers.into_iter().zip(homes) {
+            let Some(Done::Answered(answer)) = done else { continue };
+            if let Ok(answer) = answer.as_ref() {
+                news.extend(answer.news.iter().chain(&answer.more_news).map(|game| (home, *game)));
+            }
+            let is_said = !matches!(answer.as_ref(), Ok(Answer { reply: None, .. }));
+            n_said += usize::from(is_said);
+            if first.is_none() || is_said {
+                first = Some(*answer);
+            }
+        }
+        // A button that confirms a move says again what was played, on purpose.
+        let may_repeat = matches!(request.act, Act::Confirm { .. });
+        if let Some((game, ..)) = self.model.effects.get(&request.event).filter(|_| n_said > 1 && !may_repeat) {
+            self.fail(*game, &format!("{n_said} answers to {request:?}"));
+        }
+        // The process that did it says so, unless it is too busy for a while.
+        if !self.chance(20) {
+            let tasks = news.into_iter().map(|(home, game)| (home, Doing::Deliver(game))).collect();
+            self.run(tasks);
+        }
+        first
+    }
+
+    /// Runs tasks in processes, side by side, and looks at everything that they keep.
+    pub(super) fn run(&mut self, tasks: Vec<(usize, Doing)>) -> Vec<Option<Done>> {
+        let tasks = tasks.into_iter().filter(|(idx, _)| self.processes[*idx].is_some());
+        let tasks: Vec<_> = tasks.map(|(idx, doing)| (idx, Rc::new(doing))).collect();
+        let now = self.machine();
+        let futures: Vec<Task<'_, Done>> = tasks
+            .iter()
+            .map(|(idx, doing)| {
+                let process = self.processes[*idx].clone().expect("only those that live");
+                let wire = Arc::clone(&process.wire);
+                let discord = Rc::clone(&self.discord);
+                let task = perform(process, discord, Rc::clone(doing), now);
+                (wire, Box::pin(task) as std::pin::Pin<Box<dyn Future<Output = Done>>>)
+            })
+            .collect();
+        let done = race(&mut self.random, &self.journal, futures);
+        for idx in 0..2 {
+            if self.processes[idx].as_ref().is_some_and(|process| process.wire.is_dead()) {
+                self.kill(idx);
+                self.count("kills in the midst");
+                let time = self.about(MINUTE);
+                self.later(time, Intent::Start(idx));
+            }
+        }
+        let instant = Instant { bot: self.bot_time(), presence: self.presence };
+        let mut follows = Vec::new();
+        for commit in self.journal.take() {
+            let (_, doing) = &tasks[commit.task];
+            if let Err((game, wrong)) = self.model.take(&commit, doing, instant, &mut follows) {
+                self.fail(game, &format!("{wrong}, by {}", told(doing)));
+            }
+        }
+        let wrong = std::mem::take(&mut self.discord.borrow_mut().wrong);
+        if let Some((game, wrong)) = wrong.first() {
+            self.fail(*game, wrong);
+        }
+        for (task, done) in tasks.iter().zip(&done) {
+            let failed = match done {
+                Some(Done::Did(Err(Trouble::Failed(failure)))) => Some(failure.chain()),
+                Some(Done::Answered(answer)) => match answer.as_ref() {
+                    Err(Trouble::Failed(failure)) => Some(failure.chain()),
+                    _ => None,
+                },
+                _ => None,
+            };
+            // What could not be said or dropped because of somebody else is tried again.
+            let is_courier = matches!(*task.1, Doing::Deliver(_) | Doing::DeliverLeft);
+            if let Some(chain) = failed.filter(|chain| !(is_courier && chain.contains("expected version"))) {
+                self.fail(GameId(0), &format!("{}: {chain}", told(&task.1)));
+            }
+        }
+        self.follow(follows);
+        self.wait_for_round();
+        done
+    }
+
+    fn follow(&mut self, mut follows: Vec<Follows>) {
+        follows.sort_unstable();
+        follows.dedup();
+        for next in follows {
+            match next {
+                Follows::Due(_) => {}
+                other => self.react(other),
+            }
+        }
+        self.wait_for_sweep();
+    }
+
+    /// Tells what is wrong, and how to see it again.
+    pub(super) fn fail(&self, game: GameId, wrong: &str) -> ! {
+        let kept = self.model.games.get(&game);
+        let history = kept.map_or(&[][..], |kept| &kept.history);
+        let last = history[history.len().saturating_sub(12)..].iter();
+        let last: Vec<_> = last.map(|(now, doing, n)| format!("{now:?} {n} moves after {}", told(doing))).collect();
+        let last = last.join("\n  ");
+        let record = kept.map(|kept| &kept.record);
+        panic!(
+            "seed {}, step {}, day {:.3}, game {}: {wrong}\n  {last}\n{record:#?}",
+            self.seed,
+            self.n_steps,
+            self.elapsed() as f64 / DAY as f64,
+            game.0
+        );
+    }
+
+    /// Everything that is kept is what the model says.
+    pub(super) fn look_at_everything(&mut self) {
+        let rows_of = |prefix: &str| at_once(self.memory.scan(prefix, None, usize::MAX)).unwrap();
+        let games = rows_of(keys::ALL_GAMES);
+        let mut want = BTreeSet::new();
+        let mut may = BTreeSet::new();
+        if games.len() != self.model.games.len() {
+            self.fail(GameId(0), &format!("{} games are kept, not {}", games.len(), self.model.games.len()));
+        }
+        for row in &games {
+            let record: GameRecord = read(&row.value).unwrap();
+            if self.model.games.get(&record.id).is_none_or(|kept| kept.record != record) {
+                self.fail(record.id, "the record was changed past the journal");
+            }
+            let (must, can) = rows(&record);
+            may.extend(must.iter().cloned());
+            want.extend(must.into_iter().filter(|row| can.contains(row)));
+        }
+        for prefix in ["seat/", "place/", "open/", keys::ALL_DUE] {
+            let kept: BTreeSet<_> = rows_of(prefix).into_iter().map(|row| row.key).collect();
+            let want: BTreeSet<_> = want.iter().filter(|row| row.starts_with(prefix)).cloned().collect();
+            if let Some(missing) = want.difference(&kept).next() {
+                self.fail(keys::game_in(missing).unwrap_or(GameId(0)), &format!("{missing} is missing"));
+            }
+            if let Some(extra) = kept.difference(&may).next() {
+                self.fail(keys::game_in(extra).unwrap_or(GameId(0)), &format!("{extra} is too much"));
+            }
+        }
+        let ahead = self.bot_time() - START - self.presence.time;
+        assert!((0..=(self.presence.gaps + 1) * GRACE).contains(&ahead), "the bot's clock is {ahead} ms ahead");
+    }
+
+    /// Whether it is time to look at everything again.
+    pub(super) fn looks_due(&self, n_looks: u64, length: i64) -> bool {
+        self.elapsed() > (n_looks as i64 + 1) * length / LOOKS as i64
+    }
+
+    /// Whether anything is left to do for the bot.
+    pub(super) fn is_done(&self) -> bool {
+        self.model.due.is_empty() && self.model.unsaid.is_empty()
+    }
+
+    pub(super) fn told_of_discord(&self) -> (usize, usize) {
+        let discord = self.discord.borrow();
+        (discord.n_posts, discord.n_found)
+    }
+
+    /// The record of a game as it is kept.
+    pub(super) fn record(&self, id: GameId) -> GameRecord {
+        read(&at_once(self.memory.get(&keys::game(id))).unwrap().unwrap().value).unwrap()
+    }
+}
+
+/// A task of a process.
+async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doing>, now: i64) -> Done {
+    let Process { app, wire, courier } = process;
+    Done::Did(match &*doing {
+        Doing::Ask(request) => {
+            let request = Request { now, ..request.clone() };
+            return Done::Answered(Box::new(app.handle(&request).await));
+        }
+        Doing::Sweep => app.fall_due(now).await.map(drop),
+        Doing::Deliver(game) => courier.deliver(&app, &wire, &discord, *game, false).await,
+        Doing::DeliverLeft => courier.deliver_left(&app, &wire, &discord).await,
+        Doing::Beat => app.beat(now).await,
+        Doing::Forget(before) => app.forget_events(*before).await,
+        Doing::Pause => app.pause(now).await,
+        Doing::Resume => app.resume(now).await,
+        Doing::Release => app.release(now).await,
+    })
+}

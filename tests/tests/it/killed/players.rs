@@ -1,0 +1,177 @@
+//! Two people at a board with a bot that may die at any time: they ask again until they see that it is done.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use playground::{Happening, Server, Watch};
+use rules::{Letters, Table};
+use serde_json::{Value, json};
+use tests::house::{PATIENCE, board_file, button, component, created, id};
+use tokio::time::{Instant, timeout_at};
+
+/// The first happening for which `wanted` gives something before `end`.
+pub(super) async fn find_until<T>(
+    watch: &mut Watch,
+    end: Instant,
+    mut wanted: impl FnMut(&Happening) -> Option<T>,
+) -> Option<T> {
+    timeout_at(end, async {
+        while let Some(happening) = watch.next().await {
+            if let Some(found) = wanted(&happening) {
+                return Some(found);
+            }
+        }
+        None
+    })
+    .await
+    .unwrap_or(None)
+}
+
+/// A game, and what the players know of it: the log that the bot never sees.
+pub(super) struct Game<'a> {
+    server: &'a Server,
+    watch: Watch,
+    players: [u64; 2],
+    rules: &'static str,
+    table: Box<dyn Table>,
+    pub(super) id: u64,
+    pub(super) thread: u64,
+    /// The moves whose boards were shown.
+    pub(super) acknowledged: Vec<String>,
+    /// The plies at which a draw was offered and declined.
+    pub(super) declined: Vec<usize>,
+}
+
+impl<'a> Game<'a> {
+    /// Starts a game while the bot lives.
+    pub(super) async fn start(
+        server: &'a Server,
+        players: [u64; 2],
+        rules: &'static str,
+        mut options: Value,
+    ) -> Game<'a> {
+        let mut watch = server.subscribe();
+        let channel = server.channel("games");
+        options["opponent"] = players[1].to_string().into();
+        options["side"] = "white".into();
+        options["game"] = rules.into();
+        server.client(players[0]).command(channel, "play", &options).unwrap();
+        let mine = format!("<@{}>", players[0]);
+        let asked = |happening: &Happening| {
+            created(happening)
+                .filter(|message| component(message, "accept").is_some())
+                .filter(|message| message["content"].as_str().is_some_and(|text| text.contains(&mine)))
+                .map(|message| (id(message), button(message, 0).to_owned()))
+        };
+        let (thread, accept) = watch.find(PATIENCE, asked).await.unwrap();
+        server.client(players[1]).click(channel, thread, &accept, &[]).unwrap();
+        let id = accept.split(':').nth(2).unwrap().parse().unwrap();
+        let first = board_file(id, 0, false);
+        let shown = |h: &Happening| created(h).filter(|m| m["attachments"][0]["filename"] == *first).map(|_| ());
+        watch.find(PATIENCE, shown).await.unwrap();
+        let table = rules::open(rules, "", None).unwrap();
+        let (acknowledged, declined) = (Vec::new(), Vec::new());
+        Game { server, watch, players, rules, table, id, thread, acknowledged, declined }
+    }
+
+    /// Plays until told to stop; every few moves somebody offers a draw, which is declined.
+    pub(super) async fn play(&mut self, seed: u64, stop: &Cell<bool>) {
+        let random = &mut fastrand::Rng::with_seed(seed);
+        while !stop.get() {
+            if random.u8(..5) == 0 {
+                self.offer(stop).await;
+            }
+            let ply = self.acknowledged.len();
+            let legal = self.table.legal(Letters::English);
+            // The game must outlive the kills: no move that ends it.
+            let going_on: Vec<_> = legal.iter().filter(|ply| !self.ends(&ply.code)).collect();
+            let code = going_on[random.usize(..going_on.len())].code.clone();
+            let file = board_file(self.id, ply + 1, false);
+            let who = self.players[ply % 2];
+            let has_it = |message: &Value| message["attachments"][0]["filename"] == *file;
+            let Some(board) = self.insist(who, "move", &json!({ "move": code }), stop, has_it).await else { return };
+            // An earlier command may have been kept with nobody told.
+            let text = board["content"].as_str().unwrap();
+            let played = legal.iter().find(|ply| text.contains(&format!(" {}**.", ply.notation)));
+            let code = played.unwrap_or_else(|| panic!("no legal move in {text}")).code.clone();
+            self.table.play(&code, Letters::English).unwrap();
+            self.acknowledged.push(code);
+        }
+    }
+
+    async fn offer(&mut self, stop: &Cell<bool>) {
+        let ply = self.acknowledged.len();
+        let [me, other] = [self.players[ply % 2], self.players[(ply + 1) % 2]];
+        let yes = format!("1:draw-yes:{}:{ply}", self.id);
+        let asks = |message: &Value| component(message, "draw-yes") == Some(yes.as_str());
+        let Some(question) = self.insist(me, "draw", &json!({}), stop, asks).await else { return };
+        let (message, no) = (id(&question), component(&question, "draw-no").unwrap().to_owned());
+        loop {
+            let asked = self.server.client(other).click(self.thread, message, &no, &[]);
+            let is_closed = |told: &Value| id(told) == message && component(told, "draw-yes").is_none();
+            if asked.is_err() && self.find(is_closed).is_some() || self.wait(is_closed).await.is_some() {
+                self.declined.push(ply);
+                return;
+            }
+            if stop.get() {
+                return;
+            }
+        }
+    }
+
+    /// Gives a command until a message is there.
+    async fn insist(
+        &mut self,
+        who: u64,
+        command: &str,
+        options: &Value,
+        stop: &Cell<bool>,
+        wanted: impl Fn(&Value) -> bool,
+    ) -> Option<Value> {
+        loop {
+            if let Some(found) = self.find(&wanted) {
+                return Some(found);
+            }
+            if stop.get() {
+                return None;
+            }
+            // Nobody there: the bot is starting.
+            let _ = self.server.client(who).command(self.thread, command, options);
+            if let Some(found) = self.wait(&wanted).await {
+                return Some(found);
+            }
+        }
+    }
+
+    /// Waits for a message or the next start of the bot. A command that reached it just before it died is lost, as on
+    /// Discord: the player tries again.
+    async fn wait(&mut self, wanted: impl Fn(&Value) -> bool) -> Option<Value> {
+        let end = Instant::now() + Duration::from_secs(1);
+        let found = find_until(&mut self.watch, end, |happening| match happening {
+            Happening::MessageCreated { message, visible_to: None }
+            | Happening::MessageEdited { message, visible_to: None }
+                if wanted(message) =>
+            {
+                Some(Some(message.clone()))
+            }
+            Happening::Ready { .. } => Some(None),
+            _ => None,
+        });
+        found.await.flatten()
+    }
+
+    /// The message among the newest of the thread.
+    fn find(&self, wanted: impl Fn(&Value) -> bool) -> Option<Value> {
+        let page = self.server.client(self.players[0]).messages(self.thread, 100, None).unwrap();
+        page.into_iter().rev().find(|message| wanted(message))
+    }
+
+    /// Whether a move ends the game.
+    fn ends(&self, code: &str) -> bool {
+        let mut table = rules::open(self.rules, "", None).unwrap();
+        for code in self.acknowledged.iter().map(String::as_str).chain([code]) {
+            table.play(code, Letters::English).unwrap();
+        }
+        table.outcome().is_some()
+    }
+}

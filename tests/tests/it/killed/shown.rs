@@ -1,0 +1,43 @@
+//! What everybody was shown, counted.
+
+use std::collections::BTreeMap;
+
+use playground::{Happening, Watch};
+use serde_json::Value;
+use tests::house::component;
+
+/// Messages by their marks: the name of a board's file, or the button of a question or a warning; with their channel.
+#[derive(Debug, Default)]
+pub(super) struct Shown {
+    pub(super) counts: BTreeMap<(String, String), usize>,
+    watch: Option<Watch>,
+}
+
+impl Shown {
+    pub(super) fn new(watch: Watch) -> Shown {
+        Shown { counts: BTreeMap::new(), watch: Some(watch) }
+    }
+
+    /// Counts what was shown since the last call.
+    pub(super) fn count(&mut self) {
+        for happening in self.watch.iter_mut().flat_map(Watch::drain) {
+            if let Happening::MessageCreated { message, visible_to: None } = &*happening
+                && let Some(mark) = mark(message)
+            {
+                let channel = message["channel_id"].as_str().unwrap().to_owned();
+                *self.counts.entry((channel, mark)).or_default() += 1;
+            }
+        }
+    }
+
+    /// The messages with a mark, in whatever channel.
+    pub(super) fn n_of(&self, mark: &str) -> usize {
+        self.counts.iter().filter(|((_, known), _)| known == mark).map(|(_, n)| n).sum()
+    }
+}
+
+fn mark(message: &Value) -> Option<String> {
+    let file = message["attachments"][0]["filename"].as_str();
+    let button = || ["accept", "draw-yes", "claim-time", "show"].iter().find_map(|does| component(message, does));
+    file.or_else(button).map(str::to_owned)
+}
