@@ -54,6 +54,18 @@ impl TimeRecord {
     }
 }
 
+/// How many games ended on time lately, so that no fault of ours ends many at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BreakerRecord {
+    /// The shape of this record.
+    pub v: u32,
+    /// When the last ones ended, oldest first, by the bot's own clock.
+    pub ends: Vec<i64>,
+    /// Until when the operator lets any number of games end, by the bot's own clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub released: Option<i64>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

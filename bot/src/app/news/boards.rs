@@ -1,0 +1,220 @@
+//! What is said while a game is played: boards, time, rest, draws.
+
+use render::Options;
+use rules::{Reason, Side, Table};
+
+use super::{Delivery, post};
+use crate::app::play::PASS;
+use crate::app::show::{board_file, ending, move_number, picture, title};
+use crate::app::time::Hands;
+use crate::app::time_up::still_holds;
+use crate::app::{Button, Message, Press, follow, mention, rest, seat_of, table_at, takeback};
+use crate::record::{GameRecord, Notice, State, UserId};
+use crate::refusal::Trouble;
+use crate::words::{Lang, Text};
+
+pub(super) fn board(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    (moment, over, since): (usize, bool, Option<usize>),
+    viewer: Options,
+    hands: &Hands,
+) -> Result<Delivery, Trouble> {
+    let Some(seats) = record.seats() else { return Ok(Delivery::Nothing) };
+    // A board of moves that were taken back before it could be shown.
+    let Some(ply) = record.ply_at(moment) else { return Ok(Delivery::Nothing) };
+    let table = table_at(record, ply)?;
+    let turn = table.turn();
+    let due = seat_of(seats, turn).id;
+    let ended = record.outcome().filter(|_| over);
+    let by_the_last_move = ended.is_none_or(|outcome| ends_by_move(outcome.reason)) || since.is_some();
+    let mut message = Message::new(lang, title(record));
+    if let Some(back) = record.takeback_to(moment).filter(|_| !over) {
+        message.text = vec![takeback::told(record, back, table.as_ref(), lang)];
+    } else if by_the_last_move && ply > 0 {
+        message.text = moved(record, table.as_ref(), since.and_then(|since| record.ply_at(since)), lang);
+        message.text.extend(follow::by_plan(record, table.as_ref(), since, to, lang));
+    }
+    // Who is pinged must be named, and the sentence about a draw names nobody.
+    if by_the_last_move && ended.is_some_and(|outcome| outcome.winner.is_none()) {
+        message.text.insert(0, title(record));
+    }
+    let mut picture = picture(record, table.as_ref(), over, viewer, lang, None);
+    match ended {
+        Some(outcome) => {
+            message.text.extend(record.moderator.map(|by| Text::new("board-moderated").with("moderator", mention(by))));
+            message.text.push(ending(&record.game, seats.each_ref().map(|player| player.id), outcome));
+            // The one who did not act last learns of the end.
+            message.ping = match outcome.reason {
+                Reason::Time | Reason::TimeVsBare => seats.iter().map(|player| player.id).collect(),
+                _ if record.moderator.is_some() => seats.iter().map(|player| player.id).collect(),
+                // Whoever claimed it: the other is told, too.
+                Reason::HundredMoves | Reason::FiftyMoves | Reason::Repetition if table.outcome().is_none() => {
+                    seats.iter().map(|player| player.id).collect()
+                }
+                Reason::Resignation => outcome.winner.map(|side| seat_of(seats, side).id).into_iter().collect(),
+                reason if ends_by_move(reason) => vec![due],
+                _ => Vec::new(),
+            };
+            message.buttons = at_the_end(record);
+        }
+        None => {
+            if picture.scene.cells.iter().any(|cell| cell.marks.check) {
+                message.text.push(Text::new("board-check"));
+            }
+            message.text.push(Text::new("board-turn").with("player", mention(due)));
+            if moment == record.moment() {
+                message.text.extend(hands.deadline(record, None));
+            }
+            message.ping = vec![due];
+            // A board that is not the newest is for the record: nobody acts on it.
+            if moment == record.moment() && record.outcome().is_none() {
+                let draw = if table.claim().is_some() { Press::Claim } else { Press::Draw };
+                message.buttons =
+                    [Press::Move, draw, Press::Resign].map(|press| Button::of_game(press, record.id, moment)).into();
+            } else {
+                message.ping.clear();
+            }
+        }
+    }
+    message.ping.retain(|person| *person != UserId::NOBODY && to.is_none_or(|to| to == *person));
+    if let (Some(_), Some(channel)) = (to, record.channel()) {
+        // In direct messages besides: only while it is news, and with the way to the game.
+        if moment < record.moment() {
+            return Ok(Delivery::Nothing);
+        }
+        message.text.push(Text::new("notice-place").with("channel", format!("<#{}>", channel.0)));
+    }
+    let mark = board_file(record.id, moment, over);
+    picture.file.clone_from(&mark);
+    message.pictures = vec![picture];
+    Ok(post(record, to, message, mark).unwrap_or(Delivery::Nothing))
+}
+
+/// What can be had of a game that has ended.
+fn at_the_end(record: &GameRecord) -> Vec<Button> {
+    let moment = record.moment();
+    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
+    let rematch = was_played.then_some(Press::Rematch);
+    let film = (!record.line.is_empty()).then_some(Press::Film);
+    let replay = (!record.line.is_empty()).then_some(Press::Replay);
+    let all = rematch.into_iter().chain(replay).chain(film).chain([Press::Record]);
+    all.map(|press| Button::of_game(press, record.id, moment)).collect()
+}
+
+/// What was played last, and who had to pass since; where answers were planned, all that was played from a ply on.
+fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
+    let Some(seats) = record.seats() else { return Vec::new() };
+    let line = table.line(lang.letters());
+    let n_passes = line.iter().rev().take_while(|ply| ply.code == PASS).count();
+    let first = since.unwrap_or(line.len().saturating_sub(n_passes + 1));
+    let said = line.iter().enumerate().skip(first).map(|(idx, ply)| {
+        let n_after = line.len() - idx;
+        let side = if n_after % 2 == 1 { table.turn().other() } else { table.turn() };
+        let player = mention(seat_of(seats, side).id);
+        if ply.code == PASS {
+            Text::new("board-passed").with("player", player)
+        } else {
+            let text = Text::new("board-moved").with("player", player).with("move", ply.notation.as_str());
+            text.with("number", move_number(idx + 1))
+        }
+    });
+    said.collect()
+}
+
+/// Whether a game that ended so was ended by its last move, rather than by a word of the players.
+fn ends_by_move(reason: Reason) -> bool {
+    !matches!(
+        reason,
+        Reason::Resignation
+            | Reason::Agreement
+            | Reason::Abort
+            | Reason::Adjudication
+            | Reason::Forfeit
+            | Reason::Time
+            | Reason::TimeVsBare
+    )
+}
+
+/// The player to move is told that time runs short, or the opponent that they may claim the win.
+pub(super) fn time_short(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    ply: usize,
+    left: Notice,
+    hands: &Hands,
+) -> Option<Delivery> {
+    let clock = record.clock.filter(|_| still_holds(record, ply, left))?;
+    let side = Side::from(clock.running?.side);
+    let seats = record.seats()?;
+    let (late, other) = (seat_of(seats, side).id, seat_of(seats, side.other()).id);
+    let (key, due, button) = match left {
+        Notice::Up => ("time-up", other, Button::of_game(Press::ClaimTime, record.id, ply)),
+        Notice::Third | Notice::Last => {
+            let word = if left == Notice::Third { "third" } else { "last" };
+            ("time-short", late, Button::new(Press::Show, format!("{}:{ply}:{word}", record.id.0)))
+        }
+    };
+    if to.is_some_and(|to| to != due) {
+        return None;
+    }
+    let text = Text::new(key).with("player", mention(late)).with("opponent", mention(other));
+    let text = text.with("game", record.id.0.to_string()).with("until", hands.stamp(clock.deadline()?, 'R'));
+    let mut message = Message::new(lang, text);
+    message.ping = vec![due];
+    let mark = button.custom_id();
+    message.buttons = vec![button];
+    post(record, to, message, mark)
+}
+
+/// The opponent learns that somebody whose turn it is has gone on holiday, or is back.
+pub(super) fn resting(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    side: Side,
+    until: Option<i64>,
+    hands: &Hands,
+) -> Option<Delivery> {
+    let running = record.clock?.running.filter(|running| Side::from(running.side) == side)?;
+    // Who is back before it was said has never been away.
+    (running.rest.and_then(|rest| rest.away_at(running.since)) == until).then_some(())?;
+    let mut message = Message::new(lang, rest::told(seat_of(record.seats()?, side).id, record.id, until, hands));
+    message.text.extend(hands.deadline(record, None).into_iter().next());
+    let mark = message.text.iter().map(|text| text.say(lang)).collect::<Vec<_>>().join("\n");
+    post(record, to, message, mark)
+}
+
+pub(super) fn draw_offered(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    by: Side,
+    ply: usize,
+) -> Option<Delivery> {
+    let State::Playing { seats, offer: Some(open) } = &record.state else { return None };
+    if Side::from(*open) != by {
+        return None;
+    }
+    let opponent = seat_of(seats, by.other()).id;
+    let text =
+        Text::new("draw-offered").with("player", mention(seat_of(seats, by).id)).with("opponent", mention(opponent));
+    let mut message = Message::new(lang, text);
+    message.ping = vec![opponent];
+    let button = |press| Button::of_game(press, record.id, ply);
+    message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];
+    let mark = button(Press::DrawYes).custom_id();
+    post(record, to, message, mark)
+}
+
+pub(super) fn draw_closed(record: &GameRecord, lang: Lang, declined: bool) -> Option<Delivery> {
+    let sent = *record.offers.first()?;
+    let key = match (declined, record.outcome()) {
+        (true, _) => "draw-declined",
+        (false, Some(outcome)) if outcome.reason == Reason::Agreement => "draw-accepted",
+        (false, _) => "draw-void",
+    };
+    Some(Delivery::Edit { sent, message: Message::new(lang, Text::new(key)) })
+}

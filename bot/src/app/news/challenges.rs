@@ -1,0 +1,144 @@
+//! What is said about challenges, and when one becomes a game.
+
+use super::{Delivery, post};
+use crate::app::control::clock_text;
+use crate::app::show::title;
+use crate::app::time::Hands;
+use crate::app::{Button, Message, Press, mention};
+use crate::record::{GameRecord, Origin, Place, State, UserId, Why, Wish};
+use crate::words::{Lang, Text};
+
+pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang, hands: &Hands) -> Option<Delivery> {
+    let State::Challenge { from, to, wish, standing } = &record.state else { return None };
+    let side = match wish {
+        Wish::White => Text::new("wish-white"),
+        Wish::Black => Text::new("wish-black"),
+        Wish::Random => Text::new("wish-random"),
+    };
+    let text = match (record.origin, to, standing) {
+        (Some(Origin::Rematch(last)), ..) => Text::new("challenge-rematch").with("last", last.0.to_string()),
+        (_, Some(_), _) => Text::new("challenge"),
+        (_, None, Some(most)) => Text::new("challenge-standing").with("most", most.to_string()),
+        (_, None, None) => Text::new("challenge-open"),
+    };
+    let mut text = text
+        .with("challenger", mention(from.id))
+        .with_said("name", Text::new(format!("{}-name", record.game)))
+        .with_said("wish", side);
+    if let Some(to) = to {
+        text = text.with("opponent", mention(to.id));
+    }
+    let mut message = Message::new(lang, text);
+    message.text.extend(layout_text(record));
+    message
+        .text
+        .extend(record.clock.as_ref().map(|clock| Text::new("challenge-clock").with("clock", clock_text(clock))));
+    message.text.push(terms_text(record, hands));
+    message.ping = to.iter().map(|person| person.id).collect();
+    let button = |press| Button::of_game(press, record.id, 0);
+    // An open one is nobody's to decline: who does not want it leaves it.
+    let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
+    message.buttons = vec![button(Press::Accept), button(away)];
+    let mark = button(Press::Accept).custom_id();
+    post(record, news_to, message, mark)
+}
+
+/// What else is proposed: whether the game counts, who sees it, and how long the challenge is open.
+fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
+    let key = match (record.rated, record.private) {
+        (false, false) => "terms-casual",
+        (true, false) => "terms-rated",
+        (false, true) => "terms-casual-private",
+        (true, true) => "terms-rated-private",
+    };
+    let until = hands.stamp(record.due.unwrap_or_default(), 'R');
+    Text::new("challenge-terms").with_said("terms", Text::new(key)).with("time", until)
+}
+
+/// Which layout is played: its name, or that it is the challenger's own; nothing in games that have no layouts.
+fn layout_text(record: &GameRecord) -> Option<Text> {
+    let setups = rules::info(&record.game).map_or(&[][..], |info| info.setups);
+    let named = setups.iter().find(|(_, setup)| *setup == record.setup);
+    match named {
+        Some((name, _)) => {
+            let name = Text::new(format!("{}-setup-{name}", record.game));
+            Some(Text::new("challenge-layout").with_said("layout", name))
+        }
+        None if record.setup.is_empty() => None,
+        None => Some(Text::new("challenge-own-layout").with("layout", record.setup.as_str())),
+    }
+}
+
+pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
+    let [white, black] = record.seats()?;
+    let sent = record.challenge?;
+    let message = Message::new(lang, title(record));
+    if record.place == Place::Direct || record.no_thread {
+        return Some(Delivery::Edit { sent, message });
+    }
+    let name = Text::new("thread-name")
+        .with("game", record.id.0.to_string())
+        .with("white", white.name.as_str())
+        .with("black", black.name.as_str())
+        .say(lang);
+    let members = [white.id, black.id].into_iter().filter(|who| *who != UserId::NOBODY).collect();
+    Some(Delivery::OpenThread { sent, message, name, members })
+}
+
+/// The message from which the thread of a game opens that was not asked for in a message of its own.
+pub(super) fn began(record: &GameRecord, by: UserId, lang: Lang) -> Option<Delivery> {
+    let seats = record.seats()?;
+    let other = seats.iter().find(|player| player.id != by)?.id;
+    let text = Text::new("game-began").with("challenger", mention(other)).with("player", mention(by));
+    let mut message = Message::new(lang, text);
+    message.text.push(title(record));
+    message.ping = Some(other).filter(|who| *who != UserId::NOBODY).into_iter().collect();
+    let show = Button::of_game(Press::Show, record.id, 0);
+    let mark = show.custom_id();
+    message.buttons = vec![show];
+    post(record, None, message, mark)
+}
+
+pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delivery> {
+    let text = match &record.state {
+        State::Closed { from, by, why, .. } => {
+            let text = match why {
+                Some(Why::Expired) => Text::new("challenge-expired"),
+                Some(Why::Reason { word }) => {
+                    Text::new("challenge-declined-because").with_said("reason", because(word))
+                }
+                // What was typed is for the challenger alone.
+                Some(Why::Words { .. }) | None if from.id != *by => Text::new("challenge-declined"),
+                Some(Why::Words { .. }) | None => Text::new("challenge-withdrawn"),
+            };
+            text.with("challenger", mention(from.id)).with("player", mention(*by))
+        }
+        State::Challenge { .. } => return None,
+        State::Playing { .. } | State::Over { .. } => {
+            let channel = format!("<#{}>", record.channel()?.0);
+            Text::new("rematch-accepted").with("game", record.id.0.to_string()).with("channel", channel)
+        }
+    };
+    Some(Delivery::Edit { sent: record.challenge?, message: Message::new(lang, text) })
+}
+
+fn because(word: &str) -> Text {
+    Text::new(format!("reason-{word}"))
+}
+
+/// What a challenger is told about the end of their challenge.
+pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> Option<Delivery> {
+    let State::Closed { to: asked, why, .. } = &record.state else { return None };
+    let text = match why {
+        Some(Why::Expired) => Text::new("notice-expired"),
+        Some(Why::Reason { word }) => Text::new("notice-declined-because").with_said("reason", because(word)),
+        Some(Why::Words { text }) => Text::new("notice-declined-words").with("words", text.as_str()),
+        None => Text::new("notice-declined"),
+    };
+    let text = text.with("game", record.id.0.to_string()).with("opponent", mention(asked.as_ref()?.id));
+    let message = Message::new(lang, text.clone());
+    match record.notice {
+        Some(sent) => Some(Delivery::Edit { sent, message }),
+        None => post(record, to, message, text.say(lang)),
+    }
+}

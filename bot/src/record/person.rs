@@ -1,0 +1,55 @@
+//! What is remembered about people.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{RestRecord, UserId};
+use crate::words::Lang;
+
+/// What is remembered about a person.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PersonRecord {
+    /// The language of their client when they last used a command.
+    pub lang: Lang,
+    /// What they chose, by the words of settings and values; what is not in here has its default.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub settings: BTreeMap<String, String>,
+    /// Whose challenges they do not want, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blocked: Vec<UserId>,
+    /// The challenges that they made lately, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<Asked>,
+    /// When their clocks stand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest: Option<RestRecord>,
+    /// When their next digest is due: Unix time in milliseconds. Has its row `digest/`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<i64>,
+}
+
+impl PersonRecord {
+    /// `who` becomes nobody among those whom this person blocked or challenged. What was counted stays counted.
+    pub fn forget(&mut self, who: UserId) {
+        self.blocked.retain(|blocked| *blocked != who);
+        for asked in self.asked.iter_mut().filter(|asked| asked.whom == who.0) {
+            asked.whom = UserId::NOBODY.0;
+        }
+    }
+
+    /// Everybody else in it becomes nobody.
+    pub fn others_are_nobody(&mut self) {
+        self.blocked.fill(UserId::NOBODY);
+        self.asked.iter_mut().for_each(|asked| asked.whom = UserId::NOBODY.0);
+    }
+}
+
+/// A challenge that somebody made lately.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    /// Whom, or in which channel an open one: a snowflake either way.
+    pub whom: u64,
+    /// When: Unix time in milliseconds.
+    pub at: i64,
+}
