@@ -61,7 +61,7 @@ pub struct NoteRecord {
     pub v: u32,
     /// Of which game.
     pub game: GameId,
-    /// At which moment of it ([`GameRecord::moment`]): moves that are taken back take its position along.
+    /// At which moment of it ([`GameRecord::moment`](super::GameRecord::moment)): moves that are taken back take its position along.
     pub moment: usize,
     /// Who wrote it.
     pub by: Player,

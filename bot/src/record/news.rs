@@ -43,7 +43,7 @@ pub enum What {
     Answered,
     /// The board at a moment.
     Board {
-        /// The moment: [`GameRecord::moment`].
+        /// The moment: [`GameRecord::moment`](super::GameRecord::moment).
         ply: usize,
         /// The game ended here.
         over: bool,
