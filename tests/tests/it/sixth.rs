@@ -50,29 +50,29 @@ ann   /board game:1
         ann   c
           > #1001: board-moved player=@ann move=N@c number=1. | board-turn player=@cleo | board=3/1N1/3 black, seen by white | ping cleo [move] [draw] [resign]
           > #1001 board 1002 retires
-          > ann only: played move=N@c
+          > ann only: played move=N@c [plan]
         cleo  C@c
           > cleo only: refusal-illegal text=C@c why=toy-why-taken cell=c
         cleo  C@nw
           > #1001: board-moved player=@cleo move=N@nw number=1… | board-turn player=@ann | board=n2/1N1/3 white, seen by white | ping ann [move] [draw] [resign]
           > #1001 board 1003 retires
-          > cleo only (fr): played move=C@nw
+          > cleo only (fr): played move=C@nw [plan]
         ann   N@n
           > #1001: board-moved player=@ann move=N@n number=2. | board-turn player=@cleo | board=nN1/1N1/3 black, seen by white | ping cleo [move] [draw] [resign]
           > #1001 board 1004 retires
-          > ann only: played move=N@n
+          > ann only: played move=N@n [plan]
         cleo  s
           > #1001: board-moved player=@cleo move=N@s number=2… | board-turn player=@ann | board=nN1/1N1/1n1 white, seen by white | ping ann [move] [draw] [resign]
           > #1001 board 1005 retires
-          > cleo only (fr): played move=C@s
+          > cleo only (fr): played move=C@s [plan]
         ann   w
           > #1001: board-moved player=@ann move=N@w number=3. | board-turn player=@cleo | board=nN1/NN1/1n1 black, seen by white | ping cleo [move] [draw] [resign]
           > #1001 board 1006 retires
-          > ann only: played move=N@w
+          > ann only: played move=N@w [plan]
         cleo  e
           > #1001: board-moved player=@cleo move=N@e number=3… | board-turn player=@ann | board=nN1/NNn/1n1 white, seen by white | ping ann [move] [draw] [resign]
           > #1001 board 1007 retires
-          > cleo only (fr): played move=C@e
+          > cleo only (fr): played move=C@e [plan]
         ann   nw
           > ann only: refusal-illegal text=nw why=toy-why-taken cell=nw
         ann   sw
@@ -80,17 +80,17 @@ ann   /board game:1
         ann   {w-sw}
           > #1001: board-moved player=@ann move=Nw-sw number=4. | board-turn player=@cleo | board=nN1/1Nn/Nn1 black, seen by white | ping cleo [move] [draw] [resign]
           > #1001 board 1008 retires
-          > ann only: played move=Nw-sw
+          > ann only: played move=Nw-sw [plan]
         cleo  Cs-se
           > #1001: board-moved player=@cleo move=Ns-se number=4… | board-turn player=@ann | board=nN1/1Nn/N1n white, seen by white | ping ann [move] [draw] [resign]
           > #1001 board 1009 retires
-          > cleo only (fr): played move=Cs-se
+          > cleo only (fr): played move=Cs-se [plan]
         cleo  n-e
           > cleo only: refusal-not-your-turn opponent=@ann
         ann   /games
-          > ann only: games-title | games-your-turn game=1 opponent=@cleo moves=5 place=games-in-channel channel=<#1001>
+          > ann only: games-title | games-your-turn game=1 until= away= offer= opponent=@cleo moves=5 place=games-in-channel channel=<#1001> [next]
         ann   n-ne
-          > #1001: board-moved player=@ann move=Nn-ne number=5. | toy-over-three-in-line winner=@ann loser=@cleo | board=n1N/1Nn/N1n over, seen by white | ping cleo [rematch] [film] [record]
+          > #1001: board-moved player=@ann move=Nn-ne number=5. | toy-over-three-in-line winner=@ann loser=@cleo | board=n1N/1Nn/N1n over, seen by white | ping cleo [rematch] [replay] [film] [record]
           > #1001 board 1010 retires
           > thread #1001 closes when it is quiet
           > ann only: played move=Nn-ne
