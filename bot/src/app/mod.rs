@@ -179,6 +179,8 @@ impl App {
             self.wake(request.now).await?;
             self.remember_language(request).await?;
         }
+        // What people chose about their rest holds for what is done now, also where a process ended before all turns knew.
+        let rested = self.spread_rests(request.now).await?;
         let mut turn = None;
         for _ in 0..TRIES {
             match self.attempt(request).await {
@@ -194,7 +196,10 @@ impl App {
                 Err(Trouble::Refused(_)) if self.store.get(&keys::seen(request.event)).await?.is_some() => {
                     return Ok(Answer::quiet());
                 }
-                Ok(answer) => return Ok(self.and_next(request, answer).await),
+                Ok(mut answer) => {
+                    answer.more_news.extend(rested);
+                    return Ok(self.and_next(request, answer).await);
+                }
                 failed => return failed,
             }
         }

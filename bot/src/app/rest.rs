@@ -85,15 +85,12 @@ impl App {
     /// The same, where the caller says when something happens next.
     pub(super) async fn rested(&self, batch: Batch, record: &mut GameRecord) -> Result<Batch, Trouble> {
         let Some(who) = resting_player(record) else { return Ok(batch) };
-        let key = keys::person(who);
-        let entry = self.store.get(&key).await?;
-        let version = entry.as_ref().map_or(0, |entry| entry.version);
-        let person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
-        if let Some(rest) = &person.rest {
+        let (rest, version) = self.rest_of(who).await?;
+        if let Some(rest) = rest {
             let (clock, _) = self.time_record(0).await?;
-            settle(record, rest, clock.away);
+            settle(record, &rest, clock.away);
         }
-        Ok(batch.expect(key, version))
+        Ok(batch.expect(keys::person(who), version))
     }
 
     /// Brings what people changed about their rest to the turns that wait for them, where a crash came in between.
@@ -109,39 +106,53 @@ impl App {
     }
 
     async fn spread_rest(&self, who: UserId, now: i64) -> Result<Vec<GameId>, Trouble> {
-        if self.store.get(&keys::resting(who)).await?.is_none() {
-            return Ok(Vec::new());
-        }
-        let Some(rest) = self.person(who).await?.rest else {
-            self.store.commit(Batch::new().delete(keys::resting(who))).await?;
-            return Ok(Vec::new());
-        };
         let mut told = Vec::new();
-        let mut after = None;
-        loop {
-            let rows = self.store.scan(&keys::seats(who), after.as_deref(), 200).await?;
-            let Some(last) = rows.last() else { break };
-            after = Some(last.key.clone());
-            for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
-                if self.spread_to(id, who, &rest, now).await? {
-                    told.push(id);
+        for _ in 0..TRIES {
+            if self.store.get(&keys::resting(who)).await?.is_none() {
+                return Ok(told);
+            }
+            let (rest, version) = self.rest_of(who).await?;
+            let mut after = None;
+            while rest.is_some() {
+                let rows = self.store.scan(&keys::seats(who), after.as_deref(), 200).await?;
+                let Some(last) = rows.last() else { break };
+                after = Some(last.key.clone());
+                for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
+                    if self.spread_to(id, who, now).await? {
+                        told.push(id);
+                    }
                 }
             }
+            // Where they chose anew meanwhile, the row is that choice's.
+            let done = Batch::new().expect(keys::person(who), version).delete(keys::resting(who));
+            match self.store.commit(done).await {
+                Err(store::Error::Conflict { .. }) => {}
+                done => return Ok(done.map(|()| told)?),
+            }
         }
-        self.store.commit(Batch::new().delete(keys::resting(who))).await?;
-        Ok(told)
+        Err(Failure::new("let somebody's clocks rest", "too many conflicts").into())
+    }
+
+    /// What somebody chose last, and the version of their record.
+    async fn rest_of(&self, who: UserId) -> Result<(Option<RestRecord>, u64), Trouble> {
+        let entry = self.store.get(&keys::person(who)).await?;
+        let version = entry.as_ref().map_or(0, |entry| entry.version);
+        let person = entry.map(|entry| decode::<PersonRecord>(&entry.value)).transpose()?;
+        Ok((person.and_then(|person| person.rest), version))
     }
 
     /// Brings a change to one game; returns whether it has news of that.
-    async fn spread_to(&self, id: GameId, who: UserId, rest: &RestRecord, now: i64) -> Result<bool, Trouble> {
+    async fn spread_to(&self, id: GameId, who: UserId, now: i64) -> Result<bool, Trouble> {
         for _ in 0..TRIES {
+            // Another process may know of a later choice: nothing is kept that does not hold any more.
+            let (Some(rest), version) = self.rest_of(who).await? else { return Ok(false) };
             let Some(mut game) = self.load(id).await?.filter(|game| resting_player(&game.record) == Some(who)) else {
                 return Ok(false);
             };
             let (clock, _) = self.time_record(0).await?;
             let before = game.record.clock.and_then(|clock| clock.running);
             let was_away = before.and_then(|running| running.rest?.away_at(rest.since));
-            settle(&mut game.record, rest, clock.away);
+            settle(&mut game.record, &rest, clock.away);
             let running = game.record.clock.and_then(|clock| clock.running);
             if running == before {
                 return Ok(false);
@@ -157,7 +168,8 @@ impl App {
             let has_news = !news.is_empty();
             let mut index = Index::default();
             due::set_by_clock(&mut game.record, &mut index);
-            match self.store.commit(add(Batch::new(), game, now, news, index)).await {
+            let batch = Batch::new().expect(keys::person(who), version);
+            match self.store.commit(add(batch, game, now, news, index)).await {
                 Err(store::Error::Conflict { .. }) => {}
                 done => return Ok(done.map(|()| has_news)?),
             }

@@ -1,9 +1,10 @@
-//! A store that ends in the middle, for tests of what the next start makes of it.
+//! Stores that end in the middle, or in the midst of which somebody else does something.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
+use bot::app::{App, Request};
 use store::{Batch, Entry, Error, Memory, Result, Store};
 
 /// A store that stops working after so many commits, like a process that ends there.
@@ -35,5 +36,50 @@ impl Store for Dying {
             Ok(_) => self.store.commit(batch).await,
             Err(_) => Err(Error::Unavailable { path: "store".into(), problem: "it is gone".to_owned() }),
         }
+    }
+}
+
+/// A store in which somebody else asks another process for something before a certain step.
+#[derive(Debug)]
+pub(crate) struct Meddling {
+    store: Arc<Memory>,
+    n_left: AtomicUsize,
+    other: App,
+    request: Request,
+}
+
+impl Meddling {
+    pub(crate) fn new(store: &Arc<Memory>, n_steps: usize, other: App, request: Request) -> Arc<Meddling> {
+        Arc::new(Meddling { store: Arc::clone(store), n_left: AtomicUsize::new(n_steps + 1), other, request })
+    }
+
+    /// Whether the step was reached.
+    pub(crate) fn has_meddled(&self) -> bool {
+        self.n_left.load(Ordering::Relaxed) == 0
+    }
+
+    async fn step(&self) {
+        let before = self.n_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1));
+        if before == Ok(1) {
+            self.other.handle(&self.request).await.unwrap();
+        }
+    }
+}
+
+#[async_trait]
+impl Store for Meddling {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        self.step().await;
+        self.store.get(key).await
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        self.step().await;
+        self.store.scan(prefix, after, limit).await
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
+        self.step().await;
+        self.store.commit(batch).await
     }
 }

@@ -1,10 +1,12 @@
 //! Rest through the app: it reaches the turns that wait, each once, wherever the bot ends; and no game becomes endless.
 
+use std::sync::Arc;
+
 use bot::app::{Act, App, Resting};
-use bot::record::{GameId, What, keys};
+use bot::record::{GameId, PersonRecord, UserId, What, keys, read};
 use store::Store;
 
-use crate::dying::Dying;
+use crate::dying::{Dying, Meddling};
 use crate::seats::{DAY, HOUR, START, Seats};
 
 const ANN: u64 = 1;
@@ -75,6 +77,52 @@ async fn wherever_the_bot_ends_in_the_middle_each_turn_learns_of_a_change_once()
         if answer.is_ok_and(|answer| answer == "rest") {
             assert!(n_commits > 3, "there were many places to end in");
             break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn of_two_changes_at_once_through_two_processes_every_turn_keeps_the_last() {
+    for n_steps in 0.. {
+        let mut seats = Seats::new();
+        let games = [begin(&mut seats, true, "1d").await, begin(&mut seats, false, "2d+1d").await];
+        seats.pass(10 * HOUR).await;
+        let (whole, other) = (seats.app.clone(), seats.another_app());
+        let request = seats.request(ANN, holiday(1));
+        let meddling = Meddling::new(&seats.store, n_steps, other, request);
+        seats.app = App::new(Arc::clone(&meddling) as Arc<dyn Store>, Vec::new());
+        assert_eq!(seats.ask(ANN, holiday(5)).await, "rest");
+        let was_there = meddling.has_meddled();
+        seats.app = whole;
+        let person: PersonRecord = read(&seats.store.get(&keys::person(UserId(ANN))).await.unwrap().unwrap().value).unwrap();
+        for game in games {
+            let rest = seats.record(game).await.clock.unwrap().running.unwrap().rest.unwrap();
+            assert_eq!(rest.away, person.rest.clone().unwrap().away, "after {n_steps} steps");
+        }
+        assert!(seats.store.scan(keys::ALL_RESTING, None, 10).await.unwrap().is_empty());
+        if !was_there {
+            assert!(n_steps > 20, "there were many places to meddle in: {n_steps}");
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_holiday_holds_at_once_also_where_a_process_ended_before_the_turn_knew_of_it() {
+    for (rated, n_commits) in [true, false].into_iter().flat_map(|rated| (0..6).map(move |n| (rated, n))) {
+        let mut seats = Seats::new();
+        let game = begin(&mut seats, rated, "1d").await;
+        seats.stay(DAY - 2000).await;
+        let whole = seats.app.clone();
+        seats.app = App::new(Dying::new(&seats.store, n_commits), Vec::new());
+        let _ = seats.try_to_ask(ANN, holiday(1)).await;
+        seats.app = whole;
+        let is_away = !seats.store.scan(keys::ALL_RESTING, None, 10).await.unwrap().is_empty();
+        seats.stay(4000).await;
+        if is_away && rated {
+            assert_eq!(seats.ask(ANN, Act::Move { game: Some(game), text: "e4".to_owned() }).await, "played");
+        } else if is_away {
+            assert_eq!(seats.ask(BOB, Act::ClaimTime(Some(game))).await, "refusal-time-left");
         }
     }
 }

@@ -67,7 +67,7 @@ impl Seats {
         self.answer(&request).await
     }
 
-    fn request(&mut self, who: u64, act: Act) -> Request {
+    pub(crate) fn request(&mut self, who: u64, act: Act) -> Request {
         self.event += 1;
         Request {
             event: self.event,

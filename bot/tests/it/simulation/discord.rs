@@ -80,13 +80,14 @@ impl Discord {
                 let opened = allows_threads(sent.channel).then_some(ChannelId(sent.message));
                 Said::Told(Told::Thread(opened))
             }
-            Delivery::Post { to, mark, .. } => {
+            Delivery::Post { to, message, mark } => {
                 let channel = match to {
                     Address::Channel(channel) => *channel,
                     Address::Person(who) if takes_messages(*who) => direct(*who),
                     Address::Person(_) => return Said::Barred,
                 };
-                let message = self.post(item, channel, mark, doubtful);
+                let is_text = message.text.first().is_some_and(|text| text.key.starts_with("rest-"));
+                let message = self.post(item, channel, (mark, is_text), doubtful);
                 Said::Told(Told::In(Sent { channel, message }))
             }
         };
@@ -94,10 +95,11 @@ impl Discord {
         if self.random.u32(..200) == 0 { Said::Unanswered } else { said }
     }
 
-    fn post(&mut self, item: &NewsItem, channel: ChannelId, mark: &str, doubtful: bool) -> u64 {
+    /// News of a holiday are known by their text: who is back twice in a night is back until the same time, twice.
+    fn post(&mut self, item: &NewsItem, channel: ChannelId, (mark, is_text): (&str, bool), doubtful: bool) -> u64 {
         let posts = self.channels.entry(channel).or_default();
         if doubtful && let Some(found) = posts.iter().rev().take(LOOKED_THROUGH).find(|post| post.mark == mark) {
-            if found.key != item.key {
+            if found.key != item.key && !is_text {
                 let wrong = format!("the message of {} was taken for that of {} ({mark})", found.key, item.key);
                 self.wrong.push((item.game, wrong));
             }
@@ -110,7 +112,8 @@ impl Discord {
         {
             return *message;
         }
-        if !self.shown.insert((channel, mark.to_owned())) {
+        let shown = if is_text { format!("{mark} {}", item.key) } else { mark.to_owned() };
+        if !self.shown.insert((channel, shown)) {
             self.wrong.push((item.game, format!("{mark} is shown twice, for {}", item.key)));
         }
         self.last += 1;

@@ -1,5 +1,6 @@
 //! Sixty days in a minute: thousands of games of all kinds, two processes that die at any step, outages, clocks that are
-//! set, events that come twice and late. After every step a model of its own looks at what was kept.
+//! set, events that come twice and late, people on holiday, at weekends and at night. After every step a model of its own
+//! looks at what was kept.
 //!
 //! Another seed, and longer: `SIMULATION_SEED=7 SIMULATION_GAMES=100000 cargo test -p bot simulation -- --nocapture`. What is
 //! wrong is told with the seed, the step, and the last batches of the game.
@@ -8,6 +9,7 @@ mod discord;
 mod fates;
 mod model;
 mod people;
+mod rest;
 mod turns;
 mod wire;
 mod world;
@@ -25,7 +27,7 @@ const GAMES: u64 = 10_000;
 const WORLDS: u64 = 2;
 const LENGTH: i64 = 60 * DAY;
 /// After that whatever has a clock must have come to its end.
-const END: i64 = 120 * DAY;
+const END: i64 = 200 * DAY;
 
 fn from_environment(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
@@ -49,8 +51,9 @@ fn sixty_days_of_faults_lose_and_double_nothing() {
 fn live(seed: u64, games: u64) -> usize {
     let mut world = World::new(seed);
     world.settle();
+    world.let_people_rest();
     // Some challenges come to nothing; rematches and crowds make up for them.
-    world.want(games, LENGTH);
+    world.want(games + games / 50, LENGTH);
     let mut n_looks = 0;
     while world.elapsed() < LENGTH && world.next() {
         if world.looks_due(n_looks, LENGTH) {
@@ -84,8 +87,8 @@ fn live(seed: u64, games: u64) -> usize {
     let (n_games, n_notices) = (world.model.n_begun, world.model.n_notices);
     println!(
         "seed {seed}: {} steps, {n_games} games, {n_moves} moves confirmed, {n_posts} messages, {n_found} of them found \
-         again, {n_notices} warnings\nends: {:?}\n{:?}",
-        world.n_steps, world.model.ends, world.counts
+         again, {n_notices} warnings, {} turns that rest otherwise, {} of them told\nends: {:?}\n{:?}",
+        world.n_steps, world.model.n_settled, world.model.n_rests_told, world.model.ends, world.counts
     );
     n_games
 }

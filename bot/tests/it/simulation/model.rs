@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 
 use bot::app::{Act, Request};
-use bot::record::{Color, GRACE, GameId, GameRecord, News, Notice, Place, PlanRecord, State, What, keys, read};
+use bot::record::{Color, GRACE, GameId, GameRecord, News, Notice, Place, PlanRecord, State, UserId, What, keys, read};
 use rules::{Letters, Reason, Side, Table};
 
+use super::rest::{Turn, Wishes, is_for_rest};
 use super::wire::Commit;
 
 /// So many games may always end on time within ten minutes.
@@ -28,7 +29,11 @@ pub(super) struct Presence {
 pub(super) struct Instant {
     /// By the bot's own clock.
     pub(super) bot: i64,
+    /// How far that is behind the machine's, before and after what was done.
+    pub(super) behind: [i64; 2],
     pub(super) presence: Presence,
+    /// Whether it is away again, which may cost up to [`GRACE`], too.
+    pub(super) is_away: bool,
 }
 
 /// What a task does.
@@ -76,9 +81,13 @@ pub(super) struct Kept {
     rows: BTreeSet<String>,
     /// What the two have planned.
     plans: [Option<PlanRecord>; 2],
-    /// When the clock that runs began to run.
-    turn: Presence,
+    /// The turn that goes on, if there is a clock.
+    pub(super) turn: Turn,
+    /// What the player to move had left when the game was changed last.
+    left: i64,
     told: BTreeSet<(usize, Notice)>,
+    /// The changes of rest that were told, by player and number.
+    rests_told: BTreeSet<(UserId, u32)>,
 }
 
 /// All that was kept.
@@ -94,6 +103,10 @@ pub(super) struct Model {
     /// How games ended, and how many.
     pub(super) ends: BTreeMap<String, usize>,
     pub(super) n_notices: usize,
+    /// How people want to rest.
+    pub(super) wishes: Wishes,
+    pub(super) n_settled: usize,
+    pub(super) n_rests_told: usize,
     ended_on_time: VecDeque<i64>,
     released: i64,
 }
@@ -117,6 +130,7 @@ impl Model {
             self.released = now.bot + HOUR;
             self.ended_on_time.clear();
         }
+        self.rests(commit, doing, now)?;
         let mut spans = Vec::new();
         let records = commit.changes.iter().filter(|(key, _)| key.starts_with(keys::ALL_GAMES));
         for (key, value) in records {
@@ -144,6 +158,7 @@ impl Model {
             }
         }
         self.plans(commit, doing)?;
+        self.spread(commit)?;
         for (id, ..) in &spans {
             let kept = &self.games[id];
             let (want, may) = rows(&kept.record);
@@ -158,6 +173,39 @@ impl Model {
             // A rematch changes the old game, too: the new one counts.
             let span = *spans.iter().max_by_key(|(id, ..)| *id).unwrap_or(span);
             hold(self.effects.insert(event, span).is_none(), span.0, || format!("event {event} has two effects"))?;
+        }
+        Ok(())
+    }
+
+    /// Somebody chooses when they rest.
+    fn rests(&mut self, commit: &Commit, doing: &Doing, now: Instant) -> Checked {
+        for (key, value) in &commit.changes {
+            let who = |table| key.strip_prefix(table).and_then(|who| who.parse().ok()).map(UserId);
+            if let (Some(who), Some(value)) = (who(keys::ALL_PEOPLE), value) {
+                let person = read(value).map_err(|error| (GameId(0), error.to_string()))?;
+                self.wishes.take(who, person, doing, now)?;
+            }
+            if let (Some(who), Some(_)) = (who(keys::ALL_RESTING), value) {
+                self.wishes.unspread.insert(who);
+            }
+        }
+        Ok(())
+    }
+
+    /// When all turns are said to know how their player rests, they do.
+    fn spread(&mut self, commit: &Commit) -> Checked {
+        for (key, _) in commit.changes.iter().filter(|(_, value)| value.is_none()) {
+            let Some(who) = key.strip_prefix(keys::ALL_RESTING).and_then(|who| who.parse().ok()).map(UserId) else {
+                continue;
+            };
+            self.wishes.unspread.remove(&who);
+            let Some(wish) = self.wishes.of.get(&who) else { continue };
+            for (id, kept) in &self.games {
+                let State::Playing { seats, .. } = &kept.record.state else { continue };
+                let Some(clock) = kept.record.clock.filter(is_for_rest) else { continue };
+                let is_theirs = clock.running.is_some_and(|r| seats[Side::from(r.side) as usize].id == who);
+                hold(!is_theirs || kept.turn.is_settled(wish), *id, || format!("it knows nothing of {wish:?}"))?;
+            }
         }
         Ok(())
     }
@@ -203,6 +251,19 @@ impl Model {
                 hold(is_new, id, || format!("{left:?} at {ply} is told twice"))?;
                 self.n_notices += 1;
             }
+            if let (What::Resting { side, until }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
+                let running = record.clock.and_then(|clock| clock.running).filter(|running| running.side == *side);
+                let since = running.map_or(0, |running| running.since);
+                let is_so = running.is_some_and(|running| {
+                    let away = running.rest.and_then(|rest| rest.away);
+                    away.filter(|(from, until)| (*from..*until).contains(&since)).map(|(_, until)| until) == *until
+                });
+                hold(is_so, id, || format!("{:?} is told of {running:?}", news.what))?;
+                let who = record.seats().expect("it is played")[Side::from(*side) as usize].id;
+                let change = self.wishes.n_changes.get(&who).copied().unwrap_or_default();
+                hold(kept.rests_told.insert((who, change)), id, || format!("{:?} is told twice", news.what))?;
+                self.n_rests_told += 1;
+            }
         }
         hold(record.next_news == next, id, || format!("the next news are {}, not {next}", record.next_news))
     }
@@ -219,19 +280,21 @@ impl Model {
             });
             let is_playing = matches!(record.state, State::Playing { .. });
             let table = rules::open(&record.game, &record.setup, None).map_err(|e| (id, format!("{e:?}")))?;
-            let kept = Kept {
+            let mut kept = Kept {
                 table: Some(table),
                 history: vec![line],
                 rows: BTreeSet::new(),
                 plans: [None, None],
-                turn: now.presence,
+                turn: Turn::default(),
+                left: 0,
                 told: BTreeSet::new(),
+                rests_told: BTreeSet::new(),
                 record,
             };
             if is_playing {
                 self.n_playing += 1;
                 self.n_begun += 1;
-                begins(&kept.record, now)?;
+                kept.turn = begins(&kept.record, &self.wishes, now)?;
             }
             self.games.insert(id, kept);
             return Ok(());
@@ -250,8 +313,7 @@ impl Model {
             (State::Challenge { .. }, State::Challenge { .. }) => {}
             (State::Challenge { .. }, State::Playing { .. }) => {
                 hold(matches!(**doing, Doing::Ask(_)), id, || "it began by itself".to_owned())?;
-                begins(&record, now)?;
-                kept.turn = now.presence;
+                kept.turn = begins(&record, &self.wishes, now)?;
                 self.n_playing += 1;
                 self.n_begun += 1;
                 follows.push(Follows::Turn(id));
@@ -269,7 +331,8 @@ impl Model {
             (State::Playing { seats: before, .. }, State::Playing { seats, .. } | State::Over { seats, .. }) => {
                 hold(before == seats, id, || "other people play".to_owned())?;
                 let moved = moves(kept, &old, &record, doing)?;
-                clocks(kept, &old, &record, moved, now)?;
+                let is_settled = clocks(kept, &self.wishes, &old, &record, moved, now)?;
+                self.n_settled += usize::from(is_settled);
                 if let State::Over { .. } = record.state {
                     self.n_playing -= 1;
                     self.end(&old, &record, doing, now)?;
@@ -305,10 +368,9 @@ impl Model {
             Reason::Time | Reason::TimeVsBare => {
                 let late = table.turn();
                 hold(outcome == table.out_of_time(late), id, || format!("{late:?} is late, but it is {outcome}"))?;
-                let left = old.clock.map_or(i64::MAX, |clock| clock.left[late as usize]);
-                let used = now.presence.time - kept.turn.time;
-                let doubt = (now.presence.gaps - kept.turn.gaps) * GRACE;
-                hold(used + doubt >= left, id, || format!("flagged after {used} of {left}, {doubt} in doubt"))?;
+                let left = kept.left;
+                let has_clock = old.clock.is_some();
+                hold(has_clock && left == 0, id, || format!("flagged with {left} left, in {:?}", kept.turn))?;
                 let by_right = match doing {
                     Doing::Sweep => record.rated,
                     Doing::Ask(Request { act: Act::ClaimTime(_), who, .. }) => {
@@ -379,54 +441,93 @@ fn moves(kept: &mut Kept, old: &GameRecord, record: &GameRecord, doing: &Doing) 
     Ok(moved)
 }
 
-/// A clock is what presence says, and only a move adds to it.
-fn clocks(kept: &mut Kept, old: &GameRecord, record: &GameRecord, moved: [i64; 2], now: Instant) -> Checked {
+/// A clock is what presence and rest say, and only a move adds to it. Returns whether the turn goes on under other rest.
+fn clocks(
+    kept: &mut Kept,
+    wishes: &Wishes,
+    old: &GameRecord,
+    record: &GameRecord,
+    moved: [i64; 2],
+    now: Instant,
+) -> Result<bool, (GameId, String)> {
     let id = record.id;
     let (Some(before), Some(after)) = (old.clock, record.clock) else {
-        return hold(old.clock.is_none() && record.clock.is_none(), id, || "a clock came or went".to_owned());
+        hold(old.clock.is_none() && record.clock.is_none(), id, || "a clock came or went".to_owned())?;
+        return Ok(false);
     };
-    for side in Side::ALL {
-        let most = before.left_at(side, now.bot) + moved[side as usize] * before.control.increment;
-        let left = after.left_at(side, now.bot);
-        let is_back = record.takebacks.len() > old.takebacks.len();
-        // By agreement the turn begins anew.
-        let most = if is_back && before.control.is_per_move() { i64::MAX } else { most }.min(before.control.cap);
-        hold((0..=most).contains(&left), id, || format!("{side:?} has {left}, and had {most} at most"))?;
-    }
     let Some(running) = before.running else { return Err((id, "no clock runs".to_owned())) };
-    let side = Side::from(running.side);
-    let used = now.presence.time - kept.turn.time;
-    let doubt = (now.presence.gaps - kept.turn.gaps) * GRACE;
-    let left = before.left[side as usize];
-    let shown = before.left_at(side, now.bot);
-    let fair = (left - used - doubt).max(0)..=(left - used).max(0);
-    hold(fair.contains(&shown), id, || format!("{side:?} has {shown} left, not {fair:?}"))?;
-    if moved[side as usize] > 0 {
-        let is_late = record.rated && used >= left;
-        hold(!is_late, id, || format!("a move after {used}, where there were {left}"))?;
+    let seats = old.seats().expect("it is played");
+    let (side, turn) = (Side::from(running.side), kept.turn);
+    let went = now.bot - turn.began;
+    let there = now.presence.time - turn.presence.time;
+    let doubt = (now.presence.gaps + i64::from(now.is_away) - turn.presence.gaps) * GRACE;
+    hold((there..=there + doubt).contains(&went), id, || format!("{went} went by, not {there} and up to {doubt}"))?;
+    let may_be = wishes.settle(&turn, &before, seats[side as usize].id, now);
+    let is_same = |turn: &&Turn| after.running.is_some_and(|next| (turn.since, turn.rest) == (next.since, next.rest));
+    let settled = *may_be.iter().find(is_same).unwrap_or(&may_be[0]);
+    let left = settled.left_at(now.bot);
+    kept.left = left;
+    let has_moved = moved != [0; 2];
+    hold(moved[side as usize] == 0 || !record.rated || left > 0, id, || format!("a move too late, in {settled:?}"))?;
+
+    let is_back = record.takebacks.len() > old.takebacks.len();
+    let mut most = before.left;
+    most[side as usize] = left;
+    for (left, moves) in most.iter_mut().zip(moved) {
+        *left = (0..moves).fold(*left, |left, _| (left + before.control.increment).min(before.control.cap));
     }
-    match after.running {
-        Some(next) if (next.side, next.since) != (running.side, running.since) => {
-            hold(next.since == now.bot && next.said.is_none(), id, || format!("{next:?} begins at {}", now.bot))?;
-            let turn = kept.table.as_ref().map(|table| Color::from(table.turn()));
-            hold(Some(next.side) == turn, id, || format!("the clock of {:?} runs", next.side))?;
-            kept.turn = now.presence;
-        }
-        Some(next) => {
-            hold(next.said >= running.said, id, || format!("{:?} after {:?}", next.said, running.said))?;
-            let early = next.said > running.said && after.notice_at(now.bot).is_some();
-            hold(!early, id, || "a later notice was due".to_owned())?;
-        }
-        None => hold(matches!(record.state, State::Over { .. }), id, || "its clock stands".to_owned())?,
+    // By agreement the turn begins anew.
+    if is_back && before.control.is_per_move() {
+        most = [before.control.start; 2];
     }
-    Ok(())
+    let Some(next) = after.running else {
+        hold(matches!(record.state, State::Over { .. }), id, || "its clock stands".to_owned())?;
+        let holds = after.left.iter().zip(most).all(|(left, most)| (0..=most).contains(left));
+        hold(holds, id, || format!("{:?} are left, {most:?} may be", after.left))?;
+        return Ok(false);
+    };
+    if has_moved || is_back {
+        hold(after.left == most, id, || format!("{:?} are left, not {most:?}, in {settled:?}", after.left))?;
+        let is_new = next.since == now.bot && next.said.is_none() && next.turn.is_none();
+        hold(is_new, id, || format!("{next:?} begins at {}", now.bot))?;
+        let to_move = kept.table.as_ref().map(|table| Color::from(table.turn()));
+        hold(Some(next.side) == to_move, id, || format!("the clock of {:?} runs", next.side))?;
+        let side = Side::from(next.side) as usize;
+        let rests = wishes.holds(next.rest, &after, seats[side].id, now);
+        hold(rests, id, || format!("{:?} rests as in {:?}", seats[side].id, next.rest))?;
+        kept.turn = Turn::new(now, after.left[side], next.rest);
+        return Ok(false);
+    }
+    // A courier changes nothing about clocks: not even what its player has chosen meanwhile.
+    let settled = if (next.since, next.rest) == (turn.since, turn.rest) { turn } else { settled };
+    most[side as usize] = settled.left;
+    hold(after.left == most, id, || format!("{:?} are left, not {most:?}, in {settled:?}", after.left))?;
+    let goes_on = (next.side, next.since, next.rest) == (running.side, settled.since, settled.rest);
+    hold(goes_on, id, || format!("{next:?}, after {turn:?}, is not {settled:?}"))?;
+    let first = next.turn.map(|first| (first.began, first.had));
+    hold(first.is_none_or(|first| first == (turn.began, turn.had)), id, || format!("{first:?} is not {turn:?}"))?;
+    hold(next.said >= running.said, id, || format!("{:?} after {:?}", next.said, running.said))?;
+    if next.said > running.said {
+        let limit = match next.said {
+            Some(Notice::Third) => turn.had / 3,
+            Some(Notice::Last) => turn.had / 12,
+            _ => 0,
+        };
+        hold(left <= limit, id, || format!("{:?} with {left} left, in {settled:?}", next.said))?;
+        hold(after.notice_at(now.bot).is_none(), id, || "a later notice was due".to_owned())?;
+    }
+    kept.turn = settled;
+    Ok(settled.since != turn.since)
 }
 
 /// The first move has the whole time promised.
-fn begins(record: &GameRecord, now: Instant) -> Checked {
-    let Some(clock) = record.clock else { return Ok(()) };
-    let whole = clock.left == [clock.control.start; 2] && clock.running.is_some_and(|r| r.since == now.bot);
-    hold(whole, record.id, || format!("it begins at {} with {clock:?}", now.bot))
+fn begins(record: &GameRecord, wishes: &Wishes, now: Instant) -> Result<Turn, (GameId, String)> {
+    let Some(clock) = record.clock else { return Ok(Turn::default()) };
+    let white = record.seats().expect("it is played")[0].id;
+    let running = clock.running.filter(|running| wishes.holds(running.rest, &clock, white, now));
+    let whole = clock.left == [clock.control.start; 2] && running.is_some_and(|r| r.since == now.bot);
+    hold(whole, record.id, || format!("it begins at {} with {clock:?}", now.bot))?;
+    Ok(Turn::new(now, clock.control.start, running.and_then(|running| running.rest)))
 }
 
 /// The index rows that a record must have, and those that it may have: a thread opened after the end is not looked for.

@@ -12,9 +12,9 @@ use super::model::Follows;
 use super::world::{DAY, HOUR, MINUTE, SECOND, World};
 
 /// So many people play.
-const PEOPLE: u64 = 400;
+pub(super) const PEOPLE: u64 = 400;
 /// Time controls that people ask for; the first ones for days, the others for an evening.
-const CLOCKS: [&str; 14] = [
+const CLOCKS: [&str; 16] = [
     "1d",
     "1d",
     "2d",
@@ -24,6 +24,8 @@ const CLOCKS: [&str; 14] = [
     "1d+6h max 2d",
     "14d",
     "30d",
+    "1d no rest",
+    "2d+1d no rest",
     "10m+5s",
     "5m",
     "15m+10s",
@@ -82,6 +84,9 @@ pub(super) enum Intent {
     AnswerDraw(GameId, usize),
     AnswerBack(GameId, usize),
     Rematch(GameId),
+    /// Somebody goes on holiday or changes their hours, or is back.
+    Rest(u64),
+    Back(u64),
     /// An event that comes late, or again.
     Late(Box<Request>),
 }
@@ -146,7 +151,7 @@ impl World {
     }
 
     /// A request of somebody's, from where they are.
-    fn request(&mut self, who: u64, channel: ChannelId, act: Act) -> Request {
+    pub(super) fn request(&mut self, who: u64, channel: ChannelId, act: Act) -> Request {
         let in_server = channel.0 < 1_000_000 || channel.0 > 1 << 39;
         let server = in_server.then(|| Server {
             id: GuildId(400),
@@ -302,6 +307,8 @@ impl World {
         if kept.record.seats().is_some_and(|seats| seats[0].id.0 >= 20_000) {
             return;
         }
+        let who = kept.record.seats().expect("it is played")[side as usize].id;
+        let deadline = kept.record.clock.and_then(|clock| clock.deadline());
         let left = kept.record.clock.map(|clock| clock.left[side as usize]);
         let temper = self.temper(id, left.is_some_and(|left| left < 2 * HOUR));
         if self.chance(temper.quits) || self.is_quiet {
@@ -310,11 +317,16 @@ impl World {
         let share = temper.pace * self.random.f64();
         let time = match left {
             // Now and then somebody plays on the last second, or just too late.
-            Some(left) if self.chance(60) => left + self.random.i64(-10 * SECOND..10 * SECOND),
+            Some(left) if self.chance(60) => {
+                let left = deadline.map_or(left, |deadline| deadline - self.bot_time());
+                left + self.random.i64(-10 * SECOND..10 * SECOND)
+            }
             Some(left) => (share * left as f64) as i64,
             None => (share * (3 * DAY) as f64) as i64,
         };
-        self.later(time, Intent::Turn(id, ply));
+        // Who is on holiday may play, or waits for the end of it, or its very last moment.
+        let away = if left.is_some() && self.random.bool() { self.still_away(who) } else { 0 };
+        self.later(time + away, Intent::Turn(id, ply));
     }
 
     /// Does what somebody has in mind.
@@ -324,6 +336,9 @@ impl World {
             Intent::Want if self.is_quiet => return,
             Intent::Want => self.challenge(),
             Intent::Crowd => return self.crowd(),
+            Intent::Rest(_) | Intent::Back(_) if self.is_quiet => return,
+            Intent::Rest(who) => return self.rest(who),
+            Intent::Back(who) => return self.come_back(who),
             Intent::Answer(id) => self.answer(id),
             Intent::Turn(id, ply) => self.turn(id, ply),
             Intent::Claim(id, ply) => self.claim(id, ply),

@@ -201,6 +201,7 @@ impl World {
     /// What is due is done, by one process or by both at once.
     pub(super) fn look_at_the_clock(&mut self) {
         let is_due = self.model.due.first().and_then(|key| keys::due_time(key)).is_some_and(|at| at <= self.bot_time());
+        let is_due = is_due || !self.model.wishes.unspread.is_empty();
         let mut all: Vec<_> = self.alive().into_iter().map(|idx| (idx, Doing::Sweep)).collect();
         if is_due && !all.is_empty() {
             if all.len() > 1 && self.chance(3) {
@@ -214,7 +215,10 @@ impl World {
     }
 
     pub(super) fn wait_for_sweep(&mut self) {
-        let Some(due) = self.model.due.first().and_then(|key| keys::due_time(key)) else { return };
+        let due = self.model.due.first().and_then(|key| keys::due_time(key));
+        // What was not brought to all clocks is brought there soon.
+        let soon = (!self.model.wishes.unspread.is_empty()).then(|| self.bot_time() + 1);
+        let Some(due) = due.into_iter().chain(soon).min() else { return };
         let left = due - self.bot_time();
         // What is still due could not be done now.
         let wait = if left > 0 { left + self.random.i64(0..5 * SECOND) } else { MINUTE };
@@ -283,7 +287,7 @@ impl World {
     pub(super) fn run(&mut self, tasks: Vec<(usize, Doing)>) -> Vec<Option<Done>> {
         let tasks = tasks.into_iter().filter(|(idx, _)| self.processes[*idx].is_some());
         let tasks: Vec<_> = tasks.map(|(idx, doing)| (idx, Rc::new(doing))).collect();
-        let now = self.machine();
+        let (now, behind) = (self.machine(), self.time().away);
         let futures: Vec<Task<'_, Done>> = tasks
             .iter()
             .map(|(idx, doing)| {
@@ -303,7 +307,8 @@ impl World {
                 self.later(time, Intent::Start(idx));
             }
         }
-        let instant = Instant { bot: self.bot_time(), presence: self.presence };
+        let behind = [behind, self.time().away];
+        let instant = Instant { bot: self.bot_time(), behind, presence: self.presence, is_away: self.is_down() };
         let mut follows = Vec::new();
         for commit in self.journal.take() {
             let (_, doing) = &tasks[commit.task];

@@ -1,0 +1,277 @@
+//! People who rest: what they choose, and what that may do to clocks, by a reckoning of its own.
+
+use std::collections::{BTreeSet, HashMap};
+
+use bot::app::{Act, Request, Resting};
+use bot::record::{Clock, GameId, PersonRecord, Rest, RestRecord, UserId};
+
+use rules::Side;
+
+use super::discord::direct;
+use super::model::{Doing, Instant, Kept, Presence, told};
+use super::people::{Intent, PEOPLE};
+use super::world::{DAY, HOUR, MINUTE, SECOND, World};
+
+/// The bound that `/rest` tells: three times the time of a turn, and so long.
+const LONGEST: i64 = 63 * DAY;
+/// The beginning of 2024: these sixty days go over it.
+const NEW_YEAR: i64 = 1_704_067_200_000;
+
+/// How long a clock ran between two times, hour by hour on the player's wall.
+fn ran(rest: Option<Rest>, from: i64, to: i64) -> i64 {
+    let Some(rest) = rest else { return (to - from).max(0) };
+    let (mut at, mut ran) = (from, 0);
+    while at < to {
+        let hour = (at + rest.shift).div_euclid(HOUR);
+        let next = ((hour + 1) * HOUR - rest.shift).min(to);
+        // Days are counted from a Thursday.
+        let is_weekend = matches!(hour.div_euclid(24).rem_euclid(7), 2 | 3);
+        let into = |night: u8| (hour - i64::from(night)).rem_euclid(24);
+        let is_night = rest.night.is_some_and(|(from, until)| into(from) < i64::from((24 + until - from) % 24));
+        if !(rest.weekends && is_weekend || is_night) {
+            let away = rest.away.map_or(0, |(from, until)| (next.min(until) - at.max(from)).max(0));
+            ran += next - at - away;
+        }
+        at = next;
+    }
+    ran
+}
+
+/// What people have chosen, as it is on a clock; `behind`: how far the bot's clock is behind the machine's.
+fn wanted(wish: &RestRecord, behind: i64) -> Option<Rest> {
+    let is_something = wish.night.is_some() || wish.weekends || wish.away.is_some();
+    let shift = i64::from(wish.zone) * MINUTE + behind;
+    is_something.then_some(Rest { shift, night: wish.night, weekends: wish.weekends, away: wish.away })
+}
+
+fn hours(rest: Option<Rest>) -> Option<Rest> {
+    rest.map(|rest| Rest { shift: 0, ..rest })
+}
+
+/// Whether players rest in a game with such a clock.
+pub(super) fn is_for_rest(clock: &Clock) -> bool {
+    clock.control.start > 6 * HOUR && !clock.no_rest
+}
+
+/// A turn as the model knows it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Turn {
+    /// The presence at its beginning.
+    pub(super) presence: Presence,
+    pub(super) began: i64,
+    pub(super) had: i64,
+    /// Since when the player rests as they do, and what they had left then.
+    pub(super) since: i64,
+    pub(super) left: i64,
+    pub(super) rest: Option<Rest>,
+}
+
+impl Turn {
+    pub(super) fn new(now: Instant, had: i64, rest: Option<Rest>) -> Turn {
+        Turn { presence: now.presence, began: now.bot, had, since: now.bot, left: had, rest }
+    }
+
+    pub(super) fn left_at(&self, now: i64) -> i64 {
+        let is_endless = now >= self.began + 3 * self.had + LONGEST;
+        if is_endless { 0 } else { (self.left - ran(self.rest, self.since, now)).max(0) }
+    }
+
+    /// The turn after what its player has chosen meanwhile: what was used before stays used.
+    fn settled(&self, wish: &RestRecord, behind: i64) -> Turn {
+        let rest = wanted(wish, behind);
+        if wish.since <= self.since && hours(rest) == hours(self.rest) || rest.is_none() && self.rest.is_none() {
+            return *self;
+        }
+        let since = self.since.max(wish.since);
+        Turn { since, left: self.left_at(since), rest, ..*self }
+    }
+
+    pub(super) fn is_settled(&self, wish: &RestRecord) -> bool {
+        let after = self.settled(wish, 0);
+        (after.since, hours(after.rest)) == (self.since, hours(self.rest))
+    }
+}
+
+/// What people have chosen about their rest, and used of it.
+#[derive(Debug, Default)]
+pub(super) struct Wishes {
+    pub(super) of: HashMap<UserId, RestRecord>,
+    /// Of whose changes not all turns know.
+    pub(super) unspread: BTreeSet<UserId>,
+    /// How often they have changed something.
+    pub(super) n_changes: HashMap<UserId, u32>,
+    /// Holidays, from when until when.
+    holidays: HashMap<UserId, Vec<(i64, i64)>>,
+    /// When nights, weekends and zone were changed, but for what was mended within an hour.
+    kept: HashMap<UserId, i64>,
+}
+
+impl Wishes {
+    /// What a turn may be under what its player wants now: there are two where the bot's clock was away meanwhile.
+    pub(super) fn settle(&self, turn: &Turn, clock: &Clock, who: UserId, now: Instant) -> [Turn; 2] {
+        let wish = self.of.get(&who).filter(|_| is_for_rest(clock));
+        now.behind.map(|behind| wish.map_or(*turn, |wish| turn.settled(wish, behind)))
+    }
+
+    /// Whether a turn that begins now begins with the rest that its player wants.
+    pub(super) fn holds(&self, rest: Option<Rest>, clock: &Clock, who: UserId, now: Instant) -> bool {
+        let wish = self.of.get(&who).filter(|_| is_for_rest(clock));
+        now.behind.into_iter().any(|behind| wish.and_then(|wish| wanted(wish, behind)) == rest)
+    }
+
+    /// Somebody has changed something about themselves.
+    pub(super) fn take(
+        &mut self,
+        who: UserId,
+        person: PersonRecord,
+        doing: &Doing,
+        now: Instant,
+    ) -> Result<(), (GameId, String)> {
+        let before = self.of.get(&who).cloned().unwrap_or_default();
+        let Some(after) = person.rest.filter(|after| *after != before) else { return Ok(()) };
+        let wrong = |what: &str| Err((GameId(0), format!("{what}: {before:?} became {after:?} by {}", told(doing))));
+        let is_own = matches!(doing, Doing::Ask(Request { act: Act::Rest(_), who: asks, .. }) if asks.id == who);
+        if !is_own {
+            return wrong("somebody else has changed their rest");
+        }
+        let habits = |wish: &RestRecord| {
+            let zone = if wish.night.is_some() || wish.weekends { wish.zone } else { 0 };
+            (wish.night, wish.weekends, zone)
+        };
+        let is_changed = habits(&before) != habits(&after);
+        if is_changed {
+            let kept = self.kept.entry(who).or_insert(now.bot);
+            if now.bot >= *kept + 7 * DAY {
+                *kept = now.bot;
+            }
+            if now.bot >= *kept + HOUR {
+                return wrong("their night came along with them");
+            }
+            if after.night.is_some_and(|(from, until)| !(1..=10).contains(&((24 + until - from) % 24))) {
+                return wrong("a long night");
+            }
+        }
+        if before.away != after.away {
+            let all = self.holidays.entry(who).or_default();
+            if let Some((_, until)) = all.last_mut() {
+                *until = now.bot.min(*until);
+            }
+            all.extend(after.away);
+            if after.away.is_some_and(|(from, until)| from != now.bot || until <= from || (until - from) % DAY != 0) {
+                return wrong("no holiday of whole days from now on");
+            }
+            for is_new in [false, true] {
+                let of_year = all.iter().filter(|(from, _)| (*from >= NEW_YEAR) == is_new);
+                let n_days: i64 = of_year.map(|(from, until)| ((until - from + DAY - 1) / DAY).max(1)).sum();
+                if n_days > 30 {
+                    return wrong("too many holidays");
+                }
+            }
+        }
+        let since = if is_changed || before.away != after.away { now.bot } else { before.since };
+        if after.since != since {
+            return wrong("it holds since another time");
+        }
+        self.of.insert(who, after);
+        *self.n_changes.entry(who).or_default() += 1;
+        Ok(())
+    }
+}
+
+impl World {
+    /// Some people rest from the beginning, and whoever wants to rests later.
+    pub(super) fn let_people_rest(&mut self) {
+        for who in 10_000..10_000 + PEOPLE {
+            if self.chance(4) {
+                let resting = self.habits();
+                let request = self.request(who, direct(UserId(who)), Act::Rest(resting));
+                self.hear(&request, 1);
+            }
+            if self.chance(2) {
+                let time = self.about(12 * DAY);
+                self.later(time, Intent::Rest(who));
+            }
+        }
+    }
+
+    fn habits(&mut self) -> Resting {
+        let (from, long) = (self.random.u8(..24), self.random.u8(1..12));
+        let night = if self.chance(5) { "none".to_owned() } else { format!("{from}-{}", (from + long) % 24) };
+        let zone = format!("{}:{}", self.random.i8(-11..14), ["00", "30", "45"][self.random.usize(..3)]);
+        Resting {
+            zone: self.random.bool().then_some(zone),
+            night: self.random.bool().then_some(night),
+            weekends: self.random.bool().then(|| !self.chance(4)),
+            days: None,
+        }
+    }
+
+    /// Somebody goes on holiday, or chooses other hours.
+    pub(super) fn rest(&mut self, who: u64) {
+        let time = self.about(12 * DAY);
+        self.later(time, Intent::Rest(who));
+        let resting = match self.random.u8(..5) {
+            0 => self.habits(),
+            1 => Resting { days: Some(self.random.u32(..12)), ..self.habits() },
+            2 => Resting { days: Some(1 + self.random.u32(..2)), ..Resting::default() },
+            _ => Resting { days: Some(self.random.u32(1..15)), ..Resting::default() },
+        };
+        self.ask_to_rest(who, resting);
+        // Who changes something often plays at once, and others look whether their time is over.
+        if self.chance(3) {
+            let theirs = |(id, kept): (&GameId, &Kept)| {
+                let clock = kept.record.clock.filter(|clock| is_for_rest(clock) && kept.table.is_some())?;
+                let seats = kept.record.seats()?;
+                let is_theirs = seats[Side::from(clock.running?.side) as usize].id == UserId(who);
+                is_theirs.then(|| (*id, kept.record.moment()))
+            };
+            let games: Vec<_> = self.model.games.iter().filter_map(theirs).collect();
+            for (id, ply) in games {
+                let time = self.random.i64(0..5 * SECOND);
+                let intent = if self.random.bool() { Intent::Turn(id, ply) } else { Intent::Claim(id, ply) };
+                self.later(time, intent);
+            }
+        }
+        if self.random.bool() {
+            let time = if self.random.bool() { HOUR } else { 3 * DAY };
+            let time = self.about(time);
+            self.later(time, Intent::Back(who));
+        }
+    }
+
+    /// Somebody comes back early, if they are away.
+    pub(super) fn come_back(&mut self, who: u64) {
+        self.ask_to_rest(who, Resting { days: Some(0), ..Resting::default() });
+    }
+
+    fn ask_to_rest(&mut self, who: u64, resting: Resting) {
+        let before = self.model.wishes.of.get(&UserId(who)).cloned();
+        // It ends in the midst of bringing that to all turns, or somebody changes their mind with a second device.
+        let idx = self.random.usize(..2);
+        match self.random.u8(..8) {
+            0 | 1 => {
+                if let Some(process) = &self.processes[idx] {
+                    process.wire.die_after(self.random.i64(0..40));
+                }
+            }
+            2 if !self.is_down() => {
+                let other = Resting { days: Some(self.random.u32(..2)), ..Resting::default() };
+                let both = [(0, resting.clone()), (1, other)].map(|(idx, resting)| {
+                    let request = self.request(who, direct(UserId(who)), Act::Rest(resting));
+                    (idx, Doing::Ask(request))
+                });
+                self.run(both.into());
+            }
+            _ => {}
+        }
+        self.ask(who, direct(UserId(who)), Act::Rest(resting));
+        let after = self.model.wishes.of.get(&UserId(who)).cloned();
+        self.count(if before == after { "rests refused or left as they are" } else { "rests changed" });
+    }
+
+    /// How much longer somebody is on holiday.
+    pub(super) fn still_away(&self, who: UserId) -> i64 {
+        let away = self.model.wishes.of.get(&who).and_then(|wish| wish.away);
+        away.map_or(0, |(_, until)| (until - self.bot_time()).max(0))
+    }
+}
