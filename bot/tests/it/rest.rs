@@ -94,7 +94,8 @@ async fn of_two_changes_at_once_through_two_processes_every_turn_keeps_the_last(
         assert_eq!(seats.ask(ANN, holiday(5)).await, "rest");
         let was_there = meddling.has_meddled();
         seats.app = whole;
-        let person: PersonRecord = read(&seats.store.get(&keys::person(UserId(ANN))).await.unwrap().unwrap().value).unwrap();
+        let person: PersonRecord =
+            read(&seats.store.get(&keys::person(UserId(ANN))).await.unwrap().unwrap().value).unwrap();
         for game in games {
             let rest = seats.record(game).await.clock.unwrap().running.unwrap().rest.unwrap();
             assert_eq!(rest.away, person.rest.clone().unwrap().away, "after {n_steps} steps");

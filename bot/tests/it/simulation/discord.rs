@@ -33,6 +33,8 @@ pub(super) struct Discord {
     channels: HashMap<ChannelId, Vec<Post>>,
     nonces: HashMap<(ChannelId, String), (i64, u64)>,
     shown: HashSet<(ChannelId, String)>,
+    /// Whom a message has notified, by its mark: with a ping, or because it is a direct one.
+    notified: HashMap<String, Vec<UserId>>,
     /// What must not be.
     pub(super) wrong: Vec<(GameId, String)>,
     /// Real time in milliseconds.
@@ -56,6 +58,7 @@ impl Discord {
             channels: HashMap::new(),
             nonces: HashMap::new(),
             shown: HashSet::new(),
+            notified: HashMap::new(),
             wrong: Vec::new(),
             now: 0,
             n_posts: 0,
@@ -72,7 +75,9 @@ impl Discord {
                     posts.iter_mut().rev().take(LOOKED_THROUGH).find(|post| post.message == sent.message)
                 });
                 if let Some(post) = post.filter(|_| message.buttons.is_empty()) {
-                    self.shown.remove(&(sent.channel, std::mem::take(&mut post.mark)));
+                    let mark = std::mem::take(&mut post.mark);
+                    self.notified.remove(&mark);
+                    self.shown.remove(&(sent.channel, mark));
                 }
                 Said::Told(Told::Done)
             }
@@ -115,6 +120,22 @@ impl Discord {
         let shown = if is_text { format!("{mark} {}", item.key) } else { mark.to_owned() };
         if !self.shown.insert((channel, shown)) {
             self.wrong.push((item.game, format!("{mark} is shown twice, for {}", item.key)));
+        }
+        if let Delivery::Post { to, message, .. } = &item.delivery
+            && !is_text
+        {
+            let directly = match to {
+                Address::Person(who) => Some(*who),
+                Address::Channel(_) => None,
+            };
+            let others = message.ping.iter().copied().filter(|who| Some(*who) != directly);
+            let notified = self.notified.entry(mark.to_owned()).or_default();
+            for who in others.chain(directly) {
+                if notified.contains(&who) {
+                    self.wrong.push((item.game, format!("{} is notified of {mark} twice, by {}", who.0, item.key)));
+                }
+                notified.push(who);
+            }
         }
         self.last += 1;
         self.n_posts += 1;

@@ -85,7 +85,7 @@ pub(super) struct Kept {
     pub(super) turn: Turn,
     /// What the player to move had left when the game was changed last.
     left: i64,
-    told: BTreeSet<(usize, Notice)>,
+    told: BTreeSet<(usize, Notice, Option<UserId>)>,
     /// The changes of rest that were told, by player and number.
     rests_told: BTreeSet<(UserId, u32)>,
 }
@@ -98,6 +98,8 @@ pub(super) struct Model {
     pub(super) effects: HashMap<u64, (GameId, usize, usize)>,
     pub(super) due: BTreeSet<String>,
     pub(super) unsaid: HashSet<String>,
+    /// When digests are due by the machine's clock.
+    pub(super) digests: BTreeSet<(i64, String)>,
     pub(super) n_playing: usize,
     pub(super) n_begun: usize,
     /// How games ended, and how many.
@@ -152,6 +154,13 @@ impl Model {
             if let Some(at) = keys::due_time(key) {
                 let _ = if value.is_some() { self.due.insert(key.clone()) } else { self.due.remove(key) };
                 follows.extend(value.is_some().then_some(Follows::Due(at)));
+            }
+            if let Some((at, _)) = keys::digest_of(key) {
+                let _ = if value.is_some() {
+                    self.digests.insert((at, key.clone()))
+                } else {
+                    self.digests.remove(&(at, key.clone()))
+                };
             }
             if key.starts_with(keys::ALL_NEWS) && value.is_none() {
                 self.unsaid.remove(key);
@@ -240,14 +249,17 @@ impl Model {
                 hold(is_courier, id, || format!("{key} is gone, unsaid"))?;
                 continue;
             };
+            // Whom it pings is decided before it is said.
+            if self.unsaid.contains(key) && matches!(doing, Doing::Deliver(_) | Doing::DeliverLeft) {
+                continue;
+            }
             hold(*key == keys::news(id, next), id, || format!("{key} is not the next piece of news, {next}"))?;
             next += 1;
             self.unsaid.insert(key.clone());
             let news: News = read(value).map_err(|error| (id, error.to_string()))?;
             if let (What::TimeShort { ply, left }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
-                // In direct messages both get a row, and one of them says it.
-                let rows = if record.place == Place::Direct { 2 } else { 1 };
-                let is_new = kept.told.insert((*ply, *left)) || (rows == 2 && next == first + 2);
+                // In direct messages both get a row, and who wants one besides in other games.
+                let is_new = kept.told.insert((*ply, *left, news.to));
                 hold(is_new, id, || format!("{left:?} at {ply} is told twice"))?;
                 self.n_notices += 1;
             }

@@ -459,6 +459,16 @@ impl World {
                     self.hear(&request, 1);
                 }
             }
+            for event in &Setting::NOTICES[..4] {
+                if self.chance(4) {
+                    // Some want a digest, and keep to it.
+                    let ways =
+                        if who.is_multiple_of(25) { ["dm", "digest", "digest"] } else { ["dm", "none", "thread"] };
+                    let way = ways[self.random.usize(..3)].to_owned();
+                    let request = self.request(who, direct(UserId(who)), Act::Set(*event, way));
+                    self.hear(&request, 1);
+                }
+            }
         }
     }
 

@@ -202,6 +202,7 @@ impl World {
     pub(super) fn look_at_the_clock(&mut self) {
         let is_due = self.model.due.first().and_then(|key| keys::due_time(key)).is_some_and(|at| at <= self.bot_time());
         let is_due = is_due || !self.model.wishes.unspread.is_empty();
+        let is_due = is_due || self.model.digests.first().is_some_and(|(at, _)| *at <= self.machine());
         let mut all: Vec<_> = self.alive().into_iter().map(|idx| (idx, Doing::Sweep)).collect();
         if is_due && !all.is_empty() {
             if all.len() > 1 && self.chance(3) {
@@ -218,7 +219,8 @@ impl World {
         let due = self.model.due.first().and_then(|key| keys::due_time(key));
         // What was not brought to all clocks is brought there soon.
         let soon = (!self.model.wishes.unspread.is_empty()).then(|| self.bot_time() + 1);
-        let Some(due) = due.into_iter().chain(soon).min() else { return };
+        let digest = self.model.digests.first().map(|(at, _)| self.bot_time() + at - self.machine());
+        let Some(due) = due.into_iter().chain(soon).chain(digest).min() else { return };
         let left = due - self.bot_time();
         // What is still due could not be done now.
         let wait = if left > 0 { left + self.random.i64(0..5 * SECOND) } else { MINUTE };
