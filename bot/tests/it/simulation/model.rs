@@ -440,7 +440,8 @@ fn moves(kept: &mut Kept, old: &GameRecord, record: &GameRecord, doing: &Doing) 
     for (idx, code) in new.iter().enumerate() {
         let side = table.turn();
         let planned = kept.plans[side as usize].as_ref().and_then(|plan| plan.answer(table.codes()));
-        moved[side as usize] += 1;
+        // A pass that comes by itself brings no time.
+        moved[side as usize] += i64::from(idx == 0 || code != "pass");
         let by_right = match doing {
             _ if idx > 0 && (code == "pass" || planned == Some(code)) => true,
             Doing::Ask(request) => idx == 0 && record.side_of(request.who.id) == Some(side),
