@@ -1,6 +1,7 @@
 //! Two people at a board with a bot that may die at any time: they ask again until they see that it is done.
 
 use std::cell::Cell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use playground::{Happening, Server, Watch};
@@ -40,6 +41,8 @@ pub(super) struct Game<'a> {
     pub(super) acknowledged: Vec<String>,
     /// The plies at which a draw was offered and declined.
     pub(super) declined: Vec<usize>,
+    /// Turns true once a move was made and an offer declined.
+    pub(super) is_going: Rc<Cell<bool>>,
 }
 
 impl<'a> Game<'a> {
@@ -71,7 +74,8 @@ impl<'a> Game<'a> {
         watch.find(PATIENCE, shown).await.unwrap();
         let table = rules::open(rules, "", None).unwrap();
         let (acknowledged, declined) = (Vec::new(), Vec::new());
-        Game { server, watch, players, rules, table, id, thread, acknowledged, declined }
+        let is_going = Rc::new(Cell::new(false));
+        Game { server, watch, players, rules, table, id, thread, acknowledged, declined, is_going }
     }
 
     /// Plays until told to stop; every few moves somebody offers a draw, which is declined.
@@ -96,6 +100,7 @@ impl<'a> Game<'a> {
             let code = played.unwrap_or_else(|| panic!("no legal move in {text}")).code.clone();
             self.table.play(&code, Letters::English).unwrap();
             self.acknowledged.push(code);
+            self.is_going.set(!self.declined.is_empty());
         }
     }
 
