@@ -265,7 +265,7 @@ fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options, hands:
         What::TakebackClosed { granted } => takeback::closed(record, lang, *granted),
         What::Declined { draw, at } => takeback::declined(record, news.to, lang, *draw, *at),
         What::TimeShort { ply, left } => boards::time_short(record, news.to, lang, *ply, *left, hands),
-        What::Unreachable { side } => notices::unreachable(record, (*side).into(), lang)
+        What::Unreachable { side, nth } => notices::unreachable(record, (*side).into(), *nth, lang)
             .and_then(|(message, mark)| post(record, None, message, mark)),
         What::Digest { .. } => None,
         What::Resting { side, until } => boards::resting(record, news.to, lang, (*side).into(), *until, hands),

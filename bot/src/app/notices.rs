@@ -115,14 +115,20 @@ impl App {
         let key = keys::person(who);
         let Some(entry) = self.store.get(&key).await? else { return Ok((Batch::new(), None)) };
         let mut person: PersonRecord = decode(&entry.value)?;
+        let n_chosen = person.settings.len();
         for event in Setting::NOTICES {
             if matches!(person.chosen(event), "dm" | "digest") {
                 person.settings.remove(event.word());
             }
         }
+        if person.settings.len() == n_chosen {
+            // Another message on its way said so before.
+            return Ok((Batch::new(), None));
+        }
         let batch = set_digest(Batch::new().expect(key.as_str(), entry.version), who, &mut person, 0);
         let side = record.side_of(who).filter(|_| record.place != Place::Direct);
-        let told = side.map(|side| News { to: None, what: What::Unreachable { side: side.into() } });
+        let told =
+            side.map(|side| News { to: None, what: What::Unreachable { side: side.into(), nth: record.next_news } });
         Ok((batch.put(key, write(&person)), told))
     }
 
@@ -211,11 +217,11 @@ pub(super) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecor
 }
 
 /// A player who cannot be written to directly is told so, once, with the mark of that.
-pub(super) fn unreachable(record: &GameRecord, side: Side, lang: Lang) -> Option<(Message, String)> {
+pub(super) fn unreachable(record: &GameRecord, side: Side, nth: u64, lang: Lang) -> Option<(Message, String)> {
     let who = seat_of(record.seats()?, side).id;
     let mut message = Message::new(lang, Text::new("notice-unreachable").with("player", mention(who)));
     message.ping = vec![who].into_iter().filter(|who| *who != UserId::NOBODY).collect();
-    let show = Button::new(Press::Show, format!("{}:{}:unreachable", record.id.0, record.moment()));
+    let show = Button::new(Press::Show, format!("{}:{}:unreachable-{nth}", record.id.0, record.moment()));
     let mark = show.custom_id();
     message.buttons = vec![show];
     Some((message, mark))
