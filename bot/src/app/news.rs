@@ -129,7 +129,7 @@ impl App {
         let shown = self.hands().await?;
         let mut delivery = match (&news.what, news.to) {
             (What::Digest { at }, Some(person)) => self.digest(person, *at, lang, &shown).await?,
-            _ => compose(&game.record, &news, lang, viewer, &shown)?,
+            _ => compose(&game.record, &news, number, lang, viewer, &shown)?,
         };
         if let Delivery::Post { message, .. } = &mut delivery
             && !self.hush(&row.key, (&news, hushed), game, message).await?
@@ -249,7 +249,16 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) 
     (Vec::new(), Index::default())
 }
 
-fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options, hands: &Hands) -> Result<Delivery, Trouble> {
+/// Composes what is said; `nth` is the number of the news in its game, which tells what could be said twice from what was
+/// said before.
+fn compose(
+    record: &GameRecord,
+    news: &News,
+    nth: &str,
+    lang: Lang,
+    viewer: Options,
+    hands: &Hands,
+) -> Result<Delivery, Trouble> {
     let delivery = match &news.what {
         What::Challenged => challenges::challenged(record, news.to, lang, hands),
         What::Accepted => challenges::accepted(record, lang),
@@ -259,13 +268,13 @@ fn compose(record: &GameRecord, news: &News, lang: Lang, viewer: Options, hands:
         What::Board { ply, over, since } => {
             return boards::board(record, news.to, lang, (*ply, *over, *since), viewer, hands);
         }
-        What::DrawOffered { by, ply } => boards::draw_offered(record, news.to, lang, (*by).into(), *ply),
+        What::DrawOffered { by, ply } => boards::draw_offered(record, news.to, lang, (*by).into(), (*ply, nth)),
         What::DrawClosed { declined } => boards::draw_closed(record, lang, *declined),
-        What::TakebackAsked { at } => takeback::asked(record, news.to, lang, *at),
+        What::TakebackAsked { at } => takeback::asked(record, news.to, lang, *at, nth),
         What::TakebackClosed { granted } => takeback::closed(record, lang, *granted),
         What::Declined { draw, at } => takeback::declined(record, news.to, lang, *draw, *at),
         What::TimeShort { ply, left } => boards::time_short(record, news.to, lang, *ply, *left, hands),
-        What::Unreachable { side, nth } => notices::unreachable(record, (*side).into(), *nth, lang)
+        What::Unreachable { side } => notices::unreachable(record, (*side).into(), nth, lang)
             .and_then(|(message, mark)| post(record, None, message, mark)),
         What::Digest { .. } => None,
         What::Resting { side, until } => boards::resting(record, news.to, lang, (*side).into(), *until, hands),

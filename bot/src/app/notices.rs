@@ -127,8 +127,7 @@ impl App {
         }
         let batch = set_digest(Batch::new().expect(key.as_str(), entry.version), who, &mut person, 0);
         let side = record.side_of(who).filter(|_| record.place != Place::Direct);
-        let told =
-            side.map(|side| News { to: None, what: What::Unreachable { side: side.into(), nth: record.next_news } });
+        let told = side.map(|side| News { to: None, what: What::Unreachable { side: side.into() } });
         Ok((batch.put(key, write(&person)), told))
     }
 
@@ -217,7 +216,7 @@ pub(super) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecor
 }
 
 /// A player who cannot be written to directly is told so, once, with the mark of that.
-pub(super) fn unreachable(record: &GameRecord, side: Side, nth: u64, lang: Lang) -> Option<(Message, String)> {
+pub(super) fn unreachable(record: &GameRecord, side: Side, nth: &str, lang: Lang) -> Option<(Message, String)> {
     let who = seat_of(record.seats()?, side).id;
     let mut message = Message::new(lang, Text::new("notice-unreachable").with("player", mention(who)));
     message.ping = vec![who].into_iter().filter(|who| *who != UserId::NOBODY).collect();

@@ -142,7 +142,7 @@ pub(super) fn decline(record: &GameRecord, by: Color, draw: bool, at: usize) -> 
 }
 
 /// The question to the opponent.
-pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: usize) -> Option<Delivery> {
+pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: usize, nth: &str) -> Option<Delivery> {
     let asked = record.takeback.filter(|asked| asked.at == at)?;
     let seats = record.seats()?;
     let side = Side::from(asked.by);
@@ -152,7 +152,7 @@ pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: usi
     let text = Text::new("takeback-asked").with("player", mention(seat_of(seats, side).id));
     let mut message = Message::new(lang, text.with("opponent", mention(opponent)).with("moves", moves));
     message.ping = vec![opponent];
-    let button = |press| Button::of_game(press, record.id, at);
+    let button = |press| Button::new(press, format!("{}:{at}:{nth}", record.id.0));
     message.buttons = vec![button(Press::TakebackYes), button(Press::TakebackNo)];
     let mark = button(Press::TakebackYes).custom_id();
     post(record, to, message, mark)

@@ -97,9 +97,6 @@ pub enum What {
     Unreachable {
         /// The player.
         side: Color,
-        /// Tells it from what was said before in this game.
-        #[serde(default)]
-        nth: u64,
     },
     /// The player to move has gone on holiday, or is back.
     Resting {

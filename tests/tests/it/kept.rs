@@ -182,9 +182,13 @@ async fn kills_during_exports_and_imports_leave_nothing_that_could_be_taken_for_
     large(&whole);
     let random = &mut fastrand::Rng::with_seed(6);
     let mut n_halves = 0;
+    let begun = std::time::Instant::now();
+    said("import", Some(&whole), &path).await;
+    let whole_life = begun.elapsed();
+    fs::remove_dir_all(&path).unwrap();
     for round in 0..N_KILLS {
         let mut import = start(&[OsStr::new("import"), whole.as_os_str(), OsStr::new("--store"), path.as_os_str()]);
-        let life = Duration::from_millis(random.u64(..1500));
+        let life = whole_life.mul_f64(random.f64());
         if timeout(life, import.wait()).await.is_err() {
             import.kill().await.unwrap();
         }

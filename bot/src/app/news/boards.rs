@@ -192,7 +192,7 @@ pub(super) fn draw_offered(
     to: Option<UserId>,
     lang: Lang,
     by: Side,
-    ply: usize,
+    (ply, nth): (usize, &str),
 ) -> Option<Delivery> {
     let State::Playing { seats, offer: Some(open) } = &record.state else { return None };
     if Side::from(*open) != by {
@@ -203,7 +203,8 @@ pub(super) fn draw_offered(
         Text::new("draw-offered").with("player", mention(seat_of(seats, by).id)).with("opponent", mention(opponent));
     let mut message = Message::new(lang, text);
     message.ping = vec![opponent];
-    let button = |press| Button::of_game(press, record.id, ply);
+    // After an offer that was declined there may be another one in the same position.
+    let button = |press| Button::new(press, format!("{}:{ply}:{nth}", record.id.0));
     message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];
     let mark = button(Press::DrawYes).custom_id();
     post(record, to, message, mark)

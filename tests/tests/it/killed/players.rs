@@ -107,8 +107,8 @@ impl<'a> Game<'a> {
     async fn offer(&mut self, stop: &Cell<bool>) {
         let ply = self.acknowledged.len();
         let [me, other] = [self.players[ply % 2], self.players[(ply + 1) % 2]];
-        let yes = format!("1:draw-yes:{}:{ply}", self.id);
-        let asks = |message: &Value| component(message, "draw-yes") == Some(yes.as_str());
+        let yes = format!("1:draw-yes:{}:{ply}:", self.id);
+        let asks = |message: &Value| component(message, "draw-yes").is_some_and(|id| id.starts_with(&yes));
         let Some(question) = self.insist(me, "draw", &json!({}), stop, asks).await else { return };
         let (message, no) = (id(&question), component(&question, "draw-no").unwrap().to_owned());
         loop {
