@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Button, Person, Plan, Press, Request, Spot, Terms};
+use bot::app::{Act, App, Button, Plan, Press, Request, Terms};
 use bot::config::Config;
-use bot::record::{ChannelId, GameId, UserId, Wish};
+use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text, clean_name, quote};
 use store::Memory;
+
+use crate::ask::Asker;
 
 const MANY: usize = 10_000;
 
@@ -35,17 +37,8 @@ fn any_text(random: &mut fastrand::Rng, good: &[&str]) -> String {
 }
 
 fn request(event: u64, who: u64, act: Act) -> Request {
-    Request {
-        event,
-        who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
-        spot: Spot { channel: ChannelId(5), in_server: true },
-        server: None,
-        lang: if event.is_multiple_of(2) { Lang::En } else { Lang::Fr },
-        public_lang: Lang::En,
-        now: 0,
-        seed: 0,
-        act,
-    }
+    let lang = if event.is_multiple_of(2) { Lang::En } else { Lang::Fr };
+    Asker::new(who).in_lang(lang).asks(event, act)
 }
 
 #[tokio::test]

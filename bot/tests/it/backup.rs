@@ -4,14 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bot::app::{Act, App, Person, Request, Spot, Terms, Told};
+use bot::app::{Act, App, Terms, Told};
 use bot::config;
 use bot::keep::{Backups, Desk, Forgotten, Keeper, Word, export, import, read_through, verify_file};
-use bot::record::{ChannelId, UserId, Wish};
-use bot::words::Lang;
+use bot::record::Wish;
 use rules::Letters;
 use store::{Memory, Sled, Store};
 
+use crate::ask::{Asker, person};
 use crate::forget::{ANN, House, check_forgotten, forget, naming, rows};
 
 const NOW: i64 = 1_795_286_096_000;
@@ -157,19 +157,9 @@ async fn play(app: App, pair: u64) {
     for _ in 0..4 {
         let mut ask = |who: u64, act: Act| {
             event += 1;
-            Request {
-                event,
-                who: Person { id: UserId(who), name: format!("Player {who}"), is_bot: false },
-                spot: Spot { channel: ChannelId(500 + pair), in_server: true },
-                server: None,
-                lang: Lang::En,
-                public_lang: Lang::En,
-                now: NOW,
-                seed: event,
-                act,
-            }
+            Asker::new(who).in_channel(500 + pair).at(NOW).by_lot(event).asks(event, act)
         };
-        let opponent = Some(Person { id: UserId(people[1]), name: "Bob".to_owned(), is_bot: false });
+        let opponent = Some(person(people[1]));
         let terms = Terms { wish: Wish::White, ..Terms::default() };
         let game = Some("chess".to_owned());
         let asked = app.handle(&ask(people[0], Act::Challenge { game, opponent, terms })).await.unwrap();

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Message, Person, Request, Spot, Terms};
-use bot::record::{ChannelId, GameId, UserId, Wish};
+use bot::app::{Act, App, Message, Terms};
+use bot::record::{GameId, Wish};
 use bot::words::Lang;
 use expect_test::{Expect, expect};
 use rules::Letters;
 use store::Memory;
+
+use crate::ask::Asker;
 
 /// A game between the persons 1 (White) and 2, moved on by codes.
 struct Game {
@@ -31,17 +33,7 @@ impl Game {
 
     async fn ask(&mut self, who: u64, lang: Lang, act: Act) -> Message {
         self.events += 1;
-        let request = Request {
-            event: self.events,
-            who: Person { id: UserId(who), name: format!("Person {who}"), is_bot: false },
-            spot: Spot { channel: ChannelId(5), in_server: true },
-            server: None,
-            lang,
-            public_lang: lang,
-            now: 0,
-            seed: 0,
-            act,
-        };
+        let request = Asker::new(who).in_lang(lang).among(lang).asks(self.events, act);
         self.app.handle(&request).await.unwrap().reply.unwrap()
     }
 

@@ -3,14 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use bot::app::{Act, App, Person, Request, Spot, Terms};
+use bot::app::{Act, App, Terms};
 use bot::record::{
-    ChannelId, GameId, GameRecord, News, Origin, PersonRecord, Place, State, TimeRecord, UserId, What, Why, Wish, keys,
-    read, write,
+    GameId, GameRecord, News, Origin, PersonRecord, Place, State, TimeRecord, UserId, What, Why, Wish, keys, read,
+    write,
 };
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use store::{Batch, Memory, Store};
+
+use crate::ask::{Asker, person};
 
 const PEOPLE: u64 = 6;
 const HOUR: i64 = 60 * 60 * 1000;
@@ -41,10 +43,10 @@ impl Table {
     /// Whether it was done.
     async fn ask(&self, event: u64, now: i64, who: u64, channel: u64, act: Act) -> bool {
         self.stay(now).await;
-        let spot = Spot { channel: ChannelId(channel), in_server: channel < 600 };
         let lang = if who.is_multiple_of(2) { Lang::Fr } else { Lang::En };
-        let (who, server) = (person(who), None);
-        let request = Request { event, who, spot, server, lang, public_lang: Lang::En, now, seed: event, act };
+        let asker = Asker::new(who).in_lang(lang).at(now).by_lot(event);
+        let there = if channel < 600 { asker.in_channel(channel) } else { asker.in_direct(channel) };
+        let request = there.asks(event, act);
         match self.app.handle(&request).await {
             Ok(_) => true,
             Err(Trouble::Refused(refusal)) => {
@@ -74,10 +76,6 @@ impl Table {
         }
         pairs
     }
-}
-
-fn person(id: u64) -> Person {
-    Person { id: UserId(id), name: format!("P{id}"), is_bot: false }
 }
 
 fn direct(to: u64) -> Act {

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Person, Request, Spot, Terms};
-use bot::record::{ChannelId, GameId, UserId, Wish};
+use bot::app::{Act, App, Terms};
+use bot::record::{GameId, Wish};
 use bot::words::Lang;
 use fastrand::Rng;
 use rules::{Letters, Outcome, Reason, Side, pgn};
 use store::Memory;
+
+use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
 /// 21 November 2026, 17:00 UTC, in milliseconds.
@@ -32,17 +34,8 @@ impl Sitting {
     async fn ask(&mut self, side: Side, act: Act) -> Option<bot::app::Message> {
         self.next_event += 1;
         let name = ["Ann \"the Great\" \\", "[Bob]\n%"][side as usize].to_owned();
-        let request = Request {
-            event: self.next_event,
-            who: Person { id: UserId(side as u64 + 1), name, is_bot: false },
-            spot: Spot { channel: ChannelId(5), in_server: true },
-            server: None,
-            lang: [Lang::En, Lang::Fr][side as usize],
-            public_lang: Lang::En,
-            now: NOW,
-            seed: 0,
-            act,
-        };
+        let lang = [Lang::En, Lang::Fr][side as usize];
+        let request = Asker::new(side as u64 + 1).named(name).in_lang(lang).at(NOW).asks(self.next_event, act);
         self.app.handle(&request).await.unwrap_or_else(|trouble| panic!("{trouble:?}")).reply
     }
 

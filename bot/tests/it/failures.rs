@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Person, Request, Spot, Terms};
-use bot::record::{ChannelId, GameId, UserId, Wish};
+use bot::app::{Act, App, Request, Terms};
+use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
-use bot::words::Lang;
 use store::{Batch, Entry, Error, Memory, Result, Store};
+
+use crate::ask::Asker;
 
 /// A store whose disk can be full.
 #[derive(Debug, Default)]
@@ -39,17 +40,7 @@ impl Store for Disk {
 }
 
 fn request(event: u64, who: u64, act: Act) -> Request {
-    Request {
-        event,
-        who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
-        spot: Spot { channel: ChannelId(5), in_server: true },
-        server: None,
-        lang: Lang::En,
-        public_lang: Lang::En,
-        now: 0,
-        seed: 0,
-        act,
-    }
+    Asker::new(who).asks(event, act)
 }
 
 #[tokio::test]

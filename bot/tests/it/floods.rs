@@ -2,30 +2,20 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Home, Person, Rate, Rates, Request, Server, Spot, Terms};
-use bot::record::{ChannelId, GuildId, UserId, Wish, keys};
+use bot::app::{Act, App, Home, Rate, Rates, Request, Terms};
+use bot::record::{UserId, Wish, keys};
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use store::{Memory, Store};
+
+use crate::ask::{Asker, server};
 
 const RATES: Rates =
     Rates { person: Some(Rate { burst: 10, per_second: 1 }), server: Some(Rate { burst: 60, per_second: 10 }) };
 
 fn request(event: u64, who: u64, now: i64, act: Act) -> Request {
-    let (roles, rights) = (Vec::new(), Vec::new());
-    let server = Server { id: GuildId(400), parent: None, roles, may_manage: false, may_moderate: false, rights };
-    Request {
-        event,
-        who: Person { id: UserId(who), name: format!("Person {who}"), is_bot: false },
-        // Everybody in a channel of their own: no channel is full of challenges.
-        spot: Spot { channel: ChannelId(500 + who), in_server: true },
-        server: Some(server),
-        lang: Lang::Fr,
-        public_lang: Lang::En,
-        now,
-        seed: 0,
-        act,
-    }
+    // Everybody in a channel of their own: no channel is full of challenges.
+    Asker::new(who).in_server(server(400)).in_channel(500 + who).in_lang(Lang::Fr).at(now).asks(event, act)
 }
 
 async fn refused(app: &App, request: &Request) -> Option<String> {

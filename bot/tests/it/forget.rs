@@ -3,14 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use bot::app::{
-    Act, App, Message, Moderate, Person, Plan, Privacy, Request, Resting, Server, Setting, Spot, Terms, Verdict,
-};
-use bot::record::{ChannelId, Export, GameId, GameRecord, GuildId, PersonRecord, State, UserId, Why, Wish, keys, read};
+use bot::app::{Act, App, Message, Moderate, Person, Plan, Privacy, Resting, Server, Setting, Terms, Verdict};
+use bot::record::{Export, GameId, GameRecord, PersonRecord, State, UserId, Why, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use store::{Batch, Entry, Memory, Sled, Store};
 
+use crate::ask::{Asker, server};
 use crate::dying::Dying;
 
 pub(crate) const ANN: u64 = 111_222_333_444_555_001;
@@ -36,25 +35,10 @@ impl House {
 
     async fn try_ask(&mut self, who: u64, in_server: bool, act: Act) -> std::result::Result<Option<Message>, Trouble> {
         self.event += 1;
-        let server = Server {
-            id: GuildId(400),
-            parent: None,
-            roles: Vec::new(),
-            may_manage: true,
-            may_moderate: true,
-            rights: Vec::new(),
-        };
-        let request = Request {
-            event: self.event,
-            who: person(who),
-            spot: Spot { channel: ChannelId(if in_server { 500 } else { who }), in_server },
-            server: in_server.then_some(server),
-            lang: Lang::Fr,
-            public_lang: Lang::En,
-            now: 1_700_000_000_000,
-            seed: 7,
-            act,
-        };
+        let server = Server { may_manage: true, may_moderate: true, ..server(400) };
+        let asker = Asker::new(who).named(person(who).name).in_lang(Lang::Fr).at(1_700_000_000_000).by_lot(7);
+        let there = if in_server { asker.in_server(server) } else { asker.in_direct(who) };
+        let request = there.asks(self.event, act);
         self.app.handle(&request).await.map(|answer| answer.reply)
     }
 

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Button, Person, Press, Query, Request, Server, Spot, Terms, Turn, Won};
+use bot::app::{Act, App, Button, Press, Query, Request, Terms, Turn, Won};
 use bot::record::{
     ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, State, UserId, Wish, keys, read, write,
 };
 use bot::refusal::Trouble;
-use bot::words::Lang;
 use serde_json::json;
 use store::{Batch, Entry, Memory, Result, Store};
 
+use crate::ask::{self, Asker, person};
 use crate::dying::Dying;
 
 /// The server that wants games to be found in their own channel only.
@@ -21,19 +21,12 @@ const NARROW: u64 = 401;
 
 /// A request of a person in a server, or in direct messages.
 fn request(event: u64, who: u64, server: Option<u64>, act: Act) -> Request {
-    let (roles, rights) = (Vec::new(), Vec::new());
-    let of = |id| Server { id: GuildId(id), parent: None, roles, may_manage: false, may_moderate: false, rights };
-    Request {
-        event,
-        who: Person { id: UserId(who), name: format!("Person {who}"), is_bot: false },
-        spot: Spot { channel: ChannelId(if server.is_some() { 500 } else { who }), in_server: server.is_some() },
-        server: server.map(of),
-        lang: Lang::En,
-        public_lang: Lang::En,
-        now: i64::try_from(event).unwrap(),
-        seed: 0,
-        act,
-    }
+    let asker = Asker::new(who).at(i64::try_from(event).unwrap());
+    let there = match server {
+        Some(id) => asker.in_server(ask::server(id)),
+        None => asker.in_direct(who),
+    };
+    there.asks(event, act)
 }
 
 /// A game that is over, as it was kept before there were histories.
@@ -267,7 +260,7 @@ async fn a_game_has_its_rows_from_the_moment_it_ends_however_it_ends() {
     };
     let challenge = |private| Act::Challenge {
         game: Some("chess".to_owned()),
-        opponent: Some(Person { id: UserId(2), name: "Person 2".to_owned(), is_bot: false }),
+        opponent: Some(person(2)),
         terms: Terms { wish: Wish::White, private, ..Terms::default() },
     };
     for game in 1..=6 {

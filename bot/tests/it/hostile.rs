@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use bot::app::{
-    Act, App, Delivery, Message, Moderate, Person, Query, Request, Server, Setup, Spot, Terms, Told, Turn, Verdict,
-};
-use bot::record::{ChannelId, GameId, GuildId, Sent, UserId, Wish};
+use bot::app::{Act, App, Delivery, Message, Moderate, Person, Query, Server, Setup, Terms, Told, Turn, Verdict};
+use bot::record::{ChannelId, GameId, Sent, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use store::{Memory, Store};
+
+use crate::ask::{Asker, person, server};
 
 /// What names are made of.
 const EVIL: [&str; 18] = [
@@ -46,24 +46,14 @@ impl House {
     }
 
     fn person(&self, id: u64) -> Person {
-        Person { id: UserId(id), name: self.names[id as usize - 1].clone(), is_bot: false }
+        Person { name: self.names[id as usize - 1].clone(), ..person(id) }
     }
 
     async fn ask(&mut self, guild: u64, who: u64, act: Act) -> Result<Message, Trouble> {
         self.event += 1;
-        let (roles, rights) = (Vec::new(), Vec::new());
-        let server = Server { id: GuildId(guild), parent: None, roles, may_manage: true, may_moderate: true, rights };
-        let request = Request {
-            event: self.event,
-            who: self.person(who),
-            spot: Spot { channel: ChannelId(guild), in_server: true },
-            server: Some(server),
-            lang: Lang::En,
-            public_lang: Lang::Fr,
-            now: 0,
-            seed: 0,
-            act,
-        };
+        let server = Server { may_manage: true, may_moderate: true, ..server(guild) };
+        let asker = Asker::new(who).named(self.person(who).name).in_server(server).in_channel(guild).among(Lang::Fr);
+        let request = asker.asks(self.event, act);
         self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
     }
 

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
 mod any_text;
+pub mod ask;
 mod backup;
 mod boards_in_words;
 mod challenges;

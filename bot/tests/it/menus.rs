@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use bot::app::{Act, Answer, App, Button, Half, Message, Person, Press, Request, Spot, Terms};
-use bot::record::{ChannelId, GameId, UserId, Wish};
+use bot::app::{Act, Answer, App, Button, Half, Message, Press, Terms};
+use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use rules::{Letters, Table};
 use store::Memory;
+
+use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
 
@@ -35,17 +37,8 @@ impl Sitting {
 
     async fn ask(&mut self, who: u64, act: Act) -> Result<Answer, Trouble> {
         self.next_event += 1;
-        let request = Request {
-            event: self.next_event,
-            who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
-            spot: Spot { channel: ChannelId(5), in_server: true },
-            server: None,
-            lang: if who == 1 { Lang::En } else { Lang::Fr },
-            public_lang: Lang::En,
-            now: 0,
-            seed: 0,
-            act,
-        };
+        let lang = if who == 1 { Lang::En } else { Lang::Fr };
+        let request = Asker::new(who).in_lang(lang).asks(self.next_event, act);
         self.app.handle(&request).await
     }
 

@@ -5,11 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bot::app::{Act, App, Person, Request, Spot};
+use bot::app::{Act, App};
 use bot::keep::{Forgotten, SCHEMA, admit, export, import, read_through, verify_store};
-use bot::record::{ChannelId, GameId, GameRecord, State, UserId, keys, read};
-use bot::words::Lang;
+use bot::record::{GameId, GameRecord, State, keys, read};
 use store::{Memory, Store};
+
+use crate::ask::Asker;
 
 /// Later than everything in them.
 const NOW: i64 = 1_795_286_096_000;
@@ -56,17 +57,7 @@ async fn people_play_on_in_a_store_of_every_earlier_version() {
         let store = opened(&file).await;
         admit(&store, NOW).await.unwrap();
         let app = App::new(Arc::clone(&store), Vec::new());
-        let request = |event: u64, who: u64, act: Act| Request {
-            event,
-            who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
-            spot: Spot { channel: ChannelId(500), in_server: true },
-            server: None,
-            lang: Lang::En,
-            public_lang: Lang::En,
-            now: NOW,
-            seed: 0,
-            act,
-        };
+        let request = |event: u64, who: u64, act: Act| Asker::new(who).at(NOW).asks(event, act);
         let play = |text: &str| Act::Move { game: Some(GameId(1)), text: text.to_owned() };
         app.handle(&request(9001, 1, play("d2d4"))).await.unwrap();
         app.handle(&request(9002, 2, Act::Accept(GameId(5)))).await.unwrap();

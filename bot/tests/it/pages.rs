@@ -4,27 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bot::app::{Act, App, Button, Message, Person, Press, Request, Setting, Spot, sections};
+use bot::app::{Act, App, Button, Message, Press, Request, Setting, sections};
 use bot::pages::{COMMAND, files};
-use bot::record::{ChannelId, UserId};
 use bot::words::Lang;
 use image::ImageFormat;
 use render::{Options, Theme};
 use rules::Info;
 use store::Memory;
 
+use crate::ask::Asker;
+
 fn request(event: u64, lang: Lang, act: Act) -> Request {
-    Request {
-        event,
-        who: Person { id: UserId(1), name: "Ann".to_owned(), is_bot: false },
-        spot: Spot { channel: ChannelId(5), in_server: true },
-        server: None,
-        lang,
-        public_lang: lang,
-        now: 0,
-        seed: 0,
-        act,
-    }
+    Asker::new(1).in_lang(lang).among(lang).asks(event, act)
 }
 
 fn rules_of(game: Option<&str>, section: Option<&str>) -> Act {

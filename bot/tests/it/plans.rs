@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Delivery, Message, Person, Plan, Request, Setting, Spot, Terms};
-use bot::record::{ChannelId, GameId, GameRecord, State, UserId, Wish, keys, read};
+use bot::app::{Act, App, Delivery, Message, Plan, Setting, Terms};
+use bot::record::{GameId, GameRecord, State, Wish, keys, read};
 use bot::refusal::Trouble;
-use bot::words::Lang;
 use rules::{Letters, Side, Table};
 use store::{Batch, Entry, Memory, Store};
+
+use crate::ask::{Asker, person};
 
 const GAME: GameId = GameId(1);
 
@@ -61,17 +62,7 @@ impl House {
     }
 
     async fn handle(&self, event: u64, who: u64, act: Act) -> Result<Message, String> {
-        let request = Request {
-            event,
-            who: person(who),
-            spot: Spot { channel: ChannelId(500), in_server: true },
-            server: None,
-            lang: Lang::En,
-            public_lang: Lang::En,
-            now: 0,
-            seed: 0,
-            act,
-        };
+        let request = Asker::new(who).asks(event, act);
         match self.app.handle(&request).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
             Err(Trouble::Refused(refusal)) => Err(refusal.0.key),
@@ -95,10 +86,6 @@ impl House {
     async fn plans(&self) -> usize {
         self.store.scan("plan/", None, 10).await.unwrap().len()
     }
-}
-
-fn person(id: u64) -> Person {
-    Person { id: UserId(id), name: format!("Person {id}"), is_bot: false }
 }
 
 fn number(side: Side) -> u64 {

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Person, Request, Spot, Terms};
-use bot::record::{ChannelId, GameId, GameRecord, News, TimeRecord, UserId, What, Wish, keys, read, write};
+use bot::app::{Act, App, Request, Terms};
+use bot::record::{GameId, GameRecord, News, TimeRecord, What, Wish, keys, read, write};
 use bot::refusal::{Failure, Trouble};
-use bot::words::Lang;
 use store::{Batch, Memory, Store};
+
+use crate::ask::{Asker, person};
 
 /// When it begins: midnight in UTC, Unix time in milliseconds.
 pub(crate) const START: i64 = 1_700_006_400_000;
@@ -69,17 +70,7 @@ impl Seats {
 
     pub(crate) fn request(&mut self, who: u64, act: Act) -> Request {
         self.event += 1;
-        Request {
-            event: self.event,
-            who: person(who),
-            spot: Spot { channel: ChannelId(500), in_server: true },
-            server: None,
-            lang: Lang::En,
-            public_lang: Lang::En,
-            now: self.now,
-            seed: self.event,
-            act,
-        }
+        Asker::new(who).at(self.now).by_lot(self.event).asks(self.event, act)
     }
 
     async fn answer(&self, request: &Request) -> Result<String, Failure> {
@@ -112,8 +103,4 @@ impl Seats {
         let rows = self.store.scan(&keys::all_news_of(game), None, 1000).await.unwrap();
         rows.iter().map(|row| read::<News>(&row.value).unwrap().what).collect()
     }
-}
-
-fn person(who: u64) -> Person {
-    Person { id: UserId(who), name: format!("P{who}"), is_bot: false }
 }

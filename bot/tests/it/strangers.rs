@@ -3,11 +3,12 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Button, Person, Plan, Press, Request, Server, Spot, Terms};
-use bot::record::{ChannelId, GameId, GuildId, UserId, Wish};
+use bot::app::{Act, App, Button, Plan, Press, Terms};
+use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
-use bot::words::Lang;
 use store::{Entry, Memory, Store};
+
+use crate::ask::{Asker, person, server};
 
 struct House {
     app: App,
@@ -18,19 +19,7 @@ struct House {
 impl House {
     async fn ask(&mut self, who: u64, act: Act) -> Result<(), String> {
         self.event += 1;
-        let (roles, rights) = (Vec::new(), Vec::new());
-        let server = Server { id: GuildId(400), parent: None, roles, may_manage: false, may_moderate: false, rights };
-        let request = Request {
-            event: self.event,
-            who: Person { id: UserId(who), name: format!("Person {who}"), is_bot: false },
-            spot: Spot { channel: ChannelId(500), in_server: true },
-            server: Some(server),
-            lang: Lang::En,
-            public_lang: Lang::En,
-            now: 0,
-            seed: 0,
-            act,
-        };
+        let request = Asker::new(who).in_server(server(400)).asks(self.event, act);
         match self.app.handle(&request).await {
             Ok(_) => Ok(()),
             Err(Trouble::Refused(refusal)) => Err(refusal.0.key),
@@ -71,10 +60,9 @@ fn to(press: Press, game: u64, ply: usize) -> String {
 async fn no_button_does_anything_for_a_stranger() {
     let store = Arc::new(Memory::new());
     let mut house = House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 };
-    let player = |id| Person { id: UserId(id), name: format!("Person {id}"), is_bot: false };
     let challenge = Act::Challenge {
         game: None,
-        opponent: Some(player(2)),
+        opponent: Some(person(2)),
         terms: Terms { wish: Wish::White, ..Terms::default() },
     };
     // 1 waits for an answer, 2 has begun, 3 has a draw offer, 4 is over; in 5 Black has planned, and White asks a move back.

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, Answer, App, Message, Person, Press, Request, Setting, Spot, Terms};
-use bot::record::{ChannelId, GameId, UserId, Wish};
+use bot::app::{Act, Answer, App, Message, Press, Request, Setting, Terms};
+use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use rules::Letters;
 use store::Memory;
+
+use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
 
@@ -36,17 +38,8 @@ impl Sitting {
     /// The first one is English, the second French.
     fn request(&mut self, who: u64, act: Act) -> Request {
         self.next_event += 1;
-        Request {
-            event: self.next_event,
-            who: Person { id: UserId(who), name: "Ann".to_owned(), is_bot: false },
-            spot: Spot { channel: ChannelId(5), in_server: true },
-            server: None,
-            lang: if who == 1 { Lang::En } else { Lang::Fr },
-            public_lang: Lang::En,
-            now: 0,
-            seed: 0,
-            act,
-        }
+        let lang = if who == 1 { Lang::En } else { Lang::Fr };
+        Asker::new(who).in_lang(lang).asks(self.next_event, act)
     }
 
     async fn ask(&mut self, who: u64, act: Act) -> Result<Answer, Trouble> {
