@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use bot::record::keys;
 use playground::{Happening, Options, PersonClient, Server, Watch};
 use serde_json::Value;
 use store::{Memory, Store};
 
 use crate::house::{Beside, PATIENCE, component, created, id, told_privately};
+use crate::requests::Requests;
 
 /// A server with people, a store in memory, and the real bot beside the test.
 pub struct Club {
@@ -31,7 +33,16 @@ impl Club {
     /// # Panics
     /// When playground or bot do not start.
     pub async fn open() -> Club {
+        Club::open_watched().await.0
+    }
+
+    /// The same; all that its bot asks Discord for is collected.
+    ///
+    /// # Panics
+    /// When playground or bot do not start.
+    pub async fn open_watched() -> (Club, Requests) {
         let server = Server::start(Options::default()).await.expect("the playground answers");
+        let requests = Requests::to(&server);
         let store = Arc::new(Memory::new());
         let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
         let people = server.people();
@@ -39,7 +50,7 @@ impl Club {
             .map(|locale| people.iter().find(|p| p.locale == locale).expect("the playground answers").id);
         let others = people.iter().map(|person| person.id).filter(|who| ![chloe, ann].contains(who)).collect();
         let games = server.channel("games");
-        Club { server, store, bot, chloe, ann, others, games }
+        (Club { server, store, bot, chloe, ann, others, games }, requests)
     }
 
     /// Stops the bot in order and starts it again.
@@ -116,14 +127,32 @@ impl Club {
         self.client(who).click(channel, id(message), custom_id, &[]).expect("the playground answers");
     }
 
+    /// Waits until everybody was told what they must be told.
+    ///
+    /// # Panics
+    /// When the store does not answer.
+    pub async fn quiet(&self) {
+        while !self.store.scan(keys::ALL_NEWS, None, 1).await.expect("the memory store answers").is_empty() {
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// Closes its doors.
     ///
     /// # Panics
     /// When the bot asked Discord for something that cannot be.
     pub async fn close(self) {
+        self.leave().await.shutdown().await;
+    }
+
+    /// Stops the bot in order; the server stays.
+    ///
+    /// # Panics
+    /// When the bot asked Discord for something that cannot be.
+    pub async fn leave(self) -> Server {
         assert_eq!(self.server.violations(), Vec::<String>::new());
         self.bot.stop().await;
-        self.server.shutdown().await;
+        self.server
     }
 }
 

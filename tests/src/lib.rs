@@ -1,12 +1,15 @@
 //! What the tests of the whole share: the [`Stage`] on which dialogues are played, and the [`house`] with a playground and
 //! a real bot, also as a [`club`].
 
+#[path = "../../bot/tests/it/ask.rs"]
+pub mod ask;
 pub mod club;
 pub mod disguise;
 pub mod house;
 pub mod load;
 pub mod many;
+pub mod requests;
 pub mod slow;
 mod stage;
 
-pub use stage::Stage;
+pub use stage::{Recorded, Stage};

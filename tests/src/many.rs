@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bot::app::{Act, App, Person, Request, Spot, Terms};
+use bot::app::{Act, App, Request, Terms};
 use bot::record::{ChannelId, Color, GameId, GameRecord, Place, State, UserId, Wish, keys, read, write};
-use bot::words::Lang;
 use rules::{Letters, Table};
 use store::{Batch, Memory, Store};
+
+use crate::ask::Asker;
 
 /// Open games that each person has.
 const OPEN_EACH: u64 = 10;
@@ -135,17 +136,8 @@ async fn commit(store: &dyn Store, batch: Batch) {
 }
 
 fn request(who: UserId, channel: ChannelId, event: u64, act: Act) -> Request {
-    Request {
-        event,
-        who: Person { id: who, name: format!("Player {}", who.0), is_bot: false },
-        spot: Spot { channel, in_server: true },
-        server: None,
-        lang: Lang::En,
-        public_lang: Lang::En,
-        now: NOW,
-        seed: 0,
-        act,
-    }
+    let asker = Asker::new(who.0).named(format!("Player {}", who.0));
+    asker.in_channel(channel.0).at(NOW).asks(event, act)
 }
 
 /// A game as the bot itself begins it.

@@ -1,18 +1,118 @@
 //! Every file of `tests/dialogues` is a test: who types what, and who is told what. `UPDATE_EXPECT=1` writes what is told now.
+//! The notation is that of [`tests::Stage`].
 
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
+use bot::app::Press;
 use tests::Stage;
 
-#[tokio::test]
-async fn every_dialogue_goes_as_it_is_written() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("dialogues");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    assert!(files.len() >= 5, "the dialogues are where they belong");
-    for file in files {
-        let written = std::fs::read_to_string(&file).unwrap();
-        let played = Stage::new().play(&written).await;
-        expect_test::expect_file![&file].assert_eq(&played);
-    }
+/// Makes a test of each dialogue, `some_words` of `some-words.txt`, and a list of their names.
+macro_rules! dialogues {
+    ($($name:ident)*) => {
+        $(
+            #[tokio::test]
+            async fn $name() {
+                goes_as_it_is_written(stringify!($name)).await;
+            }
+        )*
+
+        const NAMES: &[&str] = &[$(stringify!($name)),*];
+    };
+}
+
+dialogues! {
+    a_challenge_and_some_moves
+    a_third_time
+    all_records
+    blocking
+    claiming
+    clocks
+    clocks_and_plans
+    clocks_of_friends
+    confirming
+    declining
+    digests
+    direct_messages
+    draws
+    events_twice
+    expiry
+    films
+    games_at_a_glance
+    help_where_you_are
+    history
+    house_rules
+    imports
+    menus_in_chess
+    menus_of_cards
+    menus_of_many_ways
+    moderators
+    moves_by_menus
+    no_threads
+    not_begun
+    notes
+    notices
+    notices_shut
+    open_challenges
+    plain_words
+    planning
+    planning_by_menus
+    planning_in_direct_messages
+    privacy
+    private
+    reading_the_rules
+    records
+    rematches
+    replay
+    resigning
+    resting
+    resting_in_direct_messages
+    resting_not_agreed
+    settings
+    setup
+    standing_challenges
+    takebacks
+    takebacks_allowed_by_both
+    takebacks_in_direct_messages
+    talk_in_the_thread
+    too_many_challenges
+    typing_in_a_form
+    which_move
+}
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/dialogues");
+
+fn file_of(name: &str) -> PathBuf {
+    Path::new(FOLDER).join(format!("{}.txt", name.replace('_', "-")))
+}
+
+async fn goes_as_it_is_written(name: &str) {
+    let file = file_of(name);
+    let written = std::fs::read_to_string(&file).unwrap();
+    let played = Stage::new().play(&written).await;
+    expect_test::expect_file![&file].assert_eq(&played);
+}
+
+#[test]
+fn every_dialogue_of_the_folder_is_a_test() {
+    let found: BTreeSet<_> = std::fs::read_dir(FOLDER).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let named: BTreeSet<_> = NAMES.iter().map(|name| file_of(name)).collect();
+    assert_eq!(found, named, "the list above names each dialogue");
+}
+
+/// What stands only under more than a dialogue has: two hundred games, ten finished ones, a long list; or, for the last, under
+/// no message at all. `docs/COMMANDS.md` names the test that presses each.
+const ELSEWHERE: [&str; 5] = ["all-records", "newer", "older", "games", "import"];
+
+#[test]
+fn every_button_and_menu_is_shown_in_a_dialogue() {
+    let texts: String = NAMES.iter().map(|name| std::fs::read_to_string(file_of(name)).unwrap()).collect();
+    let shown: Vec<_> = texts.lines().filter(|line| line.starts_with("  >   ")).collect();
+    let is_shown = |word: &str| {
+        let (button, off, menu) = (format!(" [{word}]"), format!(" [{word} off]"), format!("menu {word} "));
+        shown.iter().any(|line| line.contains(&button) || line.contains(&off) || line.contains(&menu))
+    };
+    let words = Press::ALL.iter().map(|(_, word)| *word);
+    let missing: BTreeSet<_> = words.filter(|word| !is_shown(word)).collect();
+    assert_eq!(missing, BTreeSet::from(ELSEWHERE), "on the left is what no dialogue asks for");
 }

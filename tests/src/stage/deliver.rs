@@ -1,0 +1,58 @@
+//! What the courier does at Discord, done on the stage: news are told, and what became of them is reported.
+
+use bot::app::{Address, Delivery, Lack, Told};
+use bot::record::{ChannelId, GameId, Sent};
+
+use super::{DIRECT, Stage, place};
+
+impl Stage {
+    pub(super) async fn deliver_left(&mut self) {
+        for game in self.app.games_with_news().await.expect("the memory store answers") {
+            self.deliver(game).await;
+        }
+    }
+
+    pub(super) async fn deliver(&mut self, game: GameId) {
+        while let Some(item) = self.app.next_news(game).await.expect("the memory store answers") {
+            self.ledger.deliver(&item);
+            let told = match &item.delivery {
+                Delivery::Nothing => Told::Done,
+                Delivery::Post { to, message, .. } => {
+                    let channel = match to {
+                        Address::Channel(channel) => *channel,
+                        Address::Person(who) => ChannelId(DIRECT + who.0 - 1),
+                    };
+                    self.next_message += 1;
+                    let sent = Sent { channel, message: self.next_message };
+                    if self.shut.contains(&channel) {
+                        Told::Barred
+                    } else {
+                        self.show(&place(channel), message);
+                        Told::In(sent)
+                    }
+                }
+                Delivery::Edit { sent, message } => {
+                    self.show(&format!("{} edited", place(sent.channel)), message);
+                    Told::Done
+                }
+                Delivery::OpenThread { sent, message, name, .. } => {
+                    self.show(&format!("{} edited", place(sent.channel)), message);
+                    if self.threads_allowed {
+                        self.tell(&format!("thread {}: {name}", place(ChannelId(sent.message))));
+                    }
+                    if !self.threads_allowed {
+                        self.app.lacks(game, Lack::Threads).await.expect("the memory store answers");
+                    }
+                    Told::Thread(self.threads_allowed.then_some(ChannelId(sent.message)))
+                }
+                Delivery::CloseThread { thread } => {
+                    self.tell(&format!("thread {} closes when it is quiet", place(*thread)));
+                    Told::Done
+                }
+            };
+            for old in self.app.told(&item, told).await.expect("the memory store answers") {
+                self.tell(&format!("{} board {} retires", place(old.channel), old.message));
+            }
+        }
+    }
+}

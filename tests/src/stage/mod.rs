@@ -1,0 +1,290 @@
+//! A dialogue is a text: who types what, and who is told what. The stage plays the typed lines on the app itself, with a
+//! store in memory and a clock of its own, and writes down what everybody is told, as keys of the words files.
+//!
+//! A typed line names a person and what they type: a command (`ann /play opponent:bob`), a button (`bob [accept]`; the
+//! oldest one of its kind is `[old accept]`, a form's text stands behind a colon), a value of a menu (`bob {busy}`, or
+//! `bob {reason busy}` to name the menu), `says` and a text, or a move. Words in round brackets at its end say more:
+//!
+//! | Mark | Meaning |
+//! | --- | --- |
+//! | `(twice)` | The same event comes twice. |
+//! | `(boards)` | The boards of the messages that follow are shown. |
+//! | `(buttons)` | Their buttons are shown. |
+//! | `(menus)` | Their menus are shown. |
+//!
+//! Several marks are separated by commas: `ann e4 (boards, buttons)`. What a line does not ask for is left out, so that a
+//! new button changes only the dialogues that are about buttons. What is asked for and not there is told, too.
+
+mod deliver;
+mod ledger;
+mod outline;
+mod typed;
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::Arc;
+
+use bot::app::{App, Button, Message, Person, Request, Right, Server};
+use bot::keep::verify_store;
+use bot::record::{ChannelId, RoleId, TimeRecord, UserId, keys, write};
+use bot::refusal::Trouble;
+use bot::words::Lang;
+use store::{Batch, Memory, Store};
+
+use crate::ask::{self, Asker};
+use ledger::Ledger;
+pub use ledger::Recorded;
+use outline::{Marks, Part, outline};
+
+/// The people of all dialogues; their ids count from 1 in this order. The last one is a bot.
+const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
+/// The channel of the server; each game's thread has the number of the message that it was opened from.
+const GENERAL: ChannelId = ChannelId(500);
+/// The server itself.
+const GUILD: u64 = 400;
+/// Direct messages with a person have this number plus theirs.
+const DIRECT: u64 = 600;
+
+/// One bot, its people and what they saw.
+pub struct Stage {
+    app: App,
+    store: Arc<Memory>,
+    /// Every button that was ever shown, oldest first: old messages stay on somebody's screen.
+    buttons: Vec<Button>,
+    /// Every menu that was ever shown, oldest first.
+    menus: Vec<Button>,
+    /// Where each person writes.
+    spots: BTreeMap<usize, ChannelId>,
+    next_event: u64,
+    next_message: u64,
+    now: i64,
+    /// The bot crashes before it says anything more.
+    mute: bool,
+    threads_allowed: bool,
+    /// Who takes no direct messages.
+    shut: Vec<ChannelId>,
+    /// What each person may do in the server: `manage`, `moderate`.
+    powers: BTreeMap<usize, Vec<String>>,
+    /// The roles of each person.
+    roles: BTreeMap<usize, Vec<RoleId>>,
+    /// What the typed line asks to be shown, and has not been yet.
+    marks: Marks,
+    told: String,
+    ledger: Ledger,
+}
+
+impl Stage {
+    /// An empty stage: nobody has played yet.
+    #[must_use]
+    pub fn new() -> Stage {
+        let store = Arc::new(Memory::new());
+        Stage {
+            app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()),
+            store,
+            buttons: Vec::new(),
+            menus: Vec::new(),
+            spots: BTreeMap::new(),
+            next_event: 1,
+            next_message: 1000,
+            now: 0,
+            mute: false,
+            threads_allowed: true,
+            shut: Vec::new(),
+            powers: BTreeMap::new(),
+            roles: BTreeMap::new(),
+            marks: Marks::default(),
+            told: String::new(),
+            ledger: Ledger::default(),
+        }
+    }
+
+    /// What is kept, to be arranged before anything is played.
+    #[must_use]
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    /// Plays a dialogue and returns it with what was told after each typed line, in the form of the dialogue files.
+    ///
+    /// # Panics
+    /// On a line that no stage understands: the dialogue is wrong then. And when what is kept at its end does not fit together.
+    pub async fn play(&mut self, dialogue: &str) -> String {
+        let mut script = String::new();
+        for line in dialogue.lines().filter(|line| !line.starts_with("  >")) {
+            writeln!(script, "{line}").expect("writing to a string");
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            self.told.clear();
+            let (typed, marks) = Marks::split(line);
+            self.marks = marks;
+            self.ledger.begin(typed);
+            self.line(typed).await;
+            for part in self.marks.missing() {
+                self.tell(&format!("no {part}"));
+            }
+            script.push_str(&self.told);
+        }
+        let report = verify_store(&*self.store, &|_| ()).await.expect("the memory store answers");
+        assert!(report.problems.is_empty(), "after {dialogue}\n{:#?}", report.problems);
+        script
+    }
+
+    async fn line(&mut self, line: &str) {
+        let (who, typed) = line.split_once(char::is_whitespace).expect("who, then what");
+        let typed = typed.trim();
+        match (who, typed) {
+            ("bot", "falls silent") => self.mute = true,
+            ("bot", "starts again") => {
+                self.mute = false;
+                self.deliver_left().await;
+            }
+            ("threads", "forbidden") => self.threads_allowed = false,
+            ("time", passes) => {
+                let hours = passes.trim_start_matches("passes ").trim_end_matches('h');
+                self.pass(hours.parse::<i64>().expect("a number of hours") * 60 * 60 * 1000).await;
+                self.app.fall_due(self.now).await.expect("the memory store answers");
+                if !self.mute {
+                    self.deliver_left().await;
+                }
+            }
+            _ => {
+                let who = PEOPLE.iter().position(|name| *name == who).expect("a person of the dialogues");
+                if !self.arrange(who, typed) {
+                    self.ask(who, typed).await;
+                }
+            }
+        }
+    }
+
+    /// Time passes, in milliseconds, and the bot is there all the time.
+    async fn pass(&mut self, time: i64) {
+        self.now += time;
+        let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
+        self.store.commit(there).await.expect("the memory store answers");
+    }
+
+    /// What is no request, but changes what later ones mean; `false` for everything else.
+    fn arrange(&mut self, who: usize, typed: &str) -> bool {
+        if let Some(place) = typed.strip_prefix("goes to ") {
+            let spot = match place {
+                "#general" => GENERAL,
+                "direct" => ChannelId(DIRECT + who as u64),
+                thread => ChannelId(thread.trim_start_matches('#').parse().expect("a thread's number")),
+            };
+            self.spots.insert(who, spot);
+        } else if typed == "takes no direct messages" {
+            self.shut.push(ChannelId(DIRECT + who as u64));
+        } else if let Some(power) = typed.strip_prefix("may ") {
+            self.powers.entry(who).or_default().push(power.to_owned());
+        } else if let Some(role) = typed.strip_prefix("has role ") {
+            self.roles.entry(who).or_default().push(RoleId(role.parse().expect("a role is a number")));
+        } else {
+            return false;
+        }
+        true
+    }
+
+    async fn ask(&mut self, who: usize, typed: &str) {
+        let channel = self.spots.get(&who).copied().unwrap_or(GENERAL);
+        let act = self.read(typed, channel);
+        self.next_event += 1;
+        self.pass(60_000).await;
+        let may = |power: &str| self.powers.get(&who).is_some_and(|powers| powers.iter().any(|p| p == power));
+        let is_allowed = |right: &Right| self.threads_allowed || !matches!(right, Right::Threads);
+        let lang = if PEOPLE[who] == "cleo" { Lang::Fr } else { Lang::En };
+        let asker = Asker::new(who as u64 + 1).named(PEOPLE[who]).in_lang(lang).at(self.now);
+        let there = if (DIRECT..1000).contains(&channel.0) {
+            asker.in_direct(channel.0)
+        } else {
+            asker.in_channel(channel.0).in_server(Server {
+                parent: (channel.0 >= 1000).then_some(GENERAL),
+                roles: self.roles.get(&who).cloned().unwrap_or_default(),
+                may_manage: may("manage"),
+                may_moderate: may("moderate"),
+                rights: Right::ALL.iter().map(|(right, _)| *right).filter(is_allowed).collect(),
+                ..ask::server(GUILD)
+            })
+        };
+        let request = there.asks(self.next_event, act);
+        self.handle(who, &request).await;
+        if self.marks.twice() {
+            self.handle(who, &request).await;
+        }
+    }
+
+    async fn handle(&mut self, who: usize, request: &Request) {
+        match self.app.handle(request).await {
+            Ok(answer) => {
+                if !self.mute {
+                    for game in answer.news.into_iter().chain(answer.more_news) {
+                        self.deliver(game).await;
+                    }
+                }
+                let only = format!("{} only", PEOPLE[who]);
+                match answer.reply {
+                    Some(reply) => {
+                        self.show(&only, &reply);
+                        if let Some(shown) = &reply.for_all {
+                            self.show(&place(request.spot.channel), shown);
+                        }
+                    }
+                    None => self.tell(&format!("{only}: nothing")),
+                }
+            }
+            Err(Trouble::Refused(refusal)) => {
+                self.ledger.refuse(PEOPLE[who], &refusal.0.say(request.lang));
+                self.tell(&format!("{} only: {}", PEOPLE[who], outline(&refusal.0)));
+            }
+            Err(Trouble::Failed(failure)) => self.tell(&format!("failure: {}", failure.chain())),
+        }
+    }
+
+    /// Tells what is said, and of the rest of a message what the typed line asks for.
+    fn show(&mut self, whom: &str, message: &Message) {
+        self.buttons.extend(message.buttons.iter().cloned());
+        self.menus.extend(message.pickers.iter().map(|picker| picker.button.clone()));
+        self.menus.extend(message.choices.iter().map(|choice| choice.button.clone()));
+        let lang = if message.lang == Lang::Fr { " (fr)" } else { "" };
+        self.ledger.show(whom, message);
+        self.tell(&format!("{whom}{lang}: {}", outline::said(message)));
+        for (part, lines) in [
+            (Part::Boards, outline::boards(message)),
+            (Part::Buttons, outline::buttons(message)),
+            (Part::Menus, outline::menus(message)),
+        ] {
+            if self.marks.ask_for(part, !lines.is_empty()) {
+                lines.iter().for_each(|line| self.tell(&format!("  {line}")));
+            }
+        }
+    }
+
+    fn tell(&mut self, line: &str) {
+        writeln!(self.told, "  > {}", outline::timed(line, self.now)).expect("writing to a string");
+    }
+}
+
+impl Default for Stage {
+    fn default() -> Stage {
+        Stage::new()
+    }
+}
+
+fn person(name: &str) -> Person {
+    let idx = PEOPLE.iter().position(|known| *known == name).expect("a person of the dialogues");
+    Person { id: UserId(idx as u64 + 1), name: name.to_owned(), is_bot: name == "robot" }
+}
+
+fn name_of(who: UserId) -> &'static str {
+    PEOPLE[who.0 as usize - 1]
+}
+
+fn place(channel: ChannelId) -> String {
+    match channel {
+        GENERAL => "#general".to_owned(),
+        ChannelId(direct) if (DIRECT..1000).contains(&direct) => {
+            format!("direct {}", PEOPLE[(direct - DIRECT) as usize])
+        }
+        ChannelId(thread) => format!("#{thread}"),
+    }
+}

@@ -1,0 +1,208 @@
+//! How what is shown is written down: a sentence as its key and arguments, a board as the rows of a FEN, a button as its
+//! word.
+
+use std::fmt::{self, Display, Write};
+
+use bot::app::{Item, Message, Picked, Picture};
+use bot::words::{Arg, Lang, Text};
+use render::Options;
+
+use super::{PEOPLE, name_of};
+
+/// What is shown of a message besides its sentences, where a typed line asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Boards,
+    Buttons,
+    Menus,
+}
+
+impl Part {
+    const ALL: [Part; 3] = [Part::Boards, Part::Buttons, Part::Menus];
+}
+
+impl Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Part::Boards => "boards",
+            Part::Buttons => "buttons",
+            Part::Menus => "menus",
+        })
+    }
+}
+
+/// The words in round brackets at the end of a typed line.
+#[derive(Default)]
+pub(super) struct Marks {
+    is_twice: bool,
+    /// What is asked for, and whether it has been shown.
+    parts: Vec<(Part, bool)>,
+}
+
+impl Marks {
+    /// Splits a line into what is typed and its marks. Brackets around other words belong to what is typed.
+    pub(super) fn split(line: &str) -> (&str, Marks) {
+        let none = (line, Marks::default());
+        let Some((typed, words)) = line.strip_suffix(')').and_then(|line| line.rsplit_once(" (")) else { return none };
+        let mut marks = Marks::default();
+        for word in words.split(", ") {
+            match Part::ALL.into_iter().find(|part| part.to_string() == word) {
+                Some(part) => marks.parts.push((part, false)),
+                None if word == "twice" => marks.is_twice = true,
+                None => return none,
+            }
+        }
+        (typed, marks)
+    }
+
+    /// Whether the same event comes twice.
+    pub(super) fn twice(&self) -> bool {
+        self.is_twice
+    }
+
+    /// Whether a part is asked for; notes that it is shown.
+    pub(super) fn ask_for(&mut self, wanted: Part, is_there: bool) -> bool {
+        let Some((_, is_shown)) = self.parts.iter_mut().find(|(part, _)| *part == wanted) else { return false };
+        *is_shown |= is_there;
+        true
+    }
+
+    /// What is asked for and was in no message.
+    pub(super) fn missing(&self) -> Vec<Part> {
+        self.parts.iter().filter(|(_, is_shown)| !is_shown).map(|(part, _)| *part).collect()
+    }
+}
+
+/// The sentences of a message, its files, its film, and who is pinged.
+pub(super) fn said(message: &Message) -> String {
+    let mut parts: Vec<_> = message.text.iter().map(outline).collect();
+    parts.extend(message.files.iter().map(|file| format!("file={}", file.name)));
+    parts.extend(message.film.iter().map(|film| {
+        format!("film of {} positions, seen by {}", film.scenes.len(), film.options.picture.seen_by.name())
+    }));
+    if !message.ping.is_empty() {
+        let names: Vec<_> = message.ping.iter().map(|who| name_of(*who)).collect();
+        parts.push(format!("ping {}", names.join(" ")));
+    }
+    parts.join(" | ")
+}
+
+/// Each board of a message: its men, its arrows, and how it is drawn where that is not as usual.
+pub(super) fn boards(message: &Message) -> Vec<String> {
+    message.pictures.iter().map(board).collect()
+}
+
+fn board(picture: &Picture) -> String {
+    let options = &picture.options;
+    let side = if options.turn { picture.scene.turn.name() } else { "over" };
+    let mut line = format!("board {} {side}, seen by {}", rows(&picture.scene), options.seen_by.name());
+    let arrows = &picture.scene.arrows;
+    line.extend(arrows.iter().map(|arrow| format!(", {}-{} {:?}", arrow.from, arrow.to, arrow.kind).to_lowercase()));
+    let usual = Options::default();
+    let look = [
+        (options.theme != usual.theme).then(|| options.theme.name().to_owned()),
+        (options.style != usual.style).then(|| options.style.name().to_owned()),
+        (options.width != usual.width).then(|| format!("{} wide", options.width.pixels())),
+        (!options.coordinates).then(|| "no coordinates".to_owned()),
+    ];
+    line.extend(look.into_iter().flatten().map(|word| format!(", {word}")));
+    line
+}
+
+/// The buttons of a message, in a line.
+pub(super) fn buttons(message: &Message) -> Vec<String> {
+    let word = |button: &bot::app::Button| {
+        let off = if button.off { " off" } else { "" };
+        format!(" [{}{off}]", button.press.word())
+    };
+    let words: String = message.buttons.iter().map(word).collect();
+    if words.is_empty() { Vec::new() } else { vec![format!("buttons{words}")] }
+}
+
+/// The menus of a message, a line each.
+pub(super) fn menus(message: &Message) -> Vec<String> {
+    let pickers = message.pickers.iter().map(|picker| {
+        let picked = match &picker.picked {
+            Picked::Channels(channels) => format!("channels {:?}", channels.iter().map(|c| c.0).collect::<Vec<_>>()),
+            Picked::Roles(roles) => format!("roles {:?}", roles.iter().map(|r| r.0).collect::<Vec<_>>()),
+        };
+        format!("menu {} {{{picked}}}", picker.button.press.word())
+    });
+    let choices = message.choices.iter().map(|choice| {
+        let items: String = choice.items.iter().map(|item| format!(" {{{}}}", thing(item, message.lang))).collect();
+        format!("menu {}{items}", choice.button.press.word())
+    });
+    pickers.chain(choices).collect()
+}
+
+/// A thing in a menu: its value and, in the reader's language, what it says besides.
+fn thing(item: &Item, lang: Lang) -> String {
+    let [label, about] = [Some(&item.label), item.about.as_ref()].map(|part| part.map(|part| part.say(lang)));
+    let label = label.filter(|label| *label != item.value).map(|label| format!(": {label}")).unwrap_or_default();
+    format!("{}{label}{}", item.value, about.map(|about| format!("; {about}")).unwrap_or_default())
+}
+
+/// A sentence as its key and arguments, with mentions as names.
+pub(super) fn outline(text: &Text) -> String {
+    let mut line = text.key.clone();
+    for (name, value) in &text.args {
+        let value = match value {
+            Arg::Plain(value) => value.clone(),
+            Arg::Said(text) => outline(text),
+        };
+        write!(line, " {name}={value}").expect("writing to a string");
+    }
+    PEOPLE
+        .iter()
+        .enumerate()
+        .fold(line, |line, (idx, name)| line.replace(&format!("<@{}>", idx + 1), &format!("@{name}")))
+}
+
+/// The men on a board as the rows of a FEN, each by what it moves as.
+fn rows(scene: &rules::Scene) -> String {
+    let width = scene.columns.len();
+    let letter = |piece: &rules::Piece| {
+        let letter = match piece.acts {
+            "knight" => 'n',
+            acts => acts.chars().next().expect("a name has letters"),
+        };
+        if piece.side == rules::Side::White { letter.to_ascii_uppercase() } else { letter }
+    };
+    let row = |cells: &[rules::Cell]| {
+        let mut text = String::new();
+        let mut n_empty = 0;
+        for cell in cells {
+            match &cell.piece {
+                None => n_empty += 1,
+                Some(piece) => {
+                    if n_empty > 0 {
+                        text.push_str(&n_empty.to_string());
+                    }
+                    n_empty = 0;
+                    text.push(letter(piece));
+                }
+            }
+        }
+        if n_empty > 0 {
+            text.push_str(&n_empty.to_string());
+        }
+        text
+    };
+    scene.cells.chunks(width).map(row).collect::<Vec<_>>().join("/")
+}
+
+/// A line with each time as how far away it is, as Discord shows it.
+pub(super) fn timed(line: &str, now: i64) -> String {
+    let mut parts = line.split("<t:");
+    let mut told = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (time, rest) = part.split_once('>').expect("a time ends");
+        let Some(time) = time.strip_suffix(":R") else {
+            write!(told, "<t:{part}").expect("writing to a string");
+            continue;
+        };
+        let minutes = time.parse::<i64>().expect("a time is a number") / 60 - now / 60_000;
+        write!(told, "in {}h{:02}{rest}", minutes / 60, minutes % 60).expect("writing to a string");
+    }
+    told
+}
