@@ -8,6 +8,7 @@ mod commands;
 mod components;
 mod dialogues;
 mod disorder;
+mod evening;
 mod games;
 mod going_back;
 mod guests;
