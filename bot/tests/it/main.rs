@@ -8,6 +8,7 @@ mod boards_in_words;
 mod challenges;
 mod clocks;
 mod config;
+mod custom_ids;
 mod dying;
 mod export;
 mod failures;
