@@ -68,7 +68,7 @@ impl Names {
             names.name(&person.id.to_string(), person.name);
         }
         for (id, name) in server.channels() {
-            names.name(&id.to_string(), format!("#{name}"));
+            names.name(&id.to_string(), format!("#{}", name.trim_start_matches('#')));
         }
         names.name(&server.application_id().to_string(), "bot");
         names.name(&server.guild_id().to_string(), "server");

@@ -27,6 +27,7 @@ mod pages;
 mod plans;
 mod program;
 mod refused;
+mod requests;
 mod rest;
 mod restart;
 #[cfg(feature = "toy")]

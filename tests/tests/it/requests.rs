@@ -1,0 +1,161 @@
+//! An evening over the real client, whose requests to Discord are written down: addresses, texts in both languages, components
+//! with their `custom_id`s, forms, names of files, who may be pinged, and the commands as they are defined at the start.
+//!
+//! `UPDATE_EXPECT=1` writes them to `tests/evening/requests.txt`. Who changes how the program is built, and not what it does,
+//! changes nothing in it.
+
+use expect_test::expect_file;
+use playground::Happening;
+use serde_json::{Value, json};
+use tests::club::{Club, shown, text};
+use tests::house::{PATIENCE, component, id, menu, told_privately};
+
+/// A game in its thread.
+struct Game<'a> {
+    club: &'a Club,
+    thread: u64,
+}
+
+impl Game<'_> {
+    /// Ann challenges Chloé, who accepts.
+    async fn begin<'a>(club: &'a Club, options: Value) -> Game<'a> {
+        let challenge = club.challenge(club.ann, options).await;
+        let mut watch = club.server.subscribe();
+        club.press(club.chloe, &challenge, "accept");
+        let board = shown(&mut watch, |message| message["channel_id"] == challenge["id"]).await;
+        club.quiet().await;
+        assert!(component(&board, "move").is_some(), "{board}");
+        Game { club, thread: id(&challenge) }
+    }
+
+    /// Somebody uses a command in the thread; returns what they are told.
+    async fn asks(&self, who: u64, command: &str, options: Value) -> Value {
+        let told = self.club.asks(who, self.thread, command, &options).await;
+        self.club.quiet().await;
+        told
+    }
+
+    /// Somebody presses something of what they are told; returns what stands there then.
+    async fn presses(&self, who: u64, message: &Value, does: &str, values: &[&str]) -> Value {
+        let told = self.club.presses(who, message, does, values).await;
+        self.club.quiet().await;
+        told
+    }
+
+    /// The newest message of the thread that has this button.
+    fn newest(&self, who: u64, does: &str) -> Value {
+        let messages = self.club.client(who).messages(self.thread, 100, None).unwrap().into_iter();
+        let having = messages.filter(|message| component(message, does).is_some());
+        having.max_by_key(id).unwrap_or_else(|| panic!("no button {does}"))
+    }
+
+    /// Somebody presses a button of the newest message that has it; returns what they are told.
+    async fn opens(&self, who: u64, does: &str) -> Value {
+        let mut watch = self.club.server.subscribe();
+        self.club.press(who, &self.newest(who, does), does);
+        let told = told_privately(&mut watch, who, |_| true).await;
+        self.club.quiet().await;
+        told
+    }
+
+    /// The same where everybody is told, by a change of that message.
+    async fn answers(&self, who: u64, does: &str) {
+        let mut watch = self.club.server.subscribe();
+        let asked = self.newest(who, does);
+        self.club.press(who, &asked, does);
+        let is_changed = |happening: &Happening| match happening {
+            Happening::MessageEdited { message, visible_to: None } if message["id"] == asked["id"] => Some(()),
+            _ => None,
+        };
+        watch.find(PATIENCE, is_changed).await.unwrap();
+        self.club.quiet().await;
+    }
+
+    /// Somebody fills in the form of a button; returns what they are told.
+    async fn fills_in(&self, who: u64, message: &Value, does: &str, typed: &str) -> Value {
+        let mut watch = self.club.server.subscribe();
+        let button = component(message, does).unwrap().to_owned();
+        let client = self.club.client(who);
+        let pressed = client.click(self.thread, id(message), &button, &[]).unwrap();
+        let is_form = |happening: &Happening| {
+            matches!(happening, Happening::Answered { id, kind: 9, .. } if *id == pressed).then_some(())
+        };
+        watch.find(PATIENCE, is_form).await.unwrap();
+        client.submit_modal(self.thread, &button, &json!({ "text": typed })).unwrap();
+        let told = told_privately(&mut watch, who, |_| true).await;
+        self.club.quiet().await;
+        told
+    }
+}
+
+async fn looks_around(club: &Club) {
+    // Not `rest`, which tells the time of the day.
+    for command in ["help", "games", "settings", "notify", "rules", "history", "privacy", "block"] {
+        for who in [club.ann, club.chloe] {
+            club.asks(who, club.games, command, &json!({})).await;
+        }
+    }
+    let settings = club.asks(club.ann, club.games, "settings", &json!({})).await;
+    let styles = club.presses(club.ann, &settings, "settings", &["style"]).await;
+    club.presses(club.ann, &styles, "set", &["figures"]).await;
+    let rules = club.asks(club.chloe, club.games, "rules", &json!({"game": "echek"})).await;
+    let section = menu(&rules).unwrap()["options"][1]["value"].as_str().unwrap().to_owned();
+    club.presses(club.chloe, &rules, "rules", &[&section]).await;
+    let privacy = club.asks(club.chloe, club.games, "privacy", &json!({})).await;
+    club.presses(club.chloe, &privacy, "forget", &[]).await;
+}
+
+async fn declines(club: &Club) {
+    let challenge = club.challenge(club.ann, json!({"opponent": club.chloe.to_string()})).await;
+    let mut watch = club.server.subscribe();
+    club.press(club.chloe, &challenge, "decline");
+    let asked = told_privately(&mut watch, club.chloe, |told| menu(told).is_some()).await;
+    club.quiet().await;
+    club.presses(club.chloe, &asked, "reason", &["busy"]).await;
+    club.quiet().await;
+}
+
+/// Moves by command, reply, menu and form; a plan, a takeback, a draw declined; given up, shown, filmed, and told again.
+async fn plays(club: &Club, game: &Game<'_>) {
+    let (ann, chloe) = (club.ann, club.chloe);
+    game.asks(ann, "move", json!({"move": "e9"})).await;
+    game.asks(ann, "move", json!({"move": "e4"})).await;
+    let plan = game.asks(ann, "plan", json!({})).await;
+    let plan = game.fills_in(ann, &plan, "plan-type", "if d5 then exd5; if e5 then Nf3").await;
+    game.presses(ann, &plan, "plan-clear", &[]).await;
+    let menus = game.opens(chloe, "move").await;
+    let menus = game.presses(chloe, &menus, "step", &["g8"]).await;
+    game.presses(chloe, &menus, "step", &["g8f6"]).await;
+    let menus = game.asks(ann, "move", json!({})).await;
+    game.fills_in(ann, &menus, "type", "knight f3").await;
+    game.asks(ann, "takeback", json!({})).await;
+    game.answers(chloe, "takeback-yes").await;
+    game.asks(ann, "board", json!({"format": "text"})).await;
+    game.asks(chloe, "board", json!({})).await;
+    game.asks(ann, "draw", json!({})).await;
+    game.answers(chloe, "draw-no").await;
+    game.asks(ann, "note", json!({"text": "So far so good"})).await;
+    let asked = game.opens(chloe, "resign").await;
+    game.presses(chloe, &asked, "resign-now", &[]).await;
+    let replay = game.asks(ann, "show", json!({})).await;
+    game.presses(ann, &replay, "replay-back", &[]).await;
+    game.asks(chloe, "film", json!({})).await;
+    game.asks(chloe, "record", json!({})).await;
+    game.asks(chloe, "history", json!({})).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_requests_of_a_recorded_evening_are_the_same() {
+    let (club, requests) = Club::open_watched().await;
+    looks_around(&club).await;
+    declines(&club).await;
+    let options = json!({"opponent": club.chloe.to_string(), "side": "white", "game": "chess"});
+    let game = Game::begin(&club, options).await;
+    plays(&club, &game).await;
+    let told = club.asks(club.ann, club.games, "setup", &json!({})).await;
+    assert!(!text(&told).is_empty());
+    let server = club.leave().await;
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/evening/requests.txt");
+    expect_file![file].assert_eq(&requests.written(&server));
+    server.shutdown().await;
+}
