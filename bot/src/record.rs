@@ -11,6 +11,7 @@ use crate::words::Lang;
 mod back;
 mod clock;
 mod house;
+mod instants;
 mod kept;
 pub mod keys;
 mod news;
@@ -24,6 +25,7 @@ pub use clock::{Clock, Control, Notice, Running};
 pub use house::{
     BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildId, GuildRecord, OwnLayout, RoleId,
 };
+pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 pub use kept::{DoneRecord, Imported, NoteRecord};
 pub use news::{Mail, News, What};
 pub use person::{Asked, PersonRecord};
@@ -226,10 +228,10 @@ pub struct GameRecord {
     pub place: Place,
     /// The language of what everybody sees.
     pub lang: Lang,
-    /// When the challenge was made: Unix time in milliseconds.
-    pub made: i64,
-    /// When it last changed: Unix time in milliseconds.
-    pub changed: i64,
+    /// When the challenge was made.
+    pub made: Unix,
+    /// When it last changed.
+    pub changed: Unix,
     /// The number of the next piece of news.
     pub next_news: u64,
     /// The message that carries the challenge.
@@ -262,9 +264,12 @@ pub struct GameRecord {
     /// Its clock, if time counts; it stands while this is a challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
-    /// When something happens to it by itself, by the bot's own clock in milliseconds. Has its row `due/`.
+    /// The clock by which its times run.
+    #[serde(default, skip_serializing_if = "ClockName::is_main")]
+    pub runs_by: ClockName,
+    /// When something happens to it by itself. Has its row `due/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub due: Option<i64>,
+    pub due: Option<BotTime>,
     /// The challenger's notice of how their challenge was answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<Sent>,
@@ -280,10 +285,10 @@ pub struct GameRecord {
     /// The message that carries this request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback_sent: Option<Sent>,
-    /// When it ended: Unix time in milliseconds. Has its rows `done/`; in records older than this field once they were
+    /// When it ended. Has its rows `done/`; in records older than this field once they were
     /// caught up with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ended: Option<i64>,
+    pub ended: Option<Unix>,
     /// It was not played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,

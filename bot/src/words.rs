@@ -6,12 +6,16 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use rules::{Letters, Phrase};
 use serde::{Deserialize, Serialize};
+use strum::{EnumCount, EnumString, IntoStaticStr};
 use unic_langid::LanguageIdentifier;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// A language that the bot speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumCount, EnumString, IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Lang {
     /// English: also for every language that the bot does not speak.
     #[default]
@@ -22,7 +26,7 @@ pub enum Lang {
 
 impl Lang {
     /// All languages, the fallback first.
-    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
+    pub const ALL: [Lang; Lang::COUNT] = [Lang::En, Lang::Fr];
 
     /// The language for a Discord locale such as `en-US` or `fr`.
     #[must_use]
@@ -30,13 +34,10 @@ impl Lang {
         if locale.starts_with("fr") { Lang::Fr } else { Lang::En }
     }
 
-    /// Its language tag.
+    /// Returns its language tag.
     #[must_use]
     pub fn tag(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Fr => "fr",
-        }
+        self.into()
     }
 
     /// The letters of the men in this language.

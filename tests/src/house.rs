@@ -8,7 +8,7 @@ use std::time::Duration;
 use bot::app::App;
 use bot::config::{Discord, Token};
 use bot::discord::Bot;
-use bot::record::{TimeRecord, keys, read, write};
+use bot::record::{Millis, TimeRecord, keys, read, write};
 use playground::{Happening, Server, Watch};
 use serde_json::{Value, json};
 use store::{Batch, Store};
@@ -93,11 +93,11 @@ impl Beside {
     }
 }
 
-/// By the bot's own clock so much time passes at once, in milliseconds.
+/// By the bot's own clock so much time passes at once.
 ///
 /// # Panics
 /// When the store does not answer.
-pub async fn pass(store: &dyn Store, time: i64) {
+pub async fn pass(store: &dyn Store, time: Millis) {
     loop {
         let Some(row) = store.get(keys::TIME).await.expect("the store answers") else {
             // The bot has not looked at the clock yet.

@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::app::{Act, App, Request, Terms};
-use bot::record::{ChannelId, Color, GameId, GameRecord, Place, State, UserId, Wish, keys, read, write};
+use bot::record::{
+    BotTime, ChannelId, Color, GameId, GameRecord, Millis, Place, State, Unix, UserId, Wish, keys, read, write,
+};
 use rules::{Letters, Table};
 use store::{Batch, Memory, Store};
 
@@ -20,8 +22,8 @@ const PLIES: usize = 70;
 const PIECE: usize = 2 << 20;
 /// How long the store may take with one batch.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// When all of it is: Unix time in milliseconds.
-pub const NOW: i64 = 1_800_000_000_000;
+/// When all of it is.
+pub const NOW: Unix = Unix(1_800_000_000_000);
 
 /// How many games of each sort.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +80,7 @@ impl Many {
             let kinds = if is_over { &over } else { &playing };
             let mut record = kinds[((nth - if is_over { 0 } else { self.n_over }) % N_KINDS) as usize].clone();
             record.id = id;
-            record.changed = NOW - (self.n_games() - nth) as i64;
+            record.changed = NOW - Millis((self.n_games() - nth) as i64);
             if let State::Playing { seats: players, .. } | State::Over { seats: players, .. } = &mut record.state {
                 for (player, who) in players.iter_mut().zip(seats) {
                     player.id = who;
@@ -88,7 +90,7 @@ impl Many {
             let thread = ChannelId(1_000_000 + nth);
             record.place = Place::Channel { channel: ChannelId(900 + nth % 5_000), thread: Some(thread) };
             if !is_over {
-                let due = NOW + 1_000 + (nth * 7_919 % 2_592_000) as i64 * 1_000;
+                let due = BotTime(NOW.0) + Millis::seconds(1 + (nth * 7_919 % 2_592_000) as i64);
                 record.due = Some(due);
                 for key in [keys::seat(seats[0], id), keys::seat(seats[1], id), keys::due(due, id)] {
                     batch = batch.put(key, Vec::new());

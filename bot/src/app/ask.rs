@@ -1,7 +1,9 @@
 //! What comes in: requests.
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::{Cursor, Matter, Moderate, Plan, Privacy, Query, Resting, Setting, Setup, Turn};
-use crate::record::{ChannelId, GameId, GuildId, RoleId, UserId, Why, Wish};
+use crate::record::{ChannelId, GameId, GuildId, RoleId, Unix, UserId, Why, Wish};
 use crate::words::Lang;
 
 /// A person, as Discord tells of them.
@@ -42,7 +44,8 @@ pub struct Server {
 }
 
 /// What the bot needs to be allowed in a channel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Right {
     /// See the channel.
     View,
@@ -56,18 +59,6 @@ pub enum Right {
     Threads,
     /// Write in threads.
     SendInThreads,
-}
-
-impl Right {
-    /// All of them, with their word in the words files.
-    pub const ALL: [(Right, &'static str); 6] = [
-        (Right::View, "view"),
-        (Right::Send, "send"),
-        (Right::Attach, "attach"),
-        (Right::History, "history"),
-        (Right::Threads, "threads"),
-        (Right::SendInThreads, "send-in-threads"),
-    ];
 }
 
 /// Something that somebody asks for.
@@ -86,7 +77,7 @@ pub struct Request {
     /// The language of what everybody sees there.
     pub public_lang: Lang,
     /// Unix time in milliseconds.
-    pub now: i64,
+    pub now: Unix,
     /// Chance, for what is drawn by lot.
     pub seed: u64,
     /// What is asked for.

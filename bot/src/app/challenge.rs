@@ -6,14 +6,14 @@ use store::Batch;
 use super::{Answer, App, Index, Kept, Loaded, Matter, Person, Request, Terms, add, batch_of, decode, due, is_playing};
 use super::{control, mention, tell_all, tell_one};
 use crate::record::{
-    Clock, GameId, GameRecord, GuildRecord, News, Origin, Place, Player, State, UserId, What, Why, Wish, keys, write,
+    BotTime, Clock, ClockName, DAY, GameId, GameRecord, GuildRecord, Millis, News, Origin, Place, Player, State,
+    UserId, What, Why, Wish, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, clean_name};
 
 /// The most games at once that a standing challenge may allow.
 pub(crate) const MOST_STANDING: u32 = 10;
-const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// The number of the last game, as read: what makes a game expects it, so that of two at once one tries again.
 pub(super) struct Counter {
@@ -335,6 +335,7 @@ pub(super) fn blank(
         origin: None,
         rematch: None,
         clock: None,
+        runs_by: ClockName::default(),
         due: None,
         notice: None,
         offered: None,
@@ -348,7 +349,7 @@ pub(super) fn blank(
 
 /// Turns a challenge into a game between these two, of which `taker` has accepted at a `time` by the bot's own clock;
 /// returns the news of it.
-fn begin(record: &mut GameRecord, index: &mut Index, seats: [Player; 2], taker: UserId, time: i64) -> Vec<News> {
+fn begin(record: &mut GameRecord, index: &mut Index, seats: [Player; 2], taker: UserId, time: BotTime) -> Vec<News> {
     record.state = State::Playing { seats, offer: None };
     if let Some(clock) = &mut record.clock {
         clock.run(Side::White, time);
@@ -381,8 +382,8 @@ pub(super) fn close(record: &mut GameRecord, by: UserId, why: Option<Why>) -> In
     index
 }
 
-/// How long a challenge is open, in milliseconds.
-pub(super) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) -> i64 {
+/// How long a challenge is open, by the bot's own clock.
+pub(super) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) -> Millis {
     match (to.is_some_and(|to| to.id != from.id), standing) {
         (true, _) => 7 * DAY,
         (false, None) => DAY,

@@ -1,20 +1,16 @@
 //! Time controls as people type and read them.
 
 use super::App;
-use crate::record::{Clock, Control};
+use crate::record::{Clock, Control, DAY, HOUR, MINUTE, Millis, SECOND};
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
-const SECOND: i64 = 1000;
-const MINUTE: i64 = 60 * SECOND;
-const HOUR: i64 = 60 * MINUTE;
-const DAY: i64 = 24 * HOUR;
 /// The least that a player has at the start.
-const LEAST: i64 = 5 * MINUTE;
+const LEAST: Millis = Millis::minutes(5);
 /// The most that a player can have.
-const MOST: i64 = 30 * DAY;
+const MOST: Millis = Millis::days(30);
 /// Without another word a longer time is one for each move.
-const EVENING: i64 = 6 * HOUR;
+const EVENING: Millis = Millis::hours(6);
 /// What is offered while something is typed: for weeks, for days, for an evening.
 const OFFERED: [&str; 14] = [
     "3d",
@@ -33,7 +29,7 @@ const OFFERED: [&str; 14] = [
     "none",
 ];
 /// Who plays for rating without a word about time has this.
-pub(super) const USUAL: Control = Control { start: 3 * DAY, increment: 3 * DAY, cap: 3 * DAY };
+pub(super) const USUAL: Control = Control { start: Millis::days(3), increment: Millis::days(3), cap: Millis::days(3) };
 
 /// Reads a time control: `3d` (for each move), `5d+12h max 10d`, `10m+5s`, `10+5` (minutes and seconds), or `none`; the
 /// units in any language of ours.
@@ -49,7 +45,7 @@ pub(super) fn read(typed: &str) -> Result<Option<Control>, Refusal> {
     let control = read_control(&plain).ok_or_else(unreadable)?;
     let Control { start, increment, cap } = control;
     let is_possible =
-        (LEAST..=MOST).contains(&start) && (0..=MOST).contains(&increment) && (start..=MOST).contains(&cap);
+        (LEAST..=MOST).contains(&start) && (Millis::ZERO..=MOST).contains(&increment) && (start..=MOST).contains(&cap);
     if is_possible { Ok(Some(control)) } else { Err(Refusal::new("refusal-clock-bounds")) }
 }
 
@@ -66,28 +62,30 @@ pub(super) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
 
 fn read_control(plain: &str) -> Option<Control> {
     let (plain, cap) = match plain.split_once("max") {
-        Some((plain, cap)) => (plain.trim_end_matches([',', '(']), Some(duration(cap.trim_end_matches(')'), DAY)?)),
+        Some((plain, cap)) => {
+            (plain.trim_end_matches([',', '(']), Some(duration(cap.trim_end_matches(')'), Some(DAY))?))
+        }
         None => (plain, None),
     };
     if let Some((start, increment)) = plain.split_once('+') {
         // "10+5", as at every chess board; "3d+12" is no such thing.
         let (start, increment) = match (start.parse::<i64>(), increment.parse::<i64>()) {
-            (Ok(_), Ok(_)) => (duration(start, MINUTE)?, duration(increment, SECOND)?),
-            _ => (duration(start, 0)?, duration(increment, 0)?),
+            (Ok(_), Ok(_)) => (duration(start, Some(MINUTE))?, duration(increment, Some(SECOND))?),
+            _ => (duration(start, None)?, duration(increment, None)?),
         };
         // Whoever thinks fast may save up, but not for ever.
         let cap = cap.unwrap_or_else(|| (2 * start.max(increment)).clamp(start, MOST.max(start)));
         return Some(Control { start, increment, cap });
     }
     let bare = ["/move", "permove", "parcoup", "/coup", "amove"].iter().find_map(|end| plain.strip_suffix(end));
-    let start = duration(bare.unwrap_or(plain), 0)?;
+    let start = duration(bare.unwrap_or(plain), None)?;
     // Days are for each move, an evening for the game.
-    let increment = if bare.is_some() || start > EVENING { start } else { 0 };
+    let increment = if bare.is_some() || start > EVENING { start } else { Millis::ZERO };
     Some(Control { start, increment, cap: cap.unwrap_or(start) })
 }
 
-/// A number with its unit; `bare` milliseconds each without one, unless that is 0.
-fn duration(text: &str, bare: i64) -> Option<i64> {
+/// Reads a number with its unit; without one it counts `bare`s, if that is given.
+fn duration(text: &str, bare: Option<Millis>) -> Option<Millis> {
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, unit) = text.split_at(digits);
     let unit = match unit {
@@ -95,7 +93,7 @@ fn duration(text: &str, bare: i64) -> Option<i64> {
         "h" | "hour" | "hours" | "heure" | "heures" => HOUR,
         "m" | "min" | "mins" | "minute" | "minutes" => MINUTE,
         "s" | "sec" | "secs" | "second" | "seconds" | "seconde" | "secondes" => SECOND,
-        "" if bare > 0 => bare,
+        "" => bare?,
         _ => return None,
     };
     number.parse::<i64>().ok().filter(|number| *number <= 100_000).map(|number| number * unit)
@@ -112,7 +110,7 @@ pub(super) fn control_text(control: Control) -> Text {
     let Control { start, increment, cap } = control;
     let text = match (control.is_per_move(), increment) {
         (true, _) => Text::new("clock-per-move"),
-        (false, 0) => Text::new("clock-sudden"),
+        (false, Millis::ZERO) => Text::new("clock-sudden"),
         (false, _) => {
             Text::new("clock-fischer").with("increment", duration_text(increment)).with("cap", duration_text(cap))
         }
@@ -121,17 +119,17 @@ pub(super) fn control_text(control: Control) -> Text {
 }
 
 /// A time in words, to the nearest in its two largest units: three days less a second are three days.
-pub(super) fn duration_text(time: i64) -> Text {
+pub(super) fn duration_text(time: Millis) -> Text {
     let units = [(DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes"), (SECOND, "seconds")];
-    let large_of = |time: i64| units.iter().position(|(unit, _)| time >= *unit).unwrap_or(3);
-    let step = units.get(large_of(time) + 1).map_or(1, |(small, _)| *small);
+    let large_of = |time: Millis| units.iter().position(|(unit, _)| time >= *unit).unwrap_or(3);
+    let step = units.get(large_of(time) + 1).map_or(Millis(1), |(small, _)| *small);
     let time = (time + step / 2) / step * step;
     let large = large_of(time);
     let (unit, name) = units[large];
     let Some((small, small_name)) = units.get(large + 1) else {
-        return Text::new("time-seconds").with("count", (time.max(0) / SECOND).to_string());
+        return Text::new("time-seconds").with("count", (time.max(Millis::ZERO) / SECOND).to_string());
     };
-    let (many, few) = (time / unit, time % unit / small);
+    let (many, few) = (time / unit, time.beyond(unit) / *small);
     let said = |name: &str, count: i64| Text::new(format!("time-{name}")).with("count", count.to_string());
     match few {
         0 => said(name, many),
@@ -234,11 +232,11 @@ mod tests {
         let said = |time| duration_text(time).say(Lang::En);
         assert_eq!(said(2 * DAY + 4 * HOUR + 29 * MINUTE), "2 days 4 h");
         assert_eq!(said(3 * DAY - SECOND), "3 days");
-        assert_eq!(said(DAY - 1), "1 day");
+        assert_eq!(said(DAY - Millis(1)), "1 day");
         assert_eq!(said(DAY + 20 * MINUTE), "1 day");
         assert_eq!(said(HOUR), "1 h");
         assert_eq!(said(4 * MINUTE + 30 * SECOND), "4 min 30 s");
-        assert_eq!(said(999), "0 s");
-        assert_eq!(said(-5), "0 s");
+        assert_eq!(said(Millis(999)), "0 s");
+        assert_eq!(said(Millis(-5)), "0 s");
     }
 }

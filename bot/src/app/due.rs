@@ -5,11 +5,11 @@ use store::Batch;
 
 use super::challenge::close;
 use super::{App, Index, add, tell_one};
-use crate::record::{GameId, GameRecord, News, Place, State, What, Why, keys};
+use crate::record::{BotTime, GameId, GameRecord, News, Place, State, Unix, What, Why, keys};
 use crate::refusal::Trouble;
 
 /// Says when something happens to a game by itself, instead of what was said before.
-pub(super) fn set(record: &mut GameRecord, index: &mut Index, time: Option<i64>) {
+pub(super) fn set(record: &mut GameRecord, index: &mut Index, time: Option<BotTime>) {
     let before = std::mem::replace(&mut record.due, time);
     index.0.extend(before.map(|time| (keys::due(time, record.id), false)));
     index.0.extend(time.map(|time| (keys::due(time, record.id), true)));
@@ -26,7 +26,7 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot do it: what is not done stays due. One game's trouble does not keep the others waiting.
-    pub async fn fall_due(&self, now: i64) -> Result<Vec<GameId>, Trouble> {
+    pub async fn fall_due(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut games = self.spread_rests(now).await?;
         games.extend(self.send_digests(now).await?);
         let time = self.time(now).await?;
@@ -50,7 +50,7 @@ impl App {
     }
 
     /// Does what a row says, unless what came later has made it void.
-    async fn happen(&self, key: &str, now: i64, time: i64) -> Result<Option<GameId>, Trouble> {
+    async fn happen(&self, key: &str, now: Unix, time: BotTime) -> Result<Option<GameId>, Trouble> {
         loop {
             let game = match keys::game_in(key) {
                 Some(id) => self.load(id).await?,

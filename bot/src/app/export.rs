@@ -4,7 +4,7 @@ use rules::pgn;
 
 use super::note::as_comments;
 use super::{Answer, App, Button, Cursor, File, Message, Press, Request, open_table};
-use crate::record::{Control, GameId, GameRecord, NoteRecord, keys};
+use crate::record::{Control, GameId, GameRecord, NoteRecord, SECOND, Unix, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -87,33 +87,24 @@ fn pgn_of(record: &GameRecord, notes: &[(usize, NoteRecord)]) -> Result<String, 
 /// that PGN knows; `-` is its sign for a game without clocks.
 fn time_control(control: Control) -> String {
     match control.is_per_move() {
-        true => format!("1/{}", control.start / 1000),
-        false => format!("{}+{}", control.start / 1000, control.increment / 1000),
+        true => format!("1/{}", control.start / SECOND),
+        false => format!("{}+{}", control.start / SECOND, control.increment / SECOND),
     }
 }
 
-/// The day of a Unix time in milliseconds, in UTC, as PGN writes it: `2026.11.21`. From days to a date of the Gregorian
-/// calendar as H. Hinnant counts them ("chrono-Compatible Low-Level Date Algorithms", 2014): in eras of 400 years, each year
-/// begun in March.
-pub(crate) fn date(unix_ms: i64) -> String {
-    let day = unix_ms.div_euclid(24 * 60 * 60 * 1000) + 719_468;
-    let (era, day_of_era) = (day.div_euclid(146_097), day.rem_euclid(146_097));
-    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * day_of_year + 2) / 153;
-    let day_of_month = day_of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    let year = era * 400 + year_of_era + i64::from(month <= 2);
-    format!("{year:04}.{month:02}.{day_of_month:02}")
+/// The day of a time, in UTC, as PGN writes it: `2026.11.21`.
+pub(super) fn date(time: Unix) -> String {
+    let day = time.utc();
+    format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day())
 }
 
 #[cfg(test)]
 mod tests {
     use super::date;
+    use crate::record::{DAY, Millis, Unix};
 
     #[test]
     fn days_are_those_of_the_calendar() {
-        const DAY: i64 = 24 * 60 * 60 * 1000;
         for (unix_day, wanted) in [
             (0, "1970.01.01"),
             (10_956, "1999.12.31"),
@@ -123,8 +114,8 @@ mod tests {
             (47_540, "2100.02.28"),
             (47_541, "2100.03.01"),
         ] {
-            assert_eq!(date(unix_day * DAY), wanted);
-            assert_eq!(date(unix_day * DAY + DAY - 1), wanted, "until midnight");
+            assert_eq!(date(Unix(0) + unix_day * DAY), wanted);
+            assert_eq!(date(Unix(0) + (unix_day + 1) * DAY - Millis(1)), wanted, "until midnight");
         }
     }
 }

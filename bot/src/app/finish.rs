@@ -6,7 +6,7 @@ use super::{
     Answer, App, Button, Index, Loaded, Message, Press, Request, due, is_playing, mention, seat_of, takeback, tell_all,
     tell_one,
 };
-use crate::record::{Color, GameId, News, Place, State, What, keys};
+use crate::record::{BotTime, Color, GameId, News, Place, State, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -14,7 +14,7 @@ use crate::words::Text;
 pub(super) const ABORT_BEFORE: usize = 2;
 
 /// Ends a game at a `time` by the bot's own clock: its record, the news of it, and the index rows that go.
-pub(super) fn finish(game: &mut Loaded, outcome: Outcome, time: i64) -> (Vec<News>, Index) {
+pub(super) fn finish(game: &mut Loaded, outcome: Outcome, time: BotTime) -> (Vec<News>, Index) {
     let record = &mut game.record;
     let State::Playing { seats, offer } = record.state.clone() else {
         unreachable!("only a game that is being played can end");

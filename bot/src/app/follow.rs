@@ -7,7 +7,7 @@ use store::Batch;
 use super::play::PASS;
 use super::show::move_number;
 use super::{App, Loaded, Setting, decode, seat_of};
-use crate::record::{Color, GameRecord, PlanRecord, State, UserId, keys, write};
+use crate::record::{BotTime, Color, GameRecord, PlanRecord, State, UserId, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
 
@@ -41,7 +41,7 @@ impl App {
         &self,
         game: &mut Loaded,
         table: &mut dyn Table,
-        time: i64,
+        time: BotTime,
         mut batch: Batch,
     ) -> Result<Followed, Trouble> {
         let mut plans: [Option<Kept>; 2] = [None, None];

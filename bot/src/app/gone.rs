@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use store::Batch;
 
 use super::{App, decode};
-use crate::record::{GoneRecord, GuildId, keys, write};
+use crate::record::{GoneRecord, GuildId, Millis, Unix, keys, write};
 use crate::refusal::Trouble;
 
-/// How long a server's choices wait for it, by the bot's own clock in milliseconds.
-const WAIT: i64 = 30 * 24 * 60 * 60 * 1000;
+/// How long a server's choices wait for it, by the bot's own clock.
+const WAIT: Millis = Millis::days(30);
 /// Rows that are deleted at once.
 const PAGE: usize = 200;
 
@@ -19,7 +19,7 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot do it.
-    pub async fn leave_server(&self, guild: GuildId, now: i64) -> Result<(), Trouble> {
+    pub async fn leave_server(&self, guild: GuildId, now: Unix) -> Result<(), Trouble> {
         let key = keys::gone(guild);
         if self.store.get(&key).await?.is_some() || !self.keeps(guild).await? {
             return Ok(());
@@ -48,7 +48,7 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot do it.
-    pub async fn is_in_servers(&self, here: &[GuildId], now: i64) -> Result<(), Trouble> {
+    pub async fn is_in_servers(&self, here: &[GuildId], now: Unix) -> Result<(), Trouble> {
         for guild in here {
             self.join_server(*guild).await?;
         }
@@ -64,7 +64,7 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot do it; the rest is deleted the next time.
-    pub async fn forget_servers(&self, now: i64) -> Result<(), Trouble> {
+    pub async fn forget_servers(&self, now: Unix) -> Result<(), Trouble> {
         let mut after: Option<String> = None;
         loop {
             let rows = self.store.scan(keys::ALL_GONE, after.as_deref(), PAGE).await?;

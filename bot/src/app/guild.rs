@@ -18,8 +18,7 @@ impl GuildRecord {
 
     /// The language of what everybody reads, if the server has chosen one.
     pub(super) fn lang(&self) -> Option<Lang> {
-        let chosen = self.chosen(super::Matter::Language)?;
-        Lang::ALL.into_iter().find(|lang| lang.tag() == chosen)
+        self.chosen(super::Matter::Language)?.parse().ok()
     }
 
     /// How many games a person may have there at once, if that is limited.

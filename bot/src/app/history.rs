@@ -5,12 +5,15 @@ use std::collections::VecDeque;
 
 use rules::Side;
 use store::{Batch, Entry};
+use strum::{EnumString, VariantNames};
 
 use super::finish::ABORT_BEFORE;
 use super::{
     Answer, App, Button, Choice, Item, Matter, Message, Press, Request, TRIES, decode, export, mention, seat_of,
 };
-use crate::record::{ChannelId, Color, DoneRecord, GameId, GameRecord, GuildId, State, UserId, keys, read, write};
+use crate::record::{
+    ChannelId, Color, DoneRecord, GameId, GameRecord, GuildId, SECOND, State, Unix, UserId, keys, read, write,
+};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Text, has};
 
@@ -43,32 +46,24 @@ pub struct Query {
 }
 
 /// How a game ended for somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
 pub enum Won {
     /// They won.
+    #[strum(serialize = "won")]
     Yes,
     /// They lost.
+    #[strum(serialize = "lost")]
     No,
     /// Nobody did.
+    #[strum(serialize = "drawn")]
     Draw,
-}
-
-impl Won {
-    /// All of them, with their word.
-    pub const ALL: [(Won, &'static str); 3] = [(Won::Yes, "won"), (Won::No, "lost"), (Won::Draw, "drawn")];
-
-    /// The one with this word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Won> {
-        Won::ALL.iter().find(|(_, known)| *known == word).map(|(won, _)| *won)
-    }
 }
 
 /// A place in a history: between a game and the next older one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
-    /// When the game ended: Unix time in milliseconds.
-    pub ended: i64,
+    /// When the game ended.
+    pub ended: Unix,
     /// Which it is.
     pub game: GameId,
 }
@@ -87,14 +82,14 @@ pub enum Turn {
 impl Cursor {
     /// As buttons carry it.
     pub(super) fn word(self) -> String {
-        format!("{:x}:{:x}", self.ended, self.game.0)
+        format!("{:x}:{:x}", self.ended.0, self.game.0)
     }
 
     /// Reads what [`Cursor::word`] wrote.
     pub(super) fn parse(word: &str) -> Option<Cursor> {
         let (ended, game) = word.split_once(':')?;
         Some(Cursor {
-            ended: i64::from_str_radix(ended, 16).ok().filter(|ended| *ended >= 0)?,
+            ended: i64::from_str_radix(ended, 16).ok().filter(|ended| *ended >= 0).map(Unix)?,
             game: GameId(u64::from_str_radix(game, 16).ok()?),
         })
     }
@@ -170,7 +165,7 @@ fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
 }
 
 /// Notes in a changed record that its game has ended, and adds its rows to the batch; once.
-pub(super) fn add(mut batch: Batch, record: &mut GameRecord, now: i64) -> Batch {
+pub(super) fn add(mut batch: Batch, record: &mut GameRecord, now: Unix) -> Batch {
     if record.ended.is_some() || !matches!(record.state, State::Over { .. }) {
         return batch;
     }
@@ -459,7 +454,7 @@ fn key_at(prefix: &str, at: Cursor) -> String {
 }
 
 /// One line of a history: for one player how it ended for them, else how it ended.
-fn line(record: &GameRecord, done: &DoneRecord, ended: i64, player: Option<UserId>) -> Text {
+fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<UserId>) -> Text {
     let side = player.and_then(|player| record.side_of(player));
     let key = match player.map(|player| won(done, player)) {
         Some(Some(Won::Yes)) => "history-won",
@@ -479,7 +474,7 @@ fn line(record: &GameRecord, done: &DoneRecord, ended: i64, player: Option<UserI
     text.with_said("how", how(record))
         .with_said("name", Text::new(format!("{}-name", record.game)))
         .with("moves", record.line.len().div_ceil(2).to_string())
-        .with("day", format!("<t:{}:d>", ended / 1000))
+        .with("day", format!("<t:{}:d>", ended.since_1970() / SECOND))
 }
 
 fn score(score: &str) -> String {
@@ -496,7 +491,7 @@ fn how(record: &GameRecord) -> Text {
 }
 
 /// A game in the menu below its line.
-fn item(record: &GameRecord, ended: i64) -> Item {
+fn item(record: &GameRecord, ended: Unix) -> Item {
     let name = |side: Side| record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default();
     let winner = match &record.state {
         State::Over { winner, .. } => *winner,
@@ -535,13 +530,13 @@ mod tests {
                 result: Some(Won::Draw),
                 rated: Some(false),
             };
-            let at = Cursor { ended: 999_999_999_999_999, game: GameId(999_999_999_999) };
+            let at = Cursor { ended: Unix(999_999_999_999_999), game: GameId(999_999_999_999) };
             assert!(query.word(at).len() <= 90, "{}", query.word(at));
             let button = Button::new(Press::Older, query.word(at));
             assert_eq!(Button::parse(&button.custom_id()), Some(button));
             assert_eq!(Query::parse(&query.word(at)), Some((query, at)));
         }
-        let at = Cursor { ended: 0, game: GameId(0) };
+        let at = Cursor { ended: Unix(0), game: GameId(0) };
         assert_eq!(Query::parse(&Query::default().word(at)), Some((Query::default(), at)));
         for wrong in ["", "::::", ":::::", "x::::0:0", "::z::0:0", ":::nogame:0:0", "::::-1:0", "::::0:g"] {
             assert_eq!(Query::parse(wrong), None, "{wrong}");

@@ -1,6 +1,7 @@
 //! What the bot is not allowed to do in a channel: said there once, with how to allow it.
 
 use store::Batch;
+use strum::{EnumString, IntoStaticStr};
 
 use super::{App, Message, decode};
 use crate::record::{ChannelId, GameId, GameRecord, News, Place, What, keys, write};
@@ -8,7 +9,8 @@ use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
 /// A permission that the bot would need and does not have. Games go on without it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Lack {
     /// To open threads: games are played in the channel.
     Threads,
@@ -16,16 +18,6 @@ pub enum Lack {
     WriteInThreads,
     /// To send files: boards are told in words.
     Files,
-}
-
-impl Lack {
-    /// All of them, with their word in records and words files.
-    const ALL: [(Lack, &'static str); 3] =
-        [(Lack::Threads, "threads"), (Lack::WriteInThreads, "write-in-threads"), (Lack::Files, "files")];
-
-    fn word(self) -> &'static str {
-        Lack::ALL.iter().find(|(lack, _)| *lack == self).expect("every lack is in the list").1
-    }
 }
 
 impl App {
@@ -38,11 +30,12 @@ impl App {
             let Some(game) = self.load(id).await? else { return Ok(()) };
             let mut record = game.record;
             let Place::Channel { channel, .. } = record.place else { return Ok(()) };
-            let key = keys::lacking(channel, lack.word());
+            let permission: &str = lack.into();
+            let key = keys::lacking(channel, permission);
             if self.store.get(&key).await?.is_some() {
                 return Ok(());
             }
-            let news = News { to: None, what: What::Lacking { permission: lack.word().to_owned() } };
+            let news = News { to: None, what: What::Lacking { permission: permission.to_owned() } };
             let row = keys::news(id, record.next_news);
             record.next_news += 1;
             let batch = Batch::new()
@@ -63,7 +56,7 @@ impl App {
     /// # Errors
     /// When the store cannot do it.
     pub async fn lacks_no_more(&self, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
-        let key = keys::lacking(channel, lack.word());
+        let key = keys::lacking(channel, lack.into());
         if self.store.get(&key).await?.is_some() {
             self.store.commit(Batch::new().delete(key)).await?;
         }
@@ -90,7 +83,7 @@ impl App {
 
 /// What is lacking and how to give it; `None` for a word of another version.
 pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Option<Message> {
-    let (_, word) = Lack::ALL.iter().find(|(_, word)| *word == permission)?;
+    let word: &str = permission.parse::<Lack>().ok()?.into();
     let how = Text::new("lacking-how").with_said("permission", Text::new(format!("permission-{word}")));
     let mut message = Message::new(lang, Text::new(format!("lacking-{word}")).with("game", record.id.0.to_string()));
     message.text.push(how);

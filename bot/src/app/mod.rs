@@ -63,7 +63,6 @@ pub use answer::DECLINE_REASONS;
 pub use ask::{Act, Half, Home, Person, Request, Right, Server, Spot, Terms};
 pub use button::{Button, Form, Press};
 pub(crate) use challenge::MOST_STANDING;
-pub(crate) use export::date;
 pub use history::{Cursor, Query, Turn, Won};
 pub use lacking::Lack;
 pub use message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
@@ -83,7 +82,7 @@ use play::Given;
 use show::called;
 
 use crate::record::{
-    Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, UserId, What, keys, read, write,
+    Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, Unix, UserId, What, keys, read, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Arg, Lang, Text};
@@ -400,7 +399,7 @@ fn batch_of(request: &Request) -> Batch {
 }
 
 /// Adds a changed game with its news to a batch, which then expects that nobody else changed it.
-fn add(batch: Batch, game: Loaded, now: i64, news: Vec<News>, index: Index) -> Batch {
+fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, index: Index) -> Batch {
     let Loaded { mut record, version } = game;
     record.changed = now;
     let mut batch = history::add(batch.expect(keys::game(record.id), version), &mut record, now);

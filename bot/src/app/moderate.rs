@@ -4,11 +4,12 @@ use super::challenge::{close, player};
 use super::finish::{finish, must_be_playing};
 use super::{Answer, App, Loaded, Message, Person, Request, Server, add, batch_of, decode, mention, tell_one};
 use crate::record::{
-    BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, State, UserId, What, keys, write,
+    BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, UserId, What, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, escape};
 use rules::{Outcome, Reason, Side};
+use strum::{EnumString, IntoStaticStr, VariantNames};
 
 /// Lines of each kind in the list: with the words around them they stay below Discord's limit of 2,000 characters.
 const LISTED: usize = 8;
@@ -32,7 +33,8 @@ pub enum Moderate {
 }
 
 /// How a moderator ends a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Verdict {
     /// It does not count.
     Abort,
@@ -49,20 +51,6 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All of them, with their word in records and words files.
-    pub const ALL: [(Verdict, &'static str); 6] = [
-        (Verdict::Abort, "abort"),
-        (Verdict::Draw, "draw"),
-        (Verdict::White, "white"),
-        (Verdict::Black, "black"),
-        (Verdict::ForfeitWhite, "forfeit-white"),
-        (Verdict::ForfeitBlack, "forfeit-black"),
-    ];
-
-    fn word(self) -> &'static str {
-        Verdict::ALL.iter().find(|(verdict, _)| *verdict == self).expect("every verdict is in the list").1
-    }
-
     fn outcome(self) -> Outcome {
         match self {
             Verdict::Abort => Outcome::draw(Reason::Abort),
@@ -105,11 +93,11 @@ impl App {
                 finish(&mut game, verdict.outcome(), self.time(request.now).await?)
             }
         };
-        let did = Did::Ended { game: id, verdict: verdict.word().to_owned() };
+        let did = Did::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
         let batch = batch_of(request).put(keys::deed(server.id, request.event), write(&deed(request, did)));
         let kept = self.keep_with(batch, request, game, news, index).await?;
         let text = Text::new("moderate-ended").with("game", id.0.to_string());
-        Ok(Answer::done(request, text.with_said("verdict", verdict_text(verdict.word())), kept))
+        Ok(Answer::done(request, text.with_said("verdict", verdict_text(verdict.into())), kept))
     }
 
     async fn keep_out(&self, request: &Request, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
@@ -245,6 +233,6 @@ fn verdict_text(word: &str) -> Text {
 }
 
 /// A day as every reader's Discord shows it in their language and time zone.
-fn day(at: i64) -> String {
-    format!("<t:{}:d>", at / 1000)
+fn day(at: Unix) -> String {
+    format!("<t:{}:d>", at.since_1970() / SECOND)
 }

@@ -124,7 +124,7 @@ impl App {
         };
         let lang = own.unwrap_or(game.record.lang);
         let number = row.key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
-        let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made);
+        let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
         let viewer = self.viewer(&game.record, &news).await?;
         let shown = self.hands().await?;
         let mut delivery = match (&news.what, news.to) {

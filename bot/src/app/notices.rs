@@ -10,13 +10,11 @@ use super::news::{Address, Delivery};
 use super::overview::Overview;
 use super::time::Hands;
 use super::{App, Button, Loaded, Message, Press, Setting, TRIES, add, decode, mention, seat_of};
-use crate::record::{Color, GameId, GameRecord, Mail, News, PersonRecord, Place, UserId, What, keys, write};
+use crate::record::{
+    Color, DAY, GameId, GameRecord, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys, write,
+};
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
-
-const MINUTE: i64 = 60 * 1000;
-const HOUR: i64 = 60 * MINUTE;
-const DAY: i64 = 24 * HOUR;
 
 /// What players can choose a notice for; `None`: news that nobody chooses about.
 fn event(what: &What) -> Option<Setting> {
@@ -125,7 +123,7 @@ impl App {
             // Another message on its way said so before.
             return Ok((Batch::new(), None));
         }
-        let batch = set_digest(Batch::new().expect(key.as_str(), entry.version), who, &mut person, 0);
+        let batch = set_digest(Batch::new().expect(key.as_str(), entry.version), who, &mut person, None);
         let side = record.side_of(who).filter(|_| record.place != Place::Direct);
         let told = side.map(|side| News { to: None, what: What::Unreachable { side: side.into() } });
         Ok((batch.put(key, write(&person)), told))
@@ -133,7 +131,7 @@ impl App {
 
     /// Makes the digests that are due, once each, and returns the games that have news of it. Who has nothing to read gets
     /// nothing.
-    pub(super) async fn send_digests(&self, now: i64) -> Result<Vec<GameId>, Trouble> {
+    pub(super) async fn send_digests(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
         loop {
             let rows = self.store.scan(keys::ALL_DIGESTS, None, 100).await?;
@@ -149,7 +147,7 @@ impl App {
         }
     }
 
-    async fn send_digest(&self, row: &str, at: i64, who: UserId, now: i64) -> Result<Option<GameId>, Trouble> {
+    async fn send_digest(&self, row: &str, at: Unix, who: UserId, now: Unix) -> Result<Option<GameId>, Trouble> {
         for _ in 0..TRIES {
             let key = keys::person(who);
             let entry = self.store.get(&key).await?;
@@ -160,7 +158,8 @@ impl App {
                 return Ok(None);
             };
             let batch = Batch::new().expect(key.as_str(), version);
-            let batch = set_digest(batch, who, &mut person, now).put(key, write(&person));
+            let next = next_digest(&person, now);
+            let batch = set_digest(batch, who, &mut person, next).put(key, write(&person));
             let waiting = self.games_of(who).await?.waiting().next().map(|record| record.id);
             let game = match waiting {
                 Some(id) => self.load(id).await?,
@@ -183,7 +182,7 @@ impl App {
     }
 
     /// What waits for somebody, as they read it once a day.
-    pub(super) async fn digest(&self, who: UserId, at: i64, lang: Lang, hands: &Hands) -> Result<Delivery, Trouble> {
+    pub(super) async fn digest(&self, who: UserId, at: Unix, lang: Lang, hands: &Hands) -> Result<Delivery, Trouble> {
         let overview = self.games_of(who).await?;
         if overview.waiting().next().is_none() {
             return Ok(Delivery::Nothing);
@@ -191,23 +190,27 @@ impl App {
         let mut message = Message::new(lang, Text::new("digest"));
         let records: Vec<_> = overview.waiting().collect();
         Overview::list(&mut message, &records, who, hands, 0)?;
-        let button = Button::new(Press::Next, format!("0:{at}"));
+        let button = Button::new(Press::Next, format!("0:{}", at.0));
         let mark = button.custom_id();
         message.buttons = vec![button];
         Ok(Delivery::Post { to: Address::Person(who), message, mark })
     }
 }
 
-/// Says when somebody's next digest is due, instead of what was said before: never, if they want none.
-pub(super) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecord, now: i64) -> Batch {
+/// Returns when somebody's next digest is due after `now`: never, if they want none.
+pub(super) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
     let wanted = Setting::NOTICES.into_iter().any(|event| person.chosen(event) == "digest");
-    let before = person.digest;
-    person.digest = wanted.then(|| {
+    wanted.then(|| {
         let hour: i64 = person.chosen(Setting::Hour).parse().unwrap_or_default();
         let zone = person.rest.as_ref().map_or(0, |rest| i64::from(rest.zone)) * MINUTE;
-        let today = (now + zone).div_euclid(DAY) * DAY + hour * HOUR - zone;
+        let today = now - (now.since_1970() + zone).beyond(DAY) + hour * HOUR;
         if today > now { today } else { today + DAY }
-    });
+    })
+}
+
+/// Keeps when somebody's next digest is due, instead of what was kept before.
+pub(super) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecord, next: Option<Unix>) -> Batch {
+    let before = std::mem::replace(&mut person.digest, next);
     if before != person.digest {
         batch = before.into_iter().fold(batch, |batch, at| batch.delete(keys::digest_at(at, who)));
         batch = person.digest.into_iter().fold(batch, |batch, at| batch.put(keys::digest_at(at, who), Vec::new()));

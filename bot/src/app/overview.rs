@@ -77,8 +77,8 @@ impl App {
         for game in self.load_indexed(&keys::seats(me)).await? {
             games.push((rank(&game.record, me)?, game.record));
         }
-        let deadline = |record: &GameRecord| record.clock.and_then(|clock| clock.deadline()).unwrap_or(i64::MAX);
-        games.sort_by_key(|(rank, record)| (*rank, deadline(record), record.id));
+        let deadline = |record: &GameRecord| record.clock.and_then(|clock| clock.deadline());
+        games.sort_by_key(|(rank, record)| (*rank, deadline(record).is_none(), deadline(record), record.id));
         Ok(Overview(games))
     }
 
@@ -92,7 +92,7 @@ impl App {
         let mut message = Message::new(request.lang, Text::new("games-title"));
         let records: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
         let mut hands = self.hands().await?;
-        hands.time = self.time(request.now).await?;
+        hands.time = Some(self.time(request.now).await?);
         let after = Overview::list(&mut message, &records, me, &hands, page)?;
         let own = |record: &&&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
         let own: Vec<_> = records.iter().filter(own).copied().collect();

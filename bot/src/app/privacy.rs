@@ -11,8 +11,8 @@ use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
 use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode, history, is_playing};
 use crate::record::{
-    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State, UserId,
-    What, keys, write,
+    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State, Unix,
+    UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Text;
@@ -144,7 +144,7 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot do it.
-    pub async fn finish_leaving(&self, now: i64) -> Result<Vec<GameId>, Trouble> {
+    pub async fn finish_leaving(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
         for row in self.store.scan(keys::ALL_LEAVING, None, PAGE).await? {
             if let Some(who) = row.key.strip_prefix(keys::ALL_LEAVING).and_then(|number| number.parse().ok()) {
@@ -168,7 +168,7 @@ impl App {
         }
     }
 
-    async fn leave(&self, who: UserId, now: i64) -> Result<Vec<GameId>, Trouble> {
+    async fn leave(&self, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
         self.leave_imports(who).await?;
         let mut after = None;
@@ -227,7 +227,7 @@ impl App {
     }
 
     /// Ends the part of a person in a game; returns whether somebody must be told.
-    async fn leave_game(&self, id: GameId, who: UserId, now: i64) -> Result<bool, Trouble> {
+    async fn leave_game(&self, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
         for _ in 0..TRIES {
             let Some(mut game) = self.load(id).await? else { return Ok(false) };
             let before = game.record.clone();

@@ -4,7 +4,7 @@ use store::Batch;
 
 use super::block::put_person;
 use super::{App, Request, mention};
-use crate::record::{Asked, GameRecord, State, UserId, keys};
+use crate::record::{Asked, GameRecord, HOUR, Millis, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Challenges of one person that may wait for an answer.
@@ -21,8 +21,8 @@ const OPEN_HERE: usize = 20;
 const LATELY_THERE: usize = 10;
 /// Challenges of one person within [`WHILE`].
 const LATELY: usize = 30;
-/// An hour, in milliseconds.
-const WHILE: i64 = 60 * 60 * 1000;
+/// What counts as lately.
+const WHILE: Millis = HOUR;
 
 impl App {
     /// Refuses a challenge too many; else notes it in the batch that makes it.
@@ -67,7 +67,7 @@ impl App {
         let whom = to.map(|to| to.0).or(record.channel().map(|channel| channel.0)).unwrap_or_default();
         person.asked.retain(|asked| asked.at > request.now - WHILE);
         let there: Vec<_> = person.asked.iter().filter(|asked| asked.whom == whom).collect();
-        let over = |asked: Option<i64>| asked.map(|at| (at + WHILE) / 1000).unwrap_or_default();
+        let over = |asked: Option<Unix>| asked.map(|at| (at + WHILE).since_1970() / SECOND).unwrap_or_default();
         let again = if there.len() >= LATELY_THERE {
             over(there.first().map(|asked| asked.at))
         } else if person.asked.len() >= LATELY {

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use super::Request;
+use crate::record::Unix;
 use crate::refusal::Refusal;
 
 /// Buckets beyond which those that are full, and so say nothing, are looked for and thrown away.
@@ -48,7 +49,7 @@ struct Buckets {
 #[derive(Clone, Copy, Debug)]
 struct Bucket {
     tokens: u64,
-    at: i64,
+    at: Unix,
     /// The last request was refused.
     refused: bool,
 }
@@ -81,14 +82,14 @@ impl Limiter {
     }
 }
 
-fn filled(bucket: Bucket, rate: Rate, now: i64) -> u64 {
-    let elapsed = u64::try_from(now.saturating_sub(bucket.at)).unwrap_or_default();
+fn filled(bucket: Bucket, rate: Rate, now: Unix) -> u64 {
+    let elapsed = u64::try_from((now - bucket.at).0).unwrap_or_default();
     let most = u64::from(rate.burst) * TOKEN;
     bucket.tokens.saturating_add(elapsed.saturating_mul(u64::from(rate.per_second))).min(most)
 }
 
 /// Takes a token, or tells after how many seconds there is one.
-fn take(buckets: &Mutex<Buckets>, rate: Rate, whose: u64, now: i64) -> Result<(), u64> {
+fn take(buckets: &Mutex<Buckets>, rate: Rate, whose: u64, now: Unix) -> Result<(), u64> {
     let mut all = buckets.lock().unwrap_or_else(PoisonError::into_inner);
     if all.buckets.len() >= all.tidy_at.max(MANY) {
         let full = u64::from(rate.burst) * TOKEN;
@@ -115,21 +116,21 @@ mod tests {
     #[test]
     fn a_bucket_gives_its_burst_and_fills_again_with_time() {
         let buckets = Mutex::default();
-        let n_taken = |now, n| (0..n).filter(|_| take(&buckets, RATE, 7, now).is_ok()).count();
+        let n_taken = |now, n| (0..n).filter(|_| take(&buckets, RATE, 7, Unix(now)).is_ok()).count();
         assert_eq!(n_taken(0, 10), 3);
-        assert_eq!(take(&buckets, RATE, 7, 0), Err(1));
+        assert_eq!(take(&buckets, RATE, 7, Unix(0)), Err(1));
         assert_eq!(n_taken(999, 10), 0);
         assert_eq!(n_taken(2_000, 10), 2);
         assert_eq!(n_taken(-5_000, 10), 0, "a clock that goes back gives nothing");
         assert_eq!(n_taken(1_000_000, 10), 3, "and a long time no more than the burst");
-        assert_eq!(take(&buckets, RATE, 8, 0), Ok(()), "everybody has their own");
+        assert_eq!(take(&buckets, RATE, 8, Unix(0)), Ok(()), "everybody has their own");
     }
 
     #[test]
     fn a_crowd_that_has_gone_takes_no_room() {
         let buckets = Mutex::default();
         for person in 0..50_000 {
-            take(&buckets, RATE, person, i64::try_from(person).unwrap() * 10).unwrap();
+            take(&buckets, RATE, person, Unix(i64::try_from(person).unwrap() * 10)).unwrap();
         }
         assert!(buckets.lock().unwrap().buckets.len() <= MANY);
     }

@@ -13,14 +13,12 @@ use super::{
     seat_of,
 };
 use crate::record::{
-    DAYS_A_YEAR, GameId, GameRecord, LONGEST_NIGHT, News, PersonRecord, Rest, RestRecord, UserId, What, keys, write,
+    BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, HOUR, LONGEST_NIGHT, MINUTE, Millis, News, PersonRecord, Rest,
+    RestRecord, Unix, UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-const MINUTE: i64 = 60 * 1000;
-const HOUR: i64 = 60 * MINUTE;
-const DAY: i64 = 24 * HOUR;
 /// Minutes that a clock on a wall can be ahead of UTC, and the step between zones.
 const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 
@@ -51,9 +49,9 @@ impl App {
         let mut person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
         let before = person.rest.clone().unwrap_or_default();
         let mut rest = before.clone();
-        change(&mut rest, resting, time, clock.away)?;
+        change(&mut rest, resting, time, &self.hands().await?)?;
         if rest != before {
-            let is_felt = rest.rest(0) != before.rest(0);
+            let is_felt = rest.rest(Millis::ZERO) != before.rest(Millis::ZERO);
             person.rest = Some(rest.clone());
             let mut batch = batch_of(request).expect(key.as_str(), version).put(key, write(&person));
             if is_felt {
@@ -87,15 +85,14 @@ impl App {
         let Some(who) = resting_player(record) else { return Ok(batch) };
         let (rest, version) = self.rest_of(who).await?;
         if let Some(rest) = rest {
-            let (clock, _) = self.time_record(0).await?;
-            settle(record, &rest, clock.away);
+            settle(record, &rest, self.behind().await?);
         }
         Ok(batch.expect(keys::person(who), version))
     }
 
     /// Brings what people changed about their rest to the turns that wait for them, where a crash came in between.
     /// Returns the games that have news of it.
-    pub(super) async fn spread_rests(&self, now: i64) -> Result<Vec<GameId>, Trouble> {
+    pub(super) async fn spread_rests(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
         for row in self.store.scan(keys::ALL_RESTING, None, 1000).await? {
             if let Some(who) = row.key.strip_prefix(keys::ALL_RESTING).and_then(|number| number.parse().ok()) {
@@ -105,7 +102,7 @@ impl App {
         Ok(told)
     }
 
-    async fn spread_rest(&self, who: UserId, now: i64) -> Result<Vec<GameId>, Trouble> {
+    async fn spread_rest(&self, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
         for _ in 0..TRIES {
             if self.store.get(&keys::resting(who)).await?.is_none() {
@@ -142,17 +139,16 @@ impl App {
     }
 
     /// Brings a change to one game; returns whether it has news of that.
-    async fn spread_to(&self, id: GameId, who: UserId, now: i64) -> Result<bool, Trouble> {
+    async fn spread_to(&self, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
         for _ in 0..TRIES {
             // Another process may know of a later choice: nothing is kept that does not hold any more.
             let (Some(rest), version) = self.rest_of(who).await? else { return Ok(false) };
             let Some(mut game) = self.load(id).await?.filter(|game| resting_player(&game.record) == Some(who)) else {
                 return Ok(false);
             };
-            let (clock, _) = self.time_record(0).await?;
             let before = game.record.clock.and_then(|clock| clock.running);
             let was_away = before.and_then(|running| running.rest?.away_at(rest.since));
-            settle(&mut game.record, &rest, clock.away);
+            settle(&mut game.record, &rest, self.behind().await?);
             let running = game.record.clock.and_then(|clock| clock.running);
             if running == before {
                 return Ok(false);
@@ -179,7 +175,7 @@ impl App {
 
     /// Time zones for autocomplete, each with what the clocks show there.
     #[must_use]
-    pub fn complete_zone(&self, now: i64, typed: &str, lang: Lang) -> Vec<(String, String)> {
+    pub fn complete_zone(&self, now: Unix, typed: &str, lang: Lang) -> Vec<(String, String)> {
         let typed = typed.trim().to_lowercase();
         let known = zone_of(&typed).filter(|_| !typed.is_empty());
         let whole = (-11..=13).map(|hours| hours * 60);
@@ -206,12 +202,12 @@ fn opponent_alone(record: &GameRecord, who: UserId) -> Option<UserId> {
 }
 
 /// Brings the turn of a game under the rules that its player chose last, from the moment when they did.
-fn settle(record: &mut GameRecord, rest: &RestRecord, behind: i64) {
+fn settle(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
     let Some(clock) = &mut record.clock else { return };
     let Some(running) = clock.running else { return };
     let wanted = rest.rest(behind);
     // The hours of a turn stay where they were at its beginning, whatever outages come in between.
-    let hours = |rest: Option<Rest>| rest.map(|rest| Rest { shift: 0, ..rest });
+    let hours = |rest: Option<Rest>| rest.map(|rest| Rest { shift: Millis::ZERO, ..rest });
     let holds = running.since >= rest.since && hours(running.rest) == hours(wanted);
     if !holds && (running.rest.is_some() || wanted.is_some()) {
         clock.rest(wanted, rest.since);
@@ -219,7 +215,7 @@ fn settle(record: &mut GameRecord, rest: &RestRecord, behind: i64) {
 }
 
 /// Makes the changes that were asked for, if they can be made now.
-fn change(rest: &mut RestRecord, resting: &Resting, time: i64, behind: i64) -> Result<(), Refusal> {
+fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands) -> Result<(), Refusal> {
     let before = (rest.zone, rest.night, rest.weekends);
     if let Some(typed) = &resting.zone {
         rest.zone = zone_of(typed).ok_or_else(|| Refusal::new("refusal-zone"))?;
@@ -234,8 +230,7 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: i64, behind: i64) -> R
     };
     if counts(before) != counts((rest.zone, rest.night, rest.weekends)) {
         if let Some(from) = rest.may_change(time) {
-            let from = Hands::behind_by(behind).stamp(from, 'f');
-            return Err(Refusal::new("refusal-rest-kept").with("time", from));
+            return Err(Refusal::new("refusal-rest-kept").with("time", hands.stamp(from, 'f')));
         }
         rest.changed(time);
     }
@@ -256,7 +251,7 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: i64, behind: i64) -> R
 }
 
 /// When somebody's clocks stand, in words.
-fn overview(request: &Request, rest: &RestRecord, time: i64, hands: &Hands) -> Message {
+fn overview(request: &Request, rest: &RestRecord, time: BotTime, hands: &Hands) -> Message {
     let mut message = Message::new(request.lang, Text::new("rest"));
     let zone = Text::new("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, request.now));
     message.text.push(Text::new("rest-line-zone").with("zone", zone));
@@ -278,7 +273,7 @@ fn overview(request: &Request, rest: &RestRecord, time: i64, hands: &Hands) -> M
 }
 
 /// What the opponent is told when a holiday begins or ends while it is somebody's turn.
-pub(super) fn told(player: UserId, game: GameId, until: Option<i64>, hands: &Hands) -> Text {
+pub(super) fn told(player: UserId, game: GameId, until: Option<BotTime>, hands: &Hands) -> Text {
     let text = match until {
         Some(until) => Text::new("rest-begins").with("until", hands.stamp(until, 'f')),
         None => Text::new("rest-ends"),
@@ -287,7 +282,7 @@ pub(super) fn told(player: UserId, game: GameId, until: Option<i64>, hands: &Han
 }
 
 /// What is said below a deadline about the rest of the player to move, at a time or else at the beginning of the turn.
-pub(super) fn beside_deadline(record: &GameRecord, time: Option<i64>, hands: &Hands) -> Option<Text> {
+pub(super) fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) -> Option<Text> {
     let running = record.clock?.running?;
     let player = mention(seat_of(record.seats()?, running.side.into()).id);
     let rest = running.rest?;
@@ -298,7 +293,7 @@ pub(super) fn beside_deadline(record: &GameRecord, time: Option<i64>, hands: &Ha
     }
     let night = rest.night.map(|(from, until)| {
         // Each reader sees the hours of their own zone.
-        let midnight = (time + rest.shift).div_euclid(DAY) * DAY - rest.shift;
+        let midnight = time - (time.since_1970() + rest.shift).beyond(DAY);
         let [from, until] = [from, until].map(|hour| hands.stamp(midnight + i64::from(hour) * HOUR, 't'));
         Text::new("board-night").with("from", from).with("until", until)
     });
@@ -341,8 +336,8 @@ fn zone_name(zone: i32) -> String {
 }
 
 /// What a clock on a wall in a zone shows.
-fn wall(zone: i32, now: i64) -> String {
-    let minutes = (now / MINUTE + i64::from(zone)).rem_euclid(24 * 60);
+fn wall(zone: i32, now: Unix) -> String {
+    let minutes = (now.since_1970() + i64::from(zone) * MINUTE).beyond(DAY) / MINUTE;
     format!("{:02}:{:02}", minutes / 60, minutes % 60)
 }
 
@@ -393,16 +388,23 @@ mod tests {
 
     #[test]
     fn a_change_of_the_night_keeps_for_a_week_but_mistakes_can_be_mended() {
-        let mut rest = RestRecord::default();
+        let (mut rest, hands) = (RestRecord::default(), Hands::default());
         let night = |typed: &str| Resting { night: Some(typed.to_owned()), ..Resting::default() };
         let zone = Resting { zone: Some("+5".to_owned()), ..Resting::default() };
-        assert_eq!(change(&mut rest, &zone, 0, 0), Ok(()));
+        assert_eq!(change(&mut rest, &zone, BotTime(0), &hands), Ok(()));
         assert_eq!(rest.kept, None, "a zone alone does nothing to clocks");
-        assert_eq!(change(&mut rest, &night("22-7"), DAY, 0), Ok(()));
-        assert_eq!(change(&mut rest, &night("22-8"), DAY + HOUR - 1, 0), Ok(()));
-        assert!(change(&mut rest.clone(), &night("21-7"), DAY + HOUR, 0).is_err());
-        assert!(change(&mut rest.clone(), &Resting { zone: Some("+6".to_owned()), ..zone }, 7 * DAY, 0).is_err());
-        assert_eq!(change(&mut rest.clone(), &night("22-8"), 7 * DAY, 0), Ok(()), "that is no change");
-        assert_eq!(change(&mut rest, &night("21-7"), 8 * DAY, 0), Ok(()));
+        assert_eq!(change(&mut rest, &night("22-7"), BotTime(0) + DAY, &hands), Ok(()));
+        assert_eq!(change(&mut rest, &night("22-8"), BotTime(0) + DAY + HOUR - Millis(1), &hands), Ok(()));
+        assert!(change(&mut rest.clone(), &night("21-7"), BotTime(0) + DAY + HOUR, &hands).is_err());
+        assert!(
+            change(&mut rest.clone(), &Resting { zone: Some("+6".to_owned()), ..zone }, BotTime(0) + 7 * DAY, &hands)
+                .is_err()
+        );
+        assert_eq!(
+            change(&mut rest.clone(), &night("22-8"), BotTime(0) + 7 * DAY, &hands),
+            Ok(()),
+            "that is no change"
+        );
+        assert_eq!(change(&mut rest, &night("21-7"), BotTime(0) + 8 * DAY, &hands), Ok(()));
     }
 }

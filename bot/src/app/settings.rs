@@ -3,8 +3,9 @@
 use render::{Options, Style, Theme};
 use rules::Side;
 use store::Batch;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::notices::set_digest;
+use super::notices::{next_digest, set_digest};
 use super::{Answer, App, Button, Choice, Item, Message, Picture, Press, Request, decode};
 use crate::record::{PersonRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -17,7 +18,8 @@ const HOURS: [&str; 24] = [
 ];
 
 /// Something that can be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Setting {
     /// The colours of boards.
     Theme,
@@ -51,8 +53,8 @@ impl Setting {
     /// What is chosen about notices, in the order of the menu of `/notify`.
     pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
 
-    /// All settings, in the order of the menu.
-    pub const ALL: [Setting; 8] = [
+    /// All other settings, in the order of the menu of `/settings`.
+    pub const GENERAL: [Setting; 8] = [
         Setting::Theme,
         Setting::Style,
         Setting::Orientation,
@@ -63,30 +65,16 @@ impl Setting {
         Setting::Takeback,
     ];
 
-    /// The word in records, `custom_id`s and words files.
+    /// Returns the word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
-        match self {
-            Setting::Theme => "theme",
-            Setting::Style => "style",
-            Setting::Orientation => "orientation",
-            Setting::Coordinates => "coordinates",
-            Setting::Size => "size",
-            Setting::Confirm => "confirm",
-            Setting::Claim => "claim",
-            Setting::Takeback => "takeback",
-            Setting::Turn => "turn",
-            Setting::Warning => "warning",
-            Setting::Offer => "offer",
-            Setting::End => "end",
-            Setting::Hour => "hour",
-        }
+        self.into()
     }
 
-    /// The setting with this word.
+    /// Returns the setting with this word.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Setting> {
-        Setting::ALL.into_iter().chain(Setting::NOTICES).find(|setting| setting.word() == word)
+        word.parse().ok()
     }
 
     /// The words of its values, the default first.
@@ -168,7 +156,8 @@ impl App {
             true => self.keep_what_is_on_its_way(batch, request.who.id).await?,
             false => batch,
         };
-        let batch = set_digest(batch, request.who.id, &mut person, request.now);
+        let next = next_digest(&person, request.now);
+        let batch = set_digest(batch, request.who.id, &mut person, next);
         let batch = batch.put(key, write(&person));
         self.store.commit(batch).await?;
         Ok(Answer::reply(overview(&person, setting, request.lang)))
@@ -180,7 +169,7 @@ fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
     let about_notices = Setting::NOTICES.contains(&shown);
     let (title, all) = match about_notices {
         true => ("notify", &Setting::NOTICES[..]),
-        false => ("settings", &Setting::ALL[..]),
+        false => ("settings", &Setting::GENERAL[..]),
     };
     let mut message = Message::new(lang, Text::new(title));
     for setting in all.iter().copied() {

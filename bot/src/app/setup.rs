@@ -2,6 +2,7 @@
 
 use rules::Info;
 use store::Batch;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::{Answer, App, Button, Choice, Item, Message, Picked, Picker, Press, Request, Right, Server};
 use crate::record::{ChannelId, GuildRecord, OwnLayout, RoleId, keys, write};
@@ -33,8 +34,9 @@ pub enum Setup {
     Check,
 }
 
-/// Something that a server can choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Something that a server can choose, in the order of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Matter {
     /// Where games may be begun.
     Channels,
@@ -55,37 +57,16 @@ pub enum Matter {
 }
 
 impl Matter {
-    /// All matters, in the order of the menu.
-    pub const ALL: [Matter; 8] = [
-        Matter::Channels,
-        Matter::Roles,
-        Matter::Threads,
-        Matter::Language,
-        Matter::Games,
-        Matter::History,
-        Matter::Layout,
-        Matter::Layouts,
-    ];
-
-    /// The word in records, `custom_id`s and words files.
+    /// Returns the word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
-        match self {
-            Matter::Channels => "channels",
-            Matter::Roles => "roles",
-            Matter::Threads => "threads",
-            Matter::Language => "language",
-            Matter::Games => "games",
-            Matter::History => "history",
-            Matter::Layout => "layout",
-            Matter::Layouts => "layouts",
-        }
+        self.into()
     }
 
-    /// The matter with this word.
+    /// Returns the matter with this word.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Matter> {
-        Matter::ALL.into_iter().find(|matter| matter.word() == word)
+        word.parse().ok()
     }
 
     /// The words of its values, the default first; none where other things are chosen.
@@ -200,18 +181,18 @@ impl App {
     /// All choices of a server, with a menu of the matters and one of what can be chosen about the one `shown`.
     fn overview(&self, guild: &GuildRecord, shown: Matter, lang: Lang) -> Message {
         let mut message = Message::new(lang, Text::new("setup"));
-        for matter in Matter::ALL {
+        for matter in Matter::VARIANTS.iter().copied() {
             let line = Text::new("settings-line").with_said("setting", Text::new(format!("setup-{}", matter.word())));
             message.text.push(line.with("value", self.value_of(guild, matter)));
         }
         message.text.push(Text::new(format!("setup-{}-about", shown.word())));
-        let matters = Matter::ALL.map(|matter| Item {
-            chosen: matter == shown,
+        let matters = Matter::VARIANTS.iter().map(|matter| Item {
+            chosen: *matter == shown,
             ..Item::new(matter.word(), Text::new(format!("setup-{}", matter.word())))
         });
         let of_matters = Button::new(Press::Setup, "");
         message.choices =
-            vec![Choice { button: of_matters, placeholder: Text::new("button-setup"), items: matters.into() }];
+            vec![Choice { button: of_matters, placeholder: Text::new("button-setup"), items: matters.collect() }];
         let button = Button::new(Press::SetUp, shown.word());
         let placeholder = Text::new(format!("setup-{}-pick", shown.word()));
         match shown {
@@ -276,13 +257,14 @@ fn lacking(request: &Request, server: &Server, guild: &GuildRecord) -> Vec<Text>
     let no_threads = guild.chosen(Matter::Threads) == Some("off");
     let is_needed = |right: Right| !(no_threads && matches!(right, Right::Threads | Right::SendInThreads));
     let lacks: Vec<_> =
-        Right::ALL.iter().filter(|(right, _)| is_needed(*right) && !server.rights.contains(right)).collect();
+        Right::VARIANTS.iter().filter(|right| is_needed(**right) && !server.rights.contains(right)).collect();
     let channel = format!("<#{}>", request.spot.channel.0);
     if lacks.is_empty() {
         return vec![Text::new("setup-check-good").with("channel", channel)];
     }
     let mut told = vec![Text::new("setup-check-lacks").with("channel", channel)];
-    told.extend(lacks.iter().map(|(_, word)| {
+    told.extend(lacks.iter().map(|right| {
+        let word: &str = (*right).into();
         Text::new("setup-check-line")
             .with_said("right", Text::new(format!("right-{word}")))
             .with_said("why", Text::new(format!("right-{word}-why")))

@@ -9,7 +9,7 @@ use super::time::Hands;
 use super::{
     Answer, App, Button, Loaded, Message, Picture, Press, Request, describe, mention, open_table, seat_of, table_at,
 };
-use crate::record::{GameId, GameRecord, State, UserId, keys};
+use crate::record::{BotTime, GameId, GameRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::strips::{Strip, beside};
 use crate::words::{Arg, Lang, Text, escape};
@@ -109,10 +109,11 @@ pub(super) fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<
             let key = if turn_of(record)? == side { "games-your-turn" } else { "games-their-turn" };
             let clock = record.clock.and_then(|clock| Some((clock.deadline()?, clock.running?)));
             let nothing = || Arg::from("");
+            let hands = hands.of(record.runs_by);
             let until = clock.map_or_else(nothing, |(deadline, _)| {
                 Text::new("games-until").with("until", hands.stamp(deadline, 'R')).into()
             });
-            let away = clock.and_then(|(_, running)| running.rest?.away_at(hands.time));
+            let away = clock.and_then(|(_, running)| running.rest?.away_at(hands.time?));
             let away = away
                 .map_or_else(nothing, |until| Text::new("games-away").with("until", hands.stamp(until, 'd')).into());
             let offer = if is_offered_draw(record, me) { Text::new("games-offer").into() } else { nothing() };
@@ -186,7 +187,7 @@ pub(super) fn picture(
     over: bool,
     viewer: Options,
     lang: Lang,
-    time: Option<i64>,
+    time: Option<BotTime>,
 ) -> Picture {
     let scene = table.scene();
     let file = board_file(record.id, record.moment(), over);

@@ -3,45 +3,55 @@
 use store::Batch;
 
 use super::{App, TRIES, decode, rest};
-use crate::record::{BEAT, GRACE, GameRecord, TimeRecord, keys, write};
+use crate::record::{BEAT, BotTime, ClockName, GRACE, GameRecord, Millis, SECOND, TimeRecord, Unix, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::words::Text;
 
 /// How times of the bot's own clock are shown to people: as moments of their own time zone, by Discord.
+#[derive(Default)]
 pub(super) struct Hands {
-    behind: i64,
-    stands: bool,
-    /// What the bot's clock showed when somebody last looked at it.
-    pub(super) time: i64,
+    /// The clock as it was last written; nothing was ever written to a new store.
+    clock: Option<TimeRecord>,
+    /// What it showed when somebody last looked at it.
+    pub(super) time: Option<BotTime>,
 }
 
 impl Hands {
     /// A moment as Discord shows it to each in their own time: `R` from now on, `f` with date and time.
-    pub(super) fn stamp(&self, time: i64, style: char) -> String {
-        format!("<t:{}:{style}>", (time + self.behind) / 1000)
+    pub(super) fn stamp(&self, time: BotTime, style: char) -> String {
+        let unix = self.clock.map_or(Unix(time.0), |clock| clock.when(time));
+        format!("<t:{}:{style}>", unix.since_1970() / SECOND)
     }
 
-    /// Such times while nobody has stopped the clock.
-    pub(super) fn behind_by(behind: i64) -> Hands {
-        Hands { behind, stands: false, time: 0 }
+    /// Returns the hands of the clock by which a record runs.
+    pub(super) fn of(&self, clock: ClockName) -> &Hands {
+        match clock {
+            ClockName::Main => self,
+        }
+    }
+
+    /// Returns whether the operator has stopped the clock.
+    fn stands(&self) -> bool {
+        self.clock.is_some_and(|clock| clock.stopped.is_some())
     }
 
     /// Until when the player to move has time, and how they rest meanwhile, at a time or else at the beginning of the
     /// turn; nothing where time does not count.
-    pub(super) fn deadline(&self, record: &GameRecord, time: Option<i64>) -> Vec<Text> {
+    pub(super) fn deadline(&self, record: &GameRecord, time: Option<BotTime>) -> Vec<Text> {
         let Some(deadline) = record.clock.and_then(|clock| clock.deadline()) else { return Vec::new() };
-        let key = if self.stands { "board-clock-stands" } else { "board-clock" };
-        let until = Text::new(key).with("until", self.stamp(deadline, 'f')).with("left", self.stamp(deadline, 'R'));
-        [until].into_iter().chain(rest::beside_deadline(record, time, self)).collect()
+        let hands = self.of(record.runs_by);
+        let key = if hands.stands() { "board-clock-stands" } else { "board-clock" };
+        let until = Text::new(key).with("until", hands.stamp(deadline, 'f')).with("left", hands.stamp(deadline, 'R'));
+        [until].into_iter().chain(rest::beside_deadline(record, time, hands)).collect()
     }
 }
 
 impl App {
-    /// What the bot's own clock shows at a Unix time, both in milliseconds.
+    /// Returns what the bot's own clock shows at a time of the machine.
     ///
     /// # Errors
     /// When the store cannot tell.
-    pub async fn time(&self, now: i64) -> Result<i64, Trouble> {
+    pub async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
         Ok(self.time_record(now).await?.0.shows(now))
     }
 
@@ -50,18 +60,18 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot do it; clocks then stand.
-    pub async fn beat(&self, now: i64) -> Result<(), Trouble> {
+    pub async fn beat(&self, now: Unix) -> Result<(), Trouble> {
         self.beat_unless_within(now, BEAT).await
     }
 
     /// Notes that the bot is there if nobody has done so for a while: somebody reached it.
-    pub(super) async fn wake(&self, now: i64) -> Result<(), Trouble> {
+    pub(super) async fn wake(&self, now: Unix) -> Result<(), Trouble> {
         self.beat_unless_within(now, GRACE).await
     }
 
-    async fn beat_unless_within(&self, now: i64, since: i64) -> Result<(), Trouble> {
+    async fn beat_unless_within(&self, now: Unix, since: Millis) -> Result<(), Trouble> {
         let (time, version) = self.time_record(now).await?;
-        if version > 0 && (0..since).contains(&(now - time.beat)) {
+        if version > 0 && (Millis::ZERO..since).contains(&(now - time.beat)) {
             return Ok(());
         }
         let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&time.beat(now)));
@@ -76,7 +86,7 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot do it.
-    pub async fn pause(&self, now: i64) -> Result<(), Trouble> {
+    pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
         self.set_time(now, TimeRecord::stop).await
     }
 
@@ -84,11 +94,11 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot do it.
-    pub async fn resume(&self, now: i64) -> Result<(), Trouble> {
+    pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
         self.set_time(now, TimeRecord::go_on).await
     }
 
-    async fn set_time(&self, now: i64, change: impl Fn(&TimeRecord, i64) -> TimeRecord) -> Result<(), Trouble> {
+    async fn set_time(&self, now: Unix, change: impl Fn(&TimeRecord, Unix) -> TimeRecord) -> Result<(), Trouble> {
         for _ in 0..TRIES {
             let (time, version) = self.time_record(now).await?;
             let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&change(&time, now)));
@@ -102,15 +112,23 @@ impl App {
 
     /// How times are shown now.
     pub(super) async fn hands(&self) -> Result<Hands, Trouble> {
-        let (time, _) = self.time_record(0).await?;
-        Ok(Hands { behind: time.away, stands: time.stopped.is_some(), time: time.shows(time.beat) })
+        let clock = self.written_time().await?.map(|(clock, _)| clock);
+        Ok(Hands { clock, time: clock.map(|clock| clock.shows(clock.beat)) })
+    }
+
+    /// Returns how far the bot's clock is behind the machine's.
+    pub(super) async fn behind(&self) -> Result<Millis, Trouble> {
+        Ok(self.written_time().await?.map_or(Millis::ZERO, |(clock, _)| clock.away))
     }
 
     /// The clock and its version; one that shows the machine's time where there is none yet.
-    pub(super) async fn time_record(&self, now: i64) -> Result<(TimeRecord, u64), Trouble> {
-        match self.store.get(keys::TIME).await? {
-            Some(entry) => Ok((decode(&entry.value)?, entry.version)),
-            None => Ok((TimeRecord::new(now), 0)),
-        }
+    pub(super) async fn time_record(&self, now: Unix) -> Result<(TimeRecord, u64), Trouble> {
+        Ok(self.written_time().await?.unwrap_or_else(|| (TimeRecord::new(now), 0)))
+    }
+
+    /// The clock as it was last written, and its version.
+    async fn written_time(&self) -> Result<Option<(TimeRecord, u64)>, Trouble> {
+        let entry = self.store.get(keys::TIME).await?;
+        entry.map(|entry| Ok((decode(&entry.value)?, entry.version))).transpose()
     }
 }

@@ -10,37 +10,44 @@ use store::Batch;
 
 use super::finish::{finish, must_be_playing};
 use super::{Answer, App, Index, Loaded, Request, batch_of, decode, due, is_playing, open_table, tell_all};
-use crate::record::{BreakerRecord, GameId, GameRecord, News, Notice, State, What, keys, write};
+use crate::record::{
+    BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, News, Notice, State, Unix, What, keys, write,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
 /// So many games may always end on time within [`WINDOW`].
 const FEW: usize = 20;
-/// In milliseconds.
-const WINDOW: i64 = 10 * 60 * 1000;
-/// For so long after the operator's word any number of games may end, in milliseconds.
-const RELEASE: i64 = 60 * 60 * 1000;
+/// The span within which ends are counted.
+const WINDOW: Millis = Millis::minutes(10);
+/// For so long after the operator's word any number of games may end.
+const RELEASE: Millis = HOUR;
 
 /// What need not be worked out for every game that waits; the row of the store is what counts.
 #[derive(Debug, Default)]
 pub(super) struct Breaker {
     /// When games were last counted, and how many were being played.
-    counted: Option<(i64, usize)>,
+    counted: Option<(BotTime, usize)>,
     /// When the operator was last told that games wait.
-    told: Option<i64>,
+    told: Option<BotTime>,
 }
 
 /// What changes along with a game: the batch so far, the news, the index rows.
 pub(super) type Change = (Batch, Vec<News>, Index);
 
 /// Whether the time of the player to move is over in a game that this ends.
-pub(super) fn is_over_by_time(record: &GameRecord, time: i64) -> bool {
+pub(super) fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     record.rated && record.clock.is_some_and(|clock| clock.is_up(time))
 }
 
 impl App {
     /// What the clock of a game brings at a `time`; `None` where an end must wait.
-    pub(super) async fn by_clock(&self, batch: Batch, game: &mut Loaded, time: i64) -> Result<Option<Change>, Trouble> {
+    pub(super) async fn by_clock(
+        &self,
+        batch: Batch,
+        game: &mut Loaded,
+        time: BotTime,
+    ) -> Result<Option<Change>, Trouble> {
         if is_over_by_time(&game.record, time) {
             return self.end_on_time(batch, game, time).await;
         }
@@ -60,12 +67,12 @@ impl App {
     }
 
     /// Ends a game in which the player to move has run out of time, unless too many ended so lately.
-    async fn end_on_time(&self, batch: Batch, game: &mut Loaded, time: i64) -> Result<Option<Change>, Trouble> {
+    async fn end_on_time(&self, batch: Batch, game: &mut Loaded, time: BotTime) -> Result<Option<Change>, Trouble> {
         let entry = self.store.get(keys::BREAKER).await?;
         let version = entry.as_ref().map_or(0, |entry| entry.version);
         let none = BreakerRecord { v: 1, ends: Vec::new(), released: None };
         let mut breaker: BreakerRecord = entry.map_or(Ok(none), |entry| decode(&entry.value))?;
-        breaker.ends.retain(|end| time - end < WINDOW);
+        breaker.ends.retain(|end| time - *end < WINDOW);
         let is_released = breaker.released.is_some_and(|until| time < until);
         let holds = !is_released && breaker.ends.len() >= FEW;
         if holds && breaker.ends.len() >= self.n_playing_lately(time).await? / 100 {
@@ -81,7 +88,7 @@ impl App {
     }
 
     /// How many games are being played, as counted within the last minutes: counting them reads them all.
-    async fn n_playing_lately(&self, time: i64) -> Result<usize, Trouble> {
+    async fn n_playing_lately(&self, time: BotTime) -> Result<usize, Trouble> {
         if let Some((counted, n)) = self.breaker().counted
             && time - counted < WINDOW
         {
@@ -93,7 +100,7 @@ impl App {
     }
 
     /// Tells the operator, once in a while.
-    fn say_that_it_holds(&self, time: i64) {
+    fn say_that_it_holds(&self, time: BotTime) {
         let mut breaker = self.breaker();
         if breaker.told.is_none_or(|told| time - told >= WINDOW) {
             breaker.told = Some(time);
@@ -124,7 +131,7 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot do it.
-    pub async fn release(&self, now: i64) -> Result<(), Trouble> {
+    pub async fn release(&self, now: Unix) -> Result<(), Trouble> {
         let released = Some(self.time(now).await? + RELEASE);
         // What ended meanwhile counts no more.
         let breaker = BreakerRecord { v: 1, ends: Vec::new(), released };
@@ -156,7 +163,7 @@ impl App {
     }
 
     /// What becomes of a move in a rated game whose player has run out of time: the game ends instead.
-    pub(super) async fn too_late(&self, request: &Request, mut game: Loaded, time: i64) -> Result<Answer, Trouble> {
+    pub(super) async fn too_late(&self, request: &Request, mut game: Loaded, time: BotTime) -> Result<Answer, Trouble> {
         match self.end_on_time(batch_of(request), &mut game, time).await? {
             Some((batch, news, index)) => {
                 let kept = self.keep_with(batch, request, game, news, index).await?;

@@ -4,7 +4,7 @@
 use store::Batch;
 
 use super::{App, Loaded, add, challenge, due};
-use crate::record::{GameRecord, State, keys, read};
+use crate::record::{BotTime, GameRecord, State, Unix, keys, read};
 use crate::refusal::Trouble;
 
 /// Rows that are read at once.
@@ -15,7 +15,7 @@ impl App {
     ///
     /// # Errors
     /// When the store cannot do it.
-    pub async fn upgrade(&self, now: i64) -> Result<(), Trouble> {
+    pub async fn upgrade(&self, now: Unix) -> Result<(), Trouble> {
         let time = self.time(now).await?;
         let mut after: Option<String> = None;
         loop {
@@ -33,7 +33,7 @@ impl App {
     }
 
     /// Before challenges expired by themselves they had no time, and no row where they are shown.
-    async fn upgrade_game(&self, mut game: Loaded, time: i64) -> Result<(), Trouble> {
+    async fn upgrade_game(&self, mut game: Loaded, time: BotTime) -> Result<(), Trouble> {
         let State::Challenge { from, to, standing, .. } = &game.record.state else { return Ok(()) };
         if game.record.due.is_some() {
             return Ok(());

@@ -6,6 +6,7 @@ use serenity::all::{
     CreateCommandOption, InstallationContext, InteractionContext, Message, Permissions, ResolvedOption, ResolvedTarget,
     ResolvedValue,
 };
+use strum::VariantNames;
 
 use super::request::{MANAGE, MODERATE, home, person};
 use crate::app::{
@@ -76,7 +77,7 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
             .add_option(option(CommandOptionType::User, "history", "player"))
             .add_option(option(CommandOptionType::User, "history", "against"))
             .add_option(games("history"))
-            .add_option(choices("history", "result", &Won::ALL.map(|(_, word)| word)))
+            .add_option(choices("history", "result", Won::VARIANTS))
             .add_option(choices("history", "mode", &["casual", "rated"]))
             .add_option(choices("history", "where", &["anywhere", "here"])),
         command("show")
@@ -174,7 +175,7 @@ fn whom() -> CreateCommandOption {
 }
 
 fn verdicts() -> CreateCommandOption {
-    Verdict::ALL.iter().fold(option(CommandOptionType::String, "moderate", "result"), |option, (_, word)| {
+    Verdict::VARIANTS.iter().fold(option(CommandOptionType::String, "moderate", "result"), |option, word| {
         let label = |lang| Text::new(format!("verdict-{word}")).say(lang);
         option.add_string_choice_localized(label(Lang::En), *word, [(FRENCH, label(Lang::Fr))])
     })
@@ -239,7 +240,7 @@ pub(super) fn act(command: &CommandInteraction) -> Option<Act> {
                 against: person_option(&options, "against").map(|person| person.id),
                 server: text("where").as_deref() == Some("here"),
                 game: text("game"),
-                result: text("result").and_then(|word| Won::from_word(&word)),
+                result: text("result").and_then(|word| word.parse().ok()),
                 rated: text("mode").map(|mode| mode == "rated"),
             },
             turn: Turn::Newest,
@@ -301,7 +302,7 @@ fn moderate(options: &[ResolvedOption<'_>]) -> Option<Moderate> {
     Some(match *name {
         "end" => Moderate::End {
             game: string_option(inner, "game").and_then(GameId::parse).unwrap_or(GameId(0)),
-            verdict: Verdict::ALL.iter().find(|(_, word)| Some(*word) == string_option(inner, "result"))?.0,
+            verdict: string_option(inner, "result")?.parse().ok()?,
         },
         "ban" => Moderate::Ban(person_option(inner, "player")?),
         "unban" => Moderate::Unban(person_option(inner, "player")?),

@@ -171,7 +171,7 @@ impl Bot {
 
 /// Shows that the bot is there while it is connected: clocks stand while players cannot reach it.
 async fn beat(app: App, shards: Arc<ShardManager>) {
-    let mut rounds = tokio::time::interval(Duration::from_millis(BEAT.unsigned_abs()));
+    let mut rounds = tokio::time::interval(Duration::from_millis(BEAT.0.unsigned_abs()));
     rounds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         rounds.tick().await;

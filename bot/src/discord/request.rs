@@ -6,9 +6,10 @@ use serenity::all::{
     AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, InteractionContext, Member,
     Message as DiscordMessage, ModalInteraction, PartialChannel, Permissions, User,
 };
+use strum::VariantArray;
 
 use crate::app::{Act, Home, Person, Request, Right, Server, Spot};
-use crate::record::{ChannelId, GuildId, RoleId, UserId};
+use crate::record::{ChannelId, GuildId, Millis, RoleId, Unix, UserId};
 use crate::words::Lang;
 
 /// Who may set the bot up in a server.
@@ -136,7 +137,7 @@ fn server(
         roles: member.iter().flat_map(|member| &member.roles).map(|role| RoleId(role.get())).collect(),
         may_manage: may(MANAGE),
         may_moderate: may(MODERATE),
-        rights: Right::ALL.iter().map(|(right, _)| *right).filter(bot_may).collect(),
+        rights: Right::VARIANTS.iter().copied().filter(bot_may).collect(),
     })
 }
 
@@ -158,10 +159,13 @@ pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
     Person { id: UserId(user.id.get()), name: name.to_owned(), is_bot: user.bot }
 }
 
-/// The snowflake that an event of so long ago would have. Discord's time begins in 2015.
+/// When Discord's time begins, with the year 2015.
+const BEGINNING: Unix = Unix(1_420_070_400_000);
+
+/// Returns the snowflake that an event of so long ago would have.
 pub(super) fn snowflake_of(ago: Duration) -> u64 {
-    let then = now() - i64::try_from(ago.as_millis()).unwrap_or(i64::MAX) - 1_420_070_400_000;
-    u64::try_from(then).unwrap_or_default() << 22
+    let ago = Millis(i64::try_from(ago.as_millis()).unwrap_or(i64::MAX));
+    u64::try_from((now() - ago - BEGINNING).0).unwrap_or_default() << 22
 }
 
 /// Whether the bot itself is in the server: a command of an app that only a user has installed comes from there, too.
@@ -169,10 +173,10 @@ fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool 
     in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
 }
 
-/// The time of this machine: Unix time in milliseconds.
-pub(crate) fn now() -> i64 {
+/// Returns the time of this machine.
+pub(crate) fn now() -> Unix {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    Unix(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
 
 #[cfg(test)]

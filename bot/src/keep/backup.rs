@@ -6,14 +6,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use store::Store;
+use time::{Date, Month};
 
 use super::export::{DRAFT, export};
 use super::{Error, forgotten};
-use crate::app::date;
 use crate::config;
+use crate::record::{DAY, HOUR, Millis, Unix};
 
-const HOUR: i64 = 60 * 60 * 1000;
-const DAY: i64 = 24 * HOUR;
 /// How the names of backups end.
 const ENDING: &str = ".export";
 
@@ -23,8 +22,8 @@ pub struct Backups {
     folder: PathBuf,
     /// How their names begin: the name of the store's folder, so that two stores may share a folder for backups.
     name: String,
-    /// Milliseconds from one to the next.
-    every: i64,
+    /// From one to the next.
+    every: Millis,
     daily: usize,
     weekly: usize,
 }
@@ -38,7 +37,7 @@ impl Backups {
         let folder = options.folder.clone().unwrap_or_else(beside);
         let (daily, weekly) = (options.daily as usize, options.weekly as usize);
         let every = i64::from(options.every_hours) * HOUR;
-        (every > 0).then_some(Backups { folder, name, every, daily, weekly })
+        (every > Millis::ZERO).then_some(Backups { folder, name, every, daily, weekly })
     }
 
     /// The file that says who had their data deleted while there are backups of it.
@@ -54,22 +53,22 @@ impl Backups {
         Ok(self.times()?.pop().map(|time| self.path(time)))
     }
 
-    /// Whether one is to be made at `now` (Unix time in milliseconds).
+    /// Whether one is to be made at `now`.
     ///
     /// # Errors
     /// When the folder cannot be read.
-    pub fn is_due(&self, now: i64) -> io::Result<bool> {
+    pub fn is_due(&self, now: Unix) -> io::Result<bool> {
         // A name from the far future was given by a clock that went wrong.
-        Ok(self.times()?.last().is_none_or(|newest| (now - newest).abs() >= self.every))
+        Ok(self.times()?.last().is_none_or(|newest| now - *newest >= self.every || *newest - now >= self.every))
     }
 
-    /// Makes a backup of a moment not before `now` (Unix time in milliseconds), and removes those that are no longer wanted.
+    /// Makes a backup of a moment not before `now`, and removes those that are no longer wanted.
     ///
     /// It gets its name when it is whole and would survive a power cut; what an earlier attempt left is removed.
     ///
     /// # Errors
     /// [`Error`]: then there is no new backup, and all old ones are still there.
-    pub async fn make(&self, store: &dyn Store, now: i64) -> Result<PathBuf, Error> {
+    pub async fn make(&self, store: &dyn Store, now: Unix) -> Result<PathBuf, Error> {
         let failed = Error::file(&self.folder);
         fs::create_dir_all(&self.folder).map_err(&failed)?;
         for left in self.files(&format!("{ENDING}.{DRAFT}")).map_err(&failed)? {
@@ -87,9 +86,9 @@ impl Backups {
     }
 
     /// The times of all backups, oldest first.
-    fn times(&self) -> io::Result<Vec<i64>> {
+    fn times(&self) -> io::Result<Vec<Unix>> {
         let files = self.files(ENDING)?;
-        let mut times: Vec<i64> = files.iter().filter_map(|file| time_of(file.file_name()?.to_str()?)).collect();
+        let mut times: Vec<Unix> = files.iter().filter_map(|file| time_of(file.file_name()?.to_str()?)).collect();
         times.retain(|time| files.contains(&self.path(*time)));
         times.sort_unstable();
         Ok(times)
@@ -109,49 +108,47 @@ impl Backups {
         Ok(found.into_iter().filter(is_ours).collect())
     }
 
-    fn path(&self, time: i64) -> PathBuf {
+    fn path(&self, time: Unix) -> PathBuf {
         self.folder.join(format!("{}-{}{ENDING}", self.name, stamp(time)))
     }
 }
 
 /// A time in UTC as names of files have it: `20261121T183000Z`.
-fn stamp(unix_ms: i64) -> String {
-    let seconds = unix_ms.div_euclid(1000).rem_euclid(DAY / 1000);
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    format!("{}T{hours:02}{minutes:02}{seconds:02}Z", date(unix_ms).replace('.', ""))
+fn stamp(time: Unix) -> String {
+    let time = time.utc();
+    let (day, hms) = (time.date(), time.as_hms());
+    let (month, (hours, minutes, seconds)) = (u8::from(day.month()), hms);
+    format!("{:04}{month:02}{:02}T{hours:02}{minutes:02}{seconds:02}Z", day.year(), day.day())
 }
 
 /// The time in the name of a backup, to the second.
-fn time_of(name: &str) -> Option<i64> {
+fn time_of(name: &str) -> Option<Unix> {
     let stamped = name.strip_suffix(ENDING)?.rsplit('-').next()?;
     let (day, time) = stamped.strip_suffix('Z')?.split_once('T')?;
     if day.len() != 8 || time.len() != 6 || !stamped.is_ascii() {
         return None;
     }
-    let number = |text: &str| text.parse::<i64>().ok();
-    let (year, month, day) = (number(&day[..4])?, number(&day[4..6])?, number(&day[6..])?);
-    let (hours, minutes, seconds) = (number(&time[..2])?, number(&time[2..4])?, number(&time[4..])?);
-    // Each year begun in March, as in the other direction.
-    let (year, from_march) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    let days = 365 * year + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
-    let days = days + (153 * from_march + 2) / 5 + day - 1 - 719_468;
-    let found = days * DAY + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+    let number = |text: &str| text.parse::<u8>().ok();
+    let month = Month::try_from(number(&day[4..6])?).ok()?;
+    let day = Date::from_calendar_date(day[..4].parse().ok()?, month, number(&day[6..])?).ok()?;
+    let time = day.with_hms(number(&time[..2])?, number(&time[2..4])?, number(&time[4..])?).ok()?;
+    let found = Unix(0) + Millis::seconds(time.as_utc().unix_timestamp());
     (stamp(found) == stamped).then_some(found)
 }
 
 /// Of these times, oldest first, those that go: neither the newest of all, nor the newest of one of the last days or weeks
 /// that have any.
-fn surplus(times: &[i64], daily: usize, weekly: usize) -> Vec<i64> {
+fn surplus(times: &[Unix], daily: usize, weekly: usize) -> Vec<Unix> {
     // The first of January 1970 was a Thursday; weeks begin on Mondays.
-    let week = |time: i64| (time.div_euclid(DAY) + 3).div_euclid(7);
-    let mut kept: Vec<i64> = times.last().copied().into_iter().collect();
-    kept.extend(newest_of_each(times, daily, |time| time.div_euclid(DAY)));
+    let week = |time: Unix| (time.since_1970().whole(DAY) + 3).div_euclid(7);
+    let mut kept: Vec<Unix> = times.last().copied().into_iter().collect();
+    kept.extend(newest_of_each(times, daily, |time| time.since_1970().whole(DAY)));
     kept.extend(newest_of_each(times, weekly, week));
     times.iter().copied().filter(|time| !kept.contains(time)).collect()
 }
 
-fn newest_of_each(times: &[i64], most: usize, span: impl Fn(i64) -> i64) -> Vec<i64> {
-    let mut kept: Vec<i64> = Vec::new();
+fn newest_of_each(times: &[Unix], most: usize, span: impl Fn(Unix) -> i64) -> Vec<Unix> {
+    let mut kept: Vec<Unix> = Vec::new();
     for time in times.iter().rev() {
         if kept.last().is_none_or(|newer| span(*newer) != span(*time)) {
             kept.push(*time);
@@ -164,13 +161,15 @@ fn newest_of_each(times: &[i64], most: usize, span: impl Fn(i64) -> i64) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::SECOND;
 
-    const NOW: i64 = 1_795_286_096_000;
+    const NOW: Unix = Unix(1_795_286_096_000);
 
     #[test]
     fn a_name_is_a_time_and_nothing_else_is() {
         assert_eq!(stamp(NOW), "20261121T183456Z");
-        for time in [0, NOW, NOW + 100 * DAY, 11_016 * DAY, 47_541 * DAY - 1000] {
+        let days = |n: i64| Unix(0) + n * DAY;
+        for time in [days(0), NOW, NOW + 100 * DAY, days(11_016), days(47_541) - SECOND] {
             assert_eq!(time_of(&format!("my-store-{}.export", stamp(time))), Some(time));
         }
         for name in ["store-20261121T183456Z.export.draft", "store-20261321T183456Z.export", "store.export", "é"] {
@@ -180,9 +179,9 @@ mod tests {
 
     #[test]
     fn the_last_days_and_weeks_stay_and_the_newest_always() {
-        let every_six_hours: Vec<i64> = (0..400).rev().map(|n| NOW - n * 6 * HOUR).collect();
+        let every_six_hours: Vec<Unix> = (0..400).rev().map(|n| NOW - n * 6 * HOUR).collect();
         let gone = surplus(&every_six_hours, 7, 4);
-        let kept: Vec<i64> = every_six_hours.iter().copied().filter(|time| !gone.contains(time)).collect();
+        let kept: Vec<Unix> = every_six_hours.iter().copied().filter(|time| !gone.contains(time)).collect();
         // It is a Saturday: seven days, one of them a Sunday, and two Sundays before them.
         assert_eq!(kept.len(), 9);
         assert_eq!(kept.last(), Some(&NOW));
@@ -196,14 +195,14 @@ mod tests {
 
     #[test]
     fn retention_day_by_day_is_the_same_as_all_at_once() {
-        let mut kept: Vec<i64> = Vec::new();
+        let mut kept: Vec<Unix> = Vec::new();
         for day in 0..100 {
             kept.push(NOW + day * DAY);
             let gone = surplus(&kept, 7, 4);
             kept.retain(|time| !gone.contains(time));
             assert!(kept.contains(&(NOW + day * DAY)) && kept.len() <= 11);
         }
-        let all: Vec<i64> = (0..100).map(|day| NOW + day * DAY).collect();
+        let all: Vec<Unix> = (0..100).map(|day| NOW + day * DAY).collect();
         let gone = surplus(&all, 7, 4);
         assert_eq!(kept, all.into_iter().filter(|time| !gone.contains(time)).collect::<Vec<_>>());
     }

@@ -13,16 +13,16 @@ use store::{Batch, Store};
 
 use super::Error;
 use super::export::Draft;
-use crate::record::{ForgottenRecord, UserId, keys, read};
+use crate::record::{ForgottenRecord, Millis, Unix, UserId, keys, read};
 
 /// How the name of the list ends.
 pub(super) const ENDING: &str = "forgotten";
-/// How long a deletion is remembered, in milliseconds: no backup should get that old.
-const REMEMBERED: i64 = 366 * 24 * 60 * 60 * 1000;
+/// How long a deletion is remembered: no backup should get that old.
+const REMEMBERED: Millis = Millis::days(366);
 
 /// What is known of somebody: the secret and the digest, by which they are recognised, and when it was.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Forgotten(BTreeMap<(String, String), i64>);
+pub struct Forgotten(BTreeMap<(String, String), Unix>);
 
 impl Forgotten {
     /// The list that belongs to a backup: it lies beside it.
@@ -49,14 +49,14 @@ impl Forgotten {
         let line = |(idx, line): (usize, &str)| {
             let words: Vec<&str> = line.split(' ').collect();
             let [time, secret, digest] = words[..] else { return Err(idx) };
-            Ok(((secret.to_owned(), digest.to_owned()), time.parse().map_err(|_| idx)?))
+            Ok(((secret.to_owned(), digest.to_owned()), time.parse().map(Unix).map_err(|_| idx)?))
         };
         let lines: Result<_, usize> = text.lines().enumerate().map(line).collect();
         lines.map(Forgotten).map_err(|idx| Error::content(path, format!("line {} is damaged", idx + 1)))
     }
 
     fn text(&self) -> String {
-        self.0.iter().map(|((secret, digest), time)| format!("{time} {secret} {digest}\n")).collect()
+        self.0.iter().map(|((secret, digest), time)| format!("{} {secret} {digest}\n", time.0)).collect()
     }
 
     /// Whether nobody is in it.
@@ -82,7 +82,7 @@ impl Forgotten {
 }
 
 /// Brings the list at `path` up to what the store knows, and takes from both what is too old.
-pub(super) async fn keep_list(store: &dyn Store, path: &Path, now: i64) -> Result<(), Error> {
+pub(super) async fn keep_list(store: &dyn Store, path: &Path, now: Unix) -> Result<(), Error> {
     let known = match store.get(keys::SECRET).await? {
         Some(secret) => rows(store, &read::<String>(&secret.value).unwrap_or_default(), now).await?,
         None => Vec::new(),
@@ -102,7 +102,7 @@ pub(super) async fn keep_list(store: &dyn Store, path: &Path, now: i64) -> Resul
     draft.publish()
 }
 
-async fn rows(store: &dyn Store, secret: &str, now: i64) -> Result<Vec<((String, String), i64)>, Error> {
+async fn rows(store: &dyn Store, secret: &str, now: Unix) -> Result<Vec<((String, String), Unix)>, Error> {
     let (mut known, mut after) = (Vec::new(), None);
     loop {
         let rows = store.scan(keys::ALL_FORGOTTEN, after.as_deref(), 500).await?;
@@ -110,7 +110,7 @@ async fn rows(store: &dyn Store, secret: &str, now: i64) -> Result<Vec<((String,
         after = Some(last.key.clone());
         let mut old = Batch::new();
         for row in rows {
-            let at = read::<ForgottenRecord>(&row.value).map_or(0, |record| record.at);
+            let at = read::<ForgottenRecord>(&row.value).map_or(Unix(0), |record| record.at);
             if now - at >= REMEMBERED {
                 old = old.expect(row.key.as_str(), row.version).delete(row.key);
             } else if let Some(digest) = row.key.strip_prefix(keys::ALL_FORGOTTEN) {

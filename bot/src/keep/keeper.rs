@@ -11,9 +11,10 @@ use super::backup::Backups;
 use super::operator::{Desk, Word};
 use super::{Error, forgotten};
 use crate::config;
+use crate::record::{Millis, Unix};
 
-/// After a backup that failed the next attempt comes so much later, in milliseconds.
-const PATIENCE: i64 = 10 * 60 * 1000;
+/// After a backup that failed the next attempt comes so much later.
+const PATIENCE: Millis = Millis::minutes(10);
 
 /// Keeps what the operator asked for.
 #[derive(Debug)]
@@ -22,8 +23,8 @@ pub struct Keeper {
     backups: Option<Backups>,
     desk: Desk,
     at_work: Option<JoinHandle<Result<PathBuf, Error>>>,
-    /// When something may be tried again.
-    not_before: i64,
+    /// When something may be tried again, after it went wrong.
+    not_before: Option<Unix>,
     /// What went wrong was told, and has not gone well since.
     is_told: bool,
 }
@@ -33,16 +34,16 @@ impl Keeper {
     #[must_use]
     pub fn new(store: Arc<dyn Store>, folder: &Path, options: &config::Backup) -> Keeper {
         let (backups, desk) = (Backups::of(folder, options), Desk::of(folder));
-        Keeper { store, backups, desk, at_work: None, not_before: i64::MIN, is_told: false }
+        Keeper { store, backups, desk, at_work: None, not_before: None, is_told: false }
     }
 
     /// Looks at the backups at `now` (Unix time in milliseconds); one that is due is begun, and waited for by nobody.
-    pub async fn round(&mut self, now: i64) {
+    pub async fn round(&mut self, now: Unix) {
         let Some(backups) = self.backups.clone() else { return };
         if self.at_work.as_ref().is_some_and(JoinHandle::is_finished) {
             self.finish(now).await;
         }
-        if self.at_work.is_some() || now < self.not_before {
+        if self.at_work.is_some() || self.not_before.is_some_and(|time| now < time) {
             return;
         }
         if let Err(error) = forgotten::keep_list(&*self.store, &backups.forgotten(), now).await {
@@ -73,14 +74,14 @@ impl Keeper {
     }
 
     /// Waits for the backup that is being made, if one is.
-    pub async fn finish(&mut self, now: i64) {
+    pub async fn finish(&mut self, now: Unix) {
         let Some(work) = self.at_work.take() else { return };
         let done = work.await.unwrap_or_else(|why| Err(Error::Refused(format!("it ended in the middle ({why})"))));
         self.note(now, done.map(|path| tracing::info!(file = %path.display(), "a backup was made")));
     }
 
     /// What goes wrong again and again is told once.
-    fn note(&mut self, now: i64, done: Result<(), Error>) {
+    fn note(&mut self, now: Unix, done: Result<(), Error>) {
         match done {
             Ok(()) => self.is_told = false,
             Err(error) => {
@@ -88,7 +89,7 @@ impl Keeper {
                     tracing::error!(%error, "no backup could be made; it is tried again every ten minutes");
                 }
                 self.is_told = true;
-                self.not_before = now + PATIENCE;
+                self.not_before = Some(now + PATIENCE);
             }
         }
     }

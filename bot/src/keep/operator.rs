@@ -5,11 +5,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use strum::{IntoStaticStr, VariantArray};
+
 use super::Error;
 use super::export::Draft;
 
 /// What the bot can be told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Word {
     /// All clocks stand still, until they are told to go on.
     Pause,
@@ -20,17 +23,10 @@ pub enum Word {
 }
 
 impl Word {
-    /// All of them.
-    pub const ALL: [Word; 3] = [Word::Pause, Word::Resume, Word::Release];
-
-    /// The word itself.
+    /// Returns the word itself.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Word::Pause => "pause",
-            Word::Resume => "resume",
-            Word::Release => "release",
-        }
+        self.into()
     }
 
     /// The word that takes this one back before it was heard.
@@ -75,7 +71,7 @@ impl Desk {
     /// The words that were left.
     #[must_use]
     pub fn words(&self) -> Vec<Word> {
-        Word::ALL.into_iter().filter(|word| self.path(*word).exists()).collect()
+        Word::VARIANTS.iter().copied().filter(|word| self.path(*word).exists()).collect()
     }
 
     /// Takes away a word that was done.

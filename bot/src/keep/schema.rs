@@ -6,7 +6,7 @@ use store::{Batch, Store};
 
 use super::Error;
 use crate::app::App;
-use crate::record::{keys, read, write};
+use crate::record::{Unix, keys, read, write};
 use crate::refusal::Trouble;
 
 /// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
@@ -18,7 +18,7 @@ pub const SCHEMA: u32 = 1;
 ///
 /// # Errors
 /// [`Error::Refused`] when a newer program wrote it or an import into it was not finished, or the store's own.
-pub async fn admit(store: &Arc<dyn Store>, now: i64) -> Result<(), Error> {
+pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     if look(&**store).await? == SCHEMA {
         return Ok(());
     }

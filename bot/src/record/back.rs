@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Color, GameRecord};
+use super::{Color, GameRecord, Unix};
 
 /// Moves that were taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -13,8 +13,8 @@ pub struct Takeback {
     pub to: usize,
     /// The codes of the moves that were taken back.
     pub undone: Vec<String>,
-    /// When: Unix time in milliseconds.
-    pub at: i64,
+    /// When.
+    pub at: Unix,
 }
 
 /// A request to take moves back: open until it is answered or a move is made.
@@ -73,7 +73,7 @@ impl GameRecord {
     }
 
     /// Takes the line back to so many plies. What was offered or asked before is not open any more.
-    pub fn take_back(&mut self, by: Color, to: usize, now: i64) {
+    pub fn take_back(&mut self, by: Color, to: usize, now: Unix) {
         let undone = self.line.split_off(to);
         self.takebacks.push(Takeback { by, to, undone, at: now });
         self.takeback = None;

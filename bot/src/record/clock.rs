@@ -1,27 +1,28 @@
-//! The clock of a game. All times are of the bot's own clock ([`TimeRecord`](super::TimeRecord)), in milliseconds.
+//! The clock of a game.
 
 use rules::Side;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
-use super::{Color, Rest, Turn};
+use super::{BotTime, Color, HOUR, Millis, Rest, Turn};
 
 /// Below this a player who is to move gets one warning, not two.
-const LONG: i64 = 60 * 60 * 1000;
+const LONG: Millis = HOUR;
 /// Below this a player who is to move gets no warning: they are at the board.
-const SHORT: i64 = 2 * 60 * 1000;
+const SHORT: Millis = Millis::minutes(2);
 /// A game that begins with no more than this is played in one sitting: nobody rests in it.
-const SITTING: i64 = 6 * 60 * 60 * 1000;
+const SITTING: Millis = Millis::hours(6);
 
 /// A time control after Fischer: each player starts with a time and gets some more for each move, up to a cap. A time for
 /// each move is one whose three are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Control {
     /// What each player has at the start.
-    pub start: i64,
+    pub start: Millis,
     /// What a player gets for a move.
-    pub increment: i64,
+    pub increment: Millis,
     /// The most that a player can have.
-    pub cap: i64,
+    pub cap: Millis,
 }
 
 impl Control {
@@ -39,8 +40,9 @@ impl Control {
 }
 
 /// What is said about a player's time, in the order in which it comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Notice {
     /// A third of the time that this turn began with is left.
     Third,
@@ -56,7 +58,7 @@ pub struct Running {
     /// The side to move.
     pub side: Color,
     /// Since when.
-    pub since: i64,
+    pub since: BotTime,
     /// The last notice of this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<Notice>,
@@ -74,7 +76,7 @@ pub struct Clock {
     /// What was agreed.
     pub control: Control,
     /// What White and Black have left; of the side to move, what it had when its clock began to run.
-    pub left: [i64; 2],
+    pub left: [Millis; 2],
     /// Nobody rests in this game: not on holiday, nor at weekends, nor at night.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_rest: bool,
@@ -91,13 +93,13 @@ impl Clock {
     }
 
     /// The clock of `side` begins to run.
-    pub fn run(&mut self, side: Side, now: i64) {
+    pub fn run(&mut self, side: Side, now: BotTime) {
         self.stop(now);
         self.running = Some(Running { side: side.into(), since: now, said: None, rest: None, turn: None });
     }
 
     /// `side` has moved: it gets its increment, and no clock runs.
-    pub fn moved(&mut self, side: Side, now: i64) {
+    pub fn moved(&mut self, side: Side, now: BotTime) {
         self.stop(now);
         let left = &mut self.left[side as usize];
         *left = (*left + self.control.increment).min(self.control.cap);
@@ -105,7 +107,7 @@ impl Clock {
 
     /// Moves were taken back, and `side` is to move: the time that was used is not given back. With a time for each move
     /// everybody has the whole of it again.
-    pub fn back(&mut self, side: Side, now: i64) {
+    pub fn back(&mut self, side: Side, now: BotTime) {
         self.stop(now);
         if self.control.is_per_move() {
             self.left = [self.control.start; 2];
@@ -114,7 +116,7 @@ impl Clock {
     }
 
     /// No clock runs any more.
-    pub fn stop(&mut self, now: i64) {
+    pub fn stop(&mut self, now: BotTime) {
         if let Some(Running { side, .. }) = self.running {
             self.left[Side::from(side) as usize] = self.left_at(side.into(), now);
         }
@@ -122,13 +124,13 @@ impl Clock {
     }
 
     /// Lets the side to move rest so, from `since` on: what it has used until then stays used.
-    pub fn rest(&mut self, rest: Option<Rest>, since: i64) {
+    pub fn rest(&mut self, rest: Option<Rest>, since: BotTime) {
         let Some(running) = self.running else { return };
         if running.since >= since {
             self.running = Some(Running { rest, ..running });
             return;
         }
-        let turn = Some(self.turn());
+        let turn = Some(self.turn(running));
         let left = self.left_at(running.side.into(), since);
         self.left[Side::from(running.side) as usize] = left;
         self.running = Some(Running { since, rest, turn, ..running });
@@ -136,88 +138,88 @@ impl Clock {
 
     /// What `side` has left.
     #[must_use]
-    pub fn left_at(&self, side: Side, now: i64) -> i64 {
+    pub fn left_at(&self, side: Side, now: BotTime) -> Millis {
         let left = self.left[side as usize];
         match self.running {
             Some(running) if Side::from(running.side) == side && !self.is_up(now) => {
                 let used = running.rest.map_or(now - running.since, |rest| rest.used(running.since, now));
-                (left - used.max(0)).clamp(0, left)
+                (left - used.max(Millis::ZERO)).clamp(Millis::ZERO, left)
             }
-            Some(running) if Side::from(running.side) == side => 0,
+            Some(running) if Side::from(running.side) == side => Millis::ZERO,
             _ => left,
         }
     }
 
     /// When the time of the side to move is over, if it does not move.
     #[must_use]
-    pub fn deadline(&self) -> Option<i64> {
-        self.running.map(|_| self.when_left(0))
+    pub fn deadline(&self) -> Option<BotTime> {
+        self.running.map(|running| self.when_left(running, Millis::ZERO))
     }
 
-    /// The turn that goes on.
-    fn turn(&self) -> Turn {
-        let fresh = |running: Running| Turn { began: running.since, had: self.left[Side::from(running.side) as usize] };
-        self.running.map_or(Turn { began: 0, had: 0 }, |running| running.turn.unwrap_or_else(|| fresh(running)))
+    /// The turn that goes on while this clock is `running`.
+    fn turn(&self, running: Running) -> Turn {
+        let fresh = || Turn { began: running.since, had: self.left[Side::from(running.side) as usize] };
+        running.turn.unwrap_or_else(fresh)
     }
 
     /// When the side to move has so much left, if it does not move: not before its clock began to run.
-    fn when_left(&self, left: i64) -> i64 {
-        let Some(running) = self.running else { return i64::MAX };
-        let time = (self.left[Side::from(running.side) as usize] - left).max(0);
+    fn when_left(&self, running: Running, left: Millis) -> BotTime {
+        let time = (self.left[Side::from(running.side) as usize] - left).max(Millis::ZERO);
         match running.rest {
             // No rest lasts for ever.
-            Some(rest) => rest.after(running.since, time).min(self.turn().end()),
+            Some(rest) => rest.after(running.since, time).min(self.turn(running).end()),
             None => running.since + time,
         }
     }
 
     /// Whether the time of the side to move is over.
     #[must_use]
-    pub fn is_up(&self, now: i64) -> bool {
+    pub fn is_up(&self, now: BotTime) -> bool {
         self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
     /// What comes next of this turn, and when.
     #[must_use]
-    pub fn next_notice(&self) -> Option<(i64, Notice)> {
+    pub fn next_notice(&self) -> Option<(BotTime, Notice)> {
         let said = self.running?.said;
         self.notices().find(|(_, notice)| said.is_none_or(|said| *notice > said))
     }
 
     /// What is to be said now, unless it was said: of several the last.
     #[must_use]
-    pub fn notice_at(&self, now: i64) -> Option<Notice> {
+    pub fn notice_at(&self, now: BotTime) -> Option<Notice> {
         let said = self.running?.said;
         let (_, notice) = self.notices().filter(|(at, _)| *at <= now).last()?;
         said.is_none_or(|said| notice > said).then_some(notice)
     }
 
     /// The notices of this turn, each with its time.
-    fn notices(&self) -> impl Iterator<Item = (i64, Notice)> + use<'_> {
-        let full = self.turn().had;
-        let third = (full >= SHORT).then_some((full / 3, Notice::Third));
-        let last = (full >= LONG).then_some((full / 12, Notice::Last));
-        let all = third.into_iter().chain(last).chain([(0, Notice::Up)]);
-        all.filter_map(|(left, notice)| self.running.map(|_| (self.when_left(left), notice)))
+    fn notices(&self) -> impl Iterator<Item = (BotTime, Notice)> + use<'_> {
+        self.running.into_iter().flat_map(move |running| {
+            let full = self.turn(running).had;
+            let third = (full >= SHORT).then_some((full / 3, Notice::Third));
+            let last = (full >= LONG).then_some((full / 12, Notice::Last));
+            let all = third.into_iter().chain(last).chain([(Millis::ZERO, Notice::Up)]);
+            all.map(move |(left, notice)| (self.when_left(running, left), notice))
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::DAY;
 
-    const HOUR: i64 = 60 * 60 * 1000;
-    const DAY: i64 = 24 * HOUR;
-    const FISCHER: Control = Control { start: 3 * DAY, increment: 12 * HOUR, cap: 4 * DAY };
+    const FISCHER: Control = Control { start: Millis::days(3), increment: Millis::hours(12), cap: Millis::days(4) };
     const PER_MOVE: Control = Control { start: DAY, increment: DAY, cap: DAY };
 
     /// A clock after these turns: who moved, and how long they took.
-    fn after(control: Control, turns: &[i64]) -> (Clock, i64) {
-        let (mut clock, mut now) = (Clock::new(control), 1_000_000);
+    fn after(control: Control, turns: &[Millis]) -> (Clock, BotTime) {
+        let (mut clock, mut now) = (Clock::new(control), BotTime(1_000_000));
         clock.run(Side::White, now);
         for (idx, taken) in turns.iter().enumerate() {
             let side = Side::ALL[idx % 2];
-            now += taken;
+            now += *taken;
             clock.moved(side, now);
             clock.run(side.other(), now);
         }
@@ -236,9 +238,9 @@ mod tests {
     fn a_move_costs_its_time_and_brings_the_increment_up_to_the_cap() {
         let (clock, now) = after(FISCHER, &[DAY, HOUR]);
         assert_eq!([Side::White, Side::Black].map(|side| clock.left_at(side, now)), [60 * HOUR, 83 * HOUR]);
-        let (clock, _) = after(FISCHER, &[0; 8]);
+        let (clock, _) = after(FISCHER, &[Millis::ZERO; 8]);
         assert_eq!(clock.left, [4 * DAY; 2]);
-        let (clock, now) = after(PER_MOVE, &[23 * HOUR, HOUR, 1]);
+        let (clock, now) = after(PER_MOVE, &[23 * HOUR, HOUR, Millis(1)]);
         assert_eq!([Side::White, Side::Black].map(|side| clock.left_at(side, now)), [DAY; 2]);
     }
 
@@ -259,7 +261,7 @@ mod tests {
         let mut seen = Vec::new();
         while let Some((at, notice)) = clock.next_notice() {
             assert_eq!(clock.notice_at(at), Some(notice));
-            assert_ne!(clock.notice_at(at - 1), Some(notice));
+            assert_ne!(clock.notice_at(at - Millis(1)), Some(notice));
             seen.push((at - now, notice));
             clock.running.as_mut().unwrap().said = Some(notice);
             assert_eq!(clock.notice_at(at), None, "each once");
@@ -276,7 +278,7 @@ mod tests {
 
     #[test]
     fn whoever_is_at_the_board_is_warned_once_or_not_at_all() {
-        let minutes = |n: i64| Control { start: n * 60_000, increment: 0, cap: n * 60_000 };
+        let minutes = |n| Control { start: Millis::minutes(n), increment: Millis::ZERO, cap: Millis::minutes(n) };
         let all = |n: i64| after(minutes(n), &[]).0.notices().map(|(_, notice)| notice).collect::<Vec<_>>();
         assert_eq!(all(60), [Notice::Third, Notice::Last, Notice::Up]);
         assert_eq!(all(59), [Notice::Third, Notice::Up]);
@@ -286,7 +288,7 @@ mod tests {
     #[test]
     fn who_rests_is_warned_when_they_do_not() {
         // The clock runs from 7 to 22; the turn begins at midnight.
-        let (mut clock, now) = (Clock::new(PER_MOVE), 1000 * DAY);
+        let (mut clock, now) = (Clock::new(PER_MOVE), BotTime(0) + 1000 * DAY);
         clock.run(Side::White, now);
         clock.rest(Some(Rest { night: Some((22, 7)), ..Rest::default() }), now);
         let notices: Vec<_> = clock.notices().map(|(at, notice)| ((at - now) / HOUR, notice)).collect();
@@ -316,33 +318,33 @@ mod tests {
             let (mut now, mut before) = (began, clock.left_at(Side::White, began));
             // Whatever rules somebody finds, for nights of any length and holidays without end.
             while !clock.is_up(now) {
-                let away = now + random.i64(-DAY..DAY);
+                let away = now + Millis(random.i64(-DAY.0..DAY.0));
                 let rest = Rest {
-                    shift: random.i64(-DAY..DAY),
+                    shift: Millis(random.i64(-DAY.0..DAY.0)),
                     night: random.bool().then(|| (random.u8(0..24), random.u8(0..24))),
                     weekends: random.bool(),
-                    away: random.bool().then(|| (away, away + random.i64(0..300 * DAY))),
+                    away: random.bool().then(|| (away, away + Millis(random.i64(0..300 * DAY.0)))),
                 };
                 clock.rest(random.bool().then_some(rest), now);
-                now += random.i64(0..3 * DAY);
+                now += Millis(random.i64(0..3 * DAY.0));
                 let left = clock.left_at(Side::White, now);
-                assert!((0..=before).contains(&left), "it never goes up by itself");
+                assert!((Millis::ZERO..=before).contains(&left), "it never goes up by itself");
                 before = left;
-                assert!(now - began <= 3 * 3 * DAY + 66 * DAY, "{now}");
+                assert!(now - began <= 3 * 3 * DAY + 66 * DAY, "{now:?}");
             }
-            assert_eq!(clock.left_at(Side::White, now), 0);
+            assert_eq!(clock.left_at(Side::White, now), Millis::ZERO);
         }
     }
 
     #[test]
     fn a_clock_never_goes_up_by_itself_and_never_below_nothing() {
         let (clock, now) = after(FISCHER, &[DAY, DAY]);
-        let mut before = i64::MAX;
+        let mut before = Millis(i64::MAX);
         for at in (-2..100).map(|hours| now + hours * HOUR) {
             let left = clock.left_at(Side::White, at);
-            assert!((0..=before).contains(&left));
+            assert!((Millis::ZERO..=before).contains(&left));
             before = left;
         }
-        assert_eq!(before, 0);
+        assert_eq!(before, Millis::ZERO);
     }
 }

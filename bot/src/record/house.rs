@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, GameId, Player, UserId};
+use super::{BotTime, ChannelId, GameId, Player, Unix, UserId};
 
 /// A server of Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -58,8 +58,8 @@ pub struct BanRecord {
     pub v: u32,
     /// Who; nobody once they had their data deleted.
     pub who: Player,
-    /// When: Unix time in milliseconds.
-    pub at: i64,
+    /// When.
+    pub at: Unix,
 }
 
 /// Something that a moderator did.
@@ -67,8 +67,8 @@ pub struct BanRecord {
 pub struct DeedRecord {
     /// The shape of this record.
     pub v: u32,
-    /// When: Unix time in milliseconds.
-    pub at: i64,
+    /// When.
+    pub at: Unix,
     /// Who did it.
     pub by: Player,
     /// What.
@@ -144,8 +144,8 @@ impl DeedRecord {
 pub struct GoneRecord {
     /// The shape of this record.
     pub v: u32,
-    /// When what is kept of the server is deleted, by the bot's own clock in milliseconds.
-    pub due: i64,
+    /// When what is kept of the server is deleted.
+    pub due: BotTime,
 }
 
 /// Somebody had their data deleted. The key tells whom only to who asks for them by their id.
@@ -153,8 +153,8 @@ pub struct GoneRecord {
 pub struct ForgottenRecord {
     /// The shape of this record.
     pub v: u32,
-    /// When: Unix time in milliseconds.
-    pub at: i64,
+    /// When.
+    pub at: Unix,
 }
 
 /// What somebody gets who asks what is kept about them.
@@ -164,12 +164,12 @@ pub struct Export {
     pub v: u32,
     /// Their number at Discord.
     pub you: UserId,
-    /// When it was written: Unix time in milliseconds.
-    pub written: i64,
+    /// When it was written.
+    pub written: Unix,
     /// Their language and settings.
     pub settings: Option<super::PersonRecord>,
     /// Since when they may not play in which servers.
-    pub banned: Vec<(GuildId, i64)>,
+    pub banned: Vec<(GuildId, Unix)>,
     /// What moderators did to them, and what they did as moderators.
     pub deeds: Vec<DeedRecord>,
     /// Their games and challenges, oldest first. Others are in them by the name that everybody saw.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, GameId, GameRecord, GuildId, Place, Player, State, UserId};
+use super::{ChannelId, GameId, GameRecord, GuildId, Place, Player, State, Unix, UserId};
 
 /// One line of a history: what it is searched by. Everything else is in the game's own record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,8 +65,8 @@ pub struct NoteRecord {
     pub moment: usize,
     /// Who wrote it.
     pub by: Player,
-    /// When: Unix time in milliseconds.
-    pub at: i64,
+    /// When.
+    pub at: Unix,
     /// What, cleaned, but not yet fit for Markdown.
     pub text: String,
 }

@@ -2,7 +2,7 @@
 
 use ::rules::Side;
 
-use super::{ChannelId, GameId, GuildId, UserId};
+use super::{BotTime, ChannelId, GameId, GuildId, Unix, UserId};
 
 /// The shape of all records.
 pub const SCHEMA: &str = "meta/schema";
@@ -72,16 +72,16 @@ pub fn open(channel: ChannelId, id: GameId) -> String {
     format!("{}{:012}", opens(channel), id.0)
 }
 
-/// Something happens to this game or challenge at a time by the bot's own clock, in milliseconds.
+/// Something happens to this game or challenge at a time.
 #[must_use]
-pub fn due(time: i64, id: GameId) -> String {
-    format!("{ALL_DUE}{:015}/{:012}", time.max(0), id.0)
+pub fn due(time: BotTime, id: GameId) -> String {
+    format!("{ALL_DUE}{:015}/{:012}", time.0.max(0), id.0)
 }
 
 /// The time in a `due` key.
 #[must_use]
-pub fn due_time(key: &str) -> Option<i64> {
-    key.strip_prefix(ALL_DUE)?.split('/').next()?.parse().ok()
+pub fn due_time(key: &str) -> Option<BotTime> {
+    key.strip_prefix(ALL_DUE)?.split('/').next()?.parse().ok().map(BotTime)
 }
 
 /// All news of a game not yet said.
@@ -129,8 +129,8 @@ pub const HISTORY: &str = "meta/history";
 /// Later than every time that a history can hold: what is counted back from, so that the newest stands first.
 const LATEST: i64 = 999_999_999_999_999;
 
-fn newest_first(prefix: &str, ended: i64, id: GameId) -> String {
-    format!("{prefix}{:015}/{:012}", LATEST - ended.clamp(0, LATEST), id.0)
+fn newest_first(prefix: &str, ended: Unix, id: GameId) -> String {
+    format!("{prefix}{:015}/{:012}", LATEST - ended.0.clamp(0, LATEST), id.0)
 }
 
 /// All finished games of a person, the newest first.
@@ -139,9 +139,9 @@ pub fn dones(who: UserId) -> String {
     format!("{ALL_DONE}{}/", who.0)
 }
 
-/// A finished game of a person, by when it ended (Unix time in milliseconds).
+/// A finished game of a person, by when it ended.
 #[must_use]
-pub fn done(who: UserId, ended: i64, id: GameId) -> String {
+pub fn done(who: UserId, ended: Unix, id: GameId) -> String {
     newest_first(&dones(who), ended, id)
 }
 
@@ -151,18 +151,18 @@ pub fn dones_here(guild: GuildId) -> String {
     format!("done-here/{}/", guild.0)
 }
 
-/// A finished game that a server has seen, by when it ended (Unix time in milliseconds).
+/// A finished game that a server has seen, by when it ended.
 #[must_use]
-pub fn done_here(guild: GuildId, ended: i64, id: GameId) -> String {
+pub fn done_here(guild: GuildId, ended: Unix, id: GameId) -> String {
     newest_first(&dones_here(guild), ended, id)
 }
 
 /// When the game of a `done` key ended, and which it is.
 #[must_use]
-pub fn done_at(key: &str) -> Option<(i64, GameId)> {
+pub fn done_at(key: &str) -> Option<(Unix, GameId)> {
     let mut parts = key.rsplit('/');
     let id = parts.next()?.parse().ok().map(GameId)?;
-    Some((LATEST - parts.next()?.parse::<i64>().ok()?, id))
+    Some((Unix(LATEST - parts.next()?.parse::<i64>().ok()?), id))
 }
 
 /// All notes about a game.
@@ -299,17 +299,17 @@ pub fn leaving(who: UserId) -> String {
     format!("{ALL_LEAVING}{}", who.0)
 }
 
-/// Somebody's digest is due at a time: Unix time in milliseconds.
+/// Somebody's digest is due at a time.
 #[must_use]
-pub fn digest_at(time: i64, who: UserId) -> String {
-    format!("{ALL_DIGESTS}{:015}/{}", time.max(0), who.0)
+pub fn digest_at(time: Unix, who: UserId) -> String {
+    format!("{ALL_DIGESTS}{:015}/{}", time.0.max(0), who.0)
 }
 
 /// When a digest is due, and whose it is.
 #[must_use]
-pub fn digest_of(key: &str) -> Option<(i64, UserId)> {
+pub fn digest_of(key: &str) -> Option<(Unix, UserId)> {
     let (time, who) = key.strip_prefix(ALL_DIGESTS)?.split_once('/')?;
-    Some((time.parse().ok()?, UserId(who.parse().ok()?)))
+    Some((Unix(time.parse().ok()?), UserId(who.parse().ok()?)))
 }
 
 /// Somebody changed when they rest, and not all clocks know of it yet.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Color, Notice, UserId};
+use super::{BotTime, Color, Notice, Unix, UserId};
 
 /// Something that people must be told: kept in the same batch as what happened, removed once it was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,8 +90,8 @@ pub enum What {
     },
     /// One person's games that wait for them, of which this is one.
     Digest {
-        /// When it was due: Unix time in milliseconds.
-        at: i64,
+        /// When it was due.
+        at: Unix,
     },
     /// A player cannot be written to directly, as they wished, and is told so where the game is shown.
     Unreachable {
@@ -102,9 +102,9 @@ pub enum What {
     Resting {
         /// The player.
         side: Color,
-        /// Until when they are away, by the bot's own clock.
+        /// Until when they are away.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        until: Option<i64>,
+        until: Option<BotTime>,
     },
     /// The game is over and its last board shown: its thread is closed once nobody talks there any more.
     ThreadDone,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{RestRecord, UserId};
+use super::{RestRecord, Unix, UserId};
 use crate::words::Lang;
 
 /// What is remembered about a person.
@@ -24,9 +24,9 @@ pub struct PersonRecord {
     /// When their clocks stand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<RestRecord>,
-    /// When their next digest is due: Unix time in milliseconds. Has its row `digest/`.
+    /// When their next digest is due. Has its row `digest/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub digest: Option<i64>,
+    pub digest: Option<Unix>,
 }
 
 impl PersonRecord {
@@ -50,6 +50,6 @@ impl PersonRecord {
 pub struct Asked {
     /// Whom, or in which channel an open one: a snowflake either way.
     pub whom: u64,
-    /// When: Unix time in milliseconds.
-    pub at: i64,
+    /// When.
+    pub at: Unix,
 }

@@ -1,7 +1,7 @@
 //! Requests as tests make them, also those of the crate `tests`. Nothing else builds a [`Request`] by hand.
 
 use bot::app::{Act, Person, Request, Server, Spot};
-use bot::record::{ChannelId, GuildId, UserId};
+use bot::record::{ChannelId, GuildId, Unix, UserId};
 use bot::words::Lang;
 
 /// Somebody who asks for things, in the channel 500 of a server that tells nothing of itself, in English, at time 0.
@@ -13,7 +13,7 @@ pub struct Asker {
     server: Option<Server>,
     lang: Lang,
     public_lang: Lang,
-    now: i64,
+    now: Unix,
     seed: u64,
 }
 
@@ -28,7 +28,7 @@ impl Asker {
             server: None,
             lang: Lang::En,
             public_lang: Lang::En,
-            now: 0,
+            now: Unix(0),
             seed: 0,
         }
     }
@@ -70,9 +70,9 @@ impl Asker {
         Asker { public_lang, ..self }
     }
 
-    /// The same at another time, in Unix milliseconds.
+    /// The same at another time.
     #[must_use]
-    pub fn at(self, now: i64) -> Asker {
+    pub fn at(self, now: Unix) -> Asker {
         Asker { now, ..self }
     }
 

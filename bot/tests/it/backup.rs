@@ -7,15 +7,14 @@ use std::sync::Arc;
 use bot::app::{Act, App, Terms, Told};
 use bot::config;
 use bot::keep::{Backups, Desk, Forgotten, Keeper, Word, export, import, read_through, verify_file};
-use bot::record::Wish;
+use bot::record::{DAY, HOUR, MINUTE, Unix, Wish};
 use rules::Letters;
 use store::{Memory, Sled, Store};
 
 use crate::ask::{Asker, person};
 use crate::forget::{ANN, House, check_forgotten, forget, naming, rows};
 
-const NOW: i64 = 1_795_286_096_000;
-const DAY: i64 = 24 * 60 * 60 * 1000;
+const NOW: Unix = Unix(1_795_286_096_000);
 
 fn files(folder: &Path) -> Vec<String> {
     let Ok(found) = fs::read_dir(folder) else { return Vec::new() };
@@ -24,7 +23,7 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-async fn rounds(keeper: &mut Keeper, now: i64) {
+async fn rounds(keeper: &mut Keeper, now: Unix) {
     keeper.round(now).await;
     keeper.finish(now).await;
 }
@@ -47,7 +46,7 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
     assert_eq!(names, ["games-20261121T183456Z.export", "games-notes.export", "other-20261120T000000Z.export"]);
     assert_eq!(verify_file(&backups.join(&names[0]), &|_| ()).unwrap().problems, Vec::<String>::new());
     for hour in 1..24 {
-        rounds(&mut keeper, NOW + hour * DAY / 24).await;
+        rounds(&mut keeper, NOW + hour * HOUR).await;
     }
     assert_eq!(files(&backups).len(), 3, "that was enough for the day");
     for day in 1..60 {
@@ -94,9 +93,9 @@ async fn a_backup_that_cannot_be_made_is_tried_again_later_and_leaves_nothing() 
     let mut keeper = Keeper::new(Arc::clone(&store), &folder.path().join("store"), &options);
     rounds(&mut keeper, NOW).await;
     fs::remove_file(&blocked).unwrap();
-    rounds(&mut keeper, NOW + 60_000).await;
+    rounds(&mut keeper, NOW + MINUTE).await;
     assert!(!blocked.exists(), "not so soon");
-    rounds(&mut keeper, NOW + 11 * 60_000).await;
+    rounds(&mut keeper, NOW + 11 * MINUTE).await;
     assert_eq!(files(&blocked).len(), 1);
 }
 
@@ -111,7 +110,7 @@ async fn who_was_deleted_does_not_come_back_for_good_with_an_old_backup() {
     let backup = Backups::of(&path, &config::Backup::default()).unwrap().newest().unwrap().unwrap();
     house.ask_directly(ANN, forget()).await;
     // Their own time is that of the house.
-    rounds(&mut keeper, 1_700_000_005_000).await;
+    rounds(&mut keeper, Unix(1_700_000_005_000)).await;
     let list = fs::read_to_string(folder.path().join("backups/store.forgotten")).unwrap();
     assert!(!list.contains(&ANN.to_string()) && list.lines().count() == 1, "{list}");
 

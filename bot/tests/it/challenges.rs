@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use bot::app::{Act, App, Terms};
 use bot::record::{
-    GameId, GameRecord, News, Origin, PersonRecord, Place, State, TimeRecord, UserId, What, Why, Wish, keys, read,
-    write,
+    DAY, GameId, GameRecord, HOUR, MINUTE, Millis, News, Origin, PersonRecord, Place, State, TimeRecord, Unix, UserId,
+    What, Why, Wish, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -15,8 +15,8 @@ use store::{Batch, Memory, Store};
 use crate::ask::{Asker, person};
 
 const PEOPLE: u64 = 6;
-const HOUR: i64 = 60 * 60 * 1000;
-const DAY: i64 = 24 * HOUR;
+/// When the bot starts.
+const START: Unix = Unix(0);
 
 #[derive(Clone)]
 struct Table {
@@ -31,17 +31,17 @@ impl Table {
     }
 
     /// The bot was there until now.
-    async fn stay(&self, now: i64) {
+    async fn stay(&self, now: Unix) {
         self.store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(now)))).await.unwrap();
     }
 
-    async fn fall_due(&self, now: i64) -> Vec<GameId> {
+    async fn fall_due(&self, now: Unix) -> Vec<GameId> {
         self.stay(now).await;
         self.app.fall_due(now).await.unwrap()
     }
 
     /// Whether it was done.
-    async fn ask(&self, event: u64, now: i64, who: u64, channel: u64, act: Act) -> bool {
+    async fn ask(&self, event: u64, now: Unix, who: u64, channel: u64, act: Act) -> bool {
         self.stay(now).await;
         let lang = if who.is_multiple_of(2) { Lang::Fr } else { Lang::En };
         let asker = Asker::new(who).in_lang(lang).at(now).by_lot(event);
@@ -197,16 +197,16 @@ async fn limits_hold_and_no_challenge_widens_whatever_people_do() {
     for seed in 0..4 {
         let random = &mut fastrand::Rng::with_seed(seed);
         let table = Table::new();
-        let mut now = 0;
+        let mut now = START;
         let mut meant: BTreeMap<GameId, BTreeSet<UserId>> = BTreeMap::new();
         let mut n_done = 0;
         for event in 1..=600 {
-            now += random.i64(0..20 * 60 * 1000);
+            now += Millis(random.i64(0..20 * MINUTE.0));
             let last = table.keys("game/").await.len() as u64;
             let (who, channel) = (random.u64(1..=PEOPLE), [501, 502, 700][random.usize(..3)]);
             n_done += usize::from(table.ask(event, now, who, channel, any_act(random, last)).await);
             if random.u8(..40) == 0 {
-                now += random.i64(0..8 * DAY);
+                now += Millis(random.i64(0..8 * DAY.0));
                 table.fall_due(now).await;
             }
             if event % 10 != 0 {
@@ -238,9 +238,9 @@ async fn limits_hold_for_requests_that_come_at_the_same_time() {
             .map(|n| {
                 let (table, act) = (table.clone(), any_act(random, last));
                 let (who, channel) = (random.u64(1..=PEOPLE), [501, 502, 700][random.usize(..3)]);
-                tokio::spawn(
-                    async move { table.ask(1 + round * 8 + n, round as i64 * 60_000, who, channel, act).await },
-                )
+                tokio::spawn(async move {
+                    table.ask(1 + round * 8 + n, START + round as i64 * MINUTE, who, channel, act).await
+                })
             })
             .collect();
         for task in tasks {
@@ -255,33 +255,33 @@ async fn a_challenge_in_an_hour_too_many_is_refused_even_if_each_one_was_taken_b
     let table = Table::new();
     let mut n_made = 0;
     for n in 0..15 {
-        if table.ask(1 + n * 2, 0, 1, 501, direct(2)).await {
+        if table.ask(1 + n * 2, START, 1, 501, direct(2)).await {
             n_made += 1;
-            assert!(table.ask(2 + n * 2, 0, 1, 501, Act::Decline(GameId(n_made))).await);
+            assert!(table.ask(2 + n * 2, START, 1, 501, Act::Decline(GameId(n_made))).await);
         }
     }
     assert_eq!(n_made, 10, "to the same person");
     for n in 0..40 {
         let to = 3 + n % (PEOPLE - 2);
-        if table.ask(101 + n * 2, 0, 1, 501, direct(to)).await {
+        if table.ask(101 + n * 2, START, 1, 501, direct(to)).await {
             n_made += 1;
-            assert!(table.ask(102 + n * 2, 0, 1, 501, Act::Decline(GameId(n_made))).await);
+            assert!(table.ask(102 + n * 2, START, 1, 501, Act::Decline(GameId(n_made))).await);
         }
     }
     assert_eq!(n_made, 30, "in all");
-    assert!(!table.ask(1001, HOUR - 1, 1, 501, direct(2)).await);
-    assert!(table.ask(1002, HOUR, 1, 501, direct(2)).await);
+    assert!(!table.ask(1001, START + HOUR - Millis(1), 1, 501, direct(2)).await);
+    assert!(table.ask(1002, START + HOUR, 1, 501, direct(2)).await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_challenge_expires_once_however_many_look_at_the_clock() {
     let table = Table::new();
-    assert!(table.ask(1, 0, 1, 700, direct(2)).await);
-    assert!(table.fall_due(7 * DAY - 1).await.is_empty(), "its time has not come");
+    assert!(table.ask(1, START, 1, 700, direct(2)).await);
+    assert!(table.fall_due(START + 7 * DAY - Millis(1)).await.is_empty(), "its time has not come");
     let looks: Vec<_> = (0..8)
         .map(|_| {
             let table = table.clone();
-            tokio::spawn(async move { table.fall_due(7 * DAY).await })
+            tokio::spawn(async move { table.fall_due(START + 7 * DAY).await })
         })
         .collect();
     let mut changed = Vec::new();
@@ -304,15 +304,15 @@ async fn two_who_press_rematch_at_once_play_one_rematch() {
         let play = |text: &str| Act::Move { game: Some(GameId(1)), text: text.to_owned() };
         let terms = Terms { wish: Wish::White, ..Terms::default() };
         let challenge = Act::Challenge { game: None, opponent: Some(person(2)), terms };
-        assert!(table.ask(1, 0, 1, 501, challenge).await);
-        assert!(table.ask(2, 0, 2, 501, Act::Accept(GameId(1))).await);
-        assert!(table.ask(3, 0, 1, 501, play("e4")).await);
-        assert!(!table.ask(4, 0, 1, 501, Act::Rematch(GameId(1))).await, "the game is not over");
-        assert!(table.ask(5, 0, 2, 501, play("e5")).await);
-        assert!(table.ask(6, 0, 2, 501, Act::ResignNow(GameId(1), 2)).await);
+        assert!(table.ask(1, START, 1, 501, challenge).await);
+        assert!(table.ask(2, START, 2, 501, Act::Accept(GameId(1))).await);
+        assert!(table.ask(3, START, 1, 501, play("e4")).await);
+        assert!(!table.ask(4, START, 1, 501, Act::Rematch(GameId(1))).await, "the game is not over");
+        assert!(table.ask(5, START, 2, 501, play("e5")).await);
+        assert!(table.ask(6, START, 2, 501, Act::ResignNow(GameId(1), 2)).await);
         let presses = [1, 2].map(|who| {
             let table = table.clone();
-            tokio::spawn(async move { table.ask(10 + who, 0, who, 501, Act::Rematch(GameId(1))).await })
+            tokio::spawn(async move { table.ask(10 + who, START, who, 501, Act::Rematch(GameId(1))).await })
         });
         for press in presses {
             assert!(press.await.unwrap(), "round {round}");

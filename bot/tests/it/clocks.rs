@@ -1,13 +1,10 @@
 //! Clocks of games through the app: who is warned and who loses, once, and never for what is our fault.
 
 use bot::app::{Act, Terms};
-use bot::record::{GameId, GameRecord, Notice, State, What, keys, read};
+use bot::record::{DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Notice, SECOND, State, What, keys, read};
 use store::Store;
 
-use crate::seats::{DAY, HOUR, Seats};
-
-const SECOND: i64 = 1000;
-const MINUTE: i64 = 60 * SECOND;
+use crate::seats::Seats;
 
 /// A game between two people of its own.
 async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
@@ -47,7 +44,7 @@ async fn a_rated_game_ends_by_itself_after_both_warnings_each_once() {
     assert_eq!(told(&seats, game).await, [Notice::Third, Notice::Last]);
     let record = seats.record(game).await;
     assert_eq!(record.outcome().unwrap().to_string(), "0-1 time");
-    assert_eq!(record.clock.unwrap().left, [0, DAY]);
+    assert_eq!(record.clock.unwrap().left, [Millis::ZERO, DAY]);
     assert!(seats.store.scan(keys::ALL_DUE, None, 10).await.unwrap().is_empty(), "nothing waits any more");
 }
 
@@ -56,13 +53,13 @@ async fn a_move_after_the_time_ends_a_rated_game_before_anybody_looked_at_the_cl
     let mut seats = Seats::new();
     let game = begin(&mut seats, true, "1d").await;
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
-    seats.stay(DAY - 1).await;
+    seats.stay(DAY - Millis(1)).await;
     let other = begin(&mut seats, true, "1d").await;
-    seats.stay(1).await;
+    seats.stay(Millis(1)).await;
     assert_eq!(play(&mut seats, game, 1, "e5").await, "move-too-late");
     let record = seats.record(game).await;
     assert_eq!((record.outcome().unwrap().to_string().as_str(), record.line.len()), ("1-0 time", 1));
-    seats.stay(DAY - 1).await;
+    seats.stay(DAY - Millis(1)).await;
     assert_eq!(play(&mut seats, other, 0, "e4").await, "move-too-late", "its last instant is over");
 }
 
@@ -80,7 +77,7 @@ async fn nobody_loses_time_while_the_bot_is_away() {
     seats.look().await;
     assert_eq!(told(&seats, game).await, [Notice::Third]);
     let left = seats.record(game).await.clock.unwrap().deadline().unwrap() - seats.app.time(seats.now).await.unwrap();
-    assert!((4 * HOUR - MINUTE..=4 * HOUR).contains(&left), "{left}");
+    assert!((4 * HOUR - MINUTE..=4 * HOUR).contains(&left), "{left:?}");
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
 }
 
@@ -155,10 +152,10 @@ async fn no_fault_of_ours_ends_many_games_at_once() {
     let waiting = GameId(n_games);
     assert_eq!(play(&mut seats, waiting, 0, "e4").await, "refusal-time-over");
     assert_eq!(seats.ask(players(friends)[1], Act::ClaimTime(Some(friends))).await, "refusal-many-ends");
-    seats.stay(10 * MINUTE - 1).await;
+    seats.stay(10 * MINUTE - Millis(1)).await;
     seats.look().await;
     assert_eq!(n_over(&seats).await, 20);
-    seats.stay(1).await;
+    seats.stay(Millis(1)).await;
     seats.look().await;
     assert_eq!(n_over(&seats).await, 40, "the next ones after ten minutes");
     seats.app.release(seats.now).await.unwrap();

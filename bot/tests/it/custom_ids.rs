@@ -155,5 +155,5 @@ fn history(query: &Query, turn: Turn) -> String {
 }
 
 fn cursor(at: Cursor) -> String {
-    format!("game {} that ended at {}", at.game.0, at.ended)
+    format!("game {} that ended at {}", at.game.0, at.ended.0)
 }

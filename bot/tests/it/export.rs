@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::{Act, App, Terms};
-use bot::record::{GameId, Wish};
+use bot::record::{GameId, Unix, Wish};
 use bot::words::Lang;
 use fastrand::Rng;
 use rules::{Letters, Outcome, Reason, Side, pgn};
@@ -13,7 +13,7 @@ use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
 /// 21 November 2026, 17:00 UTC, in milliseconds.
-const NOW: i64 = 1_795_280_400_000;
+const NOW: Unix = Unix(1_795_280_400_000);
 
 /// How a game comes to its end.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::{Act, App, Home, Rate, Rates, Request, Terms};
-use bot::record::{UserId, Wish, keys};
+use bot::record::{Unix, UserId, Wish, keys};
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use store::{Memory, Store};
@@ -13,7 +13,7 @@ use crate::ask::{Asker, server};
 const RATES: Rates =
     Rates { person: Some(Rate { burst: 10, per_second: 1 }), server: Some(Rate { burst: 60, per_second: 10 }) };
 
-fn request(event: u64, who: u64, now: i64, act: Act) -> Request {
+fn request(event: u64, who: u64, now: Unix, act: Act) -> Request {
     // Everybody in a channel of their own: no channel is full of challenges.
     Asker::new(who).in_server(server(400)).in_channel(500 + who).in_lang(Lang::Fr).at(now).asks(event, act)
 }
@@ -32,7 +32,7 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).limited(RATES);
     let mut n_done = 0;
     for event in 0..10_000 {
-        let asked = request(event, 1, 0, Act::Games);
+        let asked = request(event, 1, Unix(0), Act::Games);
         match refused(&app, &asked).await {
             None => n_done += 1,
             Some(said) => assert!(said.contains("Réessayez dans une seconde"), "{said}"),
@@ -41,11 +41,11 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
     assert_eq!(n_done, 10);
     let kept: Vec<_> = store.scan("", None, 100).await.unwrap().into_iter().map(|row| row.key).collect();
     assert_eq!(kept, [keys::TIME.to_owned(), keys::person(UserId(1))], "what is refused leaves no trace");
-    assert!(app.is_deaf_to(&request(20_000, 1, 0, Act::Games)), "a text that follows is not even answered");
-    assert_eq!(refused(&app, &request(20_001, 2, 0, Act::Games)).await, None);
-    assert!(!app.is_deaf_to(&request(20_002, 2, 0, Act::Games)));
-    assert_eq!(refused(&app, &request(20_003, 1, 1_000, Act::Games)).await, None, "a second later it goes on");
-    let typing = request(20_004, 1, 1_000, Act::Help(Home::Server));
+    assert!(app.is_deaf_to(&request(20_000, 1, Unix(0), Act::Games)), "a text that follows is not even answered");
+    assert_eq!(refused(&app, &request(20_001, 2, Unix(0), Act::Games)).await, None);
+    assert!(!app.is_deaf_to(&request(20_002, 2, Unix(0), Act::Games)));
+    assert_eq!(refused(&app, &request(20_003, 1, Unix(1_000), Act::Games)).await, None, "a second later it goes on");
+    let typing = request(20_004, 1, Unix(1_000), Act::Help(Home::Server));
     assert!(app.complete_move(&typing, None, "e").await.unwrap().is_empty(), "autocomplete is not counted");
 }
 
@@ -55,12 +55,20 @@ async fn a_server_full_of_people_cannot_make_the_bot_write_without_end() {
     let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
     let mut n_done = 0;
     for who in 0..200 {
-        match refused(&app, &request(who, who + 1, 0, open.clone())).await {
+        match refused(&app, &request(who, who + 1, Unix(0), open.clone())).await {
             None => n_done += 1,
             Some(said) => assert!(said.contains("dans ce serveur"), "{said}"),
         }
     }
     assert_eq!(n_done, 60);
-    assert_eq!(refused(&app, &request(900, 300, 0, Act::Games)).await, None, "what one person sees alone goes on");
-    assert_eq!(refused(&app, &request(901, 301, 100, open)).await, None, "and a tenth of a second later there is room");
+    assert_eq!(
+        refused(&app, &request(900, 300, Unix(0), Act::Games)).await,
+        None,
+        "what one person sees alone goes on"
+    );
+    assert_eq!(
+        refused(&app, &request(901, 301, Unix(100), open)).await,
+        None,
+        "and a tenth of a second later there is room"
+    );
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bot::app::{Act, App, Message, Moderate, Person, Plan, Privacy, Resting, Server, Setting, Terms, Verdict};
-use bot::record::{Export, GameId, GameRecord, PersonRecord, State, UserId, Why, Wish, keys, read};
+use bot::record::{Export, GameId, GameRecord, PersonRecord, State, Unix, UserId, Why, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use store::{Batch, Entry, Memory, Sled, Store};
@@ -36,7 +36,7 @@ impl House {
     async fn try_ask(&mut self, who: u64, in_server: bool, act: Act) -> std::result::Result<Option<Message>, Trouble> {
         self.event += 1;
         let server = Server { may_manage: true, may_moderate: true, ..server(400) };
-        let asker = Asker::new(who).named(person(who).name).in_lang(Lang::Fr).at(1_700_000_000_000).by_lot(7);
+        let asker = Asker::new(who).named(person(who).name).in_lang(Lang::Fr).at(Unix(1_700_000_000_000)).by_lot(7);
         let there = if in_server { asker.in_server(server) } else { asker.in_direct(who) };
         let request = there.asks(self.event, act);
         self.app.handle(&request).await.map(|answer| answer.reply)
@@ -263,7 +263,7 @@ async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
         let mut house = House { app: App::new(dying, Vec::new()), event: n_events };
         was_whole |= house.try_ask(ANN, false, forget()).await.is_ok();
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
-        app.finish_leaving(1_700_000_001_000).await.unwrap();
+        app.finish_leaving(Unix(1_700_000_001_000)).await.unwrap();
         check_forgotten(&*store).await;
         if was_whole {
             assert!(n_commits > 10, "there were many places to end in");

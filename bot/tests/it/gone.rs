@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bot::app::{Act, App, Matter, Setup};
 use bot::keep::verify_store;
-use bot::record::{GameId, GuildId, TimeRecord, keys, write};
+use bot::record::{DAY, GameId, GuildId, Millis, TimeRecord, Unix, keys, write};
 use store::{Batch, Memory, Store};
 
 use crate::forget::{ANN, House};
@@ -12,8 +12,7 @@ use crate::forget::{ANN, House};
 const SERVER: GuildId = GuildId(400);
 /// Another one, whose number begins in the same way.
 const OTHER: GuildId = GuildId(4000);
-const START: i64 = 1_700_000_000_000;
-const DAY: i64 = 24 * 60 * 60 * 1000;
+const START: Unix = Unix(1_700_000_000_000);
 
 /// A server with choices, bans, deeds and games, and another one.
 async fn begin() -> (Arc<Memory>, App) {
@@ -29,8 +28,8 @@ async fn begin() -> (Arc<Memory>, App) {
     (store, house.app)
 }
 
-/// The bot's clock shows this many milliseconds more than at the start, and what is due is done.
-async fn sweep(store: &Memory, app: &App, since: i64) {
+/// The bot's clock shows this much more than at the start, and what is due is done.
+async fn sweep(store: &Memory, app: &App, since: Millis) {
     let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(START + since)));
     store.commit(there).await.unwrap();
     app.forget_servers(START + since).await.unwrap();
@@ -56,7 +55,7 @@ async fn what_is_kept_of_a_server_goes_thirty_days_after_it_removed_the_bot_and_
     assert_eq!(before.len(), others.len());
     app.leave_server(SERVER, START).await.unwrap();
     app.leave_server(SERVER, START + DAY).await.unwrap();
-    sweep(&store, &app, 30 * DAY - 1).await;
+    sweep(&store, &app, 30 * DAY - Millis(1)).await;
     assert_eq!(kept(&store, SERVER).await, before, "its time has not come");
     sweep(&store, &app, 30 * DAY).await;
     assert_eq!(kept(&store, SERVER).await, Vec::<String>::new());
@@ -82,7 +81,7 @@ async fn a_server_that_adds_the_bot_again_finds_all_as_it_was() {
     assert_eq!(kept(&store, SERVER).await, before);
     // It leaves once more, and waits as long again.
     app.leave_server(SERVER, START + 60 * DAY).await.unwrap();
-    sweep(&store, &app, 90 * DAY - 1).await;
+    sweep(&store, &app, 90 * DAY - Millis(1)).await;
     assert_eq!(kept(&store, SERVER).await, before);
 }
 

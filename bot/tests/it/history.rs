@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use async_trait::async_trait;
 use bot::app::{Act, App, Button, Press, Query, Request, Terms, Turn, Won};
 use bot::record::{
-    ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, State, UserId, Wish, keys, read, write,
+    ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, State, Unix, UserId, Wish, keys, read, write,
 };
 use bot::refusal::Trouble;
 use serde_json::json;
@@ -21,7 +21,7 @@ const NARROW: u64 = 401;
 
 /// A request of a person in a server, or in direct messages.
 fn request(event: u64, who: u64, server: Option<u64>, act: Act) -> Request {
-    let asker = Asker::new(who).at(i64::try_from(event).unwrap());
+    let asker = Asker::new(who).at(Unix(i64::try_from(event).unwrap()));
     let there = match server {
         Some(id) => asker.in_server(ask::server(id)),
         None => asker.in_direct(who),
@@ -101,7 +101,7 @@ fn any_query(random: &mut fastrand::Rng) -> Query {
         server: sometimes(1).is_some(),
         against: sometimes(8).map(|id| UserId(id + 1)),
         game: sometimes(2).map(|n| ["chess", "echek"][n as usize].to_owned()),
-        result: sometimes(3).map(|n| Won::ALL[n as usize].0),
+        result: sometimes(3).map(|n| [Won::Yes, Won::No, Won::Draw][n as usize]),
         rated: sometimes(2).map(|n| n == 0),
     }
 }

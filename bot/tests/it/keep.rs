@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bot::keep::{self, Forgotten, SCHEMA, admit, export, import, read_through, verify_file, verify_store};
-use bot::record::{Color, GameId, GameRecord, Sent, State, keys, read, write};
+use bot::record::{Color, GameId, GameRecord, Sent, State, Unix, keys, read, write};
 use store::{Batch, Memory, Sled, Store};
 use tempfile::TempDir;
 
 use crate::dying::Dying;
 use crate::forget::{House, rows};
 
-const NOW: i64 = 1_795_286_096_000;
+const NOW: Unix = Unix(1_795_286_096_000);
 
 /// Somebody in every kind of row.
 async fn full() -> Arc<dyn Store> {

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::app::{Act, Address, Delivery, Setting, Told};
-use bot::record::{ChannelId, GameId, Sent, TimeRecord, UserId, keys, write};
+use bot::record::{ChannelId, DAY, GameId, HOUR, Millis, Sent, TimeRecord, UserId, keys, write};
 use store::{Batch, Store};
 
-use crate::seats::{DAY, HOUR, Seats};
+use crate::seats::Seats;
 
 /// The app, and what Discord shows of it.
 struct House {
@@ -101,7 +101,7 @@ async fn each_event_notifies_each_player_at_most_once_over_crashes_and_whatever_
             house.seats.ask(who, act).await;
             house.deliver(game, random, true).await;
             if random.u8(0..4) == 0 {
-                house.seats.pass(random.i64(0..20 * HOUR)).await;
+                house.seats.pass(Millis(random.i64(0..20 * HOUR.0))).await;
                 house.deliver(game, random, true).await;
             }
         }

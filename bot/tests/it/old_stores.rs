@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use bot::app::{Act, App};
 use bot::keep::{Forgotten, SCHEMA, admit, export, import, read_through, verify_store};
-use bot::record::{GameId, GameRecord, State, keys, read};
+use bot::record::{DAY, GameId, GameRecord, State, Unix, keys, read};
 use store::{Memory, Store};
 
 use crate::ask::Asker;
 
 /// Later than everything in them.
-const NOW: i64 = 1_795_286_096_000;
+const NOW: Unix = Unix(1_795_286_096_000);
 
 fn quiet(_: &str) {}
 
@@ -46,7 +46,7 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
         assert!(report.n_games.iter().all(|n| *n > 0), "there is something of everything: {report}");
         assert_eq!(store.get(keys::SCHEMA).await.unwrap().unwrap().value, bot::record::write(&SCHEMA));
         // An open challenge of any age ends by itself now.
-        App::new(Arc::clone(&store), Vec::new()).fall_due(NOW + 365 * 24 * 60 * 60 * 1000).await.unwrap();
+        App::new(Arc::clone(&store), Vec::new()).fall_due(NOW + 365 * DAY).await.unwrap();
         assert!(matches!(game(&*store, 5).await.state, State::Closed { .. }));
     }
 }

@@ -3,13 +3,18 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    Asked, BanRecord, BreakerRecord, ChannelId, Clock, Color, Control, DeedRecord, Did, DoneRecord, ForgottenRecord,
-    GameId, GameRecord, GoneRecord, GuildId, GuildRecord, Imported, Mail, News, NoteRecord, Notice, Origin, OwnLayout,
-    PersonRecord, Place, PlanRecord, Player, RestRecord, RoleId, Sent, State, Takeback, TakebackAsked, TimeRecord,
-    UserId, What, Why, Wish, keys, read, write,
+    Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, ClockName, Color, Control, DAY, DeedRecord, Did,
+    DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported, MINUTE, Mail,
+    Millis, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, PlanRecord, Player, RestRecord, RoleId,
+    SECOND, Sent, State, Takeback, TakebackAsked, TimeRecord, Unix, UserId, What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
+
+/// A time of the machine's clock.
+const AT: Unix = Unix(1_700_000_000_000);
+/// What the bot's own clock shows then.
+const SHOWN: BotTime = BotTime(1_700_000_000_000);
 
 fn check<T>(value: &T, kept: &Expect)
 where
@@ -34,8 +39,8 @@ fn record(state: State, place: Place) -> GameRecord {
         state,
         place,
         lang: Lang::Fr,
-        made: 1_700_000_000_000,
-        changed: 1_700_000_060_000,
+        made: AT,
+        changed: AT + MINUTE,
         next_news: 7,
         challenge: Some(Sent { channel: ChannelId(5), message: 6 }),
         boards: vec![Sent { channel: ChannelId(8), message: 9 }],
@@ -48,6 +53,7 @@ fn record(state: State, place: Place) -> GameRecord {
         origin: None,
         rematch: None,
         clock: None,
+        runs_by: ClockName::Main,
         due: None,
         notice: None,
         offered: None,
@@ -81,7 +87,7 @@ fn a_challenge_with_all_that_came_later() {
         private: true,
         origin: Some(Origin::Rematch(GameId(41))),
         rematch: Some(GameId(43)),
-        due: Some(1_700_000_600_000),
+        due: Some(SHOWN + 10 * MINUTE),
         notice: Some(Sent { channel: ChannelId(10), message: 11 }),
         ..record(state, Place::Direct)
     };
@@ -96,12 +102,12 @@ fn a_challenge_with_all_that_came_later() {
 
 #[test]
 fn clocks() {
-    let mut clock = Clock::new(Control { start: 86_400_000, increment: 43_200_000, cap: 172_800_000 });
+    let mut clock = Clock::new(Control { start: DAY, increment: 12 * HOUR, cap: 2 * DAY });
     check(
         &clock,
         &expect![[r#"{"control":{"start":86400000,"increment":43200000,"cap":172800000},"left":[86400000,86400000]}"#]],
     );
-    clock.run(rules::Side::White, 1_700_000_000_000);
+    clock.run(rules::Side::White, SHOWN);
     clock.running.as_mut().unwrap().said = Some(Notice::Third);
     check(
         &clock,
@@ -111,10 +117,10 @@ fn clocks() {
     );
     check(&What::TimeShort { ply: 7, left: Notice::Up }, &expect![[r#"{"is":"time-short","ply":7,"left":"up"}"#]]);
     check(
-        &TimeRecord::new(1_700_000_000_000).stop(1_700_000_005_000),
+        &TimeRecord::new(AT).stop(AT + 5 * SECOND),
         &expect![[r#"{"v":1,"beat":1700000005000,"away":0,"stopped":1700000005000}"#]],
     );
-    let breaker = BreakerRecord { v: 1, ends: vec![1_700_000_000_000], released: Some(1_700_003_600_000) };
+    let breaker = BreakerRecord { v: 1, ends: vec![SHOWN], released: Some(SHOWN + HOUR) };
     check(&breaker, &expect![[r#"{"v":1,"ends":[1700000000000],"released":1700003600000}"#]]);
     assert_eq!(keys::TIME, "meta/time");
     assert_eq!(keys::BREAKER, "meta/breaker");
@@ -128,7 +134,7 @@ fn a_game_with_moves_taken_back_and_a_request_to_take_back_more() {
     let old = record(state, Place::Direct);
     let kept = GameRecord {
         offered: Some(4),
-        takebacks: vec![Takeback { by: Color::White, to: 2, undone, at: 1_700_000_050_000 }],
+        takebacks: vec![Takeback { by: Color::White, to: 2, undone, at: AT + 50 * SECOND }],
         takeback: Some(TakebackAsked { by: Color::Black, at: 4 }),
         takeback_sent: Some(Sent { channel: ChannelId(8), message: 10 }),
         ..old.clone()
@@ -170,7 +176,7 @@ fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
             let takes_back = !game.line.is_empty() && random.u8(..3) == 0;
             if takes_back {
                 let to = random.usize(..game.line.len());
-                game.take_back(Color::White, to, 0);
+                game.take_back(Color::White, to, AT);
             } else {
                 game.line.push(format!("m{n}"));
             }
@@ -271,7 +277,7 @@ fn a_person() {
     let settings = BTreeMap::from([("theme".to_owned(), "night".to_owned())]);
     let chosen = PersonRecord { lang: Lang::Fr, settings, ..PersonRecord::default() };
     check(&chosen, &expect![[r#"{"lang":"fr","settings":{"theme":"night"}}"#]]);
-    let asked = vec![Asked { whom: 3, at: 1_700_000_000_000 }];
+    let asked = vec![Asked { whom: 3, at: AT }];
     let wary = PersonRecord { blocked: vec![UserId(2)], asked, ..PersonRecord::default() };
     check(&wary, &expect![[r#"{"lang":"en","blocked":[2],"asked":[{"whom":3,"at":1700000000000}]}"#]]);
 }
@@ -286,19 +292,19 @@ fn what_is_told_to_one_player() {
     let news = News { to: None, what: What::ThreadDone };
     assert_eq!(write(&Mail { news: news.clone(), hushed: None }), write(&news), "what older versions wrote");
     assert_eq!(read::<News>(&write(&Mail { news: news.clone(), hushed: Some(Vec::new()) })).unwrap(), news);
-    check(&What::Digest { at: 1_700_000_000_000 }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
+    check(&What::Digest { at: AT }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
     check(&What::Unreachable { side: Color::Black }, &expect![[r#"{"is":"unreachable","side":"black"}"#]]);
-    let person = PersonRecord { digest: Some(1_700_000_000_000), ..PersonRecord::default() };
+    let person = PersonRecord { digest: Some(AT), ..PersonRecord::default() };
     check(&person, &expect![[r#"{"lang":"en","digest":1700000000000}"#]]);
-    assert_eq!(keys::digest_at(1_700_000_000_000, UserId(7)), "digest/001700000000000/7");
-    assert_eq!(keys::digest_of("digest/001700000000000/7"), Some((1_700_000_000_000, UserId(7))));
+    assert_eq!(keys::digest_at(AT, UserId(7)), "digest/001700000000000/7");
+    assert_eq!(keys::digest_of("digest/001700000000000/7"), Some((AT, UserId(7))));
 }
 
 #[test]
 fn when_somebody_rests() {
     let mut rest = RestRecord { zone: 120, night: Some((22, 7)), weekends: true, ..RestRecord::default() };
-    rest.changed(1_700_000_000_000);
-    rest.go_away(1_700_000_000_000, 3);
+    rest.changed(SHOWN);
+    rest.go_away(SHOWN, 3);
     let person = PersonRecord { rest: Some(rest.clone()), ..PersonRecord::default() };
     check(
         &person,
@@ -307,9 +313,9 @@ fn when_somebody_rests() {
         ]],
     );
     check(&RestRecord::default(), &expect![[r#"{"zone":0,"since":0}"#]]);
-    let mut clock = Clock::new(Control { start: 86_400_000, increment: 86_400_000, cap: 86_400_000 });
-    clock.run(rules::Side::Black, 1_699_999_990_000);
-    clock.rest(rest.rest(5_000), rest.since);
+    let mut clock = Clock::new(Control { start: DAY, increment: DAY, cap: DAY });
+    clock.run(rules::Side::Black, SHOWN - 10 * SECOND);
+    clock.rest(rest.rest(5 * SECOND), rest.since);
     let strict = Clock { no_rest: true, running: None, ..clock };
     check(
         &strict,
@@ -324,7 +330,7 @@ fn when_somebody_rests() {
         ]],
     );
     check(
-        &What::Resting { side: Color::Black, until: Some(1_700_259_200_000) },
+        &What::Resting { side: Color::Black, until: Some(SHOWN + 3 * DAY) },
         &expect![[r#"{"is":"resting","side":"black","until":1700259200000}"#]],
     );
     assert_eq!(keys::resting(UserId(7)), "resting/7");
@@ -354,7 +360,7 @@ fn what_stays_of_a_game() {
         start: Some("4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned()),
         tags: vec![("Date".to_owned(), "1851.06.21".to_owned())],
     };
-    let kept = GameRecord { ended: Some(1_700_000_090_000), imported: Some(imported), ..old.clone() };
+    let kept = GameRecord { ended: Some(AT + 90 * SECOND), imported: Some(imported), ..old.clone() };
     let ending = r#","guild":3,"ended":1700000090000,"imported":{"by":1,"start":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","tags":[["Date","1851.06.21"]]}}"#;
     let text = String::from_utf8(write(&kept)).unwrap();
     assert!(text.ends_with(ending), "{text}");
@@ -371,22 +377,22 @@ fn what_stays_of_a_game() {
     );
     let text = "Weak".to_owned();
     check(
-        &NoteRecord { v: 1, game: GameId(42), moment: 7, by: player(1, "Ann"), at: 9, text },
+        &NoteRecord { v: 1, game: GameId(42), moment: 7, by: player(1, "Ann"), at: Unix(9), text },
         &expect![[r#"{"v":1,"game":42,"moment":7,"by":{"id":1,"name":"Ann"},"at":9,"text":"Weak"}"#]],
     );
 }
 
 #[test]
 fn the_keys_of_what_stays_never_change_and_the_newest_game_comes_first() {
-    let (id, at) = (GameId(42), 1_700_000_000_000);
+    let (id, at) = (GameId(42), AT);
     expect!["done/7/998299999999999/000000000042"].assert_eq(&keys::done(UserId(7), at, id));
     expect!["done-here/3/998299999999999/000000000042"].assert_eq(&keys::done_here(GuildId(3), at, id));
     expect!["note/000000000042/7/00012"].assert_eq(&keys::note(id, UserId(7), 12));
     expect!["import/7/000000000042"].assert_eq(&keys::import(UserId(7), id));
     expect!["shown/3/000000000042"].assert_eq(&keys::shown(GuildId(3), id));
-    assert!(keys::done(UserId(7), at + 1, GameId(1)) < keys::done(UserId(7), at, GameId(2)));
+    assert!(keys::done(UserId(7), at + Millis(1), GameId(1)) < keys::done(UserId(7), at, GameId(2)));
     assert_eq!(keys::done_at(&keys::done(UserId(7), at, id)), Some((at, id)));
-    assert_eq!(keys::done_at(&keys::done_here(GuildId(7), -5, id)), Some((0, id)));
+    assert_eq!(keys::done_at(&keys::done_here(GuildId(7), Unix(-5), id)), Some((Unix(0), id)));
 }
 
 #[test]
@@ -411,10 +417,10 @@ fn a_server() {
 #[test]
 fn what_moderators_did() {
     check(
-        &BanRecord { v: 1, who: player(1, "Ann"), at: 7 },
+        &BanRecord { v: 1, who: player(1, "Ann"), at: Unix(7) },
         &expect![[r#"{"v":1,"who":{"id":1,"name":"Ann"},"at":7}"#]],
     );
-    let deed = |did| DeedRecord { v: 1, at: 7, by: player(2, "Bob"), did };
+    let deed = |did| DeedRecord { v: 1, at: Unix(7), by: player(2, "Bob"), did };
     check(
         &deed(Did::Ended { game: GameId(42), verdict: "draw".to_owned() }),
         &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"ended","game":42,"verdict":"draw"}}"#]],
@@ -431,7 +437,7 @@ fn what_moderators_did() {
 
 #[test]
 fn a_server_that_removed_the_bot() {
-    check(&GoneRecord { v: 1, due: 7 }, &expect![[r#"{"v":1,"due":7}"#]]);
+    check(&GoneRecord { v: 1, due: BotTime(7) }, &expect![[r#"{"v":1,"due":7}"#]]);
     for key in [keys::gone(GuildId(3)), keys::guild(GuildId(3)), keys::deed(GuildId(3), 9), keys::bans(GuildId(3))] {
         assert_eq!(keys::guild_in(&key), Some(GuildId(3)), "{key}");
     }
@@ -439,7 +445,7 @@ fn a_server_that_removed_the_bot() {
 
 #[test]
 fn somebody_who_had_their_data_deleted() {
-    check(&ForgottenRecord { v: 1, at: 7 }, &expect![[r#"{"v":1,"at":7}"#]]);
+    check(&ForgottenRecord { v: 1, at: Unix(7) }, &expect![[r#"{"v":1,"at":7}"#]]);
     let key = keys::forgotten(UserId(123_456_789), "0123456789abcdef");
     assert!(!key.contains("123456789"), "{key}");
     expect!["forgotten/e797c25875f75e479e0d6dd1a1982aed"].assert_eq(&key);
@@ -457,14 +463,14 @@ fn keys_sort_as_numbers_and_give_their_game_back() {
     assert!(keys::game(GameId(9)) < keys::game(GameId(10)));
     assert!(keys::news(GameId(3), 9) < keys::news(GameId(3), 10));
     assert!(keys::seen(9) < keys::seen(10));
-    assert!(keys::due(9, GameId(2)) < keys::due(10, GameId(1)));
-    assert_eq!(keys::due_time(&keys::due(1_700_000_000_000, GameId(1))), Some(1_700_000_000_000));
+    assert!(keys::due(BotTime(9), GameId(2)) < keys::due(BotTime(10), GameId(1)));
+    assert_eq!(keys::due_time(&keys::due(SHOWN, GameId(1))), Some(SHOWN));
     let id = GameId(42);
     for key in [
         keys::seat(UserId(7), id),
         keys::place(ChannelId(8), id),
         keys::open(ChannelId(8), id),
-        keys::due(9, id),
+        keys::due(BotTime(9), id),
         keys::news(id, 3),
     ] {
         assert_eq!(keys::game_in(&key), Some(id), "{key}");

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use bot::app::{Act, App, Resting};
-use bot::record::{GameId, PersonRecord, UserId, What, keys, read};
+use bot::record::{BotTime, DAY, GameId, HOUR, Millis, PersonRecord, SECOND, UserId, What, keys, read};
 use store::Store;
 
 use crate::dying::{Dying, Meddling};
-use crate::seats::{DAY, HOUR, START, Seats};
+use crate::seats::{START, Seats};
 
 const ANN: u64 = 1;
 const BOB: u64 = 2;
+/// What the bot's own clock shows at [`START`].
+const SHOWN: BotTime = BotTime(START.0);
 
 async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
     seats.begin([ANN, BOB], rated, clock).await
@@ -36,11 +38,11 @@ async fn a_holiday_reaches_every_turn_that_waits_and_no_other() {
     seats.pass(4 * HOUR).await;
     let before = [seats.deadline(live).await, seats.deadline(theirs).await, seats.deadline(strict).await];
     assert_eq!(seats.ask(ANN, holiday(5)).await, "rest");
-    assert_eq!(seats.deadline(slow).await, START + 6 * DAY);
+    assert_eq!(seats.deadline(slow).await, SHOWN + 6 * DAY);
     assert_eq!([seats.deadline(live).await, seats.deadline(theirs).await, seats.deadline(strict).await], before);
     assert_eq!([n_told(&seats, slow).await, n_told(&seats, live).await, n_told(&seats, theirs).await], [1, 0, 0]);
     seats.ask(BOB, Act::Move { game: Some(theirs), text: "e5".to_owned() }).await;
-    assert_eq!(seats.deadline(theirs).await, seats.now + 6 * DAY, "a turn that begins on holiday");
+    assert_eq!(seats.deadline(theirs).await, SHOWN + (seats.now - START) + 6 * DAY, "a turn that begins on holiday");
     seats.pass(5 * DAY + 19 * HOUR).await;
     assert!(seats.record(slow).await.outcome().is_none());
     seats.pass(HOUR).await;
@@ -70,7 +72,7 @@ async fn wherever_the_bot_ends_in_the_middle_each_turn_learns_of_a_change_once()
         seats.pass(HOUR).await;
         seats.pass(HOUR).await;
         for (game, days) in games.into_iter().zip([3, 4, 5]) {
-            assert_eq!(seats.deadline(game).await, START + days * DAY, "after {n_commits} batches");
+            assert_eq!(seats.deadline(game).await, SHOWN + days * DAY, "after {n_commits} batches");
             assert_eq!(n_told(&seats, game).await, 1);
         }
         assert!(seats.store.scan(keys::ALL_RESTING, None, 10).await.unwrap().is_empty());
@@ -113,13 +115,13 @@ async fn a_holiday_holds_at_once_also_where_a_process_ended_before_the_turn_knew
     for (rated, n_commits) in [true, false].into_iter().flat_map(|rated| (0..6).map(move |n| (rated, n))) {
         let mut seats = Seats::new();
         let game = begin(&mut seats, rated, "1d").await;
-        seats.stay(DAY - 2000).await;
+        seats.stay(DAY - 2 * SECOND).await;
         let whole = seats.app.clone();
         seats.app = App::new(Dying::new(&seats.store, n_commits), Vec::new());
         let _ = seats.try_to_ask(ANN, holiday(1)).await;
         seats.app = whole;
         let is_away = !seats.store.scan(keys::ALL_RESTING, None, 10).await.unwrap().is_empty();
-        seats.stay(4000).await;
+        seats.stay(4 * SECOND).await;
         if is_away && rated {
             assert_eq!(seats.ask(ANN, Act::Move { game: Some(game), text: "e4".to_owned() }).await, "played");
         } else if is_away {
@@ -131,7 +133,7 @@ async fn a_holiday_holds_at_once_also_where_a_process_ended_before_the_turn_knew
 #[tokio::test]
 async fn whatever_people_switch_on_and_off_who_never_moves_is_out_of_time_in_time() {
     let random = &mut fastrand::Rng::with_seed(2027);
-    let (mut longest, mut n_done) = (0, 0);
+    let (mut longest, mut n_done) = (Millis::ZERO, 0);
     for round in 0..25 {
         let mut seats = Seats::new();
         let game = begin(&mut seats, true, ["1d", "3d", "2d+1d max 9d"][round % 3]).await;
@@ -150,10 +152,10 @@ async fn whatever_people_switch_on_and_off_who_never_moves_is_out_of_time_in_tim
                 };
                 n_done += usize::from(seats.ask(ANN, Act::Rest(resting)).await == "rest");
             }
-            seats.pass(random.i64(0..20 * HOUR)).await;
+            seats.pass(Millis(random.i64(0..20 * HOUR.0))).await;
             let time = seats.app.time(seats.now).await.unwrap();
             let left = seats.record(game).await.clock.unwrap().left_at(rules::Side::White, time);
-            assert!((0..=before).contains(&left), "a clock never goes up by itself");
+            assert!((Millis::ZERO..=before).contains(&left), "a clock never goes up by itself");
             before = left;
             assert!(seats.now - START <= 3 * had + 64 * DAY, "the bound that `/rest` tells");
         }

@@ -3,22 +3,20 @@
 use std::sync::Arc;
 
 use bot::app::{Act, App, Request, Terms};
-use bot::record::{GameId, GameRecord, News, TimeRecord, What, Wish, keys, read, write};
+use bot::record::{BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, What, Wish, keys, read, write};
 use bot::refusal::{Failure, Trouble};
 use store::{Batch, Memory, Store};
 
 use crate::ask::{Asker, person};
 
-/// When it begins: midnight in UTC, Unix time in milliseconds.
-pub(crate) const START: i64 = 1_700_006_400_000;
-pub(crate) const HOUR: i64 = 60 * 60 * 1000;
-pub(crate) const DAY: i64 = 24 * HOUR;
+/// When it begins: midnight in UTC.
+pub(crate) const START: Unix = Unix(1_700_006_400_000);
 
 pub(crate) struct Seats {
     pub(crate) app: App,
     pub(crate) store: Arc<Memory>,
-    /// Unix time in milliseconds.
-    pub(crate) now: i64,
+    /// What the machine's clock shows.
+    pub(crate) now: Unix,
     event: u64,
 }
 
@@ -34,7 +32,7 @@ impl Seats {
     }
 
     /// Time passes and the bot is there.
-    pub(crate) async fn stay(&mut self, time: i64) {
+    pub(crate) async fn stay(&mut self, time: Millis) {
         self.now += time;
         let row = self.store.get(keys::TIME).await.unwrap();
         let clock: TimeRecord = row.map_or_else(|| TimeRecord::new(self.now), |row| read(&row.value).unwrap());
@@ -43,7 +41,7 @@ impl Seats {
     }
 
     /// The same, and the bot looks at the clock, twice: what it finds happens once.
-    pub(crate) async fn pass(&mut self, time: i64) {
+    pub(crate) async fn pass(&mut self, time: Millis) {
         self.stay(time).await;
         self.look().await;
         self.look().await;
@@ -94,7 +92,7 @@ impl Seats {
         read(&self.store.get(&keys::game(game)).await.unwrap().unwrap().value).unwrap()
     }
 
-    pub(crate) async fn deadline(&self, game: GameId) -> i64 {
+    pub(crate) async fn deadline(&self, game: GameId) -> BotTime {
         self.record(game).await.clock.unwrap().deadline().unwrap()
     }
 

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bot::app::{DECLINE_REASONS, Matter, Press, Right, Setting, Verdict};
 use bot::words::{Lang, Text, clean_name, has, quote};
 use rules::Reason;
+use strum::{VariantArray, VariantNames};
 
 /// Each message id with the variables it uses, its selectors' included.
 fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -44,7 +45,7 @@ fn every_reason_button_and_game_has_its_words() {
         for word in DECLINE_REASONS {
             assert!(has(lang, &format!("reason-{word}")), "{lang:?} {word}");
         }
-        for setting in Setting::ALL {
+        for setting in Setting::GENERAL {
             assert!(has(lang, &format!("setting-{}", setting.word())), "{lang:?} {setting:?}");
             for value in setting.values().iter().filter(|_| setting != Setting::Size) {
                 assert!(has(lang, &format!("setting-{}-{value}", setting.word())), "{lang:?} {setting:?} {value}");
@@ -129,7 +130,7 @@ fn what_is_said_about_privacy_in_discord_is_what_the_page_says() {
 #[test]
 fn what_a_server_can_choose_and_what_moderators_decide_has_its_words() {
     for lang in Lang::ALL {
-        for matter in Matter::ALL {
+        for matter in Matter::VARIANTS.iter().copied() {
             for key in ["", "-about", "-pick"] {
                 assert!(has(lang, &format!("setup-{}{key}", matter.word())), "{lang:?} {matter:?}{key}");
             }
@@ -140,10 +141,10 @@ fn what_a_server_can_choose_and_what_moderators_decide_has_its_words() {
         for matter in [Matter::Channels, Matter::Roles, Matter::Layouts] {
             assert!(has(lang, &format!("setup-{}-none", matter.word())), "{lang:?} {matter:?}");
         }
-        for (_, word) in Right::ALL {
+        for word in Right::VARIANTS.iter().map(|right| <&str>::from(*right)) {
             assert!(has(lang, &format!("right-{word}")) && has(lang, &format!("right-{word}-why")), "{lang:?} {word}");
         }
-        for (_, word) in Verdict::ALL {
+        for word in Verdict::VARIANTS {
             assert!(has(lang, &format!("verdict-{word}")), "{lang:?} {word}");
         }
     }

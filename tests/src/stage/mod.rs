@@ -26,10 +26,11 @@ use std::sync::Arc;
 
 use bot::app::{App, Button, Message, Person, Request, Right, Server};
 use bot::keep::verify_store;
-use bot::record::{ChannelId, RoleId, TimeRecord, UserId, keys, write};
+use bot::record::{ChannelId, MINUTE, Millis, RoleId, TimeRecord, Unix, UserId, keys, write};
 use bot::refusal::Trouble;
 use bot::words::Lang;
 use store::{Batch, Memory, Store};
+use strum::VariantArray;
 
 use crate::ask::{self, Asker};
 use ledger::Ledger;
@@ -57,7 +58,7 @@ pub struct Stage {
     spots: BTreeMap<usize, ChannelId>,
     next_event: u64,
     next_message: u64,
-    now: i64,
+    now: Unix,
     /// The bot crashes before it says anything more.
     mute: bool,
     threads_allowed: bool,
@@ -86,7 +87,7 @@ impl Stage {
             spots: BTreeMap::new(),
             next_event: 1,
             next_message: 1000,
-            now: 0,
+            now: Unix(0),
             mute: false,
             threads_allowed: true,
             shut: Vec::new(),
@@ -142,7 +143,7 @@ impl Stage {
             ("threads", "forbidden") => self.threads_allowed = false,
             ("time", passes) => {
                 let hours = passes.trim_start_matches("passes ").trim_end_matches('h');
-                self.pass(hours.parse::<i64>().expect("a number of hours") * 60 * 60 * 1000).await;
+                self.pass(Millis::hours(hours.parse().expect("a number of hours"))).await;
                 self.app.fall_due(self.now).await.expect("the memory store answers");
                 if !self.mute {
                     self.deliver_left().await;
@@ -157,8 +158,8 @@ impl Stage {
         }
     }
 
-    /// Time passes, in milliseconds, and the bot is there all the time.
-    async fn pass(&mut self, time: i64) {
+    /// Time passes, and the bot is there all the time.
+    async fn pass(&mut self, time: Millis) {
         self.now += time;
         let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
         self.store.commit(there).await.expect("the memory store answers");
@@ -189,7 +190,7 @@ impl Stage {
         let channel = self.spots.get(&who).copied().unwrap_or(GENERAL);
         let act = self.read(typed, channel);
         self.next_event += 1;
-        self.pass(60_000).await;
+        self.pass(MINUTE).await;
         let may = |power: &str| self.powers.get(&who).is_some_and(|powers| powers.iter().any(|p| p == power));
         let is_allowed = |right: &Right| self.threads_allowed || !matches!(right, Right::Threads);
         let lang = if PEOPLE[who] == "cleo" { Lang::Fr } else { Lang::En };
@@ -202,7 +203,7 @@ impl Stage {
                 roles: self.roles.get(&who).cloned().unwrap_or_default(),
                 may_manage: may("manage"),
                 may_moderate: may("moderate"),
-                rights: Right::ALL.iter().map(|(right, _)| *right).filter(is_allowed).collect(),
+                rights: Right::VARIANTS.iter().copied().filter(is_allowed).collect(),
                 ..ask::server(GUILD)
             })
         };

@@ -4,6 +4,7 @@
 use std::fmt::{self, Display, Write};
 
 use bot::app::{Item, Message, Picked, Picture};
+use bot::record::{MINUTE, Unix};
 use bot::words::{Arg, Lang, Text};
 use render::Options;
 
@@ -192,7 +193,7 @@ fn rows(scene: &rules::Scene) -> String {
 }
 
 /// A line with each time as how far away it is, as Discord shows it.
-pub(super) fn timed(line: &str, now: i64) -> String {
+pub(super) fn timed(line: &str, now: Unix) -> String {
     let mut parts = line.split("<t:");
     let mut told = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -201,7 +202,7 @@ pub(super) fn timed(line: &str, now: i64) -> String {
             write!(told, "<t:{part}").expect("writing to a string");
             continue;
         };
-        let minutes = time.parse::<i64>().expect("a time is a number") / 60 - now / 60_000;
+        let minutes = time.parse::<i64>().expect("a time is a number") / 60 - now.since_1970() / MINUTE;
         write!(told, "in {}h{:02}{rest}", minutes / 60, minutes % 60).expect("writing to a string");
     }
     told

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bot::app::{
-    Act, Button, Home, Moderate, Plan, Press, Privacy, Query, Resting, Setting, Setup, Terms, Turn, Verdict, Won,
-};
+use bot::app::{Act, Button, Home, Moderate, Plan, Press, Privacy, Query, Resting, Setting, Setup, Terms, Turn};
 use bot::record::{ChannelId, GameId, Wish};
 
 use super::{GENERAL, Stage, person};
@@ -76,7 +74,7 @@ impl Stage {
                     against: options.get("against").map(|name| person(name).id),
                     server: options.get("where") == Some(&"here"),
                     game: options.get("game").map(|id| (*id).to_owned()),
-                    result: options.get("result").and_then(|word| Won::from_word(word)),
+                    result: options.get("result").and_then(|word| word.parse().ok()),
                     rated: options.get("mode").map(|mode| *mode == "rated"),
                 },
                 turn: Turn::Newest,
@@ -120,8 +118,7 @@ impl Stage {
                 Act::Moderate(match rest.split(' ').next() {
                     Some("end") => {
                         let result = options.get("result").expect("a result");
-                        let (verdict, _) =
-                            Verdict::ALL.into_iter().find(|(_, word)| word == result).expect("a verdict's word");
+                        let verdict = result.parse().expect("a verdict's word");
                         Moderate::End { game: game().expect("a game"), verdict }
                     }
                     Some("ban") => Moderate::Ban(whom()),

@@ -1,11 +1,10 @@
 //! Challenges over the real client: standing, private, declined with a reason, expired, blocked; and rematches.
 
+use bot::record::{DAY, SECOND};
 use playground::{Failure, Happening, Order};
 use serde_json::{Value, json};
 use tests::club::{Club, edited, shown, text};
 use tests::house::{PATIENCE, Pair, board_file, component, id, menu, pass, told_privately};
-
-const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
 
 fn has_board(message: &Value, game: u64, ply: usize, over: bool) -> bool {
     message["attachments"][0]["filename"] == board_file(game, ply, over)
@@ -155,7 +154,7 @@ async fn a_challenge_that_nobody_answered_says_so_and_cannot_be_taken_up_by_anyb
     club.press(stranger, &challenge, "accept");
     told_privately(&mut watch, stranger, |told| text(told).contains("is not for you")).await;
     // A week later by the bot's own clock.
-    pass(club.store.as_ref(), WEEK + 1000).await;
+    pass(club.store.as_ref(), 7 * DAY + SECOND).await;
     let expired = edited(&mut watch, "was not answered in time").await;
     assert_eq!((&expired["id"], &expired["components"]), (&challenge["id"], &json!([])));
     club.close().await;

@@ -1,10 +1,9 @@
 //! Clocks over the real client: asked for, shown, warned of, and claimed.
 
+use bot::record::HOUR;
 use serde_json::{Value, json};
 use tests::club::{Club, edited, shown, text};
 use tests::house::{component, pass, told_privately};
-
-const HOUR: i64 = 60 * 60 * 1000;
 
 /// Who is pinged by a message.
 fn pinged(message: &Value) -> Vec<&str> {

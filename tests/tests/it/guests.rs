@@ -3,14 +3,12 @@
 
 use std::sync::Arc;
 
-use bot::record::{GuildId, keys};
+use bot::record::{DAY, GuildId, keys};
 use playground::{Happening, Options, Server, Watch};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::club::{Club, text};
 use tests::house::{Beside, PATIENCE, board_file, component, created, id, menu, pass, told_privately};
-
-const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Waits until the store has a row, or has it no more.
 async fn wait_for_row(store: &Memory, key: &str, is_there: bool) {

@@ -3,13 +3,11 @@
 
 use std::time::Duration;
 
-use bot::record::{GameId, GameRecord, PersonRecord, UserId, keys, read, write};
+use bot::record::{DAY, GameId, GameRecord, PersonRecord, Unix, UserId, keys, read, write};
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, shown, text};
 use tests::house::{component, id, pass, told_privately};
-
-const HOUR: i64 = 60 * 60 * 1000;
 
 fn pinged(message: &Value) -> Vec<&str> {
     message["mentions"].as_array().unwrap().iter().map(|user| user["id"].as_str().unwrap()).collect()
@@ -86,9 +84,10 @@ async fn a_digest_lists_what_waits_and_leads_to_it() {
     let chloe = UserId(club.chloe);
     let row = club.store.get(&keys::person(chloe)).await.unwrap().unwrap();
     let person: PersonRecord = read(&row.value).unwrap();
-    let due = PersonRecord { digest: Some(1), ..person.clone() };
-    let batch =
-        Batch::new().delete(keys::digest_at(person.digest.unwrap(), chloe)).put(keys::digest_at(1, chloe), Vec::new());
+    let due = PersonRecord { digest: Some(Unix(1)), ..person.clone() };
+    let batch = Batch::new()
+        .delete(keys::digest_at(person.digest.unwrap(), chloe))
+        .put(keys::digest_at(Unix(1), chloe), Vec::new());
     let mut watch = club.server.subscribe();
     club.store.commit(batch.put(keys::person(chloe), write(&due))).await.unwrap();
     let digest = shown(&mut watch, |message| text(message).contains("Ce qui vous attend")).await;
@@ -161,7 +160,7 @@ async fn a_warning_wakes_a_thread_that_sleeps() {
     let asleep =
         watch.find(tests::house::PATIENCE, |h| state(h).filter(|state| state["archived"] == true)).await.unwrap();
     assert_eq!(asleep["auto_archive_duration"], 10_080, "as long as Discord lets it be open");
-    pass(club.store.as_ref(), 10 * 24 * HOUR).await;
+    pass(club.store.as_ref(), 10 * DAY).await;
     let awake = watch.find(tests::house::PATIENCE, |h| state(h).filter(|state| state["archived"] == false));
     awake.await.unwrap();
     let warning = shown(&mut watch, |message| text(message).contains("your time in game")).await;

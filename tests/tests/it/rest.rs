@@ -1,10 +1,9 @@
 //! Rest over the real client: chosen by command, seen by the opponent, ended by a button.
 
+use bot::record::DAY;
 use serde_json::json;
 use tests::club::{Club, shown, text};
 use tests::house::{component, pass, told_privately};
-
-const HOUR: i64 = 60 * 60 * 1000;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_holiday_is_seen_by_the_opponent_stands_the_clock_and_ends_by_a_button_after_a_restart() {
@@ -28,7 +27,7 @@ async fn a_holiday_is_seen_by_the_opponent_stands_the_clock_and_ends_by_a_button
     let news = shown(&mut watch, |message| text(message).contains("is on holiday until <t:")).await;
     assert_eq!(news["channel_id"], board["channel_id"]);
     assert_eq!(news["mentions"], json!([]), "nobody is pinged");
-    pass(club.store.as_ref(), 9 * 24 * HOUR).await;
+    pass(club.store.as_ref(), 9 * DAY).await;
     club.client(bob).command(thread, "claim", &json!({})).unwrap();
     told_privately(&mut watch, bob, |told| text(told).contains("still has time")).await;
 

@@ -9,7 +9,7 @@ use crate::app::show::{board_file, ending, move_number, picture, title};
 use crate::app::time::Hands;
 use crate::app::time_up::still_holds;
 use crate::app::{Button, Message, Press, follow, mention, rest, seat_of, table_at, takeback};
-use crate::record::{GameRecord, Notice, State, UserId};
+use crate::record::{BotTime, GameRecord, Notice, State, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
@@ -153,7 +153,7 @@ pub(super) fn time_short(
     let (key, due, button) = match left {
         Notice::Up => ("time-up", other, Button::of_game(Press::ClaimTime, record.id, ply)),
         Notice::Third | Notice::Last => {
-            let word = if left == Notice::Third { "third" } else { "last" };
+            let word: &str = left.into();
             ("time-short", late, Button::new(Press::Show, format!("{}:{ply}:{word}", record.id.0)))
         }
     };
@@ -175,7 +175,7 @@ pub(super) fn resting(
     to: Option<UserId>,
     lang: Lang,
     side: Side,
-    until: Option<i64>,
+    until: Option<BotTime>,
     hands: &Hands,
 ) -> Option<Delivery> {
     let running = record.clock?.running.filter(|running| Side::from(running.side) == side)?;

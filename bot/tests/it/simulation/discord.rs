@@ -5,14 +5,14 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use bot::app::{Address, App, Delivery, Lack, NewsItem, Press, Told};
-use bot::record::{ChannelId, GameId, Sent, UserId};
+use bot::record::{ChannelId, GameId, Millis, Sent, Unix, UserId};
 use bot::refusal::Trouble;
 use fastrand::Rng;
 
 use super::wire::Wire;
 
 /// For so long Discord knows a message by its nonce, in milliseconds.
-const NONCE: i64 = 120_000;
+const NONCE: Millis = Millis::minutes(2);
 /// So many messages are looked through after a crash, as the courier does.
 const LOOKED_THROUGH: usize = 50;
 
@@ -31,14 +31,14 @@ pub(super) struct Discord {
     random: Rng,
     last: u64,
     channels: HashMap<ChannelId, Vec<Post>>,
-    nonces: HashMap<(ChannelId, String), (i64, u64)>,
+    nonces: HashMap<(ChannelId, String), (Unix, u64)>,
     shown: HashSet<(ChannelId, String)>,
     /// Whom a message has notified, by its mark: with a ping, or because it is a direct one.
     notified: HashMap<String, Vec<UserId>>,
     /// What must not be.
     pub(super) wrong: Vec<(GameId, String)>,
-    /// Real time in milliseconds.
-    pub(super) now: i64,
+    /// Real time.
+    pub(super) now: Unix,
     pub(super) n_posts: usize,
     pub(super) n_found: usize,
 }
@@ -60,7 +60,7 @@ impl Discord {
             shown: HashSet::new(),
             notified: HashMap::new(),
             wrong: Vec::new(),
-            now: 0,
+            now: Unix(0),
             n_posts: 0,
             n_found: 0,
         }
@@ -113,7 +113,7 @@ impl Discord {
         }
         let nonce = (channel, item.nonce.clone());
         if let Some((at, message)) = self.nonces.get(&nonce)
-            && self.now - at < NONCE
+            && self.now - *at < NONCE
         {
             return *message;
         }

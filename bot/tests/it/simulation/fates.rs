@@ -4,12 +4,13 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use bot::app::App;
+use bot::record::{DAY, HOUR, MINUTE};
 use store::Store;
 
 use super::model::Doing;
 use super::people::Intent;
 use super::wire::Wire;
-use super::world::{DAY, DISCORD, HOUR, MINUTE, Process, World};
+use super::world::{DISCORD, Process, World};
 
 impl World {
     pub(super) fn start(&mut self, idx: usize) {
@@ -118,8 +119,8 @@ impl World {
                 self.later(time, Intent::Hear);
             }
             Intent::Jump => {
-                let by = self.random.i64(-12 * HOUR..12 * HOUR);
-                self.skew = if self.random.bool() { by } else { self.skew + self.random.i64(-MINUTE..MINUTE) };
+                let by = self.span(-12 * HOUR..12 * HOUR);
+                self.skew = if self.random.bool() { by } else { self.skew + self.span(-1 * MINUTE..MINUTE) };
                 self.presence.gaps += 1;
                 if self.is_there() {
                     let idx = self.alive()[0];
@@ -144,7 +145,7 @@ impl World {
                 return;
             }
             Intent::Forget => {
-                let before = ((self.machine() - DAY - DISCORD) as u64) << 22;
+                let before = ((self.machine() - DAY - DISCORD).0 as u64) << 22;
                 if let Some(&idx) = self.alive().first() {
                     self.run(vec![(idx, Doing::Forget(before))]);
                 }

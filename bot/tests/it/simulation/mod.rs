@@ -17,17 +17,17 @@ mod world;
 use std::collections::BTreeMap;
 use std::thread;
 
-use bot::record::State;
-use world::{DAY, World};
+use bot::record::{Millis, State};
+use world::World;
 
 const SEED: u64 = 6;
 /// Games in all worlds together.
 const GAMES: u64 = 10_000;
 /// Worlds at the same time, each with a seed of its own: a machine of CI has two cores.
 const WORLDS: u64 = 2;
-const LENGTH: i64 = 60 * DAY;
+const LENGTH: Millis = Millis::days(60);
 /// After that whatever has a clock must have come to its end.
-const END: i64 = 200 * DAY;
+const END: Millis = Millis::days(200);
 
 fn from_environment(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))

@@ -5,7 +5,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 
 use bot::app::{Act, Request};
-use bot::record::{Color, GRACE, GameId, GameRecord, News, Notice, Place, PlanRecord, State, UserId, What, keys, read};
+use bot::record::{
+    BotTime, Color, GRACE, GameId, GameRecord, HOUR, Millis, News, Notice, Place, PlanRecord, State, Unix, UserId,
+    What, keys, read,
+};
 use rules::{Letters, Reason, Side, Table};
 
 use super::rest::{Turn, Wishes, is_for_rest};
@@ -13,13 +16,12 @@ use super::wire::Commit;
 
 /// So many games may always end on time within ten minutes.
 const FEW: usize = 20;
-const TEN_MINUTES: i64 = 600_000;
-const HOUR: i64 = 3_600_000;
+const TEN_MINUTES: Millis = Millis::minutes(10);
 
-/// How long the bot has been there, counted by the simulation alone, in milliseconds.
+/// How long the bot has been there, counted by the simulation alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Presence {
-    pub(super) time: i64,
+    pub(super) time: Millis,
     /// How often it was away, or the machine's clock was set: each may cost players [`GRACE`].
     pub(super) gaps: i64,
 }
@@ -28,9 +30,9 @@ pub(super) struct Presence {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instant {
     /// By the bot's own clock.
-    pub(super) bot: i64,
+    pub(super) bot: BotTime,
     /// How far that is behind the machine's, before and after what was done.
-    pub(super) behind: [i64; 2],
+    pub(super) behind: [Millis; 2],
     pub(super) presence: Presence,
     /// Whether it is away again, which may cost up to [`GRACE`], too.
     pub(super) is_away: bool,
@@ -69,7 +71,7 @@ pub(super) enum Follows {
     /// A game is over.
     Over(GameId),
     /// Something is due at a time by the bot's own clock.
-    Due(i64),
+    Due(BotTime),
 }
 
 /// A game as the model knows it.
@@ -84,7 +86,7 @@ pub(super) struct Kept {
     /// The turn that goes on, if there is a clock.
     pub(super) turn: Turn,
     /// What the player to move had left when the game was changed last.
-    left: i64,
+    left: Millis,
     told: BTreeSet<(usize, Notice, Option<UserId>)>,
     /// The changes of rest that were told, by player and number.
     rests_told: BTreeSet<(UserId, u32)>,
@@ -99,7 +101,7 @@ pub(super) struct Model {
     pub(super) due: BTreeSet<String>,
     pub(super) unsaid: HashSet<String>,
     /// When digests are due by the machine's clock.
-    pub(super) digests: BTreeSet<(i64, String)>,
+    pub(super) digests: BTreeSet<(Unix, String)>,
     pub(super) n_playing: usize,
     pub(super) n_begun: usize,
     /// How games ended, and how many.
@@ -109,8 +111,8 @@ pub(super) struct Model {
     pub(super) wishes: Wishes,
     pub(super) n_settled: usize,
     pub(super) n_rests_told: usize,
-    ended_on_time: VecDeque<i64>,
-    released: i64,
+    ended_on_time: VecDeque<BotTime>,
+    released: BotTime,
 }
 
 type Checked = Result<(), (GameId, String)>;
@@ -265,10 +267,10 @@ impl Model {
             }
             if let (What::Resting { side, until }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
                 let running = record.clock.and_then(|clock| clock.running).filter(|running| running.side == *side);
-                let since = running.map_or(0, |running| running.since);
                 let is_so = running.is_some_and(|running| {
                     let away = running.rest.and_then(|rest| rest.away);
-                    away.filter(|(from, until)| (*from..*until).contains(&since)).map(|(_, until)| until) == *until
+                    away.filter(|(from, until)| (*from..*until).contains(&running.since)).map(|(_, until)| until)
+                        == *until
                 });
                 hold(is_so, id, || format!("{:?} is told of {running:?}", news.what))?;
                 let who = record.seats().expect("it is played")[Side::from(*side) as usize].id;
@@ -298,7 +300,7 @@ impl Model {
                 rows: BTreeSet::new(),
                 plans: [None, None],
                 turn: Turn::default(),
-                left: 0,
+                left: Millis::ZERO,
                 told: BTreeSet::new(),
                 rests_told: BTreeSet::new(),
                 record,
@@ -382,7 +384,9 @@ impl Model {
                 hold(outcome == table.out_of_time(late), id, || format!("{late:?} is late, but it is {outcome}"))?;
                 let left = kept.left;
                 let has_clock = old.clock.is_some();
-                hold(has_clock && left == 0, id, || format!("flagged with {left} left, in {:?}", kept.turn))?;
+                hold(has_clock && left == Millis::ZERO, id, || {
+                    format!("flagged with {left:?} left, in {:?}", kept.turn)
+                })?;
                 let by_right = match doing {
                     Doing::Sweep => record.rated,
                     Doing::Ask(Request { act: Act::ClaimTime(_), who, .. }) => {
@@ -392,7 +396,7 @@ impl Model {
                     _ => false,
                 };
                 hold(by_right, id, || format!("ended on time by {}", told(doing)))?;
-                self.ended_on_time.retain(|end| now.bot - end < TEN_MINUTES);
+                self.ended_on_time.retain(|end| now.bot - *end < TEN_MINUTES);
                 self.ended_on_time.push_back(now.bot);
                 let most = FEW.max((self.n_playing + 1) / 100);
                 let n = self.ended_on_time.len();
@@ -474,14 +478,18 @@ fn clocks(
     let went = now.bot - turn.began;
     let there = now.presence.time - turn.presence.time;
     let doubt = (now.presence.gaps + i64::from(now.is_away) - turn.presence.gaps) * GRACE;
-    hold((there..=there + doubt).contains(&went), id, || format!("{went} went by, not {there} and up to {doubt}"))?;
+    hold((there..=there + doubt).contains(&went), id, || {
+        format!("{went:?} went by, not {there:?} and up to {doubt:?}")
+    })?;
     let may_be = wishes.settle(&turn, &before, seats[side as usize].id, now);
     let is_same = |turn: &&Turn| after.running.is_some_and(|next| (turn.since, turn.rest) == (next.since, next.rest));
     let settled = *may_be.iter().find(is_same).unwrap_or(&may_be[0]);
     let left = settled.left_at(now.bot);
     kept.left = left;
     let has_moved = moved != [0; 2];
-    hold(moved[side as usize] == 0 || !record.rated || left > 0, id, || format!("a move too late, in {settled:?}"))?;
+    hold(moved[side as usize] == 0 || !record.rated || left > Millis::ZERO, id, || {
+        format!("a move too late, in {settled:?}")
+    })?;
 
     let is_back = record.takebacks.len() > old.takebacks.len();
     let mut most = before.left;
@@ -495,14 +503,14 @@ fn clocks(
     }
     let Some(next) = after.running else {
         hold(matches!(record.state, State::Over { .. }), id, || "its clock stands".to_owned())?;
-        let holds = after.left.iter().zip(most).all(|(left, most)| (0..=most).contains(left));
+        let holds = after.left.iter().zip(most).all(|(left, most)| (Millis::ZERO..=most).contains(left));
         hold(holds, id, || format!("{:?} are left, {most:?} may be", after.left))?;
         return Ok(false);
     };
     if has_moved || is_back {
         hold(after.left == most, id, || format!("{:?} are left, not {most:?}, in {settled:?}", after.left))?;
         let is_new = next.since == now.bot && next.said.is_none() && next.turn.is_none();
-        hold(is_new, id, || format!("{next:?} begins at {}", now.bot))?;
+        hold(is_new, id, || format!("{next:?} begins at {:?}", now.bot))?;
         let to_move = kept.table.as_ref().map(|table| Color::from(table.turn()));
         hold(Some(next.side) == to_move, id, || format!("the clock of {:?} runs", next.side))?;
         let side = Side::from(next.side) as usize;
@@ -524,9 +532,9 @@ fn clocks(
         let limit = match next.said {
             Some(Notice::Third) => turn.had / 3,
             Some(Notice::Last) => turn.had / 12,
-            _ => 0,
+            _ => Millis::ZERO,
         };
-        hold(left <= limit, id, || format!("{:?} with {left} left, in {settled:?}", next.said))?;
+        hold(left <= limit, id, || format!("{:?} with {left:?} left, in {settled:?}", next.said))?;
         hold(after.notice_at(now.bot).is_none(), id, || "a later notice was due".to_owned())?;
     }
     kept.turn = settled;
@@ -539,7 +547,7 @@ fn begins(record: &GameRecord, wishes: &Wishes, now: Instant) -> Result<Turn, (G
     let white = record.seats().expect("it is played")[0].id;
     let running = clock.running.filter(|running| wishes.holds(running.rest, &clock, white, now));
     let whole = clock.left == [clock.control.start; 2] && running.is_some_and(|r| r.since == now.bot);
-    hold(whole, record.id, || format!("it begins at {} with {clock:?}", now.bot))?;
+    hold(whole, record.id, || format!("it begins at {:?} with {clock:?}", now.bot))?;
     Ok(Turn::new(now, clock.control.start, running.and_then(|running| running.rest)))
 }
 

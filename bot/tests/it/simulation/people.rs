@@ -1,15 +1,18 @@
 //! What people do: they ask for games, answer, move, offer draws, give up, come too late, or not at all.
 
 use bot::app::{Act, Answer, Person, Request, Right, Server, Setting, Spot, Terms};
-use bot::record::{ChannelId, GameId, GuildId, Place, State, UserId, Why, Wish};
+use bot::record::{
+    ChannelId, DAY, GameId, GuildId, HOUR, MINUTE, Millis, Place, SECOND, State, Unix, UserId, Why, Wish,
+};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use fastrand::Rng;
 use std::collections::{BTreeMap, HashMap};
+use strum::VariantArray;
 
 use super::discord::direct;
 use super::model::Follows;
-use super::world::{DAY, HOUR, MINUTE, SECOND, World};
+use super::world::World;
 
 /// So many people play.
 pub(super) const PEOPLE: u64 = 400;
@@ -71,8 +74,8 @@ pub(super) enum Intent {
     Hear,
     Resume,
     Release,
-    Sweep(i64),
-    Round(i64),
+    Sweep(Unix),
+    Round(Unix),
     /// Somebody wants a game.
     Want,
     /// Many games for which nobody has time.
@@ -120,13 +123,13 @@ pub(super) struct Temper {
 
 impl World {
     /// So many games will be wanted, evenly over some time.
-    pub(super) fn want(&mut self, n: u64, time: i64) {
+    pub(super) fn want(&mut self, n: u64, time: Millis) {
         for _ in 0..n {
-            let at = self.random.i64(0..time);
+            let at = self.span(Millis::ZERO..time);
             self.later(at, Intent::Want);
         }
         for _ in 0..3 {
-            let at = self.random.i64(0..time);
+            let at = self.span(Millis::ZERO..time);
             self.later(at, Intent::Crowd);
         }
     }
@@ -159,7 +162,7 @@ impl World {
             roles: Vec::new(),
             may_manage: false,
             may_moderate: false,
-            rights: Right::ALL.iter().map(|(right, _)| *right).collect(),
+            rights: Right::VARIANTS.to_vec(),
         });
         let lang = if who.is_multiple_of(2) { Lang::En } else { Lang::Fr };
         Request {
@@ -169,7 +172,7 @@ impl World {
             server,
             lang,
             public_lang: Lang::En,
-            now: 0,
+            now: Unix(0),
             seed: self.random.u64(..),
             act,
         }
@@ -319,13 +322,13 @@ impl World {
             // Now and then somebody plays on the last second, or just too late.
             Some(left) if self.chance(60) => {
                 let left = deadline.map_or(left, |deadline| deadline - self.bot_time());
-                left + self.random.i64(-10 * SECOND..10 * SECOND)
+                left + self.span(-10 * SECOND..10 * SECOND)
             }
-            Some(left) => (share * left as f64) as i64,
-            None => (share * (3 * DAY) as f64) as i64,
+            Some(left) => Millis((share * left.0 as f64) as i64),
+            None => Millis((share * (3 * DAY).0 as f64) as i64),
         };
         // Who is on holiday may play, or waits for the end of it, or its very last moment.
-        let away = if left.is_some() && self.random.bool() { self.still_away(who) } else { 0 };
+        let away = if left.is_some() && self.random.bool() { self.still_away(who) } else { Millis::ZERO };
         self.later(time + away, Intent::Turn(id, ply));
     }
 

@@ -3,33 +3,35 @@
 use std::collections::{BTreeSet, HashMap};
 
 use bot::app::{Act, Request, Resting};
-use bot::record::{Clock, GameId, PersonRecord, Rest, RestRecord, UserId};
+use bot::record::{BotTime, Clock, DAY, GameId, HOUR, MINUTE, Millis, PersonRecord, Rest, RestRecord, SECOND, UserId};
 
 use rules::Side;
 
 use super::discord::direct;
 use super::model::{Doing, Instant, Kept, Presence, told};
 use super::people::{Intent, PEOPLE};
-use super::world::{DAY, HOUR, MINUTE, SECOND, World};
+use super::world::World;
 
 /// The bound that `/rest` tells: three times the time of a turn, and so long.
-const LONGEST: i64 = 63 * DAY;
+const LONGEST: Millis = Millis::days(63);
 /// The beginning of 2024: these sixty days go over it.
-const NEW_YEAR: i64 = 1_704_067_200_000;
+const NEW_YEAR: BotTime = BotTime(1_704_067_200_000);
 
 /// How long a clock ran between two times, hour by hour on the player's wall.
-fn ran(rest: Option<Rest>, from: i64, to: i64) -> i64 {
-    let Some(rest) = rest else { return (to - from).max(0) };
-    let (mut at, mut ran) = (from, 0);
+fn ran(rest: Option<Rest>, from: BotTime, to: BotTime) -> Millis {
+    let Some(rest) = rest else { return (to - from).max(Millis::ZERO) };
+    let (mut at, mut ran) = (from, Millis::ZERO);
     while at < to {
-        let hour = (at + rest.shift).div_euclid(HOUR);
-        let next = ((hour + 1) * HOUR - rest.shift).min(to);
+        let wall = at.since_1970() + rest.shift;
+        let hour = wall.whole(HOUR);
+        let next = (at + (HOUR - wall.beyond(HOUR))).min(to);
         // Days are counted from a Thursday.
         let is_weekend = matches!(hour.div_euclid(24).rem_euclid(7), 2 | 3);
         let into = |night: u8| (hour - i64::from(night)).rem_euclid(24);
         let is_night = rest.night.is_some_and(|(from, until)| into(from) < i64::from((24 + until - from) % 24));
         if !(rest.weekends && is_weekend || is_night) {
-            let away = rest.away.map_or(0, |(from, until)| (next.min(until) - at.max(from)).max(0));
+            let away =
+                rest.away.map_or(Millis::ZERO, |(from, until)| (next.min(until) - at.max(from)).max(Millis::ZERO));
             ran += next - at - away;
         }
         at = next;
@@ -38,14 +40,14 @@ fn ran(rest: Option<Rest>, from: i64, to: i64) -> i64 {
 }
 
 /// What people have chosen, as it is on a clock; `behind`: how far the bot's clock is behind the machine's.
-fn wanted(wish: &RestRecord, behind: i64) -> Option<Rest> {
+fn wanted(wish: &RestRecord, behind: Millis) -> Option<Rest> {
     let is_something = wish.night.is_some() || wish.weekends || wish.away.is_some();
     let shift = i64::from(wish.zone) * MINUTE + behind;
     is_something.then_some(Rest { shift, night: wish.night, weekends: wish.weekends, away: wish.away })
 }
 
 fn hours(rest: Option<Rest>) -> Option<Rest> {
-    rest.map(|rest| Rest { shift: 0, ..rest })
+    rest.map(|rest| Rest { shift: Millis::ZERO, ..rest })
 }
 
 /// Whether players rest in a game with such a clock.
@@ -58,26 +60,26 @@ pub(super) fn is_for_rest(clock: &Clock) -> bool {
 pub(super) struct Turn {
     /// The presence at its beginning.
     pub(super) presence: Presence,
-    pub(super) began: i64,
-    pub(super) had: i64,
+    pub(super) began: BotTime,
+    pub(super) had: Millis,
     /// Since when the player rests as they do, and what they had left then.
-    pub(super) since: i64,
-    pub(super) left: i64,
+    pub(super) since: BotTime,
+    pub(super) left: Millis,
     pub(super) rest: Option<Rest>,
 }
 
 impl Turn {
-    pub(super) fn new(now: Instant, had: i64, rest: Option<Rest>) -> Turn {
+    pub(super) fn new(now: Instant, had: Millis, rest: Option<Rest>) -> Turn {
         Turn { presence: now.presence, began: now.bot, had, since: now.bot, left: had, rest }
     }
 
-    pub(super) fn left_at(&self, now: i64) -> i64 {
+    pub(super) fn left_at(&self, now: BotTime) -> Millis {
         let is_endless = now >= self.began + 3 * self.had + LONGEST;
-        if is_endless { 0 } else { (self.left - ran(self.rest, self.since, now)).max(0) }
+        if is_endless { Millis::ZERO } else { (self.left - ran(self.rest, self.since, now)).max(Millis::ZERO) }
     }
 
     /// The turn after what its player has chosen meanwhile: what was used before stays used.
-    fn settled(&self, wish: &RestRecord, behind: i64) -> Turn {
+    fn settled(&self, wish: &RestRecord, behind: Millis) -> Turn {
         let rest = wanted(wish, behind);
         if wish.since <= self.since && hours(rest) == hours(self.rest) || rest.is_none() && self.rest.is_none() {
             return *self;
@@ -87,7 +89,7 @@ impl Turn {
     }
 
     pub(super) fn is_settled(&self, wish: &RestRecord) -> bool {
-        let after = self.settled(wish, 0);
+        let after = self.settled(wish, Millis::ZERO);
         (after.since, hours(after.rest)) == (self.since, hours(self.rest))
     }
 }
@@ -101,9 +103,9 @@ pub(super) struct Wishes {
     /// How often they have changed something.
     pub(super) n_changes: HashMap<UserId, u32>,
     /// Holidays, from when until when.
-    holidays: HashMap<UserId, Vec<(i64, i64)>>,
+    holidays: HashMap<UserId, Vec<(BotTime, BotTime)>>,
     /// When nights, weekends and zone were changed, but for what was mended within an hour.
-    kept: HashMap<UserId, i64>,
+    kept: HashMap<UserId, BotTime>,
 }
 
 impl Wishes {
@@ -157,12 +159,14 @@ impl Wishes {
                 *until = now.bot.min(*until);
             }
             all.extend(after.away);
-            if after.away.is_some_and(|(from, until)| from != now.bot || until <= from || (until - from) % DAY != 0) {
+            if after.away.is_some_and(|(from, until)| {
+                from != now.bot || until <= from || (until - from).beyond(DAY) != Millis::ZERO
+            }) {
                 return wrong("no holiday of whole days from now on");
             }
             for is_new in [false, true] {
                 let of_year = all.iter().filter(|(from, _)| (*from >= NEW_YEAR) == is_new);
-                let n_days: i64 = of_year.map(|(from, until)| ((until - from + DAY - 1) / DAY).max(1)).sum();
+                let n_days: i64 = of_year.map(|(from, until)| ((*until - *from + DAY - Millis(1)) / DAY).max(1)).sum();
                 if n_days > 30 {
                     return wrong("too many holidays");
                 }
@@ -227,7 +231,7 @@ impl World {
             };
             let games: Vec<_> = self.model.games.iter().filter_map(theirs).collect();
             for (id, ply) in games {
-                let time = self.random.i64(0..5 * SECOND);
+                let time = self.span(Millis::ZERO..5 * SECOND);
                 let intent = if self.random.bool() { Intent::Turn(id, ply) } else { Intent::Claim(id, ply) };
                 self.later(time, intent);
             }
@@ -270,8 +274,8 @@ impl World {
     }
 
     /// How much longer somebody is on holiday.
-    pub(super) fn still_away(&self, who: UserId) -> i64 {
+    pub(super) fn still_away(&self, who: UserId) -> Millis {
         let away = self.model.wishes.of.get(&who).and_then(|wish| wish.away);
-        away.map_or(0, |(_, until)| (until - self.bot_time()).max(0))
+        away.map_or(Millis::ZERO, |(_, until)| (until - self.bot_time()).max(Millis::ZERO))
     }
 }

@@ -1,12 +1,12 @@
 //! What the two do in a game: they move, plan, offer, claim, give up, or try what they may not.
 
 use bot::app::{Act, Plan};
-use bot::record::{ChannelId, GameId, State, UserId};
+use bot::record::{ChannelId, GameId, HOUR, State, UserId};
 use rules::{Letters, Side, Table};
 
 use super::discord::direct;
 use super::people::{Intent, KEPT, Reply};
-use super::world::{HOUR, World};
+use super::world::World;
 
 impl World {
     pub(super) fn turn(&mut self, id: GameId, ply: usize) -> Option<Reply> {

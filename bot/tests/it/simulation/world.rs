@@ -2,11 +2,14 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use bot::app::{Act, Answer, App, Request};
-use bot::record::{GRACE, GameId, GameRecord, TimeRecord, keys, read, write};
+use bot::record::{
+    BotTime, DAY, GRACE, GameId, GameRecord, HOUR, MINUTE, Millis, SECOND, TimeRecord, Unix, keys, read, write,
+};
 use bot::refusal::Trouble;
 use fastrand::Rng;
 use store::{Batch, Memory, Store};
@@ -16,15 +19,11 @@ use super::model::{Doing, Follows, Instant, Model, Presence, rows, told};
 use super::people::{Intent, People};
 use super::wire::{Journal, Task, Wire, at_once, race};
 
-pub(super) const SECOND: i64 = 1000;
-pub(super) const MINUTE: i64 = 60 * SECOND;
-pub(super) const HOUR: i64 = 60 * MINUTE;
-pub(super) const DAY: i64 = 24 * HOUR;
-const START: i64 = 1_700_000_000_000;
+const START: Unix = Unix(1_700_000_000_000);
 /// The beginning of Discord's time: its snowflakes count from there.
-pub(super) const DISCORD: i64 = 1_420_070_400_000;
+pub(super) const DISCORD: Unix = Unix(1_420_070_400_000);
 /// So often the whole store is looked at.
-const LOOKS: u64 = 4;
+const LOOKS: i64 = 4;
 
 /// One of the processes: what it forgets when it dies.
 #[derive(Clone)]
@@ -46,8 +45,8 @@ pub(super) struct World {
     pub(super) random: Rng,
     pub(super) people: People,
     pub(super) model: Model,
-    /// Real time in milliseconds; the machine's clock may be wrong.
-    pub(super) real: i64,
+    /// Real time; the machine's clock may be wrong.
+    pub(super) real: Unix,
     pub(super) n_steps: u64,
     /// Nobody begins or plays anything any more: what is left ends by itself.
     pub(super) is_quiet: bool,
@@ -55,18 +54,18 @@ pub(super) struct World {
     pub(super) journal: Arc<Journal>,
     pub(super) processes: [Option<Process>; 2],
     discord: Rc<RefCell<Discord>>,
-    pub(super) skew: i64,
+    pub(super) skew: Millis,
     /// Discord is connected.
     pub(super) hears: bool,
     pub(super) is_paused: bool,
     pub(super) presence: Presence,
     /// The row of the bot's clock as it was read last, with its version.
     time: Cell<(u64, TimeRecord)>,
-    todo: BTreeMap<(i64, u64), Intent>,
+    todo: BTreeMap<(Unix, u64), Intent>,
     n_todo: u64,
     n_events: u64,
-    pub(super) sweep: Option<i64>,
-    pub(super) round: Option<i64>,
+    pub(super) sweep: Option<Unix>,
+    pub(super) round: Option<Unix>,
     pub(super) counts: BTreeMap<&'static str, u64>,
 }
 
@@ -84,7 +83,7 @@ impl World {
             journal: Arc::new(Journal::default()),
             processes: [None, None],
             discord: Rc::new(RefCell::new(Discord::new(seed))),
-            skew: 0,
+            skew: Millis::ZERO,
             hears: true,
             is_paused: false,
             presence: Presence::default(),
@@ -105,11 +104,11 @@ impl World {
     }
 
     /// How long the simulation has gone on.
-    pub(super) fn elapsed(&self) -> i64 {
+    pub(super) fn elapsed(&self) -> Millis {
         self.real - START
     }
 
-    pub(super) fn machine(&self) -> i64 {
+    pub(super) fn machine(&self) -> Unix {
         self.real + self.skew
     }
 
@@ -122,20 +121,25 @@ impl World {
     }
 
     /// A time around this one, as times between rare events are.
-    pub(super) fn about(&mut self, time: i64) -> i64 {
+    pub(super) fn about(&mut self, time: Millis) -> Millis {
         let u = self.random.f64().max(1e-9);
-        ((-u.ln() * time as f64) as i64).clamp(1, 8 * time)
+        Millis((-u.ln() * time.0 as f64) as i64).clamp(Millis(1), 8 * time)
     }
 
-    pub(super) fn later(&mut self, time: i64, intent: Intent) {
+    /// A span within these bounds.
+    pub(super) fn span(&mut self, bounds: Range<Millis>) -> Millis {
+        Millis(self.random.i64(bounds.start.0..bounds.end.0))
+    }
+
+    pub(super) fn later(&mut self, time: Millis, intent: Intent) {
         self.n_todo += 1;
-        self.todo.insert((self.real + time.max(1), self.n_todo), intent);
+        self.todo.insert((self.real + time.max(Millis(1)), self.n_todo), intent);
     }
 
     /// The id of a new event.
     pub(super) fn event(&mut self) -> u64 {
         self.n_events += 1;
-        (((self.real - DISCORD) as u64) << 22) + (self.n_events & 0x3f_ffff)
+        (((self.real - DISCORD).0 as u64) << 22) + (self.n_events & 0x3f_ffff)
     }
 
     /// What happens next; `false` when nothing will.
@@ -149,7 +153,7 @@ impl World {
 
     /// Lets real time pass. Whoever is there and connected shows it every five seconds; for the clock it is the same as
     /// once at the end.
-    fn advance(&mut self, real: i64) {
+    fn advance(&mut self, real: Unix) {
         let (passed, before) = (real - self.real, self.machine());
         self.real = real;
         self.discord.borrow_mut().now = real;
@@ -190,7 +194,7 @@ impl World {
     }
 
     /// What the bot's own clock shows.
-    pub(super) fn bot_time(&self) -> i64 {
+    pub(super) fn bot_time(&self) -> BotTime {
         self.time().shows(self.machine())
     }
 
@@ -218,12 +222,12 @@ impl World {
     pub(super) fn wait_for_sweep(&mut self) {
         let due = self.model.due.first().and_then(|key| keys::due_time(key));
         // What was not brought to all clocks is brought there soon.
-        let soon = (!self.model.wishes.unspread.is_empty()).then(|| self.bot_time() + 1);
-        let digest = self.model.digests.first().map(|(at, _)| self.bot_time() + at - self.machine());
+        let soon = (!self.model.wishes.unspread.is_empty()).then(|| self.bot_time() + Millis(1));
+        let digest = self.model.digests.first().map(|(at, _)| self.bot_time() + (*at - self.machine()));
         let Some(due) = due.into_iter().chain(soon).chain(digest).min() else { return };
         let left = due - self.bot_time();
         // What is still due could not be done now.
-        let wait = if left > 0 { left + self.random.i64(0..5 * SECOND) } else { MINUTE };
+        let wait = if left > Millis::ZERO { left + self.span(Millis::ZERO..5 * SECOND) } else { MINUTE };
         let wait = if self.is_paused || self.is_down() { wait.max(HOUR) } else { wait };
         if self.sweep.is_none_or(|at| at > self.real + wait) {
             self.sweep = Some(self.real + wait);
@@ -233,7 +237,7 @@ impl World {
 
     pub(super) fn wait_for_round(&mut self) {
         if !self.model.unsaid.is_empty() && self.round.is_none() {
-            let wait = self.random.i64(5 * SECOND..30 * SECOND);
+            let wait = self.span(5 * SECOND..30 * SECOND);
             self.round = Some(self.real + wait);
             self.later(wait, Intent::Round(self.real + wait));
         }
@@ -366,7 +370,7 @@ impl World {
             "seed {}, step {}, day {:.3}, game {}: {wrong}\n  {last}\n{record:#?}",
             self.seed,
             self.n_steps,
-            self.elapsed() as f64 / DAY as f64,
+            self.elapsed().0 as f64 / DAY.0 as f64,
             game.0
         );
     }
@@ -399,13 +403,14 @@ impl World {
                 self.fail(keys::game_in(extra).unwrap_or(GameId(0)), &format!("{extra} is too much"));
             }
         }
-        let ahead = self.bot_time() - START - self.presence.time;
-        assert!((0..=(self.presence.gaps + 1) * GRACE).contains(&ahead), "the bot's clock is {ahead} ms ahead");
+        let ahead = self.bot_time().since_1970() - START.since_1970() - self.presence.time;
+        let most = (self.presence.gaps + 1) * GRACE;
+        assert!((Millis::ZERO..=most).contains(&ahead), "the bot's clock is {ahead:?} ahead");
     }
 
     /// Whether it is time to look at everything again.
-    pub(super) fn looks_due(&self, n_looks: u64, length: i64) -> bool {
-        self.elapsed() > (n_looks as i64 + 1) * length / LOOKS as i64
+    pub(super) fn looks_due(&self, n_looks: u64, length: Millis) -> bool {
+        self.elapsed() > (n_looks as i64 + 1) * length / LOOKS
     }
 
     /// Whether anything is left to do for the bot.
@@ -425,7 +430,7 @@ impl World {
 }
 
 /// A task of a process.
-async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doing>, now: i64) -> Done {
+async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doing>, now: Unix) -> Done {
     let Process { app, wire, courier } = process;
     Done::Did(match &*doing {
         Doing::Ask(request) => {

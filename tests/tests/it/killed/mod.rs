@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use bot::keep::{verify_file, verify_store};
-use bot::record::{GameId, GameRecord, State, TimeRecord, keys, read, write};
+use bot::record::{GameId, GameRecord, Millis, State, TimeRecord, keys, read, write};
 use playground::{Happening, Options, Server};
 use serde_json::json;
 use store::{Batch, Sled, Store};
@@ -25,11 +25,11 @@ use shown::Shown;
 const KILLS: usize = 200;
 /// After so many kills the clocks are set forward: what is due then is done while the next ones come.
 const KILLS_PER_SHIFT: usize = 8;
-const SHIFT: i64 = 14 * 60 * 60 * 1000;
+const SHIFT: Millis = Millis::hours(14);
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
 /// While no bot runs: everything fits together, and so much time has passed by its clock.
-async fn set_forward(folder: &Path, time: i64) {
+async fn set_forward(folder: &Path, time: Millis) {
     let store = Sled::open(&folder.join("store"), store::Options::default()).await.unwrap();
     assert_eq!(verify_store(&store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
     if let Some(row) = store.get(keys::TIME).await.unwrap() {

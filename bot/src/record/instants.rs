@@ -1,0 +1,256 @@
+//! Times and spans, each with a type of its own. [`Unix`] is a time of the machine's clock and [`BotTime`] one of the bot's
+//! own clock, which stands during outages: the two never mix, and only [`TimeRecord`](super::TimeRecord) leads from one to
+//! the other. What lies between two times of the same clock is a span of [`Millis`]. All three are kept as plain numbers.
+
+use std::ops::{Add, AddAssign, Div, Mul, Sub, SubAssign};
+
+use serde::{Deserialize, Serialize};
+use time::UtcDateTime;
+
+/// A second.
+pub const SECOND: Millis = Millis(1000);
+/// A minute.
+pub const MINUTE: Millis = Millis::minutes(1);
+/// An hour.
+pub const HOUR: Millis = Millis::hours(1);
+/// A day.
+pub const DAY: Millis = Millis::days(1);
+
+/// A span of time, in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Millis(pub i64);
+
+impl Millis {
+    /// No time at all.
+    pub const ZERO: Millis = Millis(0);
+
+    /// So many seconds.
+    #[must_use]
+    pub const fn seconds(n: i64) -> Millis {
+        Millis(n * SECOND.0)
+    }
+
+    /// So many minutes.
+    #[must_use]
+    pub const fn minutes(n: i64) -> Millis {
+        Millis::seconds(n * 60)
+    }
+
+    /// So many hours.
+    #[must_use]
+    pub const fn hours(n: i64) -> Millis {
+        Millis::minutes(n * 60)
+    }
+
+    /// So many days of 24 hours.
+    #[must_use]
+    pub const fn days(n: i64) -> Millis {
+        Millis::hours(n * 24)
+    }
+
+    /// How often `unit` fits in, rounded down, also below zero: the number of the day, for example.
+    #[must_use]
+    pub fn whole(self, unit: Millis) -> i64 {
+        self.0.div_euclid(unit.0)
+    }
+
+    /// What is left after all whole `unit`s, never below zero: the time of day, for example.
+    #[must_use]
+    pub fn beyond(self, unit: Millis) -> Millis {
+        Millis(self.0.rem_euclid(unit.0))
+    }
+}
+
+impl Add for Millis {
+    type Output = Millis;
+
+    fn add(self, other: Millis) -> Millis {
+        Millis(self.0 + other.0)
+    }
+}
+
+impl Sub for Millis {
+    type Output = Millis;
+
+    fn sub(self, other: Millis) -> Millis {
+        Millis(self.0 - other.0)
+    }
+}
+
+impl AddAssign for Millis {
+    fn add_assign(&mut self, other: Millis) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Millis {
+    fn sub_assign(&mut self, other: Millis) {
+        *self = *self - other;
+    }
+}
+
+impl Mul<Millis> for i64 {
+    type Output = Millis;
+
+    fn mul(self, span: Millis) -> Millis {
+        Millis(self * span.0)
+    }
+}
+
+impl Div<i64> for Millis {
+    type Output = Millis;
+
+    fn div(self, n: i64) -> Millis {
+        Millis(self.0 / n)
+    }
+}
+
+impl Div for Millis {
+    type Output = i64;
+
+    fn div(self, other: Millis) -> i64 {
+        self.0 / other.0
+    }
+}
+
+/// Makes a type for the times of one clock: with a span added or taken away it is a time of the same clock, and the
+/// difference of two is a span.
+macro_rules! times_of_a_clock {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub i64);
+
+        impl $name {
+            /// The span since the first moment of 1970 as this clock shows it.
+            #[must_use]
+            pub const fn since_1970(self) -> Millis {
+                Millis(self.0)
+            }
+        }
+
+        impl Sub for $name {
+            type Output = Millis;
+
+            fn sub(self, other: $name) -> Millis {
+                Millis(self.0 - other.0)
+            }
+        }
+
+        impl Add<Millis> for $name {
+            type Output = $name;
+
+            fn add(self, span: Millis) -> $name {
+                $name(self.0 + span.0)
+            }
+        }
+
+        impl Sub<Millis> for $name {
+            type Output = $name;
+
+            fn sub(self, span: Millis) -> $name {
+                $name(self.0 - span.0)
+            }
+        }
+
+        impl AddAssign<Millis> for $name {
+            fn add_assign(&mut self, span: Millis) {
+                *self = *self + span;
+            }
+        }
+    };
+}
+
+times_of_a_clock! {
+    /// A time of the machine's clock: Unix time, in milliseconds.
+    Unix
+}
+
+times_of_a_clock! {
+    /// A time of the bot's own clock, by which games and challenges run, in milliseconds: see
+    /// [`TimeRecord`](super::TimeRecord).
+    BotTime
+}
+
+impl Unix {
+    /// The date and the time of day in UTC. A time beyond the years that the calendar knows is its first or last one.
+    #[must_use]
+    pub fn utc(self) -> UtcDateTime {
+        utc(self.since_1970())
+    }
+}
+
+impl BotTime {
+    /// The calendar year that the bot's own clock shows.
+    #[must_use]
+    pub fn year(self) -> i32 {
+        utc(self.since_1970()).year()
+    }
+}
+
+fn utc(since_1970: Millis) -> UtcDateTime {
+    let known = UtcDateTime::MIN.unix_timestamp()..=UtcDateTime::MAX.unix_timestamp();
+    let seconds = since_1970.whole(SECOND).clamp(*known.start(), *known.end());
+    UtcDateTime::from_unix_timestamp(seconds).expect("it is within the calendar")
+}
+
+/// The clocks of the bot's own. A record says by which of them its times run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockName {
+    /// The one clock that there is today.
+    #[default]
+    Main,
+}
+
+impl ClockName {
+    /// Whether it is the clock that records do not name.
+    #[must_use]
+    pub fn is_main(&self) -> bool {
+        *self == ClockName::Main
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spans_lie_between_times_of_one_clock() {
+        let time = BotTime(1_000);
+        assert_eq!(time + HOUR - time, HOUR);
+        assert_eq!((time + HOUR) - HOUR, time);
+        assert_eq!(3 * DAY / HOUR, 72);
+        assert_eq!(DAY / 3, Millis::hours(8));
+        assert_eq!([Millis::days(2), Millis::hours(5)], [2 * DAY, 5 * HOUR]);
+    }
+
+    #[test]
+    fn days_are_counted_down_below_zero_too() {
+        for (span, days, rest) in
+            [(DAY - Millis(1), 0, DAY - Millis(1)), (DAY, 1, Millis::ZERO), (Millis(-1), -1, DAY - Millis(1))]
+        {
+            assert_eq!((span.whole(DAY), span.beyond(DAY)), (days, rest));
+        }
+    }
+
+    #[test]
+    fn all_three_are_kept_as_plain_numbers() {
+        let kept = serde_json::to_string(&(Unix(1), BotTime(-2), Millis(3))).unwrap();
+        assert_eq!(kept, "[1,-2,3]");
+        assert_eq!(serde_json::from_str::<(Unix, BotTime, Millis)>(&kept).unwrap(), (Unix(1), BotTime(-2), Millis(3)));
+    }
+
+    #[test]
+    fn years_begin_when_they_begin() {
+        let new_year = BotTime(1_798_761_600_000);
+        let times = [BotTime(0), BotTime(-1), new_year, new_year - Millis(1)];
+        assert_eq!(times.map(BotTime::year), [1970, 1969, 2027, 2026]);
+        let leap_day = BotTime(1_709_164_800_000);
+        let times = [leap_day, leap_day + 307 * DAY - Millis(1), leap_day + 307 * DAY];
+        assert_eq!(times.map(BotTime::year), [2024, 2024, 2025]);
+        assert_eq!([BotTime(i64::MIN), BotTime(i64::MAX)].map(BotTime::year), [-9999, 9999]);
+    }
+}
