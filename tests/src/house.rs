@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bot::app::App;
+use bot::app::{App, Secret};
 use bot::config::{Discord, Token};
 use bot::discord::Bot;
 use bot::record::{Millis, TimeRecord, keys, read, write};
@@ -44,7 +44,12 @@ impl Beside {
     /// When it cannot start.
     pub async fn start_with(server: &Server, store: Arc<dyn Store>, options: Discord) -> Beside {
         let config = Discord { stand_in: Some(server.url()), ..options };
-        let bot = Bot::new(App::new(store, Vec::new()), &Token::new(server.token()), &config).await;
+        let bot = Bot::new(
+            App::new(store, Vec::new()).with_secret(Secret::new([7; 32])),
+            &Token::new(server.token()),
+            &config,
+        )
+        .await;
         Beside::run(bot.expect("the playground answers")).await
     }
 
@@ -63,7 +68,7 @@ impl Beside {
     /// # Panics
     /// When it cannot start.
     pub async fn start_limited(server: &Server, front: &Disguise, store: Arc<dyn Store>) -> Beside {
-        let app = App::new(store, Vec::new());
+        let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
         let token = Token::new(server.token());
         let bot = Bot::in_place_of_discord(app, &token, front.address, &front.certificate).await;
         Beside::run(bot.expect("the playground answers")).await

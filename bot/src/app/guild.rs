@@ -1,14 +1,38 @@
 //! The rules of a server's own: where games may be begun, by whom, how many, and who may not.
 
+use std::fmt;
+
 use store::Batch;
 
 use super::{App, Request, decode, mention};
 use crate::record::{BanRecord, GuildId, GuildRecord, State, UserId, keys, write};
-use crate::refusal::{Refusal, Trouble};
+use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
 
 /// Channels or roles that a refusal names.
 const NAMED: usize = 10;
+
+/// Random bytes that a new store keeps as its secret: they come in from the edge, as all chance does.
+#[derive(Clone)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// A secret of bytes that nobody can guess.
+    #[must_use]
+    pub fn new(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    fn hex(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
 
 impl GuildRecord {
     /// The word chosen for a matter, if one was chosen.
@@ -100,12 +124,14 @@ impl App {
         entry.map(|entry| decode(&entry.value)).transpose()
     }
 
-    /// What the keys of bans are made with; made when it is needed first.
-    pub(super) async fn secret(&self, seed: u64) -> Result<String, Trouble> {
+    /// Returns what the keys of bans are made with. When it is needed first, the store gets the secret that was drawn for
+    /// this process; one that an earlier program has made stays, however short it is.
+    pub(super) async fn secret(&self) -> Result<String, Trouble> {
         if let Some(entry) = self.store.get(keys::SECRET).await? {
             return decode(&entry.value);
         }
-        let secret = format!("{seed:016x}");
+        let drawn = self.secret.as_ref().ok_or_else(|| Failure::new("make a secret", "none was drawn"))?;
+        let secret = drawn.hex();
         self.store.commit(Batch::new().expect(keys::SECRET, 0).put(keys::SECRET, write(&secret))).await?;
         Ok(secret)
     }

@@ -63,6 +63,7 @@ pub use answer::DECLINE_REASONS;
 pub use ask::{Act, Half, Home, Person, Request, Right, Server, Spot, Terms};
 pub use button::{Button, Form, Press};
 pub(crate) use challenge::MOST_STANDING;
+pub use guild::Secret;
 pub use history::{Cursor, Query, Turn, Won};
 pub use lacking::Lack;
 pub use message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
@@ -137,6 +138,8 @@ pub struct App {
     /// Who has met a conflict goes on one at a time, so that among many each gets their word in.
     turnstile: Arc<tokio::sync::Mutex<()>>,
     breaker: Arc<std::sync::Mutex<time_up::Breaker>>,
+    /// What a store without a secret gets as its own.
+    secret: Option<Secret>,
 }
 
 /// A game as read: its record, and the version that a change must expect.
@@ -155,7 +158,14 @@ impl App {
             rates: Arc::default(),
             turnstile: Arc::default(),
             breaker: Arc::default(),
+            secret: None,
         }
+    }
+
+    /// The same, with a freshly drawn secret for a store that has none yet. Without one, bans and deletions fail there.
+    #[must_use]
+    pub fn with_secret(self, secret: Secret) -> App {
+        App { secret: Some(secret), ..self }
     }
 
     /// The same, where nobody may ask more often than `rates` says. Autocomplete is not counted: it reads one game.

@@ -108,7 +108,7 @@ impl App {
         if self.ban(server.id, whom.id).await?.is_some() {
             return Err(Refusal::new("refusal-banned-already").with("player", name).into());
         }
-        let key = keys::ban(server.id, whom.id, &self.secret(request.seed).await?);
+        let key = keys::ban(server.id, whom.id, &self.secret().await?);
         let whom = player(whom);
         let ban = BanRecord { v: 1, who: whom.clone(), at: request.now };
         let mut batch = batch_of(request)
@@ -144,7 +144,7 @@ impl App {
         if self.ban(server.id, whom.id).await?.is_none() {
             return Err(Refusal::new("refusal-not-banned").with("player", name).into());
         }
-        let key = keys::ban(server.id, whom.id, &self.secret(request.seed).await?);
+        let key = keys::ban(server.id, whom.id, &self.secret().await?);
         let deed = deed(request, Did::Unbanned { whom: player(whom) });
         let batch = batch_of(request).delete(key).put(keys::deed(server.id, request.event), write(&deed));
         self.store.commit(batch).await?;

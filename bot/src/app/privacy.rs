@@ -132,7 +132,7 @@ impl App {
             return Err(Refusal::new("refusal-not-yourself").into());
         }
         // What is left of them is known by it.
-        self.secret(request.seed).await?;
+        self.secret().await?;
         let key = keys::leaving(whom);
         self.store.commit(Batch::new().put(key, write(&request.now))).await?;
         let more_news = self.leave(whom, request.now).await?;

@@ -8,7 +8,7 @@ use store::Sled;
 use tracing_subscriber::filter::LevelFilter;
 
 use super::{log, print};
-use crate::app::App;
+use crate::app::{App, Secret};
 use crate::config::{Config, Discord, Limits, Token};
 use crate::discord::Bot;
 use crate::keep::{self, Keeper};
@@ -99,9 +99,16 @@ async fn prepare(folder: &Path, config: &Config, token: &Token) -> Result<(Bot, 
     let kept = Arc::new(opened.map_err(|error| error.to_string())?);
     let store = Arc::clone(&kept) as Arc<dyn store::Store>;
     keep::admit(&store, crate::discord::now()).await.map_err(|error| error.to_string())?;
-    let app = App::new(store, config.layouts()).limited(config.limits.rates());
+    let app = App::new(store, config.layouts()).limited(config.limits.rates()).with_secret(draw_secret()?);
     let bot = Bot::new(app, token, &config.discord).await.map_err(|failure| failure.chain())?;
     Ok((bot, kept))
+}
+
+/// Draws a secret from the system's randomness.
+fn draw_secret() -> Result<Secret, String> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| format!("the system gives no randomness: {error}"))?;
+    Ok(Secret::new(bytes))
 }
 
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use bot::app::{Act, App, Message, Moderate, Person, Plan, Privacy, Resting, Server, Setting, Terms, Verdict};
+use bot::app::{Act, App, Message, Moderate, Person, Plan, Privacy, Resting, Secret, Server, Setting, Terms, Verdict};
 use bot::record::{Export, GameId, GameRecord, PersonRecord, State, Unix, UserId, Why, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -30,7 +30,7 @@ pub(crate) struct House {
 
 impl House {
     pub(crate) fn over(store: Arc<dyn Store>) -> House {
-        House { app: App::new(store, Vec::new()), event: 0 }
+        House { app: App::new(store, Vec::new()).with_secret(Secret::new([7; 32])), event: 0 }
     }
 
     async fn try_ask(&mut self, who: u64, in_server: bool, act: Act) -> std::result::Result<Option<Message>, Trouble> {
@@ -260,9 +260,9 @@ async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
         let store = Arc::new(Memory::new());
         let n_events = House::full(Arc::clone(&store) as Arc<dyn Store>).await.event;
         let dying = Dying::new(&store, n_commits);
-        let mut house = House { app: App::new(dying, Vec::new()), event: n_events };
+        let mut house = House { app: App::new(dying, Vec::new()).with_secret(Secret::new([7; 32])), event: n_events };
         was_whole |= house.try_ask(ANN, false, forget()).await.is_ok();
-        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
+        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
         app.finish_leaving(Unix(1_700_000_001_000)).await.unwrap();
         check_forgotten(&*store).await;
         if was_whole {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Button, Press, Query, Request, Terms, Turn, Won};
+use bot::app::{Act, App, Button, Press, Query, Request, Secret, Terms, Turn, Won};
 use bot::record::{
     ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, State, Unix, UserId, Wish, keys, read, write,
 };
@@ -251,7 +251,7 @@ async fn a_game_that_changes_meanwhile_gets_its_rows_and_keeps_its_change() {
 #[tokio::test]
 async fn a_game_has_its_rows_from_the_moment_it_ends_however_it_ends() {
     let store = Arc::new(Memory::new());
-    let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
+    let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
     let mut event = 0;
     let mut ask = async |who, server: Option<u64>, act| {
         event += 1;

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Delivery, Message, Moderate, Person, Query, Server, Setup, Terms, Told, Turn, Verdict};
+use bot::app::{
+    Act, App, Delivery, Message, Moderate, Person, Query, Secret, Server, Setup, Terms, Told, Turn, Verdict,
+};
 use bot::record::{ChannelId, GameId, Sent, Wish};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -42,7 +44,12 @@ struct House {
 impl House {
     fn new(names: [String; 2]) -> House {
         let store = Arc::new(Memory::new());
-        House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0, names }
+        House {
+            app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32])),
+            store,
+            event: 0,
+            names,
+        }
     }
 
     fn person(&self, id: u64) -> Person {

@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use bot::app::{App, Button, Message, Person, Request, Right, Server};
+use bot::app::{App, Button, Message, Person, Request, Right, Secret, Server};
 use bot::keep::verify_store;
 use bot::record::{ChannelId, MINUTE, Millis, RoleId, TimeRecord, Unix, UserId, keys, write};
 use bot::refusal::Trouble;
@@ -80,7 +80,7 @@ impl Stage {
     pub fn new() -> Stage {
         let store = Arc::new(Memory::new());
         Stage {
-            app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()),
+            app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32])),
             store,
             buttons: Vec::new(),
             menus: Vec::new(),
