@@ -333,3 +333,16 @@ pub(super) fn string_option<'a>(options: &[ResolvedOption<'a>], name: &str) -> O
         _ => None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Discord compares byte for byte, and so does the bot: what it sends is only sent again when it has changed.
+    #[test]
+    fn the_definitions_are_those_that_were_sent_before() {
+        let sent =
+            definitions().iter().map(|command| as_sent(std::slice::from_ref(command)) + "\n").collect::<String>();
+        expect_test::expect_file!["../../tests/commands.jsonl"].assert_eq(&sent);
+    }
+}
