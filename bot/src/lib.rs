@@ -4,6 +4,10 @@
 //! is said, `keep` is the operator's side of keeping, `pages` makes the rules pages of `docs`, `refusal` tells a player's
 //! mistake from ours, `strips` is what stands beside a board. `cli` is the program.
 
+// First, so that its macros are known to the others.
+#[macro_use]
+pub mod words;
+
 pub mod app;
 pub mod cli;
 pub mod config;
@@ -13,4 +17,3 @@ pub mod pages;
 pub mod record;
 pub mod refusal;
 mod strips;
-pub mod words;

@@ -34,13 +34,13 @@ fn file_of(info: &Info, lang: Lang) -> String {
 }
 
 fn name_of(info: &Info, lang: Lang) -> String {
-    Text::new(format!("{}-name", info.id)).say(lang)
+    text!("{}-name", info.id).say(lang)
 }
 
 /// The list of the pages.
 fn index(games: &[&Info]) -> String {
     let mut text = note();
-    let titles: Vec<_> = Lang::ALL.iter().map(|lang| Text::new("page-index").say(*lang)).collect();
+    let titles: Vec<_> = Lang::ALL.iter().map(|lang| text!("page-index").say(*lang)).collect();
     writeln!(text, "# {}\n", titles.join(" · ")).expect("writing to a string");
     for info in games {
         let links = Lang::ALL.map(|lang| format!("[{}]({})", label(info, lang), file_of(info, lang)));
@@ -51,7 +51,7 @@ fn index(games: &[&Info]) -> String {
 
 /// The name of a game with the language, for links.
 fn label(info: &Info, lang: Lang) -> String {
-    format!("{} ({})", name_of(info, lang), Text::new("language").say(lang))
+    format!("{} ({})", name_of(info, lang), text!("language").say(lang))
 }
 
 /// The page of a game.
@@ -61,20 +61,20 @@ fn page(info: &Info, lang: Lang) -> String {
     paragraph(&format!("# {}", name_of(info, lang)));
     let others = Lang::ALL.into_iter().filter(|other| *other != lang);
     let mut links: Vec<_> =
-        others.map(|other| format!("[{}]({})", Text::new("language").say(other), file_of(info, other))).collect();
-    links.push(format!("[{}](README.md)", Text::new("page-index").say(lang)));
+        others.map(|other| format!("[{}]({})", text!("language").say(other), file_of(info, other))).collect();
+    links.push(format!("[{}](README.md)", text!("page-index").say(lang)));
     paragraph(&links.join(" · "));
-    paragraph(&Text::new(format!("{}-summary", info.id)).say(lang));
-    paragraph(&Text::new("page-sources").say(lang));
+    paragraph(&text!("{}-summary", info.id).say(lang));
+    paragraph(&text!("page-sources").say(lang));
     for section in sections(info) {
-        paragraph(&format!("## {}", Text::new(section.key).say(lang)));
+        paragraph(&format!("## {}", Text::of_rules(section.key).say(lang)));
         for words in section_text(section).flatten() {
             paragraph(&words.say(lang));
         }
         for shown in section.diagrams {
             let picture = diagram(info, shown, lang);
             paragraph(&format!("![{}](pictures/{})", picture.alt, picture.file));
-            paragraph(&Text::new(shown.key).say(lang));
+            paragraph(&Text::of_rules(shown.key).say(lang));
         }
     }
     text.truncate(text.trim_end().len());

@@ -6,7 +6,7 @@
 use ::rules::{Outcome, Reason, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::words::Lang;
+use crate::words::{Arg, Lang};
 
 mod back;
 mod clock;
@@ -36,6 +36,12 @@ pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
 /// The number of a game, counted from 1: what players call it (`#42`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameId(pub u64);
+
+impl From<GameId> for Arg {
+    fn from(id: GameId) -> Arg {
+        id.0.into()
+    }
+}
 
 impl GameId {
     /// Reads `42` or `#42`.

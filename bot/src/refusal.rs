@@ -4,23 +4,279 @@
 use std::error::Error;
 use std::fmt;
 
+use rules::Phrase;
+
+use crate::record::GameId;
 use crate::words::{Arg, Text};
 
-/// What was asked cannot be done, and why, in words for the one who asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal(pub Text);
+/// Makes [`Refusal`] and its sentences from a list of variants, each with its key of the words files. The fields of a
+/// variant are the arguments of its sentence.
+macro_rules! refusals {
+    ($($(#[$doc:meta])+ $name:ident $({ $($field:ident: $kind:ty),+ })? = $key:literal,)+) => {
+        /// Why something that was asked for cannot be done, to be told to the caller alone.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Refusal {
+            /// The rules do not allow the setup, for a reason of their own.
+            Setup(Phrase),
+            $(
+                $(#[$doc])+
+                $name $({
+                    $(
+                        #[doc = concat!("Stands for `$", stringify!($field), "` in the sentence.")]
+                        $field: $kind
+                    ),+
+                })?,
+            )+
+        }
 
-impl Refusal {
-    /// A refusal with this key of the words files.
-    #[must_use]
-    pub fn new(key: &str) -> Refusal {
-        Refusal(Text::new(key))
-    }
+        impl From<Refusal> for Text {
+            fn from(refusal: Refusal) -> Text {
+                match refusal {
+                    Refusal::Setup(why) => (&why).into(),
+                    $(Refusal::$name $({ $($field),+ })? => text!($key)$($(.with(stringify!($field), $field))+)?,)+
+                }
+            }
+        }
+    };
+}
 
-    /// The same with one more argument.
-    #[must_use]
-    pub fn with(self, name: &str, value: impl Into<Arg>) -> Refusal {
-        Refusal(self.0.with(name, value))
+refusals! {
+    /// The request needs a server that has added the bot.
+    OnlyServer = "refusal-only-server",
+    /// Only people who may manage the server can set the bot up.
+    NotManager = "refusal-not-manager",
+    /// Only moderators of the server can do this.
+    NotModerator = "refusal-not-moderator",
+    /// The server's moderators keep the caller from playing there.
+    Banned = "refusal-banned",
+    /// The server's moderators keep the opponent from playing there.
+    OpponentBanned { opponent: Arg } = "refusal-opponent-banned",
+    /// The player is banned from the server already.
+    BannedAlready { player: Arg } = "refusal-banned-already",
+    /// The player is not banned from the server.
+    NotBanned { player: Arg } = "refusal-not-banned",
+    /// The server allows games to begin in other channels only.
+    NotHere { channels: String } = "refusal-not-here",
+    /// The server lets only people with certain roles play.
+    NoRole { roles: String } = "refusal-no-role",
+    /// The caller has as many games as the server allows.
+    TooManyGames { most: usize } = "refusal-too-many-games",
+    /// The caller asks for too much at once.
+    TooFast { seconds: u64 } = "refusal-too-fast",
+    /// Too much is asked for in the server at once.
+    ServerTooFast { seconds: u64 } = "refusal-server-too-fast",
+    /// The button or its menu is of another version, or does not fit its game any more.
+    BadButton = "refusal-bad-button",
+    /// The button deletes the data of somebody else.
+    NotYourself = "refusal-not-yourself",
+    /// The bot may not show the challenge in the channel.
+    CannotWrite = "refusal-cannot-write",
+    /// The opponent takes no direct messages from the bot.
+    CannotDm { opponent: Arg } = "refusal-cannot-dm",
+    /// The bot may not write where the offer of a rematch was to be shown.
+    CannotOffer = "refusal-cannot-offer",
+
+    /// The caller has no game here.
+    NoGame = "refusal-no-game",
+    /// No game has this number.
+    NoSuchGame { game: GameId } = "refusal-no-such-game",
+    /// The chosen message shows no game.
+    NoGameThere = "refusal-no-game-there",
+    /// The game is played by others.
+    NotYourGame = "refusal-not-your-game",
+    /// The game was not begun in this server.
+    NotOfServer { game: GameId } = "refusal-not-of-server",
+    /// Several games can be meant.
+    WhichGame { games: String } = "refusal-which-game",
+    /// The game is still a challenge.
+    NotStarted = "refusal-not-started",
+    /// The game is over.
+    Over = "refusal-over",
+    /// The game still goes on.
+    NotOver = "refusal-not-over",
+    /// No game has these rules.
+    UnknownRules = "refusal-unknown-rules",
+
+    /// The text cannot be read as a move.
+    Unreadable { text: String, spelling: Text } = "refusal-unreadable",
+    /// The rules do not allow the move.
+    Illegal { text: String, why: Phrase } = "refusal-illegal",
+    /// The opponent is to move.
+    NotYourTurn { opponent: Arg } = "refusal-not-your-turn",
+    /// The game has moved on since the question.
+    Stale = "refusal-stale",
+
+    /// The caller's offer of a draw still stands.
+    AlreadyOffered = "refusal-already-offered",
+    /// No offer of a draw is open.
+    NoOffer = "refusal-no-offer",
+    /// The offer of a draw is the caller's own.
+    OwnOffer = "refusal-own-offer",
+
+    /// The caller's own settings rule out taking moves back.
+    TakebackOwn { opponent: Arg } = "refusal-takeback-own",
+    /// The opponent's settings rule out taking moves back.
+    TakebackTheirs { opponent: Arg } = "refusal-takeback-theirs",
+    /// The caller's request still stands.
+    TakebackAsked = "refusal-takeback-asked",
+    /// The opponent's request waits for an answer.
+    TakebackAnswer = "refusal-takeback-answer",
+    /// The caller has made no move yet.
+    TakebackNothing = "refusal-takeback-nothing",
+    /// The request is no longer open.
+    TakebackClosed = "refusal-takeback-closed",
+    /// The request is the caller's own.
+    TakebackOwnRequest = "refusal-takeback-own-request",
+
+    /// A line of the plan cannot be kept.
+    Plan { line: String, why: Box<Refusal> } = "refusal-plan",
+    /// The text holds no line.
+    PlanEmpty = "refusal-plan-empty",
+    /// A line does not end with an answer.
+    PlanOpenEnd = "refusal-plan-open-end",
+    /// Two lines answer the same moves differently.
+    PlanTwice = "refusal-plan-twice",
+    /// The game is over before this move.
+    PlanOver { text: String } = "refusal-plan-over",
+    /// Several moves can be meant.
+    PlanAmbiguous { text: String, moves: String } = "refusal-plan-ambiguous",
+    /// The text is too long.
+    PlanLong { most: u16 } = "refusal-plan-long",
+    /// The line has too many answers in a row.
+    PlanDeep { most: usize } = "refusal-plan-deep",
+    /// The plan has too many answers.
+    PlanFull { most: usize } = "refusal-plan-full",
+    /// The answer is no longer planned, or can no longer happen.
+    PlanGone = "refusal-plan-gone",
+    /// The caller is to move, so that menus have nothing to plan.
+    PlanYourTurn = "refusal-plan-your-turn",
+    /// The opponent's move would end the game.
+    PlanEnds = "refusal-plan-ends",
+    /// After the opponent's move the caller could only pass.
+    PlanPass = "refusal-plan-pass",
+
+    /// The opponent is a bot.
+    BotOpponent = "refusal-bot-opponent",
+    /// The opponent is the caller.
+    SelfOpponent = "refusal-self-opponent",
+    /// An open challenge needs a channel that others see.
+    OpenNeedsServer = "refusal-open-needs-server",
+    /// A private game needs a named opponent.
+    PrivateNeedsOpponent = "refusal-private-needs-opponent",
+    /// A rated game needs a clock.
+    RatedNeedsClock = "refusal-rated-needs-clock",
+    /// A standing challenge cannot name an opponent.
+    StandingIsOpen = "refusal-standing-is-open",
+    /// A standing challenge cannot allow this number of games.
+    StandingNumber { most: u32 } = "refusal-standing-number",
+    /// The challenger of a standing challenge plays as many games as they allow.
+    StandingFull { player: Arg, most: usize } = "refusal-standing-full",
+    /// The caller is still playing a game from this standing challenge.
+    StandingOnce { player: Arg } = "refusal-standing-once",
+    /// The challenge is the caller's own.
+    OwnChallenge = "refusal-own-challenge",
+    /// The challenge is for somebody else.
+    NotForYou { player: Arg } = "refusal-not-for-you",
+    /// Only the challenger can take an open challenge back.
+    NotYourChallenge { player: Arg } = "refusal-not-your-challenge",
+    /// The challenge is no longer open.
+    ChallengeGone = "refusal-challenge-gone",
+    /// The caller has given a reason already.
+    ReasonTold = "refusal-reason-told",
+    /// The reason is empty.
+    NoReason = "refusal-no-reason",
+    /// The opponent takes no challenges at the moment.
+    TakesNone { opponent: Arg } = "refusal-takes-none",
+    /// The caller cannot take the challenge.
+    CannotTake { player: Arg } = "refusal-cannot-take",
+    /// The caller has blocked the other player.
+    YouBlocked { player: Arg } = "refusal-you-blocked",
+    /// The caller has too many challenges waiting.
+    TooManyChallenges { most: usize } = "refusal-too-many-challenges",
+    /// The caller has too many challenges waiting for the opponent.
+    TooManyToThem { most: usize, opponent: Arg } = "refusal-too-many-to-them",
+    /// The caller has too many open challenges in the channel.
+    TooManyOpen { most: usize } = "refusal-too-many-open",
+    /// The channel has too many open challenges.
+    ChannelFull { most: usize } = "refusal-channel-full",
+    /// The caller has made too many challenges within an hour.
+    TooOften { time: String } = "refusal-too-often",
+    /// The caller has offered a rematch already.
+    RematchWaits = "refusal-rematch-waits",
+    /// The rematch has begun already.
+    RematchBegun { game: GameId } = "refusal-rematch-begun",
+
+    /// The caller named themselves.
+    SelfBlock = "refusal-self-block",
+    /// The caller has blocked as many people as are remembered.
+    TooManyBlocked { most: usize } = "refusal-too-many-blocked",
+    /// The caller has not blocked the player.
+    NotBlocked { player: Arg } = "refusal-not-blocked",
+
+    /// The text cannot be read as a time control.
+    Clock = "refusal-clock",
+    /// The time control is too short or too long.
+    ClockBounds = "refusal-clock-bounds",
+    /// The game has no clock.
+    NoClock = "refusal-no-clock",
+    /// The time that has run out is the caller's own.
+    OwnTimeUp = "refusal-own-time-up",
+    /// The opponent still has time.
+    TimeLeft = "refusal-time-left",
+    /// The caller's time was over before the move.
+    TimeOver = "refusal-time-over",
+    /// Too many games ended on time at once, so that this one waits.
+    ManyEnds = "refusal-many-ends",
+    /// The text cannot be read as a time zone.
+    Zone = "refusal-zone",
+    /// The text cannot be read as a night, or the night is too long.
+    Night { most: u8 } = "refusal-night",
+    /// The caller has fewer days of holidays left this year.
+    Holidays { most: u32, left: u32 } = "refusal-holidays",
+    /// Night, weekends and zone were changed less than a week ago.
+    RestKept { time: String } = "refusal-rest-kept",
+
+    /// Nothing has been played in the game yet.
+    NoFilm = "refusal-no-film",
+    /// The caller has no finished game.
+    NoRecords = "refusal-no-records",
+    /// A result is asked for without naming whose it is.
+    WhoseResult = "refusal-whose-result",
+    /// The game may not be shown here.
+    CannotShare = "refusal-cannot-share",
+    /// Discord does not let the bot show the game here.
+    ShareFailed = "refusal-share-failed",
+    /// The note is empty.
+    EmptyNote = "refusal-empty-note",
+    /// The caller has too many notes about the game.
+    TooManyNotes { most: usize } = "refusal-too-many-notes",
+    /// The note is gone.
+    NoNote = "refusal-no-note",
+
+    /// The record holds no moves.
+    ImportEmpty = "refusal-import-empty",
+    /// The record is too long.
+    ImportLong { most: usize } = "refusal-import-long",
+    /// A line of the record cannot be read.
+    ImportLine { line: usize } = "refusal-import-line",
+    /// The record is of an unknown game.
+    ImportGame { games: String } = "refusal-import-game",
+    /// The record begins from an impossible position.
+    ImportSetup { why: Phrase } = "refusal-import-setup",
+    /// A move of the record cannot be played.
+    ImportMove { number: usize, text: String, why: Text } = "refusal-import-move",
+
+    /// The layout has no name.
+    LayoutName = "refusal-layout-name",
+    /// The name is that of a layout that every server knows.
+    LayoutTaken { name: String } = "refusal-layout-taken",
+    /// The server has as many layouts as it can have.
+    TooManyLayouts { most: usize } = "refusal-too-many-layouts",
+}
+
+impl From<Box<Refusal>> for Arg {
+    fn from(refusal: Box<Refusal>) -> Arg {
+        Arg::Said((*refusal).into())
     }
 }
 

@@ -182,7 +182,6 @@ button-plan = Plan ahead
 button-plan-type = Type lines
 button-plan-line = See an answer
 button-plan-add = Plan an answer
-button-plan-step = Your answer
 button-plan-theirs = Your opponent's move
 button-plan-back = Back
 button-plan-earlier = ◀ Earlier
@@ -356,7 +355,6 @@ button-share = Show everybody here
 button-note = Note
 button-unnote = Choose a note to remove it
 button-all-records = Next part
-button-import = Paste a record
 refusal-cannot-share = You cannot show this game here: only finished games of your own that are not private, and games of this server.
 refusal-share-failed = I could not show it here: Discord does not let me write to everybody in this channel. Try another one.
 

@@ -182,7 +182,6 @@ button-plan = Prévoir
 button-plan-type = Écrire des suites
 button-plan-line = Voir une réponse
 button-plan-add = Prévoir une réponse
-button-plan-step = Votre réponse
 button-plan-theirs = Le coup de votre adversaire
 button-plan-back = Retour
 button-plan-earlier = ◀ Précédents
@@ -356,7 +355,6 @@ button-share = Montrer à tous ici
 button-note = Noter
 button-unnote = Choisir une note pour l'effacer
 button-all-records = Partie suivante
-button-import = Coller une feuille
 refusal-cannot-share = Vous ne pouvez pas montrer cette partie ici : seulement vos parties terminées qui ne sont pas privées, et celles de ce serveur.
 refusal-share-failed = Je n'ai pas pu la montrer ici : Discord ne me laisse pas écrire à tous dans ce salon. Essayez dans un autre.
 

@@ -13,26 +13,30 @@ impl App {
     pub(super) async fn decline(&self, request: &Request, id: GameId) -> Result<Answer, Trouble> {
         let game = self.open_challenge(id).await?;
         let State::Challenge { from, to, .. } = game.record.state.clone() else {
-            return Err(Refusal::new("refusal-challenge-gone").into());
+            return Err(Refusal::ChallengeGone.into());
         };
         let me = request.who.id;
         let is_asked = to.as_ref().is_some_and(|person| person.id == me);
         if from.id != me && !is_asked {
-            let key = if to.is_some() { "refusal-not-for-you" } else { "refusal-not-your-challenge" };
-            return Err(Refusal::new(key).with("player", mention(from.id)).into());
+            let player = mention(from.id);
+            return Err(match to {
+                Some(_) => Refusal::NotForYou { player },
+                None => Refusal::NotYourChallenge { player },
+            }
+            .into());
         }
         let (game, news, index) = turn_down(game, me);
         let kept = self.keep(request, game, news, index).await?;
         if from.id == me {
-            return Ok(Answer::done(request, Text::new("challenge-withdrawn-reply"), kept));
+            return Ok(Answer::done(request, text!("challenge-withdrawn-reply"), kept));
         }
-        let mut answer = Answer::done(request, Text::new("challenge-declined-reply"), kept);
+        let mut answer = Answer::done(request, text!("challenge-declined-reply"), kept);
         if let Some(message) = &mut answer.reply {
-            message.text.push(Text::new("reason-ask").with("player", mention(from.id)));
-            let items = DECLINE_REASONS.map(|word| Item::new(word, Text::new(format!("reason-{word}"))));
+            message.text.push(text!("reason-ask").with("player", mention(from.id)));
+            let items = DECLINE_REASONS.map(|word| Item::new(word, text!("reason-{}", word)));
             message.choices = vec![Choice {
                 button: Button::of_game(Press::Reason, id, 0),
-                placeholder: Text::new("button-reason"),
+                placeholder: text!("button-reason"),
                 items: items.into(),
             }];
             message.buttons =
@@ -45,30 +49,30 @@ impl App {
     pub(super) async fn reason(&self, request: &Request, id: GameId, reason: &Why) -> Result<Answer, Trouble> {
         let mut game = self.open_challenge(id).await?;
         let State::Closed { from, by, why, .. } = &mut game.record.state else {
-            return Err(Refusal::new("refusal-challenge-gone").into());
+            return Err(Refusal::ChallengeGone.into());
         };
         let challenger = from.id;
         if *by != request.who.id || challenger == request.who.id {
-            return Err(Refusal::new("refusal-not-for-you").with("player", mention(challenger)).into());
+            return Err(Refusal::NotForYou { player: mention(challenger) }.into());
         }
         if challenger == UserId::NOBODY {
-            return Err(Refusal::new("refusal-challenge-gone").into());
+            return Err(Refusal::ChallengeGone.into());
         }
         if why.is_some() {
-            return Err(Refusal::new("refusal-reason-told").into());
+            return Err(Refusal::ReasonTold.into());
         }
         let reason = match reason {
             Why::Reason { word } if DECLINE_REASONS.contains(&word.as_str()) => reason.clone(),
             Why::Words { text } => match sentence(text) {
-                text if text.is_empty() => return Err(Refusal::new("refusal-no-reason").into()),
+                text if text.is_empty() => return Err(Refusal::NoReason.into()),
                 text => Why::Words { text },
             },
-            _ => return Err(Refusal::new("refusal-bad-button").into()),
+            _ => return Err(Refusal::BadButton.into()),
         };
         *why = Some(reason);
         let news = tell_closed(&game.record);
         let kept = self.keep(request, game, news, Index::default()).await?;
-        let text = Text::new("reason-told").with("player", mention(challenger));
+        let text = text!("reason-told").with("player", mention(challenger));
         let mut answer = Answer::done(request, text, kept);
         if let Some(message) = &mut answer.reply {
             message.buttons = vec![Button::new(Press::Block, challenger.0.to_string())];
@@ -98,9 +102,9 @@ fn tell_closed(record: &GameRecord) -> Vec<News> {
 pub(super) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
     let item = |record: &&GameRecord| {
         let key = match &record.state {
-            State::Challenge { standing: Some(_), .. } => "withdraw-standing",
-            State::Challenge { to: None, .. } => "withdraw-open",
-            _ => "withdraw-direct",
+            State::Challenge { standing: Some(_), .. } => key!("withdraw-standing"),
+            State::Challenge { to: None, .. } => key!("withdraw-open"),
+            _ => key!("withdraw-direct"),
         };
         let mut text = Text::new(key).with("game", record.id.0.to_string());
         if let State::Challenge { to: Some(to), .. } = &record.state {
@@ -111,7 +115,7 @@ pub(super) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
     if !mine.is_empty() {
         message.choices.push(Choice {
             button: Button::new(Press::Withdraw, ""),
-            placeholder: Text::new("button-withdraw"),
+            placeholder: text!("button-withdraw"),
             items: mine.iter().take(25).map(item).collect(),
         });
     }

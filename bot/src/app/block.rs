@@ -6,7 +6,6 @@ use super::answer::turn_down;
 use super::{Answer, App, Message, Request, add, batch_of, decode, mention};
 use crate::record::{PersonRecord, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::Text;
 
 /// How many people somebody can block.
 const MOST_BLOCKED: usize = 100;
@@ -18,11 +17,11 @@ impl App {
         let (mut person, version) = self.person_row(me).await?;
         let Some(whom) = whom else { return Ok(Answer::reply(list(request, &person))) };
         if whom == me {
-            return Err(Refusal::new("refusal-self-block").into());
+            return Err(Refusal::SelfBlock.into());
         }
         if !person.blocked.contains(&whom) {
             if person.blocked.len() >= MOST_BLOCKED {
-                return Err(Refusal::new("refusal-too-many-blocked").with("most", MOST_BLOCKED.to_string()).into());
+                return Err(Refusal::TooManyBlocked { most: MOST_BLOCKED }.into());
             }
             person.blocked.push(whom);
         }
@@ -38,7 +37,7 @@ impl App {
             batch = add(batch, game, request.now, news, index);
         }
         self.store.commit(batch).await?;
-        let text = Text::new("blocked").with("player", mention(whom));
+        let text = text!("blocked").with("player", mention(whom));
         Ok(Answer { more_news: ended, ..Answer::reply(Message::new(request.lang, text)) })
     }
 
@@ -46,20 +45,20 @@ impl App {
         let me = request.who.id;
         let (mut person, version) = self.person_row(me).await?;
         if !person.blocked.contains(&whom) {
-            return Err(Refusal::new("refusal-not-blocked").with("player", mention(whom)).into());
+            return Err(Refusal::NotBlocked { player: mention(whom) }.into());
         }
         person.blocked.retain(|blocked| *blocked != whom);
         self.store.commit(put_person(batch_of(request), me, &person, version)).await?;
-        Ok(Answer::reply(Message::new(request.lang, Text::new("unblocked").with("player", mention(whom)))))
+        Ok(Answer::reply(Message::new(request.lang, text!("unblocked").with("player", mention(whom)))))
     }
 
     /// Refuses to bring together two people of whom one has blocked the other.
     pub(super) async fn may_take(&self, me: UserId, challenger: UserId) -> Result<(), Trouble> {
         if self.person(me).await?.blocked.contains(&challenger) {
-            return Err(Refusal::new("refusal-you-blocked").with("player", mention(challenger)).into());
+            return Err(Refusal::YouBlocked { player: mention(challenger) }.into());
         }
         if self.person(challenger).await?.blocked.contains(&me) {
-            return Err(Refusal::new("refusal-cannot-take").with("player", mention(challenger)).into());
+            return Err(Refusal::CannotTake { player: mention(challenger) }.into());
         }
         Ok(())
     }
@@ -80,9 +79,9 @@ pub(super) fn put_person(batch: Batch, who: UserId, person: &PersonRecord, versi
 
 fn list(request: &Request, person: &PersonRecord) -> Message {
     if person.blocked.is_empty() {
-        return Message::new(request.lang, Text::new("blocked-none"));
+        return Message::new(request.lang, text!("blocked-none"));
     }
     // Fifty mentions stay below Discord's limit of 2,000 characters.
     let people: Vec<_> = person.blocked.iter().rev().take(50).map(|who| format!("<@{}>", who.0)).collect();
-    Message::new(request.lang, Text::new("blocked-list").with("people", people.join(", ")))
+    Message::new(request.lang, text!("blocked-list").with("people", people.join(", ")))
 }

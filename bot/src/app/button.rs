@@ -292,18 +292,18 @@ impl Button {
     #[must_use]
     pub fn form(&self) -> Option<Form> {
         let (form, longest) = match self.press {
-            Press::Type => ("form-move", LONGEST_MOVE),
-            Press::ReasonWords => ("form-reason", 200),
-            Press::PlanType => ("form-plan", LONGEST_PLAN),
-            Press::Note => ("form-note", LONGEST_NOTE),
-            Press::Import => ("form-import", LONGEST_IMPORT),
+            Press::Type => ("move", LONGEST_MOVE),
+            Press::ReasonWords => ("reason", 200),
+            Press::PlanType => ("plan", LONGEST_PLAN),
+            Press::Note => ("note", LONGEST_NOTE),
+            Press::Import => ("import", LONGEST_IMPORT),
             _ => return None,
         };
         Some(Form {
             button: self.clone(),
-            title: Text::new(form),
-            field: Text::new(format!("{form}-field")),
-            placeholder: Text::new(format!("{form}-example")),
+            title: text!("form-{}", form),
+            field: text!("form-{}-field", form),
+            placeholder: text!("form-{}-example", form),
             longest,
         })
     }

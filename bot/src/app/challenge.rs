@@ -10,7 +10,7 @@ use crate::record::{
     UserId, What, Why, Wish, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Lang, Text, clean_name};
+use crate::words::{Lang, clean_name};
 
 /// The most games at once that a standing challenge may allow.
 pub(crate) const MOST_STANDING: u32 = 10;
@@ -43,7 +43,7 @@ impl App {
     ) -> Result<Answer, Trouble> {
         let info = match game {
             None => rules::games()[0],
-            Some(id) => rules::info(id).ok_or_else(|| Refusal::new("refusal-unknown-rules"))?,
+            Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
         };
         let guild = self.guild_of(request).await?;
         let layout = terms.layout.as_deref().unwrap_or_default().trim();
@@ -59,8 +59,8 @@ impl App {
             (None, None) => layout,
         };
         let table = rules::open(info.id, setup, None).map_err(|error| match error {
-            OpenError::Setup(reason) => Refusal(Text::from(&reason.0)),
-            OpenError::UnknownGame => Refusal::new("refusal-unknown-rules"),
+            OpenError::Setup(reason) => Refusal::Setup(reason.0),
+            OpenError::UnknownGame => Refusal::UnknownRules,
         })?;
         must_make_sense(request, opponent, terms)?;
         let clock = match terms.clock.as_deref() {
@@ -68,7 +68,7 @@ impl App {
             None => terms.rated.then_some(Clock::new(control::USUAL)),
         };
         if terms.rated && clock.is_none() {
-            return Err(Refusal::new("refusal-rated-needs-clock").into());
+            return Err(Refusal::RatedNeedsClock.into());
         }
         self.may_begin(request, &guild, opponent.map(|person| person.id)).await?;
         let from = player(&request.who);
@@ -87,10 +87,10 @@ impl App {
         };
         let kept = self.offer(request, &counter, record, batch_of(request)).await?;
         let text = match opponent {
-            Some(person) if terms.private => Text::new("challenge-private-sent").with("opponent", mention(person.id)),
-            Some(person) => Text::new("challenge-sent").with("opponent", mention(person.id)),
-            None if terms.standing.is_some() => Text::new("challenge-standing-sent"),
-            None => Text::new("challenge-open-sent"),
+            Some(person) if terms.private => text!("challenge-private-sent").with("opponent", mention(person.id)),
+            Some(person) => text!("challenge-sent").with("opponent", mention(person.id)),
+            None if terms.standing.is_some() => text!("challenge-standing-sent"),
+            None => text!("challenge-open-sent"),
         };
         let text = text.with("game", kept.game.0.to_string());
         Ok(Answer::done(request, text, kept))
@@ -133,10 +133,10 @@ impl App {
             return Err(gone().into());
         };
         if from.id == request.who.id {
-            return Err(Refusal::new("refusal-own-challenge").into());
+            return Err(Refusal::OwnChallenge.into());
         }
         if to.is_some_and(|person| person.id != request.who.id) {
-            return Err(Refusal::new("refusal-not-for-you").with("player", mention(from.id)).into());
+            return Err(Refusal::NotForYou { player: mention(from.id) }.into());
         }
         // Its time may be over before anybody has looked at the clock.
         let time = self.time(request.now).await?;
@@ -173,7 +173,7 @@ impl App {
                 self.keep(request, game, news, index).await?
             }
         };
-        let text = Text::new("challenge-accepted").with("game", kept.game.0.to_string());
+        let text = text!("challenge-accepted").with("game", kept.game.0.to_string());
         Ok(Answer::done(request, text, kept))
     }
 
@@ -197,16 +197,14 @@ impl App {
         let server = request.server.as_ref().map(|server| server.id);
         let n_there = games.iter().filter(|game| is_playing(&game.record) && game.record.guild == server).count();
         if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {
-            let refusal = Refusal::new("refusal-standing-full").with("player", mention(from.id));
-            return Err(refusal.with("most", most.to_string()).into());
+            return Err(Refusal::StandingFull { player: mention(from.id), most }.into());
         }
         let games: Vec<_> = games.iter().filter(|game| game.record.origin == origin).collect();
         if games.iter().any(|game| game.record.side_of(request.who.id).is_some()) {
-            return Err(Refusal::new("refusal-standing-once").with("player", mention(from.id)).into());
+            return Err(Refusal::StandingOnce { player: mention(from.id) }.into());
         }
         if games.len() >= most as usize {
-            let refusal = Refusal::new("refusal-standing-full").with("player", mention(from.id));
-            return Err(refusal.with("most", most.to_string()).into());
+            return Err(Refusal::StandingFull { player: mention(from.id), most: most as usize }.into());
         }
         let State::Challenge { wish, .. } = standing.record.state else { unreachable!("checked above") };
         let state = State::Challenge { from: from.clone(), to: None, wish, standing: None };
@@ -232,10 +230,8 @@ impl App {
     #[must_use]
     pub fn complete_layout(&self, game: Option<&str>, typed: &str, lang: Lang) -> Vec<(String, String)> {
         let Some(info) = game.map_or(Some(rules::games()[0]), rules::info) else { return Vec::new() };
-        let known = info
-            .setups
-            .iter()
-            .map(|(name, _)| (Text::new(format!("{}-setup-{name}", info.id)).say(lang), (*name).to_owned()));
+        let known =
+            info.setups.iter().map(|(name, _)| (text!("{}-setup-{}", info.id, name).say(lang), (*name).to_owned()));
         let own =
             self.layouts.iter().filter(|(game, ..)| game == info.id).map(|(_, name, _)| (name.clone(), name.clone()));
         let typed = typed.to_lowercase();
@@ -287,18 +283,17 @@ impl App {
 
 /// Refuses what cannot be challenged, or not so.
 fn must_make_sense(request: &Request, opponent: Option<&Person>, terms: &Terms) -> Result<(), Refusal> {
-    let key = match opponent {
-        Some(person) if person.is_bot => "refusal-bot-opponent",
-        Some(person) if person.id == request.who.id => "refusal-self-opponent",
-        Some(_) if terms.standing.is_some() => "refusal-standing-is-open",
-        None if terms.private => "refusal-private-needs-opponent",
-        None if !request.spot.in_server => "refusal-open-needs-server",
+    Err(match opponent {
+        Some(person) if person.is_bot => Refusal::BotOpponent,
+        Some(person) if person.id == request.who.id => Refusal::SelfOpponent,
+        Some(_) if terms.standing.is_some() => Refusal::StandingIsOpen,
+        None if terms.private => Refusal::PrivateNeedsOpponent,
+        None if !request.spot.in_server => Refusal::OpenNeedsServer,
         None if terms.standing.is_some_and(|most| most == 0 || most > MOST_STANDING) => {
-            return Err(Refusal::new("refusal-standing-number").with("most", MOST_STANDING.to_string()));
+            Refusal::StandingNumber { most: MOST_STANDING }
         }
         _ => return Ok(()),
-    };
-    Err(Refusal::new(key))
+    })
 }
 
 /// A game or a challenge of which nothing was said yet.
@@ -405,7 +400,7 @@ pub(super) fn rows(record: &GameRecord, kept: bool) -> Index {
 }
 
 fn gone() -> Refusal {
-    Refusal::new("refusal-challenge-gone")
+    Refusal::ChallengeGone
 }
 
 pub(super) fn player(person: &Person) -> Player {

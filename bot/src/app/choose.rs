@@ -10,7 +10,6 @@ use super::step_words::{alt, item, question};
 use super::{Answer, App, Button, Choice, Half, Message, Press, Request, open_table, table_at};
 use crate::record::{GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::Text;
 
 /// Steps on one page: what a menu holds.
 pub(super) const PAGE: usize = 25;
@@ -39,12 +38,12 @@ impl App {
         must_be_to_move(&game, table.as_ref(), side)?;
         let begun = half.map_or("", |half| half.begun.as_str());
         let way = Way::find(table.as_ref(), begun, request.lang.letters());
-        let way = way.ok_or_else(|| Refusal::new("refusal-bad-button"))?;
+        let way = way.ok_or(Refusal::BadButton)?;
         let way = match half.and_then(|half| half.chosen.as_deref()) {
             // Opening the menus plays nothing, even if there is nothing to choose.
             None if begun.is_empty() => way.skip().0,
             None => way,
-            Some(code) => match way.choose(code).ok_or_else(|| Refusal::new("refusal-bad-button"))? {
+            Some(code) => match way.choose(code).ok_or(Refusal::BadButton)? {
                 (_, Some(code)) => {
                     let done = self.play(request, Some(record.id), Given::PickedAt(record.moment()), &code).await;
                     // Another click may have played it just now.
@@ -78,7 +77,7 @@ fn played_already(request: &Request, record: &GameRecord, side: Side, half: &Hal
         return Ok(None);
     }
     let ply = table.play(made, Letters::English).ok().and_then(|_| table.line(letters).pop());
-    Ok(ply.map(|ply| Answer::reply(Message::new(request.lang, Text::new("played").with("move", ply.notation)))))
+    Ok(ply.map(|ply| Answer::reply(Message::new(request.lang, text!("played").with("move", ply.notation)))))
 }
 
 /// The way through the menus to a half-chosen move.
@@ -169,7 +168,7 @@ fn ask(request: &Request, record: &GameRecord, way: &Way, viewer: Options, page:
     message.text.push(question.clone());
     if n_pages > 1 {
         let (page, pages) = ((page + 1).to_string(), n_pages.to_string());
-        message.text.push(Text::new("menu-page").with("page", page).with("pages", pages));
+        message.text.push(text!("menu-page").with("page", page).with("pages", pages));
     }
     let mut board = picture(record, way.table, false, viewer, lang, None);
     board.scene = way.table.scene_from(&menu.begun);

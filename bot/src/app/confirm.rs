@@ -8,7 +8,6 @@ use super::show::{picture, title};
 use super::{Answer, App, Button, Message, Press, Request, Setting, table_at};
 use crate::record::{GameId, GameRecord, PersonRecord};
 use crate::refusal::Trouble;
-use crate::words::Text;
 
 /// Whether this person wants to see a move before it is played.
 pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
@@ -20,7 +19,7 @@ pub(super) fn confirm(request: &Request, record: &GameRecord, after: &dyn Table,
     let at = record.moment();
     let over = after.outcome().is_some();
     let mut message = Message::new(request.lang, title(record));
-    message.text.push(Text::new("confirm-move").with("move", ply.notation.as_str()));
+    message.text.push(text!("confirm-move").with("move", ply.notation.as_str()));
     let mut board = picture(record, after, over, viewer, request.lang, None);
     board.file = format!("mutabot-{}-{at}-plan.png", record.id.0);
     message.pictures = vec![board];
@@ -70,6 +69,6 @@ impl App {
             return Ok(None);
         }
         let played = table.line(request.lang.letters()).pop().map(|ply| ply.notation).unwrap_or_default();
-        Ok(Some(Answer::reply(Message::new(request.lang, Text::new("played").with("move", played)))))
+        Ok(Some(Answer::reply(Message::new(request.lang, text!("played").with("move", played)))))
     }
 }

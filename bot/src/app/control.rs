@@ -41,12 +41,12 @@ pub(super) fn read(typed: &str) -> Result<Option<Control>, Refusal> {
     if matches!(plain.as_str(), "none" | "no" | "0" | "aucune" | "sans" | "non" | "-") {
         return Ok(None);
     }
-    let unreadable = || Refusal::new("refusal-clock");
+    let unreadable = || Refusal::Clock;
     let control = read_control(&plain).ok_or_else(unreadable)?;
     let Control { start, increment, cap } = control;
     let is_possible =
         (LEAST..=MOST).contains(&start) && (Millis::ZERO..=MOST).contains(&increment) && (start..=MOST).contains(&cap);
-    if is_possible { Ok(Some(control)) } else { Err(Refusal::new("refusal-clock-bounds")) }
+    if is_possible { Ok(Some(control)) } else { Err(Refusal::ClockBounds) }
 }
 
 /// Reads the clock of a game: a time control, and that nobody rests in it if that stands behind it.
@@ -102,17 +102,17 @@ fn duration(text: &str, bare: Option<Millis>) -> Option<Millis> {
 /// A game's clock in words, as it is agreed on.
 pub(super) fn clock_text(clock: &Clock) -> Text {
     let control = control_text(clock.control);
-    if clock.no_rest { Text::new("clock-no-rest").with_said("control", control) } else { control }
+    if clock.no_rest { text!("clock-no-rest").with_said("control", control) } else { control }
 }
 
 /// A time control in words.
 pub(super) fn control_text(control: Control) -> Text {
     let Control { start, increment, cap } = control;
     let text = match (control.is_per_move(), increment) {
-        (true, _) => Text::new("clock-per-move"),
-        (false, Millis::ZERO) => Text::new("clock-sudden"),
+        (true, _) => text!("clock-per-move"),
+        (false, Millis::ZERO) => text!("clock-sudden"),
         (false, _) => {
-            Text::new("clock-fischer").with("increment", duration_text(increment)).with("cap", duration_text(cap))
+            text!("clock-fischer").with("increment", duration_text(increment)).with("cap", duration_text(cap))
         }
     };
     text.with_said("start", duration_text(start))
@@ -127,13 +127,13 @@ pub(super) fn duration_text(time: Millis) -> Text {
     let large = large_of(time);
     let (unit, name) = units[large];
     let Some((small, small_name)) = units.get(large + 1) else {
-        return Text::new("time-seconds").with("count", (time.max(Millis::ZERO) / SECOND).to_string());
+        return text!("time-seconds").with("count", (time.max(Millis::ZERO) / SECOND).to_string());
     };
     let (many, few) = (time / unit, time.beyond(unit) / *small);
-    let said = |name: &str, count: i64| Text::new(format!("time-{name}")).with("count", count.to_string());
+    let said = |name: &str, count: i64| text!("time-{}", name).with("count", count.to_string());
     match few {
         0 => said(name, many),
-        _ => Text::new("time-and").with_said("large", said(name, many)).with_said("small", said(small_name, few)),
+        _ => text!("time-and").with_said("large", said(name, many)).with_said("small", said(small_name, few)),
     }
 }
 
@@ -142,7 +142,7 @@ impl App {
     #[must_use]
     pub fn complete_clock(&self, typed: &str, lang: Lang) -> Vec<(String, String)> {
         let offer = |value: &str, clock: Option<Clock>| {
-            let text = clock.map_or_else(|| Text::new("clock-none"), |clock| clock_text(&clock));
+            let text = clock.map_or_else(|| text!("clock-none"), |clock| clock_text(&clock));
             (text.say(lang), value.to_owned())
         };
         let typed = typed.trim();
@@ -162,7 +162,7 @@ mod tests {
         let said = match read(typed) {
             Ok(Some(control)) => control_text(control).say(Lang::En),
             Ok(None) => "none".to_owned(),
-            Err(refusal) => refusal.0.key,
+            Err(refusal) => Text::from(refusal).key.to_string(),
         };
         assert_eq!(said, want, "{typed}");
     }

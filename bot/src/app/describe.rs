@@ -5,7 +5,7 @@ use rules::{Cell, Scene, Side, Table};
 use super::show::move_number;
 use super::side_text;
 use crate::record::GameRecord;
-use crate::words::{Lang, Text, has};
+use crate::words::{Lang, Text};
 
 /// A board in words: what was played, whose turn it is, and where every man stands, by side and by what it moves as.
 pub(super) fn alt(
@@ -16,18 +16,18 @@ pub(super) fn alt(
     clocks: Option<Text>,
     lang: Lang,
 ) -> String {
-    let name = Text::new(format!("{}-name", record.game));
-    let mut said = vec![Text::new("alt-title").with_said("name", name).say(lang)];
+    let name = text!("{}-name", record.game);
+    let mut said = vec![text!("alt-title").with_said("name", name).say(lang)];
     if let Some(last) = table.line(lang.letters()).last() {
         let number = number(table, table.codes().len());
-        said.push(Text::new("alt-last").with("number", number).with("move", last.notation.as_str()).say(lang));
+        said.push(text!("alt-last").with("number", number).with("move", last.notation.as_str()).say(lang));
     }
     if scene.cells.iter().any(|cell| cell.marks.check) {
-        said.push(Text::new("alt-check").say(lang));
+        said.push(text!("alt-check").say(lang));
     }
     said.push(match (over, record.seats(), record.outcome()) {
-        (true, _, Some(outcome)) => Text::new("alt-over").with("score", outcome.score()).say(lang),
-        _ => Text::new("alt-turn").with_said("side", side_text(table.turn())).say(lang),
+        (true, _, Some(outcome)) => text!("alt-over").with("score", outcome.score()).say(lang),
+        _ => text!("alt-turn").with_said("side", side_text(table.turn())).say(lang),
     });
     said.extend(clocks.map(|clocks| clocks.say(lang)));
     said.extend(men(scene, lang));
@@ -47,14 +47,11 @@ pub(super) fn men(scene: &Scene, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
     for side in Side::ALL {
         let men = men_by_kind(scene, side).into_iter().map(|(acts, squares)| {
-            Text::new(format!("alt-{acts}"))
-                .with("count", squares.len().to_string())
-                .with("squares", squares.join(" "))
-                .say(lang)
+            text!("alt-{}", acts).with("count", squares.len().to_string()).with("squares", squares.join(" ")).say(lang)
         });
         let men = men.collect::<Vec<_>>().join(", ");
         if !men.is_empty() {
-            said.push(Text::new("alt-side").with_said("side", side_text(side)).with("men", men).say(lang));
+            said.push(text!("alt-side").with_said("side", side_text(side)).with("men", men).say(lang));
         }
         said.extend(hand(scene, side, lang));
     }
@@ -63,7 +60,7 @@ pub(super) fn men(scene: &Scene, lang: Lang) -> Vec<String> {
 
 /// A board as text: its letters, what they mean, and the men rank by rank.
 pub(super) fn board(record: &GameRecord, scene: &Scene, lang: Lang) -> [Text; 3] {
-    let as_it_stands = |text: String| Text::new("as-it-stands").with("text", text);
+    let as_it_stands = |text: String| text!("as-it-stands").with("text", text);
     [as_it_stands(letters(scene, lang)), legend(record, scene, lang), as_it_stands(by_rank(scene, lang))]
 }
 
@@ -90,21 +87,21 @@ fn legend(record: &GameRecord, scene: &Scene, lang: Lang) -> Text {
     let lettered = kinds.iter().filter(|tint| !tint.letter.is_whitespace());
     let kinds: Vec<String> = lettered
         .map(|tint| {
-            let kind = Text::new(format!("{}-tint-{}", record.game, tint.name)).say(lang);
+            let kind = text!("{}-tint-{}", record.game, tint.name).say(lang);
             format!("·{} {kind}", tint.letter.to_lowercase())
         })
         .collect();
     match kinds.is_empty() {
-        true => Text::new("letters-legend"),
-        false => Text::new("letters-legend-kinds").with("kinds", kinds.join(", ")),
+        true => text!("letters-legend"),
+        false => text!("letters-legend-kinds").with("kinds", kinds.join(", ")),
     }
 }
 
 fn letter(cell: &Cell, lang: Lang) -> String {
     match (cell.piece, cell.tint) {
         (Some(piece), _) => {
-            let key = format!("letter-{}", piece.acts);
-            let capital = if has(lang, &key) { Text::new(key).say(lang) } else { initial(piece.acts) };
+            let capital = Text::find(lang, key!("letter-{}", piece.acts));
+            let capital = capital.map_or_else(|| initial(piece.acts), |capital| capital.say(lang));
             if piece.side == Side::White { capital } else { capital.to_lowercase() }
         }
         (None, Some(tint)) => format!("·{}", tint.letter.to_lowercase()).trim_end().to_owned(),
@@ -121,7 +118,7 @@ fn by_rank(scene: &Scene, lang: Lang) -> String {
     let width = scene.columns.len();
     let rows = scene.rows.iter().enumerate().filter_map(|(y, label)| {
         let men: Vec<String> = (0..width).filter_map(|x| spoken(scene.cell(x, y), lang)).collect();
-        let rank = Text::new("spoken-rank").with("rank", label.as_str()).with("men", men.join(", "));
+        let rank = text!("spoken-rank").with("rank", label.as_str()).with("men", men.join(", "));
         (!men.is_empty()).then(|| rank.say(lang))
     });
     rows.chain(Side::ALL.into_iter().filter_map(|side| hand(scene, side, lang))).collect::<Vec<_>>().join("\n")
@@ -129,8 +126,8 @@ fn by_rank(scene: &Scene, lang: Lang) -> String {
 
 fn spoken(cell: &Cell, lang: Lang) -> Option<String> {
     let piece = cell.piece?;
-    let key = format!("spoken-{}-{}", piece.side.name(), piece.acts);
-    let man = if has(lang, &key) { Text::new(key).say(lang) } else { piece.acts.to_owned() };
+    let man = Text::find(lang, key!("spoken-{}-{}", piece.side.name(), piece.acts));
+    let man = man.map_or_else(|| piece.acts.to_owned(), |man| man.say(lang));
     Some(format!("{man} {}", cell.name))
 }
 
@@ -138,9 +135,9 @@ fn spoken(cell: &Cell, lang: Lang) -> Option<String> {
 fn hand(scene: &Scene, side: Side, lang: Lang) -> Option<String> {
     let men = in_hand(scene, side)
         .into_iter()
-        .map(|(man, n)| Text::new(format!("alt-hand-{man}")).with("count", n.to_string()).say(lang));
+        .map(|(man, n)| text!("alt-hand-{}", man).with("count", n.to_string()).say(lang));
     let men = men.collect::<Vec<_>>().join(", ");
-    let said = || Text::new("alt-hand").with_said("side", side_text(side)).with("men", men.as_str()).say(lang);
+    let said = || text!("alt-hand").with_said("side", side_text(side)).with("men", men.as_str()).say(lang);
     (!men.is_empty()).then(said)
 }
 

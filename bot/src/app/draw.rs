@@ -32,19 +32,19 @@ impl App {
         let (key, news, index) = match (due, *offer) {
             (Some(outcome), _) => {
                 let (news, index) = finish(&mut game, outcome, time);
-                ("draw-claimed", news, index)
+                (key!("draw-claimed"), news, index)
             }
             (None, Some(by)) if by == Color::from(side.other()) => {
                 let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement), time);
-                ("draw-agreed", news, index)
+                (key!("draw-agreed"), news, index)
             }
-            (None, Some(_)) => return Err(Refusal::new("refusal-already-offered").into()),
+            (None, Some(_)) => return Err(Refusal::AlreadyOffered.into()),
             (None, None) => {
                 *offer = Some(side.into());
                 let opponent = seat_of(seats, side.other()).id;
                 game.record.offered = Some(ply);
                 let news = tell_one(&game.record, opponent, What::DrawOffered { by: side.into(), ply });
-                ("draw-offer-sent", news, Index::default())
+                (key!("draw-offer-sent"), news, Index::default())
             }
         };
         let kept = self.keep(request, game, news, index).await?;
@@ -65,8 +65,8 @@ impl App {
             unreachable!("checked above");
         };
         match *offer {
-            None => return Err(Refusal::new("refusal-no-offer").into()),
-            Some(by) if by == Color::from(side) => return Err(Refusal::new("refusal-own-offer").into()),
+            None => return Err(Refusal::NoOffer.into()),
+            Some(by) if by == Color::from(side) => return Err(Refusal::OwnOffer.into()),
             Some(_) => {}
         }
         // The offerer may have moved since: the offer still stands, an older one's buttons do not.
@@ -76,12 +76,12 @@ impl App {
             None => ply <= game.record.line.len() && ply + 1 >= game.record.line.len(),
         };
         if !is_open {
-            return Err(Refusal::new("refusal-stale").into());
+            return Err(Refusal::Stale.into());
         }
         let time = self.time(request.now).await?;
         let (key, news, index) = if yes {
             let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement), time);
-            ("draw-agreed", news, index)
+            (key!("draw-agreed"), news, index)
         } else {
             let State::Playing { offer, .. } = &mut game.record.state else {
                 unreachable!("checked above");
@@ -89,7 +89,7 @@ impl App {
             *offer = None;
             let mut news = tell_one(&game.record, request.who.id, What::DrawClosed { declined: true });
             news.extend(takeback::decline(&game.record, Color::from(side.other()), true, ply));
-            ("draw-declined-reply", news, Index::default())
+            (key!("draw-declined-reply"), news, Index::default())
         };
         let kept = self.keep(request, game, news, index).await?;
         Ok(Answer::done(request, Text::new(key), kept))

@@ -20,7 +20,7 @@ impl App {
         let number = game.record.id.0.to_string();
         let notes = self.notes_for(&game.record, Some(request.who.id)).await?;
         let bytes = pgn_of(&game.record, &notes)?.into_bytes();
-        let mut message = Message::new(request.lang, Text::new("record").with("game", number.as_str()));
+        let mut message = Message::new(request.lang, text!("record").with("game", number.as_str()));
         message.files = vec![File { name: format!("mutabot-{number}.pgn"), bytes }];
         Ok(Answer::reply(message))
     }
@@ -48,9 +48,9 @@ impl App {
             // Many games are replayed: others have their turn in between.
             tokio::task::yield_now().await;
         }
-        let Some((last, at)) = last else { return Err(Refusal::new("refusal-no-records").into()) };
+        let Some((last, at)) = last else { return Err(Refusal::NoRecords.into()) };
         let is_whole = rows.last().is_none_or(|newest| newest.key == last.key);
-        let key = if is_whole { "all-records" } else { "all-records-more" };
+        let key = if is_whole { key!("all-records") } else { key!("all-records-more") };
         let mut message = Message::new(request.lang, Text::new(key).with("count", n.to_string()));
         message.files = vec![File { name: "mutabot-games.pgn".to_owned(), bytes: text.into_bytes() }];
         if !is_whole {
@@ -61,7 +61,7 @@ impl App {
 }
 
 fn pgn_of(record: &GameRecord, notes: &[(usize, NoteRecord)]) -> Result<String, Trouble> {
-    let [white, black] = record.seats().ok_or_else(|| Refusal::new("refusal-not-started"))?;
+    let [white, black] = record.seats().ok_or(Refusal::NotStarted)?;
     let table = open_table(record)?;
     let (event, date) = (format!("Mutabot #{}", record.id.0), date(record.made));
     let control = record.clock.map_or("-".to_owned(), |clock| time_control(clock.control));

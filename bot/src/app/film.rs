@@ -7,7 +7,6 @@ use super::show::{ending_of, stands, title};
 use super::{Answer, App, Film, Message, Request, open_table, seat_of};
 use crate::record::{GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::Text;
 
 /// The widest film: it has many pictures, and is made while somebody waits.
 const WIDEST: u32 = 800;
@@ -18,11 +17,11 @@ impl App {
         let game = self.find_to_see(request, named).await?;
         let record = &game.record;
         if record.seats().is_none() {
-            return Err(Refusal::new("refusal-not-started").into());
+            return Err(Refusal::NotStarted.into());
         }
         let table = open_table(record)?;
         if record.line.is_empty() {
-            return Err(Refusal::new("refusal-no-film").into());
+            return Err(Refusal::NoFilm.into());
         }
         let end = match record.outcome() {
             Some(outcome) => ending_of(record, outcome),
@@ -58,5 +57,5 @@ fn alt(table: &dyn Table, request: &Request) -> String {
     let line = table.line(request.lang.letters());
     let moves: Vec<_> = line.iter().map(|ply| ply.notation.as_str()).collect();
     let count = moves.len().to_string();
-    Text::new("alt-film").with("count", count).with("moves", moves.join(" ")).say(request.lang)
+    text!("alt-film").with("count", count).with("moves", moves.join(" ")).say(request.lang)
 }

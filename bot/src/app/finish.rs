@@ -49,7 +49,7 @@ impl App {
         let game = self.find(request, named).await?;
         must_be_playing(&game)?;
         let ply = game.record.moment();
-        let key = if ply < ABORT_BEFORE { "abort-confirm" } else { "resign-confirm" };
+        let key = if ply < ABORT_BEFORE { key!("abort-confirm") } else { key!("resign-confirm") };
         let mut message = Message::new(request.lang, Text::new(key).with("game", game.record.id.0.to_string()));
         message.buttons = vec![Button::of_game(Press::ResignNow, game.record.id, ply)];
         Ok(Answer::reply(message))
@@ -67,23 +67,23 @@ impl App {
         };
         let (news, index) = finish(&mut game, outcome, self.time(request.now).await?);
         let kept = self.keep(request, game, news, index).await?;
-        let key = if ply < ABORT_BEFORE { "abort-done" } else { "resign-done" };
+        let key = if ply < ABORT_BEFORE { key!("abort-done") } else { key!("resign-done") };
         Ok(Answer::done(request, Text::new(key), kept))
     }
 }
 
 /// Refuses unless the game is being played.
 pub(super) fn must_be_playing(game: &Loaded) -> Result<(), Refusal> {
-    if is_playing(&game.record) { Ok(()) } else { Err(Refusal::new("refusal-over")) }
+    if is_playing(&game.record) { Ok(()) } else { Err(Refusal::Over) }
 }
 
 /// Refuses what was asked of an earlier position.
 pub(super) fn must_stand_at(game: &Loaded, ply: usize) -> Result<(), Refusal> {
-    if game.record.moment() == ply { Ok(()) } else { Err(Refusal::new("refusal-stale")) }
+    if game.record.moment() == ply { Ok(()) } else { Err(Refusal::Stale) }
 }
 
 /// Refuses what only the player to move may do.
 pub(super) fn must_be_to_move(game: &Loaded, table: &dyn Table, side: Side) -> Result<(), Refusal> {
     let Some(seats) = game.record.seats().filter(|_| table.turn() != side) else { return Ok(()) };
-    Err(Refusal::new("refusal-not-your-turn").with("opponent", mention(seat_of(seats, side.other()).id)))
+    Err(Refusal::NotYourTurn { opponent: mention(seat_of(seats, side.other()).id) })
 }

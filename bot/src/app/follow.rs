@@ -145,7 +145,7 @@ pub(super) fn numbered(table: &dyn Table, from: usize, lang: Lang) -> String {
 /// What the mover is told of answers that came at once.
 pub(super) fn answered_at_once(record: &GameRecord, table: &dyn Table, before: usize, lang: Lang) -> Option<Text> {
     let from = record.ply_at(before)? + 1;
-    Some(Text::new("answered-at-once").with("moves", numbered(table, from, lang)))
+    Some(text!("answered-at-once").with("moves", numbered(table, from, lang)))
 }
 
 /// What one who is told alone reads of the moves that were played by their own plan since a moment: all but the first.
@@ -161,7 +161,7 @@ pub(super) fn by_plan(
     let is_own = |idx: usize| (line.len() - idx).is_multiple_of(2) == (table.turn() == own);
     let moves = line.iter().enumerate().skip(from).filter(|(idx, ply)| is_own(*idx) && ply.code != PASS);
     let moves = moves.map(|(idx, ply)| format!("{} {}", move_number(idx + 1), ply.notation)).collect::<Vec<_>>();
-    (!moves.is_empty()).then(|| Text::new("by-plan").with("moves", moves.join(", ")))
+    (!moves.is_empty()).then(|| text!("by-plan").with("moves", moves.join(", ")))
 }
 
 /// The player of a side.

@@ -72,16 +72,16 @@ impl App {
     pub(super) async fn must_be_welcome(&self, request: &Request, guild: &GuildRecord) -> Result<(), Trouble> {
         let Some(server) = &request.server else { return Ok(()) };
         if self.ban(server.id, request.who.id).await?.is_some() {
-            return Err(Refusal::new("refusal-banned").into());
+            return Err(Refusal::Banned.into());
         }
         let here = [Some(request.spot.channel), server.parent];
         if !guild.channels.is_empty() && !guild.channels.iter().any(|channel| here.contains(&Some(*channel))) {
             let named: Vec<_> = guild.channels.iter().take(NAMED).map(|channel| format!("<#{}>", channel.0)).collect();
-            return Err(Refusal::new("refusal-not-here").with("channels", named.join(", ")).into());
+            return Err(Refusal::NotHere { channels: named.join(", ") }.into());
         }
         if !guild.roles.is_empty() && !guild.roles.iter().any(|role| server.roles.contains(role)) {
             let named: Vec<_> = guild.roles.iter().take(NAMED).map(|role| format!("<@&{}>", role.0)).collect();
-            return Err(Refusal::new("refusal-no-role").with("roles", named.join(", ")).into());
+            return Err(Refusal::NoRole { roles: named.join(", ") }.into());
         }
         if let Some(most) = guild.most_games() {
             let me = request.who.id;
@@ -93,7 +93,7 @@ impl App {
             };
             let n = mine.iter().filter(|g| g.record.guild == Some(server.id) && is_counted(&g.record.state)).count();
             if n >= most {
-                return Err(Refusal::new("refusal-too-many-games").with("most", most.to_string()).into());
+                return Err(Refusal::TooManyGames { most }.into());
             }
         }
         Ok(())
@@ -110,7 +110,7 @@ impl App {
         if let (Some(server), Some(opponent)) = (&request.server, opponent)
             && self.ban(server.id, opponent).await?.is_some()
         {
-            return Err(Refusal::new("refusal-opponent-banned").with("opponent", mention(opponent)).into());
+            return Err(Refusal::OpponentBanned { opponent: mention(opponent) }.into());
         }
         Ok(())
     }

@@ -8,13 +8,13 @@ use crate::words::Text;
 impl App {
     /// What the bot can do, and what that means where it is asked: in a game's thread whose turn it is.
     pub(super) async fn help(&self, request: &Request, home: Home) -> Result<Answer, Trouble> {
-        let mut message = Message::new(request.lang, Text::new("help"));
+        let mut message = Message::new(request.lang, text!("help"));
         let here = self.game_here(request).await?;
         message.text.extend(here.unwrap_or_else(|| {
             vec![Text::new(match home {
-                Home::Server => "help-server",
-                Home::Direct => "help-direct",
-                Home::Guest => "help-guest",
+                Home::Server => key!("help-server"),
+                Home::Direct => key!("help-direct"),
+                Home::Guest => key!("help-guest"),
             })]
         }));
         Ok(Answer::reply(message))
@@ -28,16 +28,16 @@ impl App {
         let Some(seats) = record.seats() else { return Ok(None) };
         let table = open_table(record)?;
         let key = match (record.outcome().is_some(), record.side_of(me)) {
-            (true, _) => "help-game-over",
-            (false, None) => "help-game-watched",
-            (false, Some(side)) if side == table.turn() => "help-game-yours",
-            (false, Some(_)) => "help-game-theirs",
+            (true, _) => key!("help-game-over"),
+            (false, None) => key!("help-game-watched"),
+            (false, Some(side)) if side == table.turn() => key!("help-game-yours"),
+            (false, Some(_)) => key!("help-game-theirs"),
         };
         let [white, black] = seats.each_ref().map(|player| mention(player.id));
         let text = Text::new(key).with("game", record.id.0.to_string()).with("white", white).with("black", black);
         let mut texts = vec![text.with("due", mention(seat_of(seats, table.turn()).id))];
         if record.clock.is_some() && is_playing(record) && record.side_of(me).is_some() {
-            texts.push(Text::new(if record.rated { "help-clock-rated" } else { "help-clock-casual" }));
+            texts.push(Text::new(if record.rated { key!("help-clock-rated") } else { key!("help-clock-casual") }));
         }
         Ok(Some(texts))
     }

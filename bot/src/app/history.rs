@@ -15,7 +15,7 @@ use crate::record::{
     ChannelId, Color, DoneRecord, GameId, GameRecord, GuildId, SECOND, State, Unix, UserId, keys, read, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
-use crate::words::{Text, has};
+use crate::words::{Lang, Text};
 
 /// Games on a page.
 const PAGE: usize = 10;
@@ -228,8 +228,8 @@ impl App {
         let me = request.who.id;
         let eyes = self.eyes(request).await?;
         let (player, prefix) = match (query.player, query.server, here) {
-            (_, true, None) => return Err(Refusal::new("refusal-only-server").into()),
-            (None, true, Some(_)) if query.result.is_some() => return Err(Refusal::new("refusal-whose-result").into()),
+            (_, true, None) => return Err(Refusal::OnlyServer.into()),
+            (None, true, Some(_)) if query.result.is_some() => return Err(Refusal::WhoseResult.into()),
             (None, true, Some(guild)) => (None, keys::dones_here(guild)),
             (player, ..) => {
                 let player = player.unwrap_or(me);
@@ -246,10 +246,10 @@ impl App {
             Turn::Newer(at) => self.page_before(&prefix, at, &fits).await?,
         };
         let title = match player {
-            None => Text::new("history-server"),
-            Some(player) if player == me && !query.server => Text::new("history-own"),
-            Some(player) if query.server => Text::new("history-of-here").with("player", mention(player)),
-            Some(player) => Text::new("history-of").with("player", mention(player)),
+            None => text!("history-server"),
+            Some(player) if player == me && !query.server => text!("history-own"),
+            Some(player) if query.server => text!("history-of-here").with("player", mention(player)),
+            Some(player) => text!("history-of").with("player", mention(player)),
         };
         let mut message = Message::new(request.lang, title);
         let mut items = Vec::new();
@@ -259,11 +259,11 @@ impl App {
             items.push(item(&game.record, at.ended));
         }
         if items.is_empty() {
-            let key = if *query == Query::default() { "history-none" } else { "history-none-fits" };
-            message.text.push(Text::new(if page.older.is_some() { "history-none-so-far" } else { key }));
+            let key = if *query == Query::default() { key!("history-none") } else { key!("history-none-fits") };
+            message.text.push(Text::new(if page.older.is_some() { key!("history-none-so-far") } else { key }));
         } else {
             message.choices =
-                vec![Choice { button: Button::new(Press::Open, ""), placeholder: Text::new("button-open"), items }];
+                vec![Choice { button: Button::new(Press::Open, ""), placeholder: text!("button-open"), items }];
         }
         let first = page.games.first().map(|(at, _)| *at).filter(|_| page.newer);
         let newer = first.map(|at| Button::new(Press::Newer, query.word(at)));
@@ -457,11 +457,11 @@ fn key_at(prefix: &str, at: Cursor) -> String {
 fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<UserId>) -> Text {
     let side = player.and_then(|player| record.side_of(player));
     let key = match player.map(|player| won(done, player)) {
-        Some(Some(Won::Yes)) => "history-won",
-        Some(Some(Won::No)) => "history-lost",
-        Some(Some(Won::Draw)) => "history-drawn",
-        Some(None) => "history-off",
-        None => "history-line",
+        Some(Some(Won::Yes)) => key!("history-won"),
+        Some(Some(Won::No)) => key!("history-lost"),
+        Some(Some(Won::Draw)) => key!("history-drawn"),
+        Some(None) => key!("history-off"),
+        None => key!("history-line"),
     };
     let seat = |side: Side| record.seats().map(|seats| mention(seat_of(seats, side).id)).unwrap_or_else(|| "?".into());
     let mut text = Text::new(key).with("game", record.id.0.to_string());
@@ -472,7 +472,7 @@ fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<User
         }
     };
     text.with_said("how", how(record))
-        .with_said("name", Text::new(format!("{}-name", record.game)))
+        .with_said("name", text!("{}-name", record.game))
         .with("moves", record.line.len().div_ceil(2).to_string())
         .with("day", format!("<t:{}:d>", ended.since_1970() / SECOND))
 }
@@ -483,11 +483,9 @@ fn score(score: &str) -> String {
 
 /// How a game ended, in a few words.
 fn how(record: &GameRecord) -> Text {
-    let State::Over { reason, .. } = &record.state else { return Text::new("history-how-other") };
-    let key = format!("history-how-{reason}");
-    let own = format!("{}-how-{reason}", record.game);
-    let is_known = |key: &&String| has(crate::words::Lang::En, key);
-    Text::new([&key, &own].into_iter().find(is_known).map_or("history-how-other", String::as_str))
+    let State::Over { reason, .. } = &record.state else { return text!("history-how-other") };
+    let known = [key!("history-how-{}", reason), key!("{}-how-{}", record.game, reason)];
+    known.into_iter().find_map(|key| Text::find(Lang::En, key)).unwrap_or_else(|| text!("history-how-other"))
 }
 
 /// A game in the menu below its line.
@@ -503,13 +501,13 @@ fn item(record: &GameRecord, ended: Unix) -> Item {
         (None, Some(outcome)) if outcome.score() != "*" => "½–½",
         (None, _) => "–",
     };
-    let label = Text::new("history-item")
+    let label = text!("history-item")
         .with("game", record.id.0.to_string())
         .with("white", name(Side::White))
         .with("black", name(Side::Black))
         .with("score", score);
-    let about = Text::new("history-item-about")
-        .with_said("name", Text::new(format!("{}-name", record.game)))
+    let about = text!("history-item-about")
+        .with_said("name", text!("{}-name", record.game))
         .with_said("how", how(record))
         .with("date", export::date(ended).replace('.', "-"));
     Item { about: Some(about.into()), ..Item::new(record.id.0.to_string(), label) }

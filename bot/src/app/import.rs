@@ -9,7 +9,7 @@ use super::challenge::blank;
 use super::{Answer, App, Button, Form, Index, Loaded, Press, Request, add, batch_of, decode};
 use crate::record::{Color, GameRecord, Imported, NoteRecord, Place, Player, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Text, clean_name, note, quote};
+use crate::words::{clean_name, note, quote};
 
 /// Characters that a form of Discord takes.
 pub(super) const LONGEST_IMPORT: u16 = 4_000;
@@ -31,7 +31,7 @@ impl App {
     pub(super) async fn import(&self, request: &Request, text: &str) -> Result<Answer, Trouble> {
         let read = pgn::read(text).map_err(refuse)?;
         if read.table.codes().is_empty() {
-            return Err(Refusal::new("refusal-import-empty").into());
+            return Err(Refusal::ImportEmpty.into());
         }
         let me = request.who.id;
         let counter = self.counter().await?;
@@ -46,7 +46,7 @@ impl App {
             .commit(add(batch, Loaded { record: record.clone(), version: 0 }, request.now, vec![], Index::default()))
             .await?;
         let mut message = self.replayed(request, &record, Some(0)).await?;
-        message.text.push(Text::new("import-kept").with("game", id.0.to_string()).with("most", MOST.to_string()));
+        message.text.push(text!("import-kept").with("game", id.0.to_string()).with("most", MOST.to_string()));
         Ok(Answer::reply(message))
     }
 
@@ -126,23 +126,21 @@ fn outcome_of(read: &Pgn) -> Option<Outcome> {
 /// Why a text is no record, for the one who pasted it.
 fn refuse(error: PgnError) -> Refusal {
     match error {
-        PgnError::TooLong => Refusal::new("refusal-import-long").with("most", pgn::MOST_PLIES.to_string()),
-        PgnError::Unreadable { line } => Refusal::new("refusal-import-line").with("line", line.to_string()),
+        PgnError::TooLong => Refusal::ImportLong { most: pgn::MOST_PLIES },
+        PgnError::Unreadable { line } => Refusal::ImportLine { line },
         PgnError::UnknownGame => {
             let known: Vec<_> = rules::games().iter().map(|info| format!("`{}`", info.id)).collect();
-            Refusal::new("refusal-import-game").with("games", known.join(", "))
+            Refusal::ImportGame { games: known.join(", ") }
         }
-        PgnError::Setup(why) => Refusal::new("refusal-import-setup").with("why", Text::from(&why)),
+        PgnError::Setup(why) => Refusal::ImportSetup { why },
         PgnError::Move { ply, text, error } => {
-            let refusal = Refusal::new("refusal-import-move")
-                .with("number", ply.div_ceil(2).to_string())
-                .with("text", quote(&text));
-            match error {
-                MoveError::Illegal { why } => refusal.with("why", Text::from(&why)),
-                MoveError::Unreadable => refusal.with("why", Text::new("import-unreadable")),
-                MoveError::Ambiguous { .. } => refusal.with("why", Text::new("import-ambiguous")),
-                MoveError::Over => refusal.with("why", Text::new("import-over")),
-            }
+            let why = match error {
+                MoveError::Illegal { why } => (&why).into(),
+                MoveError::Unreadable => text!("import-unreadable"),
+                MoveError::Ambiguous { .. } => text!("import-ambiguous"),
+                MoveError::Over => text!("import-over"),
+            };
+            Refusal::ImportMove { number: ply.div_ceil(2), text: quote(&text), why }
         }
     }
 }

@@ -1,15 +1,15 @@
 //! What the bot is not allowed to do in a channel: said there once, with how to allow it.
 
 use store::Batch;
-use strum::{EnumString, IntoStaticStr};
+use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use super::{App, Message, decode};
 use crate::record::{ChannelId, GameId, GameRecord, News, Place, What, keys, write};
 use crate::refusal::Trouble;
-use crate::words::{Lang, Text};
+use crate::words::Lang;
 
 /// A permission that the bot would need and does not have. Games go on without it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Lack {
     /// To open threads: games are played in the channel.
@@ -84,8 +84,8 @@ impl App {
 /// What is lacking and how to give it; `None` for a word of another version.
 pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Option<Message> {
     let word: &str = permission.parse::<Lack>().ok()?.into();
-    let how = Text::new("lacking-how").with_said("permission", Text::new(format!("permission-{word}")));
-    let mut message = Message::new(lang, Text::new(format!("lacking-{word}")).with("game", record.id.0.to_string()));
+    let how = text!("lacking-how").with_said("permission", text!("permission-{}", word));
+    let mut message = Message::new(lang, text!("lacking-{}", word).with("game", record.id.0.to_string()));
     message.text.push(how);
     Some(message)
 }

@@ -35,10 +35,10 @@ pub struct Message {
 impl Message {
     /// A message of one sentence that pings nobody.
     #[must_use]
-    pub fn new(lang: Lang, text: Text) -> Message {
+    pub fn new(lang: Lang, text: impl Into<Text>) -> Message {
         Message {
             lang,
-            text: vec![text],
+            text: vec![text.into()],
             ping: Vec::new(),
             pictures: Vec::new(),
             film: None,

@@ -102,11 +102,13 @@ pub struct Answer {
     pub more_news: Vec<GameId>,
     /// The news will show where it was asked for, so that the reply says nothing new there.
     pub shown: bool,
+    /// The caller played a move by this.
+    pub played: bool,
 }
 
 impl Answer {
     fn quiet() -> Answer {
-        Answer { reply: None, news: None, more_news: Vec::new(), shown: false }
+        Answer { reply: None, news: None, more_news: Vec::new(), shown: false, played: false }
     }
 
     fn reply(message: Message) -> Answer {
@@ -115,7 +117,7 @@ impl Answer {
 
     fn done(request: &Request, text: Text, kept: Kept) -> Answer {
         let reply = Some(Message::new(request.lang, text));
-        Answer { reply, news: Some(kept.game), more_news: Vec::new(), shown: kept.shown }
+        Answer { reply, news: Some(kept.game), shown: kept.shown, ..Answer::quiet() }
     }
 }
 
@@ -343,19 +345,19 @@ impl App {
     async fn find(&self, request: &Request, named: Option<GameId>) -> Result<Loaded, Trouble> {
         let me = request.who.id;
         if let Some(id) = named {
-            let unknown = || Refusal::new("refusal-no-such-game").with("game", id.0.to_string());
+            let unknown = || Refusal::NoSuchGame { game: id };
             let game = self.load(id).await?.ok_or_else(unknown)?;
-            let key = match &game.record.state {
+            let refusal = match &game.record.state {
                 _ if game.record.side_of(me).is_some() => return Ok(game),
                 State::Challenge { from, to, .. } if from.id == me || to.as_ref().is_none_or(|to| to.id == me) => {
-                    "refusal-not-started"
+                    Refusal::NotStarted
                 }
                 State::Closed { from, to, .. } if from.id == me || to.as_ref().is_some_and(|to| to.id == me) => {
-                    "refusal-challenge-gone"
+                    Refusal::ChallengeGone
                 }
-                _ => "refusal-not-your-game",
+                _ => Refusal::NotYourGame,
             };
-            return Err(Refusal::new(key).into());
+            return Err(refusal.into());
         }
         let mine = |games: Vec<Loaded>| -> Vec<Loaded> {
             games.into_iter().filter(|game| game.record.side_of(me).is_some() && is_playing(&game.record)).collect()
@@ -372,10 +374,10 @@ impl App {
         }
         if games.len() > 1 {
             let list: Vec<_> = games.iter().take(10).map(|game| format!("#{}", game.record.id.0)).collect();
-            return Err(Refusal::new("refusal-which-game").with("games", list.join(", ")).into());
+            return Err(Refusal::WhichGame { games: list.join(", ") }.into());
         }
-        let none = if was_here { "refusal-over" } else { "refusal-no-game" };
-        games.pop().ok_or_else(|| Refusal::new(none).into())
+        let none = if was_here { Refusal::Over } else { Refusal::NoGame };
+        games.pop().ok_or(none.into())
     }
 
     /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
@@ -496,14 +498,14 @@ fn seat_of(seats: &[Player; 2], side: Side) -> &Player {
 /// A mention: shows as the name, and pings only who is also in [`Message::ping`].
 fn mention(who: UserId) -> Arg {
     match who {
-        UserId::NOBODY => Text::new("nobody").into(),
+        UserId::NOBODY => text!("nobody").into(),
         UserId(id) => format!("<@{id}>").into(),
     }
 }
 
 /// The words key of a side: `side-white`.
 fn side_text(side: Side) -> Text {
-    Text::new(format!("side-{}", side.name()))
+    text!("side-{}", side.name())
 }
 
 impl From<Color> for Text {

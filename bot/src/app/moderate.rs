@@ -7,7 +7,7 @@ use crate::record::{
     BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, UserId, What, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Lang, Text, escape};
+use crate::words::{Key, Lang, Text, escape};
 use rules::{Outcome, Reason, Side};
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
@@ -65,9 +65,9 @@ impl Verdict {
 
 impl App {
     pub(super) async fn moderate(&self, request: &Request, asked: &Moderate) -> Result<Answer, Trouble> {
-        let Some(server) = &request.server else { return Err(Refusal::new("refusal-only-server").into()) };
+        let Some(server) = &request.server else { return Err(Refusal::OnlyServer.into()) };
         if !server.may_moderate {
-            return Err(Refusal::new("refusal-not-moderator").into());
+            return Err(Refusal::NotModerator.into());
         }
         match asked {
             Moderate::End { game, verdict } => self.end(request, server, *game, *verdict).await,
@@ -79,14 +79,14 @@ impl App {
 
     async fn end(&self, request: &Request, server: &Server, id: GameId, verdict: Verdict) -> Result<Answer, Trouble> {
         let game = self.load(id).await?.filter(|game| belongs(&game.record, request, server));
-        let mut game = game.ok_or_else(|| Refusal::new("refusal-not-of-server").with("game", id.0.to_string()))?;
+        let mut game = game.ok_or(Refusal::NotOfServer { game: id })?;
         let me = request.who.id;
         let (news, index) = match game.record.state.clone() {
             State::Challenge { .. } if verdict == Verdict::Abort => {
                 let index = close(&mut game.record, me, None);
                 (tell_one(&game.record, me, What::ChallengeClosed), index)
             }
-            State::Challenge { .. } => return Err(Refusal::new("refusal-not-started").into()),
+            State::Challenge { .. } => return Err(Refusal::NotStarted.into()),
             _ => {
                 must_be_playing(&game)?;
                 game.record.moderator = Some(me);
@@ -96,17 +96,17 @@ impl App {
         let did = Did::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
         let batch = batch_of(request).put(keys::deed(server.id, request.event), write(&deed(request, did)));
         let kept = self.keep_with(batch, request, game, news, index).await?;
-        let text = Text::new("moderate-ended").with("game", id.0.to_string());
+        let text = text!("moderate-ended").with("game", id.0.to_string());
         Ok(Answer::done(request, text.with_said("verdict", verdict_text(verdict.into())), kept))
     }
 
     async fn keep_out(&self, request: &Request, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
         if whom.is_bot {
-            return Err(Refusal::new("refusal-bot-opponent").into());
+            return Err(Refusal::BotOpponent.into());
         }
         let name = mention(whom.id);
         if self.ban(server.id, whom.id).await?.is_some() {
-            return Err(Refusal::new("refusal-banned-already").with("player", name).into());
+            return Err(Refusal::BannedAlready { player: name }.into());
         }
         let key = keys::ban(server.id, whom.id, &self.secret().await?);
         let whom = player(whom);
@@ -132,9 +132,9 @@ impl App {
             }
         }
         self.store.commit(batch).await?;
-        let mut message = Message::new(request.lang, Text::new("moderate-banned").with("player", name));
+        let mut message = Message::new(request.lang, text!("moderate-banned").with("player", name));
         if !running.is_empty() {
-            message.text.push(Text::new("moderate-running").with("games", running.join(", ")));
+            message.text.push(text!("moderate-running").with("games", running.join(", ")));
         }
         Ok(Answer { more_news: closed, ..Answer::reply(message) })
     }
@@ -142,28 +142,27 @@ impl App {
     async fn let_in(&self, request: &Request, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
         let name = mention(whom.id);
         if self.ban(server.id, whom.id).await?.is_none() {
-            return Err(Refusal::new("refusal-not-banned").with("player", name).into());
+            return Err(Refusal::NotBanned { player: name }.into());
         }
         let key = keys::ban(server.id, whom.id, &self.secret().await?);
         let deed = deed(request, Did::Unbanned { whom: player(whom) });
         let batch = batch_of(request).delete(key).put(keys::deed(server.id, request.event), write(&deed));
         self.store.commit(batch).await?;
-        Ok(Answer::reply(Message::new(request.lang, Text::new("moderate-unbanned").with("player", name))))
+        Ok(Answer::reply(Message::new(request.lang, text!("moderate-unbanned").with("player", name))))
     }
 
     /// Who may not play, and what was done lately.
     async fn deeds(&self, request: &Request, server: &Server) -> Result<Answer, Trouble> {
-        let mut message = Message::new(request.lang, Text::new("moderate-bans"));
+        let mut message = Message::new(request.lang, text!("moderate-bans"));
         let bans = self.store.scan(&keys::bans(server.id), None, 500).await?;
         for row in bans.iter().take(LISTED) {
             let ban: BanRecord = decode(&row.value)?;
-            let line =
-                Text::new("moderate-ban").with("player", mention(ban.who.id)).with("name", escape(&ban.who.name));
+            let line = text!("moderate-ban").with("player", mention(ban.who.id)).with("name", escape(&ban.who.name));
             message.text.push(line.with("day", day(ban.at)));
         }
         match bans.len() {
-            0 => message.text.push(Text::new("moderate-nobody")),
-            n if n > LISTED => message.text.push(Text::new("games-more").with("count", (n - LISTED).to_string())),
+            0 => message.text.push(text!("moderate-nobody")),
+            n if n > LISTED => message.text.push(text!("games-more").with("count", (n - LISTED).to_string())),
             _ => {}
         }
         let mut newest = Vec::new();
@@ -175,9 +174,9 @@ impl App {
             newest.extend(rows);
             newest.drain(..newest.len().saturating_sub(LISTED));
         }
-        message.text.push(Text::new("moderate-deeds"));
+        message.text.push(text!("moderate-deeds"));
         if newest.is_empty() {
-            message.text.push(Text::new("moderate-nothing"));
+            message.text.push(text!("moderate-nothing"));
         }
         for row in newest.iter().rev() {
             message.text.push(line_of(&decode(&row.value)?));
@@ -193,7 +192,7 @@ impl App {
         let here = self.load_indexed(&keys::places(channel)).await?;
         let label = |Loaded { record, .. }: &Loaded| {
             let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
-            let text = Text::new("moderate-choice").with("game", record.id.0.to_string());
+            let text = text!("moderate-choice").with("game", record.id.0.to_string());
             (record.id, text.with("players", names.join(" – ")).say(lang))
         };
         let is_open = |game: &&Loaded| matches!(game.record.state, State::Playing { .. } | State::Challenge { .. });
@@ -217,19 +216,19 @@ fn deed(request: &Request, did: Did) -> DeedRecord {
 }
 
 fn line_of(deed: &DeedRecord) -> Text {
-    let whom = |key: &str, whom: UserId| Text::new(key).with("player", mention(whom));
+    let whom = |key: Key, whom: UserId| Text::new(key).with("player", mention(whom));
     let text = match &deed.did {
-        Did::Ended { game, verdict } => Text::new("moderate-deed-ended")
-            .with("game", game.0.to_string())
-            .with_said("verdict", verdict_text(verdict)),
-        Did::Banned { whom: player } => whom("moderate-deed-banned", player.id),
-        Did::Unbanned { whom: player } => whom("moderate-deed-unbanned", player.id),
+        Did::Ended { game, verdict } => {
+            text!("moderate-deed-ended").with("game", game.0.to_string()).with_said("verdict", verdict_text(verdict))
+        }
+        Did::Banned { whom: player } => whom(key!("moderate-deed-banned"), player.id),
+        Did::Unbanned { whom: player } => whom(key!("moderate-deed-unbanned"), player.id),
     };
     text.with("by", mention(deed.by.id)).with("day", day(deed.at))
 }
 
 fn verdict_text(word: &str) -> Text {
-    Text::new(format!("verdict-{word}"))
+    text!("verdict-{}", word)
 }
 
 /// A day as every reader's Discord shows it in their language and time zone.

@@ -25,7 +25,7 @@ impl App {
         let record = &game.record;
         let text = note(text, LONGEST_NOTE.into());
         if text.is_empty() {
-            return Err(Refusal::new("refusal-empty-note").into());
+            return Err(Refusal::EmptyNote.into());
         }
         let me = request.who.id;
         let side = record.side_of(me).expect("only players' games are found");
@@ -34,7 +34,7 @@ impl App {
         let key = keys::note(record.id, me, moment);
         let before = self.store.scan(&keys::notes_by(record.id, me), None, MOST + 1).await?;
         if before.len() >= MOST && before.iter().all(|row| row.key != key) {
-            return Err(Refusal::new("refusal-too-many-notes").with("most", MOST.to_string()).into());
+            return Err(Refusal::TooManyNotes { most: MOST }.into());
         }
         let by = record.seats().map(|seats| seats[side as usize].clone()).unwrap_or_else(Player::nobody);
         let kept = NoteRecord { v: 1, game: record.id, moment, by, at: request.now, text };
@@ -42,7 +42,7 @@ impl App {
         let batch = batch_of(request).expect(keys::game(record.id), game.version).put(key, write(&kept));
         self.store.commit(batch).await?;
         let mut message = self.replayed(request, record, Some(ply)).await?;
-        message.text.push(Text::new(if is_over(record) { "note-kept" } else { "note-kept-alone" }));
+        message.text.push(Text::new(if is_over(record) { key!("note-kept") } else { key!("note-kept-alone") }));
         Ok(Answer::reply(message))
     }
 
@@ -54,9 +54,9 @@ impl App {
         let rows = self.store.scan(&keys::notes_by(record.id, request.who.id), None, MOST).await?;
         let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
         if notes.is_empty() {
-            return Ok(Answer::reply(Message::new(request.lang, Text::new("notes-none").with("game", number))));
+            return Ok(Answer::reply(Message::new(request.lang, text!("notes-none").with("game", number))));
         }
-        let key = if is_over(record) { "notes-title-over" } else { "notes-title" };
+        let key = if is_over(record) { key!("notes-title-over") } else { key!("notes-title") };
         let mut message = Message::new(request.lang, Text::new(key).with("game", number));
         let table = open_table(record)?;
         let at = |note: &NoteRecord| match record.ply_at(note.moment) {
@@ -66,17 +66,17 @@ impl App {
         };
         // Thirty characters of each stay below Discord's limit of a message; the whole note is at its position.
         message.text.extend(
-            notes.iter().map(|kept| {
-                Text::new("notes-line").with("number", at(kept)).with("text", escape(&note(&kept.text, 30)))
-            }),
+            notes
+                .iter()
+                .map(|kept| text!("notes-line").with("number", at(kept)).with("text", escape(&note(&kept.text, 30)))),
         );
         let item = |kept: &NoteRecord| {
-            let label = Text::new("notes-item").with("number", at(kept)).with("text", note(&kept.text, 60));
+            let label = text!("notes-item").with("number", at(kept)).with("text", note(&kept.text, 60));
             Item::new(kept.moment.to_string(), label)
         };
         message.choices = vec![Choice {
             button: Button::of_game(Press::Unnote, record.id, 0),
-            placeholder: Text::new("button-unnote"),
+            placeholder: text!("button-unnote"),
             items: notes.iter().map(item).collect(),
         }];
         message.buttons = vec![Button::of_game(Press::Replay, record.id, record.line.len())];
@@ -88,7 +88,7 @@ impl App {
         self.find_own(request, Some(id)).await?;
         let key = keys::note(id, request.who.id, moment);
         if self.store.get(&key).await?.is_none() {
-            return Err(Refusal::new("refusal-no-note").into());
+            return Err(Refusal::NoNote.into());
         }
         self.store.commit(batch_of(request).delete(key)).await?;
         self.notes(request, Some(id)).await
@@ -140,8 +140,8 @@ pub(super) fn notes_at(record: &GameRecord, notes: &[(usize, NoteRecord)], ply: 
     let here = notes.iter().filter(|(at, _)| *at == ply);
     here.map(|(_, note)| {
         let key = match (is_over(record), note.by.id == reader) {
-            (false, true) => "replay-own-note",
-            _ => "replay-note",
+            (false, true) => key!("replay-own-note"),
+            _ => key!("replay-note"),
         };
         let by = record.side_of(note.by.id).map_or_else(|| "?".into(), |side| called(record, side));
         Text::new(key).with("player", by).with("text", escape(&note.text))

@@ -14,7 +14,7 @@ use crate::record::{
     Color, DAY, GameId, GameRecord, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Trouble};
-use crate::words::{Lang, Text};
+use crate::words::Lang;
 
 /// What players can choose a notice for; `None`: news that nobody chooses about.
 fn event(what: &What) -> Option<Setting> {
@@ -187,7 +187,7 @@ impl App {
         if overview.waiting().next().is_none() {
             return Ok(Delivery::Nothing);
         }
-        let mut message = Message::new(lang, Text::new("digest"));
+        let mut message = Message::new(lang, text!("digest"));
         let records: Vec<_> = overview.waiting().collect();
         Overview::list(&mut message, &records, who, hands, 0)?;
         let button = Button::new(Press::Next, format!("0:{}", at.0));
@@ -221,7 +221,7 @@ pub(super) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecor
 /// A player who cannot be written to directly is told so, once, with the mark of that.
 pub(super) fn unreachable(record: &GameRecord, side: Side, nth: &str, lang: Lang) -> Option<(Message, String)> {
     let who = seat_of(record.seats()?, side).id;
-    let mut message = Message::new(lang, Text::new("notice-unreachable").with("player", mention(who)));
+    let mut message = Message::new(lang, text!("notice-unreachable").with("player", mention(who)));
     message.ping = vec![who].into_iter().filter(|who| *who != UserId::NOBODY).collect();
     let show = Button::new(Press::Show, format!("{}:{}:unreachable-{nth}", record.id.0, record.moment()));
     let mark = show.custom_id();

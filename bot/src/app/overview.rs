@@ -64,7 +64,7 @@ impl Overview {
         let more: usize = pages[page + 1..].iter().map(Vec::len).sum();
         message.text.append(&mut pages[page]);
         if more > 0 {
-            message.text.push(Text::new("games-more").with("count", more.to_string()));
+            message.text.push(text!("games-more").with("count", more.to_string()));
         }
         Ok((more > 0).then_some(page + 1))
     }
@@ -87,9 +87,9 @@ impl App {
         let me = request.who.id;
         let overview = self.games_of(me).await?;
         if overview.0.is_empty() {
-            return Ok(Answer::reply(Message::new(request.lang, Text::new("games-none"))));
+            return Ok(Answer::reply(Message::new(request.lang, text!("games-none"))));
         }
-        let mut message = Message::new(request.lang, Text::new("games-title"));
+        let mut message = Message::new(request.lang, text!("games-title"));
         let records: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
         let mut hands = self.hands().await?;
         hands.time = Some(self.time(request.now).await?);
@@ -112,13 +112,13 @@ impl App {
         // Who skips a game comes to the one behind it; who played it, to the most urgent one.
         let at = turns.iter().position(|record| record.id == after).map_or(0, |at| (at + 1) % turns.len());
         let Some(record) = turns.get(at) else {
-            return Ok(Answer::reply(Message::new(request.lang, Text::new("games-nothing-waits"))));
+            return Ok(Answer::reply(Message::new(request.lang, text!("games-nothing-waits"))));
         };
         let table = open_table(record)?;
         let viewer = self.person(me).await?.options(record.side_of(me), true);
         let time = self.time(request.now).await?;
         let mut message = Message::new(request.lang, title(record));
-        message.text.push(Text::new("board-turn").with("player", mention(me)));
+        message.text.push(text!("board-turn").with("player", mention(me)));
         message.text.extend(self.hands().await?.deadline(record, Some(time)));
         message.pictures = vec![picture(record, table.as_ref(), false, viewer, request.lang, Some(time))];
         message.buttons = vec![Button::of_game(Press::Move, record.id, record.moment())];
@@ -128,8 +128,7 @@ impl App {
 
     /// Below the private answer to a move stands the way to the next game that waits.
     pub(super) async fn and_next(&self, request: &Request, mut answer: Answer) -> Answer {
-        let played = |message: &Message| matches!(message.text[0].key.as_str(), "played" | "played-elsewhere");
-        if let (Some(message), Some(game)) = (answer.reply.as_mut().filter(|message| played(message)), answer.news)
+        if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news)
             // The move is kept: if the others cannot be read, nothing is lost.
             && matches!(self.has_turn_elsewhere(request.who.id, game).await, Ok(true))
         {

@@ -22,10 +22,10 @@ pub fn sections(info: &Info) -> impl Iterator<Item = &'static Section> {
 /// What a section says, and who says so: Markdown, as Discord shows it, too.
 pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
     let said_by = |source| match source {
-        Source::Sheet => "page-sheet",
-        Source::Host => "page-host",
+        Source::Sheet => text!("page-sheet"),
+        Source::Host => text!("page-host"),
     };
-    section.parts.iter().map(move |(source, key)| [Text::new(said_by(*source)), Text::new(*key)])
+    section.parts.iter().map(move |(source, key)| [said_by(*source), Text::of_rules(key)])
 }
 
 /// A diagram: its picture, and the men in words.
@@ -51,7 +51,7 @@ impl App {
     ) -> Result<Answer, Trouble> {
         let info = match game {
             None => rules::games()[0],
-            Some(id) => rules::info(id).ok_or_else(|| Refusal::new("refusal-unknown-rules"))?,
+            Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
         };
         // A menu of an earlier version may name a section that is no more.
         let named = sections(info).find(|known| Some(known.name()) == section);
@@ -72,34 +72,34 @@ fn first(info: &Info) -> &'static Section {
 
 /// One section as a message.
 fn page(info: &Info, section: &Section, lang: Lang) -> Message {
-    let title = Text::new("page-title")
-        .with_said("game", Text::new(format!("{}-name", info.id)))
-        .with_said("section", Text::new(section.key));
+    let title = text!("page-title")
+        .with_said("game", text!("{}-name", info.id))
+        .with_said("section", Text::of_rules(section.key));
     let mut message = Message::new(lang, title);
     message.text.extend(section_text(section).flatten());
     if section.key == first(info).key {
-        message.text.push(Text::new("page-sources"));
+        message.text.push(text!("page-sources"));
     }
     if !section.diagrams.is_empty() {
-        message.text.push(Text::new("page-diagrams").with("count", section.diagrams.len().to_string()));
+        message.text.push(text!("page-diagrams").with("count", section.diagrams.len().to_string()));
     }
     for (idx, shown) in section.diagrams.iter().enumerate() {
-        let caption = Text::new(shown.key);
+        let caption = Text::of_rules(shown.key);
         let mut picture = diagram(info, shown, lang);
         picture.alt = format!("{} {}", caption.say(lang), picture.alt);
         message.pictures.push(picture);
         message.text.push(match section.diagrams.len() {
             1 => caption,
-            _ => Text::new("page-caption").with("number", (idx + 1).to_string()).with_said("caption", caption),
+            _ => text!("page-caption").with("number", (idx + 1).to_string()).with_said("caption", caption),
         });
     }
     let items = sections(info).map(|other| {
-        let item = Item::new(other.name(), Text::new(other.key));
+        let item = Item::new(other.name(), Text::of_rules(other.key));
         Item { chosen: other.key == section.key, ..item }
     });
     message.choices.push(Choice {
         button: Button::new(Press::Rules, info.id),
-        placeholder: Text::new("button-rules"),
+        placeholder: text!("button-rules"),
         items: items.collect(),
     });
     message

@@ -127,7 +127,7 @@ impl App {
                 let answers = match plan_text::read(&game.record, side, text, request.lang) {
                     // What was typed into a form can be typed again.
                     Err(Trouble::Refused(refusal)) if at.is_some() => {
-                        let mut message = Message::new(request.lang, refusal.0);
+                        let mut message = Message::new(request.lang, refusal);
                         message.buttons = [Press::PlanType, Press::Plan]
                             .map(|press| Button::of_game(press, game.record.id, game.record.moment()))
                             .into();
@@ -149,14 +149,14 @@ impl App {
                 let line = [&game.record.line[..], &line.codes[..line.codes.len() - 1]].concat();
                 plan.forget(&line);
                 self.keep_plan(request, &game, side, (&mut plan, version)).await?;
-                Some(Text::new("plan-removed"))
+                Some(text!("plan-removed"))
             }
             Plan::Clear => {
                 plan = PlanRecord::new(&game.record.line);
                 let key = keys::plan(game.record.id, side);
                 let batch = batch_of(request).expect(key.as_str(), version);
                 self.store.commit(batch.delete(key)).await?;
-                Some(Text::new("plan-cleared"))
+                Some(text!("plan-cleared"))
             }
         };
         let viewer = self.person(request.who.id).await?.options(Some(side), true);
@@ -177,11 +177,11 @@ impl App {
             plan.go_on_to(line);
         }
         if plan.answers.len() > MOST_ANSWERS {
-            return Err(Refusal::new("refusal-plan-full").with("most", MOST_ANSWERS.to_string()).into());
+            return Err(Refusal::PlanFull { most: MOST_ANSWERS }.into());
         }
         let all = lines(plan, &game.record);
         if all.iter().any(|line| line.depth(&all) > MOST_IN_A_ROW) {
-            return Err(Refusal::new("refusal-plan-deep").with("most", MOST_IN_A_ROW.to_string()).into());
+            return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW }.into());
         }
         let key = keys::plan(game.record.id, side);
         let batch = batch_of(request).expect(keys::game(game.record.id), game.version).expect(key.as_str(), version);
@@ -204,9 +204,9 @@ impl App {
         let viewer = self.person(request.who.id).await?.options(Some(side), true);
         let mut message = Message::new(lang, title(record));
         message.text.extend(first);
-        message.text.push(Text::new("plan-line").with("line", said(record, &line, side, lang)?));
+        message.text.push(text!("plan-line").with("line", said(record, &line, side, lang)?));
         let on = next(&all, &line.codes);
-        message.text.extend((!on.is_empty()).then(|| Text::new("plan-goes-on").with("count", on.len().to_string())));
+        message.text.extend((!on.is_empty()).then(|| text!("plan-goes-on").with("count", on.len().to_string())));
         let (shown, arrows) = played(record, &line.codes, side)?;
         let from = arrows.len().saturating_sub(2);
         message.pictures = vec![board(record, shown.as_ref(), arrows[from..].to_vec(), viewer, lang)];
@@ -222,7 +222,7 @@ impl App {
 /// The line that a button or a menu names.
 pub(super) fn find(plan: &PlanRecord, record: &GameRecord, node: &str) -> Result<Line, Refusal> {
     let found = lines(plan, record).into_iter().find(|line| line.node(record) == node);
-    found.ok_or_else(|| Refusal::new("refusal-plan-gone"))
+    found.ok_or(Refusal::PlanGone)
 }
 
 /// The whole plan: the lines that can still be played, as text and as arrows.
@@ -241,9 +241,9 @@ fn overview(
     let now = table_of(record, &record.line)?;
     let is_mine = now.turn() == side;
     let about = match (all.is_empty(), is_mine) {
-        (true, true) => "plan-none-your-turn",
-        (true, false) => "plan-none",
-        (false, _) => "plan",
+        (true, true) => key!("plan-none-your-turn"),
+        (true, false) => key!("plan-none"),
+        (false, _) => key!("plan"),
     };
     message.text.push(Text::new(about).with("opponent", opponent));
     // A line that goes on is told with what goes on from it.
@@ -252,15 +252,15 @@ fn overview(
     };
     let whole: Vec<_> = all.iter().filter(|line| !goes_on(line)).collect();
     for line in whole.iter().take(SHOWN) {
-        message.text.push(Text::new("plan-item").with("line", said(record, line, side, lang)?));
+        message.text.push(text!("plan-item").with("line", said(record, line, side, lang)?));
     }
     let more = whole.len().saturating_sub(SHOWN);
-    message.text.extend((more > 0).then(|| Text::new("plan-more").with("count", more.to_string())));
+    message.text.extend((more > 0).then(|| text!("plan-more").with("count", more.to_string())));
     let done = now.line(lang.letters());
     let by_plan = plan.played.iter().filter_map(|idx| Some((*idx, done.get(*idx)?)));
     let by_plan: Vec<_> = by_plan.map(|(idx, ply)| format!("{} {}", move_number(idx + 1), ply.notation)).collect();
     if !by_plan.is_empty() {
-        message.text.push(Text::new("plan-played").with("moves", by_plan.join(", ")));
+        message.text.push(text!("plan-played").with("moves", by_plan.join(", ")));
     }
     let starts = next(&all, &[]);
     let mut arrows = Vec::new();
@@ -286,7 +286,7 @@ fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<
         items.push(Item::new(line.node(record), label));
     }
     let button = Button::of_game(Press::PlanLine, record.id, record.moment());
-    let choice = Choice { button, placeholder: Text::new("button-plan-line"), items };
+    let choice = Choice { button, placeholder: text!("button-plan-line"), items };
     Ok(if choice.items.is_empty() { Vec::new() } else { vec![choice] })
 }
 

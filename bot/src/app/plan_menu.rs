@@ -12,7 +12,6 @@ use super::step_words::{alt, item, question};
 use super::{Answer, App, Button, Choice, Loaded, Message, Press, Request, mention, table_of};
 use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
-use crate::words::Text;
 
 /// A half-chosen answer, as a menu carries it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,24 +65,24 @@ impl App {
             node => find(&plan, record, node)?,
         };
         if from.depth(&all) >= MOST_IN_A_ROW {
-            return Err(Refusal::new("refusal-plan-deep").with("most", MOST_IN_A_ROW.to_string()).into());
+            return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW }.into());
         }
         let mut table = table_of(record, &[&record.line[..], &from.codes].concat())?;
         pass(table.as_mut());
         if table.turn() == side {
-            return Err(Refusal::new("refusal-plan-your-turn").into());
+            return Err(Refusal::PlanYourTurn.into());
         }
         let mut ahead = ahead.clone();
-        let bad = || Refusal::new("refusal-bad-button");
+        let bad = || Refusal::BadButton;
         loop {
             if !ahead.theirs.is_empty() && table.turn() != side {
                 table.play(&ahead.theirs, Letters::English).map_err(|_| bad())?;
                 pass(table.as_mut());
                 if table.outcome().is_some() {
-                    return Err(Refusal::new("refusal-plan-ends").into());
+                    return Err(Refusal::PlanEnds.into());
                 }
                 if table.turn() != side {
-                    return Err(Refusal::new("refusal-plan-pass").into());
+                    return Err(Refusal::PlanPass.into());
                 }
                 // What is answered already is shown: it can be removed there, or gone on from.
                 let line = table.codes().to_vec();
@@ -134,21 +133,21 @@ impl App {
         let menu = way.here();
         let n_pages = menu.steps.len().div_ceil(PAGE);
         let page = ahead.page.min(n_pages.saturating_sub(1));
-        let asked = if ahead.theirs.is_empty() { Text::new("plan-theirs") } else { question(way, lang) };
+        let asked = if ahead.theirs.is_empty() { text!("plan-theirs") } else { question(way, lang) };
         let mut message = Message::new(lang, title(record));
         let before = Line { codes: way.table.codes()[record.line.len()..].to_vec() };
         if !before.codes.is_empty() {
-            message.text.push(Text::new("plan-after").with("line", said(record, &before, side, lang)?));
+            message.text.push(text!("plan-after").with("line", said(record, &before, side, lang)?));
         }
         message.text.push(asked.clone().with("opponent", mention(opponent_of(record, side))));
         if n_pages > 1 {
             let (page, pages) = ((page + 1).to_string(), n_pages.to_string());
-            message.text.push(Text::new("menu-page").with("page", page).with("pages", pages));
+            message.text.push(text!("menu-page").with("page", page).with("pages", pages));
         }
         let viewer = self.person(request.who.id).await?.options(Some(side), true);
         let mut board = board(record, way.table, Vec::new(), viewer, lang);
         board.scene = way.table.scene_from(&menu.begun);
-        let spoken = if ahead.theirs.is_empty() { Text::new("button-plan-theirs") } else { question(way, lang) };
+        let spoken = if ahead.theirs.is_empty() { text!("button-plan-theirs") } else { question(way, lang) };
         board.alt = alt(way, &spoken, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
         message.pictures = vec![board];
         let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| item(way, step, lang)).collect();

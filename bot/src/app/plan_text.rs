@@ -23,20 +23,20 @@ pub(super) type Answers = BTreeMap<Vec<String>, String>;
 pub(super) fn read(record: &GameRecord, side: Side, text: &str, lang: Lang) -> Result<Answers, Trouble> {
     let mut answers = Answers::new();
     if text.chars().count() > usize::from(LONGEST_PLAN) {
-        return Err(Refusal::new("refusal-plan-long").with("most", LONGEST_PLAN.to_string()).into());
+        return Err(Refusal::PlanLong { most: LONGEST_PLAN }.into());
     }
     for line in text.split([';', '\n', '|']).map(str::trim).filter(|line| !line.is_empty()) {
         let mut table = table_of(record, &record.line)?;
         let found = read_line(&record.game, table.as_mut(), side, line, lang);
-        let about = |why: Refusal| Refusal(Text::new("refusal-plan").with("line", quote(line)).with_said("why", why.0));
+        let about = |why: Refusal| Refusal::Plan { line: quote(line), why: Box::new(why) };
         for (path, code) in found.map_err(about)? {
             if answers.get(&path).is_some_and(|other| *other != code) {
-                return Err(about(Refusal::new("refusal-plan-twice")).into());
+                return Err(about(Refusal::PlanTwice).into());
             }
             answers.insert(path, code);
         }
     }
-    if answers.is_empty() { Err(Refusal::new("refusal-plan-empty").into()) } else { Ok(answers) }
+    if answers.is_empty() { Err(Refusal::PlanEmpty.into()) } else { Ok(answers) }
 }
 
 /// Reads one line.
@@ -59,21 +59,20 @@ fn read_line(
         match played {
             Ok(ply) if mine && !path.is_empty() => found.push((path, ply.code)),
             Ok(_) => {}
-            Err(MoveError::Over) => return Err(Refusal::new("refusal-plan-over").with("text", quote(word))),
+            Err(MoveError::Over) => return Err(Refusal::PlanOver { text: quote(word) }),
             Err(MoveError::Ambiguous { candidates }) => {
-                let refusal = Refusal::new("refusal-plan-ambiguous").with("text", quote(word));
-                return Err(refusal.with("moves", candidates.join(", ")));
+                return Err(Refusal::PlanAmbiguous { text: quote(word), moves: candidates.join(", ") });
             }
             Err(error) => return Err(refuse_move(rules, word, error)),
         }
         pass(table);
         if found.len() > MOST_IN_A_ROW {
-            return Err(Refusal::new("refusal-plan-deep").with("most", MOST_IN_A_ROW.to_string()));
+            return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW });
         }
     }
     let last_is_mine =
         found.last().is_some_and(|(path, _)| table.codes()[begin + path.len() + 1..].iter().all(|code| code == PASS));
-    if last_is_mine { Ok(found) } else { Err(Refusal::new("refusal-plan-open-end")) }
+    if last_is_mine { Ok(found) } else { Err(Refusal::PlanOpenEnd) }
 }
 
 /// Passes for who cannot do anything else, as in the game.
@@ -99,7 +98,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
     let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
     let is_filler = |word: &str| {
         let word = folded(word);
-        Lang::ALL.into_iter().any(|lang| listed("plan-fillers", lang).any(|filler| filler == word))
+        Lang::ALL.into_iter().any(|lang| listed(key!("plan-fillers"), lang).any(|filler| filler == word))
     };
     line.split(|c: char| c.is_whitespace() || matches!(c, ',' | '→'))
         .map(bare)
@@ -108,5 +107,5 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 
 /// That a text was kept, for the player.
 pub(super) fn kept(n: usize) -> Text {
-    Text::new("plan-kept").with("count", n.to_string())
+    text!("plan-kept").with("count", n.to_string())
 }

@@ -128,11 +128,11 @@ impl App {
         let answers = since.and_then(|_| answered_at_once(&game.record, table.as_ref(), before, request.lang));
         let kept = self.keep_with(followed.batch, request, game, news, index).await?;
         let text = match place {
-            Some(channel) if !kept.shown => Text::new("played-elsewhere").with("channel", format!("<#{}>", channel.0)),
-            _ => Text::new("played"),
+            Some(channel) if !kept.shown => text!("played-elsewhere").with("channel", format!("<#{}>", channel.0)),
+            _ => text!("played"),
         };
         let id = kept.game;
-        let mut answer = Answer::done(request, text.with("move", ply.notation), kept);
+        let mut answer = Answer { played: true, ..Answer::done(request, text.with("move", ply.notation), kept) };
         if let Some(message) = &mut answer.reply {
             message.text.extend(answers);
             message.buttons.extend(goes_on.then(|| Button::of_game(Press::Plan, id, moment)));
@@ -144,7 +144,7 @@ impl App {
     pub(super) async fn typed(&self, request: &Request, id: GameId, ply: usize, text: &str) -> Result<Answer, Trouble> {
         match self.play(request, Some(id), Given::TypedAt(ply), text).await {
             Err(Trouble::Refused(refusal)) if is_about_the_text(&refusal) => {
-                let mut message = Message::new(request.lang, refusal.0);
+                let mut message = Message::new(request.lang, refusal);
                 message.buttons = vec![Button::of_game(Press::Type, id, ply), Button::of_game(Press::Move, id, ply)];
                 Ok(Answer::reply(message))
             }
@@ -187,7 +187,7 @@ impl App {
             let words =
                 known.iter().find(|worded| worded.ply.code == ply.code).and_then(|worded| worded.words.as_ref());
             let shown = match words {
-                Some(words) => Text::new("suggestion")
+                Some(words) => text!("suggestion")
                     .with("move", ply.notation.as_str())
                     .with("words", words.as_str())
                     .say(request.lang),
@@ -224,7 +224,7 @@ impl App {
 /// A game as an option suggests it to one of its players.
 fn choice(record: &GameRecord, who: UserId, lang: Lang) -> Option<(GameId, String)> {
     let opponent = seat_of(record.seats()?, record.side_of(who)?.other());
-    let key = if record.ended.is_some() { "game-choice-over" } else { "game-choice" };
+    let key = if record.ended.is_some() { key!("game-choice-over") } else { key!("game-choice") };
     let label = Text::new(key).with("game", record.id.0.to_string()).with("opponent", opponent.name.as_str());
     Some((record.id, label.say(lang)))
 }
@@ -237,30 +237,28 @@ fn in_letters(table: &dyn Table, ply: Ply, letters: Letters) -> Ply {
 /// Asks which of several moves is meant.
 fn ask_which(request: &Request, record: &GameRecord, text: &str, moves: Vec<Ply>) -> Answer {
     let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(|ply| ply.notation.as_str()).collect();
-    let question = Text::new("which-move").with("text", quote(text)).with("moves", names.join(", "));
+    let question = text!("which-move").with("text", quote(text)).with("moves", names.join(", "));
     let button = Button::of_game(Press::Pick, record.id, record.moment());
     let mut message = Message::new(request.lang, question);
     let items = moves.iter().take(SUGGESTIONS).map(|ply| Item::new(ply.code.as_str(), ply.notation.as_str())).collect();
-    message.choices = vec![Choice { button, placeholder: Text::new("button-pick"), items }];
+    message.choices = vec![Choice { button, placeholder: text!("button-pick"), items }];
     Answer::reply(message)
 }
 
 /// Whether a refusal is about the text of a move, so that another text may do.
 fn is_about_the_text(refusal: &Refusal) -> bool {
-    matches!(refusal.0.key.as_str(), "refusal-unreadable" | "refusal-illegal")
+    matches!(refusal, Refusal::Unreadable { .. } | Refusal::Illegal { .. })
 }
 
 /// The reason why a text is no move in the game of these rules, for the player.
 pub(super) fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
         MoveError::Unreadable => {
-            let spelling = Text::new(format!("{rules}-spelling"));
-            Refusal(Text::new("refusal-unreadable").with("text", quote(text)).with_said("spelling", spelling))
+            let spelling = text!("{}-spelling", rules);
+            Refusal::Unreadable { text: quote(text), spelling }
         }
-        MoveError::Illegal { why } => {
-            Refusal(Text::new("refusal-illegal").with("text", quote(text)).with_said("why", Text::from(&why)))
-        }
+        MoveError::Illegal { why } => Refusal::Illegal { text: quote(text), why },
         MoveError::Ambiguous { .. } => unreachable!("an ambiguous move is asked about"),
-        MoveError::Over => Refusal::new("refusal-over"),
+        MoveError::Over => Refusal::Over,
     }
 }

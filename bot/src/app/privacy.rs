@@ -42,13 +42,13 @@ impl App {
     pub(super) async fn privacy(&self, request: &Request, asked: &Privacy) -> Result<Answer, Trouble> {
         match asked {
             Privacy::Show => {
-                let mut message = Message::new(request.lang, Text::new("privacy"));
+                let mut message = Message::new(request.lang, text!("privacy"));
                 message.buttons = vec![Button::new(Press::Export, "0"), Button::new(Press::Forget, "")];
                 Ok(Answer::reply(message))
             }
             Privacy::Export { after } => self.own_data(request, *after).await,
             Privacy::Forget => {
-                let mut message = Message::new(request.lang, Text::new("privacy-confirm"));
+                let mut message = Message::new(request.lang, text!("privacy-confirm"));
                 message.buttons = vec![Button::new(Press::ForgetNow, request.who.id.0.to_string())];
                 Ok(Answer::reply(message))
             }
@@ -118,7 +118,7 @@ impl App {
             }
         }
         let last = export.games.last().map(|game| game.id);
-        let key = if is_whole { "privacy-export" } else { "privacy-export-more" };
+        let key = if is_whole { key!("privacy-export") } else { key!("privacy-export-more") };
         let mut message = Message::new(request.lang, Text::new(key));
         message.files = vec![File { name: "mutabot-data.json".to_owned(), bytes: export.text() }];
         if let Some(last) = last.filter(|_| !is_whole) {
@@ -129,7 +129,7 @@ impl App {
 
     async fn forget(&self, request: &Request, whom: UserId) -> Result<Answer, Trouble> {
         if whom != request.who.id {
-            return Err(Refusal::new("refusal-not-yourself").into());
+            return Err(Refusal::NotYourself.into());
         }
         // What is left of them is known by it.
         self.secret().await?;
@@ -137,7 +137,7 @@ impl App {
         self.store.commit(Batch::new().put(key, write(&request.now))).await?;
         let more_news = self.leave(whom, request.now).await?;
         self.store.commit(Batch::new().put(keys::seen(request.event), Vec::new())).await?;
-        Ok(Answer { more_news, ..Answer::reply(Message::new(request.lang, Text::new("privacy-gone"))) })
+        Ok(Answer { more_news, ..Answer::reply(Message::new(request.lang, text!("privacy-gone"))) })
     }
 
     /// Ends what an earlier run began: deletes what is left of those who asked for it. Returns the games that have news.

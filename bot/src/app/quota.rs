@@ -31,36 +31,34 @@ impl App {
         let (mut person, version) = self.person_row(from.id).await?;
         let to = to.as_ref().map(|to| to.id);
         if let Some(to) = to.filter(|to| person.blocked.contains(to)) {
-            return Err(Refusal::new("refusal-you-blocked").with("player", mention(to)).into());
+            return Err(Refusal::YouBlocked { player: mention(to) }.into());
         }
         let mine = self.load_indexed(&keys::seats(from.id)).await?;
         let mine: Vec<_> = mine.iter().filter(|game| asks(&game.record, from.id)).collect();
-        let too_many = |key: &str, most: usize| Refusal::new(key).with("most", most.to_string());
         if mine.len() >= WAITING_OF_ONE {
-            return Err(too_many("refusal-too-many-challenges", WAITING_OF_ONE).into());
+            return Err(Refusal::TooManyChallenges { most: WAITING_OF_ONE }.into());
         }
         match to {
             Some(to) => {
                 let same = mine.iter().filter(|game| asked(&game.record, to)).count();
                 if same >= WAITING_BETWEEN {
-                    let refusal = too_many("refusal-too-many-to-them", WAITING_BETWEEN);
-                    return Err(refusal.with("opponent", mention(to)).into());
+                    return Err(Refusal::TooManyToThem { most: WAITING_BETWEEN, opponent: mention(to) }.into());
                 }
                 let theirs = self.load_indexed(&keys::seats(to)).await?;
                 let waiting = theirs.iter().filter(|game| asked(&game.record, to)).count();
                 // One sentence for both: nobody need know that they are blocked.
                 if waiting >= WAITING_FOR_ONE || self.person(to).await?.blocked.contains(&from.id) {
-                    return Err(Refusal::new("refusal-takes-none").with("opponent", mention(to)).into());
+                    return Err(Refusal::TakesNone { opponent: mention(to) }.into());
                 }
             }
             None => {
                 let Some(channel) = record.channel() else { return Ok(batch) };
                 let here = mine.iter().filter(|game| is_open(&game.record) && game.record.channel() == Some(channel));
                 if here.count() >= OPEN_OF_ONE_HERE {
-                    return Err(too_many("refusal-too-many-open", OPEN_OF_ONE_HERE).into());
+                    return Err(Refusal::TooManyOpen { most: OPEN_OF_ONE_HERE }.into());
                 }
                 if self.store.scan(&keys::opens(channel), None, OPEN_HERE).await?.len() >= OPEN_HERE {
-                    return Err(too_many("refusal-channel-full", OPEN_HERE).into());
+                    return Err(Refusal::ChannelFull { most: OPEN_HERE }.into());
                 }
             }
         }
@@ -76,7 +74,7 @@ impl App {
             person.asked.push(Asked { whom, at: request.now });
             return Ok(put_person(batch, from.id, &person, version));
         };
-        Err(Refusal::new("refusal-too-often").with("time", format!("<t:{again}:R>")).into())
+        Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())
     }
 }
 

@@ -62,14 +62,13 @@ impl Limiter {
     /// Counts a request, or refuses it.
     pub(super) fn admit(&self, request: &Request) -> Result<(), Refusal> {
         if let Some(rate) = self.rates.person {
-            take(&self.people, rate, request.who.id.0, request.now)
-                .map_err(|seconds| Refusal::new("refusal-too-fast").with("seconds", seconds.to_string()))?;
+            take(&self.people, rate, request.who.id.0, request.now).map_err(|seconds| Refusal::TooFast { seconds })?;
         }
         if let (Some(rate), Some(server)) = (self.rates.server, &request.server)
             && !request.act.is_private()
         {
             take(&self.servers, rate, server.id.0, request.now)
-                .map_err(|seconds| Refusal::new("refusal-server-too-fast").with("seconds", seconds.to_string()))?;
+                .map_err(|seconds| Refusal::ServerTooFast { seconds })?;
         }
         Ok(())
     }

@@ -6,7 +6,6 @@ use super::challenge::{blank, player};
 use super::{Answer, App, Index, Request, add, batch_of, mention, seat_of};
 use crate::record::{Clock, GameId, GameRecord, Origin, Place, State, UserId, Wish};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::Text;
 
 impl App {
     /// Offers a rematch, or accepts the one that the opponent has offered.
@@ -15,30 +14,29 @@ impl App {
         let me = request.who.id;
         let side = old.record.side_of(me).expect("find returns games of the one who asks");
         let State::Over { seats, .. } = old.record.state.clone() else {
-            return Err(Refusal::new("refusal-not-over").into());
+            return Err(Refusal::NotOver.into());
         };
         if old.record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort) {
-            return Err(Refusal::new("refusal-bad-button").into());
+            return Err(Refusal::BadButton.into());
         }
         let before = match old.record.rematch {
             Some(next) => self.load(next).await?,
             None => None,
         };
         if let Some(before) = before {
-            let number = before.record.id.0.to_string();
             match &before.record.state {
                 State::Challenge { from, .. } if from.id == me => {
-                    return Err(Refusal::new("refusal-rematch-waits").into());
+                    return Err(Refusal::RematchWaits.into());
                 }
                 State::Challenge { .. } => return self.accept(request, before.record.id).await,
                 State::Playing { .. } | State::Over { .. } => {
-                    return Err(Refusal::new("refusal-rematch-begun").with("game", number).into());
+                    return Err(Refusal::RematchBegun { game: before.record.id }.into());
                 }
                 State::Closed { .. } => {}
             }
         }
         if seat_of(&seats, side.other()).id == UserId::NOBODY {
-            return Err(Refusal::new("refusal-takes-none").with("opponent", mention(UserId::NOBODY)).into());
+            return Err(Refusal::TakesNone { opponent: mention(UserId::NOBODY) }.into());
         }
         let guild = self.guild_of(request).await?;
         if old.record.place != Place::Direct {
@@ -68,7 +66,7 @@ impl App {
         // The old game's version is expected: of two who press at once, one offers and the other accepts.
         let batch = add(batch_of(request), old, ended, Vec::new(), Index::default());
         let kept = self.offer(request, &counter, record, batch).await?;
-        let text = Text::new("rematch-sent").with("opponent", mention(to));
+        let text = text!("rematch-sent").with("opponent", mention(to));
         Ok(Answer::done(request, text, kept))
     }
 }

@@ -67,12 +67,12 @@ impl App {
         let game = self.find_to_see(request, Some(id)).await?;
         let record = &game.record;
         if !self.may_share(request, record).await? {
-            return Err(Refusal::new("refusal-cannot-share").into());
+            return Err(Refusal::CannotShare.into());
         }
         let ply = ply.min(record.line.len());
         let notes = self.notes_for(record, None).await?;
         let mut shown = self.position(request, record, ply, &notes, request.public_lang, false).await?;
-        shown.text.insert(0, Text::new("replay-shown").with("player", super::mention(request.who.id)));
+        shown.text.insert(0, text!("replay-shown").with("player", super::mention(request.who.id)));
         shown.buttons = vec![Button::of_game(Press::Replay, id, ply)];
         shown.buttons.extend((!record.line.is_empty()).then(|| Button::of_game(Press::Film, id, record.line.len())));
         shown.buttons.push(Button::of_game(Press::Record, id, record.line.len()));
@@ -83,7 +83,7 @@ impl App {
         let batch: Batch = key.into_iter().fold(batch_of(request), |batch, key| batch.put(key, Vec::new()));
         self.store.commit(batch).await?;
         let mut reply = self.replayed(request, record, Some(ply)).await?;
-        reply.text.push(Text::new("replay-shared"));
+        reply.text.push(text!("replay-shared"));
         reply.for_all = Some(Box::new(shown));
         Ok(Answer::reply(reply))
     }
@@ -111,14 +111,14 @@ impl App {
         alone: bool,
     ) -> Result<Message, Trouble> {
         if record.seats().is_none() {
-            return Err(Refusal::new("refusal-not-started").into());
+            return Err(Refusal::NotStarted.into());
         }
         let table = table_at(record, ply)?;
         let mut message = Message::new(lang, title(record));
         message.text.extend(record.imported.as_ref().map(|imported| {
             let of = |name: &str| imported.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
             let told: Vec<_> = ["Event", "Site", "Date"].into_iter().filter_map(of).map(crate::words::escape).collect();
-            Text::new("replay-imported").with("told", told.join(" · ")).with("count", told.len().to_string())
+            text!("replay-imported").with("told", told.join(" · ")).with("count", told.len().to_string())
         }));
         message.text.push(place_in(record, table.as_ref(), lang));
         let is_last = ply == record.line.len();
@@ -146,7 +146,7 @@ impl App {
 
 /// Whether a refusal says that there is no game to be meant.
 pub(super) fn is_without(refusal: &Refusal) -> bool {
-    matches!(refusal.0.key.as_str(), "refusal-no-game" | "refusal-over")
+    matches!(refusal, Refusal::NoGame | Refusal::Over)
 }
 
 /// Which position of how many, and what led to it.
@@ -155,9 +155,9 @@ fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
     let text = match table.line(lang.letters()).pop() {
         Some(last) => {
             let number = describe::number(table, ply);
-            Text::new("replay-at").with("number", number).with("move", last.notation)
+            text!("replay-at").with("number", number).with("move", last.notation)
         }
-        None => Text::new("replay-start"),
+        None => text!("replay-start"),
     };
     text.with("ply", ply.to_string()).with("plies", record.line.len().to_string())
 }
@@ -172,5 +172,5 @@ fn where_noted(record: &GameRecord, notes: &[(usize, NoteRecord)], here: usize) 
     }
     let table = open_table(record)?;
     let numbers: Vec<_> = plies.iter().take(20).map(|ply| describe::number(table.as_ref(), *ply)).collect();
-    Ok(Some(Text::new("replay-noted").with("moves", numbers.join(" "))))
+    Ok(Some(text!("replay-noted").with("moves", numbers.join(" "))))
 }

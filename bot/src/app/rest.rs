@@ -181,7 +181,7 @@ impl App {
         let whole = (-11..=13).map(|hours| hours * 60);
         let others = whole.filter(|zone| Some(*zone) != known);
         let offer = |zone: i32| {
-            let text = Text::new("rest-zone").with("zone", zone_name(zone)).with("time", wall(zone, now));
+            let text = text!("rest-zone").with("zone", zone_name(zone)).with("time", wall(zone, now));
             (text.say(lang), zone_name(zone))
         };
         let fits = |(label, _): &(String, String)| label.to_lowercase().contains(&typed);
@@ -218,7 +218,7 @@ fn settle(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
 fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands) -> Result<(), Refusal> {
     let before = (rest.zone, rest.night, rest.weekends);
     if let Some(typed) = &resting.zone {
-        rest.zone = zone_of(typed).ok_or_else(|| Refusal::new("refusal-zone"))?;
+        rest.zone = zone_of(typed).ok_or(Refusal::Zone)?;
     }
     if let Some(typed) = &resting.night {
         rest.night = night_of(typed)?;
@@ -230,7 +230,7 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands
     };
     if counts(before) != counts((rest.zone, rest.night, rest.weekends)) {
         if let Some(from) = rest.may_change(time) {
-            return Err(Refusal::new("refusal-rest-kept").with("time", hands.stamp(from, 'f')));
+            return Err(Refusal::RestKept { time: hands.stamp(from, 'f') });
         }
         rest.changed(time);
     }
@@ -240,8 +240,7 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands
             back.come_back(time);
             let left = back.days_left(time);
             if days > left {
-                let refusal = Refusal::new("refusal-holidays").with("most", DAYS_A_YEAR.to_string());
-                return Err(refusal.with("left", left.to_string()));
+                return Err(Refusal::Holidays { most: DAYS_A_YEAR, left });
             }
             rest.go_away(time, days);
             Ok(())
@@ -252,22 +251,22 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands
 
 /// When somebody's clocks stand, in words.
 fn overview(request: &Request, rest: &RestRecord, time: BotTime, hands: &Hands) -> Message {
-    let mut message = Message::new(request.lang, Text::new("rest"));
-    let zone = Text::new("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, request.now));
-    message.text.push(Text::new("rest-line-zone").with("zone", zone));
+    let mut message = Message::new(request.lang, text!("rest"));
+    let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, request.now));
+    message.text.push(text!("rest-line-zone").with("zone", zone));
     message.text.push(match rest.night {
-        Some((from, until)) => Text::new("rest-night").with("from", from.to_string()).with("until", until.to_string()),
-        None => Text::new("rest-night-none"),
+        Some((from, until)) => text!("rest-night").with("from", from.to_string()).with("until", until.to_string()),
+        None => text!("rest-night-none"),
     });
-    message.text.push(Text::new(if rest.weekends { "rest-weekends" } else { "rest-weekends-none" }));
+    message.text.push(Text::new(if rest.weekends { key!("rest-weekends") } else { key!("rest-weekends-none") }));
     let away = rest.away_at(time);
     message.text.push(match away {
-        Some(until) => Text::new("rest-away").with("until", hands.stamp(until, 'f')),
-        None => Text::new("rest-away-none"),
+        Some(until) => text!("rest-away").with("until", hands.stamp(until, 'f')),
+        None => text!("rest-away-none"),
     });
-    let left = Text::new("rest-days-left").with("left", rest.days_left(time).to_string());
+    let left = text!("rest-days-left").with("left", rest.days_left(time).to_string());
     message.text.push(left.with("most", DAYS_A_YEAR.to_string()));
-    message.text.push(Text::new("rest-how"));
+    message.text.push(text!("rest-how"));
     message.buttons = away.map(|_| Button::new(Press::Back, "")).into_iter().collect();
     message
 }
@@ -275,8 +274,8 @@ fn overview(request: &Request, rest: &RestRecord, time: BotTime, hands: &Hands) 
 /// What the opponent is told when a holiday begins or ends while it is somebody's turn.
 pub(super) fn told(player: UserId, game: GameId, until: Option<BotTime>, hands: &Hands) -> Text {
     let text = match until {
-        Some(until) => Text::new("rest-begins").with("until", hands.stamp(until, 'f')),
-        None => Text::new("rest-ends"),
+        Some(until) => text!("rest-begins").with("until", hands.stamp(until, 'f')),
+        None => text!("rest-ends"),
     };
     text.with("player", mention(player)).with("game", game.0.to_string())
 }
@@ -289,21 +288,21 @@ pub(super) fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands:
     let time = time.unwrap_or(running.since);
     if let Some(until) = rest.away_at(time) {
         let until = hands.stamp(until, 'f');
-        return Some(Text::new("board-away").with("player", player).with("until", until));
+        return Some(text!("board-away").with("player", player).with("until", until));
     }
     let night = rest.night.map(|(from, until)| {
         // Each reader sees the hours of their own zone.
         let midnight = time - (time.since_1970() + rest.shift).beyond(DAY);
         let [from, until] = [from, until].map(|hour| hands.stamp(midnight + i64::from(hour) * HOUR, 't'));
-        Text::new("board-night").with("from", from).with("until", until)
+        text!("board-night").with("from", from).with("until", until)
     });
     let text = match (night, rest.weekends) {
         (Some(night), false) => night,
-        (Some(night), true) => Text::new("board-night-and-weekends").with_said("night", night),
-        (None, true) => Text::new("board-weekends"),
+        (Some(night), true) => text!("board-night-and-weekends").with_said("night", night),
+        (None, true) => text!("board-weekends"),
         (None, false) => return None,
     };
-    Some(Text::new("board-rests").with("player", player).with_said("when", text))
+    Some(text!("board-rests").with("player", player).with_said("when", text))
 }
 
 /// Reads `UTC+2`, `+2`, `-3:30`, `UTC`.
@@ -347,7 +346,7 @@ fn night_of(typed: &str) -> Result<Option<(u8, u8)>, Refusal> {
     if matches!(plain.as_str(), "none" | "no" | "aucune" | "sans" | "non" | "-") {
         return Ok(None);
     }
-    let unreadable = || Refusal::new("refusal-night").with("most", LONGEST_NIGHT.to_string());
+    let unreadable = || Refusal::Night { most: LONGEST_NIGHT };
     let (from, until) = plain.split_once(['-', '–', '—', 'à']).ok_or_else(unreadable)?;
     let hour = |text: &str| {
         let text = text.trim_end_matches('h').trim_end_matches(":00").trim_end_matches("h00");

@@ -139,7 +139,7 @@ impl App {
     /// Keeps what somebody chose, and shows it.
     pub(super) async fn set(&self, request: &Request, setting: Setting, value: &str) -> Result<Answer, Trouble> {
         if !setting.values().contains(&value) {
-            return Err(Refusal::new("refusal-bad-button").into());
+            return Err(Refusal::BadButton.into());
         }
         let key = keys::person(request.who.id);
         let entry = self.store.get(&key).await?;
@@ -168,13 +168,13 @@ impl App {
 fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
     let about_notices = Setting::NOTICES.contains(&shown);
     let (title, all) = match about_notices {
-        true => ("notify", &Setting::NOTICES[..]),
-        false => ("settings", &Setting::GENERAL[..]),
+        true => (key!("notify"), &Setting::NOTICES[..]),
+        false => (key!("settings"), &Setting::GENERAL[..]),
     };
     let mut message = Message::new(lang, Text::new(title));
     for setting in all.iter().copied() {
-        let name = Text::new(format!("setting-{}", setting.word()));
-        let line = Text::new("settings-line").with_said("setting", name);
+        let name = text!("setting-{}", setting.word());
+        let line = text!("settings-line").with_said("setting", name);
         message.text.push(line.with_said("value", value_text(setting, person.chosen(setting))));
     }
     if !about_notices {
@@ -182,13 +182,13 @@ fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
         message.pictures = vec![Picture {
             scene: table.scene(),
             options: person.options(None, true),
-            alt: Text::new("settings-preview").say(lang),
+            alt: text!("settings-preview").say(lang),
             file: "mutabot-settings.png".to_owned(),
         }];
     }
     let settings = all.iter().map(|setting| Item {
         chosen: *setting == shown,
-        ..Item::new(setting.word(), Text::new(format!("setting-{}", setting.word())))
+        ..Item::new(setting.word(), text!("setting-{}", setting.word()))
     });
     let values = shown
         .values()
@@ -197,12 +197,12 @@ fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
     message.choices = vec![
         Choice {
             button: Button::new(Press::Settings, ""),
-            placeholder: Text::new("button-settings"),
+            placeholder: text!("button-settings"),
             items: settings.collect(),
         },
         Choice {
             button: Button::new(Press::Set, shown.word()),
-            placeholder: Text::new("button-set"),
+            placeholder: text!("button-set"),
             items: values.collect(),
         },
     ];
@@ -211,9 +211,9 @@ fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
 
 fn value_text(setting: Setting, value: &str) -> Text {
     match setting {
-        Setting::Size => Text::new("setting-size-pixels").with("pixels", value),
-        Setting::Hour => Text::new("setting-hour-at").with("hour", value),
-        Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => Text::new(format!("notice-by-{value}")),
-        _ => Text::new(format!("setting-{}-{value}", setting.word())),
+        Setting::Size => text!("setting-size-pixels").with("pixels", value),
+        Setting::Hour => text!("setting-hour-at").with("hour", value),
+        Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => text!("notice-by-{}", value),
+        _ => text!("setting-{}-{}", setting.word(), value),
     }
 }

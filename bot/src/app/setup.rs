@@ -84,9 +84,9 @@ impl Matter {
 
 impl App {
     pub(super) async fn setup(&self, request: &Request, setup: &Setup) -> Result<Answer, Trouble> {
-        let Some(server) = &request.server else { return Err(Refusal::new("refusal-only-server").into()) };
+        let Some(server) = &request.server else { return Err(Refusal::OnlyServer.into()) };
         if !server.may_manage {
-            return Err(Refusal::new("refusal-not-manager").into());
+            return Err(Refusal::NotManager.into());
         }
         let (mut guild, version) = self.guild(server.id).await?;
         let (shown, note) = match setup {
@@ -112,7 +112,7 @@ impl App {
     }
 
     fn choose_for(&self, guild: &mut GuildRecord, matter: Matter, value: &str) -> Result<(), Refusal> {
-        let unknown = || Refusal::new("refusal-bad-button");
+        let unknown = || Refusal::BadButton;
         let numbers = || value.split(',').filter(|number| !number.is_empty()).take(MOST_PICKED).map(str::parse::<u64>);
         match matter {
             Matter::Channels => {
@@ -151,23 +151,23 @@ impl App {
         let info = rules::games()[0];
         let name = quote(name);
         if name.is_empty() {
-            return Err(Refusal::new("refusal-layout-name"));
+            return Err(Refusal::LayoutName);
         }
         let is_own = guild.layouts.iter().any(|own| own.name == name);
         if !is_own && self.layout_names(guild).contains(&name) {
-            return Err(Refusal::new("refusal-layout-taken").with("name", name));
+            return Err(Refusal::LayoutTaken { name });
         }
         if !is_own && guild.layouts.len() >= MOST_LAYOUTS {
-            return Err(Refusal::new("refusal-too-many-layouts").with("most", MOST_LAYOUTS.to_string()));
+            return Err(Refusal::TooManyLayouts { most: MOST_LAYOUTS });
         }
         let table = rules::open(info.id, layout.trim(), None).map_err(|error| match error {
-            rules::OpenError::Setup(reason) => Refusal(Text::from(&reason.0)),
-            rules::OpenError::UnknownGame => Refusal::new("refusal-unknown-rules"),
+            rules::OpenError::Setup(reason) => Refusal::Setup(reason.0),
+            rules::OpenError::UnknownGame => Refusal::UnknownRules,
         })?;
         guild.layouts.retain(|own| own.name != name);
         let (game, setup) = (info.id.to_owned(), table.setup());
         guild.layouts.push(OwnLayout { game, name: name.clone(), setup });
-        Ok(Text::new("setup-layout-added").with("name", name))
+        Ok(text!("setup-layout-added").with("name", name))
     }
 
     /// The names of the layouts of the headline game that can be played in a server, its own start first.
@@ -180,21 +180,21 @@ impl App {
 
     /// All choices of a server, with a menu of the matters and one of what can be chosen about the one `shown`.
     fn overview(&self, guild: &GuildRecord, shown: Matter, lang: Lang) -> Message {
-        let mut message = Message::new(lang, Text::new("setup"));
+        let mut message = Message::new(lang, text!("setup"));
         for matter in Matter::VARIANTS.iter().copied() {
-            let line = Text::new("settings-line").with_said("setting", Text::new(format!("setup-{}", matter.word())));
+            let line = text!("settings-line").with_said("setting", text!("setup-{}", matter.word()));
             message.text.push(line.with("value", self.value_of(guild, matter)));
         }
-        message.text.push(Text::new(format!("setup-{}-about", shown.word())));
+        message.text.push(text!("setup-{}-about", shown.word()));
         let matters = Matter::VARIANTS.iter().map(|matter| Item {
             chosen: *matter == shown,
-            ..Item::new(matter.word(), Text::new(format!("setup-{}", matter.word())))
+            ..Item::new(matter.word(), text!("setup-{}", matter.word()))
         });
         let of_matters = Button::new(Press::Setup, "");
         message.choices =
-            vec![Choice { button: of_matters, placeholder: Text::new("button-setup"), items: matters.collect() }];
+            vec![Choice { button: of_matters, placeholder: text!("button-setup"), items: matters.collect() }];
         let button = Button::new(Press::SetUp, shown.word());
-        let placeholder = Text::new(format!("setup-{}-pick", shown.word()));
+        let placeholder = text!("setup-{}-pick", shown.word());
         match shown {
             Matter::Channels => {
                 let picked = Picked::Channels(guild.channels.clone());
@@ -231,7 +231,7 @@ impl App {
     }
 
     fn value_of(&self, guild: &GuildRecord, matter: Matter) -> Arg {
-        let nothing = || Arg::from(Text::new(format!("setup-{}-none", matter.word())));
+        let nothing = || Arg::from(text!("setup-{}-none", matter.word()));
         let list = |mut names: Vec<String>| {
             if names.len() > LISTED {
                 names.truncate(LISTED);
@@ -260,16 +260,16 @@ fn lacking(request: &Request, server: &Server, guild: &GuildRecord) -> Vec<Text>
         Right::VARIANTS.iter().filter(|right| is_needed(**right) && !server.rights.contains(right)).collect();
     let channel = format!("<#{}>", request.spot.channel.0);
     if lacks.is_empty() {
-        return vec![Text::new("setup-check-good").with("channel", channel)];
+        return vec![text!("setup-check-good").with("channel", channel)];
     }
-    let mut told = vec![Text::new("setup-check-lacks").with("channel", channel)];
+    let mut told = vec![text!("setup-check-lacks").with("channel", channel)];
     told.extend(lacks.iter().map(|right| {
         let word: &str = (*right).into();
-        Text::new("setup-check-line")
-            .with_said("right", Text::new(format!("right-{word}")))
-            .with_said("why", Text::new(format!("right-{word}-why")))
+        text!("setup-check-line")
+            .with_said("right", text!("right-{}", word))
+            .with_said("why", text!("right-{}-why", word))
     }));
-    told.push(Text::new("setup-check-how"));
+    told.push(text!("setup-check-how"));
     told
 }
 
@@ -280,7 +280,7 @@ fn value_text(matter: Matter, word: &str) -> Arg {
         Matter::Games if word != "any" => word.into(),
         Matter::Layouts => word.into(),
         Matter::Layout if !known(rules::games()[0]) => word.into(),
-        Matter::Layout => Text::new(format!("{}-setup-{word}", rules::games()[0].id)).into(),
-        _ => Text::new(format!("setup-{}-{word}", matter.word())).into(),
+        Matter::Layout => text!("{}-setup-{}", rules::games()[0].id, word).into(),
+        _ => text!("setup-{}-{}", matter.word(), word).into(),
     }
 }

@@ -25,7 +25,7 @@ impl App {
         let game = self.find_to_see(request, named).await?;
         let record = &game.record;
         if record.seats().is_none() {
-            return Err(Refusal::new("refusal-not-started").into());
+            return Err(Refusal::NotStarted.into());
         }
         let table = open_table(record)?;
         let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), true);
@@ -54,7 +54,7 @@ impl App {
     pub(super) async fn shown(&self, request: &Request, game: Option<GameId>) -> Result<Answer, Trouble> {
         match game {
             Some(game) => self.board(request, Some(game), false).await,
-            None => Err(Refusal::new("refusal-no-game-there").into()),
+            None => Err(Refusal::NoGameThere.into()),
         }
     }
 
@@ -92,45 +92,43 @@ impl App {
 pub(super) fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Trouble> {
     let number = |text: Text| text.with("game", record.id.0.to_string());
     let place = match record.channel() {
-        Some(channel) => Text::new("games-in-channel").with("channel", format!("<#{}>", channel.0)),
-        None => Text::new("games-in-direct"),
+        Some(channel) => text!("games-in-channel").with("channel", format!("<#{}>", channel.0)),
+        None => text!("games-in-direct"),
     };
-    let place = if record.rated { Text::new("games-rated").with_said("place", place) } else { place };
+    let place = if record.rated { text!("games-rated").with_said("place", place) } else { place };
     let line = match (&record.state, record.side_of(me), record.seats()) {
         (State::Challenge { from, standing: Some(_), .. }, _, _) if from.id == me => {
-            number(Text::new("games-challenge-standing"))
+            number(text!("games-challenge-standing"))
         }
         (State::Challenge { from, to, .. }, _, _) => match to {
-            Some(to) if from.id == me => number(Text::new("games-challenge-to")).with("opponent", mention(to.id)),
-            None if from.id == me => number(Text::new("games-challenge-open")),
-            _ => number(Text::new("games-challenge-from")).with("opponent", mention(from.id)),
+            Some(to) if from.id == me => number(text!("games-challenge-to")).with("opponent", mention(to.id)),
+            None if from.id == me => number(text!("games-challenge-open")),
+            _ => number(text!("games-challenge-from")).with("opponent", mention(from.id)),
         },
         (State::Playing { .. }, Some(side), _) => {
-            let key = if turn_of(record)? == side { "games-your-turn" } else { "games-their-turn" };
+            let key = if turn_of(record)? == side { key!("games-your-turn") } else { key!("games-their-turn") };
             let clock = record.clock.and_then(|clock| Some((clock.deadline()?, clock.running?)));
             let nothing = || Arg::from("");
             let hands = hands.of(record.runs_by);
             let until = clock.map_or_else(nothing, |(deadline, _)| {
-                Text::new("games-until").with("until", hands.stamp(deadline, 'R')).into()
+                text!("games-until").with("until", hands.stamp(deadline, 'R')).into()
             });
             let away = clock.and_then(|(_, running)| running.rest?.away_at(hands.time?));
-            let away = away
-                .map_or_else(nothing, |until| Text::new("games-away").with("until", hands.stamp(until, 'd')).into());
-            let offer = if is_offered_draw(record, me) { Text::new("games-offer").into() } else { nothing() };
+            let away =
+                away.map_or_else(nothing, |until| text!("games-away").with("until", hands.stamp(until, 'd')).into());
+            let offer = if is_offered_draw(record, me) { text!("games-offer").into() } else { nothing() };
             let text = number(Text::new(key)).with("until", until).with("away", away).with("offer", offer);
             text.with("opponent", mention(opponent(record, me))).with("moves", (record.line.len() / 2 + 1).to_string())
         }
-        _ => number(Text::new("games-closed")),
+        _ => number(text!("games-closed")),
     };
     Ok(line.with_said("place", place))
 }
 
 /// The first line of a board: which game, who against whom.
 pub(super) fn title(record: &GameRecord) -> Text {
-    let key = if record.rated { "board-title-rated" } else { "board-title" };
-    let text = Text::new(key)
-        .with("game", record.id.0.to_string())
-        .with_said("name", Text::new(format!("{}-name", record.game)));
+    let key = if record.rated { key!("board-title-rated") } else { key!("board-title") };
+    let text = Text::new(key).with("game", record.id.0.to_string()).with_said("name", text!("{}-name", record.game));
     match record.seats() {
         Some(_) => text.with("white", called(record, Side::White)).with("black", called(record, Side::Black)),
         None => text,
@@ -153,7 +151,7 @@ pub(super) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
 
 /// Whose turn it is; of a game that was played elsewhere, that its record ends so.
 pub(super) fn stands(record: &GameRecord, turn: Side) -> Text {
-    let key = if record.imported.is_some() { "replay-unfinished" } else { "board-turn" };
+    let key = if record.imported.is_some() { key!("replay-unfinished") } else { key!("board-turn") };
     Text::new(key).with("player", called(record, turn))
 }
 
@@ -164,8 +162,8 @@ pub(super) fn ending(rules: &str, seats: [UserId; 2], outcome: Outcome) -> Text 
 
 fn ending_by(rules: &str, seats: [Arg; 2], outcome: Outcome) -> Text {
     let text = match outcome.reason {
-        Reason::Own(word) => Text::new(format!("{rules}-over-{word}")),
-        shared => Text::new(format!("over-{}", shared.word())),
+        Reason::Own(word) => text!("{}-over-{}", rules, word),
+        shared => text!("over-{}", shared.word()),
     };
     match outcome.winner {
         Some(side) => {
@@ -196,11 +194,11 @@ pub(super) fn picture(
         |side| record.clock.map(|clock| time.map_or(clock.left[side as usize], |time| clock.left_at(side, time)));
     let words = |side| clock(side).map(|left| duration_text(left).say(lang));
     let clocks = words(Side::White).zip(words(Side::Black));
-    let clocks = clocks.map(|(white, black)| Text::new("alt-clock").with("white", white).with("black", black));
+    let clocks = clocks.map(|(white, black)| text!("alt-clock").with("white", white).with("black", black));
     let alt = describe::alt(record, table, &scene, over, clocks, lang);
     let strip = |side: Side| {
         let n_plies = table.codes().len() + usize::from(table.first_turn() == Side::Black);
-        let number = Text::new("caption-move").with("number", (n_plies / 2 + 1).to_string());
+        let number = text!("caption-move").with("number", (n_plies / 2 + 1).to_string());
         Strip {
             name: record.seats().map(|seats| seat_of(seats, side).name.clone()).unwrap_or_default(),
             number: if !over && table.turn() == side { number.say(lang) } else { String::new() },

@@ -4,22 +4,23 @@ use rules::{Step, TargetKind};
 
 use super::choose::Way;
 use super::{Item, side_text};
-use crate::words::{Arg, Lang, Text, has};
+use crate::words::{Arg, Lang, Text};
 
 /// What a menu asks.
 pub(super) fn question(way: &Way, lang: Lang) -> Text {
     let man = picked(way).and_then(|step| man(step, lang));
     let places = way.here().steps.iter().all(|step| step.target.is_some_and(|target| target.kind == TargetKind::Place));
     match (way.menus.len(), man) {
-        (1, _) => Text::new("menu-which"),
-        (2, Some((word, _))) if places => Text::new("menu-place").with_said("man", word),
-        (2, Some((_, man))) => Text::new("menu-where").with_said("man", man),
+        (1, _) => text!("menu-which"),
+        (2, Some((word, _))) if places => text!("menu-place").with_said("man", word),
+        (2, Some((_, man))) => text!("menu-where").with_said("man", man),
         (_, man) => {
-            let own = picked(way).and_then(|step| step.piece).map(|piece| of_game(way, "then", piece.man));
-            match (own.filter(|key| has(lang, key)), man) {
-                (Some(key), _) => Text::new(key),
-                (None, Some((_, man))) => Text::new("menu-then").with_said("man", man),
-                (None, None) => Text::new("menu-how"),
+            let piece = picked(way).and_then(|step| step.piece);
+            let own = piece.and_then(|piece| Text::find(lang, key!("{}-then-{}", way.table.info().id, piece.man)));
+            match (own, man) {
+                (Some(own), _) => own,
+                (None, Some((_, man))) => text!("menu-then").with_said("man", man),
+                (None, None) => text!("menu-how"),
             }
         }
     }
@@ -40,7 +41,7 @@ pub(super) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
         true => Some(ply.notation.as_str())
             .filter(|notation| step.cell.as_deref() != Some(*notation) && item.label != Arg::from(*notation))
             .map(Arg::from),
-        false => Some(Text::new("menu-only").with("move", ply.notation).into()),
+        false => Some(text!("menu-only").with("move", ply.notation).into()),
     });
     item
 }
@@ -59,11 +60,11 @@ pub(super) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
     let steps: Vec<String> = kinds
         .into_iter()
         .map(|(what, cells)| match what {
-            Some(what) => Text::new("menu-target").with("cell", cells.join(" ")).with("what", what).say(lang),
+            Some(what) => text!("menu-target").with("cell", cells.join(" ")).with("what", what).say(lang),
             None => cells.join(" "),
         })
         .collect();
-    let text = || Text::new("alt-steps").with_said("question", question.clone()).with("steps", steps.join("; "));
+    let text = || text!("alt-steps").with_said("question", question.clone()).with("steps", steps.join("; "));
     (!steps.is_empty()).then(|| text().say(lang))
 }
 
@@ -78,46 +79,44 @@ pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
     if way.menus.len() > 1 && step.code == way.here().begun {
         let scene = way.table.scene_from(&step.code);
         let here = scene.cells.iter().find(|cell| cell.marks.picked)?;
-        return Some(Text::new("menu-stay").with("cell", here.name.as_str()).into());
+        return Some(text!("menu-stay").with("cell", here.name.as_str()).into());
     }
     match (&step.target, &step.cell, step.piece) {
         (Some(_), Some(cell), _) => Some(match what(way, step, lang) {
-            Some(what) => Text::new("menu-target").with("cell", cell.as_str()).with_said("what", what).into(),
+            Some(what) => text!("menu-target").with("cell", cell.as_str()).with_said("what", what).into(),
             None => cell.as_str().into(),
         }),
-        (Some(target), None, _) => word(lang, "man", target.becomes?).map(Arg::from),
+        (Some(target), None, _) => Text::find(lang, key!("man-{}", target.becomes?)).map(Arg::from),
         (None, cell, Some(piece)) => Some(match cell {
             Some(cell) => {
-                let man =
-                    Text::new("menu-man").with_said("man", word(lang, "man", piece.man)?).with("cell", cell.as_str());
-                match word(lang, "like", piece.acts).filter(|_| piece.acts != piece.man) {
-                    Some(like) => Text::new("menu-like").with_said("man", man).with_said("like", like).into(),
+                let man = text!("menu-man")
+                    .with_said("man", Text::find(lang, key!("man-{}", piece.man))?)
+                    .with("cell", cell.as_str());
+                match Text::find(lang, key!("like-{}", piece.acts)).filter(|_| piece.acts != piece.man) {
+                    Some(like) => text!("menu-like").with_said("man", man).with_said("like", like).into(),
                     None => man.into(),
                 }
             }
-            None => Text::new("menu-hand").with_said("man", word(lang, "man", piece.man)?).into(),
+            None => text!("menu-hand").with_said("man", Text::find(lang, key!("man-{}", piece.man))?).into(),
         }),
-        (None, _, None) => {
-            let key = of_game(way, "move", &step.code);
-            has(lang, &key).then(|| Text::new(key).into())
-        }
+        (None, _, None) => Text::find(lang, key!("{}-move-{}", way.table.info().id, step.code)).map(Arg::from),
     }
 }
 
 /// What happens to the man by a step, and to the one on its cell.
 pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
     let target = step.target?;
-    let becomes = target.becomes.and_then(|acts| word(lang, "becomes", acts));
+    let becomes = target.becomes.and_then(|acts| Text::find(lang, key!("becomes-{}", acts)));
     let taken = step.piece.filter(|_| target.kind == TargetKind::Take);
     // A card chosen by one that is in its place already: nobody takes it.
     if let (Some(piece), 3..) = (taken, way.menus.len()) {
-        let man = word(lang, "man", piece.man)?;
-        return Some(Text::new("menu-of-side").with_said("man", man).with_said("side", side_text(piece.side)));
+        let man = Text::find(lang, key!("man-{}", piece.man))?;
+        return Some(text!("menu-of-side").with_said("man", man).with_said("side", side_text(piece.side)));
     }
-    let takes = taken.and_then(|piece| word(lang, "takes", piece.acts));
+    let takes = taken.and_then(|piece| Text::find(lang, key!("takes-{}", piece.acts)));
     match (becomes, takes) {
         (Some(becomes), Some(takes)) => {
-            Some(Text::new("menu-becomes-takes").with_said("becomes", becomes).with_said("takes", takes))
+            Some(text!("menu-becomes-takes").with_said("becomes", becomes).with_said("takes", takes))
         }
         (becomes, takes) => becomes.or(takes),
     }
@@ -125,20 +124,9 @@ pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
 
 /// The man whom a step names, alone and with his cell.
 fn man(step: &Step, lang: Lang) -> Option<(Text, Text)> {
-    let word = word(lang, "man", step.piece?.man)?;
+    let word = Text::find(lang, key!("man-{}", step.piece?.man))?;
     Some(match &step.cell {
-        Some(cell) => (word.clone(), Text::new("menu-man").with_said("man", word).with("cell", cell.as_str())),
+        Some(cell) => (word.clone(), text!("menu-man").with_said("man", word).with("cell", cell.as_str())),
         None => (word.clone(), word),
     })
-}
-
-/// A word about a man, if there is one.
-pub(super) fn word(lang: Lang, of: &str, man: &str) -> Option<Text> {
-    let key = format!("{of}-{man}");
-    has(lang, &key).then(|| Text::new(key))
-}
-
-/// The key of a game's own words about its moves.
-fn of_game(way: &Way, about: &str, what: &str) -> String {
-    format!("{}-{about}-{what}", way.table.info().id)
 }

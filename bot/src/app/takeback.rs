@@ -31,21 +31,22 @@ impl App {
         let record = &mut game.record;
         let side = record.side_of(request.who.id).expect("find returns games of the one who asks");
         let opponent = seat_of(record.seats().expect("checked above"), side.other()).id;
-        for (who, key) in [(request.who.id, "refusal-takeback-own"), (opponent, "refusal-takeback-theirs")] {
-            if !self.allows_takebacks(who, record.rated).await? {
-                return Err(Refusal::new(key).with("opponent", mention(opponent)).into());
-            }
+        if !self.allows_takebacks(request.who.id, record.rated).await? {
+            return Err(Refusal::TakebackOwn { opponent: mention(opponent) }.into());
+        }
+        if !self.allows_takebacks(opponent, record.rated).await? {
+            return Err(Refusal::TakebackTheirs { opponent: mention(opponent) }.into());
         }
         match record.takeback {
-            Some(asked) if asked.by == Color::from(side) => return Err(Refusal::new("refusal-takeback-asked").into()),
-            Some(_) => return Err(Refusal::new("refusal-takeback-answer").into()),
+            Some(asked) if asked.by == Color::from(side) => return Err(Refusal::TakebackAsked.into()),
+            Some(_) => return Err(Refusal::TakebackAnswer.into()),
             None => {}
         }
-        let Some(to) = last_turn(record, side)? else { return Err(Refusal::new("refusal-takeback-nothing").into()) };
+        let Some(to) = last_turn(record, side)? else { return Err(Refusal::TakebackNothing.into()) };
         let at = record.moment();
         record.takeback = Some(TakebackAsked { by: side.into(), at });
         let moves = numbered(table_at(record, record.line.len())?.as_ref(), to, request.lang);
-        let text = Text::new("takeback-sent").with("opponent", mention(opponent)).with("moves", moves);
+        let text = text!("takeback-sent").with("opponent", mention(opponent)).with("moves", moves);
         let text = text.with("game", record.id.0.to_string());
         let news = tell_one(record, opponent, What::TakebackAsked { at });
         let kept = self.keep(request, game, news, Index::default()).await?;
@@ -72,10 +73,10 @@ impl App {
         let record = &mut game.record;
         let side = record.side_of(request.who.id).expect("find returns games of the one who asks");
         let Some(asked) = record.takeback.filter(|asked| asked.at == at) else {
-            return Err(Refusal::new("refusal-takeback-closed").into());
+            return Err(Refusal::TakebackClosed.into());
         };
         if asked.by == Color::from(side) {
-            return Err(Refusal::new("refusal-takeback-own-request").into());
+            return Err(Refusal::TakebackOwnRequest.into());
         }
         must_stand_at(&game, at)?;
         let time = self.time(request.now).await?;
@@ -88,10 +89,10 @@ impl App {
         if !yes {
             news.extend(decline(record, asked.by, false, at));
             let kept = self.keep(request, game, news, Index::default()).await?;
-            return Ok(Answer::done(request, Text::new("takeback-declined-reply"), kept));
+            return Ok(Answer::done(request, text!("takeback-declined-reply"), kept));
         }
         let asker = Side::from(asked.by);
-        let to = last_turn(record, asker)?.ok_or_else(|| Refusal::new("refusal-takeback-closed"))?;
+        let to = last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
         // An offer was made for the position that was.
         if let State::Playing { seats, offer } = &mut record.state
             && let Some(by) = offer.take()
@@ -108,7 +109,7 @@ impl App {
         due::set_by_clock(record, &mut index);
         news.extend(tell_all(record, What::Board { ply: record.moment(), over: false, since: None }));
         let kept = self.keep_with(batch, request, game, news, index).await?;
-        Ok(Answer::done(request, Text::new("takeback-granted-reply"), kept))
+        Ok(Answer::done(request, text!("takeback-granted-reply"), kept))
     }
 }
 
@@ -149,7 +150,7 @@ pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: usi
     let opponent = seat_of(seats, side.other()).id;
     let back = last_turn(record, side).ok().flatten()?;
     let moves = numbered(table_at(record, record.line.len()).ok()?.as_ref(), back, lang);
-    let text = Text::new("takeback-asked").with("player", mention(seat_of(seats, side).id));
+    let text = text!("takeback-asked").with("player", mention(seat_of(seats, side).id));
     let mut message = Message::new(lang, text.with("opponent", mention(opponent)).with("moves", moves));
     message.ping = vec![opponent];
     let button = |press| Button::new(press, format!("{}:{at}:{nth}", record.id.0));
@@ -161,9 +162,9 @@ pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: usi
 /// The question, once it is answered or void.
 pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> Option<Delivery> {
     let key = match granted {
-        Some(true) => "takeback-granted",
-        Some(false) => "takeback-declined",
-        None => "takeback-void",
+        Some(true) => key!("takeback-granted"),
+        Some(false) => key!("takeback-declined"),
+        None => key!("takeback-void"),
     };
     Some(Delivery::Edit { sent: record.takeback_sent?, message: Message::new(lang, Text::new(key)) })
 }
@@ -173,7 +174,7 @@ pub(super) fn declined(record: &GameRecord, to: Option<UserId>, lang: Lang, draw
     let side = record.side_of(to?)?;
     let opponent = seat_of(record.seats()?, side.other()).id;
     let number = record.ply_at(at)? / 2 + 1;
-    let text = Text::new(if draw { "notice-draw-declined" } else { "notice-takeback-declined" });
+    let text = Text::new(if draw { key!("notice-draw-declined") } else { key!("notice-takeback-declined") });
     let text = text.with("opponent", mention(opponent)).with("game", record.id.0.to_string());
     let message = Message::new(lang, text.with("number", number.to_string()));
     let mark = message.text[0].say(lang);
@@ -191,5 +192,5 @@ pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn Table, lang
         }
     }
     let moves = before.map_or_else(|_| String::new(), |before| numbered(before.as_ref(), back.to, lang));
-    Text::new("takeback-done").with("player", mention(player)).with("moves", moves)
+    text!("takeback-done").with("player", mention(player)).with("moves", moves)
 }

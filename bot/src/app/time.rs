@@ -40,7 +40,7 @@ impl Hands {
     pub(super) fn deadline(&self, record: &GameRecord, time: Option<BotTime>) -> Vec<Text> {
         let Some(deadline) = record.clock.and_then(|clock| clock.deadline()) else { return Vec::new() };
         let hands = self.of(record.runs_by);
-        let key = if hands.stands() { "board-clock-stands" } else { "board-clock" };
+        let key = if hands.stands() { key!("board-clock-stands") } else { key!("board-clock") };
         let until = Text::new(key).with("until", hands.stamp(deadline, 'f')).with("left", hands.stamp(deadline, 'R'));
         [until].into_iter().chain(rest::beside_deadline(record, time, hands)).collect()
     }

@@ -14,7 +14,6 @@ use crate::record::{
     BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, News, Notice, State, Unix, What, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
-use crate::words::Text;
 
 /// So many games may always end on time within [`WINDOW`].
 const FEW: usize = 20;
@@ -144,21 +143,21 @@ impl App {
         must_be_playing(&game)?;
         let time = self.time(request.now).await?;
         let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
-        let Some(clock) = game.record.clock else { return Err(Refusal::new("refusal-no-clock").into()) };
+        let Some(clock) = game.record.clock else { return Err(Refusal::NoClock.into()) };
         let is_late =
             |late: Side| clock.running.is_some_and(|running| Side::from(running.side) == late) && clock.is_up(time);
         if is_late(side) {
-            return Err(Refusal::new("refusal-own-time-up").into());
+            return Err(Refusal::OwnTimeUp.into());
         }
         if !is_late(side.other()) {
-            return Err(Refusal::new("refusal-time-left").into());
+            return Err(Refusal::TimeLeft.into());
         }
         match self.end_on_time(batch_of(request), &mut game, time).await? {
             Some((batch, news, index)) => {
                 let kept = self.keep_with(batch, request, game, news, index).await?;
-                Ok(Answer::done(request, Text::new("time-claimed"), kept))
+                Ok(Answer::done(request, text!("time-claimed"), kept))
             }
-            None => Err(Refusal::new("refusal-many-ends").into()),
+            None => Err(Refusal::ManyEnds.into()),
         }
     }
 
@@ -167,9 +166,9 @@ impl App {
         match self.end_on_time(batch_of(request), &mut game, time).await? {
             Some((batch, news, index)) => {
                 let kept = self.keep_with(batch, request, game, news, index).await?;
-                Ok(Answer::done(request, Text::new("move-too-late"), kept))
+                Ok(Answer::done(request, text!("move-too-late"), kept))
             }
-            None => Err(Refusal::new("refusal-time-over").into()),
+            None => Err(Refusal::TimeOver.into()),
         }
     }
 }

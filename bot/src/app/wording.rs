@@ -3,8 +3,8 @@
 use rules::{Letters, Ply, Scene, Step, Table};
 
 use super::choose::Way;
-use super::step_words::{self, label, word};
-use crate::words::{Lang, Text, has};
+use super::step_words::{self, label};
+use crate::words::{Key, Lang, Text};
 
 /// The men of all games, as the words files name them.
 const MEN: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
@@ -56,15 +56,15 @@ fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, lang: Lang, found: &m
 fn part(way: &Way, step: &Step, lang: Lang) -> Option<String> {
     match (way.menus.len(), &step.cell, step.target.and_then(|target| target.becomes)) {
         (1, Some(cell), _) if step.piece.is_some() => {
-            let man = word(lang, "man", step.piece?.man)?;
-            Some(Text::new("menu-man").with_said("man", man).with("cell", cell.as_str()).say(lang))
+            let man = Text::find(lang, key!("man-{}", step.piece?.man))?;
+            Some(text!("menu-man").with_said("man", man).with("cell", cell.as_str()).say(lang))
         }
         (2, Some(cell), _) => {
             let what = step_words::what(way, step, lang).map(|what| what.say(lang));
-            let to = Text::new("words-to").with("cell", cell.as_str()).say(lang);
+            let to = text!("words-to").with("cell", cell.as_str()).say(lang);
             Some(what.into_iter().fold(to, |to, what| format!("{to}, {what}")))
         }
-        (_, None, Some(becomes)) => word(lang, "becomes", becomes).map(|text| text.say(lang)),
+        (_, None, Some(becomes)) => Text::find(lang, key!("becomes-{}", becomes)).map(|text| text.say(lang)),
         _ => label(way, step, lang).map(|label| label.say(lang)),
     }
 }
@@ -87,7 +87,7 @@ fn worded(ply: Ply, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
         });
     }
     let like = path.first().and_then(|(step, _)| step.piece).filter(|man| man.acts != man.man);
-    if let (Some(said), Some(like)) = (&mut words, like.and_then(|man| word(lang, "like", man.acts))) {
+    if let (Some(said), Some(like)) = (&mut words, like.and_then(|man| Text::find(lang, key!("like-{}", man.acts)))) {
         said.push_str(&format!(" ({})", like.say(lang)));
     }
     Worded { ply, words, man, others, cells }
@@ -188,8 +188,8 @@ pub(super) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Ply> {
 /// Castling in words, where it is possible.
 fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Ply> {
     let text = folded(text);
-    let said = |key: &str| Lang::ALL.into_iter().any(|lang| listed(key, lang).any(|known| known == text.trim()));
-    let sign = match (said("read-castling-short"), said("read-castling-long")) {
+    let said = |key: Key| Lang::ALL.into_iter().any(|lang| listed(key.clone(), lang).any(|known| known == text.trim()));
+    let sign = match (said(key!("read-castling-short")), said(key!("read-castling-long"))) {
         (true, _) => "O-O",
         (_, true) => "O-O-O",
         _ => return None,
@@ -202,7 +202,7 @@ fn may_begin(table: &dyn Table, scene: &Scene, half: &str) -> bool {
     let begins = |word: &str| word.starts_with(half);
     MEN.into_iter().any(|man| names(man).any(|name| begins(&name)))
         || scene.cells.iter().any(|cell| begins(&cell.name))
-        || Lang::ALL.into_iter().any(|lang| listed("read-fillers", lang).any(|filler| begins(&filler)))
+        || Lang::ALL.into_iter().any(|lang| listed(key!("read-fillers"), lang).any(|filler| begins(&filler)))
         || table.steps("", Letters::English).iter().any(|step| step.cell.is_none() && step.piece.is_none())
 }
 
@@ -213,17 +213,16 @@ fn man(token: &str) -> Option<&'static str> {
 
 /// The names of a man in all languages.
 fn names(man: &str) -> impl Iterator<Item = String> {
-    let key = format!("man-{man}");
-    let all = Lang::ALL.map(|lang| has(lang, &key).then(|| folded(&Text::new(&key).say(lang))));
-    all.into_iter().flatten()
+    let name = move |lang| Some(folded(&Text::find(lang, key!("man-{}", man))?.say(lang)));
+    Lang::ALL.into_iter().filter_map(name)
 }
 
 fn is_filler(token: &str, lang: Lang) -> bool {
-    listed("read-fillers", lang).any(|filler| filler == token)
+    listed(key!("read-fillers"), lang).any(|filler| filler == token)
 }
 
 /// The things that a key of the words files lists, with commas between them.
-pub(super) fn listed(key: &str, lang: Lang) -> impl Iterator<Item = String> {
+pub(super) fn listed(key: Key, lang: Lang) -> impl Iterator<Item = String> {
     let text = folded(&Text::new(key).say(lang));
     text.split(',').map(|part| part.trim().to_owned()).collect::<Vec<_>>().into_iter()
 }

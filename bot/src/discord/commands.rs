@@ -14,7 +14,7 @@ use crate::app::{
     Verdict, Won, game_of_file,
 };
 use crate::record::{DAYS_A_YEAR, GameId, Wish};
-use crate::words::{Lang, Text};
+use crate::words::Lang;
 
 /// Moves of both sides in the longest game that is shown; a number beyond the end shows the end.
 const MOST_MOVES: u64 = 10_000;
@@ -115,10 +115,10 @@ pub(super) fn as_sent(definitions: &[CreateCommand]) -> String {
 
 /// An entry of the menu that opens on a person or on a message.
 fn target(name: &str, kind: CommandType) -> CreateCommand {
-    let key = format!("target-{name}");
-    CreateCommand::new(Text::new(&key).say(Lang::En))
+    let title = text!("target-{}", name);
+    CreateCommand::new(title.say(Lang::En))
         .kind(kind)
-        .name_localized(FRENCH, Text::new(&key).say(Lang::Fr))
+        .name_localized(FRENCH, title.say(Lang::Fr))
         .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
         .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
 }
@@ -151,13 +151,13 @@ fn game_of(message: &Message) -> Option<GameId> {
 }
 
 fn command(name: &str) -> CreateCommand {
-    let key = format!("command-{name}");
-    let about = format!("{key}-about");
+    let title = text!("command-{}", name);
+    let about = text!("command-{}-about", name);
     CreateCommand::new(name)
         .kind(CommandType::ChatInput)
-        .name_localized(FRENCH, Text::new(&key).say(Lang::Fr))
-        .description(Text::new(&about).say(Lang::En))
-        .description_localized(FRENCH, Text::new(&about).say(Lang::Fr))
+        .name_localized(FRENCH, title.say(Lang::Fr))
+        .description(about.say(Lang::En))
+        .description_localized(FRENCH, about.say(Lang::Fr))
         .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
         .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel])
 }
@@ -176,23 +176,23 @@ fn whom() -> CreateCommandOption {
 
 fn verdicts() -> CreateCommandOption {
     Verdict::VARIANTS.iter().fold(option(CommandOptionType::String, "moderate", "result"), |option, word| {
-        let label = |lang| Text::new(format!("verdict-{word}")).say(lang);
+        let label = |lang| text!("verdict-{}", word).say(lang);
         option.add_string_choice_localized(label(Lang::En), *word, [(FRENCH, label(Lang::Fr))])
     })
 }
 
 fn option(kind: CommandOptionType, command: &str, name: &str) -> CreateCommandOption {
-    let key = format!("command-{command}-{name}");
-    let about = format!("{key}-about");
-    CreateCommandOption::new(kind, name, Text::new(&about).say(Lang::En))
-        .name_localized(FRENCH, Text::new(&key).say(Lang::Fr))
-        .description_localized(FRENCH, Text::new(&about).say(Lang::Fr))
+    let title = text!("command-{}-{}", command, name);
+    let about = text!("command-{}-{}-about", command, name);
+    CreateCommandOption::new(kind, name, about.say(Lang::En))
+        .name_localized(FRENCH, title.say(Lang::Fr))
+        .description_localized(FRENCH, about.say(Lang::Fr))
 }
 
 /// An option with a few values, each named in every language.
 fn choices(command: &str, name: &str, values: &[&str]) -> CreateCommandOption {
     values.iter().fold(option(CommandOptionType::String, command, name), |option, value| {
-        let label = |lang| Text::new(format!("choice-{value}")).say(lang);
+        let label = |lang| text!("choice-{}", value).say(lang);
         option.add_string_choice_localized(label(Lang::En), *value, [(FRENCH, label(Lang::Fr))])
     })
 }

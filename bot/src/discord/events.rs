@@ -176,7 +176,7 @@ impl Handler {
             }
             None => {
                 let lang = Lang::of_locale(&component.locale);
-                (defer.await, Some(Message::new(lang, Refusal::new("refusal-bad-button").0)))
+                (defer.await, Some(Message::new(lang, Refusal::BadButton)))
             }
         };
         if let Err(error) = deferred {
@@ -188,7 +188,7 @@ impl Handler {
             let shown = View::of(&shown).await.follow_up_for_all();
             if let Err(error) = insist(|| component.create_followup(&ctx.http, shown.clone())).await {
                 tracing::warn!(%error, "what everybody was to see did not arrive");
-                message = Message::new(message.lang, Refusal::new("refusal-share-failed").0);
+                message = Message::new(message.lang, Refusal::ShareFailed);
             }
         }
         let view = View::of(&message).await;
@@ -222,7 +222,7 @@ impl Handler {
             }
             None => {
                 let lang = Lang::of_locale(&modal.locale);
-                (defer.await, Some(Message::new(lang, Refusal::new("refusal-bad-button").0)))
+                (defer.await, Some(Message::new(lang, Refusal::BadButton)))
             }
         };
         if let Err(error) = deferred {
@@ -359,7 +359,7 @@ impl Handler {
                 let Answer { reply, shown, .. } = answer;
                 reply.filter(|message| !public || !shown || message.asks())
             }
-            Ok(Err(Trouble::Refused(Refusal(text)))) => Some(Message::new(request.lang, text)),
+            Ok(Err(Trouble::Refused(refusal))) => Some(Message::new(request.lang, refusal)),
             Ok(Err(Trouble::Failed(failure))) => Some(apology(request, &failure)),
             Err(_) => Some(apology(request, &Failure::new("answer a request", "panicked; see the lines above"))),
         }
@@ -376,19 +376,19 @@ fn apology(request: &Request, failure: &Failure) -> Message {
     let incident = format!("{:x}", request.event);
     tracing::error!(incident, chain = failure.chain(), "could not do what was asked");
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
-    let key = if is_store { "failure-store" } else { "failure" };
+    let key = if is_store { key!("failure-store") } else { key!("failure") };
     Message::new(request.lang, Text::new(key).with("incident", incident))
 }
 
 fn cannot_show(request: &Request) -> Message {
     let refusal = match &request.act {
         Act::Challenge { opponent: Some(opponent), terms, .. } if !request.spot.in_server || terms.private => {
-            Refusal::new("refusal-cannot-dm").with("opponent", format!("<@{}>", opponent.id.0))
+            Refusal::CannotDm { opponent: format!("<@{}>", opponent.id.0).into() }
         }
-        Act::Rematch(_) => Refusal::new("refusal-cannot-offer"),
-        _ => Refusal::new("refusal-cannot-write"),
+        Act::Rematch(_) => Refusal::CannotOffer,
+        _ => Refusal::CannotWrite,
     };
-    Message::new(request.lang, refusal.0)
+    Message::new(request.lang, refusal)
 }
 
 /// Whether a message in a server is said to nobody in particular: it answers nobody and names nobody.

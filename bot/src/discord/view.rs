@@ -40,7 +40,7 @@ impl View {
                 }
             }
         }
-        let coarser = Text::new("film-coarser").say(message.lang);
+        let coarser = text!("film-coarser").say(message.lang);
         if let Some(film) = &message.film {
             let to_make = film.clone();
             match easel::draw(move || render::film(&to_make.scenes, &to_make.options)).await {
@@ -151,7 +151,7 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
         Press::ResignNow | Press::ForgetNow | Press::Block | Press::PlanClear => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };
-    let label = Text::new(format!("button-{}", button.press.word())).say(lang);
+    let label = text!("button-{}", button.press.word()).say(lang);
     CreateButton::new(button.custom_id()).label(label).style(style).disabled(button.off)
 }
 
@@ -200,7 +200,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_picture_that_cannot_be_drawn_is_told_in_words() {
-        let mut message = Message::new(Lang::En, Text::new("games-title"));
+        let mut message = Message::new(Lang::En, text!("games-title"));
         let mut table = rules::open("chess", "", None).unwrap();
         table.play("e4", Letters::English).unwrap();
         let options = Options { seen_by: Side::Black, ..Options::default() };
@@ -216,7 +216,7 @@ mod tests {
     async fn a_film_that_is_too_large_is_told_in_words() {
         let mut table = rules::open("chess", "", None).unwrap();
         table.play("e4", Letters::English).unwrap();
-        let mut message = Message::new(Lang::En, Text::new("games-title"));
+        let mut message = Message::new(Lang::En, text!("games-title"));
         let film = |limit| Film {
             scenes: table.film(),
             options: FilmOptions { limit, ..FilmOptions::default() },
@@ -234,6 +234,6 @@ mod tests {
         message.film = Some(film(wide * 3 / 4));
         let view = View::of(&message).await;
         assert_eq!(view.files.len(), 1);
-        assert!(view.content.ends_with(&Text::new("film-coarser").say(Lang::En)), "{}", view.content);
+        assert!(view.content.ends_with(&text!("film-coarser").say(Lang::En)), "{}", view.content);
     }
 }

@@ -8,6 +8,7 @@ use super::Error;
 use crate::app::App;
 use crate::record::{Unix, keys, read, write};
 use crate::refusal::Trouble;
+use crate::words::{Lang, Text};
 
 /// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
 /// something which an older program would lose, and older shapes are read for ever.
@@ -26,7 +27,7 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     let upgraded = App::new(Arc::clone(store), Vec::new()).upgrade(now).await;
     upgraded.map_err(|trouble| match trouble {
         Trouble::Failed(failure) => Error::Refused(failure.chain()),
-        Trouble::Refused(refusal) => Error::Refused(refusal.0.key),
+        Trouble::Refused(refusal) => Error::Refused(Text::from(refusal).say(Lang::En)),
     })?;
     let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
     Ok(store.commit(Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA))).await?)

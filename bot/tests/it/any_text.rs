@@ -6,6 +6,7 @@ use bot::app::{Act, App, Button, Plan, Press, Request, Terms};
 use bot::config::Config;
 use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
+use bot::text;
 use bot::words::{Lang, Text, clean_name, quote};
 use store::Memory;
 
@@ -71,7 +72,7 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
                 Ok(_) => {}
                 Err(Trouble::Refused(refusal)) => {
                     n_refused += 1;
-                    let said = refusal.0.say(Lang::Fr);
+                    let said = Text::from(refusal).say(Lang::Fr);
                     assert!(!said.is_empty() && said.chars().count() <= 2000, "{said}");
                 }
                 Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
@@ -104,7 +105,7 @@ async fn any_record_and_note_gets_an_answer() {
                 Ok(_) => n_kept += 1,
                 Err(Trouble::Refused(refusal)) => {
                     n_refused += 1;
-                    let said = refusal.0.say(Lang::Fr);
+                    let said = Text::from(refusal).say(Lang::Fr);
                     assert!(!said.is_empty() && said.chars().count() <= 2000, "{said}");
                 }
                 Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
@@ -167,7 +168,7 @@ fn any_name_can_be_shown() {
         assert!(!clean_name(&text).is_empty());
         assert!(!quote(&text).contains('`'));
         assert!(
-            Text::new("refusal-unreadable")
+            text!("refusal-unreadable")
                 .with("text", quote(&text))
                 .with("spelling", "")
                 .say(Lang::En)

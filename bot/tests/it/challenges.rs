@@ -9,7 +9,7 @@ use bot::record::{
     What, Why, Wish, keys, read, write,
 };
 use bot::refusal::Trouble;
-use bot::words::Lang;
+use bot::words::{Lang, Text};
 use store::{Batch, Memory, Store};
 
 use crate::ask::{Asker, person};
@@ -50,7 +50,7 @@ impl Table {
         match self.app.handle(&request).await {
             Ok(_) => true,
             Err(Trouble::Refused(refusal)) => {
-                let said = refusal.0.say(lang);
+                let said = Text::from(refusal).say(lang);
                 assert!(said.contains(' ') && !said.contains('$'), "{said}");
                 false
             }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bot::app::{Act, App, Home, Rate, Rates, Request, Terms};
 use bot::record::{Unix, UserId, Wish, keys};
 use bot::refusal::Trouble;
-use bot::words::Lang;
+use bot::words::{Lang, Text};
 use store::{Memory, Store};
 
 use crate::ask::{Asker, server};
@@ -21,7 +21,7 @@ fn request(event: u64, who: u64, now: Unix, act: Act) -> Request {
 async fn refused(app: &App, request: &Request) -> Option<String> {
     match app.handle(request).await {
         Ok(_) => None,
-        Err(Trouble::Refused(refusal)) => Some(refusal.0.say(request.lang)),
+        Err(Trouble::Refused(refusal)) => Some(Text::from(refusal).say(request.lang)),
         Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
     }
 }

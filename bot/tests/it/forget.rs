@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::{Act, App, Message, Moderate, Person, Plan, Privacy, Resting, Secret, Server, Setting, Terms, Verdict};
 use bot::record::{Export, GameId, GameRecord, PersonRecord, State, Unix, UserId, Why, Wish, keys, read};
-use bot::refusal::Trouble;
+use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use store::{Batch, Entry, Memory, Sled, Store};
 
@@ -197,7 +197,7 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
     // Having one's data deleted is no way round a ban.
     let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
     match house.try_ask(ANN, true, open).await {
-        Err(Trouble::Refused(refusal)) => assert_eq!(refusal.0.key, "refusal-banned"),
+        Err(Trouble::Refused(refusal)) => assert_eq!(refusal, Refusal::Banned),
         other => panic!("{other:?}"),
     }
 }

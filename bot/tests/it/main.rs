@@ -18,6 +18,7 @@ mod gone;
 mod history;
 mod hostile;
 mod keep;
+mod keys;
 mod menus;
 mod notices;
 mod old_stores;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bot::app::{Act, Answer, App, Button, Half, Message, Press, Terms};
 use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
-use bot::words::Lang;
+use bot::words::{Lang, Text};
 use rules::{Letters, Table};
 use store::Memory;
 
@@ -164,7 +164,7 @@ async fn opening_the_menus_never_plays_a_move_even_if_there_is_only_one() {
     }
     let menu = sitting.menu(Act::Choose { game: None, half: None }).await;
     let answer = sitting.ask(1, menu.choices[0].button.act(Some("g2g3")).unwrap()).await.unwrap();
-    assert_eq!(answer.reply.unwrap().text[0].key, "played");
+    assert_eq!(answer.reply.unwrap().text[0].key.as_str(), "played");
 }
 
 #[tokio::test]
@@ -194,7 +194,7 @@ async fn any_half_chosen_move_gets_an_answer() {
                 check(&message);
                 n_menus += 1;
             }
-            Err(Trouble::Refused(refusal)) => assert!(!refusal.0.say(Lang::Fr).is_empty()),
+            Err(Trouble::Refused(refusal)) => assert!(!Text::from(refusal).say(Lang::Fr).is_empty()),
             Err(Trouble::Failed(failure)) => panic!("{half:?}: {}", failure.chain()),
         }
     }

@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use bot::app::{Act, App, Delivery, Message, Plan, Setting, Terms};
 use bot::record::{GameId, GameRecord, State, Wish, keys, read};
 use bot::refusal::Trouble;
+use bot::words::Text;
 use rules::{Letters, Side, Table};
 use store::{Batch, Entry, Memory, Store};
 
@@ -65,7 +66,7 @@ impl House {
         let request = Asker::new(who).asks(event, act);
         match self.app.handle(&request).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
-            Err(Trouble::Refused(refusal)) => Err(refusal.0.key),
+            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal).key.to_string()),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         }
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bot::app::{Act, App, Request, Terms};
 use bot::record::{BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, What, Wish, keys, read, write};
 use bot::refusal::{Failure, Trouble};
+use bot::words::Text;
 use store::{Batch, Memory, Store};
 
 use crate::ask::{Asker, person};
@@ -73,8 +74,8 @@ impl Seats {
 
     async fn answer(&self, request: &Request) -> Result<String, Failure> {
         match self.app.handle(request).await {
-            Ok(answer) => Ok(answer.reply.map(|message| message.text[0].key.clone()).unwrap_or_default()),
-            Err(Trouble::Refused(refusal)) => Ok(refusal.0.key),
+            Ok(answer) => Ok(answer.reply.map(|message| message.text[0].key.to_string()).unwrap_or_default()),
+            Err(Trouble::Refused(refusal)) => Ok(Text::from(refusal).key.to_string()),
             Err(Trouble::Failed(failure)) => Err(failure),
         }
     }

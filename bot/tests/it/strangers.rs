@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bot::app::{Act, App, Button, Plan, Press, Terms};
 use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
+use bot::words::Text;
 use store::{Entry, Memory, Store};
 
 use crate::ask::{Asker, person, server};
@@ -22,7 +23,7 @@ impl House {
         let request = Asker::new(who).in_server(server(400)).asks(self.event, act);
         match self.app.handle(&request).await {
             Ok(_) => Ok(()),
-            Err(Trouble::Refused(refusal)) => Err(refusal.0.key),
+            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal).key.to_string()),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bot::app::{Act, Answer, App, Message, Press, Request, Setting, Terms};
 use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
-use bot::words::Lang;
+use bot::words::{Lang, Text};
 use rules::Letters;
 use store::Memory;
 
@@ -52,7 +52,7 @@ impl Sitting {
         let act = Act::Move { game: None, text: text.to_owned() };
         match self.ask(self.turn, act).await {
             Ok(answer) => Ok(codes(&answer.reply.unwrap())),
-            Err(Trouble::Refused(refusal)) => Err(refusal.0.key),
+            Err(Trouble::Refused(refusal)) => Err(Text::from(refusal).key.to_string()),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         }
     }

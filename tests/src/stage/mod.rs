@@ -28,7 +28,7 @@ use bot::app::{App, Button, Message, Person, Request, Right, Secret, Server};
 use bot::keep::verify_store;
 use bot::record::{ChannelId, MINUTE, Millis, RoleId, TimeRecord, Unix, UserId, keys, write};
 use bot::refusal::Trouble;
-use bot::words::Lang;
+use bot::words::{Lang, Text};
 use store::{Batch, Memory, Store};
 use strum::VariantArray;
 
@@ -234,8 +234,9 @@ impl Stage {
                 }
             }
             Err(Trouble::Refused(refusal)) => {
-                self.ledger.refuse(PEOPLE[who], &refusal.0.say(request.lang));
-                self.tell(&format!("{} only: {}", PEOPLE[who], outline(&refusal.0)));
+                let text = Text::from(refusal);
+                self.ledger.refuse(PEOPLE[who], &text.say(request.lang));
+                self.tell(&format!("{} only: {}", PEOPLE[who], outline(&text)));
             }
             Err(Trouble::Failed(failure)) => self.tell(&format!("failure: {}", failure.chain())),
         }

@@ -145,7 +145,7 @@ fn thing(item: &Item, lang: Lang) -> String {
 
 /// A sentence as its key and arguments, with mentions as names.
 pub(super) fn outline(text: &Text) -> String {
-    let mut line = text.key.clone();
+    let mut line = text.key.to_string();
     for (name, value) in &text.args {
         let value = match value {
             Arg::Plain(value) => value.clone(),

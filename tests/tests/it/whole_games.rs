@@ -65,10 +65,10 @@ fn finished() -> Vec<Finished> {
 fn end_in_words(table: &dyn Table, players: [u64; 2]) -> String {
     let outcome = table.outcome().expect("the game is over");
     let winner = outcome.winner.map(|side| format!("<@{}>", players[side as usize]));
-    let text = bot::words::Text::new(match outcome.reason {
-        Reason::Own(word) => format!("{}-over-{word}", table.info().id),
-        shared => format!("over-{}", shared.word()),
-    });
+    let text = match outcome.reason {
+        Reason::Own(word) => bot::text!("{}-over-{}", table.info().id, word),
+        shared => bot::text!("over-{}", shared.word()),
+    };
     let loser = outcome.winner.map(|side| format!("<@{}>", players[side.other() as usize]));
     let text = text.with("winner", winner.unwrap_or_default()).with("loser", loser.unwrap_or_default());
     text.say(bot::words::Lang::En)

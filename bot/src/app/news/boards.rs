@@ -43,7 +43,7 @@ pub(super) fn board(
     let mut picture = picture(record, table.as_ref(), over, viewer, lang, None);
     match ended {
         Some(outcome) => {
-            message.text.extend(record.moderator.map(|by| Text::new("board-moderated").with("moderator", mention(by))));
+            message.text.extend(record.moderator.map(|by| text!("board-moderated").with("moderator", mention(by))));
             message.text.push(ending(&record.game, seats.each_ref().map(|player| player.id), outcome));
             // The one who did not act last learns of the end.
             message.ping = match outcome.reason {
@@ -61,9 +61,9 @@ pub(super) fn board(
         }
         None => {
             if picture.scene.cells.iter().any(|cell| cell.marks.check) {
-                message.text.push(Text::new("board-check"));
+                message.text.push(text!("board-check"));
             }
-            message.text.push(Text::new("board-turn").with("player", mention(due)));
+            message.text.push(text!("board-turn").with("player", mention(due)));
             if moment == record.moment() {
                 message.text.extend(hands.deadline(record, None));
             }
@@ -84,7 +84,7 @@ pub(super) fn board(
         if moment < record.moment() {
             return Ok(Delivery::Nothing);
         }
-        message.text.push(Text::new("notice-place").with("channel", format!("<#{}>", channel.0)));
+        message.text.push(text!("notice-place").with("channel", format!("<#{}>", channel.0)));
     }
     let mark = board_file(record.id, moment, over);
     picture.file.clone_from(&mark);
@@ -114,9 +114,9 @@ fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lan
         let side = if n_after % 2 == 1 { table.turn().other() } else { table.turn() };
         let player = mention(seat_of(seats, side).id);
         if ply.code == PASS {
-            Text::new("board-passed").with("player", player)
+            text!("board-passed").with("player", player)
         } else {
-            let text = Text::new("board-moved").with("player", player).with("move", ply.notation.as_str());
+            let text = text!("board-moved").with("player", player).with("move", ply.notation.as_str());
             text.with("number", move_number(idx + 1))
         }
     });
@@ -151,10 +151,10 @@ pub(super) fn time_short(
     let seats = record.seats()?;
     let (late, other) = (seat_of(seats, side).id, seat_of(seats, side.other()).id);
     let (key, due, button) = match left {
-        Notice::Up => ("time-up", other, Button::of_game(Press::ClaimTime, record.id, ply)),
+        Notice::Up => (key!("time-up"), other, Button::of_game(Press::ClaimTime, record.id, ply)),
         Notice::Third | Notice::Last => {
             let word: &str = left.into();
-            ("time-short", late, Button::new(Press::Show, format!("{}:{ply}:{word}", record.id.0)))
+            (key!("time-short"), late, Button::new(Press::Show, format!("{}:{ply}:{word}", record.id.0)))
         }
     };
     if to.is_some_and(|to| to != due) {
@@ -199,8 +199,7 @@ pub(super) fn draw_offered(
         return None;
     }
     let opponent = seat_of(seats, by.other()).id;
-    let text =
-        Text::new("draw-offered").with("player", mention(seat_of(seats, by).id)).with("opponent", mention(opponent));
+    let text = text!("draw-offered").with("player", mention(seat_of(seats, by).id)).with("opponent", mention(opponent));
     let mut message = Message::new(lang, text);
     message.ping = vec![opponent];
     // After an offer that was declined there may be another one in the same position.
@@ -213,9 +212,9 @@ pub(super) fn draw_offered(
 pub(super) fn draw_closed(record: &GameRecord, lang: Lang, declined: bool) -> Option<Delivery> {
     let sent = *record.offers.first()?;
     let key = match (declined, record.outcome()) {
-        (true, _) => "draw-declined",
-        (false, Some(outcome)) if outcome.reason == Reason::Agreement => "draw-accepted",
-        (false, _) => "draw-void",
+        (true, _) => key!("draw-declined"),
+        (false, Some(outcome)) if outcome.reason == Reason::Agreement => key!("draw-accepted"),
+        (false, _) => key!("draw-void"),
     };
     Some(Delivery::Edit { sent, message: Message::new(lang, Text::new(key)) })
 }

@@ -11,28 +11,26 @@ use crate::words::{Lang, Text};
 pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang, hands: &Hands) -> Option<Delivery> {
     let State::Challenge { from, to, wish, standing } = &record.state else { return None };
     let side = match wish {
-        Wish::White => Text::new("wish-white"),
-        Wish::Black => Text::new("wish-black"),
-        Wish::Random => Text::new("wish-random"),
+        Wish::White => text!("wish-white"),
+        Wish::Black => text!("wish-black"),
+        Wish::Random => text!("wish-random"),
     };
     let text = match (record.origin, to, standing) {
-        (Some(Origin::Rematch(last)), ..) => Text::new("challenge-rematch").with("last", last.0.to_string()),
-        (_, Some(_), _) => Text::new("challenge"),
-        (_, None, Some(most)) => Text::new("challenge-standing").with("most", most.to_string()),
-        (_, None, None) => Text::new("challenge-open"),
+        (Some(Origin::Rematch(last)), ..) => text!("challenge-rematch").with("last", last.0.to_string()),
+        (_, Some(_), _) => text!("challenge"),
+        (_, None, Some(most)) => text!("challenge-standing").with("most", most.to_string()),
+        (_, None, None) => text!("challenge-open"),
     };
     let mut text = text
         .with("challenger", mention(from.id))
-        .with_said("name", Text::new(format!("{}-name", record.game)))
+        .with_said("name", text!("{}-name", record.game))
         .with_said("wish", side);
     if let Some(to) = to {
         text = text.with("opponent", mention(to.id));
     }
     let mut message = Message::new(lang, text);
     message.text.extend(layout_text(record));
-    message
-        .text
-        .extend(record.clock.as_ref().map(|clock| Text::new("challenge-clock").with("clock", clock_text(clock))));
+    message.text.extend(record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clock_text(clock))));
     message.text.push(terms_text(record, hands));
     message.ping = to.iter().map(|person| person.id).collect();
     let button = |press| Button::of_game(press, record.id, 0);
@@ -46,13 +44,13 @@ pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lan
 /// What else is proposed: whether the game counts, who sees it, and how long the challenge is open.
 fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
     let key = match (record.rated, record.private) {
-        (false, false) => "terms-casual",
-        (true, false) => "terms-rated",
-        (false, true) => "terms-casual-private",
-        (true, true) => "terms-rated-private",
+        (false, false) => key!("terms-casual"),
+        (true, false) => key!("terms-rated"),
+        (false, true) => key!("terms-casual-private"),
+        (true, true) => key!("terms-rated-private"),
     };
     let until = hands.stamp(record.due.unwrap_or_default(), 'R');
-    Text::new("challenge-terms").with_said("terms", Text::new(key)).with("time", until)
+    text!("challenge-terms").with_said("terms", Text::new(key)).with("time", until)
 }
 
 /// Which layout is played: its name, or that it is the challenger's own; nothing in games that have no layouts.
@@ -61,11 +59,11 @@ fn layout_text(record: &GameRecord) -> Option<Text> {
     let named = setups.iter().find(|(_, setup)| *setup == record.setup);
     match named {
         Some((name, _)) => {
-            let name = Text::new(format!("{}-setup-{name}", record.game));
-            Some(Text::new("challenge-layout").with_said("layout", name))
+            let name = text!("{}-setup-{}", record.game, name);
+            Some(text!("challenge-layout").with_said("layout", name))
         }
         None if record.setup.is_empty() => None,
-        None => Some(Text::new("challenge-own-layout").with("layout", record.setup.as_str())),
+        None => Some(text!("challenge-own-layout").with("layout", record.setup.as_str())),
     }
 }
 
@@ -76,7 +74,7 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     if record.place == Place::Direct || record.no_thread {
         return Some(Delivery::Edit { sent, message });
     }
-    let name = Text::new("thread-name")
+    let name = text!("thread-name")
         .with("game", record.id.0.to_string())
         .with("white", white.name.as_str())
         .with("black", black.name.as_str())
@@ -89,7 +87,7 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
 pub(super) fn began(record: &GameRecord, by: UserId, lang: Lang) -> Option<Delivery> {
     let seats = record.seats()?;
     let other = seats.iter().find(|player| player.id != by)?.id;
-    let text = Text::new("game-began").with("challenger", mention(other)).with("player", mention(by));
+    let text = text!("game-began").with("challenger", mention(other)).with("player", mention(by));
     let mut message = Message::new(lang, text);
     message.text.push(title(record));
     message.ping = Some(other).filter(|who| *who != UserId::NOBODY).into_iter().collect();
@@ -103,37 +101,35 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
     let text = match &record.state {
         State::Closed { from, by, why, .. } => {
             let text = match why {
-                Some(Why::Expired) => Text::new("challenge-expired"),
-                Some(Why::Reason { word }) => {
-                    Text::new("challenge-declined-because").with_said("reason", because(word))
-                }
+                Some(Why::Expired) => text!("challenge-expired"),
+                Some(Why::Reason { word }) => text!("challenge-declined-because").with_said("reason", because(word)),
                 // What was typed is for the challenger alone.
-                Some(Why::Words { .. }) | None if from.id != *by => Text::new("challenge-declined"),
-                Some(Why::Words { .. }) | None => Text::new("challenge-withdrawn"),
+                Some(Why::Words { .. }) | None if from.id != *by => text!("challenge-declined"),
+                Some(Why::Words { .. }) | None => text!("challenge-withdrawn"),
             };
             text.with("challenger", mention(from.id)).with("player", mention(*by))
         }
         State::Challenge { .. } => return None,
         State::Playing { .. } | State::Over { .. } => {
             let channel = format!("<#{}>", record.channel()?.0);
-            Text::new("rematch-accepted").with("game", record.id.0.to_string()).with("channel", channel)
+            text!("rematch-accepted").with("game", record.id.0.to_string()).with("channel", channel)
         }
     };
     Some(Delivery::Edit { sent: record.challenge?, message: Message::new(lang, text) })
 }
 
 fn because(word: &str) -> Text {
-    Text::new(format!("reason-{word}"))
+    text!("reason-{}", word)
 }
 
 /// What a challenger is told about the end of their challenge.
 pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> Option<Delivery> {
     let State::Closed { to: asked, why, .. } = &record.state else { return None };
     let text = match why {
-        Some(Why::Expired) => Text::new("notice-expired"),
-        Some(Why::Reason { word }) => Text::new("notice-declined-because").with_said("reason", because(word)),
-        Some(Why::Words { text }) => Text::new("notice-declined-words").with("words", text.as_str()),
-        None => Text::new("notice-declined"),
+        Some(Why::Expired) => text!("notice-expired"),
+        Some(Why::Reason { word }) => text!("notice-declined-because").with_said("reason", because(word)),
+        Some(Why::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
+        None => text!("notice-declined"),
     };
     let text = text.with("game", record.id.0.to_string()).with("opponent", mention(asked.as_ref()?.id));
     let message = Message::new(lang, text.clone());

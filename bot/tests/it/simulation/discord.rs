@@ -91,7 +91,7 @@ impl Discord {
                     Address::Person(who) if takes_messages(*who) => direct(*who),
                     Address::Person(_) => return Said::Barred,
                 };
-                let is_text = message.text.first().is_some_and(|text| text.key.starts_with("rest-"));
+                let is_text = message.text.first().is_some_and(|text| text.key.as_str().starts_with("rest-"));
                 let message = self.post(item, channel, (mark, is_text), doubtful);
                 Said::Told(Told::In(Sent { channel, message }))
             }

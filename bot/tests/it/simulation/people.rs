@@ -4,8 +4,8 @@ use bot::app::{Act, Answer, Person, Request, Right, Server, Setting, Spot, Terms
 use bot::record::{
     ChannelId, DAY, GameId, GuildId, HOUR, MINUTE, Millis, Place, SECOND, State, Unix, UserId, Why, Wish,
 };
-use bot::refusal::{Refusal, Trouble};
-use bot::words::Lang;
+use bot::refusal::Trouble;
+use bot::words::{Lang, Text};
 use fastrand::Rng;
 use std::collections::{BTreeMap, HashMap};
 use strum::VariantArray;
@@ -214,8 +214,8 @@ impl World {
         let reply = match self.send(request, copies) {
             None => return Reply::None,
             Some(Ok(Answer { reply: None, .. })) => return Reply::None,
-            Some(Ok(Answer { reply: Some(message), .. })) => Reply::Did(message.text[0].key.clone()),
-            Some(Err(Trouble::Refused(Refusal(text)))) => return Reply::Refused(text.key),
+            Some(Ok(Answer { reply: Some(message), .. })) => Reply::Did(message.text[0].key.to_string()),
+            Some(Err(Trouble::Refused(refusal))) => return Reply::Refused(Text::from(refusal).key.to_string()),
             Some(Err(Trouble::Failed(failure))) => self.fail(GameId(0), &failure.chain()),
         };
         let Reply::Did(key) = &reply else { return reply };

@@ -1,5 +1,8 @@
 //! Everything a person reads, in their language: the bot's own words files and those of each game, merged.
 
+#[macro_use]
+mod key;
+
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -9,6 +12,8 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumCount, EnumString, IntoStaticStr};
 use unic_langid::LanguageIdentifier;
 use unicode_segmentation::UnicodeSegmentation;
+
+pub use key::Key;
 
 /// A language that the bot speaks.
 #[derive(
@@ -54,7 +59,7 @@ impl Lang {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     /// The message id.
-    pub key: String,
+    pub key: Key,
     /// Its arguments by name.
     pub args: Vec<(String, Arg)>,
 }
@@ -91,6 +96,25 @@ impl From<String> for Arg {
     }
 }
 
+impl From<Phrase> for Arg {
+    fn from(phrase: Phrase) -> Arg {
+        Arg::Said((&phrase).into())
+    }
+}
+
+/// Numbers, which are said as they stand.
+macro_rules! numbers {
+    ($($number:ty),+) => {
+        $(impl From<$number> for Arg {
+            fn from(number: $number) -> Arg {
+                Arg::Plain(number.to_string())
+            }
+        })+
+    };
+}
+
+numbers!(u8, u16, u32, u64, usize, i64);
+
 impl From<Text> for Arg {
     fn from(text: Text) -> Arg {
         Arg::Said(text)
@@ -100,8 +124,20 @@ impl From<Text> for Arg {
 impl Text {
     /// A sentence without arguments.
     #[must_use]
-    pub fn new(key: impl Into<String>) -> Text {
-        Text { key: key.into(), args: Vec::new() }
+    pub fn new(key: Key) -> Text {
+        Text { key, args: Vec::new() }
+    }
+
+    /// A sentence that not everything has a word for, if the words files of a language have it.
+    #[must_use]
+    pub fn find(lang: Lang, key: Key) -> Option<Text> {
+        BUNDLES[lang as usize].has_message(key.as_str()).then(|| Text::new(key))
+    }
+
+    /// A sentence of a game's own words files.
+    #[must_use]
+    pub(crate) fn of_rules(key: &'static str) -> Text {
+        Text::new(Key::of_rules(key))
     }
 
     /// The same with one more argument.
@@ -131,13 +167,13 @@ impl Text {
             }
         }
         let bundle = &BUNDLES[lang as usize];
-        let Some(pattern) = bundle.get_message(&self.key).and_then(|m| m.value()) else {
-            return self.key.clone();
+        let Some(pattern) = bundle.get_message(self.key.as_str()).and_then(|m| m.value()) else {
+            return self.key.to_string();
         };
         let mut problems = Vec::new();
         let said = bundle.format_pattern(pattern, Some(&args), &mut problems);
         if !problems.is_empty() {
-            tracing::error!(key = self.key, ?problems, "a sentence lacks an argument");
+            tracing::error!(key = %self.key, ?problems, "a sentence lacks an argument");
         }
         said.into_owned()
     }
@@ -145,18 +181,12 @@ impl Text {
 
 impl From<&Phrase> for Text {
     fn from(phrase: &Phrase) -> Text {
-        let mut text = Text::new(phrase.key);
+        let mut text = Text::of_rules(phrase.key);
         for (name, value) in &phrase.args {
             text = text.with(name, value.as_str());
         }
         text
     }
-}
-
-/// Whether the words files hold `key`.
-#[must_use]
-pub fn has(lang: Lang, key: &str) -> bool {
-    BUNDLES[lang as usize].has_message(key)
 }
 
 /// A name of a person, fit to be shown anywhere: no control or direction marks, no Markdown, no mentions, not too long.
@@ -226,8 +256,8 @@ static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| L
 /// The words files of the bot itself.
 pub(crate) fn own_source(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => include_str!("../words/en.ftl"),
-        Lang::Fr => include_str!("../words/fr.ftl"),
+        Lang::En => include_str!("../../words/en.ftl"),
+        Lang::Fr => include_str!("../../words/fr.ftl"),
     }
 }
 

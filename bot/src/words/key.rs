@@ -1,0 +1,122 @@
+//! Keys of the words files, which cannot be misspelt: [`key!`](crate::key) checks a key that is written out while the
+//! program compiles. A test knows every word that completes the others, and finds keys that are missing or never used.
+
+use std::borrow::Cow;
+use std::fmt;
+
+/// The key of a sentence in the words files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Key(Cow<'static, str>);
+
+impl Key {
+    /// A key of the bot's own words files.
+    ///
+    /// # Panics
+    /// If the English words file lacks it: while the program compiles, as [`key!`](crate::key) has it.
+    #[must_use]
+    pub const fn written(key: &'static str) -> Key {
+        let mut idx = 0;
+        while idx < OWN.len() {
+            if is_same(OWN[idx].as_bytes(), key.as_bytes()) {
+                return Key(Cow::Borrowed(key));
+            }
+            idx += 1;
+        }
+        panic!("words/en.ftl has no such key")
+    }
+
+    /// A key that a word of data completes, for example the word of a setting or the id of a game.
+    #[must_use]
+    pub fn completed(key: fmt::Arguments<'_>) -> Key {
+        Key(key.to_string().into())
+    }
+
+    /// A key that a game's rules give.
+    #[must_use]
+    pub(crate) fn of_rules(key: &'static str) -> Key {
+        Key(key.into())
+    }
+
+    /// The key as it stands in the words files.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A [`Key`](crate::words::Key): `key!("board-turn")`, or with words of data `key!("setting-{}", setting.word())`.
+#[macro_export]
+macro_rules! key {
+    ($key:literal) => {
+        const { $crate::words::Key::written($key) }
+    };
+    ($pattern:literal, $($word:expr),+) => {
+        $crate::words::Key::completed(format_args!($pattern, $($word),+))
+    };
+}
+
+/// A [`Text`](crate::words::Text) without arguments, of what [`key!`](crate::key) takes.
+#[macro_export]
+macro_rules! text {
+    ($($key:tt)+) => {
+        $crate::words::Text::new($crate::key!($($key)+))
+    };
+}
+
+const ENGLISH: &str = include_str!("../../words/en.ftl");
+
+/// The keys of the English words file.
+static OWN: [&str; count()] = keys();
+
+/// The number of keys: lines that begin with a small letter begin a message.
+const fn count() -> usize {
+    let (mut n, mut at) = (0, 0);
+    while at < ENGLISH.len() {
+        n += begins_message(at) as usize;
+        at += 1;
+    }
+    n
+}
+
+const fn keys() -> [&'static str; count()] {
+    let mut keys = [""; count()];
+    let (mut n, mut at) = (0, 0);
+    while at < ENGLISH.len() {
+        if begins_message(at) {
+            let from = ENGLISH.split_at(at).1;
+            let mut end = 0;
+            while from.as_bytes()[end] != b' ' {
+                end += 1;
+            }
+            keys[n] = from.split_at(end).0;
+            n += 1;
+        }
+        at += 1;
+    }
+    keys
+}
+
+const fn begins_message(at: usize) -> bool {
+    let bytes = ENGLISH.as_bytes();
+    bytes[at].is_ascii_lowercase() && (at == 0 || bytes[at - 1] == b'\n')
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    if one.len() != other.len() {
+        return false;
+    }
+    let mut idx = 0;
+    while idx < one.len() {
+        if one[idx] != other[idx] {
+            return false;
+        }
+        idx += 1;
+    }
+    true
+}

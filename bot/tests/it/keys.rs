@@ -1,0 +1,242 @@
+//! The words files of every language hold exactly the sentences that the program can say.
+//!
+//! The sources name keys in four ways: `key!` and `text!` with the whole key, the same with a pattern that words of data
+//! complete, the list of refusals, and literals in the code of the games.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Setting, Verdict, sections};
+use bot::words::Lang;
+use rules::Reason;
+use serde_json::Value;
+use strum::{VariantArray, VariantNames};
+
+const MEN: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+
+/// Returns the ids of the messages of a words file.
+fn messages(source: &str) -> impl Iterator<Item = String> {
+    let begins = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+    source.lines().filter(begins).filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
+}
+
+/// Returns the keys of all words files of a language.
+fn said(lang: Lang) -> BTreeSet<String> {
+    let own = match lang {
+        Lang::En => include_str!("../../words/en.ftl"),
+        Lang::Fr => include_str!("../../words/fr.ftl"),
+    };
+    let of_games = rules::games().iter().flat_map(|info| info.words).filter(|(tag, _)| *tag == lang.tag());
+    messages(own).chain(of_games.flat_map(|(_, source)| messages(source))).collect()
+}
+
+/// Returns the code of a source folder by path, without comments and unit tests.
+fn code(folder: &Path) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let source = std::fs::read_to_string(&path).unwrap();
+                let program = source.split("#[cfg(test)]").next().unwrap_or_default();
+                let lines = program.lines().filter(|line| !line.trim_start().starts_with("//"));
+                found.insert(path.display().to_string(), lines.collect::<Vec<_>>().join("\n"));
+            }
+        }
+    }
+    found
+}
+
+fn code_of_bot() -> BTreeMap<String, String> {
+    code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+}
+
+/// Returns what `key!` and `text!` are given: whole keys and patterns.
+fn named(code: &BTreeMap<String, String>) -> BTreeSet<String> {
+    let of_macro = |source: &str, name: &str| {
+        let literal = |rest: &str| Some(rest.trim_start().strip_prefix('"')?.split_once('"')?.0.to_owned());
+        source.split(name).skip(1).filter_map(literal).collect::<Vec<_>>()
+    };
+    code.values().flat_map(|source| ["key!(", "text!("].map(|name| of_macro(source, name))).flatten().collect()
+}
+
+/// Returns the keys of the refusals that something refuses with.
+fn refusals(code: &BTreeMap<String, String>) -> BTreeSet<String> {
+    let (list, others): (Vec<_>, Vec<_>) = code.iter().partition(|(path, _)| path.ends_with("src/refusal.rs"));
+    let is_used = |name: &str| {
+        let name = format!("Refusal::{name}");
+        let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric());
+        others.iter().any(|(_, source)| source.split(&name).skip(1).any(ends))
+    };
+    let lines = list.iter().flat_map(|(_, source)| source.lines());
+    let variants = lines.filter_map(|line| {
+        let (variant, key) = line.trim().strip_suffix("\",")?.split_once(" = \"")?;
+        Some((variant.split(' ').next()?, key))
+    });
+    variants.filter(|(name, _)| is_used(name)).map(|(_, key)| key.to_owned()).collect()
+}
+
+/// Returns the literals of the games' code that begin with the id of a game.
+fn of_rules() -> BTreeSet<String> {
+    let code = code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/src"));
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let of_game = |id: &str| {
+        let begin = format!("\"{id}-");
+        let rests = code.values().flat_map(|source| source.split(&begin).skip(1));
+        let ends = rests.filter_map(|rest| rest.split('"').next()).filter(|end| end.chars().all(is_plain));
+        ends.map(|end| format!("{id}-{end}")).collect::<Vec<_>>()
+    };
+    rules::games().iter().flat_map(|info| of_game(info.id)).collect()
+}
+
+/// Returns every word or pair of words that may stand behind each other.
+fn pairs<'a>(firsts: impl IntoIterator<Item = &'a str>, seconds: &[&str]) -> Vec<String> {
+    firsts.into_iter().flat_map(|first| seconds.iter().map(move |second| format!("{first} {second}"))).collect()
+}
+
+fn words<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    words.into_iter().map(str::to_owned).collect()
+}
+
+/// Returns the patterns of keys about commands with all that completes them, read from the definitions that Discord gets.
+fn of_commands() -> Vec<(&'static str, Vec<String>)> {
+    let (mut commands, mut options, mut values) = (vec![], vec![], BTreeSet::new());
+    let text = |value: &Value| value.as_str().expect("a name").to_owned();
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    for line in include_str!("../commands.jsonl").lines() {
+        for command in list(&serde_json::from_str(line).unwrap()) {
+            // The menus of people and of messages show the title alone.
+            if command["type"] != 1 {
+                continue;
+            }
+            let name = text(&command["name"]);
+            let outer = list(&command["options"]);
+            let inner = outer.iter().flat_map(|option| list(&option["options"]));
+            for option in outer.iter().cloned().chain(inner) {
+                let option_name = text(&option["name"]);
+                // The option that names one of one's games is the same everywhere.
+                let is_shared = option_name == "game" && option["autocomplete"] == true && option["required"] == false;
+                options.push(format!("{} {option_name}", if is_shared { "any" } else { &name }));
+                let of_games = |value: &str| rules::games().iter().any(|info| info.id == value);
+                let is_verdict = |value: &str| Verdict::VARIANTS.contains(&value);
+                let own = list(&option["choices"]).into_iter().map(|choice| text(&choice["value"]));
+                values.extend(own.filter(|value| !(of_games(value) || name == "moderate" && is_verdict(value))));
+            }
+            commands.push(name);
+        }
+    }
+    vec![
+        ("command-{}", commands.clone()),
+        ("command-{}-about", commands),
+        ("command-{}-{}", options.clone()),
+        ("command-{}-{}-about", options),
+        ("choice-{}", values.into_iter().collect()),
+        ("target-{}", words(["challenge", "show"])),
+    ]
+}
+
+/// Returns the patterns of keys about a game with all that completes them. Only some men and ends have words of the game's
+/// own: those that the English file has.
+fn of_games() -> Vec<(&'static str, Vec<String>)> {
+    let games = || rules::games().iter().copied();
+    let each = |of_one: &dyn Fn(&rules::Info) -> Vec<String>| {
+        games()
+            .flat_map(|info| pairs([info.id], &of_one(info).iter().map(String::as_str).collect::<Vec<_>>()))
+            .collect()
+    };
+    let tints = |info: &rules::Info| {
+        let scenes = info.setups.iter().map(|(name, _)| *name).chain([""]);
+        let scenes = scenes.filter_map(|setup| Some(rules::open(info.id, setup, None).ok()?.scene()));
+        let tints = scenes.flat_map(|scene| scene.cells.into_iter().filter_map(|cell| Some(cell.tint?.name)));
+        words(tints.collect::<BTreeSet<_>>())
+    };
+    let english = said(Lang::En);
+    let where_own = |pattern: &'static str, words: Vec<String>| {
+        (pattern, words.into_iter().filter(|words| english.contains(&complete(pattern, words))).collect())
+    };
+    vec![
+        ("{}-name", words(games().map(|info| info.id))),
+        ("{}-summary", words(games().map(|info| info.id))),
+        ("{}-spelling", words(games().map(|info| info.id))),
+        ("{}-over-{}", each(&|info| words(info.reasons.iter().copied()))),
+        ("{}-setup-{}", each(&|info| words(info.setups.iter().map(|(name, _)| *name)))),
+        ("{}-tint-{}", each(&tints)),
+        where_own("{}-how-{}", each(&|info| words(info.reasons.iter().copied()))),
+        where_own("{}-then-{}", each(&|_| words(MEN))),
+        where_own("{}-move-{}", each(&|_| words(["swap"]))),
+    ]
+}
+
+/// Returns all patterns of keys with all words that complete them, a space between those of one key.
+fn patterns() -> Vec<(&'static str, Vec<String>)> {
+    let matters = || Matter::VARIANTS.iter().map(|matter| matter.word());
+    let rights = || Right::VARIANTS.iter().map(|right| <&str>::from(*right));
+    let lacks = || words(Lack::VARIANTS.iter().copied());
+    let reasons = || Reason::ALL.into_iter().map(|reason| reason.word());
+    let forms = || words(["move", "reason", "plan", "note", "import"]);
+    // The menus of steps ask questions of their own, and a command opens the form of a record.
+    let unlabelled = [Press::Step, Press::PlanStep, Press::Import];
+    let presses = Press::ALL.into_iter().filter(|(press, _)| !unlabelled.contains(press)).map(|(_, word)| word);
+    let settings = || Setting::VARIANTS.iter().map(|setting| setting.word());
+    let values = Setting::GENERAL.into_iter().filter(|setting| *setting != Setting::Size);
+    let of_matters = Matter::VARIANTS.iter().flat_map(|matter| pairs([matter.word()], matter.values()));
+    let is_number = |pair: &str| pair.split(' ').next_back().is_some_and(|word| word.parse::<u32>().is_ok());
+    let mut all = vec![
+        ("button-{}", words(presses)),
+        ("form-{}", forms()),
+        ("form-{}-field", forms()),
+        ("form-{}-example", forms()),
+        ("reason-{}", words(DECLINE_REASONS)),
+        ("side-{}", words(["white", "black"])),
+        ("time-{}", words(["days", "hours", "minutes"])),
+        ("over-{}", words(reasons())),
+        ("history-how-{}", words(reasons())),
+        ("setting-{}", words(settings())),
+        ("setting-{}-{}", values.flat_map(|setting| pairs([setting.word()], setting.values())).collect()),
+        ("notice-by-{}", words(Setting::Turn.values().iter().copied())),
+        ("setup-{}", words(matters())),
+        ("setup-{}-about", words(matters())),
+        ("setup-{}-pick", words(matters())),
+        ("setup-{}-none", words([Matter::Channels, Matter::Roles, Matter::Layouts].map(Matter::word))),
+        ("setup-{}-{}", of_matters.filter(|pair| !is_number(pair)).collect()),
+        ("right-{}", words(rights())),
+        ("right-{}-why", words(rights())),
+        ("verdict-{}", words(Verdict::VARIANTS.iter().copied())),
+        ("lacking-{}", lacks()),
+        ("permission-{}", lacks()),
+        ("spoken-{}-{}", pairs(["white", "black"], &MEN)),
+    ];
+    let of_men = ["man-{}", "like-{}", "becomes-{}", "takes-{}", "alt-{}", "alt-hand-{}", "letter-{}"];
+    all.extend(of_men.map(|pattern| (pattern, words(MEN))));
+    all.extend(of_commands());
+    all.extend(of_games());
+    all
+}
+
+fn complete(pattern: &str, words: &str) -> String {
+    words.split(' ').fold(pattern.to_owned(), |key, word| key.replacen("{}", word, 1))
+}
+
+#[test]
+fn every_key_has_its_sentence_and_every_sentence_its_key() {
+    let code = code_of_bot();
+    let (found, whole): (BTreeSet<_>, BTreeSet<_>) = named(&code).into_iter().partition(|key| key.contains('{'));
+    let patterns = patterns();
+    assert_eq!(found, patterns.iter().map(|(pattern, _)| (*pattern).to_owned()).collect::<BTreeSet<_>>());
+    let pages = rules::games().iter().flat_map(|info| sections(info));
+    let of_pages = pages.flat_map(|section| [section.key].into_iter().chain(section.parts.iter().map(|(_, key)| *key)));
+    let completed = patterns.iter().flat_map(|(pattern, all)| all.iter().map(|words| complete(pattern, words)));
+    let mut used: BTreeSet<String> = completed.chain(of_pages.map(str::to_owned)).collect();
+    used.extend(whole);
+    used.extend(refusals(&code));
+    used.extend(of_rules());
+    for lang in Lang::ALL {
+        let said = said(lang);
+        let missing: Vec<_> = used.difference(&said).collect();
+        let dead: Vec<_> = said.difference(&used).collect();
+        assert!(missing.is_empty() && dead.is_empty(), "{lang:?} lacks {missing:?}, and nothing says {dead:?}");
+    }
+}
