@@ -29,7 +29,7 @@ pub(crate) struct Art {
     pub(crate) figure: Vec<(Role, Contour)>,
 }
 
-/// The art of the man with this name in scenes.
+/// Returns the art of the man with this name in scenes.
 pub(crate) fn art(name: &str) -> Option<&'static Art> {
     ART.iter().find(|art| art.name == name)
 }
@@ -50,7 +50,7 @@ fn read(svg: &str) -> Vec<(Role, Contour)> {
     svg.lines().filter_map(shape).collect()
 }
 
-/// The shape on one line of a file; lines without a shape open and close the drawing.
+/// Reads the shape on one line of a file. Lines without a shape open and close the drawing.
 fn shape(line: &str) -> Option<(Role, Contour)> {
     let role = match attribute(line, "class")? {
         "body" => Role::Body,
@@ -73,7 +73,7 @@ fn attribute<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     rest.split_once('"').map(|(value, _)| value)
 }
 
-/// A circle, as a polygon fine enough for the largest square.
+/// Returns a circle, as a polygon fine enough for the largest square.
 pub(crate) fn circle(x: f32, y: f32, r: f32) -> Contour {
     const SIDES: u16 = 96;
     (0..SIDES)
@@ -84,7 +84,7 @@ pub(crate) fn circle(x: f32, y: f32, r: f32) -> Contour {
         .collect()
 }
 
-/// A rectangle with rounded corners.
+/// Returns a rectangle with rounded corners.
 pub(crate) fn rounded(x: f32, y: f32, width: f32, height: f32, r: f32) -> Contour {
     let corner = |x: f32, y: f32, turn: u16| {
         (0..=12u16).map(move |i| {
@@ -99,7 +99,12 @@ pub(crate) fn rounded(x: f32, y: f32, width: f32, height: f32, r: f32) -> Contou
         .collect()
 }
 
-/// The points of a path with absolute commands, curves cut into short straight lines.
+/// Returns a point of the square after quarter turns to the right.
+pub(crate) fn turned([x, y]: [f32; 2], quarters: u8) -> [f32; 2] {
+    (0..quarters).fold([x, y], |[x, y], _| [100.0 - y, x])
+}
+
+/// Returns the points of a path with absolute commands, curves cut into short straight lines.
 fn trace(path: &str) -> Contour {
     let spaced: String =
         path.chars().flat_map(|c| if c.is_alphabetic() { vec![' ', c, ' '] } else { vec![c] }).collect();

@@ -7,10 +7,12 @@ use gif::{Encoder, Frame, Repeat};
 use rules::Scene;
 
 use crate::canvas::Canvas;
-use crate::lzw::Patch;
+use crate::code::lzw::Patch;
+use crate::layout::lay_out;
+use crate::look::Look;
 use crate::options::{Film, FilmError, FilmOptions, Options, Width};
 use crate::plan::{Change, Plan};
-use crate::sheet::{Look, Sheet};
+use crate::sheet::Sheet;
 
 /// The longest hold of the first and the last position, in milliseconds.
 const LONGEST_HOLD: u32 = 60_000;
@@ -29,7 +31,7 @@ pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<Film, FilmError> 
     loop {
         let last = scenes.len().checked_sub(1).ok_or(FilmError::Empty)?;
         let shown = scenes.iter().enumerate().filter(|(i, _)| *i == 0 || (last - i) % every == 0);
-        let plans: Vec<Plan> = shown.map(|(_, scene)| Plan::new(scene, &picture)).collect();
+        let plans: Vec<Plan> = shown.map(|(_, scene)| lay_out(scene, &picture)).collect();
         if let Some(gif) = encode(&plans, options) {
             return Ok(Film { gif, width: picture.width, every });
         }
@@ -48,7 +50,7 @@ const MEMORY: &str = "memory takes a file";
 /// The file, unless it is larger than wanted.
 fn encode(plans: &[Plan], options: &FilmOptions) -> Option<Vec<u8>> {
     let first = plans.first()?;
-    let sheet = Sheet::of(look(plans));
+    let sheet = Sheet::of(Look::joined(plans.iter().map(|plan| &plan.look))?);
     let (width, mut height) = (first.width, plans.iter().map(|plan| plan.height).max()?);
     height += u32::from(height == width);
 
@@ -90,14 +92,6 @@ fn encode(plans: &[Plan], options: &FilmOptions) -> Option<Vec<u8>> {
     }
     drop(encoder);
     (bytes.len() <= options.limit).then_some(bytes)
-}
-
-/// What all the positions of a film share.
-fn look(plans: &[Plan]) -> Look {
-    let mut tints: Vec<_> = plans.iter().flat_map(|plan| plan.look.tints.iter().copied()).collect();
-    tints.sort_unstable_by_key(|tint| (tint.name, tint.letter, tint.rgb));
-    tints.dedup();
-    Look { tints, ..plans[0].look.clone() }
 }
 
 /// Draws the next position, and gives the parts to be painted for it, each with its place: square by square where `hold`

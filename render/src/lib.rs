@@ -1,25 +1,25 @@
-//! Scenes to pictures and films. Knows no game: a scene says which men stand on which kinds of square.
+//! Draws scenes as pictures and films. Knows no game: a scene says which men stand on which kinds of square.
 //!
-//! A `Plan` says where each sprite and each text of a picture stands; a `Sheet` holds the prepared sprites and the palette of
-//! a look. Where nothing covers anything else, `mosaic` makes a PNG of rows that were deflated beforehand (`strip`, in the
-//! `huffman` code of the look); else a `Canvas` of palette indices is drawn and compressed. Films are made of `lzw` patches,
-//! one for each square that changes, prepared as well.
+//! `lay_out` turns a scene into a `Plan`: where each sprite and each text of a picture stands. A `Sheet` holds the prepared
+//! sprites and the palette of a `Look`. If nothing covers anything else, `code::mosaic` assembles a PNG from rows that were
+//! deflated beforehand; otherwise a `Canvas` of palette indices is drawn and compressed. Films consist of patches, one for
+//! each square that changes, which are prepared as well.
 
 mod arrow;
 mod art;
 mod canvas;
+mod code;
+mod easel;
 mod film;
-mod huffman;
-mod lzw;
+mod layout;
+mod look;
 mod marks;
-mod mosaic;
 mod options;
 mod palette;
 mod plan;
 mod sheet;
 mod sprite;
 mod stencil;
-mod strip;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -30,11 +30,27 @@ use rules::Scene;
 pub use film::film;
 pub use options::{Caption, Film, FilmError, FilmOptions, OptionError, Options, Style, Theme, Width};
 
-/// A picture of a scene, as a PNG. Takes a tenth of a millisecond once its sprites are prepared, some tens of
-/// milliseconds before; always answers.
+use canvas::Canvas;
+use code::mosaic;
+use plan::Plan;
+use sheet::Sheet;
+
+/// Draws a scene as a PNG. Takes about a tenth of a millisecond once the sprites of the look are prepared, and some tens of
+/// milliseconds before. Never fails.
+///
+/// ```
+/// let table = rules::open("mutation", "", None).expect("this game is known");
+/// let png = render::draw(&table.scene(), &render::Options::default());
+/// assert!(png.starts_with(b"\x89PNG"));
+/// ```
 #[must_use]
 pub fn draw(scene: &Scene, options: &Options) -> Vec<u8> {
-    let plan = plan::Plan::new(scene, options);
-    let sheet = sheet::Sheet::of(plan.look.clone());
-    mosaic::png(&plan, &sheet).unwrap_or_else(|| canvas::Canvas::of(&plan, &sheet).png(&sheet))
+    let plan = layout::lay_out(scene, options);
+    let sheet = Sheet::of(plan.look.clone());
+    assemble(&plan, &sheet).unwrap_or_else(|| Canvas::of(&plan, &sheet).png(&sheet))
+}
+
+/// Assembles a PNG from prepared rows; `None` if something overlaps a sprite, as arrows do, or leaves the picture.
+fn assemble(plan: &Plan, sheet: &Sheet) -> Option<Vec<u8>> {
+    mosaic::png(sheet.parts(plan)?, &sheet.palette)
 }

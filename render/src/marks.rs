@@ -1,4 +1,4 @@
-//! The signs on a square that are no men: each has a shape of its own, so that none needs its colour to be told.
+//! Marks on a square. Each has a shape of its own, so that it can be told without its colour.
 //!
 //! | mark | sign |
 //! |---|---|
@@ -11,12 +11,12 @@
 
 use rules::{Marks, Note, Target, TargetKind};
 
-use crate::art::{Contour, circle, rounded};
-use crate::sprite::Easel;
+use crate::art::{Contour, circle, rounded, turned};
+use crate::easel::Easel;
 use crate::theme::Rgb;
 
 impl Easel<'_> {
-    /// What lies beneath the man. A letter keeps its corner.
+    /// Draws the marks beneath the man. A letter keeps its corner.
     pub(crate) fn marks_below(&mut self, marks: Marks, base: Rgb, lettered: bool) {
         if marks.last {
             self.frame(self.colours.last);
@@ -34,7 +34,7 @@ impl Easel<'_> {
         }
     }
 
-    /// What lies upon the man.
+    /// Draws the marks on top of the man.
     pub(crate) fn marks_above(&mut self, marks: Marks) {
         if let Some(target) = marks.target {
             self.target(target);
@@ -51,7 +51,7 @@ impl Easel<'_> {
         }
     }
 
-    /// A frame within the square, in two colours of which one is seen on any ground.
+    /// Draws a frame within the square, in two colours of which at least one shows on any ground.
     fn frame(&mut self, [inner, outer]: [Rgb; 2]) {
         let (thin, thick, line) = (self.whole(1.5), self.whole(5.8), self.whole(1.7));
         let panes = [(0, 6.0), (thin, 5.0), (thin + thick, 4.0), (thin + thick + line, 4.0)];
@@ -60,6 +60,7 @@ impl Easel<'_> {
         self.lay(inner, |s| s.fill(&from).cut(&to));
     }
 
+    /// Draws the mark of a target.
     fn target(&mut self, target: Target) {
         let colours = self.colours.pick;
         match target.kind {
@@ -76,27 +77,22 @@ impl Easel<'_> {
         }
     }
 
+    /// Draws the ring of a note.
     fn ring(&mut self) {
         let [inner, outer] = self.colours.note;
         self.lay(outer, |s| s.fill(&circle(50.0, 50.0, 47.5)).cut(&circle(50.0, 50.0, 36.5)));
         self.lay(inner, |s| s.fill(&circle(50.0, 50.0, 45.3)).cut(&circle(50.0, 50.0, 38.7)));
     }
 
-    /// A sign in the corner at the right: what happens to a king.
+    /// Draws a badge in the top right corner, which tells what happens to a king.
     fn badge(&mut self, sign: &[Contour]) {
         let [loud, light] = self.colours.check;
         self.edged([loud, light], &[circle(82.0, 18.0, 13.6)], 2.4);
         self.lay(light, |s| s.fill_all(sign));
     }
-
-    /// Shapes in the first colour with an edge of the second, which is so many hundredths of the square wide.
-    fn edged(&mut self, [inner, outer]: [Rgb; 2], shapes: &[Contour], edge: f32) {
-        self.lay(outer, |s| shapes.iter().fold(s, |s, shape| s.fill(shape).stroke(shape, edge * 2.0)));
-        self.lay(inner, |s| s.fill_all(shapes));
-    }
 }
 
-/// A frame of dashes: three along each side, and the corners.
+/// Returns a frame of dashes: two along each side, and the corners.
 fn dashes() -> Vec<Contour> {
     const EDGE: f32 = 3.6;
     const THICK: f32 = 5.6;
@@ -112,13 +108,13 @@ fn dashes() -> Vec<Contour> {
         .collect()
 }
 
-/// Four points from the middles of the sides inwards.
+/// Returns four points from the middles of the sides inwards.
 fn points() -> Vec<Contour> {
     let down = [[35.0, 3.4], [65.0, 3.4], [50.0, 19.0]];
     (0..4).map(|turns| down.into_iter().map(|at| turned(at, turns)).collect()).collect()
 }
 
-/// Two bars across the middle, `reach` to each side and twice `half` thick: upright, or along the diagonals.
+/// Returns two bars across the middle, `reach` to each side and twice `half` thick: upright, or along the diagonals.
 fn cross(reach: f32, half: f32, diagonal: bool) -> Vec<Contour> {
     let (sin, cos) = if diagonal { std::f32::consts::FRAC_PI_4.sin_cos() } else { (0.0, 1.0) };
     let tilted = |shape: Contour| -> Contour {
@@ -133,14 +129,9 @@ fn cross(reach: f32, half: f32, diagonal: bool) -> Vec<Contour> {
     ]
 }
 
-/// The sign `#` in the badge.
+/// Returns the sign `#` of the badge.
 fn hash() -> Vec<Contour> {
     [[77.6, 9.6, 3.0, 16.8], [83.4, 9.6, 3.0, 16.8], [73.6, 13.6, 16.8, 3.0], [73.6, 19.4, 16.8, 3.0]]
         .map(|[x, y, width, height]| rounded(x, y, width, height, 0.5))
         .into()
-}
-
-/// A point of the square after so many quarter turns to the right.
-pub(crate) fn turned([x, y]: [f32; 2], quarters: u8) -> [f32; 2] {
-    (0..quarters).fold([x, y], |[x, y], _| [100.0 - y, x])
 }

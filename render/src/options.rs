@@ -1,4 +1,4 @@
-//! What a caller may choose about a picture or a film, and the bounds of each choice.
+//! The choices of a caller about a picture or a film, and their bounds.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,8 +18,8 @@ pub struct Options {
     pub style: Style,
     /// Whether rows and columns carry their names.
     pub coordinates: bool,
-    /// Whether the picture tells whose turn it is; to be off once the game is over. The caption of that side becomes a
-    /// filled band that points to its disc; where no caption has that side, a disc stands beside the board.
+    /// Whether the picture shows the side to move; turn it off once the game is over. The caption of that side becomes a
+    /// filled band that points to its disc; if no caption has that side, a disc stands beside the board.
     pub turn: bool,
     /// A strip above the board.
     pub above: Option<Caption>,
@@ -47,22 +47,22 @@ impl Default for Options {
 pub struct FilmOptions {
     /// How each position is drawn. A film never shows [`Options::turn`]: the moves show it.
     pub picture: Options,
-    /// How long each position stays, in milliseconds; kept within [`FilmOptions::PACE`].
+    /// The time that each position stays, in milliseconds, clamped to [`FilmOptions::PACE`].
     pub pace: u32,
-    /// How long the first position stays, in milliseconds; at most a minute.
+    /// The time that the first position stays, in milliseconds; at most a minute.
     pub start: u32,
-    /// How long the last position stays, in milliseconds; at most a minute.
+    /// The time that the last position stays, in milliseconds; at most a minute.
     pub end: u32,
-    /// The largest film that is wanted, in bytes.
+    /// The most bytes that the film may have.
     pub limit: usize,
 }
 
 impl FilmOptions {
-    /// The paces that browsers keep to: below 20 ms they fall back to 100 ms, above ten seconds it is no film.
+    /// The paces that browsers respect: below 20 ms they fall back to 100 ms. Above ten seconds it is no longer a film.
     pub const PACE: std::ops::RangeInclusive<u32> = 20..=10_000;
-    /// Positions in a film: a game of 500 moves by each side. Of more, only every second one is shown, or every third.
+    /// The most positions in a film: a game of 500 moves by each side. Of more, only every second or third one is shown.
     pub const MAX_FRAMES: usize = 1_001;
-    /// What Discord takes as one upload from anybody: 10 MiB.
+    /// The largest upload that Discord accepts from anybody: 10 MiB.
     pub const UPLOAD: usize = 10 * 1024 * 1024;
 }
 
@@ -72,22 +72,22 @@ impl Default for FilmOptions {
     }
 }
 
-/// A film, and how coarse it had to be made to keep to [`FilmOptions::limit`].
+/// A film, and how coarse it had to become to stay within [`FilmOptions::limit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Film {
     /// The file.
     pub gif: Vec<u8>,
-    /// Its width: the one that was asked for, or less.
+    /// Its width: the requested one, or less.
     pub width: Width,
-    /// Which positions are shown, counted back from the last: 1 for all of them, 2 for every second one. The first
-    /// position is always shown.
+    /// The step between positions that are shown, counted back from the last: 1 for all of them, 2 for every second one.
+    /// The first position is always shown.
     pub every: usize,
 }
 
-/// Why there is no film.
+/// The reason why there is no film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilmError {
-    /// There was no position to show.
+    /// There is no position to show.
     Empty,
     /// Even the coarsest film would be larger than [`FilmOptions::limit`].
     TooLarge {
@@ -107,25 +107,26 @@ impl fmt::Display for FilmError {
 
 impl std::error::Error for FilmError {}
 
-/// The width of a picture in pixels. The height follows from the board; the two are never equal, since phones crop squares.
+/// The width of a picture in pixels. The height follows from the board; the two are never equal, since phones crop square
+/// pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Width(u32);
 
 impl Width {
-    /// The narrowest: a small phone's screen, the least at which coordinates can be read.
+    /// The narrowest: a small phone's screen, the least at which coordinates are legible.
     pub const MIN: u32 = 360;
-    /// The widest: what a sharp phone shows across, and the most that stays quick to draw and to load.
+    /// The widest: the width of a sharp phone's screen, and the most that stays quick to draw and to load.
     pub const MAX: u32 = 1_600;
 
-    /// A width between [`Width::MIN`] and [`Width::MAX`].
+    /// Checks that a width lies between [`Width::MIN`] and [`Width::MAX`].
     ///
     /// # Errors
-    /// When it is outside of these bounds.
+    /// If it does not.
     pub fn new(pixels: u32) -> Result<Width, OptionError> {
         if (Width::MIN..=Width::MAX).contains(&pixels) { Ok(Width(pixels)) } else { Err(OptionError::Width) }
     }
 
-    /// The width in pixels.
+    /// Returns the width in pixels.
     #[must_use]
     pub fn pixels(self) -> u32 {
         self.0
@@ -147,12 +148,13 @@ impl FromStr for Width {
 }
 
 /// A strip above or below the board: a line of text, and below it the men taken, if there are any. Text that is too long
-/// is cut with an ellipsis, `text` first; characters that the font lacks are shown as a box.
+/// is cut with an ellipsis, `text` first; characters that are missing from the font are shown as a box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// Whose strip it is: shows a disc of that side's colour before the text, and, by [`Options::turn`], whose turn it is.
+    /// The side whose strip it is: shown as a disc of its colour before the text, and as a band on its turn, see
+    /// [`Options::turn`].
     pub side: Option<Side>,
-    /// The text at the left: a player's name. It is cut before all else.
+    /// The text at the left: a player's name. It is cut first.
     pub text: String,
     /// A short text before `aside`: the number of the move.
     pub number: String,
@@ -160,7 +162,7 @@ pub struct Caption {
     pub aside: String,
     /// Men that this side has taken: shown small, equal ones counted.
     pub taken: Vec<Piece>,
-    /// A short text behind the men taken: how far ahead the side is, as in `+3`.
+    /// A short text behind the men taken: the lead of the side, as in `+3`.
     pub lead: String,
 }
 
@@ -170,77 +172,67 @@ impl From<&str> for Caption {
     }
 }
 
-/// How men look.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Style {
-    /// A disc of the side's colour with the sign of what the man is now.
-    #[default]
-    Tokens,
-    /// The men as they lie in the box, whatever they are now.
-    Pawns,
-    /// The full figure of what the man is now.
-    Figures,
+/// Declares a choice among named values, the default first: the enum, its lists, and the way from and to a name.
+macro_rules! choice {
+    ($(#[$about:meta])* $choice:ident { $($(#[$each:meta])* $value:ident = $name:literal,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum $choice { $($(#[$each])* $value,)* }
+
+        impl $choice {
+            /// Every value, the default first.
+            pub const ALL: [$choice; [$($name),*].len()] = [$($choice::$value),*];
+            /// The names of all values, in the same order.
+            pub const NAMES: [&'static str; $choice::ALL.len()] = [$($name),*];
+
+            /// Returns the name in options and settings.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $($choice::$value => $name,)* }
+            }
+        }
+
+        impl FromStr for $choice {
+            type Err = OptionError;
+
+            fn from_str(text: &str) -> Result<$choice, OptionError> {
+                $choice::ALL.into_iter().find(|value| value.name() == text).ok_or(OptionError::$choice)
+            }
+        }
+    };
 }
 
-impl Style {
-    /// Every style, the default first.
-    pub const ALL: [Style; 3] = [Style::Tokens, Style::Pawns, Style::Figures];
-    /// The names of [`Style::ALL`], in the same order.
-    pub const NAMES: [&'static str; 3] = ["tokens", "pawns", "figures"];
-
-    /// The name in options and settings.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Style::NAMES[self as usize]
+choice! {
+    /// How men look.
+    Style {
+        /// A disc of the side's colour with the sign of what the man is now.
+        #[default]
+        Tokens = "tokens",
+        /// The men as they lie in the box, whatever they are now.
+        Pawns = "pawns",
+        /// The full figure of what the man is now.
+        Figures = "figures",
     }
 }
 
-impl FromStr for Style {
-    type Err = OptionError;
-
-    fn from_str(text: &str) -> Result<Style, OptionError> {
-        Style::ALL.into_iter().find(|style| style.name() == text).ok_or(OptionError::Style)
+choice! {
+    /// The colours of board and men.
+    Theme {
+        /// Warm: a walnut frame around muted paints.
+        #[default]
+        Walnut = "walnut",
+        /// Dark: deep paints on slate, easy on the eye at night.
+        Night = "night",
+        /// Bright, like the printed board of Chess Mutation.
+        Print = "print",
+        /// Squares that stay apart with protanopia, deuteranopia and tritanopia.
+        Distinct = "distinct",
+        /// High contrast: black, white and pure colours.
+        Contrast = "contrast",
     }
 }
 
-/// The colours of board and men.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Theme {
-    /// Warm: a walnut frame around muted paints.
-    #[default]
-    Walnut,
-    /// Dark: deep paints on slate, easy on the eye at night.
-    Night,
-    /// Bright, like the printed board of Chess Mutation.
-    Print,
-    /// Squares that stay apart with protanopia, deuteranopia and tritanopia.
-    Distinct,
-    /// High contrast: black, white and pure colours.
-    Contrast,
-}
-
-impl Theme {
-    /// Every theme, the default first.
-    pub const ALL: [Theme; 5] = [Theme::Walnut, Theme::Night, Theme::Print, Theme::Distinct, Theme::Contrast];
-    /// The names of [`Theme::ALL`], in the same order.
-    pub const NAMES: [&'static str; 5] = ["walnut", "night", "print", "distinct", "contrast"];
-
-    /// The name in options and settings.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Theme::NAMES[self as usize]
-    }
-}
-
-impl FromStr for Theme {
-    type Err = OptionError;
-
-    fn from_str(text: &str) -> Result<Theme, OptionError> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == text).ok_or(OptionError::Theme)
-    }
-}
-
-/// An option that is not one of those there are.
+/// A value that an option does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionError {
     /// No such width.

@@ -5,15 +5,15 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use rules::{Marks, Note, Piece, Side, Target, TargetKind, Tint};
 
-use crate::huffman::{Code, Counts};
-use crate::lzw::Patch;
-use crate::mosaic::{Fill, Parts, Placed};
-use crate::options::{Style, Theme};
+use crate::code::huffman::{Code, Counts};
+use crate::code::lzw::Patch;
+use crate::code::mosaic::{Fill, Parts, Placed};
+use crate::code::strip::{self, Strip};
+use crate::look::Look;
 use crate::palette::Palette;
 use crate::plan::{Item, Plan};
 use crate::sprite::{Sprite, Stamp, paint};
 use crate::stencil::{STEPS, band};
-use crate::strip::{self, Strip};
 use crate::text;
 use crate::theme::{Colours, Rgb, mix};
 
@@ -26,15 +26,6 @@ pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 const INK: u32 = 400;
 
 static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
-
-/// What all sprites of a picture share.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Look {
-    pub(crate) theme: Theme,
-    pub(crate) style: Style,
-    /// The kinds of square, in the order of their names, each once.
-    pub(crate) tints: Vec<&'static Tint>,
-}
 
 /// The sprites of one look.
 #[derive(Debug)]
@@ -158,7 +149,7 @@ impl Sheet {
                 pieces.push(Placed { left, top, strip });
             }
         }
-        Some(Parts { code, pieces, fills })
+        Some(Parts { width: plan.width, height: plan.height, code, pieces, fills })
     }
 
     /// The index of text on the frame that covers so much of a pixel, from 0 to 255.

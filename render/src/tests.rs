@@ -13,9 +13,10 @@ use expect_test::expect;
 use rules::{Cell, Letters, Marks, Piece, Scene, Side, Tint};
 
 use crate::art::{self, Role};
+use crate::layout::lay_out;
+use crate::look::Look;
 use crate::options::{Caption, FilmOptions, Options, Style, Theme, Width};
-use crate::plan::Plan;
-use crate::sheet::{self, Look, Sheet};
+use crate::sheet::{self, Sheet};
 use crate::sprite::{self, Sprite, Stamp};
 use crate::theme::Colours;
 use crate::{draw, film, text};
@@ -115,7 +116,7 @@ fn a_plan_says_where_everything_stands() {
         768,584 turn 24 white-disc
         40,844 text 30 "Two by two"
     "#]]
-    .assert_eq(&Plan::new(&small(), &options).to_string());
+    .assert_eq(&lay_out(&small(), &options).to_string());
 }
 
 #[test]
@@ -132,7 +133,7 @@ fn black_sees_the_board_turned_round() {
         572,760 text 26 "a"
         768,188 turn 24 white-disc
     "#]]
-    .assert_eq(&Plan::new(&small(), &options).to_string());
+    .assert_eq(&lay_out(&small(), &options).to_string());
 }
 
 #[test]
@@ -155,7 +156,7 @@ fn trays_lie_on_their_owners_side_and_count_equal_men() {
         86,282 tray 66 white-pawn
         152,315 text 33 "×2"
     "#]]
-    .assert_eq(&Plan::new(&scene, &options).to_string());
+    .assert_eq(&lay_out(&scene, &options).to_string());
 }
 
 #[test]
@@ -171,7 +172,7 @@ fn no_picture_is_square_and_everything_lies_within() {
                     below: caption(2),
                     ..Options::default()
                 };
-                let plan = Plan::new(&board(columns, rows), &options);
+                let plan = lay_out(&board(columns, rows), &options);
                 assert_ne!(plan.width, plan.height, "{width} px, {columns} by {rows}");
                 assert_eq!(plan.width, width);
                 for item in &plan.items {
@@ -218,7 +219,7 @@ fn any_text_is_written_or_cut_and_stays_in_its_strip() {
             };
             let width = Width::new(width).unwrap();
             let options = Options { width, above: Some(caption.clone()), below: Some(caption), ..Options::default() };
-            let plan = Plan::new(&board(8, 1), &options);
+            let plan = lay_out(&board(8, 1), &options);
             for item in &plan.items {
                 if let crate::plan::Item::Text { x, em, text, .. } = item {
                     let right = *x as f32 + text::width(text, *em as f32);

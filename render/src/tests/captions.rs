@@ -4,6 +4,7 @@ use expect_test::expect;
 use rules::{Piece, Side};
 
 use super::board;
+use crate::layout::lay_out;
 use crate::options::{Caption, Options, Style, Width};
 use crate::plan::{Item, Plan};
 use crate::{draw, text};
@@ -70,12 +71,12 @@ fn a_caption_tells_who_plays_whose_turn_it_is_and_what_was_taken() {
         192,120 text 13 "move 12" on the band
         20,133 taken 22 black-rook
     "#]]
-    .assert_eq(&Plan::new(&board(8, 1), &captions()).to_string());
+    .assert_eq(&lay_out(&board(8, 1), &captions()).to_string());
 }
 
 #[test]
 fn the_disc_beside_the_board_stands_in_for_a_caption_of_the_side_to_move() {
-    let has = |options: &Options, word: &str| Plan::new(&board(8, 1), options).to_string().contains(word);
+    let has = |options: &Options, word: &str| lay_out(&board(8, 1), options).to_string().contains(word);
     let options = captions();
     assert!(has(&options, " band ") && !has(&options, " turn "));
     let black_only = Options { below: None, ..captions() };
@@ -123,7 +124,7 @@ fn nothing_beside_the_board_covers_anything_else_however_long_the_names() {
                             below: caption(Side::White),
                             ..Options::default()
                         };
-                        let plan = Plan::new(&scene, &options);
+                        let plan = lay_out(&scene, &options);
                         let boxes = boxes(&plan);
                         for (i, ([left, right, top, bottom], name)) in boxes.iter().enumerate() {
                             assert!(*right <= plan.width && *bottom <= plan.height, "{name} leaves {width} px");
@@ -141,7 +142,7 @@ fn nothing_beside_the_board_covers_anything_else_however_long_the_names() {
 
 #[test]
 fn the_name_gives_way_before_the_clock_and_the_number() {
-    let plan = Plan::new(&board(8, 1), &captions()).to_string();
+    let plan = lay_out(&board(8, 1), &captions()).to_string();
     assert!(plan.contains("\"23 h 59 min\"") && plan.contains("\"move 12\""), "{plan}");
     assert!(plan.contains("…\" on the band"), "the long name is cut: {plan}");
 }
@@ -154,7 +155,7 @@ fn a_picked_man_of_the_hand_is_marked_in_his_tray() {
         (Side::Black, taken(Side::Black, &["pawn"])),
     ];
     scene.picked = Some(Piece { side: Side::White, man: "pawn", acts: "pawn" });
-    let plan = Plan::new(&scene, &Options::default()).to_string();
+    let plan = lay_out(&scene, &Options::default()).to_string();
     let marked: Vec<&str> = plan.lines().filter(|line| line.contains("picked")).collect();
     assert_eq!(marked.len(), 1);
     assert!(marked[0].ends_with("white-pawn [picked]"), "{}", marked[0]);

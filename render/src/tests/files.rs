@@ -4,13 +4,13 @@ use rules::{Arrow, ArrowKind, Piece, Scene, Side};
 
 use super::{board, played, tints};
 use crate::canvas::Canvas;
-use crate::huffman::{self, Code, Counts};
-use crate::lzw::Patch;
-use crate::mosaic;
+use crate::code::huffman::{self, Code, Counts};
+use crate::code::lzw::Patch;
+use crate::layout::lay_out;
+use crate::look::Look;
 use crate::options::{Caption, FilmOptions, Options, Style, Theme, Width};
-use crate::plan::Plan;
-use crate::sheet::{Look, Sheet};
-use crate::{draw, film};
+use crate::sheet::Sheet;
+use crate::{assemble, draw, film};
 
 /// The pixels of a PNG, as indices.
 fn read(png: &[u8]) -> (usize, Vec<u8>) {
@@ -56,9 +56,9 @@ fn pictures() -> impl Iterator<Item = (&'static Scene, Options)> {
 #[test]
 fn pictures_of_prepared_rows_are_the_same_as_drawn_ones() {
     for (scene, options) in pictures() {
-        let plan = Plan::new(scene, &options);
+        let plan = lay_out(scene, &options);
         let sheet = Sheet::of(plan.look.clone());
-        let png = mosaic::png(&plan, &sheet).unwrap_or_else(|| panic!("not put together: {options:?}"));
+        let png = assemble(&plan, &sheet).unwrap_or_else(|| panic!("not put together: {options:?}"));
         let (width, pixels) = read(&png);
         assert_eq!((width, pixels.len()), (plan.width as usize, (plan.width * plan.height) as usize));
         assert!(pixels == Canvas::of(&plan, &sheet).pixels, "another picture: {options:?}");
@@ -70,9 +70,9 @@ fn pictures_of_prepared_rows_are_the_same_as_drawn_ones() {
 fn a_picture_with_arrows_is_drawn() {
     let mut scene = board(8, 8);
     scene.arrows.push(Arrow { from: "a1".into(), to: "h8".into(), kind: ArrowKind::Note });
-    let plan = Plan::new(&scene, &Options::default());
+    let plan = lay_out(&scene, &Options::default());
     let sheet = Sheet::of(plan.look.clone());
-    assert!(mosaic::png(&plan, &sheet).is_none());
+    assert!(assemble(&plan, &sheet).is_none());
     assert!(read(&draw(&scene, &Options::default())).1 == Canvas::of(&plan, &sheet).pixels);
 }
 
@@ -80,9 +80,9 @@ fn a_picture_with_arrows_is_drawn() {
 fn boards_of_one_square_and_of_very_many_are_put_together() {
     for (columns, rows) in [(1, 1), (2, 1), (1, 40), (120, 3), (150, 2)] {
         let (scene, options) = (board(columns, rows), Options { coordinates: false, ..Options::default() });
-        let plan = Plan::new(&scene, &options);
+        let plan = lay_out(&scene, &options);
         let sheet = Sheet::of(plan.look.clone());
-        assert!(mosaic::png(&plan, &sheet).is_some(), "{columns} by {rows}");
+        assert!(assemble(&plan, &sheet).is_some(), "{columns} by {rows}");
         assert!(read(&draw(&scene, &options)).1 == Canvas::of(&plan, &sheet).pixels, "{columns} by {rows}");
     }
 }
@@ -142,7 +142,7 @@ fn each_position_of_a_film_is_the_same_as_drawn_and_stays_for_its_time() {
                 last = Some(screen);
             }
             assert_eq!(stayed, hold, "position {i}");
-            let plan = Plan::new(scene, &Options { turn: false, ..options.picture.clone() });
+            let plan = lay_out(scene, &Options { turn: false, ..options.picture.clone() });
             let sheet = Sheet::of(Look { tints: tints(scenes), ..plan.look.clone() });
             assert!(*last.unwrap() == Canvas::of(&plan, &sheet).pixels, "position {i}");
         }

@@ -7,8 +7,8 @@ use rules::{Arrow, ArrowKind, Marks, Note, Piece, Side, Target, TargetKind};
 use super::colours::contrast;
 use super::{board, played, tints};
 use crate::draw;
+use crate::layout::lay_out;
 use crate::options::{Options, Style, Theme};
-use crate::plan::Plan;
 use crate::sprite::{self, Sprite, Stamp};
 use crate::theme::{Colours, luminance};
 
@@ -67,9 +67,9 @@ fn every_mark_and_every_arrow_is_in_the_plan() {
         115,115 arrow to 685,305 attack
         685,495 arrow to 305,305 planned
     "#]]
-    .assert_eq(&Plan::new(&scene, &options).to_string());
+    .assert_eq(&lay_out(&scene, &options).to_string());
     let black = Options { seen_by: Side::Black, ..options };
-    let plan = Plan::new(&scene, &black).to_string();
+    let plan = lay_out(&scene, &black).to_string();
     let arrows: Vec<&str> = plan.lines().filter(|line| line.contains("arrow")).collect();
     expect![[r#"
         685,115 arrow to 685,495 note

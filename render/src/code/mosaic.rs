@@ -1,19 +1,20 @@
-//! A plan straight to a PNG: the prepared rows of its sprites, put side by side. No pixel is touched.
+//! Writes a PNG by putting the prepared rows of its sprites side by side. No pixel is touched.
 
 use std::sync::Arc;
 
-use crate::huffman::{ABOVE, Code, LEAST, LEFT, MOST, Writer};
-use crate::palette::FRAME;
-use crate::plan::Plan;
-use crate::sheet::Sheet;
-use crate::strip::{Adler, Strip};
+use super::huffman::{ABOVE, Code, LEAST, LEFT, MOST, Writer};
+use super::strip::{Adler, Strip};
+use crate::palette::{FRAME, Palette};
 
-/// What a picture is put together from.
+/// The parts of a picture.
 #[derive(Debug)]
 pub(crate) struct Parts {
+    /// The size of the picture in pixels.
+    pub(crate) width: u32,
+    pub(crate) height: u32,
     pub(crate) code: Arc<Code>,
     pub(crate) pieces: Vec<Placed>,
-    /// What lies beneath the pieces.
+    /// Rectangles beneath the pieces.
     pub(crate) fills: Vec<Fill>,
 }
 
@@ -45,19 +46,18 @@ pub(crate) struct Fill {
     pub(crate) index: u8,
 }
 
-/// The picture as a file; `None` where something lies upon a sprite, as arrows do, or leaves the picture.
-pub(crate) fn png(plan: &Plan, sheet: &Sheet) -> Option<Vec<u8>> {
-    let mut parts = sheet.parts(plan)?;
+/// Returns the picture as a file; `None` if something overlaps a piece or leaves the picture.
+pub(crate) fn png(mut parts: Parts, palette: &Palette) -> Option<Vec<u8>> {
     parts.pieces.sort_unstable_by_key(|piece| piece.left);
     parts.fills.sort_unstable_by_key(|fill| fill.left);
-    let rows = rows(plan, &parts)?;
+    let rows = rows(&parts)?;
 
     let mut bytes = Vec::with_capacity(64 * 1024);
     bytes.extend_from_slice(b"\x89PNG\r\n\x1a\n");
-    let [width, height] = [plan.width, plan.height].map(u32::to_be_bytes);
+    let [width, height] = [parts.width, parts.height].map(u32::to_be_bytes);
     const INDEXED: [u8; 5] = [8, 3, 0, 0, 0];
     chunk(&mut bytes, b"IHDR", |bytes| bytes.extend([&width[..], &height, &INDEXED].concat()));
-    chunk(&mut bytes, b"PLTE", |bytes| bytes.extend(sheet.palette.bytes()));
+    chunk(&mut bytes, b"PLTE", |bytes| bytes.extend(palette.bytes()));
     chunk(&mut bytes, b"IDAT", |bytes| pixels(bytes, &rows, &parts.code));
     chunk(&mut bytes, b"IEND", |_| {});
     Some(bytes)
@@ -122,31 +122,29 @@ struct Rows<'a> {
     parts: Vec<Part<'a>>,
 }
 
-/// All rows of a picture; `None` if two pieces overlap or one leaves the picture.
-fn rows<'a>(plan: &Plan, parts: &'a Parts) -> Option<Vec<Rows<'a>>> {
+/// Returns all rows of a picture; `None` if two pieces overlap or one leaves the picture.
+fn rows(parts: &Parts) -> Option<Vec<Rows<'_>>> {
     let pieces = parts.pieces.iter().flat_map(|piece| [piece.top, piece.bottom()]);
     let fills = parts.fills.iter().flat_map(|fill| [fill.top, fill.top + fill.height]);
-    let mut edges: Vec<u32> = pieces.chain(fills).chain([0, plan.height]).collect();
+    let mut edges: Vec<u32> = pieces.chain(fills).chain([0, parts.height]).collect();
     edges.sort_unstable();
     edges.dedup();
-    edges.last().filter(|&&last| last == plan.height)?;
-    let rows = edges
-        .windows(2)
-        .map(|edge| Some(Rows { top: edge[0], bottom: edge[1], parts: row(edge[0], plan.width, parts)? }));
+    edges.last().filter(|&&last| last == parts.height)?;
+    let rows = edges.windows(2).map(|edge| Some(Rows { top: edge[0], bottom: edge[1], parts: row(edge[0], parts)? }));
     rows.collect()
 }
 
-/// What follows from left to right in a row of the picture.
+/// A part of a row; parts follow from left to right.
 enum Part<'a> {
-    /// So many pixels of one colour.
+    /// A number of pixels of one colour.
     Run(u8, u32),
-    /// A piece, and how far at its left there is an equal one, with the bits that a copy takes.
+    /// A piece, and the distance to an equal one at its left with the bits that a copy takes.
     Piece(&'a Placed, Option<(usize, u32)>),
 }
 
-/// The parts of row `y`, with the byte that a row begins with: 0, like the index of the bare frame. `None` if pieces
-/// overlap or leave the picture.
-fn row(y: u32, width: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
+/// Returns the parts of row `y`, with the byte that a row begins with: 0, like the index of the bare frame. `None` if
+/// pieces overlap or leave the picture.
+fn row(y: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
     let fills: Vec<&Fill> = parts.fills.iter().filter(|fill| (fill.top..fill.top + fill.height).contains(&y)).collect();
     let pieces: Vec<&Placed> = parts.pieces.iter().filter(|piece| (piece.top..piece.bottom()).contains(&y)).collect();
     let mut row = vec![Part::Run(FRAME, 1)];
@@ -168,18 +166,18 @@ fn row(y: u32, width: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
     };
     let mut x = 0;
     for (i, piece) in pieces.iter().enumerate() {
-        if piece.left < x || piece.right() > width {
+        if piece.left < x || piece.right() > parts.width {
             return None;
         }
         gap(&mut row, x, piece.left);
         row.push(Part::Piece(piece, copy(piece, &pieces[..i], &parts.code)));
         x = piece.right();
     }
-    gap(&mut row, x, width);
+    gap(&mut row, x, parts.width);
     Some(row)
 }
 
-/// How far at its left a piece has an equal one, and the bits that a copy of a row takes.
+/// Returns the distance to an equal piece at the left, and the bits that a copy of a row takes.
 fn copy(piece: &Placed, before: &[&Placed], code: &Code) -> Option<(usize, u32)> {
     let width = piece.strip.width as usize;
     let equal = |other: &&&Placed| other.top == piece.top && Arc::ptr_eq(&other.strip, &piece.strip);
@@ -187,7 +185,7 @@ fn copy(piece: &Placed, before: &[&Placed], code: &Code) -> Option<(usize, u32)>
     code.can_copy(width, far).then(|| (far, code.copy_from(width, far).len))
 }
 
-/// Bytes that were not written yet, because they may go on.
+/// Bytes that are not written yet, because more of the kind may follow.
 struct Run {
     kind: Kind,
     len: usize,
@@ -199,7 +197,7 @@ enum Kind {
     Plain(u8),
     /// The same as in the row above; enough of them for a copy.
     Same,
-    /// The same as so far at the left; enough of them for a copy.
+    /// The same as at this distance to the left; enough of them for a copy.
     Far(usize),
 }
 

@@ -1,6 +1,6 @@
 //! What a film paints from one picture to the next, compressed as GIF wants it.
 
-use crate::huffman::{Bits, Writer};
+use super::huffman::{Bits, Writer};
 
 /// The longest code, in bits.
 const LONGEST: u32 = 12;

@@ -1,7 +1,7 @@
 //! Sprites and lines of text, deflated beforehand: each row of pixels as the bits that it takes in the file of any
 //! picture of that width, and what it adds to the checksum.
 
-use crate::huffman::{ABOVE, Bits, Code, Counts, LEAST, LEFT, MOST, NEAR, Writer};
+use super::huffman::{ABOVE, Bits, Code, Counts, LEAST, LEFT, MOST, NEAR, Writer};
 
 /// The rows of a sprite, ready for the file.
 #[derive(Debug)]

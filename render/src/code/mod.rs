@@ -1,0 +1,6 @@
+//! Coders written by hand, for speed: PNG and GIF from parts that were compressed beforehand.
+
+pub(crate) mod huffman;
+pub(crate) mod lzw;
+pub(crate) mod mosaic;
+pub(crate) mod strip;

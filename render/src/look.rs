@@ -1,0 +1,35 @@
+//! The look of a picture: all that its sprites have in common.
+
+use rules::{Scene, Tint};
+
+use crate::options::{Options, Style, Theme};
+
+/// Theme, style and kinds of square. Pictures of one look share a palette and prepared sprites.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    pub(crate) theme: Theme,
+    pub(crate) style: Style,
+    /// The kinds of square, each once, ordered by name.
+    pub(crate) tints: Vec<&'static Tint>,
+}
+
+impl Look {
+    /// Returns the look of a scene.
+    pub(crate) fn of(scene: &Scene, options: &Options) -> Look {
+        let tints = scene.cells.iter().filter_map(|cell| cell.tint).collect();
+        Look { theme: options.theme, style: options.style, tints: ordered(tints) }
+    }
+
+    /// Returns the look of the first, with the kinds of square of all; `None` if there is no look.
+    pub(crate) fn joined<'a>(mut looks: impl Iterator<Item = &'a Look>) -> Option<Look> {
+        let first = looks.next()?;
+        let tints = first.tints.iter().chain(looks.flat_map(|look| &look.tints)).copied().collect();
+        Some(Look { tints: ordered(tints), ..*first })
+    }
+}
+
+fn ordered(mut tints: Vec<&'static Tint>) -> Vec<&'static Tint> {
+    tints.sort_unstable_by_key(|tint| (tint.name, tint.letter, tint.rgb));
+    tints.dedup();
+    tints
+}
