@@ -8,12 +8,15 @@ use tokio::sync::watch;
 use crate::check::Checker;
 use crate::clock::Clock;
 use crate::faults::Faults;
-use crate::gateway::{Cut, Event, Gateway, Hide, intent};
+use crate::gateway::event::{Event, Hide, intent};
+use crate::gateway::hub::{Cut, Gateway};
 use crate::happening::{Happening, Happenings};
 use crate::world::World;
 use crate::world::channel::{Channel, Kind};
-use crate::world::message::{self, Message};
+use crate::world::message::Message;
 use crate::world::people::{BOT, GUILD};
+use crate::world::permission::Permissions;
+use crate::world::show;
 
 /// The playground itself.
 #[derive(Debug)]
@@ -92,14 +95,14 @@ impl Core {
         let page_kind = if created { "message_create" } else { "message_update" };
         let reader = visible_to.or(channel.recipient).unwrap_or(BOT);
         self.push_in(channel, visible_to, page_kind, world.show_to_person(message, reader));
-        if visible_to.is_some() || !world.bot_may(channel.id, crate::Permissions::VIEW_CHANNEL) {
+        if visible_to.is_some() || !world.bot_may(channel.id, Permissions::VIEW_CHANNEL) {
             return;
         }
         let in_guild = channel.guild();
         let referenced = message.reply_to.and_then(|id| world.message(message.channel, id));
         self.gateway.dispatch(Event {
             name,
-            data: message::event_data(object, message.author, channel),
+            data: show::event_data(object, message.author, channel),
             guild: in_guild,
             intents: if in_guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES },
             hide: Hide {
@@ -131,7 +134,7 @@ impl Core {
     pub(crate) fn announce_channel_created(&self, world: &World, channel: &Channel) {
         let mut object = world.channel_object(channel);
         self.happenings.tell(Happening::Channel(object.clone()));
-        self.push_in(channel, None, "channel_create", crate::people::view::channel(channel));
+        self.push_in(channel, None, "channel_create", channel.listed());
         if channel.kind == Kind::Dm {
             // Discord has not told bots of DMs since API v8.
             return;
@@ -145,7 +148,7 @@ impl Core {
     pub(crate) fn announce_channel_changed(&self, world: &World, channel: &Channel) {
         let object = world.channel_object(channel);
         self.happenings.tell(Happening::Channel(object.clone()));
-        self.push_in(channel, None, "channel_update", crate::people::view::channel(channel));
+        self.push_in(channel, None, "channel_update", channel.listed());
         if channel.guild().is_some() {
             self.dispatch_guild(if channel.is_thread() { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" }, object);
         }
@@ -185,13 +188,5 @@ impl Core {
         self.happenings.tell(Happening::Commands(names));
         let commands: Vec<&Value> = world.commands.values().collect();
         self.happenings.push(None, "commands", json!(commands));
-    }
-}
-
-impl World {
-    fn last_known_id(&self) -> u64 {
-        let messages = self.messages.values().filter_map(|of_channel| of_channel.keys().next_back());
-        let all = messages.chain(self.channels.keys()).chain(self.commands.keys().map(|(_, id)| id));
-        all.copied().max().unwrap_or(0).max(self.store.last_id())
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::gateway::{Cut, Gateway, Order};
+use crate::gateway::hub::{Cut, Gateway, Order};
 use crate::rates::{RateLimits, Rates};
 
 /// What goes wrong with a request.

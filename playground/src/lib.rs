@@ -68,9 +68,10 @@ mod store;
 mod world;
 
 pub use faults::{Failure, Faults, Hold};
-pub use gateway::{Cut, Order};
+pub use gateway::hub::{Cut, Order};
 pub use happening::{Happening, NothingHappened, Watch};
-pub use people::{PeopleError, PersonClient};
+pub use people::client::PersonClient;
+pub use people::error::PeopleError;
 pub use rates::RateLimits;
 pub use server::{Options, Server, StartError};
 pub use world::people::Person;

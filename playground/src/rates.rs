@@ -7,8 +7,6 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::rest::route::{Auth, Route};
-
 /// How much a bot may ask. Discord tells each route's limit in the answers; these are the same for all routes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimits {
@@ -79,15 +77,15 @@ impl Rates {
         *self.state() = limits.map(begin);
     }
 
-    /// Counts a request; none while there are no limits, or for a path that there is not.
-    pub(crate) fn take(&self, now: u64, method: &str, path: &str) -> Option<Bucket> {
+    /// Counts a request to a route with these parameters; `None` while there are no limits. Requests that need the bot's
+    /// token also count towards the limit over all routes.
+    pub(crate) fn take(&self, now: u64, route: (&str, &str), params: &[String], by_bot: bool) -> Option<Bucket> {
         let mut state = self.state();
         let State { limits, global, buckets } = state.as_mut()?;
-        let (route, params) = Route::find(method, path).ok()?;
-        let major = major(route.template, &params);
-        let window = buckets.entry((format!("{method} {}", route.template), major)).or_default();
+        let (method, template) = route;
+        let window = buckets.entry((format!("{method} {template}"), major(template, params))).or_default();
         let mut hasher = DefaultHasher::new();
-        (method, route.template).hash(&mut hasher);
+        route.hash(&mut hasher);
         let reset_after = window.left(now, limits.window);
         let mut bucket = Bucket {
             name: format!("{:016x}", hasher.finish()),
@@ -97,16 +95,15 @@ impl Rates {
             reset: window.until,
             refused: None,
         };
-        let of_all = route.auth == Auth::Bot;
         let left_of_all = global.left(now, limits.window);
-        if of_all && global.used >= limits.global {
+        if by_bot && global.used >= limits.global {
             bucket.refused = Some(Scope::Global);
             bucket.reset_after = left_of_all;
         } else if window.used >= limits.per_route {
             bucket.refused = Some(Scope::User);
         } else {
             window.used += 1;
-            global.used += u32::from(of_all);
+            global.used += u32::from(by_bot);
         }
         bucket.remaining = limits.per_route - window.used;
         Some(bucket)
@@ -156,32 +153,40 @@ mod tests {
 
     const LIMITS: RateLimits = RateLimits { per_route: 2, window: Duration::from_millis(100), global: 5 };
 
-    fn refused(rates: &Rates, now: u64, path: &str) -> Option<Scope> {
-        rates.take(now, "POST", path).expect("a route with a limit").refused
+    const MESSAGES: (&str, &str) = ("POST", "/channels/{channel_id}/messages");
+    const CALLBACK: (&str, &str) = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback");
+
+    fn take(rates: &Rates, now: u64, channel: u64) -> Option<Bucket> {
+        rates.take(now, MESSAGES, &[channel.to_string()], true)
+    }
+
+    fn refused(rates: &Rates, now: u64, channel: u64) -> Option<Scope> {
+        take(rates, now, channel).expect("a route with a limit").refused
     }
 
     #[test]
     fn each_channel_has_a_bucket_that_is_full_again_after_its_window() {
         let rates = Rates::default();
-        assert_eq!(rates.take(0, "POST", "/channels/1/messages"), None, "no limits yet");
+        assert_eq!(take(&rates, 0, 1), None, "no limits yet");
         rates.set(Some(LIMITS));
-        let first = rates.take(0, "POST", "/channels/1/messages").unwrap();
+        let first = take(&rates, 0, 1).unwrap();
         assert_eq!((first.remaining, first.reset_after, first.refused), (1, 100, None));
-        assert_eq!(refused(&rates, 40, "/channels/1/messages"), None);
-        let third = rates.take(40, "POST", "/channels/1/messages").unwrap();
+        assert_eq!(refused(&rates, 40, 1), None);
+        let third = take(&rates, 40, 1).unwrap();
         assert_eq!((third.remaining, third.reset_after, third.refused), (0, 60, Some(Scope::User)));
         assert_eq!(third.refusal().unwrap().1["retry_after"], 0.06);
-        assert_eq!(refused(&rates, 40, "/channels/2/messages"), None, "another channel");
-        assert_eq!(refused(&rates, 100, "/channels/1/messages"), None, "a new window");
+        assert_eq!(refused(&rates, 40, 2), None, "another channel");
+        assert_eq!(refused(&rates, 100, 1), None, "a new window");
     }
 
     #[test]
     fn interactions_are_exempt_from_the_limit_over_all_routes() {
         let rates = Rates::default();
         rates.set(Some(LIMITS));
-        let n_taken = (0..9).filter(|n| refused(&rates, 0, &format!("/channels/{n}/messages")).is_none()).count();
+        let n_taken = (0..9).filter(|n| refused(&rates, 0, *n).is_none()).count();
         assert_eq!(n_taken, 5);
-        assert_eq!(refused(&rates, 0, "/channels/9/messages"), Some(Scope::Global));
-        assert_eq!(refused(&rates, 0, "/interactions/1/token/callback"), None);
+        assert_eq!(refused(&rates, 0, 9), Some(Scope::Global));
+        let params = ["1", "token"].map(str::to_owned);
+        assert_eq!(rates.take(0, CALLBACK, &params, false).expect("a route with a limit").refused, None);
     }
 }

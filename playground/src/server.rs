@@ -18,14 +18,16 @@ use tokio::task::JoinHandle;
 
 use crate::core::Core;
 use crate::faults::{Faults, Moment};
+use crate::gateway::connection;
 use crate::happening::Watch;
-use crate::people::{self, PersonClient};
+use crate::people::client::PersonClient;
+use crate::people::http;
 use crate::store::Store;
 use crate::world::World;
 use crate::world::channel::Channel;
 use crate::world::people::{BOT, CROWD, GUILD, PEOPLE, Person};
 use crate::world::permission::Permissions;
-use crate::{gateway, page, rest};
+use crate::{page, rest};
 
 /// The one token this playground takes: obviously not one of Discord's.
 const TOKEN: &str = "playground.token.not-for-discord";
@@ -281,7 +283,7 @@ fn router(core: Arc<Core>) -> Router {
         .route("/", get(page::index))
         .route("/page/{*file}", get(page::file))
         .route("/attachments/{channel}/{id}/{name}", get(page::attachment))
-        .merge(people::http::routes())
+        .merge(http::routes())
         .layer(from_fn(only_local));
     Router::new()
         .route("/gateway-socket", any(connect))
@@ -294,7 +296,7 @@ fn router(core: Arc<Core>) -> Router {
 
 async fn connect(State(core): State<Arc<Core>>, upgrade: WebSocketUpgrade) -> Response {
     core.faults.wait(Moment::BeforeEffect, "GET", "/gateway-socket").await;
-    upgrade.on_upgrade(move |socket| gateway::serve(core, socket))
+    upgrade.on_upgrade(move |socket| connection::serve(core, socket))
 }
 
 /// Turns away pages of other sites, and names of other sites that lead here.

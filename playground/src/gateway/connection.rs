@@ -3,14 +3,15 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
+use super::event::{Event, intent};
+use super::hub::Resume;
 use super::session::{Out, Session};
-use super::{Resume, intent};
 use crate::core::Core;
 use crate::happening::Happening;
 use crate::world::{objects, people};
@@ -74,14 +75,15 @@ struct Talk {
     id: u64,
     out: mpsc::UnboundedSender<Out>,
     attached: bool,
-    /// When the last frames came in: more than 120 in a minute are refused.
-    received: VecDeque<Instant>,
+    /// The times of the last frames, in milliseconds since 1970: more than 120 in a minute are refused.
+    received: VecDeque<u64>,
 }
 
 impl Talk {
     fn heard(&mut self, text: &[u8]) -> Result<(), Bye> {
-        self.received.push_back(Instant::now());
-        self.received.retain(|at| at.elapsed() < Duration::from_secs(60));
+        let now = self.core.clock.now();
+        self.received.push_back(now);
+        self.received.retain(|at| now < at + 60_000);
         if self.received.len() > 120 {
             return Err(Bye(4008, "You are being rate limited."));
         }
@@ -138,7 +140,7 @@ impl Talk {
         let world = self.core.world();
         let session_id = format!("{:032x}", u128::from(self.core.clock.snowflake()) * 0x9e37_79b9_7f4a_7c15);
         let mut session = Session::new(session_id.clone(), intents, shard, self.id, self.out.clone());
-        let of_shard = session.wants(&super::Event::always("", Value::Null, Some(people::GUILD)));
+        let of_shard = session.wants(&Event::always("", Value::Null, Some(people::GUILD)));
         let guild_here = of_shard && !world.bot_left;
         let unavailable = json!([{ "id": people::GUILD.to_string(), "unavailable": true }]);
         let ready = json!({

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::Event;
+use super::event::Event;
 
 /// How many events a session keeps for a resume.
 const KEPT: usize = 1000;

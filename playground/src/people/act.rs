@@ -5,14 +5,15 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
-use super::{PeopleError, options, watch_for_answer};
+use super::error::PeopleError;
+use super::options;
 use crate::core::Core;
-use crate::gateway::Event;
+use crate::gateway::event::Event;
 use crate::happening::Happening;
 use crate::world::World;
 use crate::world::channel::Channel;
 use crate::world::compose::Draft;
-use crate::world::interaction::{Interaction, TOKEN_LIFE};
+use crate::world::interaction::{FIRST_ANSWER, Interaction, TOKEN_LIFE};
 use crate::world::objects;
 use crate::world::people::{self, GUILD};
 use crate::world::permission::Permissions;
@@ -217,4 +218,22 @@ pub(super) fn send(
     core.gateway.dispatch(Event::always("INTERACTION_CREATE", event, channel.guild()));
     watch_for_answer(core, id);
     id
+}
+
+/// Tells when an interaction goes without an answer.
+fn watch_for_answer(core: &Arc<Core>, id: u64) {
+    let core = Arc::clone(core);
+    tokio::spawn(async move {
+        let Some(at) = core.world().interactions.get(&id).map(|interaction| interaction.at) else { return };
+        core.clock.sleep_until(at + FIRST_ANSWER).await;
+        let mut world = core.world();
+        let Some(interaction) = world.interactions.get_mut(&id).filter(|known| known.answered.is_none()) else {
+            return;
+        };
+        interaction.failed = true;
+        interaction.choices = None;
+        let data = json!({ "interaction_id": id.to_string(), "channel_id": interaction.channel.to_string() });
+        core.happenings.push(Some(interaction.person), "interaction_failed", data);
+        core.happenings.tell(Happening::NotAnswered { id });
+    });
 }

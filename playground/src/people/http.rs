@@ -11,7 +11,9 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
-use super::{PeopleError, PersonClient, act, press, socket};
+use super::client::PersonClient;
+use super::error::PeopleError;
+use super::{act, press, socket};
 use crate::core::Core;
 use crate::json::{id, list, text};
 use crate::world::people::{self, PEOPLE};

@@ -2,14 +2,15 @@
 
 use serde_json::{Map, Value, json};
 
-use super::PeopleError;
+use super::error::PeopleError;
 use crate::json::{id, list, text};
 use crate::world::World;
 use crate::world::channel::Channel;
+use crate::world::permission::Permissions;
 use crate::world::{objects, people};
 
-/// The `data` of INTERACTION_CREATE for a command. With `focused` it is a request for completions: what is missing is
-/// no error then.
+/// Returns the `data` of INTERACTION_CREATE for a command. With `focused` it is a request for completions, in which options
+/// may be missing.
 pub(super) fn command_data(
     world: &World,
     channel: &Channel,
@@ -22,16 +23,15 @@ pub(super) fn command_data(
     let first = words.next().unwrap_or_default();
     let unknown = || PeopleError::new(404, format!("there is no command /{name} here"));
     let command = world.command(first, 1, channel, me).ok_or_else(unknown)?;
+    let is_sub = |option: &Value| matches!(option["type"].as_u64(), Some(1 | 2));
     let mut path = Vec::new();
     let mut options = list(&command["options"]);
     for word in words {
-        let sub =
-            options.iter().find(|option| option["name"] == word && matches!(option["type"].as_u64(), Some(1 | 2)));
-        let sub = sub.ok_or_else(unknown)?;
+        let sub = options.iter().find(|option| option["name"] == word && is_sub(option)).ok_or_else(unknown)?;
         path.push((word, sub["type"].clone()));
         options = list(&sub["options"]);
     }
-    if options.iter().any(|option| matches!(option["type"].as_u64(), Some(1 | 2))) {
+    if options.iter().any(is_sub) {
         return Err(PeopleError::new(400, format!("/{name} needs a subcommand")));
     }
     let empty = Map::new();
@@ -39,19 +39,37 @@ pub(super) fn command_data(
     if let Some(stranger) = given.keys().find(|key| !options.iter().any(|option| option["name"] == ***key)) {
         return Err(PeopleError::new(400, format!("/{name} has no option {stranger}")));
     }
-    if let Some(focused) = focused {
-        let completes = options.iter().any(|option| option["name"] == focused && option["autocomplete"] == true);
-        if !completes {
-            return Err(PeopleError::new(400, format!("/{name} does not complete {focused}")));
-        }
+    let completes = |focused| options.iter().any(|option| option["name"] == focused && option["autocomplete"] == true);
+    if let Some(focused) = focused.filter(|focused| !completes(*focused)) {
+        return Err(PeopleError::new(400, format!("/{name} does not complete {focused}")));
     }
-    let mut resolved = Resolved::default();
-    let mut filled = Vec::new();
+    let (mut filled, resolved) = filled(world, options, given, focused)?;
+    for (word, kind) in path.into_iter().rev() {
+        filled = vec![json!({ "name": word, "type": kind, "options": filled })];
+    }
+    let mut data = json!({ "id": command["id"], "name": first, "type": 1, "options": filled });
+    if let Some(guild) = command.get("guild_id") {
+        data["guild_id"] = guild.clone();
+    }
+    if let Some(resolved) = resolved.object() {
+        data["resolved"] = resolved;
+    }
+    Ok(data)
+}
+
+/// Reads the given options of a command, and what they refer to.
+fn filled(
+    world: &World,
+    options: &[Value],
+    given: &Map<String, Value>,
+    focused: Option<&str>,
+) -> Result<(Vec<Value>, Resolved), PeopleError> {
+    let (mut filled, mut resolved) = (Vec::new(), Resolved::default());
     for option in options {
         let name = text(&option["name"]);
         let is_focused = focused == Some(name);
         let value = given.get(name).filter(|value| !value.is_null()).cloned();
-        // What is being typed may still be nothing.
+        // The option that is being typed may still be empty.
         let Some(value) = value.or_else(|| is_focused.then(|| json!(""))) else {
             if option["required"] == true && focused.is_none() {
                 return Err(PeopleError::new(400, format!("the option {name} is missing")));
@@ -67,18 +85,7 @@ pub(super) fn command_data(
         }
         filled.push(entry);
     }
-    let mut options = filled;
-    for (word, kind) in path.into_iter().rev() {
-        options = vec![json!({ "name": word, "type": kind, "options": options })];
-    }
-    let mut data = json!({ "id": command["id"], "name": first, "type": 1, "options": options });
-    if let Some(guild) = command.get("guild_id") {
-        data["guild_id"] = guild.clone();
-    }
-    if let Some(resolved) = resolved.object() {
-        data["resolved"] = resolved;
-    }
-    Ok(data)
+    Ok((filled, resolved))
 }
 
 /// The `data` of INTERACTION_CREATE for a command on a person (type 2) or on a message (type 3) of the channel.
@@ -192,14 +199,14 @@ impl Resolved {
             Some(6 | 9) => {
                 if let Some(user) = objects::user(id) {
                     let mut member = objects::partial_member(id);
-                    member["permissions"] = json!(crate::Permissions::EVERYONE.0.to_string());
+                    member["permissions"] = json!(Permissions::EVERYONE.0.to_string());
                     self.users.insert(key.clone(), user);
                     self.members.insert(key, member);
                 }
             }
             Some(7) => {
                 if let Some(channel) = world.channels.get(&id) {
-                    self.channels.insert(key, channel.partial(crate::Permissions::EVERYONE, world.denied(id)));
+                    self.channels.insert(key, channel.partial(Permissions::EVERYONE, world.denied(id)));
                 }
             }
             _ => {}

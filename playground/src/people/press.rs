@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::PeopleError;
 use super::act::{Place, begin, seen, send};
+use super::error::PeopleError;
 use crate::core::Core;
 use crate::json::{list, text};
 use crate::world::interaction::Interaction;

@@ -7,7 +7,7 @@ use serde_json::json;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
-use super::PersonClient;
+use super::client::PersonClient;
 use crate::happening::Push;
 
 /// Pushes to one page until it goes away. A page that is too slow is closed and may come back and read the state.

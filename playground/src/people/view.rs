@@ -1,34 +1,13 @@
-//! What the page is shown of channels, people and the bot.
+//! The state that a page reads at its start.
 
 use serde_json::{Value, json};
 
 use crate::core::Core;
-use crate::world::channel::{Channel, Kind};
+use crate::world::channel::Channel;
 use crate::world::people::{self, BOT, BOT_NAME, GUILD, GUILD_NAME, PEOPLE};
 use crate::world::{World, objects, shows};
 
-/// A channel as the page lists it.
-pub(crate) fn channel(channel: &Channel) -> Value {
-    let kind = match channel.kind {
-        Kind::Text => "text",
-        Kind::Dm => "dm",
-        Kind::Group => "group",
-        Kind::PublicThread | Kind::PrivateThread => "thread",
-    };
-    json!({
-        "id": channel.id.to_string(),
-        "name": if channel.kind == Kind::Dm { BOT_NAME } else { &channel.name },
-        "kind": kind,
-        "topic": channel.topic,
-        "parent_id": channel.parent.map(|id| id.to_string()),
-        "archived": channel.thread.archived,
-        "locked": channel.thread.locked,
-        "last_message_id": channel.last_message.map(|id| id.to_string()),
-        "member_ids": channel.thread.members.keys().map(u64::to_string).collect::<Vec<_>>(),
-    })
-}
-
-/// Everything a page needs at its start.
+/// Returns everything that a page needs at its start.
 pub(crate) fn state(core: &Core, world: &World, me: u64) -> Value {
     let channels = world.channels.values().filter(|channel| channel.is_seen_by(me));
     let member = |id: u64, name: &str, display_name: &str, bot: bool, hue: u16| json!({ "id": id.to_string(), "name": name, "display_name": display_name, "bot": bot, "avatar_hue": hue });
@@ -36,7 +15,7 @@ pub(crate) fn state(core: &Core, world: &World, me: u64) -> Value {
     json!({
         "me": people::find(me),
         "guild": { "id": GUILD.to_string(), "name": GUILD_NAME },
-        "channels": channels.map(channel).collect::<Vec<_>>(),
+        "channels": channels.map(Channel::listed).collect::<Vec<_>>(),
         "members": people.chain([member(BOT, BOT_NAME, BOT_NAME, true, 0)]).collect::<Vec<_>>(),
         "roles": people::roles(),
         "commands": world.commands.values().filter(|command| shows(command, me)).collect::<Vec<_>>(),

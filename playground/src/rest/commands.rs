@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Call, Reply};
+use super::call::{Call, Reply};
 use crate::json;
 use crate::limits;
 use crate::refusal::{self, Refusal};

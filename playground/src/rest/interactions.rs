@@ -2,11 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::{Call, Reply};
+use super::call::{Call, Reply};
 use crate::happening::Happening;
 use crate::limits;
 use crate::refusal::{self, Refusal};
 use crate::world::World;
+use crate::world::attachments::Upload;
 use crate::world::compose::Draft;
 use crate::world::interaction::{FIRST_ANSWER, Interaction};
 use crate::world::message::{EPHEMERAL, LOADING};
@@ -22,48 +23,20 @@ const MODAL: u8 = 9;
 
 pub(super) fn callback(mut call: Call<'_>) -> Reply {
     let id = call.id(0)?;
-    let now = call.core.clock.now();
-    let body = std::mem::take(&mut call.body);
-    let uploads = std::mem::take(&mut call.uploads);
+    let (body, uploads) = (std::mem::take(&mut call.body), std::mem::take(&mut call.uploads));
     let mut world = call.core.world();
-    let interaction = match world.interactions.get(&id) {
-        Some(known) if known.token == call.text(1) => known,
-        _ => return Err(refusal::UNKNOWN_INTERACTION),
-    };
-    if interaction.answered.is_some() {
-        return Err(refusal::ALREADY_ACKNOWLEDGED);
-    }
-    if interaction.failed || now >= interaction.at + FIRST_ANSWER {
-        return Err(refusal::UNKNOWN_INTERACTION);
-    }
+    let interaction = waiting(&world, &call, id)?;
     let kind = body["type"].as_u64().unwrap_or(0) as u8;
     fits(interaction, kind)?;
+    let (person, channel, pressed) = (interaction.person, interaction.channel, interaction.message);
     let data = &body["data"];
     let private = matches!(kind, MESSAGE | DEFERRED_MESSAGE) && data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
-    let (person, channel) = (interaction.person, interaction.channel);
     let mut original = None;
     match kind {
-        MESSAGE | DEFERRED_MESSAGE => {
-            let deferred = kind == DEFERRED_MESSAGE;
-            if !deferred && limits::is_empty(data) && uploads.is_empty() {
-                return Err(refusal::EMPTY_MESSAGE);
-            }
-            let nothing = json!({});
-            let draft = Draft {
-                uploads,
-                flags: if private { EPHEMERAL } else { 0 } | if deferred { LOADING } else { 0 },
-                visible_to: private.then_some(person),
-                reply_to: interaction.message.filter(|_| interaction.kind == 3),
-                ..Draft::new(channel, BOT, if deferred { &nothing } else { data })
-            };
-            let written = write(&mut world, &call, id, draft)?;
-            original = Some(written);
-            let message = world.message(channel, written).expect("it was written above");
-            call.core.announce_created(&world, message);
-        }
-        DEFERRED_UPDATE => original = interaction.message,
+        MESSAGE | DEFERRED_MESSAGE => original = Some(answer(&mut world, &call, id, &body, uploads)?),
+        DEFERRED_UPDATE => original = pressed,
         UPDATE => {
-            let message = interaction.message.and_then(|id| world.message(channel, id)).cloned();
+            let message = pressed.and_then(|id| world.message(channel, id)).cloned();
             let message = message.ok_or(refusal::UNKNOWN_MESSAGE)?;
             let edited = message.id;
             world.rewrite(&call.core.clock, message, data, uploads, true)?;
@@ -86,7 +59,7 @@ pub(super) fn callback(mut call: Call<'_>) -> Reply {
         MODAL => interaction.modal = Some(data.clone()),
         CHOICES => {
             if let Some(waiting) = interaction.choices.take() {
-                // The one who asked may have given up.
+                // The person may no longer wait for completions.
                 let _ = waiting.send(data["choices"].clone());
             }
         }
@@ -100,7 +73,41 @@ pub(super) fn callback(mut call: Call<'_>) -> Reply {
     Ok((200, with_response(&world, id, kind)))
 }
 
-/// Whether this kind of answer goes with this kind of interaction.
+/// Finds the interaction of a call, which must still wait for its first answer.
+fn waiting<'a>(world: &'a World, call: &Call<'_>, id: u64) -> Result<&'a Interaction, Refusal> {
+    let known = world.interactions.get(&id).filter(|known| known.token == call.text(1));
+    let interaction = known.ok_or(refusal::UNKNOWN_INTERACTION)?;
+    if interaction.answered.is_some() {
+        return Err(refusal::ALREADY_ACKNOWLEDGED);
+    }
+    if interaction.failed || call.core.clock.now() >= interaction.at + FIRST_ANSWER {
+        return Err(refusal::UNKNOWN_INTERACTION);
+    }
+    Ok(interaction)
+}
+
+/// Writes the message of a first answer, or the sign that the bot is thinking. Returns its id.
+fn answer(world: &mut World, call: &Call<'_>, id: u64, body: &Value, uploads: Vec<Upload>) -> Result<u64, Refusal> {
+    let interaction = &world.interactions[&id];
+    let (data, deferred) = (&body["data"], body["type"] == DEFERRED_MESSAGE);
+    if !deferred && limits::is_empty(data) && uploads.is_empty() {
+        return Err(refusal::EMPTY_MESSAGE);
+    }
+    let private = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
+    let (channel, nothing) = (interaction.channel, json!({}));
+    let draft = Draft {
+        uploads,
+        flags: if private { EPHEMERAL } else { 0 } | if deferred { LOADING } else { 0 },
+        visible_to: private.then_some(interaction.person),
+        reply_to: interaction.message.filter(|_| interaction.kind == 3),
+        ..Draft::new(channel, BOT, if deferred { &nothing } else { data })
+    };
+    let written = write(world, call, id, draft)?;
+    call.core.announce_created(world, world.message(channel, written).expect("it was written above"));
+    Ok(written)
+}
+
+/// Refuses an answer whose kind does not go with the kind of interaction.
 fn fits(interaction: &Interaction, kind: u8) -> Result<(), Refusal> {
     let fits = match kind {
         MESSAGE | DEFERRED_MESSAGE => interaction.kind != 4,

@@ -1,18 +1,18 @@
 //! The bot's REST requests: routing, refusals, checks of request and answer, and the record of it all.
 
 mod account;
-pub(crate) mod body;
+mod body;
+mod call;
 mod channels;
 mod commands;
 mod guilds;
 mod interactions;
 mod messages;
 mod reactions;
-pub(crate) mod route;
+mod route;
 mod threads;
 mod webhooks;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -27,58 +27,9 @@ use crate::faults::{Failure, Moment};
 use crate::happening::Happening;
 use crate::limits;
 use crate::rates::Bucket;
-use crate::refusal::{self, Refusal};
-use crate::world::attachments::Upload;
+use crate::refusal;
+use call::{Call, Reply};
 use route::{Auth, Route};
-
-/// A request on its way to the function that answers it.
-pub(crate) struct Call<'a> {
-    pub(crate) core: &'a Arc<Core>,
-    params: Vec<String>,
-    query: HashMap<String, String>,
-    pub(crate) body: Value,
-    pub(crate) uploads: Vec<Upload>,
-}
-
-/// Status and body of an answer without fault.
-pub(crate) type Reply = Result<(u16, Value), Refusal>;
-
-impl Call<'_> {
-    /// The nth `{parameter}` of the path as a snowflake.
-    fn id(&self, n: usize) -> Result<u64, Refusal> {
-        self.text(n).parse().map_err(|_| {
-            Refusal::field("", "NUMBER_TYPE_COERCE", format!("Value \"{}\" is not snowflake.", self.text(n)))
-        })
-    }
-
-    fn text(&self, n: usize) -> &str {
-        self.params.get(n).map_or("", String::as_str)
-    }
-
-    fn query(&self, name: &str) -> Option<&str> {
-        self.query.get(name).map(String::as_str)
-    }
-
-    fn query_id(&self, name: &str) -> Option<u64> {
-        self.query(name)?.parse().ok()
-    }
-
-    fn query_flag(&self, name: &str) -> bool {
-        self.query(name).is_some_and(|value| matches!(value, "true" | "1" | "True"))
-    }
-
-    /// `limit` between 1 and `most`.
-    fn limit(&self, default: usize, most: usize) -> Result<usize, Refusal> {
-        match self.query("limit").map(str::parse::<usize>) {
-            None => Ok(default),
-            Some(Ok(n)) if (1..=most).contains(&n) => Ok(n),
-            Some(_) => {
-                let words = format!("int value should be between 1 and {most}.");
-                Err(Refusal::field("/limit", "NUMBER_TYPE_MAX", words))
-            }
-        }
-    }
-}
 
 /// Answers any request under `/api`.
 pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Response {
@@ -94,7 +45,11 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     if *core.stop.borrow() {
         return respond(503, &json!({ "message": "503: Service Unavailable", "code": 0 }), None);
     }
-    let bucket = core.faults.rates.take(core.clock.now(), &method, &path);
+    let found = Route::find(&method, &path);
+    let bucket = found.as_ref().ok().and_then(|(route, params)| {
+        let by_bot = route.auth == Auth::Bot;
+        core.faults.rates.take(core.clock.now(), (route.method, route.template), params, by_bot)
+    });
     let too_many = bucket.as_ref().and_then(Bucket::refusal);
     let fault = if too_many.is_some() { None } else { core.faults.failure(&method, &path) };
     let (body, uploads, unreadable) = match read {
@@ -108,7 +63,10 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         (None, Some(failure)) if failure != Failure::AnswerLost => failure.answer(),
         _ => {
             let unreadable = unreadable.map_or(Ok(()), Err);
-            let answered = unreadable.and_then(|()| answer(&core, &method, &path, query, &headers, body, uploads));
+            let answered = unreadable.and_then(|()| {
+                let (route, params) = found?;
+                answer(route, &headers, Call { core: &core, params, query, body, uploads })
+            });
             match (answered, fault) {
                 (_, Some(lost)) => lost.answer(),
                 (Ok(answered), None) => answered,
@@ -133,30 +91,23 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     respond(status, &answer, bucket.as_ref())
 }
 
-fn answer(
-    core: &Arc<Core>,
-    method: &str,
-    path: &str,
-    query: HashMap<String, String>,
-    headers: &HeaderMap,
-    body: Value,
-    uploads: Vec<Upload>,
-) -> Reply {
-    let (route, params) = Route::find(method, path)?;
+/// Checks a request and its answer on the way to and from the route's handler.
+fn answer(route: &Route, headers: &HeaderMap, call: Call<'_>) -> Reply {
+    let core = call.core;
     let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = token.map(|token| token.strip_prefix("Bot ").unwrap_or(token));
     match route.auth {
         Auth::Bot if token != Some(&core.token) => return Err(refusal::UNAUTHORIZED),
         _ => {}
     }
-    if !body.is_null() {
-        core.checker.check_request(route.method, route.template, &body)?;
+    if !call.body.is_null() {
+        core.checker.check_request(route.method, route.template, &call.body)?;
     }
-    if let Err(refusal) = limits::check(route.template, &body, &uploads) {
+    if let Err(refusal) = limits::check(route.template, &call.body, &call.uploads) {
         core.checker.limit_broken(route.method, route.template, &refusal);
         return Err(refusal);
     }
-    let (status, answer) = (route.handler)(Call { core, params, query, body, uploads })?;
+    let (status, answer) = (route.handler)(call)?;
     core.checker.check_answer(route.method, route.template, status, &answer);
     Ok((status, answer))
 }

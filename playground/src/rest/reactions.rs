@@ -2,15 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::{Call, Reply};
+use super::call::{Call, Reply};
 use crate::core::Core;
-use crate::gateway::{Event, Hide, intent};
+use crate::gateway::event::{Event, Hide, intent};
 use crate::refusal::{self, Refusal};
 use crate::world::World;
-use crate::world::message::{self, Message};
+use crate::world::message::Message;
 use crate::world::objects;
 use crate::world::people::BOT;
 use crate::world::permission::Permissions;
+use crate::world::show;
 
 fn emoji(call: &Call<'_>) -> Result<Value, Refusal> {
     let name = call.text(2);
@@ -122,7 +123,7 @@ fn announce(core: &Core, world: &World, message: &Message, name: &'static str, e
         }
     }
     let mut shown = data.clone();
-    shown["reactions"] = message::reactions(message, user.unwrap_or(BOT));
+    shown["reactions"] = show::reactions(message, user.unwrap_or(BOT));
     core.push_in(channel, None, "reaction", shown);
     let in_guild = channel.guild().is_some();
     let intents = if in_guild { intent::GUILD_MESSAGE_REACTIONS } else { intent::DIRECT_MESSAGE_REACTIONS };

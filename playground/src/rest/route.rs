@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{Call, Reply, account, channels, commands, guilds, interactions, messages, reactions, threads, webhooks};
+use super::call::{Call, Reply};
+use super::{account, channels, commands, guilds, interactions, messages, reactions, threads, webhooks};
 use crate::refusal::{self, Refusal};
 
 /// How a request proves who sends it.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{Call, Reply};
+use super::call::{Call, Reply};
 use crate::core::Core;
 use crate::refusal::{self, Refusal};
 use crate::world::World;
@@ -234,7 +234,7 @@ fn set_member(call: &Call<'_>, user: u64, inside: bool) -> Reply {
         });
         call.core.dispatch_guild("THREAD_MEMBERS_UPDATE", data);
         if inside && user != BOT && thread.kind == Kind::PrivateThread {
-            call.core.happenings.push(Some(user), "channel_create", crate::people::view::channel(&thread));
+            call.core.happenings.push(Some(user), "channel_create", thread.listed());
         }
     }
     Ok((204, Value::Null))

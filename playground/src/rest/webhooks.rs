@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::call::{Call, Reply};
 use super::interactions::write;
-use super::{Call, Reply};
 use crate::json::id;
 use crate::limits;
 use crate::refusal::{self, Refusal};

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::objects;
-use super::people::{BOT, GUILD};
+use super::people::{BOT, BOT_NAME, GUILD};
 use super::permission::Permissions;
 use crate::clock::{iso, made_at};
 
@@ -169,7 +169,28 @@ impl Channel {
         }))
     }
 
-    /// The few members that come inside interactions.
+    /// Returns the channel as the page lists it.
+    pub(crate) fn listed(&self) -> Value {
+        let kind = match self.kind {
+            Kind::Text => "text",
+            Kind::Dm => "dm",
+            Kind::Group => "group",
+            Kind::PublicThread | Kind::PrivateThread => "thread",
+        };
+        json!({
+            "id": self.id.to_string(),
+            "name": if self.kind == Kind::Dm { BOT_NAME } else { &self.name },
+            "kind": kind,
+            "topic": self.topic,
+            "parent_id": self.parent.map(|id| id.to_string()),
+            "archived": self.thread.archived,
+            "locked": self.thread.locked,
+            "last_message_id": self.last_message.map(|id| id.to_string()),
+            "member_ids": self.thread.members.keys().map(u64::to_string).collect::<Vec<_>>(),
+        })
+    }
+
+    /// Returns the few members of the channel object that come inside interactions.
     pub(crate) fn partial(&self, permissions: Permissions, denied: Permissions) -> Value {
         let mut object = self.object(denied);
         object["permissions"] = json!(permissions.0.to_string());

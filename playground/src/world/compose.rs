@@ -48,15 +48,7 @@ impl World {
     /// Writes a message; it is not announced to anyone. Returns its id.
     pub(crate) fn write(&mut self, clock: &Clock, draft: Draft<'_>) -> Result<u64, Refusal> {
         let Draft { channel, author, body, uploads, interaction, flags, visible_to, .. } = draft;
-        let replied = match json::id(&body["message_reference"]["message_id"]) {
-            None => draft.reply_to,
-            Some(id) if self.message(channel, id).is_some() => Some(id),
-            Some(_) if body["message_reference"]["fail_if_not_exists"] == false => None,
-            Some(_) => {
-                let at = "/message_reference";
-                return Err(Refusal::field(at, "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message"));
-            }
-        };
+        let replied = self.replied(channel, body, draft.reply_to)?;
         let replied_author =
             replied.and_then(|id| self.message(channel, id)).map(|m| m.author).filter(|a| *a != author);
         let attachments = self.attach(clock, body, uploads, None, visible_to.is_some())?;
@@ -77,13 +69,7 @@ impl World {
             "attachments": attachments, "embeds": components::embeds(&body["embeds"]), "pinned": false,
             "components": components::answered(&body["components"]), "flags": flags,
         });
-        if let Some(replied) = replied {
-            object["message_reference"] =
-                json!({ "type": 0, "channel_id": channel.to_string(), "message_id": replied.to_string() });
-            if self.channels.get(&channel).is_some_and(|channel| channel.guild().is_some()) {
-                object["message_reference"]["guild_id"] = json!(GUILD.to_string());
-            }
-        }
+        self.refer(&mut object, channel, replied);
         if let Some(interaction) = interaction {
             object["application_id"] = json!(BOT.to_string());
             object["webhook_id"] = json!(BOT.to_string());
@@ -109,6 +95,30 @@ impl World {
         self.add_to_channel(&message, clock);
         self.put_message(message);
         Ok(id)
+    }
+
+    /// Finds the message that a new one answers.
+    fn replied(&self, channel: u64, body: &Value, reply_to: Option<u64>) -> Result<Option<u64>, Refusal> {
+        let reference = &body["message_reference"];
+        match json::id(&reference["message_id"]) {
+            None => Ok(reply_to),
+            Some(id) if self.message(channel, id).is_some() => Ok(Some(id)),
+            Some(_) if reference["fail_if_not_exists"] == false => Ok(None),
+            Some(_) => {
+                let at = "/message_reference";
+                Err(Refusal::field(at, "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message"))
+            }
+        }
+    }
+
+    /// Adds the reference to the message that a new one answers.
+    fn refer(&self, object: &mut Value, channel: u64, replied: Option<u64>) {
+        let Some(replied) = replied else { return };
+        object["message_reference"] =
+            json!({ "type": 0, "channel_id": channel.to_string(), "message_id": replied.to_string() });
+        if self.channels.get(&channel).is_some_and(|channel| channel.guild().is_some()) {
+            object["message_reference"]["guild_id"] = json!(GUILD.to_string());
+        }
     }
 
     /// A message of Discord itself: a thread was started (18 in the channel, 21 in the thread), renamed (4).

@@ -1,11 +1,9 @@
-//! Messages as they are kept, and as they are shown to the bot and to people.
+//! Messages as they are kept.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::channel::Channel;
 use super::people::BOT;
-use super::{World, objects};
 use crate::json;
 
 /// Only the person who asked sees it.
@@ -72,87 +70,6 @@ fn find_component<'a>(components: &'a Value, custom_id: &str) -> Option<&'a Valu
     })
 }
 
-impl World {
-    /// Discord's object for a message just created: with its nonce.
-    pub(crate) fn show_new(&self, message: &Message) -> Value {
-        let mut object = self.show(message, BOT);
-        if let Some(nonce) = &message.nonce {
-            object["nonce"] = nonce.clone();
-        }
-        object
-    }
-
-    /// Discord's message object as `viewer` sees it.
-    pub(crate) fn show(&self, message: &Message, viewer: u64) -> Value {
-        let mut object = self.show_plain(message, viewer);
-        if let Some(reply_to) = message.reply_to {
-            let referenced = self.message(message.channel, reply_to).or_else(|| {
-                // A thread's first message refers to the message in the channel the thread hangs on.
-                self.channels.get(&message.channel)?.parent.and_then(|parent| self.message(parent, reply_to))
-            });
-            object["referenced_message"] = referenced.map_or(Value::Null, |m| self.show_plain(m, viewer));
-        }
-        object
-    }
-
-    fn show_plain(&self, message: &Message, viewer: u64) -> Value {
-        let mut object = message.object.clone();
-        self.give_addresses(message.channel, &mut object);
-        if !message.reactions.is_empty() {
-            object["reactions"] = reactions(message, viewer);
-        }
-        if let Some(thread) = self.channels.get(&message.id).filter(|channel| channel.is_thread()) {
-            object["thread"] = thread.object(self.denied(thread.id));
-        }
-        object
-    }
-
-    /// Files are kept without addresses, because the port may be another one tomorrow.
-    fn give_addresses(&self, channel: u64, object: &mut Value) {
-        let mut addresses = Vec::new();
-        for attachment in object["attachments"].as_array_mut().into_iter().flatten() {
-            let (id, name) = (json::text(&attachment["id"]), json::text(&attachment["filename"]));
-            let url = format!("{}/attachments/{channel}/{id}/{name}", self.base);
-            addresses.push((format!("attachment://{name}"), url.clone()));
-            attachment["url"] = json!(url);
-            attachment["proxy_url"] = json!(url);
-        }
-        for embed in object["embeds"].as_array_mut().into_iter().flatten() {
-            for place in ["image", "thumbnail"] {
-                let found = addresses.iter().find(|(name, _)| embed[place]["url"] == **name);
-                if let Some((_, url)) = found {
-                    embed[place]["url"] = json!(url);
-                    embed[place]["proxy_url"] = json!(url);
-                }
-            }
-        }
-    }
-
-    /// What the page needs on top of Discord's object.
-    pub(crate) fn show_to_person(&self, message: &Message, person: u64) -> Value {
-        let mut object = self.show(message, person);
-        if let Some(visible_to) = message.visible_to {
-            object["visible_to"] = json!(visible_to.to_string());
-        }
-        // Said also when there is nothing: the page lays a changed message over the one it has.
-        object["thinking"] = json!(message.flags() & LOADING != 0);
-        object["reactions"] = reactions(message, person);
-        object
-    }
-}
-
-/// `reactions` of a message.
-pub(crate) fn reactions(message: &Message, viewer: u64) -> Value {
-    message.reactions.iter().map(|(emoji, users)| reaction(emoji, users, viewer)).collect()
-}
-
-fn reaction(emoji: &Value, users: &[u64], viewer: u64) -> Value {
-    json!({
-        "emoji": emoji, "count": users.len(), "count_details": { "burst": 0, "normal": users.len() },
-        "burst_colors": [], "me_burst": false, "me": users.contains(&viewer),
-    })
-}
-
 /// A nonce, given as text or as a number.
 pub(crate) fn nonce_text(nonce: &Value) -> Option<String> {
     match nonce {
@@ -160,21 +77,4 @@ pub(crate) fn nonce_text(nonce: &Value) -> Option<String> {
         Value::String(text) => Some(text.clone()),
         number => Some(number.to_string()),
     }
-}
-
-/// A message event's `d`: the object, the channel's type and, in the server, whose member wrote it.
-pub(crate) fn event_data(mut object: Value, author: u64, channel: &Channel) -> Value {
-    // Not in Discord's documentation, but sent: discord.js knows direct messages by it.
-    object["channel_type"] = json!(channel.kind as u8);
-    if let Some(guild) = channel.guild() {
-        object["guild_id"] = json!(guild.to_string());
-        object["member"] = objects::partial_member(author);
-        if let Some(mentions) = object["mentions"].as_array_mut() {
-            for user in mentions {
-                let id = json::id(&user["id"]).unwrap_or_default();
-                user["member"] = objects::partial_member(id);
-            }
-        }
-    }
-    object
 }

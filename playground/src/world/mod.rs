@@ -10,6 +10,7 @@ pub(crate) mod message;
 pub(crate) mod objects;
 pub(crate) mod people;
 pub(crate) mod permission;
+pub(crate) mod show;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -88,6 +89,13 @@ impl World {
             world.put_channel(group);
         }
         Ok(world)
+    }
+
+    /// Returns the greatest identifier given so far, restarts included.
+    pub(crate) fn last_known_id(&self) -> u64 {
+        let messages = self.messages.values().filter_map(|of_channel| of_channel.keys().next_back());
+        let all = messages.chain(self.channels.keys()).chain(self.commands.keys().map(|(_, id)| id));
+        all.copied().max().unwrap_or(0).max(self.store.last_id())
     }
 
     /// The channel, if the bot may see it.

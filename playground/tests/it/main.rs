@@ -9,6 +9,7 @@ mod gateway;
 mod interactions;
 mod limits;
 mod messages;
+mod nonsense;
 mod people;
 mod permissions;
 mod persistence;

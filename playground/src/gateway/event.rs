@@ -1,0 +1,64 @@
+//! Events for the bot, and the intents that they need.
+
+use serde_json::{Value, json};
+
+/// Gateway intents this playground knows, by their bits.
+pub(crate) mod intent {
+    pub(crate) const GUILDS: u64 = 1;
+    pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
+    pub(crate) const GUILD_PRESENCES: u64 = 1 << 8;
+    pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
+    pub(crate) const GUILD_MESSAGE_REACTIONS: u64 = 1 << 10;
+    pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
+    pub(crate) const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
+    pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
+    /// All that exist, the privileged ones included.
+    pub(crate) const ALL: u64 = ((1 << 22) - 1) | (3 << 24);
+}
+
+/// An event for the bot.
+#[derive(Clone, Debug)]
+pub(crate) struct Event {
+    pub(crate) name: &'static str,
+    pub(crate) data: Value,
+    /// The server it belongs to; none for direct messages.
+    pub(crate) guild: Option<u64>,
+    /// One of these intents is needed; 0: always sent.
+    pub(crate) intents: u64,
+    /// Message text to be left out without the privileged intent: of the message, of the one it answers.
+    pub(crate) hide: Hide,
+}
+
+/// Which texts of a message event need the MESSAGE_CONTENT intent.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Hide {
+    pub(crate) message: bool,
+    pub(crate) referenced: bool,
+}
+
+impl Event {
+    /// An event that every session is sent.
+    pub(crate) fn always(name: &'static str, data: Value, guild: Option<u64>) -> Self {
+        Self { name, data, guild, intents: 0, hide: Hide::default() }
+    }
+
+    pub(super) fn data_for(&self, intents: u64) -> Value {
+        let mut data = self.data.clone();
+        if intents & intent::MESSAGE_CONTENT == 0 {
+            if self.hide.message {
+                strip(&mut data);
+            }
+            if self.hide.referenced && data["referenced_message"].is_object() {
+                strip(&mut data["referenced_message"]);
+            }
+        }
+        data
+    }
+}
+
+fn strip(message: &mut Value) {
+    message["content"] = json!("");
+    for list in ["embeds", "attachments", "components"] {
+        message[list] = json!([]);
+    }
+}

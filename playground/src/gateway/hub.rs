@@ -1,0 +1,253 @@
+//! The sessions of the bot, the events that each is sent, and those kept for a resume.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::{mpsc, watch};
+
+use super::event::Event;
+use super::session::{Out, Session};
+use crate::happening::{Happening, Happenings};
+
+/// How held events are let go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// As they happened.
+    AsSent,
+    /// The last one first.
+    Reversed,
+    /// In an order made from the seed; the same seed gives the same order.
+    Shuffled(u64),
+}
+
+/// How the gateway connection of the bot is ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// Opcode 7: come back and resume.
+    Reconnect,
+    /// Opcode 9: the session is over, or (`resumable`) may be resumed.
+    InvalidSession {
+        /// Whether the session may still be resumed.
+        resumable: bool,
+    },
+    /// A close frame with this code.
+    Close(u16),
+    /// The connection is gone without a word; the session may be resumed.
+    Silent,
+}
+
+#[derive(Debug, Default)]
+struct Switches {
+    twice: bool,
+    held: Option<Vec<Event>>,
+    delay: Duration,
+}
+
+/// All sessions of the bot.
+#[derive(Debug)]
+pub(crate) struct Gateway {
+    sessions: Mutex<Vec<Session>>,
+    switches: Mutex<Switches>,
+    online: watch::Sender<bool>,
+    happenings: Arc<Happenings>,
+    connections: AtomicU64,
+    /// Whether the application may use privileged intents.
+    pub(super) privileged: AtomicBool,
+    /// Whether the bot is not in the server, and hears nothing of it but what people ask of it.
+    outside: AtomicBool,
+}
+
+impl Gateway {
+    pub(crate) fn new(happenings: Arc<Happenings>) -> Self {
+        Self {
+            sessions: Mutex::default(),
+            switches: Mutex::default(),
+            online: watch::Sender::new(false),
+            happenings,
+            connections: AtomicU64::new(1),
+            privileged: true.into(),
+            outside: false.into(),
+        }
+    }
+
+    pub(super) fn sessions(&self) -> MutexGuard<'_, Vec<Session>> {
+        self.sessions.lock().expect("no code panics while it holds the sessions")
+    }
+
+    fn switches(&self) -> MutexGuard<'_, Switches> {
+        self.switches.lock().expect("no code panics while it holds the switches")
+    }
+
+    /// Whether a session of the bot is connected.
+    pub(crate) fn is_online(&self) -> bool {
+        *self.online.borrow()
+    }
+
+    pub(crate) fn online(&self) -> watch::Receiver<bool> {
+        self.online.subscribe()
+    }
+
+    /// Whether there is a session that would get an event now or after a resume.
+    pub(crate) fn has_session(&self) -> bool {
+        !self.sessions().is_empty()
+    }
+
+    pub(crate) fn allow_privileged(&self, allowed: bool) {
+        self.privileged.store(allowed, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_outside(&self, outside: bool) {
+        self.outside.store(outside, Ordering::Relaxed);
+    }
+
+    pub(crate) fn send_twice(&self, on: bool) {
+        self.switches().twice = on;
+    }
+
+    pub(crate) fn delay(&self, by: Duration) {
+        self.switches().delay = by;
+    }
+
+    pub(crate) fn hold(&self) {
+        self.switches().held.get_or_insert_default();
+    }
+
+    pub(crate) fn held(&self) -> usize {
+        self.switches().held.as_ref().map_or(0, Vec::len)
+    }
+
+    pub(crate) fn release(self: &Arc<Self>, order: Order) {
+        let mut events = self.switches().held.take().unwrap_or_default();
+        match order {
+            Order::AsSent => {}
+            Order::Reversed => events.reverse(),
+            Order::Shuffled(mut seed) => {
+                for i in (1..events.len()).rev() {
+                    seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    events.swap(i, (seed >> 33) as usize % (i + 1));
+                }
+            }
+        }
+        for event in events {
+            self.dispatch(event);
+        }
+    }
+
+    /// Sends an event to every session that asked for its kind.
+    pub(crate) fn dispatch(self: &Arc<Self>, event: Event) {
+        if event.guild.is_some() && event.intents != 0 && self.outside.load(Ordering::Relaxed) {
+            return;
+        }
+        let (twice, delay) = {
+            let mut switches = self.switches();
+            if let Some(held) = &mut switches.held {
+                held.push(event);
+                return;
+            }
+            (switches.twice, switches.delay)
+        };
+        if delay.is_zero() {
+            self.deliver(&event, twice);
+        } else {
+            let gateway = Arc::clone(self);
+            tokio::spawn(async move {
+                // Nothing ever comes of `pending`: this is the delay itself.
+                let _ = tokio::time::timeout(delay, std::future::pending::<()>()).await;
+                gateway.deliver(&event, twice);
+            });
+        }
+    }
+
+    fn deliver(&self, event: &Event, twice: bool) {
+        for session in self.sessions().iter_mut() {
+            if session.wants(event) {
+                for _ in 0..=usize::from(twice) {
+                    self.send(session, event.name, event.data_for(session.intents));
+                }
+            }
+        }
+    }
+
+    pub(super) fn send(&self, session: &mut Session, name: &str, data: Value) {
+        session.dispatch(name, &data);
+        self.happenings.tell(Happening::Event { session: session.id.clone(), name: name.into(), data });
+    }
+
+    /// Ends the connections there are. Returns how many.
+    pub(crate) fn cut(&self, how: Cut) -> usize {
+        let mut sessions = self.sessions();
+        let cut = sessions.iter_mut().filter_map(|session| session.out.take()).map(|(_, out)| {
+            let frames = match how {
+                Cut::Reconnect => vec![Out::Text(json!({ "op": 7, "d": null }).to_string())],
+                Cut::InvalidSession { resumable } => vec![Out::Text(json!({ "op": 9, "d": resumable }).to_string())],
+                Cut::Close(code) => vec![Out::Close(code, "ended by the playground")],
+                Cut::Silent => vec![Out::Drop],
+            };
+            frames.into_iter().for_each(|frame| drop(out.send(frame)));
+        });
+        let n = cut.count();
+        if matches!(how, Cut::InvalidSession { resumable: false } | Cut::Close(1000 | 1001 | 4004 | 4007 | 4009..=4014))
+        {
+            sessions.clear();
+        }
+        drop(sessions);
+        self.tell_online();
+        n
+    }
+
+    pub(super) fn connection(&self) -> u64 {
+        self.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// A connection ended. `over`: the session cannot be resumed.
+    pub(super) fn disconnected(&self, connection: u64, over: bool) {
+        let mut sessions = self.sessions();
+        let of_connection = |session: &Session| session.out.as_ref().is_some_and(|(id, _)| *id == connection);
+        if let Some(i) = sessions.iter().position(of_connection) {
+            sessions[i].out = None;
+            self.happenings.tell(Happening::Disconnected { session: sessions[i].id.clone() });
+            if over {
+                sessions.remove(i);
+            }
+        }
+        drop(sessions);
+        self.tell_online();
+    }
+
+    pub(super) fn tell_online(&self) {
+        let online = self.sessions().iter().any(|session| session.out.is_some());
+        let changed = self.online.send_if_modified(|was| std::mem::replace(was, online) != online);
+        if changed {
+            self.happenings.push(None, "bot_online", json!({ "online": online }));
+        }
+    }
+
+    pub(super) fn resume(&self, id: &str, seq: u64, connection: u64, out: mpsc::UnboundedSender<Out>) -> Resume {
+        let mut sessions = self.sessions();
+        let Some(session) = sessions.iter_mut().find(|session| session.id == id) else {
+            return Resume::Unknown;
+        };
+        if seq > session.seq {
+            return Resume::BadSequence;
+        }
+        let Some(missed) = session.missed(seq) else { return Resume::Unknown };
+        let replayed = missed.len();
+        for frame in missed {
+            let _ = out.send(Out::Text(frame));
+        }
+        session.out = Some((connection, out));
+        session.dispatch("RESUMED", &json!({ "_trace": [] }));
+        self.happenings.tell(Happening::Resumed { session: id.into(), replayed });
+        drop(sessions);
+        self.tell_online();
+        Resume::Done
+    }
+}
+
+pub(super) enum Resume {
+    Done,
+    Unknown,
+    BadSequence,
+}

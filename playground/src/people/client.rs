@@ -1,0 +1,130 @@
+//! A person's client: all that the page can do, without HTTP.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::error::PeopleError;
+use super::{act, press, view};
+use crate::core::Core;
+use crate::world::interaction::FIRST_ANSWER;
+
+/// The client of one person.
+#[derive(Clone, Debug)]
+pub struct PersonClient {
+    pub(crate) core: Arc<Core>,
+    pub(crate) me: u64,
+}
+
+impl PersonClient {
+    /// The person's id.
+    pub fn id(&self) -> u64 {
+        self.me
+    }
+
+    /// Writes a message, as an answer to another one if wished. Gives Discord's message object.
+    ///
+    /// # Errors
+    /// If the person does not see the channel, or the message is empty or too long.
+    pub fn message(&self, channel: u64, content: &str, reply_to: Option<u64>) -> Result<Value, PeopleError> {
+        act::message(&self.core, self.me, channel, content, reply_to)
+    }
+
+    /// Uses a slash command. `name` has the subcommand after a space, if there is one; `options` is an object. Gives
+    /// the interaction's id; what the bot makes of it happens later.
+    ///
+    /// # Errors
+    /// If there is no such command here, an option is missing or does not fit, or the bot is not there.
+    pub fn command(&self, channel: u64, name: &str, options: &Value) -> Result<u64, PeopleError> {
+        act::command(&self.core, self.me, (channel, None), name, options)
+    }
+
+    /// Uses a command of the menu that opens on a person or on a message of the channel: `target` is the id of either.
+    /// Gives the interaction's id.
+    ///
+    /// # Errors
+    /// If there is no such person or message, no such command for it, or the bot is not there.
+    pub fn command_on(&self, channel: u64, name: &str, target: u64) -> Result<u64, PeopleError> {
+        act::command_on(&self.core, self.me, (channel, None), name, target)
+    }
+
+    /// As [`PersonClient::command`], by someone whose Discord is in this language.
+    ///
+    /// # Errors
+    /// As for [`PersonClient::command`].
+    pub fn command_in(&self, channel: u64, name: &str, options: &Value, locale: &str) -> Result<u64, PeopleError> {
+        act::command(&self.core, self.me, (channel, Some(locale)), name, options)
+    }
+
+    /// Asks for completions of the option `focused`. Gives Discord's choice objects.
+    ///
+    /// # Errors
+    /// If the command does not complete this option, or the bot does not answer within 3 seconds (status 504).
+    pub async fn autocomplete(
+        &self,
+        channel: u64,
+        name: &str,
+        options: &Value,
+        focused: &str,
+    ) -> Result<Vec<Value>, PeopleError> {
+        self.autocomplete_in(channel, name, options, focused, None).await
+    }
+
+    pub(crate) async fn autocomplete_in(
+        &self,
+        channel: u64,
+        name: &str,
+        options: &Value,
+        focused: &str,
+        locale: Option<&str>,
+    ) -> Result<Vec<Value>, PeopleError> {
+        let place = (channel, locale);
+        let (id, waiting) = act::autocomplete(&self.core, self.me, place, name, options, focused)?;
+        let late = self.core.clock.sleep_until(self.core.clock.now() + FIRST_ANSWER);
+        tokio::select! {
+            choices = waiting => {
+                let choices = choices.map_err(|_| PeopleError::new(504, "the bot did not answer in time"))?;
+                Ok(choices.as_array().cloned().unwrap_or_default())
+            }
+            () = late => {
+                tracing::debug!(id, "no completions in time");
+                Err(PeopleError::new(504, "the bot did not answer in time"))
+            }
+        }
+    }
+
+    /// Presses a button, or chooses `values` in a menu. Gives the interaction's id.
+    ///
+    /// # Errors
+    /// If the person does not see the message, it has no such component, it is disabled, or the bot is not there.
+    pub fn click(&self, channel: u64, message: u64, custom_id: &str, values: &[&str]) -> Result<u64, PeopleError> {
+        press::click(&self.core, self.me, (channel, None), message, custom_id, values)
+    }
+
+    /// Submits the modal the person was shown last under this custom_id; `fields` is an object. Gives the
+    /// interaction's id.
+    ///
+    /// # Errors
+    /// If no such modal is open, a field is missing or does not fit, or the bot is not there.
+    pub fn submit_modal(&self, channel: u64, custom_id: &str, fields: &Value) -> Result<u64, PeopleError> {
+        press::submit(&self.core, self.me, (channel, None), custom_id, fields)
+    }
+
+    /// Opens the person's direct messages with the bot. Gives the channel.
+    pub fn open_dm(&self) -> u64 {
+        act::open_dm(&self.core, self.me)
+    }
+
+    /// What `GET /people/{me}/state` gives.
+    pub fn state(&self) -> Value {
+        view::state(&self.core, &self.core.world(), self.me)
+    }
+
+    /// The messages of a channel that the person sees, oldest first, as `GET .../messages` gives them.
+    ///
+    /// # Errors
+    /// If the person does not see the channel.
+    pub fn messages(&self, channel: u64, limit: usize, before: Option<u64>) -> Result<Vec<Value>, PeopleError> {
+        act::messages(&self.core, self.me, channel, limit, before)
+    }
+}

@@ -1,0 +1,17 @@
+//! The reason why a person cannot do something.
+
+/// The reason why a person cannot do something, as a sentence for people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct PeopleError {
+    /// HTTP status the same thing would have over HTTP.
+    pub status: u16,
+    /// The sentence.
+    pub message: String,
+}
+
+impl PeopleError {
+    pub(crate) fn new(status: u16, message: impl Into<String>) -> Self {
+        Self { status, message: message.into() }
+    }
+}

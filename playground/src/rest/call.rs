@@ -1,0 +1,59 @@
+//! A request on its way to the function that answers it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::core::Core;
+use crate::refusal::Refusal;
+use crate::world::attachments::Upload;
+
+/// A request of the bot, read and checked.
+pub(crate) struct Call<'a> {
+    pub(crate) core: &'a Arc<Core>,
+    pub(super) params: Vec<String>,
+    pub(super) query: HashMap<String, String>,
+    pub(crate) body: Value,
+    pub(crate) uploads: Vec<Upload>,
+}
+
+/// Status and body of an answer without fault.
+pub(crate) type Reply = Result<(u16, Value), Refusal>;
+
+impl Call<'_> {
+    /// The nth `{parameter}` of the path as a snowflake.
+    pub(super) fn id(&self, n: usize) -> Result<u64, Refusal> {
+        self.text(n).parse().map_err(|_| {
+            Refusal::field("", "NUMBER_TYPE_COERCE", format!("Value \"{}\" is not snowflake.", self.text(n)))
+        })
+    }
+
+    pub(super) fn text(&self, n: usize) -> &str {
+        self.params.get(n).map_or("", String::as_str)
+    }
+
+    pub(super) fn query(&self, name: &str) -> Option<&str> {
+        self.query.get(name).map(String::as_str)
+    }
+
+    pub(super) fn query_id(&self, name: &str) -> Option<u64> {
+        self.query(name)?.parse().ok()
+    }
+
+    pub(super) fn query_flag(&self, name: &str) -> bool {
+        self.query(name).is_some_and(|value| matches!(value, "true" | "1" | "True"))
+    }
+
+    /// `limit` between 1 and `most`.
+    pub(super) fn limit(&self, default: usize, most: usize) -> Result<usize, Refusal> {
+        match self.query("limit").map(str::parse::<usize>) {
+            None => Ok(default),
+            Some(Ok(n)) if (1..=most).contains(&n) => Ok(n),
+            Some(_) => {
+                let words = format!("int value should be between 1 and {most}.");
+                Err(Refusal::field("/limit", "NUMBER_TYPE_MAX", words))
+            }
+        }
+    }
+}
