@@ -5,6 +5,8 @@ mod keep;
 mod log;
 mod pictures;
 mod played;
+#[cfg_attr(not(feature = "playground"), path = "no_playground.rs")]
+mod playground;
 mod rules;
 mod serve;
 
@@ -34,7 +36,7 @@ enum Command {
         config: Option<PathBuf>,
     },
     /// Try the bot on this machine, in a web page: no token, no configuration, no network
-    Playground(serve::Playground),
+    Playground(playground::Playground),
     /// Say whether a configuration is in order
     CheckConfig {
         /// The configuration
@@ -136,7 +138,7 @@ pub fn main() -> ExitCode {
         Some(Command::Render(render)) => render.run(),
         Some(Command::Film(film)) => film.run(),
         None if std::env::var_os("DISCORD_TOKEN").is_some() => serve::run(None),
-        None => serve::Playground::default().run(),
+        None => playground::Playground::default().run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

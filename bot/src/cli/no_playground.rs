@@ -1,0 +1,20 @@
+//! `mutabot playground` in a program that was built without the feature `playground`.
+
+use clap::Args;
+
+/// `mutabot playground`
+#[derive(Args, Debug, Default)]
+pub(super) struct Playground {
+    /// Taken, so that the answer is about the playground and not about its options
+    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    _options: Vec<String>,
+}
+
+impl Playground {
+    /// Says what is missing.
+    pub(super) fn run(self) -> Result<(), String> {
+        Err("this program was built without the playground: build it with the feature `playground`, or set DISCORD_TOKEN \
+             to run on Discord"
+            .to_owned())
+    }
+}
