@@ -21,7 +21,8 @@ impl Clock {
         Self { added: watch::Sender::new(0), last_id: AtomicU64::new(last_id) }
     }
 
-    /// Milliseconds since 1970.
+    /// Returns the time in milliseconds since 1970.
+    #[expect(clippy::disallowed_methods, reason = "this is the playground's one clock")]
     pub(crate) fn now(&self) -> u64 {
         let machine = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as u64);
         machine + *self.added.borrow()

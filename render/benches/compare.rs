@@ -1,5 +1,6 @@
 //! Draws 90 positions of played games of Chess Mutation and prints what `compare.py` needs to draw the same: each position
 //! as a FEN of what the men are, then, for each width, the microseconds and the bytes of each picture.
+#![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(
     clippy::unwrap_used,
     clippy::print_stdout,

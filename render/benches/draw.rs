@@ -1,4 +1,5 @@
 //! How long a board takes from scene to PNG, and a game to GIF, with warm sprites.
+#![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(
     missing_docs,
     clippy::unwrap_used,

@@ -3,6 +3,7 @@
 //! The same kind is compared with the same kind: leaves counted in bulk (the last ply is not played) against leaves counted
 //! in bulk, and every leaf played (and kept from being optimised away) against every leaf played. A game's figure is all its
 //! nodes by the sum of the median times of its three positions, the start and two middle games.
+#![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,

@@ -1,5 +1,6 @@
 //! Commits per second of the embedded store beside a bare log: one file that is appended to, with the same group commit
 //! and the same sync, and nothing else. All take turns in one run, since a disk is never the same twice.
+#![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and a panic is how it fails")]
 
 use std::fs::{File, OpenOptions};

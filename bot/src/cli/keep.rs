@@ -191,7 +191,8 @@ fn in_use(folder: &Path, process: u32) -> String {
     format!("the bot is running with the store in {} (process id {process}): {next}", folder.display())
 }
 
-/// Tells on standard error how far it is, not more often than each second.
+/// Reports progress on standard error, at most once a second.
+#[expect(clippy::disallowed_methods, reason = "an operator watches this, nothing depends on it")]
 fn progress() -> impl Fn(&str) + Sync {
     let told = Mutex::new(Instant::now());
     move |text| {

@@ -50,6 +50,7 @@ pub(super) async fn prepare(folder: &Path, config: &Config, token: &Token) -> Re
 }
 
 /// Draws a secret from the system's randomness.
+#[expect(clippy::disallowed_methods, reason = "this is where the system's randomness comes in")]
 fn draw_secret() -> Result<Secret, String> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| format!("the system gives no randomness: {error}"))?;

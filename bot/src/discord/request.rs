@@ -36,7 +36,7 @@ pub(super) fn of_command(command: &CommandInteraction, act: Act) -> Request {
         lang: Lang::of_locale(&command.locale),
         public_lang: Lang::of_locale(command.guild_locale.as_deref().unwrap_or(&command.locale)),
         now: now(),
-        seed: fastrand::u64(..),
+        seed: seed(),
         act,
     }
 }
@@ -60,7 +60,7 @@ pub(super) fn of_component(component: &ComponentInteraction, act: Act) -> Reques
         lang: Lang::of_locale(&component.locale),
         public_lang: Lang::of_locale(component.guild_locale.as_deref().unwrap_or(&component.locale)),
         now: now(),
-        seed: fastrand::u64(..),
+        seed: seed(),
         act,
     }
 }
@@ -76,7 +76,7 @@ pub(super) fn of_modal(modal: &ModalInteraction, act: Act) -> Request {
         lang: Lang::of_locale(&modal.locale),
         public_lang: Lang::of_locale(modal.guild_locale.as_deref().unwrap_or(&modal.locale)),
         now: now(),
-        seed: fastrand::u64(..),
+        seed: seed(),
         act,
     }
 }
@@ -101,7 +101,7 @@ pub(super) fn of_message(message: &DiscordMessage, lang: Lang, act: Act) -> Requ
         lang,
         public_lang: lang,
         now: now(),
-        seed: fastrand::u64(..),
+        seed: seed(),
         act,
     }
 }
@@ -173,7 +173,14 @@ fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool 
     in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
 }
 
+/// Draws the chance that a request brings along.
+#[expect(clippy::disallowed_methods, reason = "chance comes in here, with the request")]
+fn seed() -> u64 {
+    fastrand::u64(..)
+}
+
 /// Returns the time of this machine.
+#[expect(clippy::disallowed_methods, reason = "this is where the machine's time comes in")]
 pub(crate) fn now() -> Unix {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Unix(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))

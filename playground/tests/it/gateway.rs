@@ -8,6 +8,7 @@ use crate::stage::{ANN, BOB, INTENTS, PATIENCE, Socket, Stage};
 const MESSAGE_CONTENT: u64 = 1 << 15;
 
 #[tokio::test]
+#[expect(clippy::disallowed_methods, reason = "the time of a start is measured")]
 async fn the_playground_answers_within_a_second_of_starting() {
     let before = std::time::Instant::now();
     let stage = Stage::new().await;

@@ -20,6 +20,7 @@ pub(super) const HEAVY: usize = 2 << 20;
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Works until the store is closed and everything is in the index.
+#[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
 pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
     if !state.is_checked
         && let Err(why) = check(state)

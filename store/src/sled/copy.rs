@@ -62,6 +62,7 @@ fn hand_all(
 }
 
 /// Hands on a page; answers whether there is still somebody who takes them.
+#[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
 fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) -> Result<bool> {
     let begun = Instant::now();
     loop {

@@ -36,6 +36,7 @@ impl Reserve {
     }
 
     /// Holds the reserve, or says that the disk is full.
+    #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn hold(&self) -> Result<()> {
         let mut held = self.held();
         let taken = match *held {
@@ -51,6 +52,7 @@ impl Reserve {
     }
 
     /// Lets the index have the room; answers whether there was any to give.
+    #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn give_up(&self) -> bool {
         let mut held = self.held();
         let was_held = matches!(*held, Held::Yes);

@@ -334,6 +334,7 @@ pub(super) fn build_index(
 }
 
 /// Brings an index up to the end of the journal.
+#[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
 pub(super) fn replay(journal: &Journal, index: &Index) -> std::result::Result<(), Trouble> {
     let last = journal.last().number;
     let mut said = Instant::now();

@@ -90,6 +90,7 @@ async fn write(store: Arc<Sled>, writer: usize) {
 }
 
 /// What the process said before it was killed, `delay` after its start.
+#[expect(clippy::disallowed_methods, reason = "a process is killed after a time")]
 fn run_and_kill(folder: &Path, delay: Duration) -> Vec<(usize, u64)> {
     let begun = Instant::now();
     let mut child = Command::new(env::current_exe().unwrap())
