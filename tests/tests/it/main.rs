@@ -6,6 +6,7 @@ mod challenges;
 mod clocks;
 mod commands;
 mod components;
+mod dependencies;
 mod dialogues;
 mod disorder;
 mod evening;
