@@ -16,7 +16,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// A clock whose identifiers all come after `last_id`.
+    /// Returns a clock whose identifiers all come after `last_id`.
     pub(crate) fn new(last_id: u64) -> Self {
         Self { added: watch::Sender::new(0), last_id: AtomicU64::new(last_id) }
     }
@@ -28,7 +28,7 @@ impl Clock {
         machine + *self.added.borrow()
     }
 
-    /// Moves the time forward; whoever sleeps in [`Clock::sleep_until`] is woken.
+    /// Moves the time forward and wakes sleepers in [`Clock::sleep_until`].
     pub(crate) fn advance(&self, by: Duration) {
         self.added.send_modify(|added| *added += by.as_millis() as u64);
     }
@@ -47,7 +47,7 @@ impl Clock {
         }
     }
 
-    /// A new identifier, greater than every one before it, restarts included.
+    /// Returns a new identifier, greater than every one before it, restarts included.
     pub(crate) fn snowflake(&self) -> u64 {
         let by_time = self.now().saturating_sub(DISCORD_EPOCH) << 22;
         let next = |last: u64| by_time.max(last + 1);
@@ -58,18 +58,18 @@ impl Clock {
         next(before)
     }
 
-    /// The greatest identifier given so far.
+    /// Returns the greatest identifier given so far.
     pub(crate) fn last_id(&self) -> u64 {
         self.last_id.load(Ordering::SeqCst)
     }
 }
 
-/// When an identifier was made, in milliseconds since 1970.
+/// Returns the time at which an identifier was made, in milliseconds since 1970.
 pub(crate) fn made_at(snowflake: u64) -> u64 {
     (snowflake >> 22) + DISCORD_EPOCH
 }
 
-/// `ms` since 1970 as Discord writes times: `2026-11-21T13:05:27.123000+00:00`.
+/// Formats `ms` since 1970 as Discord does: `2026-11-21T13:05:27.123000+00:00`.
 pub(crate) fn iso(ms: u64) -> String {
     let (days, in_day) = (ms / 86_400_000, ms % 86_400_000);
     let (year, month, day) = civil(days);
@@ -77,7 +77,7 @@ pub(crate) fn iso(ms: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{ms:03}000+00:00", s / 3600, s / 60 % 60, s % 60)
 }
 
-/// The date of a day counted from 1970, in the Gregorian calendar (years start in March while counting).
+/// Returns the date of a day counted from 1970, in the Gregorian calendar (years start in March while counting).
 fn civil(days: u64) -> (u64, u64, u64) {
     let z = days + 719_468;
     let (era, day_of_era) = (z / 146_097, z % 146_097);

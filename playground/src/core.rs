@@ -1,4 +1,4 @@
-//! What all parts of the playground share, and how news is spread to the bot, to pages and to tests.
+//! The parts that the whole playground shares. Spreads news to the bot, to pages and to tests.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -50,7 +50,8 @@ impl Core {
         }
     }
 
-    /// The world, for one piece of work; events are sent while it is held, so that their order is the order of work.
+    /// Locks the world for one piece of work. Events are sent while it is locked, so that their order is the order of
+    /// work.
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         self.world.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }

@@ -1,4 +1,4 @@
-//! Trouble that tests can switch on.
+//! Faults that tests can switch on.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use crate::gateway::hub::{Cut, Gateway, Order};
 use crate::rates::{RateLimits, Rates};
 
-/// What goes wrong with a request.
+/// A way in which a request fails.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Failure {
     /// The answer is this status, with Discord's general body for it; the request has no effect.
@@ -27,7 +27,7 @@ pub enum Failure {
     AnswerLost,
 }
 
-/// Switches for trouble. All are off at the start.
+/// Switches for faults. All are off at the start.
 #[derive(Debug)]
 pub struct Faults {
     gateway: Arc<Gateway>,
@@ -44,7 +44,7 @@ struct Rule {
     failure: Failure,
 }
 
-/// When a request is held.
+/// The moment at which a request is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moment {
     BeforeEffect,
@@ -65,12 +65,12 @@ impl Faults {
         Self { gateway, rates: Rates::default(), rules: Mutex::default(), holds: Mutex::default() }
     }
 
-    /// The next `times` requests of this method (`*`: any) whose path contains `path_part` fail.
+    /// Makes the next `times` requests of this method (`*`: any) fail whose path contains `path_part`.
     pub fn fail(&self, times: usize, method: &str, path_part: &str, failure: Failure) {
         self.rules().push(Rule { left: times, method: method.into(), part: path_part.into(), failure });
     }
 
-    /// From now on a bot that asks more than this gets 429; none: it may ask as much as it wants.
+    /// Answers 429 from now on to a bot that asks more than this; `None` lifts the limits.
     pub fn limit_rates(&self, limits: Option<RateLimits>) {
         self.rates.set(limits);
     }
@@ -80,13 +80,13 @@ impl Faults {
         self.rules().clear();
     }
 
-    /// Requests of this method (`*`: any) whose path contains `path_part` wait, before they have any effect, until the
+    /// Holds requests of this method (`*`: any) whose path contains `path_part`, before they have any effect, until the
     /// hold is released or dropped. Connections to the gateway are `GET /gateway-socket`.
     pub fn hold(&self, method: &str, path_part: &str) -> Hold {
         self.hold_at(Moment::BeforeEffect, method, path_part)
     }
 
-    /// As [`Faults::hold`], but the requests have had their effect, and only their answers wait.
+    /// Holds as [`Faults::hold`], but only the answers, after the requests had their effect.
     pub fn hold_answers(&self, method: &str, path_part: &str) -> Hold {
         self.hold_at(Moment::BeforeAnswer, method, path_part)
     }
@@ -103,12 +103,12 @@ impl Faults {
         Hold { state }
     }
 
-    /// Every event reaches the bot twice, the second time with a sequence number of its own.
+    /// Sends every event to the bot twice, the second time with a sequence number of its own.
     pub fn send_events_twice(&self, on: bool) {
         self.gateway.send_twice(on);
     }
 
-    /// Every event reaches the bot so much later.
+    /// Delays every event.
     pub fn delay_events(&self, by: Duration) {
         self.gateway.delay(by);
     }
@@ -118,7 +118,7 @@ impl Faults {
         self.gateway.hold();
     }
 
-    /// How many events are kept back.
+    /// Returns the number of events kept back.
     pub fn held_events(&self) -> usize {
         self.gateway.held()
     }
@@ -133,13 +133,13 @@ impl Faults {
         self.gateway.cut(how)
     }
 
-    /// Whether the application may use privileged intents (it may at the start). Otherwise IDENTIFY with them is
+    /// Sets whether the application may use privileged intents (it may at the start). Otherwise IDENTIFY with them is
     /// closed with 4014.
     pub fn allow_privileged_intents(&self, allowed: bool) {
         self.gateway.allow_privileged(allowed);
     }
 
-    /// Lets everything go on that a hold keeps.
+    /// Releases all holds.
     pub(crate) fn release_all(&self) {
         for hold in self.holds().drain(..) {
             hold.released.send_replace(true);
@@ -167,7 +167,7 @@ impl Faults {
         self.holds().retain(|hold| !*hold.released.borrow());
     }
 
-    /// The failure due for the request, if any.
+    /// Returns the failure due for the request, if any.
     pub(crate) fn failure(&self, method: &str, path: &str) -> Option<Failure> {
         let mut rules = self.rules();
         let i = rules.iter().position(|rule| rule.left > 0 && matches(&rule.method, &rule.part, method, path))?;
@@ -216,13 +216,13 @@ pub struct Hold {
 }
 
 impl Hold {
-    /// Resolves when at least `n` requests wait.
+    /// Waits until at least `n` requests are held.
     pub async fn waiting(&self, n: usize) {
         // The sender lives in `state`, so this cannot fail.
         let _ = self.state.waiting.subscribe().wait_for(|waiting| *waiting >= n).await;
     }
 
-    /// Lets all of them go on, and later ones pass.
+    /// Releases the requests, and lets later ones pass.
     pub fn release(self) {}
 }
 

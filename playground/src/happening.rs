@@ -1,4 +1,4 @@
-//! Everything that happens, in one order: what tests wait for and what the page is told.
+//! Everything that happens, in one order: tests wait for it, and pages are told.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -27,7 +27,7 @@ pub enum Happening {
     },
     /// A gateway event went out to a session of the bot (also when it is kept for a resume).
     Event {
-        /// Which session.
+        /// The id of the session.
         session: String,
         /// `MESSAGE_CREATE` and so on.
         name: String,
@@ -36,19 +36,19 @@ pub enum Happening {
     },
     /// A session of the bot is READY.
     Ready {
-        /// Which session.
+        /// The id of the session.
         session: String,
     },
     /// A session of the bot continued where it was cut.
     Resumed {
-        /// Which session.
+        /// The id of the session.
         session: String,
-        /// How many missed events it was sent.
+        /// The number of missed events that were sent again.
         replayed: usize,
     },
     /// A session lost its connection.
     Disconnected {
-        /// Which session.
+        /// The id of the session.
         session: String,
     },
     /// The bot's commands changed; their names.
@@ -82,7 +82,7 @@ pub enum Happening {
         id: u64,
         /// Discord's interaction type: 2 command, 3 component, 4 autocomplete, 5 modal.
         kind: u8,
-        /// Who.
+        /// The person's id.
         person: u64,
     },
     /// The bot gave its first answer to an interaction.
@@ -91,7 +91,7 @@ pub enum Happening {
         id: u64,
         /// Discord's callback type: 4 message, 5 deferred, 6 deferred update, 7 update, 8 choices, 9 modal.
         kind: u8,
-        /// Whether only the one who asked sees it.
+        /// Whether only the person who asked sees it.
         private: bool,
         /// `data` of the callback.
         data: Value,
@@ -105,7 +105,7 @@ pub enum Happening {
     Violation(String),
 }
 
-/// What a page is told: to whom (nobody in particular: everyone), kind and data.
+/// A message for pages; without a person, for all of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Push {
     pub(crate) to: Option<u64>,
@@ -113,7 +113,7 @@ pub(crate) struct Push {
     pub(crate) data: Value,
 }
 
-/// Where happenings go.
+/// The receivers of happenings.
 #[derive(Debug)]
 pub(crate) struct Happenings {
     watchers: Mutex<Vec<mpsc::UnboundedSender<Arc<Happening>>>>,
@@ -164,12 +164,12 @@ pub struct Watch {
 pub struct NothingHappened;
 
 impl Watch {
-    /// The next happening; none once the playground is gone.
+    /// Waits for the next happening; `None` once the playground is gone.
     pub async fn next(&mut self) -> Option<Arc<Happening>> {
         self.receiver.recv().await
     }
 
-    /// The first happening from here on for which `wanted` gives something. Those before it are consumed.
+    /// Waits for the first happening for which `wanted` gives something. Those before it are consumed.
     ///
     /// # Errors
     /// [`NothingHappened`] after `within`, by the machine's clock.
@@ -189,7 +189,7 @@ impl Watch {
         tokio::time::timeout(within, search).await.unwrap_or(Err(NothingHappened))
     }
 
-    /// What has happened and was not looked at yet.
+    /// Returns all happenings that were not looked at yet.
     pub fn drain(&mut self) -> Vec<Arc<Happening>> {
         std::iter::from_fn(|| self.receiver.try_recv().ok()).collect()
     }

@@ -1,9 +1,9 @@
-//! Small readings of JSON as Discord uses it.
+//! Reads values from JSON as Discord uses it.
 
 use serde::Serializer;
 use serde_json::Value;
 
-/// A snowflake given as text or as a number.
+/// Reads a snowflake, given as text or as a number.
 pub(crate) fn id(value: &Value) -> Option<u64> {
     match value {
         Value::String(text) => text.parse().ok(),
@@ -11,22 +11,22 @@ pub(crate) fn id(value: &Value) -> Option<u64> {
     }
 }
 
-/// The ids of a list.
+/// Reads the ids of a list.
 pub(crate) fn ids(value: &Value) -> Vec<u64> {
     list(value).iter().filter_map(id).collect()
 }
 
-/// The items of a list; nothing for null or anything else.
+/// Returns the items of a list; none for null or anything else.
 pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// The text, or nothing.
+/// Returns the text; empty for anything else.
 pub(crate) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// The object without its null members, all the way down.
+/// Returns the object without null members, at all depths.
 pub(crate) fn without_nulls(value: &Value) -> Value {
     match value {
         Value::Object(map) => map

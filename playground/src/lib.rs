@@ -1,8 +1,9 @@
 //! A stand-in for Discord on one loopback port: REST (`/api/v10`), gateway (`/gateway-socket`), a page for people (`/`)
 //! and what the page talks to (`/people`).
 //!
-//! Real clients (serenity, discord.js, discord.py) connect to it unchanged. It refuses what Discord refuses, checks
-//! every request and each of its own answers against Discord's description of its API, and depends on nothing of ours.
+//! Real clients (serenity, discord.js, discord.py) connect to it unchanged. It refuses what Discord refuses, and checks
+//! every request and each of its own answers against Discord's description of its API. It depends on no other crate of
+//! the workspace.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
@@ -42,13 +43,14 @@
 //! | `POST /people/{me}/dm` | `{channel_id}` of the direct messages with the bot |
 //! | `GET /people/{me}/socket` | a WebSocket of `{type, data}`: `message_create`, `message_update`, `message_delete`, `channel_create`, `channel_update`, `channel_delete`, `commands`, `bot_online`, `modal`, `interaction_done`, `interaction_failed`, `typing`, `reaction` |
 //!
-//! # What is like Discord, and what is not
+//! # Differences from Discord
 //!
 //! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions are
-//! Discord's; so is a group in which the bot is not, for those who have installed it for themselves. Missing are voice, polls, stickers, custom emojis, forum channels, webhooks other than those of
-//! interactions, compression of the gateway, and any limit on how often a bot may identify or follow up. Rate limits are off until they
-//! are asked for ([`Faults::limit_rates`], or one 429 by [`Faults::fail`]); `Retry-After` may be a part of a second, so
-//! that tests need not wait. Where Discord's document says otherwise than Discord does, `check/document.rs` sets it right.
+//! Discord's. So is a group in which the bot is not, for people who have installed it for themselves. Missing are voice,
+//! polls, stickers, custom emojis, forum channels, webhooks other than those of interactions, compression of the gateway,
+//! and any limit on how often a bot may identify or follow up. Rate limits are off until a test asks for them
+//! ([`Faults::limit_rates`], or one 429 by [`Faults::fail`]); `Retry-After` may be a fraction of a second, so that tests
+//! need not wait. Where Discord's document differs from Discord itself, `check/document.rs` corrects it.
 
 mod check;
 mod clock;

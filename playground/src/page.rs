@@ -35,7 +35,7 @@ pub(crate) async fn file(Path(name): Path<String>) -> Response {
     (headers, *bytes).into_response()
 }
 
-/// A file of a message: `/attachments/{channel}/{id}/{name}`.
+/// Returns a file of a message: `/attachments/{channel}/{id}/{name}`.
 pub(crate) async fn attachment(
     State(core): State<Arc<Core>>,
     Path((_, id, name)): Path<(String, String, String)>,

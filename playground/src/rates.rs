@@ -1,4 +1,5 @@
-//! Discord's rate limits, for those who ask for them: a bucket for each route and what it is done to, and one over all.
+//! Discord's rate limits, for tests that want them: a bucket for each route and its channel, server or interaction, and
+//! one over all.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -7,18 +8,18 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// How much a bot may ask. Discord tells each route's limit in the answers; these are the same for all routes.
+/// The most requests of a bot. Discord tells each route's limit in the answers; these are the same for all routes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimits {
     /// Requests in a window, for each route and channel, server or interaction.
     pub per_route: u32,
-    /// How long a window lasts, from its first request on, by the playground's clock.
+    /// The length of a window, from its first request, by the playground's clock.
     pub window: Duration,
     /// Requests in a window over all routes but those of interactions; 50 in a second on Discord.
     pub global: u32,
 }
 
-/// What a request finds in its bucket.
+/// The state of a request's bucket.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Bucket {
     name: String,
@@ -26,9 +27,9 @@ pub(crate) struct Bucket {
     remaining: u32,
     /// Milliseconds.
     reset_after: u64,
-    /// When the bucket resets, in milliseconds since 1970.
+    /// The time at which the bucket resets, in milliseconds since 1970.
     reset: u64,
-    /// Whether the request is one too many, by which limit.
+    /// The limit that the request exceeds.
     refused: Option<Scope>,
 }
 
@@ -45,7 +46,7 @@ struct Window {
 }
 
 impl Window {
-    /// Begins anew if it is over; the milliseconds left of it.
+    /// Restarts the window if it is over. Returns the milliseconds left of it.
     fn left(&mut self, now: u64, length: Duration) -> u64 {
         if now >= self.until {
             *self = Window { until: now + length.as_millis() as u64, used: 0 };
@@ -77,8 +78,8 @@ impl Rates {
         *self.state() = limits.map(begin);
     }
 
-    /// Counts a request to a route with these parameters; `None` while there are no limits. Requests that need the bot's
-    /// token also count towards the limit over all routes.
+    /// Counts a request to a route with these parameters; `None` while there are no limits. Requests that need the
+    /// bot's token also count towards the limit over all routes.
     pub(crate) fn take(&self, now: u64, route: (&str, &str), params: &[String], by_bot: bool) -> Option<Bucket> {
         let mut state = self.state();
         let State { limits, global, buckets } = state.as_mut()?;
@@ -110,7 +111,7 @@ impl Rates {
     }
 }
 
-/// The part of a path by which Discord counts apart.
+/// Returns the part of a path for which Discord counts separately.
 fn major(template: &str, params: &[String]) -> String {
     let parts = match template.split('/').nth(1) {
         Some("channels" | "guilds") => 1,
@@ -121,7 +122,7 @@ fn major(template: &str, params: &[String]) -> String {
 }
 
 impl Bucket {
-    /// Status and body, if the request is one too many.
+    /// Returns status and body if the request exceeds a limit.
     pub(crate) fn refusal(&self) -> Option<(u16, Value)> {
         let scope = self.refused?;
         let body = json!({
@@ -131,7 +132,7 @@ impl Bucket {
         Some((429, body))
     }
 
-    /// The headers that tell of it.
+    /// Returns the headers that tell of it.
     pub(crate) fn headers(&self) -> [(&'static str, String); 5] {
         [
             ("X-RateLimit-Limit", self.limit.to_string()),

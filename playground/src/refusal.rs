@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-/// Why a request of the bot is refused.
+/// The reason why a request of the bot is refused.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Refusal {
     pub(crate) status: u16,
@@ -12,7 +12,7 @@ pub(crate) struct Refusal {
     pub(crate) form: Vec<FormError>,
 }
 
-/// One error of a form: where, which, and in words.
+/// One error of a form: its place, code and sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FormError {
     pub(crate) at: String,
@@ -68,17 +68,17 @@ refusals! {
 }
 
 impl Refusal {
-    /// Code 50035 with the given errors.
+    /// Returns code 50035 with the given errors.
     pub(crate) fn form(form: Vec<FormError>) -> Self {
         Self { status: 400, code: 50035, message: "Invalid Form Body", form }
     }
 
-    /// Code 50035 with one error.
+    /// Returns code 50035 with one error.
     pub(crate) fn field(at: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
         Self::form(vec![FormError::new(at, code, message)])
     }
 
-    /// The body of the answer.
+    /// Returns the body of the answer.
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
         if !self.form.is_empty() {

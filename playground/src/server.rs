@@ -32,22 +32,22 @@ use crate::{page, rest};
 /// The one token this playground takes: obviously not one of Discord's.
 const TOKEN: &str = "playground.token.not-for-discord";
 
-/// How long a connection may take to end when the playground stops.
+/// The time that a connection may take to end when the playground stops.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Where a playground listens and keeps its world.
+/// The options of a playground.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Port on 127.0.0.1; 0: any that is free.
     pub port: u16,
     /// Folder to keep the world in; none: in memory only.
     pub folder: Option<PathBuf>,
-    /// Whether to bear with a bot whose requests are not as Discord describes its API. Otherwise stopping panics and
-    /// tells the [`Server::violations`], so that no test overlooks one.
+    /// Whether to tolerate requests that differ from Discord's description of its API. Otherwise stopping panics with the
+    /// [`Server::violations`], so that no test overlooks one.
     pub tolerant: bool,
 }
 
-/// Why a playground does not start.
+/// The reason why a playground does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     /// The port is taken or not allowed.
@@ -114,37 +114,37 @@ impl Server {
         self.core.url()
     }
 
-    /// The gateway's address, `ws://127.0.0.1:PORT/...`.
+    /// Returns the gateway's address, `ws://127.0.0.1:PORT/...`.
     pub fn gateway_url(&self) -> String {
         self.core.gateway_url()
     }
 
-    /// The bot's token.
+    /// Returns the bot's token.
     pub fn token(&self) -> &str {
         &self.core.token
     }
 
-    /// The bot's application; its user has the same id.
+    /// Returns the bot's application; its user has the same id.
     pub fn application_id(&self) -> u64 {
         BOT
     }
 
-    /// The one server.
+    /// Returns the one server.
     pub fn guild_id(&self) -> u64 {
         GUILD
     }
 
-    /// Everyone who lives here.
+    /// Returns everyone who lives here.
     pub fn people(&self) -> Vec<Person> {
         PEOPLE.to_vec()
     }
 
-    /// A crowd of up to 1,000 more people, for trials under load.
+    /// Returns a crowd of up to 1,000 more people, for trials under load.
     pub fn crowd(&self, n: usize) -> &'static [Person] {
         &CROWD[..n.min(CROWD.len())]
     }
 
-    /// The hands of a person.
+    /// Returns the client of a person.
     ///
     /// # Panics
     /// If there is no such person.
@@ -153,13 +153,13 @@ impl Server {
         PersonClient { core: Arc::clone(&self.core), me: person }
     }
 
-    /// All channels, threads and direct messages: id and name (empty for direct messages).
+    /// Returns all channels, threads and direct messages: id and name (empty for direct messages).
     pub fn channels(&self) -> Vec<(u64, String)> {
         let named = |channel: &Channel| (channel.id, channel.name.clone());
         self.core.world().channels.values().map(named).collect()
     }
 
-    /// The channel or thread with this name.
+    /// Returns the channel or thread with this name.
     ///
     /// # Panics
     /// If there is none.
@@ -168,7 +168,7 @@ impl Server {
         found.unwrap_or_else(|| panic!("there is no channel {name}")).0
     }
 
-    /// Everything that happens from here on.
+    /// Returns everything that happens from here on.
     pub fn subscribe(&self) -> Watch {
         self.core.happenings.watch()
     }
@@ -198,7 +198,7 @@ impl Server {
         &self.core.faults
     }
 
-    /// From now on the bot may not do this in the channel (and the threads on it); empty: it may do everything again.
+    /// Takes permissions from the bot in the channel and its threads; an empty set gives all of them back.
     pub fn deny(&self, channel: u64, permissions: Permissions) {
         let mut world = self.core.world();
         world.denials.insert(channel, permissions);
@@ -207,7 +207,7 @@ impl Server {
         }
     }
 
-    /// Whether a person takes direct messages of the bot. If not, it gets code 50007.
+    /// Sets whether a person accepts direct messages of the bot, which gets code 50007 otherwise.
     pub fn accept_dms(&self, person: u64, accepts: bool) {
         let refused = &mut self.core.world().dm_refused;
         if accepts {
@@ -217,8 +217,8 @@ impl Server {
         };
     }
 
-    /// The server removes the bot. People who have it for themselves, which is everybody here, can still use its commands:
-    /// it is their guest then. Nothing happens if it is not there.
+    /// Removes the bot from the server. People have installed it for themselves, so they can still use its commands: it
+    /// is a guest then. Does nothing if the bot is not there.
     pub fn remove_bot(&self) {
         let mut world = self.core.world();
         if !std::mem::replace(&mut world.bot_left, true) {
@@ -227,7 +227,7 @@ impl Server {
         }
     }
 
-    /// The server adds the bot again. Nothing happens if it is there.
+    /// Adds the bot to the server again. Does nothing if it is there.
     pub fn add_bot(&self) {
         let mut world = self.core.world();
         if std::mem::replace(&mut world.bot_left, false) {
@@ -236,7 +236,7 @@ impl Server {
         }
     }
 
-    /// Discord tells that the server cannot be reached: nobody removed the bot.
+    /// Reports the server as unavailable, as Discord does in an outage: nobody removed the bot.
     pub fn lose_guild(&self) {
         let _world = self.core.world();
         self.core.dispatch_guild("GUILD_DELETE", json!({ "id": GUILD.to_string(), "unavailable": true }));
@@ -247,7 +247,7 @@ impl Server {
         self.core.clock.advance(by);
     }
 
-    /// The playground's clock: milliseconds since 1970.
+    /// Returns the playground's clock: milliseconds since 1970.
     pub fn now(&self) -> u64 {
         self.core.clock.now()
     }

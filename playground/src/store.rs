@@ -1,4 +1,4 @@
-//! Keeping the playground on disk: sled, one tree for each kind of thing, JSON inside.
+//! Keeps the playground on disk: sled, one tree for each kind of thing, JSON inside.
 
 use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::world::channel::Channel;
 use crate::world::message::Message;
 
-/// Where the world is kept: a folder, or nowhere.
+/// The place where the world is kept: a folder, or memory alone.
 #[derive(Debug)]
 pub(crate) struct Store {
     disk: Option<Disk>,
@@ -51,7 +51,7 @@ impl Store {
         Ok(all.into_iter().map(|(scope, id, command)| ((scope, id), command)).collect())
     }
 
-    /// The greatest identifier given in earlier runs.
+    /// Returns the greatest identifier given in earlier runs.
     pub(crate) fn last_id(&self) -> u64 {
         let kept = self.disk.as_ref().and_then(|disk| disk.facts.get("last id").ok().flatten());
         kept.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))).unwrap_or(0)

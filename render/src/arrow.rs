@@ -14,7 +14,7 @@ pub(crate) struct Line {
     pub(crate) to: [u32; 2],
     /// The width of a cell.
     pub(crate) cell: u32,
-    /// What it says.
+    /// The kind, by which lines and heads differ.
     pub(crate) kind: ArrowKind,
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct Arrow {
 }
 
 impl Arrow {
-    /// The arrow of a line; both ends keep clear of the middles of their cells, where men stand.
+    /// Returns the arrow of a line; both ends keep clear of the middles of their cells, where men stand.
     pub(crate) fn new(line: &Line, colours: &Colours) -> Arrow {
         let cell = line.cell as f32;
         let [from, to] = [line.from, line.to].map(|at| at.map(|v| v as f32));
@@ -82,7 +82,7 @@ impl Arrow {
         Arrow { strokes, head, edge: (cell * 0.028).max(1.0), colours, area: [low, high] }
     }
 
-    /// How much of a pixel the arrow and its edge cover, and how much the arrow alone, in [`STEPS`] steps.
+    /// Returns how much of a pixel the arrow and its edge cover, and how much the arrow alone, in [`STEPS`] steps.
     pub(crate) fn cover(&self, x: u32, y: u32) -> [u8; 2] {
         let at = [x as f32 + 0.5, y as f32 + 0.5];
         let strokes = self.strokes.iter().map(|&(a, b, half)| from_stroke(at, a, b) - half);
@@ -92,7 +92,7 @@ impl Arrow {
     }
 }
 
-/// The distance of a point from the straight piece between two others.
+/// Returns the distance of a point from the straight piece between two others.
 fn from_stroke(at: [f32; 2], a: [f32; 2], b: [f32; 2]) -> f32 {
     let (to, piece) = ([at[0] - a[0], at[1] - a[1]], [b[0] - a[0], b[1] - a[1]]);
     let square = (piece[0] * piece[0] + piece[1] * piece[1]).max(1e-6);
@@ -100,7 +100,7 @@ fn from_stroke(at: [f32; 2], a: [f32; 2], b: [f32; 2]) -> f32 {
     (to[0] - piece[0] * part).hypot(to[1] - piece[1] * part)
 }
 
-/// The distance of a point from a triangle, as seen from its sides: negative within.
+/// Returns the distance of a point from a triangle, as seen from its sides: negative within.
 fn from_head(at: [f32; 2], tip: [f32; 2], along: [f32; 2], long: f32, wide: f32) -> f32 {
     let (x, y) = (tip[0] - at[0], tip[1] - at[1]);
     let back = x * along[0] + y * along[1];

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 /// A closed line of points in a box of 100 by 100, the origin at the top left.
 pub(crate) type Contour = Vec<[f32; 2]>;
 
-/// What a shape is for.
+/// The purpose of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// Filled; together the bodies make the outline.

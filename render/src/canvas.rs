@@ -1,4 +1,4 @@
-//! A picture of palette indices, and its way into a PNG: for pictures that are no mosaic, and as what films change.
+//! A picture of palette indices and its PNG: for pictures that cannot be assembled, and for the frames of films.
 
 use std::collections::HashMap;
 
@@ -18,13 +18,13 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// An empty canvas of the frame's colour.
+    /// Returns an empty canvas of the frame's colour.
     pub(crate) fn new(width: u32, height: u32) -> Canvas {
         let (width, height) = (width as usize, height as usize);
         Canvas { width, height, pixels: vec![FRAME; width * height] }
     }
 
-    /// A whole picture.
+    /// Draws a whole picture.
     pub(crate) fn of(plan: &Plan, sheet: &Sheet) -> Canvas {
         let mut canvas = Canvas::new(plan.width, plan.height);
         plan.items.iter().for_each(|item| canvas.draw(item, sheet));
@@ -43,7 +43,7 @@ impl Canvas {
         }
     }
 
-    /// The picture as a file.
+    /// Compresses the picture as a PNG.
     pub(crate) fn png(&self, sheet: &Sheet) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(64 * 1024);
         let (width, height) = (self.width as u32, self.height as u32);
@@ -60,7 +60,7 @@ impl Canvas {
         bytes
     }
 
-    /// Draws an arrow upon what is there.
+    /// Draws an arrow on top.
     fn overlay(&mut self, arrow: &Arrow, sheet: &Sheet) {
         let mut blends = HashMap::new();
         let [inner, outer] = arrow.colours;
@@ -80,7 +80,7 @@ impl Canvas {
         }
     }
 
-    /// Copies rows of `width` pixels to `x`, `y`; what lies outside of the canvas is left out.
+    /// Copies rows of `width` pixels to `x`, `y`, without those outside of the canvas.
     fn blit(&mut self, x: u32, y: u32, width: u32, pixels: &[u8]) {
         let (x, y, width) = (x as usize, y as usize, width as usize);
         let shown = width.min(self.width.saturating_sub(x));

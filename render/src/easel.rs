@@ -7,7 +7,7 @@ use crate::stencil::{Mask, OVER, STEPS, Stencil};
 use crate::text;
 use crate::theme::{Colours, Rgb, mix};
 
-/// How dark a man's shadow makes the ground, from 0 to 1.
+/// The darkness of a man's shadow on the ground, from 0 to 1.
 const SHADOW: f32 = 0.34;
 
 /// A square that is being painted.
@@ -35,8 +35,8 @@ impl Easel<'_> {
         self.image.width()
     }
 
-    /// Returns the outline of the square without the line to its neighbours and without `inset` more pixels on each side.
-    /// It ends between whole pixels, so that its edges are crisp at every size.
+    /// Returns the outline of the square without the line to its neighbours and without `inset` more pixels on each
+    /// side. It ends between whole pixels, so that its edges are crisp at every size.
     pub(crate) fn pane(&self, inset: u32, round: f32) -> Contour {
         let size = self.size();
         let gap = (size * 24 / 1_000).max(1);

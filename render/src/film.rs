@@ -1,4 +1,4 @@
-//! Scenes to a GIF that repaints only what changed.
+//! Makes a GIF of scenes that repaints only the squares that changed.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -16,15 +16,15 @@ use crate::sheet::Sheet;
 
 /// The longest hold of the first and the last position, in milliseconds.
 const LONGEST_HOLD: u32 = 60_000;
-/// How long each square of a move is shown before the next one follows, in hundredths of a second: the least that
-/// browsers keep to. Squares lie far apart, and a picture around them all would take twice the bytes.
+/// The time between two squares of a move, in hundredths of a second: the least that browsers respect. Squares lie far
+/// apart, and a picture around them all would take twice the bytes.
 const STEP: u16 = 2;
 
-/// A film of positions as a GIF, repeated for ever: the first and the last position are held. A film that would be larger
-/// than wanted is made coarser: first narrower, then with fewer positions; [`Film`] says how it became.
+/// Films positions as a GIF that repeats forever and holds the first and the last position. A film that would be too
+/// large is made coarser: first narrower, then with fewer positions, as [`Film`] tells.
 ///
 /// # Errors
-/// When there is nothing to show, or when even the coarsest film would be too large.
+/// If there is nothing to show, or if even the coarsest film would be too large.
 pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<Film, FilmError> {
     let mut picture = Options { turn: false, ..options.picture.clone() };
     let mut every = scenes.len().div_ceil(FilmOptions::MAX_FRAMES).max(1);
@@ -47,7 +47,7 @@ pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<Film, FilmError> 
 
 const MEMORY: &str = "memory takes a file";
 
-/// The file, unless it is larger than wanted.
+/// Encodes the film; `None` if it is larger than the limit.
 fn encode(plans: &[Plan], options: &FilmOptions) -> Option<Vec<u8>> {
     let first = plans.first()?;
     let sheet = Sheet::of(Look::joined(plans.iter().map(|plan| &plan.look))?);
@@ -94,8 +94,8 @@ fn encode(plans: &[Plan], options: &FilmOptions) -> Option<Vec<u8>> {
     (bytes.len() <= options.limit).then_some(bytes)
 }
 
-/// Draws the next position, and gives the parts to be painted for it, each with its place: square by square where `hold`
-/// leaves the time, else all at once.
+/// Draws the next position, and returns the parts to be painted for it, each with its place: square by square if `hold`
+/// leaves the time, otherwise all at once.
 fn next(
     canvas: &mut Canvas,
     before: Option<&Plan>,

@@ -34,7 +34,8 @@ const BARE_MARGIN: Ratio = Ratio(5, 200);
 const STRIP: Ratio = Ratio(7, 100);
 /// The font size of the names of rows and columns.
 const LABEL_EM: Ratio = Ratio(33, 1_000);
-/// The highest board. A board much higher than wide would be no picture for a chat: its squares are made smaller instead.
+/// The highest board. A board much higher than wide would be no picture for a chat: its squares are made smaller
+/// instead.
 const HIGHEST_BOARD: Ratio = Ratio(2, 1);
 
 /// The middle of a column's name below the board, of the font size.
@@ -244,8 +245,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Adds a row of the men beside the board: one of each, with their number. Both sides' men have one size, and it stays
-    /// the same while a game goes on, so that the board of a film keeps its place.
+    /// Adds a row of the men beside the board: one of each, with their number. Both sides' men have one size, and it
+    /// stays the same while a game goes on, so that the board of a film keeps its place.
     fn tray(&mut self, side: Side) {
         if self.scene.trays.is_empty() {
             return;

@@ -35,8 +35,8 @@ use code::mosaic;
 use plan::Plan;
 use sheet::Sheet;
 
-/// Draws a scene as a PNG. Takes about a tenth of a millisecond once the sprites of the look are prepared, and some tens of
-/// milliseconds before. Never fails.
+/// Draws a scene as a PNG. Takes about a tenth of a millisecond once the sprites of the look are prepared, and some
+/// tens of milliseconds before. Never fails.
 ///
 /// ```
 /// let table = rules::open("mutation", "", None).expect("this game is known");

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use rules::{Piece, Side};
 
-/// How one picture is drawn. Every value that can be built can be drawn.
+/// The options of a picture. Every value that can be built can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The width of the picture.
@@ -14,12 +14,12 @@ pub struct Options {
     pub seen_by: Side,
     /// The colours.
     pub theme: Theme,
-    /// How men look.
+    /// The look of men.
     pub style: Style,
     /// Whether rows and columns carry their names.
     pub coordinates: bool,
-    /// Whether the picture shows the side to move; turn it off once the game is over. The caption of that side becomes a
-    /// filled band that points to its disc; if no caption has that side, a disc stands beside the board.
+    /// Whether the picture shows the side to move; turn it off once the game is over. The caption of that side becomes
+    /// a filled band that points to its disc; if no caption has that side, a disc stands beside the board.
     pub turn: bool,
     /// A strip above the board.
     pub above: Option<Caption>,
@@ -42,10 +42,10 @@ impl Default for Options {
     }
 }
 
-/// How a film is made.
+/// The options of a film.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilmOptions {
-    /// How each position is drawn. A film never shows [`Options::turn`]: the moves show it.
+    /// The options of each position. A film never shows [`Options::turn`]: the moves show it.
     pub picture: Options,
     /// The time that each position stays, in milliseconds, clamped to [`FilmOptions::PACE`].
     pub pace: u32,
@@ -60,7 +60,8 @@ pub struct FilmOptions {
 impl FilmOptions {
     /// The paces that browsers respect: below 20 ms they fall back to 100 ms. Above ten seconds it is no longer a film.
     pub const PACE: std::ops::RangeInclusive<u32> = 20..=10_000;
-    /// The most positions in a film: a game of 500 moves by each side. Of more, only every second or third one is shown.
+    /// The most positions in a film: a game of 500 moves by each side. Of more, only every second or third one is
+    /// shown.
     pub const MAX_FRAMES: usize = 1_001;
     /// The largest upload that Discord accepts from anybody: 10 MiB.
     pub const UPLOAD: usize = 10 * 1024 * 1024;
@@ -79,8 +80,8 @@ pub struct Film {
     pub gif: Vec<u8>,
     /// Its width: the requested one, or less.
     pub width: Width,
-    /// The step between positions that are shown, counted back from the last: 1 for all of them, 2 for every second one.
-    /// The first position is always shown.
+    /// The step between positions that are shown, counted back from the last: 1 for all of them, 2 for every second
+    /// one. The first position is always shown.
     pub every: usize,
 }
 
@@ -107,8 +108,8 @@ impl fmt::Display for FilmError {
 
 impl std::error::Error for FilmError {}
 
-/// The width of a picture in pixels. The height follows from the board; the two are never equal, since phones crop square
-/// pictures.
+/// The width of a picture in pixels. The height follows from the board; the two are never equal, since phones crop
+/// square pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Width(u32);
 
@@ -147,8 +148,8 @@ impl FromStr for Width {
     }
 }
 
-/// A strip above or below the board: a line of text, and below it the men taken, if there are any. Text that is too long
-/// is cut with an ellipsis, `text` first; characters that are missing from the font are shown as a box.
+/// A strip above or below the board: a line of text, and below it the men taken, if there are any. Text that is too
+/// long is cut with an ellipsis, `text` first; characters that are missing from the font are shown as a box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
     /// The side whose strip it is: shown as a disc of its colour before the text, and as a band on its turn, see
@@ -203,7 +204,7 @@ macro_rules! choice {
 }
 
 choice! {
-    /// How men look.
+    /// The look of men.
     Style {
         /// A disc of the side's colour with the sign of what the man is now.
         #[default]

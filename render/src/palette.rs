@@ -1,5 +1,5 @@
-//! Few colours for a look, chosen so that the eye does not miss the others: whole areas and marks are exact, the blends at
-//! edges are near, and boards stay within 41 dB (peak signal to noise) of true colour.
+//! A few colours for a look, chosen so that the eye does not miss the others: whole areas and marks are exact, blends at
+//! edges are close, and boards stay within 41 dB (peak signal to noise) of true colour.
 
 use std::collections::HashMap;
 
@@ -7,8 +7,8 @@ use crate::theme::Rgb;
 
 /// The index of the bare frame.
 pub(crate) const FRAME: u8 = 0;
-/// The most colours; of the indices of six bits one stays free. Measured on boards of 1024 pixels: twice as many are 47 dB
-/// and a tenth more bytes, which no eye would thank for.
+/// The most colours; of the indices of six bits one stays free. Measured on boards of 1024 pixels: twice as many are 47
+/// dB and a tenth more bytes, which no eye would thank for.
 const MOST: usize = 63;
 
 /// The colours of a look, each found by its index.
@@ -19,7 +19,7 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// The palette for colours that occur so many times: all of them if they are few, else the ones that leave the
+    /// Chooses the palette for colours that occur so many times: all of them if they are few, else those that leave the
     /// least error, weighed by how often they occur. `kept` are in it exactly, the first one with the index [`FRAME`].
     pub(crate) fn of(counts: &HashMap<Rgb, u32>, kept: &[Rgb]) -> Palette {
         let mut counts: Vec<(Rgb, u32)> = counts.iter().map(|(&rgb, &n)| (rgb, n)).collect();
@@ -44,17 +44,17 @@ impl Palette {
         Palette { colours }
     }
 
-    /// The index of the colour nearest to `rgb`.
+    /// Returns the index of the colour nearest to `rgb`.
     pub(crate) fn index(&self, rgb: Rgb) -> u8 {
         nearest(&self.colours, rgb).0
     }
 
-    /// An index that no colour has: films use it for "as before".
+    /// Returns an index that no colour has, which films use for unchanged pixels.
     pub(crate) fn unchanged(&self) -> u8 {
         u8::try_from(self.colours.len()).expect("one index stays free")
     }
 
-    /// The colours one after the other, as files want them.
+    /// Returns the colours one after the other, as in files.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.colours.concat()
     }
@@ -86,7 +86,7 @@ fn nearest(colours: &[Rgb], rgb: Rgb) -> (u8, u32) {
     gaps.zip(0u8..).min().map_or((0, u32::MAX), |(gap, index)| (index, gap))
 }
 
-/// How far apart two colours look: squares of the differences, green weighing most.
+/// Returns how far apart two colours look: squares of the differences, green weighing most.
 fn distance(a: Rgb, b: Rgb) -> u32 {
     let [r, g, b] = std::array::from_fn(|i| u32::from(a[i].abs_diff(b[i])).pow(2));
     2 * r + 4 * g + 3 * b

@@ -1,4 +1,4 @@
-//! Prepared sprites: each is painted once for a look, and copied from then on.
+//! Prepared sprites: each is painted once for a look, then copied.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -17,12 +17,12 @@ use crate::stencil::{STEPS, band};
 use crate::text;
 use crate::theme::{Colours, Rgb, mix};
 
-/// The bytes of prepared sprites that are kept. A game at 800 pixels takes less than a MiB; when the store has grown beyond
-/// this, the looks that were not used for longest go. One sheet holds at most half of it, so that with the sheet in use
-/// there are never more than 12 MiB.
+/// The bytes of prepared sprites that are kept. A game at 800 pixels takes less than a MiB; when the store has grown
+/// beyond this, the looks that were not used for longest go. One sheet holds at most half of it, so that with the sheet
+/// in use there are never more than 12 MiB.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 
-/// How many pixels of each shade of ink there are, next to the pixels of the samples.
+/// The number of pixels of each shade of ink, beside the pixels of the samples.
 const INK: u32 = 400;
 
 static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
@@ -37,7 +37,7 @@ pub(crate) struct Sheet {
     prepared: Mutex<Prepared>,
 }
 
-/// What is prepared once and copied from then on.
+/// The parts that are prepared once, then copied.
 #[derive(Debug, Default)]
 struct Prepared {
     tiles: HashMap<Fixed, Arc<Tile>>,
@@ -48,7 +48,7 @@ struct Prepared {
     bytes: usize,
 }
 
-/// What strips have to fit: the width of the picture and of its squares.
+/// The sizes that strips have to fit: the width of the picture and of its squares.
 type Frame = (u32, u32);
 
 /// Something that is always the same rectangle of pixels.
@@ -81,7 +81,7 @@ impl Tile {
 }
 
 impl Sheet {
-    /// The sheet for a look, from the store or new.
+    /// Returns the sheet for a look, kept or new.
     pub(crate) fn of(look: Look) -> Arc<Sheet> {
         let mut sheets = lock(&SHEETS);
         let sheet = match sheets.iter().position(|sheet| sheet.look == look) {
@@ -112,19 +112,19 @@ impl Sheet {
         Sheet { look, palette, ink, prepared: Mutex::default() }
     }
 
-    /// The colours of the look's theme.
+    /// Returns the colours of the look's theme.
     pub(crate) fn colours(&self) -> &'static Colours {
         Colours::of(self.look.theme)
     }
 
-    /// Where the pixels of an item begin, and the pixels; `None` for what is no rectangle.
+    /// Returns the corner of an item and its pixels; `None` if it is not a rectangle.
     pub(crate) fn tile(&self, item: &Item) -> Option<(u32, u32, Arc<Tile>)> {
         let tile = lock(&self.prepared).tile(fixed(item)?, self);
         let (x, y) = corner(item, tile.height());
         Some((x, y, tile))
     }
 
-    /// The parts of a plan, ready for a file, and the code that they are written in; `None` if an item is no rectangle.
+    /// Returns the parts of a plan, deflated, and their code; `None` if an item is not a rectangle.
     pub(crate) fn parts(&self, plan: &Plan) -> Option<Parts> {
         let mut prepared = lock(&self.prepared);
         let cell = plan.items.iter().filter_map(|item| match item {
@@ -152,18 +152,18 @@ impl Sheet {
         Some(Parts { width: plan.width, height: plan.height, code, pieces, fills })
     }
 
-    /// The index of text on the frame that covers so much of a pixel, from 0 to 255.
+    /// Returns the index of text on the frame that covers so much of a pixel, from 0 to 255.
     fn ink(&self, cover: u8) -> u8 {
         self.ink[usize::from(cover / (255 / STEPS))]
     }
 
-    /// The pixels of a sprite.
+    /// Returns the pixels of a sprite.
     #[cfg(test)]
     pub(crate) fn sprite(&self, sprite: &Sprite) -> Arc<Tile> {
         lock(&self.prepared).tile(Fixed::Sprite(*sprite), self)
     }
 
-    /// What a film has to paint where one sprite takes the place of another of its size.
+    /// Returns the change that a film paints where one sprite replaces another of its size.
     pub(crate) fn patch(&self, old: &Sprite, new: &Sprite) -> Arc<Patch> {
         let mut prepared = lock(&self.prepared);
         if let Some(patch) = prepared.patches.get(&(*old, *new)) {
@@ -200,7 +200,7 @@ impl Prepared {
         strip
     }
 
-    /// The code that suits the squares and men of this size.
+    /// Returns the code that suits the squares and men of this size.
     fn code(&mut self, frame: Frame, sheet: &Sheet) -> Arc<Code> {
         if let Some(code) = self.codes.get(&frame) {
             return Arc::clone(code);
@@ -270,7 +270,7 @@ fn fixed(item: &Item) -> Option<Fixed> {
     }
 }
 
-/// The left and top edge of an item so many pixels high.
+/// Returns the left and top edge of an item so many pixels high.
 fn corner(item: &Item, height: u32) -> (u32, u32) {
     match item {
         Item::Sprite { x, y, .. } | Item::Band { x, y, .. } => (*x, *y),
@@ -283,18 +283,18 @@ fn bytes(sheets: &[Arc<Sheet>]) -> usize {
     sheets.iter().map(|sheet| lock(&sheet.prepared).bytes).sum()
 }
 
-/// The bytes of sprites that are kept now.
+/// Returns the bytes of sprites that are kept now.
 #[cfg(test)]
 pub(crate) fn kept() -> usize {
     bytes(&lock(&SHEETS))
 }
 
-/// What a pixel of a plain square weighs.
+/// The weight of a pixel of a plain square.
 const PLAIN: u32 = 60;
-/// What a pixel of a mark weighs that is seen now and then.
+/// The weight of a pixel of a rare mark.
 const SELDOM: u32 = 1;
 
-/// Sprites that show every colour of a look, small, and how much each of their pixels weighs: plain squares are seen in
+/// Returns small sprites that show every colour of a look, with the weight of their pixels: plain squares are seen in
 /// every picture, most marks now and then.
 fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     let man = |side, man, acts| Stamp::Man(Piece { side, man, acts });

@@ -30,7 +30,7 @@ impl Sprite {
     }
 }
 
-/// What stands on a sprite.
+/// The thing that stands on a sprite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Stamp {
     /// Nothing.
@@ -55,7 +55,7 @@ const FACE: [f32; 2] = [50.0, 48.2];
 const SIGN: f32 = 52.0;
 /// The font size of the letter on a token without a sign.
 const INITIAL: f32 = 50.0;
-/// How far the royal ring lies within the edge of a token, outside and inside.
+/// The distance of the royal ring from the edge of a token, outside and inside.
 const ROYAL_RING: [f32; 2] = [3.4, 7.4];
 
 /// Paints a sprite.
@@ -76,7 +76,8 @@ pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style) -> RgbImag
 }
 
 impl Easel<'_> {
-    /// Paints the square itself: its colour, the ticks that tell its kind without colour, its letter, and frames of marks.
+    /// Paints the square itself: its colour, the ticks that tell its kind without colour, its letter, and frames of
+    /// marks.
     fn ground(&mut self, tint: &Tint, marks: Marks) {
         /// Font size, left edge and middle of the letter, in parts of the square.
         const LETTER: [f32; 3] = [0.24, 0.038, 0.132];

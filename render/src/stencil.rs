@@ -1,4 +1,4 @@
-//! Shapes to soft-edged masks: drawn too large with `imageproc`, then averaged.
+//! Turns shapes into soft-edged masks: drawn too large with `imageproc`, then averaged.
 
 use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
@@ -12,7 +12,7 @@ pub(crate) const OVER: u32 = 5;
 /// The steps of softness. Few enough that all the blends of a board fit into one palette, too many to be seen.
 pub(crate) const STEPS: u8 = 15;
 
-/// How much of each pixel is covered, in [`STEPS`] steps from 0 to 255.
+/// The covered part of each pixel, in [`STEPS`] steps from 0 to 255.
 pub(crate) type Mask = GrayImage;
 
 /// A mask in the making.
@@ -23,13 +23,13 @@ pub(crate) struct Stencil {
 }
 
 impl Stencil {
-    /// An empty mask of `size` by `size` pixels, which a box of 100 by 100 fills.
+    /// Returns an empty mask of `size` by `size` pixels, which a box of 100 by 100 fills.
     pub(crate) fn new(size: u32) -> Stencil {
         let big = GrayImage::new(size * OVER, size * OVER);
         Stencil { big, scale: (size * OVER) as f32 / 100.0, origin: [0.0, 0.0] }
     }
 
-    /// From now on a box of 100 by 100 is as wide as `width` was, and its centre where `centre` was.
+    /// Moves the box of 100 by 100: from now on it is as wide as `width` was, and its centre is where `centre` was.
     pub(crate) fn zoom(mut self, centre: [f32; 2], width: f32) -> Stencil {
         for (origin, at) in self.origin.iter_mut().zip(centre) {
             *origin += (at - width / 2.0) * self.scale;
@@ -81,7 +81,7 @@ impl Stencil {
         self
     }
 
-    /// The mask.
+    /// Returns the mask.
     pub(crate) fn finish(&self) -> Mask {
         let (width, height) = (self.big.width() / OVER, self.big.height() / OVER);
         let row = self.big.width() as usize;
@@ -114,12 +114,12 @@ impl Stencil {
     }
 }
 
-/// A cover from 0 to 1 as a value of a mask.
+/// Converts a cover from 0 to 1 to a value of a mask.
 pub(crate) fn stepped(cover: f32) -> u8 {
     (cover.clamp(0.0, 1.0) * f32::from(STEPS)).round() as u8 * (255 / STEPS)
 }
 
-/// A strip whose left end is a point, and whose corners at the right are round.
+/// Returns a strip whose left end is a point, and whose corners at the right are round.
 pub(crate) fn band(width: u32, height: u32) -> Mask {
     let (half, round) = (height as f32 / 2.0, height as f32 / 6.0);
     Mask::from_fn(width, height, |x, y| {

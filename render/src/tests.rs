@@ -1,4 +1,4 @@
-//! What is promised of every picture, checked on the data before any picture is compared.
+//! Promises about every picture, checked on the data before any picture is compared.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod captions;
@@ -24,7 +24,7 @@ use crate::{draw, film, text};
 static BLUE: Tint = Tint { name: "blue", letter: 'B', rgb: [0, 0, 200] };
 static STRANGE: Tint = Tint { name: "no theme knows it", letter: ' ', rgb: [90, 160, 90] };
 
-/// A board of `columns` by `rows` with one man, all else empty.
+/// Returns a board of `columns` by `rows` with one man, all else empty.
 fn board(columns: usize, rows: usize) -> Scene {
     let mut cells: Vec<Cell> = (0..columns * rows)
         .map(|i| Cell {
@@ -57,7 +57,7 @@ fn small() -> Scene {
     scene
 }
 
-/// The scenes of some games of every kind, played at random but always the same.
+/// Returns the scenes of some games of every kind, played at random but always the same.
 fn played() -> &'static [Scene] {
     static PLAYED: LazyLock<Vec<Scene>> = LazyLock::new(play);
     &PLAYED

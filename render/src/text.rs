@@ -1,4 +1,4 @@
-//! Text to masks, in the one font that is shipped. Any text gives an answer.
+//! Turns text into masks, in the one font that is shipped. Never fails.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use crate::stencil::{Mask, stepped};
 
 /// The height of capitals in parts of the font's size.
 const CAPITALS: f32 = 0.714;
-/// Characters looked at; names on Discord have 32, and strips are cut much earlier.
+/// The most characters that are read; names on Discord have 32, and strips are cut much earlier.
 const LONGEST: usize = 200;
 
 static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
@@ -16,13 +16,13 @@ static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
         .expect("the shipped font is whole")
 });
 
-/// The width of tidied text in pixels, at a font size of `em` pixels.
+/// Returns the width of tidied text in pixels, at a font size of `em` pixels.
 pub(crate) fn width(text: &str, em: f32) -> f32 {
     let font = FONT.as_scaled(scale(em));
     tidy(text).chars().map(|c| font.h_advance(font.glyph_id(c))).sum()
 }
 
-/// The text as a mask whose middle row goes through the middle of its capitals.
+/// Draws the text as a mask whose middle row goes through the middle of its capitals.
 pub(crate) fn line(text: &str, em: f32) -> Mask {
     let text = tidy(text);
     let (wide, high) = (width(&text, em).ceil() as u32 + 2, (0.75 * em).ceil() as u32 * 2);
@@ -47,7 +47,7 @@ pub(crate) fn line(text: &str, em: f32) -> Mask {
     mask
 }
 
-/// The text, cut with an ellipsis where it is wider than `room` pixels.
+/// Cuts the text with an ellipsis if it is wider than `room` pixels.
 pub(crate) fn fit(text: &str, em: f32, room: f32) -> String {
     let text = tidy(text);
     if width(&text, em) <= room {
@@ -63,8 +63,8 @@ pub(crate) fn fit(text: &str, em: f32, room: f32) -> String {
     if cut.trim_end().is_empty() { String::new() } else { format!("{}…", cut.trim_end()) }
 }
 
-/// The text in characters that the font has: letters of fancy alphabets made plain, marks of direction and control
-/// left out, and each run of others shown as one box.
+/// Reduces the text to characters that the font has: letters of fancy alphabets made plain, marks of direction and
+/// control left out, and each run of others shown as one box.
 fn tidy(text: &str) -> String {
     let mut tidied = String::new();
     for c in text.chars().take(LONGEST).map(plain) {
@@ -85,7 +85,8 @@ fn tidy(text: &str) -> String {
     tidied.trim().to_owned()
 }
 
-/// The plain letter behind a letter of the mathematical and full-width alphabets, which names are often dressed in.
+/// Returns the plain letter behind a letter of the mathematical and full-width alphabets, which names are often dressed
+/// in.
 fn plain(c: char) -> char {
     let code = c as u32;
     match code {
@@ -98,7 +99,7 @@ fn plain(c: char) -> char {
     }
 }
 
-/// `ab_glyph` counts a size from the highest ascent to the lowest descent.
+/// Returns `ab_glyph` counts a size from the highest ascent to the lowest descent.
 fn scale(em: f32) -> PxScale {
     PxScale::from(em * FONT.height_unscaled() / FONT.units_per_em().expect("the shipped font says its units"))
 }

@@ -61,23 +61,24 @@ impl Colours {
         }
     }
 
-    /// The colour of the letter in a square's corner.
+    /// Returns the colour of the letter in a square's corner.
     pub(crate) fn letter(&self, tint: &Tint) -> Rgb {
         self.upon(self.tint(tint), 0.95)
     }
 
-    /// What is to be seen on a ground: so far from its colour (0 to 1) to nearly black or nearly white.
+    /// Returns a colour that shows on a ground: `part` (0 to 1) of the way from the ground to nearly black or nearly
+    /// white.
     pub(crate) fn upon(&self, ground: Rgb, part: f32) -> Rgb {
         mix(ground, if luminance(ground) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, part)
     }
 
-    /// The colour of a kind of square: the theme's own, else the kind's.
+    /// Returns the colour of a kind of square: the theme's own, else the kind's.
     pub(crate) fn tint(&self, tint: &Tint) -> Rgb {
         self.tints.iter().find(|(name, _)| *name == tint.name).map_or(tint.rgb, |(_, rgb)| *rgb)
     }
 }
 
-/// The colour that lies `part` (0 to 1) of the way from `from` to `to`.
+/// Returns the colour that lies `part` (0 to 1) of the way from `from` to `to`.
 pub(crate) fn mix(from: Rgb, to: Rgb, part: f32) -> Rgb {
     std::array::from_fn(|i| (f32::from(from[i]) + (f32::from(to[i]) - f32::from(from[i])) * part + 0.5) as u8)
 }

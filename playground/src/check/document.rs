@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 const TEXT: &str = include_str!("../../openapi/discord-openapi.json");
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// Where things are in the text.
+/// The places of paths and schemas in the text.
 #[derive(Debug, Deserialize)]
 pub(super) struct Document<'a> {
     /// By path and lower-case method.
@@ -31,17 +31,17 @@ impl Document<'static> {
         serde_json::from_str(TEXT).expect("the document has paths and schemas")
     }
 
-    /// The schema of a request's body.
+    /// Returns the schema of a request's body.
     pub(super) fn request(&self, method: &str, path: &str) -> Option<Value> {
         json_schema(&self.operation(method, path)?["requestBody"])
     }
 
-    /// The schema of an answer.
+    /// Returns the schema of an answer.
     pub(super) fn answer(&self, method: &str, path: &str, status: u16) -> Option<Value> {
         json_schema(&self.operation(method, path)?["responses"][status.to_string()])
     }
 
-    /// The schema with this name.
+    /// Returns the schema with this name.
     pub(super) fn named(&self, name: &str) -> Option<Value> {
         self.components.schemas.contains_key(name).then(|| json!({ "$ref": format!("{SCHEMAS}{name}") }))
     }
@@ -50,7 +50,7 @@ impl Document<'static> {
         parse(self.paths.get(path)?.get(&*method.to_lowercase())?)
     }
 
-    /// A validator for the schema, with the schemas it refers to. `closed`: objects have no members but those named.
+    /// Makes a validator for the schema and the schemas that it refers to. `closed` forbids members that are not named.
     pub(super) fn validator(&self, schema: &Value, closed: bool) -> Validator {
         let mut todo = Vec::new();
         references(schema, &mut todo);
@@ -75,7 +75,7 @@ impl Document<'static> {
         options.build(&whole).expect("schemas of Discord's document are valid")
     }
 
-    /// A schema by its name, set right where the document differs from what Discord does.
+    /// Returns a schema by its name, corrected where the document differs from Discord.
     fn schema(&self, name: &str) -> Option<Value> {
         let mut schema = parse(self.components.schemas.get(name)?)?;
         match name {
@@ -121,7 +121,7 @@ fn close(schema: &mut Value) {
     }
 }
 
-/// The names of the schemas referred to.
+/// Collects the names of the schemas that a schema refers to.
 fn references(schema: &Value, found: &mut Vec<String>) {
     match schema {
         Value::Object(map) => {

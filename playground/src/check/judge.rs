@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::document::Document;
 use crate::refusal::FormError;
 
-/// What is to be checked.
+/// The subject of a check.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Subject {
     /// The body of a request: method and path.
@@ -39,7 +39,7 @@ pub(super) struct Judge {
     of_items: bool,
 }
 
-/// The judge of a subject; none if the document has no schema for it.
+/// Returns the judge of a subject; none if the document has no schema for it.
 pub(super) fn find(subject: Subject) -> Option<Judge> {
     let (schema, is_answer) = match subject {
         Subject::Request(method, template) => (DOCUMENT.request(method, template)?, false),
@@ -51,10 +51,9 @@ pub(super) fn find(subject: Subject) -> Option<Judge> {
     Some(Judge { validator: validator(schema, false), of_items })
 }
 
-/// What is in a request that Discord does not know, and passes over: most likely a misspelt name.
+/// Finds members of a request that Discord does not know and ignores: most likely misspelt names.
 ///
-/// Empty members, `false` and `nsfw` are let pass, and `type` of a thread on a message: clients send them of their own
-/// accord.
+/// Empty members, `false`, `nsfw` and the `type` of a thread on a message pass, since clients add them.
 pub(super) fn unknown_members(subject: Subject, body: &Value) -> Option<String> {
     let schema = match subject {
         Subject::Request(_, template) if template.ends_with("/threads") => return None,
@@ -87,7 +86,7 @@ fn validator(schema: &Value, closed: bool) -> Arc<Validator> {
 }
 
 impl Judge {
-    /// Everything that is wrong; empty if nothing is.
+    /// Returns all errors.
     pub(super) fn errors(&self, value: &Value) -> Vec<FormError> {
         let Some(items) = value.as_array().filter(|_| self.of_items) else { return self.errors_in("", value) };
         items.iter().enumerate().flat_map(|(i, item)| self.errors_in(&format!("/{i}"), item)).collect()

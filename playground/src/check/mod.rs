@@ -1,4 +1,4 @@
-//! Checking requests and answers against Discord's own description of its API (`openapi/`).
+//! Checks requests and answers against Discord's own description of its API (`openapi/`).
 
 mod document;
 mod judge;
@@ -116,7 +116,7 @@ impl Checker {
         }
     }
 
-    /// Everything found so far.
+    /// Returns everything found so far.
     pub(crate) fn violations(&self) -> Vec<String> {
         self.violations.lock().expect("no code panics while it holds the violations").clone()
     }

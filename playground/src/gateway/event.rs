@@ -29,7 +29,7 @@ pub(crate) struct Event {
     pub(crate) hide: Hide,
 }
 
-/// Which texts of a message event need the MESSAGE_CONTENT intent.
+/// The texts of a message event that need the MESSAGE_CONTENT intent.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Hide {
     pub(crate) message: bool,
@@ -37,7 +37,7 @@ pub(crate) struct Hide {
 }
 
 impl Event {
-    /// An event that every session is sent.
+    /// Returns an event that is sent to every session.
     pub(crate) fn always(name: &'static str, data: Value, guild: Option<u64>) -> Self {
         Self { name, data, guild, intents: 0, hide: Hide::default() }
     }

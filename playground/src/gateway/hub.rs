@@ -11,7 +11,7 @@ use super::event::Event;
 use super::session::{Out, Session};
 use crate::happening::{Happening, Happenings};
 
-/// How held events are let go.
+/// The order in which held events are released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// As they happened.
@@ -22,7 +22,7 @@ pub enum Order {
     Shuffled(u64),
 }
 
-/// How the gateway connection of the bot is ended.
+/// The ways to end the bot's gateway connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
     /// Opcode 7: come back and resume.
@@ -34,7 +34,7 @@ pub enum Cut {
     },
     /// A close frame with this code.
     Close(u16),
-    /// The connection is gone without a word; the session may be resumed.
+    /// No frame: the connection is just gone. The session may be resumed.
     Silent,
 }
 
@@ -80,7 +80,7 @@ impl Gateway {
         self.switches.lock().expect("no code panics while it holds the switches")
     }
 
-    /// Whether a session of the bot is connected.
+    /// Returns whether a session of the bot is connected.
     pub(crate) fn is_online(&self) -> bool {
         *self.online.borrow()
     }
@@ -89,7 +89,7 @@ impl Gateway {
         self.online.subscribe()
     }
 
-    /// Whether there is a session that would get an event now or after a resume.
+    /// Returns whether there is a session that would get an event now or after a resume.
     pub(crate) fn has_session(&self) -> bool {
         !self.sessions().is_empty()
     }
@@ -201,7 +201,7 @@ impl Gateway {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// A connection ended. `over`: the session cannot be resumed.
+    /// Notes that a connection ended. `over`: the session cannot be resumed.
     pub(super) fn disconnected(&self, connection: u64, over: bool) {
         let mut sessions = self.sessions();
         let of_connection = |session: &Session| session.out.as_ref().is_some_and(|(id, _)| *id == connection);

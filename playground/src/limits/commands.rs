@@ -68,7 +68,7 @@ fn name(at: &str, name: &str, errors: &mut Vec<FormError>) {
     }
 }
 
-/// The characters that count: the longest translation of each name and description, and the values of choices.
+/// Returns the characters that count: the longest translation of each name and description, and the values of choices.
 fn size(object: &Value) -> usize {
     let longest = |plain: &str, translated: &str| {
         let translations = object[translated].as_object().into_iter().flat_map(|map| map.values()).map(text);

@@ -40,7 +40,7 @@ pub(crate) fn check(template: &str, body: &Value, uploads: &[Upload]) -> Result<
     if errors.is_empty() { Ok(()) } else { Err(Refusal::form(errors)) }
 }
 
-/// Whether a message would have nothing in it.
+/// Returns whether a message would have nothing in it.
 pub(crate) fn is_empty(message: &Value) -> bool {
     json::text(&message["content"]).trim().is_empty()
         && ["embeds", "components", "attachments", "sticker_ids"].iter().all(|key| json::list(&message[key]).is_empty())

@@ -18,7 +18,7 @@ use crate::world::objects;
 use crate::world::people::{self, GUILD};
 use crate::world::permission::Permissions;
 
-/// The channel, if the person sees it.
+/// Returns the channel, if the person sees it.
 pub(super) fn seen(world: &World, me: u64, channel: u64) -> Result<Channel, PeopleError> {
     let found = world.channels.get(&channel).filter(|channel| channel.is_seen_by(me));
     found.cloned().ok_or_else(|| PeopleError::new(404, "there is no such channel"))
@@ -90,7 +90,7 @@ pub(super) fn open_dm(core: &Core, me: u64) -> u64 {
     id
 }
 
-/// Where something is asked, and in which language if not the person's own.
+/// The channel of a request, and its language if it is not the person's own.
 pub(super) type Place<'a> = (u64, Option<&'a str>);
 
 pub(super) fn command(
@@ -140,7 +140,7 @@ pub(super) fn autocomplete(
     Ok((send(core, &mut world, &channel, interaction, data), receiver))
 }
 
-/// A new interaction, if there is a bot to send it to.
+/// Makes a new interaction, if there is a bot to send it to.
 pub(super) fn begin(
     core: &Core,
     kind: u8,
@@ -177,7 +177,7 @@ pub(super) fn begin(
     })
 }
 
-/// Sends INTERACTION_CREATE and begins to wait for the answer.
+/// Sends INTERACTION_CREATE and starts to wait for the answer.
 pub(super) fn send(
     core: &Arc<Core>,
     world: &mut World,
@@ -220,7 +220,7 @@ pub(super) fn send(
     id
 }
 
-/// Tells when an interaction goes without an answer.
+/// Reports an interaction that stays without an answer.
 fn watch_for_answer(core: &Arc<Core>, id: u64) {
     let core = Arc::clone(core);
     tokio::spawn(async move {

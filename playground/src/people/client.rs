@@ -17,12 +17,12 @@ pub struct PersonClient {
 }
 
 impl PersonClient {
-    /// The person's id.
+    /// Returns the person's id.
     pub fn id(&self) -> u64 {
         self.me
     }
 
-    /// Writes a message, as an answer to another one if wished. Gives Discord's message object.
+    /// Writes a message, as a reply to another one if given. Returns Discord's message object.
     ///
     /// # Errors
     /// If the person does not see the channel, or the message is empty or too long.
@@ -30,8 +30,8 @@ impl PersonClient {
         act::message(&self.core, self.me, channel, content, reply_to)
     }
 
-    /// Uses a slash command. `name` has the subcommand after a space, if there is one; `options` is an object. Gives
-    /// the interaction's id; what the bot makes of it happens later.
+    /// Uses a slash command. `name` has the subcommand after a space, if there is one; `options` is an object. Returns
+    /// the interaction's id; the bot answers later.
     ///
     /// # Errors
     /// If there is no such command here, an option is missing or does not fit, or the bot is not there.
@@ -40,7 +40,7 @@ impl PersonClient {
     }
 
     /// Uses a command of the menu that opens on a person or on a message of the channel: `target` is the id of either.
-    /// Gives the interaction's id.
+    /// Returns the interaction's id.
     ///
     /// # Errors
     /// If there is no such person or message, no such command for it, or the bot is not there.
@@ -48,7 +48,7 @@ impl PersonClient {
         act::command_on(&self.core, self.me, (channel, None), name, target)
     }
 
-    /// As [`PersonClient::command`], by someone whose Discord is in this language.
+    /// Uses a command as [`PersonClient::command`] does, with Discord in this language.
     ///
     /// # Errors
     /// As for [`PersonClient::command`].
@@ -56,7 +56,7 @@ impl PersonClient {
         act::command(&self.core, self.me, (channel, Some(locale)), name, options)
     }
 
-    /// Asks for completions of the option `focused`. Gives Discord's choice objects.
+    /// Asks for completions of the option `focused`. Returns Discord's choice objects.
     ///
     /// # Errors
     /// If the command does not complete this option, or the bot does not answer within 3 seconds (status 504).
@@ -93,7 +93,7 @@ impl PersonClient {
         }
     }
 
-    /// Presses a button, or chooses `values` in a menu. Gives the interaction's id.
+    /// Presses a button, or chooses `values` in a menu. Returns the interaction's id.
     ///
     /// # Errors
     /// If the person does not see the message, it has no such component, it is disabled, or the bot is not there.
@@ -101,7 +101,7 @@ impl PersonClient {
         press::click(&self.core, self.me, (channel, None), message, custom_id, values)
     }
 
-    /// Submits the modal the person was shown last under this custom_id; `fields` is an object. Gives the
+    /// Submits the modal the person was shown last under this custom_id; `fields` is an object. Returns the
     /// interaction's id.
     ///
     /// # Errors
@@ -110,17 +110,17 @@ impl PersonClient {
         press::submit(&self.core, self.me, (channel, None), custom_id, fields)
     }
 
-    /// Opens the person's direct messages with the bot. Gives the channel.
+    /// Opens the person's direct messages with the bot. Returns the channel.
     pub fn open_dm(&self) -> u64 {
         act::open_dm(&self.core, self.me)
     }
 
-    /// What `GET /people/{me}/state` gives.
+    /// Returns the same as `GET /people/{me}/state`.
     pub fn state(&self) -> Value {
         view::state(&self.core, &self.core.world(), self.me)
     }
 
-    /// The messages of a channel that the person sees, oldest first, as `GET .../messages` gives them.
+    /// Returns the messages of a channel that the person sees, oldest first, as `GET .../messages` gives them.
     ///
     /// # Errors
     /// If the person does not see the channel.

@@ -1,4 +1,4 @@
-//! From what a person typed to the `data` of a command interaction.
+//! Turns the input of a person into the `data` of a command interaction.
 
 use serde_json::{Map, Value, json};
 
@@ -9,8 +9,8 @@ use crate::world::channel::Channel;
 use crate::world::permission::Permissions;
 use crate::world::{objects, people};
 
-/// Returns the `data` of INTERACTION_CREATE for a command. With `focused` it is a request for completions, in which options
-/// may be missing.
+/// Returns the `data` of INTERACTION_CREATE for a command. With `focused` it is a request for completions, in which
+/// options may be missing.
 pub(super) fn command_data(
     world: &World,
     channel: &Channel,
@@ -39,8 +39,9 @@ pub(super) fn command_data(
     if let Some(stranger) = given.keys().find(|key| !options.iter().any(|option| option["name"] == ***key)) {
         return Err(PeopleError::new(400, format!("/{name} has no option {stranger}")));
     }
-    let completes = |focused| options.iter().any(|option| option["name"] == focused && option["autocomplete"] == true);
-    if let Some(focused) = focused.filter(|focused| !completes(*focused)) {
+    let completes =
+        |focused: &str| options.iter().any(|option| option["name"] == focused && option["autocomplete"] == true);
+    if let Some(focused) = focused.filter(|focused| !completes(focused)) {
         return Err(PeopleError::new(400, format!("/{name} does not complete {focused}")));
     }
     let (mut filled, resolved) = filled(world, options, given, focused)?;
@@ -88,7 +89,7 @@ fn filled(
     Ok((filled, resolved))
 }
 
-/// The `data` of INTERACTION_CREATE for a command on a person (type 2) or on a message (type 3) of the channel.
+/// Returns the `data` of INTERACTION_CREATE for a command on a person (type 2) or on a message (type 3) of the channel.
 pub(super) fn target_data(
     world: &World,
     channel: &Channel,
@@ -117,7 +118,7 @@ pub(super) fn target_data(
     Ok(data)
 }
 
-/// A half-typed value, as it is sent for completions: numbers where they are, else text.
+/// Reads a half-typed value for completions: as a number if it is one, else as text.
 fn loose(option: &Value, value: &Value) -> Value {
     let typed = plain(value);
     match option["type"].as_u64() {
@@ -128,7 +129,7 @@ fn loose(option: &Value, value: &Value) -> Value {
     }
 }
 
-/// The value as Discord would take it, or why it would not.
+/// Reads a value as Discord does; the error says why Discord would refuse it.
 fn strict(world: &World, option: &Value, value: &Value) -> Result<Value, String> {
     let typed = plain(value);
     let read = match option["type"].as_u64() {

@@ -1,4 +1,4 @@
-//! What happens, pushed to a page.
+//! Pushes happenings to a page.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Reading the body of a request: JSON, or a form with files.
+//! Reads the body of a request: JSON, or a form with files.
 
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, Multipart, Request};
@@ -8,10 +8,10 @@ use serde_json::Value;
 use crate::refusal::{self, Refusal};
 use crate::world::attachments::{SIZE_LIMIT, Upload};
 
-/// Bytes a whole request may have.
+/// The most bytes of a whole request.
 pub(crate) const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
 
-/// The JSON and the files of a request; JSON null if there is no body.
+/// Reads the JSON and the files of a request; JSON null if there is no body.
 pub(super) async fn read(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if kind.starts_with("multipart/form-data") {

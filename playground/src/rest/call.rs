@@ -22,7 +22,7 @@ pub(crate) struct Call<'a> {
 pub(crate) type Reply = Result<(u16, Value), Refusal>;
 
 impl Call<'_> {
-    /// The nth `{parameter}` of the path as a snowflake.
+    /// Returns the nth `{parameter}` of the path as a snowflake.
     pub(super) fn id(&self, n: usize) -> Result<u64, Refusal> {
         self.text(n).parse().map_err(|_| {
             Refusal::field("", "NUMBER_TYPE_COERCE", format!("Value \"{}\" is not snowflake.", self.text(n)))
@@ -45,7 +45,7 @@ impl Call<'_> {
         self.query(name).is_some_and(|value| matches!(value, "true" | "1" | "True"))
     }
 
-    /// `limit` between 1 and `most`.
+    /// Reads `limit`, which must lie between 1 and `most`.
     pub(super) fn limit(&self, default: usize, most: usize) -> Result<usize, Refusal> {
         match self.query("limit").map(str::parse::<usize>) {
             None => Ok(default),

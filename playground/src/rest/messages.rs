@@ -56,7 +56,7 @@ pub(super) fn get(call: Call<'_>) -> Reply {
     Ok((200, world.show(message, BOT)))
 }
 
-/// The message, unless it is private: those are reached through their interaction only.
+/// Finds a message that is not private: private ones are reached only through their interaction.
 fn public(world: &World, channel: u64, id: u64) -> Result<&Message, Refusal> {
     world.message(channel, id).filter(|message| message.visible_to.is_none()).ok_or(refusal::UNKNOWN_MESSAGE)
 }
@@ -90,7 +90,7 @@ pub(super) fn create(mut call: Call<'_>) -> Reply {
     Ok((200, world.show_new(message)))
 }
 
-/// Whether the bot may write the message there.
+/// Refuses a message that the bot may not write there.
 fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Result<(), Refusal> {
     let id = channel.id;
     if let Some(person) = channel.recipient.filter(|_| channel.kind == Kind::Dm) {
@@ -115,7 +115,7 @@ fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Res
     }
 }
 
-/// Writing in an archived thread takes it out of the archive.
+/// Takes a thread out of the archive, because somebody writes in it.
 fn unarchive(call: &Call<'_>, world: &mut World, mut channel: Channel) {
     if channel.is_thread() && channel.thread.archived {
         channel.thread.archived = false;

@@ -1,4 +1,4 @@
-//! What comes after the first answer to an interaction: reading, changing and deleting it, and follow-ups.
+//! Requests after the first answer to an interaction: reading, changing and deleting it, and follow-ups.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ use crate::world::interaction::GUEST_FOLLOW_UPS;
 use crate::world::message::{EPHEMERAL, LOADING, Message};
 use crate::world::people::BOT;
 
-/// The interaction the token in the path belongs to.
+/// Returns the interaction the token in the path belongs to.
 fn find(call: &Call<'_>, world: &World) -> Result<u64, Refusal> {
     if id(&json!(call.text(0))) != Some(BOT) {
         return Err(refusal::UNKNOWN_WEBHOOK);
@@ -32,7 +32,7 @@ fn original<'a>(call: &Call<'_>, world: &'a World) -> Result<&'a Message, Refusa
     message.ok_or(refusal::UNKNOWN_MESSAGE)
 }
 
-/// A message of this interaction, by the id in the path.
+/// Returns a message of this interaction, by the id in the path.
 fn by_id<'a>(call: &Call<'_>, world: &'a World) -> Result<&'a Message, Refusal> {
     let interaction = &world.interactions[&find(call, world)?];
     let message = world.message(interaction.channel, call.id(2)?).ok_or(refusal::UNKNOWN_MESSAGE)?;

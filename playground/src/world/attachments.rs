@@ -20,7 +20,7 @@ pub(crate) struct Upload {
 }
 
 impl World {
-    /// The attachments of a message after a request: `None` for a new message, else those it had.
+    /// Returns the attachments of a message after a request: `None` for a new message, else those it had.
     ///
     /// Without `attachments` in the body all old and new files stay; with it, exactly those it lists and the new ones.
     pub(crate) fn attach(
@@ -84,7 +84,7 @@ impl World {
     }
 }
 
-/// The type a file is served with. What a browser might run is served as bytes.
+/// Returns the type a file is served with. What a browser might run is served as bytes.
 pub(crate) fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().map(str::to_ascii_lowercase).as_deref() {
         Some("png") => "image/png",
@@ -96,7 +96,7 @@ pub(crate) fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// The name as Discord keeps it: letters, digits, dot, dash and underscore.
+/// Returns the name as Discord keeps it: letters, digits, dot, dash and underscore.
 fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' };
     let name: String = name.chars().map(safe).collect();

@@ -10,7 +10,7 @@ use super::people::{BOT, BOT_NAME, GUILD};
 use super::permission::Permissions;
 use crate::clock::{iso, made_at};
 
-/// What a channel is, by Discord's numbers.
+/// The kind of a channel, by Discord's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Kind {
     Text = 0,
@@ -40,7 +40,7 @@ pub(crate) struct Channel {
     pub(crate) thread: ThreadState,
 }
 
-/// What only threads have.
+/// The state that only threads have.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ThreadState {
     pub(crate) archived: bool,
@@ -51,7 +51,7 @@ pub(crate) struct ThreadState {
     /// Milliseconds since 1970.
     pub(crate) archive_changed: u64,
     pub(crate) created: u64,
-    /// Who is in it, since when; of groups, too.
+    /// The members with the times at which they joined; of groups, too.
     pub(crate) members: BTreeMap<u64, u64>,
     pub(crate) messages: u64,
     pub(crate) messages_ever: u64,
@@ -78,7 +78,8 @@ impl Channel {
         matches!(self.kind, Kind::PublicThread | Kind::PrivateThread)
     }
 
-    /// When a thread is archived if nobody writes in it: milliseconds since 1970. None where it is archived, or no thread.
+    /// Returns the time at which a quiet thread is archived, in milliseconds since 1970; `None` if it is archived, or is not
+    /// a thread.
     pub(crate) fn quiet_until(&self) -> Option<u64> {
         let written = self.last_message.map_or(0, made_at);
         let since = written.max(self.thread.archive_changed).max(self.thread.created);
@@ -89,7 +90,7 @@ impl Channel {
         (!matches!(self.kind, Kind::Dm | Kind::Group)).then_some(GUILD)
     }
 
-    /// Discord's context of what is used here: 0 a server, 1 direct messages with the bot, 2 a group.
+    /// Returns Discord's context of what is used here: 0 a server, 1 direct messages with the bot, 2 a group.
     pub(crate) fn context(&self) -> u8 {
         match self.kind {
             Kind::Dm => 1,
@@ -98,7 +99,7 @@ impl Channel {
         }
     }
 
-    /// Whether a person sees it.
+    /// Returns whether a person sees it.
     pub(crate) fn is_seen_by(&self, person: u64) -> bool {
         match self.kind {
             Kind::Text | Kind::PublicThread => true,
@@ -107,7 +108,7 @@ impl Channel {
         }
     }
 
-    /// Discord's channel object; `denied`: what the bot may not do here.
+    /// Returns Discord's channel object; `denied`: what the bot may not do here.
     pub(crate) fn object(&self, denied: Permissions) -> Value {
         let id = self.id.to_string();
         let last = self.last_message.map(|id| id.to_string());
@@ -152,7 +153,7 @@ impl Channel {
         object
     }
 
-    /// The thread object with the bot's membership, as it comes in events and answers.
+    /// Returns the thread object with the bot's membership, as it comes in events and answers.
     pub(crate) fn thread_object_for_bot(&self) -> Value {
         let mut object = self.thread_object();
         if let Some(member) = self.thread_member(BOT) {
@@ -161,7 +162,7 @@ impl Channel {
         object
     }
 
-    /// The thread member object of someone in it.
+    /// Returns the thread member object of someone in it.
     pub(crate) fn thread_member(&self, user: u64) -> Option<Value> {
         let joined = *self.thread.members.get(&user)?;
         Some(json!({

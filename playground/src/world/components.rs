@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::json;
 
-/// The components of an answer for those of a request.
+/// Returns the components of an answer for those of a request.
 pub(crate) fn answered(components: &Value) -> Value {
     let mut next = 1;
     let mut components = json::without_nulls(components);
@@ -50,7 +50,7 @@ fn number(components: &mut Value, next: &mut u64) {
     }
 }
 
-/// The embeds of an answer for those of a request.
+/// Returns the embeds of an answer for those of a request.
 pub(crate) fn embeds(embeds: &Value) -> Value {
     let mut embeds = json::without_nulls(embeds);
     for embed in embeds.as_array_mut().into_iter().flatten() {

@@ -121,7 +121,8 @@ impl World {
         }
     }
 
-    /// A message of Discord itself: a thread was started (18 in the channel, 21 in the thread), renamed (4).
+    /// Writes a message of Discord itself: a thread was started (18 in the channel, 21 in the thread) or renamed (4).
+    /// Returns its id.
     pub(crate) fn write_system(
         &mut self,
         clock: &Clock,

@@ -11,7 +11,7 @@ pub(crate) const FIRST_ANSWER: u64 = 3_000;
 /// Milliseconds the token is good for.
 pub(crate) const TOKEN_LIFE: u64 = 15 * 60 * 1_000;
 
-/// So many follow-ups may be written where the bot is a guest.
+/// The most follow-ups where the bot is a guest.
 pub(crate) const GUEST_FOLLOW_UPS: usize = 5;
 
 /// A use of a command, button, menu or modal.
@@ -54,7 +54,7 @@ pub(crate) struct Interaction {
 }
 
 impl Interaction {
-    /// `interaction_metadata` of messages that answer it.
+    /// Returns `interaction_metadata` of messages that answer it.
     pub(crate) fn metadata(&self) -> Value {
         let mut metadata = json!({
             "id": self.id.to_string(), "type": self.kind, "user": objects::user(self.person),
@@ -72,12 +72,12 @@ impl Interaction {
         metadata
     }
 
-    /// The older `interaction` of messages that answer a command.
+    /// Returns the older `interaction` of messages that answer a command.
     pub(crate) fn legacy(&self) -> Value {
         json!({ "id": self.id.to_string(), "type": self.kind, "name": self.name, "user": objects::user(self.person) })
     }
 
-    /// Which installation allowed it: the server's (in direct messages: 0), or the person's where the bot is not.
+    /// Returns the installation that allowed it: the server's (in direct messages: 0), or the person's.
     pub(crate) fn owners(&self) -> Value {
         if self.is_guest {
             return json!({ "1": self.person.to_string() });
@@ -86,12 +86,12 @@ impl Interaction {
         json!({ "0": guild.to_string() })
     }
 
-    /// Whether the token is still good.
+    /// Returns whether the token is still good.
     pub(crate) fn is_alive(&self, now: u64) -> bool {
         now < self.at + TOKEN_LIFE
     }
 
-    /// What every INTERACTION_CREATE has.
+    /// Returns the members that every INTERACTION_CREATE has.
     pub(crate) fn base(&self) -> Value {
         json!({
             "id": self.id.to_string(), "application_id": BOT.to_string(), "type": self.kind, "token": self.token,

@@ -1,4 +1,4 @@
-//! Who is mentioned, and who of them is told.
+//! People who are mentioned, and those of them who are notified.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ pub(crate) struct Mentions {
     pub(crate) roles: Value,
 }
 
-/// What a text mentions under `allowed_mentions`.
+/// Finds the mentions of a text under `allowed_mentions`.
 ///
 /// Without `allowed_mentions` everything counts, in answers to interactions only people.
 pub(crate) fn find(content: &str, allowed: &Value, replied_to: Option<u64>, in_interaction: bool) -> Mentions {
@@ -43,7 +43,7 @@ pub(crate) fn find(content: &str, allowed: &Value, replied_to: Option<u64>, in_i
     }
 }
 
-/// The ids in `<@1>`, `<@!1>` or with another sign.
+/// Returns the ids in `<@1>`, `<@!1>` or with another sign.
 fn tags(content: &str, sign: &str) -> Vec<u64> {
     content
         .split('<')

@@ -31,7 +31,7 @@ pub(crate) struct Message {
     pub(crate) reactions: Vec<(Value, Vec<u64>)>,
     /// The message this one answers.
     pub(crate) reply_to: Option<u64>,
-    /// What the sender gave to tell a repeated message. It is shown when the message is created, never again.
+    /// A value of the sender's, by which a repeated message is recognised. It is shown only when the message is created.
     pub(crate) nonce: Option<Value>,
     /// The one person who sees it. Such messages are not kept on disk.
     pub(crate) visible_to: Option<u64>,
@@ -49,12 +49,12 @@ impl Message {
         self.object["flags"] = json!(flags);
     }
 
-    /// Whether the bot gets to read the text without the privileged intent.
+    /// Returns whether the bot gets to read the text without the privileged intent.
     pub(crate) fn is_readable_by_bot(&self) -> bool {
         self.author == BOT || json::list(&self.object["mentions"]).iter().any(|user| json::id(&user["id"]) == Some(BOT))
     }
 
-    /// The component with this custom_id.
+    /// Returns the component with this custom_id.
     pub(crate) fn component(&self, custom_id: &str) -> Option<&Value> {
         find_component(&self.object["components"], custom_id)
     }
@@ -70,7 +70,7 @@ fn find_component<'a>(components: &'a Value, custom_id: &str) -> Option<&'a Valu
     })
 }
 
-/// A nonce, given as text or as a number.
+/// Returns the text of a nonce, which may be a number.
 pub(crate) fn nonce_text(nonce: &Value) -> Option<String> {
     match nonce {
         Value::Null => None,

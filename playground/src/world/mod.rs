@@ -25,7 +25,7 @@ use permission::Permissions;
 use crate::refusal::{self, Refusal};
 use crate::store::Store;
 
-/// How long a nonce is remembered, in milliseconds.
+/// The time that a nonce is remembered, in milliseconds.
 const NONCE_LIFE: u64 = 5 * 60 * 1000;
 
 /// The state of everything.
@@ -38,19 +38,19 @@ pub(crate) struct World {
     pub(crate) interactions: BTreeMap<u64, Interaction>,
     /// Message by author, channel and nonce, with the time it was written.
     pub(crate) nonces: HashMap<(u64, u64, String), (u64, u64)>,
-    /// What the bot may not do, by channel.
+    /// The permissions that the bot lacks, by channel.
     pub(crate) denials: HashMap<u64, Permissions>,
     /// People who take no direct messages from the bot.
     pub(crate) dm_refused: HashSet<u64>,
     /// Whether the server has removed the bot: it is a guest there then, of those who have it for themselves.
     pub(crate) bot_left: bool,
     pub(crate) store: Store,
-    /// Where files are served: `http://127.0.0.1:PORT`.
+    /// The address at which files are served: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
 }
 
 impl World {
-    /// The world as the store has it; the fixed channels are added where they are missing.
+    /// Returns the world as the store has it; the fixed channels are added where they are missing.
     pub(crate) fn load(store: Store, base: String) -> Result<Self, String> {
         let mut world = Self {
             channels: BTreeMap::new(),
@@ -98,7 +98,7 @@ impl World {
         all.copied().max().unwrap_or(0).max(self.store.last_id())
     }
 
-    /// The channel, if the bot may see it.
+    /// Returns the channel, if the bot may see it.
     pub(crate) fn visible(&self, channel: u64) -> Result<&Channel, Refusal> {
         let found = self.channels.get(&channel).ok_or(refusal::UNKNOWN_CHANNEL)?;
         if !self.bot_may(channel, Permissions::VIEW_CHANNEL) {
@@ -136,7 +136,7 @@ impl World {
         Some(message)
     }
 
-    /// What the bot may not do in the channel: what is denied there, and in the channel a thread hangs on.
+    /// Returns the permissions that the bot lacks in the channel: those denied there and, for a thread, in its parent.
     pub(crate) fn denied(&self, channel: u64) -> Permissions {
         let own = self.denials.get(&channel).copied().unwrap_or_default();
         let parent = self.channels.get(&channel).and_then(|channel| channel.parent);
@@ -147,7 +147,7 @@ impl World {
         Permissions::BOT.without(self.denied(channel))
     }
 
-    /// Whether the bot is in the channel only through the people who have it for themselves.
+    /// Returns whether the bot is in the channel only through the people who have it for themselves.
     pub(crate) fn is_guest_in(&self, channel: &Channel) -> bool {
         match channel.kind {
             Kind::Dm => false,
@@ -165,7 +165,7 @@ impl World {
         }
     }
 
-    /// The bot's direct messages with a person; opened if need be. True: it is new.
+    /// Returns the bot's direct messages with a person; opened if need be. True: it is new.
     pub(crate) fn open_dm(&mut self, person: u64, new_id: impl FnOnce() -> u64) -> (u64, bool) {
         let known = self.channels.values().find(|channel| channel.recipient == Some(person));
         if let Some(channel) = known {
@@ -178,17 +178,17 @@ impl World {
         (id, true)
     }
 
-    /// Discord's object for a channel.
+    /// Returns Discord's object for a channel.
     pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
         if channel.is_thread() { channel.thread_object_for_bot() } else { channel.object(self.denied(channel.id)) }
     }
 
-    /// Everyone in the server, the bot included.
+    /// Returns everyone in the server, the bot included.
     pub(crate) fn members(&self) -> Vec<Value> {
         std::iter::once(BOT).chain(PEOPLE.iter().map(|p| p.id)).filter_map(objects::member).collect()
     }
 
-    /// The text channels.
+    /// Returns the text channels.
     pub(crate) fn guild_channels(&self) -> Vec<Value> {
         let text = self.channels.values().filter(|channel| channel.kind == Kind::Text);
         text.map(|channel| self.channel_object(channel)).collect()
@@ -200,7 +200,7 @@ impl World {
         threads.filter(|thread| self.bot_may(thread.id, Permissions::VIEW_CHANNEL)).collect()
     }
 
-    /// GUILD_CREATE's `d`.
+    /// Returns GUILD_CREATE's `d`.
     pub(crate) fn guild_create(&self) -> Value {
         let mut guild = objects::guild();
         let threads: Vec<Value> = self.active_threads().into_iter().map(Channel::thread_object_for_bot).collect();
@@ -216,12 +216,12 @@ impl World {
         Value::Object(guild)
     }
 
-    /// The commands of a scope, or those a person may use in the channel (`None`: everywhere).
+    /// Returns the commands of a scope, or those a person may use in the channel (`None`: everywhere).
     pub(crate) fn commands_of(&self, scope: u64) -> Vec<&Value> {
         self.commands.range((scope, 0)..=(scope, u64::MAX)).map(|(_, command)| command).collect()
     }
 
-    /// The command a person means by its name in a channel: the server's before the one for everywhere.
+    /// Returns the command a person means by its name in a channel: the server's before the one for everywhere.
     pub(crate) fn command(&self, name: &str, kind: u64, channel: &Channel, person: u64) -> Option<&Value> {
         let (context, is_guest) = (channel.context(), self.is_guest_in(channel));
         let fits = |command: &&Value| {
@@ -237,7 +237,8 @@ impl World {
     }
 }
 
-/// Whether somebody sees a command in the server: as long as nobody changed it there, `default_member_permissions` say.
+/// Returns whether somebody sees a command in the server: as long as nobody changed it there,
+/// `default_member_permissions` say.
 pub(crate) fn shows(command: &Value, person: u64) -> bool {
     let may = people::permissions(person);
     let wanted = command["default_member_permissions"].as_str().and_then(|bits| bits.parse().ok()).map(Permissions);

@@ -9,7 +9,7 @@ use super::permission::Permissions;
 pub(crate) const APPLICATION_FLAGS: u64 = 1 << 19 | 1 << 15;
 const JOINED: &str = "2024-05-01T12:00:00.000000+00:00";
 
-/// The user object of the bot or a person; none for anyone else.
+/// Returns the user object of the bot or a person; none for anyone else.
 pub(crate) fn user(id: u64) -> Option<Value> {
     if id == BOT {
         return Some(bot_user());
@@ -17,14 +17,14 @@ pub(crate) fn user(id: u64) -> Option<Value> {
     people::find(id).map(person_user)
 }
 
-/// The user object of a person.
+/// Returns the user object of a person.
 pub(crate) fn person_user(person: &Person) -> Value {
     let mut user = user_object(person.id, person.name, "0");
     user["global_name"] = json!(person.display_name);
     user
 }
 
-/// The bot as others see it.
+/// Returns the bot as others see it.
 pub(crate) fn bot_user() -> Value {
     let mut user = user_object(BOT, BOT_NAME, "0001");
     user["bot"] = json!(true);
@@ -39,7 +39,7 @@ fn user_object(id: u64, name: &str, discriminator: &str) -> Value {
     })
 }
 
-/// The bot as it sees itself.
+/// Returns the bot as it sees itself.
 pub(crate) fn bot_user_private() -> Value {
     let mut user = bot_user();
     for (key, value) in [("mfa_enabled", json!(true)), ("locale", json!("en-US")), ("verified", json!(true))] {
@@ -49,14 +49,14 @@ pub(crate) fn bot_user_private() -> Value {
     user
 }
 
-/// The member object of someone in the server, with the user inside.
+/// Returns the member object of someone in the server, with the user inside.
 pub(crate) fn member(id: u64) -> Option<Value> {
     let mut member = partial_member(id);
     member["user"] = user(id)?;
     Some(member)
 }
 
-/// The member object without the user, as it comes with messages.
+/// Returns the member object without the user, as it comes with messages.
 pub(crate) fn partial_member(id: u64) -> Value {
     json!({
         "avatar": null, "banner": null, "communication_disabled_until": null, "flags": 0, "joined_at": JOINED,
@@ -70,7 +70,7 @@ pub(crate) fn partial_member(id: u64) -> Value {
     })
 }
 
-/// The roles: everyone's, the bot's and the players'.
+/// Returns the roles: everyone's, the bot's and the players'.
 pub(crate) fn roles() -> Value {
     let mut bot = role(BOT_ROLE, BOT_NAME, 1, Permissions::BOT);
     bot["managed"] = json!(true);
@@ -88,7 +88,7 @@ fn role(id: u64, name: &str, position: u64, permissions: Permissions) -> Value {
     })
 }
 
-/// The server, as REST gives it.
+/// Returns the server, as REST gives it.
 pub(crate) fn guild() -> Map<String, Value> {
     let guild = json!({
         "id": GUILD.to_string(), "name": people::GUILD_NAME, "icon": null, "description": null, "home_header": null,
@@ -109,7 +109,7 @@ pub(crate) fn guild() -> Map<String, Value> {
     }
 }
 
-/// The bot's application, as its owner sees it.
+/// Returns the bot's application, as its owner sees it.
 pub(crate) fn application() -> Value {
     json!({
         "id": BOT.to_string(), "name": BOT_NAME, "icon": null, "description": "Hosts games", "summary": "",

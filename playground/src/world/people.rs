@@ -1,4 +1,4 @@
-//! Who lives here: the server, its channels, the bot and the people, all with fixed identifiers.
+//! The server, its channels, the bot and the people, all with fixed identifiers.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ pub(crate) const BOT_NAME: &str = "Mutabot";
 pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_000_002;
 /// A role that people have: those in [`PLAYERS`].
 pub(crate) const PLAYER_ROLE: u64 = 1_000_000_000_000_000_003;
-/// Who has the role.
+/// The people with the role.
 pub(crate) const PLAYERS: [u64; 2] = [PEOPLE[0].id, PEOPLE[1].id];
 /// The text channels: id, name, topic.
 pub(crate) const CHANNELS: [(u64, &str, &str); 3] = [
@@ -67,12 +67,12 @@ const fn person(
     Person { id: 1_000_000_000_000_000_200 + n, name, display_name, locale, avatar_hue }
 }
 
-/// The roles that people have, as the page shows them.
+/// Returns the roles that people have, as the page shows them.
 pub(crate) fn roles() -> serde_json::Value {
     serde_json::json!([{ "id": PLAYER_ROLE.to_string(), "name": "Players" }])
 }
 
-/// What somebody may do in the server: its owner, the first of them all, everything.
+/// Returns a person's permissions in the server. Its owner, the first of all, may do everything.
 pub(crate) fn permissions(id: u64) -> Permissions {
     if id == PEOPLE[0].id { Permissions::OWNER } else { Permissions::EVERYONE }
 }
@@ -87,7 +87,7 @@ pub(crate) static CROWD: LazyLock<Vec<Person>> = LazyLock::new(|| {
     (1..=1_000).map(one).collect()
 });
 
-/// The person with this id.
+/// Returns the person with this id.
 pub(crate) fn find(id: u64) -> Option<&'static Person> {
     const ALL: &[Person] = &PEOPLE;
     let known = ALL.iter().find(|person| person.id == id);

@@ -37,7 +37,7 @@ impl Permissions {
     /// Keep members from writing for a while.
     pub const MODERATE_MEMBERS: Self = Self(1 << 40);
 
-    /// What everyone may do where nothing is denied.
+    /// The permissions of everyone where nothing is denied.
     pub(crate) const EVERYONE: Self = Self(
         Self::ADD_REACTIONS.0
             | Self::VIEW_CHANNEL.0
@@ -52,17 +52,17 @@ impl Permissions {
             | 1 << 18 // external emojis
             | 1 << 31, // application commands
     );
-    /// What the bot's own role adds.
+    /// The permissions of the bot, its own role included.
     pub(crate) const BOT: Self = Self(Self::EVERYONE.0 | Self::MANAGE_THREADS.0 | Self::MANAGE_MESSAGES.0);
 
-    /// What the bot may do in a server that it is not in, in its answers.
+    /// The permissions of the bot's answers in a server that it is not in.
     pub(crate) const GUEST: Self = Self(Self::EMBED_LINKS.0 | Self::ATTACH_FILES.0 | Self::MENTION_EVERYONE.0);
 
-    /// What the server's owner may do.
+    /// The permissions of the server's owner.
     pub(crate) const OWNER: Self =
         Self(Self::BOT.0 | Self::ADMINISTRATOR.0 | Self::MANAGE_GUILD.0 | Self::MODERATE_MEMBERS.0);
 
-    /// Whether all of `other` are in this set.
+    /// Returns whether all of `other` are in this set.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }

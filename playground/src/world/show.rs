@@ -9,7 +9,7 @@ use super::{World, objects};
 use crate::json;
 
 impl World {
-    /// Discord's object for a message just created: with its nonce.
+    /// Returns Discord's object for a message just created: with its nonce.
     pub(crate) fn show_new(&self, message: &Message) -> Value {
         let mut object = self.show(message, BOT);
         if let Some(nonce) = &message.nonce {
@@ -18,7 +18,7 @@ impl World {
         object
     }
 
-    /// Discord's message object as `viewer` sees it.
+    /// Returns Discord's message object as `viewer` sees it.
     pub(crate) fn show(&self, message: &Message, viewer: u64) -> Value {
         let mut object = self.show_plain(message, viewer);
         if let Some(reply_to) = message.reply_to {
@@ -64,7 +64,7 @@ impl World {
         }
     }
 
-    /// What the page needs on top of Discord's object.
+    /// Returns the message as the page needs it: with a little more than Discord's object.
     pub(crate) fn show_to_person(&self, message: &Message, person: u64) -> Value {
         let mut object = self.show(message, person);
         if let Some(visible_to) = message.visible_to {
@@ -77,7 +77,7 @@ impl World {
     }
 }
 
-/// `reactions` of a message.
+/// Returns `reactions` of a message.
 pub(crate) fn reactions(message: &Message, viewer: u64) -> Value {
     message.reactions.iter().map(|(emoji, users)| reaction(emoji, users, viewer)).collect()
 }
@@ -89,7 +89,7 @@ fn reaction(emoji: &Value, users: &[u64], viewer: u64) -> Value {
     })
 }
 
-/// A message event's `d`: the object, the channel's type and, in the server, whose member wrote it.
+/// Returns a message event's `d`: the object, the channel's type and, in the server, whose member wrote it.
 pub(crate) fn event_data(mut object: Value, author: u64, channel: &Channel) -> Value {
     // Not in Discord's documentation, but sent: discord.js knows direct messages by it.
     object["channel_type"] = json!(channel.kind as u8);

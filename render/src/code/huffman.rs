@@ -1,5 +1,5 @@
-//! The code of a deflate block (RFC 1951): made once for a look from what its sprites need, so that their rows can be
-//! written down long before there is a picture to put them in.
+//! The Huffman code of a deflate block (RFC 1951). It is made once for a look from the symbols that its sprites need, so
+//! that their rows can be deflated long before there is a picture.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -16,7 +16,7 @@ pub(crate) const LEAST: usize = 3;
 
 /// The first symbol of the distances of a small sprite or more.
 const FAR: usize = 10;
-/// Where copies come from: so many pixels to the left, so many rows above.
+/// The sources of copies: pixels to the left, rows above.
 pub(crate) const NEAR: [(isize, usize); 12] =
     [(1, 0), (0, 1), (1, 1), (-1, 1), (2, 1), (-2, 1), (0, 2), (3, 1), (-3, 1), (2, 0), (1, 2), (-1, 2)];
 /// The place of the pixel at the left, and of the one above.
@@ -35,13 +35,13 @@ impl Bits {
         Bits { value, len }
     }
 
-    /// These bits, and then those.
+    /// Appends bits.
     pub(crate) fn then(self, next: Bits) -> Bits {
         Bits { value: self.value | next.value << self.len, len: self.len + next.len }
     }
 }
 
-/// How often each symbol is needed.
+/// The number of uses of each symbol.
 #[derive(Clone, Debug)]
 pub(crate) struct Counts {
     literals: [u32; LITERALS],
@@ -50,7 +50,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// Every symbol that a picture of so many colours may need, once.
+    /// Counts once every symbol that a picture of so many colours may need.
     pub(crate) fn new(colours: usize) -> Counts {
         let literals = std::array::from_fn(|symbol| u32::from(symbol < colours || symbol >= END));
         Counts { literals, near: [1; NEAR.len()], far: 1 }
@@ -65,7 +65,7 @@ impl Counts {
         self.near[near] += 1;
     }
 
-    /// A copy of `len` bytes from somewhere at the left.
+    /// Counts a copy of `len` bytes from somewhere at the left.
     pub(crate) fn far(&mut self, len: usize) {
         self.literals[length(len).0] += 1;
         self.far += 1;
@@ -88,7 +88,7 @@ pub(crate) struct Code {
 }
 
 impl Code {
-    /// The code for pictures whose rows have `stride` bytes in the file.
+    /// Makes the code for pictures whose rows have `stride` bytes in the file.
     pub(crate) fn new(counts: &Counts, stride: usize) -> Code {
         let near = NEAR.map(|(dx, dy)| distance((dy * stride).saturating_add_signed(dx)));
         let mut distances = [0; DISTANCES];
@@ -113,7 +113,7 @@ impl Code {
         }
     }
 
-    /// The memory that it takes, in bytes.
+    /// Returns the memory that it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Code>()
             + (self.literals.len() + self.lengths.len() + self.distances.len() + self.head.len()) * size_of::<Bits>()
@@ -123,24 +123,24 @@ impl Code {
         self.literals[usize::from(index)]
     }
 
-    /// Whether `len` bytes can be copied from `far` before: not from places nearer than sprites are wide.
+    /// Returns whether `len` bytes can be copied from `far` before: not from places nearer than sprites are wide.
     pub(crate) fn can_copy(&self, len: usize, far: usize) -> bool {
         (LEAST..=MOST).contains(&len) && self.distances[distance(far).0].len > 0
     }
 
-    /// A copy of `len` bytes from `far` before, if that can be.
+    /// Returns a copy of `len` bytes from `far` before, if that can be.
     pub(crate) fn copy_from(&self, len: usize, far: usize) -> Bits {
         let (symbol, extra) = distance(far);
         self.lengths[len].then(self.distances[symbol]).then(extra)
     }
 
-    /// A copy of `len` bytes from a place in [`NEAR`].
+    /// Returns a copy of `len` bytes from a place in [`NEAR`].
     pub(crate) fn copy(&self, len: usize, near: usize) -> Bits {
         self.lengths[len].then(self.near[near])
     }
 }
 
-/// The symbol of a copy's length, and the bits that follow it.
+/// Returns the symbol of a copy's length, and the bits that follow it.
 fn length(len: usize) -> (usize, Bits) {
     match len - LEAST {
         _ if len == MOST => (285, Bits::default()),
@@ -152,7 +152,7 @@ fn length(len: usize) -> (usize, Bits) {
     }
 }
 
-/// The symbol of a distance, and the bits that follow it.
+/// Returns the symbol of a distance, and the bits that follow it.
 fn distance(distance: usize) -> (usize, Bits) {
     match distance - 1 {
         n @ 0..4 => (n, Bits::default()),
@@ -163,7 +163,7 @@ fn distance(distance: usize) -> (usize, Bits) {
     }
 }
 
-/// The lengths of a Huffman code; symbols that are never needed have none.
+/// Returns the lengths of a Huffman code; symbols that are never needed have none.
 fn lens(counts: &[u32]) -> Vec<u8> {
     let mut counts = counts.to_vec();
     loop {
@@ -196,7 +196,7 @@ fn unbounded(counts: &[u32]) -> Vec<u8> {
     depths
 }
 
-/// The codes that follow from their lengths (RFC 1951, 3.2.2).
+/// Returns the codes that follow from their lengths (RFC 1951, 3.2.2).
 fn codes(lens: &[u8]) -> Vec<Bits> {
     let mut codes = vec![Bits::default(); lens.len()];
     let mut next = 0u32;
@@ -210,7 +210,8 @@ fn codes(lens: &[u8]) -> Vec<Bits> {
     codes
 }
 
-/// The head of a last block (RFC 1951, 3.2.7), its lengths in four plain bits each: a hundred bytes more than need be.
+/// Returns the head of a last block (RFC 1951, 3.2.7), its lengths in four plain bits each: a hundred bytes more than
+/// need be.
 fn head(literals: &[u8], distances: &[u8]) -> Vec<Bits> {
     const ORDER: [u8; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
     let mut head = vec![Bits::new(0b101, 3), Bits::new(LITERALS as u64 - 257, 5)];
@@ -246,7 +247,7 @@ impl Writer {
         }
     }
 
-    /// The bytes, the last one filled up.
+    /// Returns the bytes, the last one filled up.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         let last = self.rest.value.to_le_bytes();
         self.bytes.extend_from_slice(&last[..self.rest.len.div_ceil(8) as usize]);

@@ -1,4 +1,4 @@
-//! What a film paints from one picture to the next, compressed as GIF wants it.
+//! The changes from one picture of a film to the next, compressed as GIF requires.
 
 use super::huffman::{Bits, Writer};
 
@@ -17,14 +17,14 @@ pub(crate) struct Patch {
 }
 
 impl Patch {
-    /// A whole picture, in rows of `width` indices which are all below `unchanged`.
+    /// Compresses a whole picture, in rows of `width` indices which are all below `unchanged`.
     pub(crate) fn whole(pixels: &[u8], width: usize, unchanged: u8) -> Patch {
         let data = compress(pixels.iter().map(|&index| (index, index)), unchanged);
         Patch { left: 0, top: 0, width, height: pixels.len() / width, data }
     }
 
-    /// The smallest rectangle that makes `after` out of `before`, both in rows of `width` indices below `unchanged`; what
-    /// stays the same in it may be left as it is. A single pixel if nothing changes.
+    /// Compresses the smallest rectangle that turns `before` into `after`, both in rows of `width` indices below
+    /// `unchanged`, which stands for pixels that stay the same. A single pixel if nothing changes.
     pub(crate) fn new(before: &[u8], after: &[u8], width: usize, unchanged: u8) -> Patch {
         let rows = || before.chunks_exact(width).zip(after.chunks_exact(width));
         let [top, low] = span(rows().map(|(before, after)| before != after));
@@ -38,13 +38,13 @@ impl Patch {
         Patch { left, top, width: right - left, height: low - top, data: compress(choices, unchanged) }
     }
 
-    /// The memory that it takes, in bytes.
+    /// Returns the memory that it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Patch>() + self.data.len()
     }
 }
 
-/// From the first to behind the last that is true; nothing at the start if none is.
+/// Returns the range from the first to the last that is true; an empty one if none is.
 fn span(changed: impl Iterator<Item = bool>) -> [usize; 2] {
     let mut places = changed.enumerate().filter(|(_, changed)| *changed).map(|(at, _)| at);
     let Some(first) = places.next() else { return [0, 0] };

@@ -1,5 +1,5 @@
-//! Sprites and lines of text, deflated beforehand: each row of pixels as the bits that it takes in the file of any
-//! picture of that width, and what it adds to the checksum.
+//! Sprites and lines of text, deflated beforehand: each row of pixels as its bits in the file of any picture of that
+//! width, with its share of the checksum.
 
 use super::huffman::{ABOVE, Bits, Code, Counts, LEAST, LEFT, MOST, NEAR, Writer};
 
@@ -48,12 +48,12 @@ impl Strip {
         self.rows.len() as u32
     }
 
-    /// The memory that it takes, in bytes.
+    /// Returns the memory that it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.rows.len() * size_of::<Row>() + self.words.len() * size_of::<u64>()
     }
 
-    /// Whether a row is the same as the one above it.
+    /// Returns whether a row is the same as the one above it.
     #[inline]
     pub(crate) fn is_same(&self, y: u32) -> bool {
         self.rows[y as usize].bits == 0
@@ -66,7 +66,7 @@ impl Strip {
         adler.add(self.width, row.sum, row.weighted);
     }
 
-    /// How many bits a row takes.
+    /// Returns the number of bits of a row.
     #[inline]
     pub(crate) fn bits(&self, y: u32) -> u32 {
         self.rows[y as usize].bits
@@ -87,8 +87,8 @@ impl Strip {
     }
 }
 
-/// Counts what the rows of a sprite need, at costs that are near enough, in a picture where some sprites are copied from
-/// an equal one at their left, and rows that stay the same go on in the next sprite.
+/// Counts what the rows of a sprite need, at costs that are near enough, in a picture where some sprites are copied
+/// from an equal one at their left, and rows that stay the same go on in the next sprite.
 pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut Counts) {
     for y in 0..pixels.len() / width {
         let guess = |step: Step| match step {
@@ -127,13 +127,13 @@ impl Step {
     }
 }
 
-/// The steps through row `y`; none if it is the same as the one above it, and wide enough to be copied.
+/// Returns the steps through row `y`; none if it is the same as the one above it, and wide enough to be copied.
 fn steps(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -> Vec<Step> {
     let row = |y: usize| &pixels[y * width..][..width];
     if y > 0 && width >= LEAST && row(y) == row(y - 1) { Vec::new() } else { cheapest(pixels, width, y, cost) }
 }
 
-/// The cheapest steps through row `y`, found from its end; copies are as long as can be.
+/// Returns the cheapest steps through row `y`, found from its end; copies are as long as can be.
 fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -> Vec<Step> {
     let row = &pixels[y * width..][..width];
     let mut runs = [0; NEAR.len()];
@@ -176,8 +176,8 @@ impl Adler {
         Adler { low: 1, high: 0 }
     }
 
-    /// Takes `len` bytes in, given their sum, and their sum with the last counted once, the one before twice, and so on.
-    /// Pictures are too small for the sums to outgrow 64 bits before the end.
+    /// Takes `len` bytes in, given their sum, and their sum with the last counted once, the one before twice, and so
+    /// on. Pictures are too small for the sums to outgrow 64 bits before the end.
     #[inline]
     pub(crate) fn add(&mut self, len: u32, sum: u32, weighted: u32) {
         self.high += u64::from(len) * self.low + u64::from(weighted);

@@ -1,4 +1,4 @@
-//! What is promised of the colours of every theme, computed.
+//! Promises about the colours of every theme, computed.
 
 use expect_test::expect;
 use palette::color_difference::Ciede2000;
@@ -10,15 +10,15 @@ use crate::options::{Theme, Width};
 use crate::sprite::EDGE;
 use crate::theme::{Colours, Rgb, luminance};
 
-/// The contrast of two colours after WCAG 2.2, from 1 to 21.
+/// Returns the contrast of two colours after WCAG 2.2, from 1 to 21.
 pub(super) fn contrast(a: Rgb, b: Rgb) -> f32 {
     let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
     a.max(b) / a.min(b)
 }
 
 /// WCAG 2.2, success criterion 1.4.11: what is needed to tell a man apart from his square has at least 3:1. Either his
-/// fill has it, or his edge has it, which goes all around him and is never thinner than a pixel; the edge stands out from
-/// the fill much more. His sign, and all text, has 4.5:1 and more.
+/// fill has it, or his edge has it, which goes all around him and is never thinner than a pixel; the edge stands out
+/// from the fill much more. His sign, and all text, has 4.5:1 and more.
 #[test]
 fn men_of_both_sides_stand_out_from_every_square() {
     let narrowest = (Width::MIN - 2 * (Width::MIN * 5 / 100)) / 8;
@@ -61,9 +61,9 @@ fn men_of_both_sides_stand_out_from_every_square() {
     .assert_eq(&table);
 }
 
-/// How colours look with one kind of cone missing: the matrices for a severity of 1.0, on linear light, of G. M. Machado,
-/// M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
-/// Transactions on Visualization and Computer Graphics 15 (6), 2009.
+/// How colours look with one kind of cone missing: the matrices for a severity of 1.0, on linear light, of G. M.
+/// Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+/// Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009.
 const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -80,14 +80,14 @@ const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
     ),
 ];
 
-/// A colour as it is seen.
+/// Returns a colour as it is seen.
 fn seen(rgb: Rgb, sight: &[[f32; 3]; 3]) -> Lab {
     let light: LinSrgb = Srgb::from(rgb).into_linear();
     let [red, green, blue] = sight.map(|[r, g, b]| (r * light.red + g * light.green + b * light.blue).clamp(0.0, 1.0));
     Lab::from_color(LinSrgb::new(red, green, blue))
 }
 
-/// The two kinds of square of Chess Mutation that look most alike, and their distance in CIEDE2000.
+/// Returns the two kinds of square of Chess Mutation that look most alike, and their distance in CIEDE2000.
 fn nearest(colours: &Colours, tints: &[&Tint], sight: &[[f32; 3]; 3]) -> (f32, String) {
     let looks: Vec<(&str, Lab)> = tints.iter().map(|tint| (tint.name, seen(colours.tint(tint), sight))).collect();
     let pairs = looks.iter().enumerate().flat_map(|(i, a)| looks[..i].iter().map(move |b| (a, b)));

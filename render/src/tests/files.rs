@@ -12,7 +12,7 @@ use crate::options::{Caption, FilmOptions, Options, Style, Theme, Width};
 use crate::sheet::Sheet;
 use crate::{assemble, draw, film};
 
-/// The pixels of a PNG, as indices.
+/// Returns the pixels of a PNG, as indices.
 fn read(png: &[u8]) -> (usize, Vec<u8>) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];

@@ -1,4 +1,4 @@
-//! What is promised of marks and arrows.
+//! Promises about marks and arrows.
 
 use expect_test::expect;
 use image::RgbImage;
