@@ -7,6 +7,7 @@ pub mod club;
 pub mod disguise;
 pub mod house;
 pub mod load;
+pub mod long;
 pub mod many;
 pub mod requests;
 pub mod slow;
