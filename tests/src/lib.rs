@@ -9,6 +9,7 @@ pub mod house;
 pub mod load;
 pub mod long;
 pub mod many;
+pub mod pair;
 pub mod requests;
 pub mod slow;
 mod stage;

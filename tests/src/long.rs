@@ -2,6 +2,12 @@
 
 use std::env;
 
+/// Whether `cargo bench` runs this bench. Under `cargo test --bench` a short form of it shows that it runs.
+#[must_use]
+pub fn is_in_earnest() -> bool {
+    env::args().any(|argument| argument == "--bench")
+}
+
 /// The number in an environment variable, such as `KILLS_SEED=7`, or the usual one. It is printed: whoever sees a run fail can
 /// do the same again.
 ///
