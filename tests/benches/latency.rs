@@ -1,13 +1,13 @@
 //! From a move's event to the answer leaving the bot, over loopback, with the bot as a process of its own on its real
-//! store; and how much memory it takes when idle. Prints both: `cargo bench -p tests --bench latency`.
+//! store; and how much memory it takes when idle. Prints both: `cargo bench -p tests --bench latency`, with `LATENCY_SEED=7`
+//! before it for other moves.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::time::{Duration, Instant};
 
 use playground::{Happening, Options, Server};
 use tests::house::{PATIENCE, Pair, resident, spawn};
-
-const MOVES: usize = 400;
+use tests::long::{is_in_earnest, number};
 
 #[tokio::main]
 async fn main() {
@@ -18,12 +18,13 @@ async fn main() {
     let idle = resident(bot.id().expect("it runs"));
 
     let people = server.people();
-    let random = &mut fastrand::Rng::with_seed(1);
+    let n_moves = if is_in_earnest() { 400 } else { 20 };
+    let random = &mut fastrand::Rng::with_seed(number("LATENCY_SEED", 1));
     let mut times = Vec::new();
-    while times.len() < MOVES {
+    while times.len() < n_moves {
         let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
         let mut table = rules::open("mutation", "", None).expect("the headline game");
-        while table.outcome().is_none() && table.codes().len() < 80 && times.len() < MOVES {
+        while table.outcome().is_none() && table.codes().len() < 80 && times.len() < n_moves {
             let moves = table.legal(rules::Letters::English);
             let code = &moves[random.usize(..moves.len())].code;
             let mut watch = server.subscribe();

@@ -1,23 +1,26 @@
 //! A thousand games of five hundred people on one machine, with the bot as a process of its own on its real store: how soon
 //! everybody is acknowledged, and how much memory a game takes that goes on. `cargo bench -p tests --bench load`, or with
-//! ` -- 8 32` after it for so many requests at the same moment.
+//! ` -- 8 32` after it for so many requests at the same moment, and `LOAD_SEED=7` before it for other moves.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use playground::{Options, Server};
 use tests::house::{resident, spawn};
 use tests::load::{Load, Trial, quantile};
+use tests::long::{is_in_earnest, number};
 
 #[tokio::main]
 async fn main() {
     let asked: Vec<usize> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
-    for at_once in if asked.is_empty() { vec![1, 8, 32] } else { asked } {
+    let seed = number("LOAD_SEED", 500);
+    let (n_games, n_people, usual) = if is_in_earnest() { (1_000, 500, vec![1, 8, 32]) } else { (20, 10, vec![8]) };
+    for at_once in if asked.is_empty() { usual } else { asked } {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let server = Server::start(Options::default()).await.expect("the playground starts");
         let bot = spawn(env!("CARGO_BIN_EXE_mutabot-under-test"), &server, folder.path());
         server.ready().await;
         let process = bot.id().expect("it runs");
         let idle = resident(process);
-        let load = Load { n_games: 1_000, n_people: 500, n_plies: 4, at_once };
+        let load = Load { n_games, n_people, n_plies: 4, at_once, seed };
         let trial = Trial::begin(&server, load).await;
         let begun = resident(process);
         let figures = trial.play().await;

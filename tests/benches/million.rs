@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 use bot::app::{Act, App};
 use store::{Options, Sled, Store};
 use tests::house::resident;
-use tests::many::{Many, NOW};
+use tests::long::is_in_earnest;
+use tests::many::{Many, NOW, SEEDS};
 
 /// How often each thing is asked for.
 const N_ASKED: u64 = 400;
@@ -23,11 +24,9 @@ const ROUND: &str = "MANY_GAMES_ROUND";
 
 fn main() {
     let numbers: Vec<u64> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
-    // Only `cargo bench` passes this; otherwise it is enough to show that it runs.
-    let in_earnest = std::env::args().any(|argument| argument == "--bench");
     let many = match numbers[..] {
         [n_over, n_playing, ..] => Many { n_over, n_playing },
-        _ if in_earnest => Many { n_over: 1_000_000, n_playing: 100_000 },
+        _ if is_in_earnest() => Many { n_over: 1_000_000, n_playing: 100_000 },
         _ => Many { n_over: 1_000, n_playing: 200 },
     };
     let mut options = Options::default();
@@ -61,6 +60,7 @@ async fn build(folder: &Path, many: Many) {
     store.close().await;
     let (journal, index) = (n_bytes(&folder.join("journal")), n_bytes(&folder.join("index")));
     let each = |n_bytes: u64| n_bytes / many.n_games();
+    println!("games at random from seeds {SEEDS:?}");
     println!("{} games ended, {} going on; built in {:.1?}", many.n_over, many.n_playing, begun.elapsed());
     println!("  bytes of each game on the disk: {} in the journal, {} in the index", each(journal), each(index));
 }

@@ -20,6 +20,8 @@ pub struct Load {
     pub n_plies: usize,
     /// Requests that wait for the bot at the same moment.
     pub at_once: usize,
+    /// Where the chance begins that chooses the moves.
+    pub seed: u64,
 }
 
 /// What a trial has shown.
@@ -109,7 +111,7 @@ impl<'a> Trial<'a> {
     /// When a move is lost or doubled, or somebody is pinged whose turn it is not.
     pub async fn play(mut self) -> Figures {
         let begun = Instant::now();
-        let mut random = fastrand::Rng::with_seed(500);
+        let mut random = fastrand::Rng::with_seed(self.load.seed);
         let mut free: VecDeque<u64> = self.games.keys().copied().collect();
         free.make_contiguous().sort_unstable();
         let mut n_waiting = 0;

@@ -1,5 +1,6 @@
 //! A store with very many games, written as the bot would have written them over the years, but in large batches.
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -14,7 +15,9 @@ use crate::ask::Asker;
 
 /// Open games that each person has.
 const OPEN_EACH: u64 = 10;
-/// Games of which all are copies.
+/// The seeds of the games of which all are copies.
+pub const SEEDS: Range<u64> = 0..N_KINDS;
+/// How many these are.
 const N_KINDS: u64 = 100;
 /// Plies of a finished game, about as many as people play.
 const PLIES: usize = 70;

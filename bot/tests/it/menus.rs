@@ -143,7 +143,6 @@ async fn the_menus_lead_to_every_legal_move_of_every_game_and_to_nothing_else() 
                 sitting.table.play("pass", Letters::English).unwrap();
             }
         }
-        assert!(sitting.table.codes().len() > 5, "{}", info.id);
     }
 }
 

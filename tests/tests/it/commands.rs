@@ -121,7 +121,6 @@ async fn every_command_button_place_and_language_is_in_the_documents_with_a_test
     commands.sort_by_key(|command| (command["type"].as_u64(), command["name"].as_str().unwrap().to_owned()));
     bot.stop().await;
     server.shutdown().await;
-    assert!(commands.len() >= 9, "the commands are registered");
 
     let file = here().join("../docs/COMMANDS.md");
     let written = std::fs::read_to_string(&file).unwrap_or_default();

@@ -21,23 +21,20 @@ async fn every_event_twice_has_its_effect_once() {
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     server.faults().send_events_twice(true);
-    let line = ["e2e4", "e7e5", "d2d4", "d7d5", "c2c3", "c7c6", "g2g3", "g7g6", "b2b3", "b7b6"];
     let mut table = rules::open("mutation", "", None).unwrap();
     let mut n_played = 0;
-    for code in line {
-        if table.play(code, rules::Letters::English).is_err() {
-            continue;
-        }
+    while n_played < 8 {
+        let code = table.legal(rules::Letters::English).remove(0).code;
+        table.play(&code, rules::Letters::English).unwrap();
         let side = n_played % 2;
         if n_played % 4 < 2 {
-            pair.slash(side, code);
+            pair.slash(side, &code);
         } else {
-            pair.reply(side, code);
+            pair.reply(side, &code);
         }
         n_played += 1;
         pair.wait_for_board(n_played, false).await;
     }
-    assert!(n_played >= 4);
     server.faults().send_events_twice(false);
     // One more move, once: whatever the second copies caused has been handled by the time its board is there.
     let last = table.legal(rules::Letters::English).remove(0).code;

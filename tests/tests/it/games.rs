@@ -102,7 +102,6 @@ async fn every_game_of_the_list_is_played_over_the_real_client() {
             let in_hand = table.scene().trays.iter().any(|(_, men)| !men.is_empty());
             assert_eq!(alt.contains(" in hand: "), in_hand, "{alt}");
         }
-        assert!(table.codes().len() > 5, "{} was played", info.id);
     }
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;

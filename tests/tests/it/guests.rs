@@ -78,77 +78,130 @@ async fn board_in(watch: &mut Watch, direct: u64, ply: usize, over: bool) -> Val
     watch.find(PATIENCE, board).await.unwrap_or_else(|_| panic!("{file} was not shown"))
 }
 
+/// Ann and Bob in a server that the bot is not in.
+struct Guests {
+    server: Server,
+    bot: Beside,
+    ann: u64,
+    bob: u64,
+    /// The channel `#games`.
+    games: u64,
+    /// The bot's direct messages with each.
+    direct: [u64; 2],
+}
+
+impl Guests {
+    async fn meet() -> Guests {
+        let server = Server::start(Options::default()).await.unwrap();
+        server.remove_bot();
+        let bot = Beside::start(&server, Arc::new(Memory::new())).await;
+        let [ann, bob] = [0, 1].map(|n| server.people()[n].id);
+        let games = server.channel("games");
+        let direct = [ann, bob].map(|who| server.client(who).open_dm());
+        Guests { server, bot, ann, bob, games, direct }
+    }
+
+    /// Somebody uses a command in the server and is told this, alone.
+    async fn asks(&self, who: u64, command: &str, options: Value, wanted: impl Fn(&Value) -> bool) -> Value {
+        let mut watch = self.server.subscribe();
+        self.server.client(who).command(self.games, command, &options).unwrap();
+        told_privately(&mut watch, who, wanted).await
+    }
+
+    /// Ann challenges Bob to a game of chess with White, and he accepts in his direct messages.
+    async fn begin(&self) {
+        let mut watch = self.server.subscribe();
+        let options = json!({"opponent": self.bob.to_string(), "side": "white", "game": "chess"});
+        self.server.client(self.ann).command(self.games, "play", &options).unwrap();
+        let challenge = |h: &Happening| created(h).filter(|message| component(message, "accept").is_some()).cloned();
+        let challenge = watch.find(PATIENCE, challenge).await.unwrap();
+        assert_eq!(challenge["channel_id"], self.direct[1].to_string());
+        let accept = component(&challenge, "accept").unwrap();
+        self.server.client(self.bob).click(self.direct[1], id(&challenge), accept, &[]).unwrap();
+        board_in(&mut watch, self.direct[0], 0, false).await;
+    }
+
+    /// Somebody plays a move that they type; they are told so.
+    async fn types(&self, who: u64, typed: &str) {
+        let played = format!("You played **{typed}**");
+        self.asks(who, "move", json!({ "move": typed }), |told| text(told).contains(&played)).await;
+    }
+
+    /// Somebody plays the move with this code by menus; returns the last message.
+    async fn chooses(&self, who: u64, code: &str) -> Value {
+        let mut watch = self.server.subscribe();
+        let mut shown = self.asks(who, "move", json!({}), |told| menu(told).is_some()).await;
+        while let Some(steps) = menu(&shown) {
+            let values = steps["options"].as_array().unwrap().iter().filter_map(|option| option["value"].as_str());
+            let next = values.filter(|value| code.starts_with(value)).max_by_key(|value| value.len()).unwrap();
+            let steps = steps["custom_id"].as_str().unwrap();
+            watch.drain();
+            self.server.client(who).click(self.games, id(&shown), steps, &[next]).unwrap();
+            shown = told_privately(&mut watch, who, |told| told["id"] == shown["id"]).await;
+        }
+        shown
+    }
+
+    /// Somebody types a move into the form that the menus offer.
+    async fn fills_in(&self, who: u64, typed: &str) {
+        let mut watch = self.server.subscribe();
+        let shown = self.asks(who, "move", json!({}), |told| menu(told).is_some()).await;
+        let client = self.server.client(who);
+        client.click(self.games, id(&shown), component(&shown, "type").unwrap(), &[]).unwrap();
+        let answered = |h: &Happening| match h {
+            Happening::Answered { kind: 9, data, .. } => Some(data.clone()),
+            _ => None,
+        };
+        let modal = watch.find(PATIENCE, answered).await.unwrap();
+        let field = modal["components"][0]["components"][0]["custom_id"].as_str().unwrap();
+        let typed = json!({ field: typed });
+        client.submit_modal(self.games, modal["custom_id"].as_str().unwrap(), &typed).unwrap();
+    }
+
+    async fn part(self) {
+        assert_eq!(self.server.violations(), Vec::<String>::new());
+        self.bot.stop().await;
+        self.server.shutdown().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_whole_game_is_played_from_a_server_that_the_bot_is_not_in() {
-    let server = Server::start(Options::default()).await.unwrap();
-    let store = Arc::new(Memory::new());
-    server.remove_bot();
-    let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
-    let [ann, bob] = [0, 1].map(|n| server.people()[n].id);
-    let games = server.channel("games");
-    let direct = [ann, bob].map(|who| server.client(who).open_dm());
-    let mut watch = server.subscribe();
-    server.client(ann).command(games, "help", &json!({})).unwrap();
-    let help = told_privately(&mut watch, ann, |_| true).await;
-    assert_eq!(help["channel_id"], games.to_string());
+async fn in_a_server_that_the_bot_is_not_in_it_says_so_and_asks_nobody_there() {
+    let guests = Guests::meet().await;
+    let help = guests.asks(guests.ann, "help", json!({}), |_| true).await;
+    assert_eq!(help["channel_id"], guests.games.to_string());
     assert!(text(&help).contains("**Here** I am a guest"), "{help}");
     // Nobody is asked in a channel that the bot cannot write in.
-    server.client(ann).command(games, "play", &json!({})).unwrap();
-    let refused = told_privately(&mut watch, ann, |_| true).await;
+    let refused = guests.asks(guests.ann, "play", json!({}), |_| true).await;
     assert!(text(&refused).contains("opponent"), "{refused}");
     // Administrators of a server have no say where the bot is not.
-    server.client(ann).command(games, "setup", &json!({})).unwrap_err();
+    guests.server.client(guests.ann).command(guests.games, "setup", &json!({})).unwrap_err();
+    guests.part().await;
+}
 
-    let options = json!({"opponent": bob.to_string(), "side": "white", "game": "chess"});
-    server.client(ann).command(games, "play", &options).unwrap();
-    let challenge = |h: &Happening| created(h).filter(|message| component(message, "accept").is_some()).cloned();
-    let challenge = watch.find(PATIENCE, challenge).await.unwrap();
-    assert_eq!(challenge["channel_id"], direct[1].to_string());
-    server.client(bob).click(direct[1], id(&challenge), component(&challenge, "accept").unwrap(), &[]).unwrap();
-    board_in(&mut watch, direct[0], 0, false).await;
-
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_game_is_played_from_a_server_that_the_bot_is_not_in() {
+    let guests = Guests::meet().await;
+    let [ann, bob] = [guests.ann, guests.bob];
+    guests.begin().await;
+    let mut watch = guests.server.subscribe();
     // Typed, completed, by menus, and into a form: all of it in that server.
-    server.client(ann).command(games, "move", &json!({"move": "f3"})).unwrap();
-    told_privately(&mut watch, ann, |told| text(told).contains("You played **f3**")).await;
-    let choices = server.client(bob).autocomplete(games, "move", &json!({"move": "e"}), "move").await.unwrap();
-    assert!(choices.iter().any(|choice| choice["value"] == "e5"), "{choices:?}");
-    server.client(bob).command(games, "move", &json!({"move": "e5"})).unwrap();
-    told_privately(&mut watch, bob, |told| text(told).contains("You played **e5**")).await;
-
-    server.client(ann).command(games, "move", &json!({})).unwrap();
-    let mut shown = told_privately(&mut watch, ann, |told| menu(told).is_some()).await;
-    while let Some(steps) = menu(&shown) {
-        let values = steps["options"].as_array().unwrap().iter().filter_map(|option| option["value"].as_str());
-        let next = values.filter(|value| "g2g4".starts_with(value)).max_by_key(|value| value.len()).unwrap();
-        let steps = steps["custom_id"].as_str().unwrap();
-        server.client(ann).click(games, id(&shown), steps, &[next]).unwrap();
-        shown = told_privately(&mut watch, ann, |told| told["id"] == shown["id"]).await;
-    }
+    guests.types(ann, "f3").await;
+    let completed = guests.server.client(bob).autocomplete(guests.games, "move", &json!({"move": "e"}), "move").await;
+    assert!(completed.unwrap().iter().any(|choice| choice["value"] == "e5"));
+    guests.types(bob, "e5").await;
+    let shown = guests.chooses(ann, "g2g4").await;
     assert!(text(&shown).contains("You played **g4**"), "{shown}");
-
-    server.client(bob).command(games, "move", &json!({})).unwrap();
-    let shown = told_privately(&mut watch, bob, |told| menu(told).is_some()).await;
-    let form = component(&shown, "type").unwrap();
-    server.client(bob).click(games, id(&shown), form, &[]).unwrap();
-    let answered = |h: &Happening| match h {
-        Happening::Answered { kind: 9, data, .. } => Some(data.clone()),
-        _ => None,
-    };
-    let modal = watch.find(PATIENCE, answered).await.unwrap();
-    let field = modal["components"][0]["components"][0]["custom_id"].as_str().unwrap();
-    let typed = json!({ field: "Qh4" });
-    server.client(bob).submit_modal(games, modal["custom_id"].as_str().unwrap(), &typed).unwrap();
+    guests.fills_in(bob, "Qh4").await;
     // White is told first.
-    for direct in direct {
+    for direct in guests.direct {
         let end = board_in(&mut watch, direct, 4, true).await;
         assert!(text(&end).contains(&format!("<@{bob}> wins against <@{ann}>")), "{end}");
     }
-    server.client(bob).command(games, "record", &json!({"game": "1"})).unwrap();
-    let record = told_privately(&mut watch, bob, |told| told["attachments"][0].is_object()).await;
-    assert_eq!(record["channel_id"], games.to_string());
-    // Whatever was written in the server was for one person alone, and its settings were nobody's.
-    assert!(server.client(server.people()[2].id).messages(games, 50, None).unwrap().is_empty());
-    assert_eq!(server.violations(), Vec::<String>::new());
-    bot.stop().await;
-    server.shutdown().await;
+    let record = guests.asks(bob, "record", json!({"game": "1"}), |told| told["attachments"][0].is_object()).await;
+    assert_eq!(record["channel_id"], guests.games.to_string());
+    // What was written in the server was for one person alone, and its settings were nobody's.
+    let others = guests.server.client(guests.server.people()[2].id);
+    assert!(others.messages(guests.games, 50, None).unwrap().is_empty());
+    guests.part().await;
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bot::app::App;
 use bot::record::{GameRecord, keys, write};
-use playground::{Failure, Happening};
+use playground::{Failure, Happening, Watch};
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, text};
@@ -73,23 +73,35 @@ fn file(message: &Value) -> &str {
     message["attachments"][0]["filename"].as_str().unwrap_or_default()
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_history_has_pages_and_a_game_of_it_is_stepped_through_and_shown_also_after_a_restart() {
+/// A club with two hundred games of Ann and Bob that ended before there were histories, which its bot has caught up with.
+async fn old_club() -> Club {
     let club = Club::open().await;
-    let [ann, bob, chloe] = club.people();
-    let games = club.server.channel("games");
-    // Two hundred games that ended before there were histories, and one more.
-    let guild = club.server.client(ann).state()["guild"]["id"].as_str().unwrap().parse().unwrap();
-    let old = (1..=200).map(|id| finished(id, guild, games, [(ann, "Ann"), (bob, "Bob")]));
+    let [ann, bob, _] = club.people();
+    let guild = club.server.guild_id();
+    let old = (1..=200).map(|id| finished(id, guild, club.games, [(ann, "Ann"), (bob, "Bob")]));
     let batch = old.fold(Batch::new(), |batch, record| batch.put(keys::game(record.id), write(&record)));
     club.store.commit(batch.put(keys::LAST_GAME, write(&200))).await.unwrap();
-    let (number, last) = game(&club, [ann, bob], "mutation").await;
+    App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new()).catch_up_with_history().await.unwrap();
+    club
+}
+
+/// The next message that everybody sees.
+async fn shown_to_all(watch: &mut Watch) -> Value {
+    let public = |happening: &Happening| match happening {
+        Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
+        _ => None,
+    };
+    watch.find(PATIENCE, public).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_history_has_pages_that_are_turned_both_ways_also_after_a_restart() {
+    let club = old_club().await;
+    let [ann, bob, _] = club.people();
+    let (number, _) = game(&club, [ann, bob], "mutation").await;
     assert_eq!(number, 201);
     let club = club.restart().await;
-    // The start does it, too, while people are answered already.
-    App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new()).catch_up_with_history().await.unwrap();
-
-    let page = club.asks(bob, games, "history", &json!({})).await;
+    let page = club.asks(bob, club.games, "history", &json!({})).await;
     assert!(text(&page).starts_with("**Your finished games**\n🏆 #201 **won** against"), "{page}");
     assert_eq!(text(&page).lines().count(), 11, "{page}");
     assert!(component(&page, "newer").is_none());
@@ -97,13 +109,19 @@ async fn a_history_has_pages_and_a_game_of_it_is_stepped_through_and_shown_also_
     assert!(text(&page).lines().nth(1).unwrap().starts_with("🏆 #191 "), "{page}");
     let page = club.presses(bob, &page, "newer", &[]).await;
     assert!(text(&page).contains("🏆 #201 **won**") && component(&page, "newer").is_none(), "{page}");
-    let found = club.asks(chloe, games, "history", &json!({"where": "here", "game": "chess"})).await;
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_the_servers_history_is_stepped_through_back_and_forth() {
+    let club = old_club().await;
+    let [ann, _, chloe] = club.people();
+    let none = club.asks(chloe, club.games, "history", &json!({"player": ann.to_string(), "result": "won"})).await;
+    assert!(text(&none).contains("ne correspond à cette recherche"), "{none}");
+    let found = club.asks(chloe, club.games, "history", &json!({"where": "here", "game": "chess"})).await;
     assert!(text(&found).starts_with("**Parties terminées de ce serveur**\nn° 198 "), "{found}");
     assert_eq!(menu(&found).unwrap()["options"].as_array().unwrap().len(), 10, "{found}");
-    let none = club.asks(chloe, games, "history", &json!({"player": ann.to_string(), "result": "won"})).await;
-    assert!(text(&none).contains("ne correspond à cette recherche"), "{none}");
 
-    // From the list to a game, back and forth.
     let shown = club.presses(chloe, &found, "open", &["198"]).await;
     assert_eq!(file(&shown), "mutabot-198-2-end-replay.png");
     assert!(text(&shown).contains("Après **1… e5** (2 sur 2)"), "{shown}");
@@ -117,33 +135,48 @@ async fn a_history_has_pages_and_a_game_of_it_is_stepped_through_and_shown_also_
     let shown = club.presses(chloe, &shown, "replay-on", &[]).await;
     let shown = club.presses(chloe, &shown, "replay-last", &[]).await;
     assert_eq!(file(&shown), "mutabot-198-2-end-replay.png");
+    club.close().await;
+}
 
-    // One press shows it to everybody; who presses there steps alone.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_one_person_shows_everybody_is_stepped_through_alone() {
+    let club = old_club().await;
+    let [ann, _, chloe] = club.people();
+    let shown = club.asks(chloe, club.games, "show", &json!({"game": "198"})).await;
     let mut watch = club.server.subscribe();
     club.presses(chloe, &shown, "share", &[]).await;
-    let public = |happening: &Happening| match happening {
-        Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
-        _ => None,
-    };
-    let public = watch.find(PATIENCE, public).await.unwrap();
+    let public = shown_to_all(&mut watch).await;
     assert!(text(&public).starts_with(&format!("<@{chloe}> shows:\n")), "the server's language: {public}");
     assert_eq!(public["mentions"], json!([]), "nobody is pinged");
     let alone = presses_for_all(&club, ann, &public, "replay").await;
     assert!(component(&alone, "replay-back").is_some() && alone["flags"] == 64, "{alone}");
-    // The button under a last board of before the restart.
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_stepped_through_from_its_last_board_after_a_restart_or_from_any_position_by_command() {
+    let club = old_club().await;
+    let [ann, bob, _] = club.people();
+    let (_, last) = game(&club, [ann, bob], "mutation").await;
+    let club = club.restart().await;
     let alone = presses_for_all(&club, bob, &last, "replay").await;
     assert!(text(&alone).contains("(2 of 2)"), "{alone}");
-    let by_command = club.asks(bob, games, "show", &json!({"game": "3", "move": 0})).await;
+    let by_command = club.asks(bob, club.games, "show", &json!({"game": "3", "move": 0})).await;
     assert_eq!(file(&by_command), "mutabot-3-0-replay.png");
     let client = club.server.client(bob);
-    let choices = client.autocomplete(games, "show", &json!({"game": "199"}), "game").await.unwrap();
+    let choices = client.autocomplete(club.games, "show", &json!({"game": "199"}), "game").await.unwrap();
     assert!(choices[0]["name"].as_str().unwrap().ends_with(", over"), "{choices:?}");
+    club.close().await;
+}
 
-    // Where not everybody sees every channel, games are found in their own, unless somebody who may showed them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_not_everybody_sees_every_channel_games_are_found_in_their_own_unless_a_player_showed_them() {
+    let club = old_club().await;
+    let [ann, bob, chloe] = club.people();
+    let (games, general) = (club.games, club.server.channel("general"));
     let setup = club.asks(ann, games, "setup", &json!({})).await;
     let setup = club.presses(ann, &setup, "setup", &["history"]).await;
     club.presses(ann, &setup, "set-up", &["channel"]).await;
-    let general = club.server.channel("general");
     let none = club.asks(chloe, general, "history", &json!({"where": "here"})).await;
     assert!(text(&none).contains("ne correspond à cette recherche"), "{none}");
     let refused = club.asks(chloe, general, "show", &json!({"game": "3"})).await;
@@ -155,9 +188,15 @@ async fn a_history_has_pages_and_a_game_of_it_is_stepped_through_and_shown_also_
     club.asks(chloe, general, "film", &json!({"game": "3"})).await;
     let seen = club.asks(chloe, general, "show", &json!({"game": "3"})).await;
     assert_eq!(file(&seen), "mutabot-3-2-end-replay.png");
+    club.close().await;
+}
 
-    // All of them as a file.
-    let all = club.asks(bob, games, "record", &json!({"all": true})).await;
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_records_of_all_ones_games_come_as_files_of_two_hundred() {
+    let club = old_club().await;
+    let [ann, bob, _] = club.people();
+    game(&club, [ann, bob], "mutation").await;
+    let all = club.asks(bob, club.games, "record", &json!({"all": true})).await;
     assert!(text(&all).contains("200 of your finished games"), "{all}");
     let pgn = download(all["attachments"][0]["url"].as_str().unwrap()).await;
     assert_eq!(pgn.matches("[Event ").count(), 200);
@@ -193,11 +232,7 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     // Shown to all while the game goes on, it tells nothing either.
     let mut watch = club.server.subscribe();
     club.presses(bob, &kept, "share", &[]).await;
-    let public = |happening: &Happening| match happening {
-        Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
-        _ => None,
-    };
-    let public = watch.find(PATIENCE, public).await.unwrap();
+    let public = shown_to_all(&mut watch).await;
     assert!(!text(&public).contains("I answer") && !text(&public).contains("📝"), "{public}");
     let own = club.asks(bob, thread, "note", &json!({})).await;
     assert!(text(&own).contains("1. I answer e5"), "{own}");
@@ -247,11 +282,7 @@ async fn a_record_from_elsewhere_is_pasted_shown_and_taken_away() {
     assert!(text(&foreign).contains("somebody else's game"), "{foreign}");
     let mut watch = club.server.subscribe();
     club.presses(ann, &last, "share", &[]).await;
-    let public = |happening: &Happening| match happening {
-        Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
-        _ => None,
-    };
-    let public = watch.find(PATIENCE, public).await.unwrap();
+    let public = shown_to_all(&mut watch).await;
     let stepped = presses_for_all(&club, bob, &public, "replay").await;
     assert_eq!(file(&stepped), "mutabot-1-4-end-replay.png");
     let film = presses_for_all(&club, bob, &public, "film").await;

@@ -1,77 +1,86 @@
 //! A French player, in a server and in direct messages, over the real client.
 
-use std::sync::Arc;
-
-use playground::{Happening, Options, Server};
+use playground::{Happening, Watch};
 use serde_json::json;
-use store::Memory;
-use tests::house::{Beside, PATIENCE, Pair, created};
+use tests::club::{Club, text};
+use tests::house::{PATIENCE, Pair, created, told_privately};
+
+/// Chloé has White against Ann in the server, whose language is English.
+async fn begin(club: &Club) -> Pair<'_> {
+    Pair::start(&club.server, [club.chloe, club.ann], "").await
+}
+
+/// Chloé is told something that contains this, alone.
+async fn is_told(watch: &mut Watch, club: &Club, wanted: &str) {
+    told_privately(watch, club.chloe, |told| text(told).contains(wanted)).await;
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_french_player_plays_by_direct_message_with_french_letters_and_is_answered_in_french() {
-    let server = Server::start(Options::default()).await.unwrap();
-    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
-    let person = |locale: &str| server.people().iter().find(|person| person.locale == locale).unwrap().id;
-    let (chloe, ann) = (person("fr"), person("en-US"));
-    let mut pair = Pair::start(&server, [chloe, ann], "").await;
-    let mut watch = server.subscribe();
-    let client = server.client(chloe);
-    let private = |wanted: &'static str| {
-        move |happening: &Happening| {
-            let text = match happening {
-                Happening::MessageEdited { message, .. } | Happening::MessageCreated { message, .. } => {
-                    message["content"].as_str()
-                }
-                _ => None,
-            };
-            text.filter(|text| text.contains(wanted)).map(|_| ())
-        }
-    };
-
+    let club = Club::open().await;
+    let mut pair = begin(&club).await;
+    let mut watch = club.server.subscribe();
+    let client = club.client(club.chloe);
     let direct = client.open_dm();
+    let answered = |wanted: &'static str| {
+        move |happening: &Happening| created(happening).filter(|message| text(message).contains(wanted)).map(|_| ())
+    };
     client.message(direct, "Dd4", None).unwrap();
-    watch.find(PATIENCE, private("n'est pas possible")).await.unwrap();
+    watch.find(PATIENCE, answered("n'est pas possible")).await.unwrap();
     client.message(direct, "Cf3", None).unwrap();
     pair.wait_for_board(1, false).await;
-    watch.find(PATIENCE, private("Vous avez joué **Cf3**. La partie continue dans <#")).await.unwrap();
+    watch.find(PATIENCE, answered("Vous avez joué **Cf3**. La partie continue dans <#")).await.unwrap();
     // The server's language is English: what everybody reads there is in English.
     let messages = client.messages(pair.thread, 100, None).unwrap();
-    assert!(messages.iter().any(|m| m["content"].as_str().is_some_and(|text| text.contains("played **1. Nf3**"))));
+    assert!(messages.iter().any(|message| text(message).contains("played **1. Nf3**")));
+    club.close().await;
+}
 
-    let choices = server.client(ann).autocomplete(pair.thread, "move", &json!({"move": "N"}), "move").await.unwrap();
-    assert!(
-        choices
-            .iter()
-            .any(|choice| choice["name"] == "Nf6 – pawn g8 to f6 (moves like a knight)" && choice["value"] == "Nf6"),
-        "{choices:?}"
-    );
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_completed_in_the_language_of_the_one_who_types() {
+    let club = Club::open().await;
+    let mut pair = begin(&club).await;
+    let complete = async |who: u64, thread: u64, typed: &str| {
+        club.client(who).autocomplete(thread, "move", &json!({ "move": typed }), "move").await.unwrap()
+    };
+    pair.slash(0, "Cf3");
+    pair.wait_for_board(1, false).await;
+    let choices = complete(club.ann, pair.thread, "N").await;
+    let english = json!({"name": "Nf6 – pawn g8 to f6 (moves like a knight)", "value": "Nf6"});
+    assert!(choices.iter().any(|c| c["name"] == english["name"] && c["value"] == english["value"]), "{choices:?}");
     pair.slash(1, "Nf6");
     pair.wait_for_board(2, false).await;
-    let choices = client.autocomplete(pair.thread, "move", &json!({"move": "C"}), "move").await.unwrap();
-    assert!(
-        choices.iter().any(|choice| choice["name"] == "Cc3 – pion b1 vers c3 (se joue comme un cavalier)"),
-        "{choices:?}"
-    );
-    for (command, wanted) in [("help", "/jouer"), ("rules", "La règle imprimée"), ("games", "à vous de jouer")] {
-        client.command(pair.thread, command, &json!({})).unwrap();
-        watch.find(PATIENCE, private(wanted)).await.unwrap();
-    }
-    client.command(pair.thread, "board", &json!({})).unwrap();
-    let board = watch.find(PATIENCE, |happening| match happening {
-        Happening::MessageEdited { message, visible_to: Some(who) } if *who == chloe => {
-            message["attachments"][0]["description"].as_str().map(str::to_owned)
-        }
-        _ => None,
-    });
-    let alt = board.await.unwrap();
-    assert!(alt.contains("Aux Blancs de jouer") && alt.contains("roi e1"), "{alt}");
+    let choices = complete(club.chloe, pair.thread, "C").await;
+    let french = "Cc3 – pion b1 vers c3 (se joue comme un cavalier)";
+    assert!(choices.iter().any(|choice| choice["name"] == french), "{choices:?}");
+    club.close().await;
+}
 
-    // A text that mentions nobody and answers nothing is chat: nobody is bothered.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_french_player_reads_help_rules_games_and_boards_in_french() {
+    let club = Club::open().await;
+    let pair = begin(&club).await;
+    let mut watch = club.server.subscribe();
+    for (command, wanted) in [("help", "/jouer"), ("rules", "La règle imprimée"), ("games", "à vous de jouer")] {
+        club.client(club.chloe).command(pair.thread, command, &json!({})).unwrap();
+        is_told(&mut watch, &club, wanted).await;
+    }
+    let board = club.asks(club.chloe, pair.thread, "board", &json!({})).await;
+    let alt = board["attachments"][0]["description"].as_str().unwrap();
+    assert!(alt.contains("Aux Blancs de jouer") && alt.contains("roi e1"), "{alt}");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn talk_that_mentions_nobody_bothers_nobody_and_a_bare_mention_asks_for_help() {
+    let club = Club::open().await;
+    let pair = begin(&club).await;
+    let mut watch = club.server.subscribe();
+    let client = club.client(club.chloe);
     client.message(pair.thread, "e4", None).unwrap();
-    client.message(pair.thread, &format!("<@{}>", server.application_id()), None).unwrap();
-    let help = watch.find(PATIENCE, |h| created(h).filter(|m| m["author"]["bot"] == true).cloned()).await.unwrap();
-    assert!(help["content"].as_str().unwrap().contains("/jouer"), "{help}");
-    assert_eq!(server.violations(), Vec::<String>::new());
-    bot.stop().await;
-    server.shutdown().await;
+    client.message(pair.thread, &format!("<@{}>", club.server.application_id()), None).unwrap();
+    let of_bot = |h: &Happening| created(h).filter(|message| message["author"]["bot"] == true).cloned();
+    let help = watch.find(PATIENCE, of_bot).await.unwrap();
+    assert!(text(&help).contains("/jouer"), "{help}");
+    club.close().await;
 }

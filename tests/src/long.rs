@@ -1,0 +1,22 @@
+//! Long runs and benches: what they start from is told, and can be chosen.
+
+use std::env;
+
+/// Whether `cargo bench` runs this bench. Under `cargo test --bench` a short form of it shows that it runs.
+#[must_use]
+pub fn is_in_earnest() -> bool {
+    env::args().any(|argument| argument == "--bench")
+}
+
+/// The number in an environment variable, such as `KILLS_SEED=7`, or the usual one. It is printed: whoever sees a run fail can
+/// do the same again.
+///
+/// # Panics
+/// When the variable is no number.
+#[must_use]
+#[expect(clippy::print_stdout, reason = "a long run tells what it starts from")]
+pub fn number(name: &str, usual: u64) -> u64 {
+    let number = env::var(name).ok().map_or(usual, |text| text.parse().expect("a number"));
+    println!("{name}={number}");
+    number
+}
