@@ -61,12 +61,12 @@ pub enum Right {
     SendInThreads,
 }
 
-/// Something that somebody asks for.
+/// The one who asks: who they are, where, and when.
 #[derive(Clone, Debug)]
-pub struct Request {
+pub struct Caller {
     /// The snowflake of the interaction or message: an event that comes twice has its effect once.
     pub event: u64,
-    /// Who asks.
+    /// The person.
     pub who: Person,
     /// Where.
     pub spot: Spot,
@@ -80,6 +80,13 @@ pub struct Request {
     pub now: Unix,
     /// Chance, for what is drawn by lot.
     pub seed: u64,
+}
+
+/// Something that somebody asks for.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The one who asks.
+    pub caller: Caller,
     /// What is asked for.
     pub act: Act,
 }

@@ -9,7 +9,7 @@ use strum::{EnumString, VariantNames};
 
 use super::finish::ABORT_BEFORE;
 use super::{
-    Answer, App, Button, Choice, Item, Matter, Message, Press, Request, TRIES, decode, export, mention, seat_of,
+    Answer, App, Button, Caller, Choice, Item, Matter, Message, Press, TRIES, decode, export, mention, seat_of,
 };
 use crate::record::{
     ChannelId, Color, DoneRecord, GameId, GameRecord, GuildId, SECOND, State, Unix, UserId, keys, read, write,
@@ -223,10 +223,10 @@ struct Page {
 
 impl App {
     /// Shows finished games to the one who asks: their own, and what their server has seen.
-    pub(super) async fn history(&self, request: &Request, query: &Query, turn: Turn) -> Result<Answer, Trouble> {
-        let here = request.server.as_ref().map(|server| server.id);
-        let me = request.who.id;
-        let eyes = self.eyes(request).await?;
+    pub(super) async fn history(&self, caller: &Caller, query: &Query, turn: Turn) -> Result<Answer, Trouble> {
+        let here = caller.server.as_ref().map(|server| server.id);
+        let me = caller.who.id;
+        let eyes = self.eyes(caller).await?;
         let (player, prefix) = match (query.player, query.server, here) {
             (_, true, None) => return Err(Refusal::OnlyServer.into()),
             (None, true, Some(_)) if query.result.is_some() => return Err(Refusal::WhoseResult.into()),
@@ -251,7 +251,7 @@ impl App {
             Some(player) if query.server => text!("history-of-here").with("player", mention(player)),
             Some(player) => text!("history-of").with("player", mention(player)),
         };
-        let mut message = Message::new(request.lang, title);
+        let mut message = Message::new(caller.lang, title);
         let mut items = Vec::new();
         for (at, done) in &page.games {
             let Some(game) = self.load(at.game).await? else { continue };
@@ -401,20 +401,20 @@ impl App {
     }
 
     /// Whether somebody who asks may see a game: a player, whoever brought it, the people of the server that has seen it.
-    pub(super) async fn may_see(&self, request: &Request, record: &GameRecord) -> Result<bool, Trouble> {
-        let me = request.who.id;
+    pub(super) async fn may_see(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
+        let me = caller.who.id;
         if record.side_of(me).is_some() || record.imported.as_ref().is_some_and(|imported| imported.by == me) {
             return Ok(true);
         }
-        let Some(guild) = request.server.as_ref().map(|server| server.id) else { return Ok(false) };
-        Ok(self.eyes(request).await?.see(record.shown_in()) || self.was_shown(guild, record.id).await?)
+        let Some(guild) = caller.server.as_ref().map(|server| server.id) else { return Ok(false) };
+        Ok(self.eyes(caller).await?.see(record.shown_in()) || self.was_shown(guild, record.id).await?)
     }
 
     /// What somebody may see of other people's games where they ask.
-    pub(super) async fn eyes(&self, request: &Request) -> Result<Eyes, Trouble> {
-        let Some(server) = &request.server else { return Ok(Eyes { guild: None, channels: None }) };
-        let is_narrow = self.guild_of(request).await?.chosen(Matter::History) == Some("channel");
-        let here = || std::iter::once(request.spot.channel).chain(server.parent).collect();
+    pub(super) async fn eyes(&self, caller: &Caller) -> Result<Eyes, Trouble> {
+        let Some(server) = &caller.server else { return Ok(Eyes { guild: None, channels: None }) };
+        let is_narrow = self.guild_of(caller).await?.chosen(Matter::History) == Some("channel");
+        let here = || std::iter::once(caller.spot.channel).chain(server.parent).collect();
         Ok(Eyes { guild: Some(server.id), channels: is_narrow.then(here) })
     }
 

@@ -9,7 +9,7 @@ use super::plan_menu::Ahead;
 use super::play::PASS;
 use super::show::{move_number, picture, title};
 use super::{
-    Answer, App, Button, Choice, Item, Loaded, Message, Picture, Press, Request, batch_of, mention, plan_text, table_of,
+    Answer, App, Button, Caller, Choice, Item, Loaded, Message, Picture, Press, batch_of, mention, plan_text, table_of,
 };
 use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -113,10 +113,10 @@ fn next<'a>(all: &'a [Line], from: &[String]) -> Vec<&'a Line> {
 }
 
 impl App {
-    pub(super) async fn plan(&self, request: &Request, named: Option<GameId>, asked: &Plan) -> Result<Answer, Trouble> {
-        let game = self.find(request, named).await?;
+    pub(super) async fn plan(&self, caller: &Caller, named: Option<GameId>, asked: &Plan) -> Result<Answer, Trouble> {
+        let game = self.find(caller, named).await?;
         must_be_playing(&game)?;
-        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let (mut plan, version) = self.plan_of(&game.record, side).await?;
         let first = match asked {
             Plan::Show => None,
@@ -124,10 +124,10 @@ impl App {
                 if let Some(at) = at {
                     must_stand_at(&game, *at)?;
                 }
-                let answers = match plan_text::read(&game.record, side, text, request.lang) {
+                let answers = match plan_text::read(&game.record, side, text, caller.lang) {
                     // What was typed into a form can be typed again.
                     Err(Trouble::Refused(refusal)) if at.is_some() => {
-                        let mut message = Message::new(request.lang, refusal);
+                        let mut message = Message::new(caller.lang, refusal);
                         message.buttons = [Press::PlanType, Press::Plan]
                             .map(|press| Button::of_game(press, game.record.id, game.record.moment()))
                             .into();
@@ -139,34 +139,34 @@ impl App {
                 for (path, code) in answers {
                     plan.plan(&[&game.record.line[..], &path].concat(), &code);
                 }
-                self.keep_plan(request, &game, side, (&mut plan, version)).await?;
+                self.keep_plan(caller, &game, side, (&mut plan, version)).await?;
                 Some(first)
             }
-            Plan::Line(node) => return self.plan_line(request, &game, side, &plan, node, None).await,
-            Plan::Choose(ahead) => return self.plan_by_menus(request, &game, side, (plan, version), ahead).await,
+            Plan::Line(node) => return self.plan_line(caller, &game, side, &plan, node, None).await,
+            Plan::Choose(ahead) => return self.plan_by_menus(caller, &game, side, (plan, version), ahead).await,
             Plan::Remove(node) => {
                 let line = find(&plan, &game.record, node)?;
                 let line = [&game.record.line[..], &line.codes[..line.codes.len() - 1]].concat();
                 plan.forget(&line);
-                self.keep_plan(request, &game, side, (&mut plan, version)).await?;
+                self.keep_plan(caller, &game, side, (&mut plan, version)).await?;
                 Some(text!("plan-removed"))
             }
             Plan::Clear => {
                 plan = PlanRecord::new(&game.record.line);
                 let key = keys::plan(game.record.id, side);
-                let batch = batch_of(request).expect(key.as_str(), version);
+                let batch = batch_of(caller).expect(key.as_str(), version);
                 self.store.commit(batch.delete(key)).await?;
                 Some(text!("plan-cleared"))
             }
         };
-        let viewer = self.person(request.who.id).await?.options(Some(side), true);
-        Ok(Answer::reply(overview(&game.record, side, &plan, first, viewer, request.lang)?))
+        let viewer = self.person(caller.who.id).await?.options(Some(side), true);
+        Ok(Answer::reply(overview(&game.record, side, &plan, first, viewer, caller.lang)?))
     }
 
     /// Keeps a changed plan: the game still stands where the plan was read, and nobody changed it meanwhile.
     pub(super) async fn keep_plan(
         &self,
-        request: &Request,
+        caller: &Caller,
         game: &Loaded,
         side: Side,
         (plan, version): (&mut PlanRecord, u64),
@@ -184,24 +184,24 @@ impl App {
             return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW }.into());
         }
         let key = keys::plan(game.record.id, side);
-        let batch = batch_of(request).expect(keys::game(game.record.id), game.version).expect(key.as_str(), version);
+        let batch = batch_of(caller).expect(keys::game(game.record.id), game.version).expect(key.as_str(), version);
         Ok(self.store.commit(batch.put(key, write(plan))).await?)
     }
 
     /// Shows one answer, and what is planned after it.
     pub(super) async fn plan_line(
         &self,
-        request: &Request,
+        caller: &Caller,
         game: &Loaded,
         side: Side,
         plan: &PlanRecord,
         node: &str,
         first: Option<Text>,
     ) -> Result<Answer, Trouble> {
-        let (record, lang) = (&game.record, request.lang);
+        let (record, lang) = (&game.record, caller.lang);
         let all = lines(plan, record);
         let line = find(plan, record, node)?;
-        let viewer = self.person(request.who.id).await?.options(Some(side), true);
+        let viewer = self.person(caller.who.id).await?.options(Some(side), true);
         let mut message = Message::new(lang, title(record));
         message.text.extend(first);
         message.text.push(text!("plan-line").with("line", said(record, &line, side, lang)?));

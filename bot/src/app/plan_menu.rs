@@ -9,7 +9,7 @@ use super::plan::{Line, MOST_IN_A_ROW, Own, board, find, lines, node_after, said
 use super::plan_text::{kept, pass};
 use super::show::title;
 use super::step_words::{alt, item, question};
-use super::{Answer, App, Button, Choice, Loaded, Message, Press, Request, mention, table_of};
+use super::{Answer, App, Button, Caller, Choice, Loaded, Message, Press, mention, table_of};
 use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
 
@@ -50,7 +50,7 @@ impl App {
     /// Shows the next menu of a planned answer, or keeps it if it is whole.
     pub(super) async fn plan_by_menus(
         &self,
-        request: &Request,
+        caller: &Caller,
         game: &Loaded,
         side: Side,
         (mut plan, version): Own,
@@ -58,7 +58,7 @@ impl App {
     ) -> Result<Answer, Trouble> {
         must_stand_at(game, ahead.at)?;
         let record = &game.record;
-        let letters = request.lang.letters();
+        let letters = caller.lang.letters();
         let all = lines(&plan, record);
         let from = match ahead.node.as_str() {
             "" => Line { codes: Vec::new() },
@@ -90,7 +90,7 @@ impl App {
                     let mut codes = line[record.line.len()..].to_vec();
                     codes.push(code.to_owned());
                     let node = node_after(record, codes);
-                    return self.plan_line(request, game, side, &plan, &node, None).await;
+                    return self.plan_line(caller, game, side, &plan, &node, None).await;
                 }
             }
             let way = Way::find(table.as_ref(), &ahead.begun, letters).ok_or_else(bad)?;
@@ -106,14 +106,14 @@ impl App {
                 Some(code) => {
                     let line = table.codes().to_vec();
                     plan.plan(&line, &code);
-                    self.keep_plan(request, game, side, (&mut plan, version)).await?;
+                    self.keep_plan(caller, game, side, (&mut plan, version)).await?;
                     let mut codes = line[record.line.len()..].to_vec();
                     codes.push(code);
                     let node = node_after(record, codes);
-                    return self.plan_line(request, game, side, &plan, &node, Some(kept(1))).await;
+                    return self.plan_line(caller, game, side, &plan, &node, Some(kept(1))).await;
                 }
                 None => {
-                    let message = self.plan_ask(request, record, side, &ahead, &way).await?;
+                    let message = self.plan_ask(caller, record, side, &ahead, &way).await?;
                     return Ok(Answer::reply(message));
                 }
             }
@@ -123,13 +123,13 @@ impl App {
     /// The message with a menu of a planned move.
     async fn plan_ask(
         &self,
-        request: &Request,
+        caller: &Caller,
         record: &GameRecord,
         side: Side,
         ahead: &Ahead,
         way: &Way<'_>,
     ) -> Result<Message, Trouble> {
-        let lang = request.lang;
+        let lang = caller.lang;
         let menu = way.here();
         let n_pages = menu.steps.len().div_ceil(PAGE);
         let page = ahead.page.min(n_pages.saturating_sub(1));
@@ -144,7 +144,7 @@ impl App {
             let (page, pages) = ((page + 1).to_string(), n_pages.to_string());
             message.text.push(text!("menu-page").with("page", page).with("pages", pages));
         }
-        let viewer = self.person(request.who.id).await?.options(Some(side), true);
+        let viewer = self.person(caller.who.id).await?.options(Some(side), true);
         let mut board = board(record, way.table, Vec::new(), viewer, lang);
         board.scene = way.table.scene_from(&menu.begun);
         let spoken = if ahead.theirs.is_empty() { text!("button-plan-theirs") } else { question(way, lang) };

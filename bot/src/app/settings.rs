@@ -6,7 +6,7 @@ use store::Batch;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::notices::{next_digest, set_digest};
-use super::{Answer, App, Button, Choice, Item, Message, Picture, Press, Request, decode};
+use super::{Answer, App, Button, Caller, Choice, Item, Message, Picture, Press, decode};
 use crate::record::{PersonRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -132,16 +132,16 @@ impl App {
     }
 
     /// Shows the settings, `shown` opened.
-    pub(super) async fn settings(&self, request: &Request, shown: Setting) -> Result<Answer, Trouble> {
-        Ok(Answer::reply(overview(&self.person(request.who.id).await?, shown, request.lang)))
+    pub(super) async fn settings(&self, caller: &Caller, shown: Setting) -> Result<Answer, Trouble> {
+        Ok(Answer::reply(overview(&self.person(caller.who.id).await?, shown, caller.lang)))
     }
 
     /// Keeps what somebody chose, and shows it.
-    pub(super) async fn set(&self, request: &Request, setting: Setting, value: &str) -> Result<Answer, Trouble> {
+    pub(super) async fn set(&self, caller: &Caller, setting: Setting, value: &str) -> Result<Answer, Trouble> {
         if !setting.values().contains(&value) {
             return Err(Refusal::BadButton.into());
         }
-        let key = keys::person(request.who.id);
+        let key = keys::person(caller.who.id);
         let entry = self.store.get(&key).await?;
         let version = entry.as_ref().map_or(0, |entry| entry.version);
         let mut person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
@@ -150,17 +150,17 @@ impl App {
         } else {
             person.settings.insert(setting.word().to_owned(), value.to_owned());
         }
-        let seen = keys::seen(request.event);
+        let seen = keys::seen(caller.event);
         let batch = Batch::new().expect(key.as_str(), version).put(seen, Vec::new());
         let batch = match Setting::NOTICES.contains(&setting) {
-            true => self.keep_what_is_on_its_way(batch, request.who.id).await?,
+            true => self.keep_what_is_on_its_way(batch, caller.who.id).await?,
             false => batch,
         };
-        let next = next_digest(&person, request.now);
-        let batch = set_digest(batch, request.who.id, &mut person, next);
+        let next = next_digest(&person, caller.now);
+        let batch = set_digest(batch, caller.who.id, &mut person, next);
         let batch = batch.put(key, write(&person));
         self.store.commit(batch).await?;
-        Ok(Answer::reply(overview(&person, setting, request.lang)))
+        Ok(Answer::reply(overview(&person, setting, caller.lang)))
     }
 }
 

@@ -15,7 +15,7 @@ use super::courier::{Courier, Delivered, log};
 use super::insist::{acknowledge, insist};
 use super::view::{View, modal};
 use super::{commands, limits, request};
-use crate::app::{Act, Answer, App, Button, Home, Message, Request, game_of_file};
+use crate::app::{Act, Answer, App, Button, Caller, Home, Message, Request, game_of_file};
 use crate::record::{GameId, GuildId, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -129,7 +129,7 @@ impl Handler {
             tracing::warn!(name = command.data.name, "a command that I do not have");
             return;
         };
-        let request = request::of_command(command, act);
+        let request = Request { caller: request::of_command(command), act };
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants its sign within three seconds, the player wants the move kept.
         let acknowledged = acknowledge(|| command.create_response(&self.first_answers, defer.clone()));
@@ -171,7 +171,7 @@ impl Handler {
         };
         let (deferred, reply) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
-                let request = request::of_component(component, act);
+                let request = Request { caller: request::of_component(component), act };
                 tokio::join!(defer, self.fulfil(&request, !private))
             }
             None => {
@@ -217,7 +217,7 @@ impl Handler {
         let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
         let (deferred, reply) = match act {
             Some(act) => {
-                let request = request::of_modal(modal, act);
+                let request = Request { caller: request::of_modal(modal), act };
                 tokio::join!(defer, self.fulfil(&request, false))
             }
             None => {
@@ -238,20 +238,20 @@ impl Handler {
 
     async fn autocomplete(&self, command: &CommandInteraction) {
         let Some(focused) = command.data.autocomplete() else { return };
-        let request = request::of_command(command, Act::Games);
+        let caller = request::of_command(command);
         let options = command.data.options();
         let found = match (command.data.name.as_str(), focused.name) {
             ("move", "move") => {
                 let game = commands::string_option(&options, "game").and_then(GameId::parse);
-                self.app.complete_move(&request, game, focused.value).await
+                self.app.complete_move(&caller, game, focused.value).await
             }
-            ("play", "clock") => Ok(self.app.complete_clock(focused.value, request.lang)),
-            ("rest", "zone") => Ok(self.app.complete_zone(request.now, focused.value, request.lang)),
+            ("play", "clock") => Ok(self.app.complete_clock(focused.value, caller.lang)),
+            ("rest", "zone") => Ok(self.app.complete_zone(caller.now, focused.value, caller.lang)),
             ("play", "layout") => {
                 let game = commands::string_option(&options, "game");
-                self.app.complete_layout_here(&request, game, focused.value).await
+                self.app.complete_layout_here(&caller, game, focused.value).await
             }
-            (command, "game") => self.games_of(command, &request).await.map(|games| {
+            (command, "game") => self.games_of(command, &caller).await.map(|games| {
                 let typed = focused.value.trim_start_matches('#').to_lowercase();
                 let fits = |(id, label): &(GameId, String)| {
                     id.0.to_string().starts_with(&typed) || label.to_lowercase().contains(&typed)
@@ -279,13 +279,13 @@ impl Handler {
     }
 
     /// The games that an option may mean: for moderators those of the channel, for everybody else their own.
-    async fn games_of(&self, command: &str, request: &Request) -> Result<Vec<(GameId, String)>, Trouble> {
+    async fn games_of(&self, command: &str, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
         match command {
-            "moderate" => self.app.complete_game_here(request.spot.channel, request.lang).await,
+            "moderate" => self.app.complete_game_here(caller.spot.channel, caller.lang).await,
             "show" | "record" | "film" | "note" | "board" => {
-                self.app.complete_any_game(request.who.id, request.lang).await
+                self.app.complete_any_game(caller.who.id, caller.lang).await
             }
-            _ => self.app.complete_game(request.who.id, request.lang).await,
+            _ => self.app.complete_game(caller.who.id, caller.lang).await,
         }
     }
 
@@ -306,8 +306,8 @@ impl Handler {
                 Lang::default()
             }
         };
-        let request = request::of_message(message, lang, act);
-        if self.app.is_deaf_to(&request) {
+        let request = Request { caller: request::of_message(message, lang), act };
+        if self.app.is_deaf_to(&request.caller) {
             return;
         }
         let Some(reply) = self.fulfil(&request, true).await else { return };
@@ -359,9 +359,11 @@ impl Handler {
                 let Answer { reply, shown, .. } = answer;
                 reply.filter(|message| !public || !shown || message.asks())
             }
-            Ok(Err(Trouble::Refused(refusal))) => Some(Message::new(request.lang, refusal)),
-            Ok(Err(Trouble::Failed(failure))) => Some(apology(request, &failure)),
-            Err(_) => Some(apology(request, &Failure::new("answer a request", "panicked; see the lines above"))),
+            Ok(Err(Trouble::Refused(refusal))) => Some(Message::new(request.caller.lang, refusal)),
+            Ok(Err(Trouble::Failed(failure))) => Some(apology(&request.caller, &failure)),
+            Err(_) => {
+                Some(apology(&request.caller, &Failure::new("answer a request", "panicked; see the lines above")))
+            }
         }
     }
 }
@@ -372,23 +374,23 @@ fn numbers(ids: impl Iterator<Item = u64>) -> String {
 }
 
 /// A failure of ours: logged once with its whole chain, and the same incident number for the player.
-fn apology(request: &Request, failure: &Failure) -> Message {
-    let incident = format!("{:x}", request.event);
+fn apology(caller: &Caller, failure: &Failure) -> Message {
+    let incident = format!("{:x}", caller.event);
     tracing::error!(incident, chain = failure.chain(), "could not do what was asked");
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
     let key = if is_store { key!("failure-store") } else { key!("failure") };
-    Message::new(request.lang, Text::new(key).with("incident", incident))
+    Message::new(caller.lang, Text::new(key).with("incident", incident))
 }
 
 fn cannot_show(request: &Request) -> Message {
     let refusal = match &request.act {
-        Act::Challenge { opponent: Some(opponent), terms, .. } if !request.spot.in_server || terms.private => {
+        Act::Challenge { opponent: Some(opponent), terms, .. } if !request.caller.spot.in_server || terms.private => {
             Refusal::CannotDm { opponent: format!("<@{}>", opponent.id.0).into() }
         }
         Act::Rematch(_) => Refusal::CannotOffer,
         _ => Refusal::CannotWrite,
     };
-    Message::new(request.lang, refusal)
+    Message::new(request.caller.lang, refusal)
 }
 
 /// Whether a message in a server is said to nobody in particular: it answers nobody and names nobody.

@@ -122,11 +122,11 @@ async fn any_half_typed_text_gets_suggestions_or_none() {
     app.handle(&request(1, 1, open)).await.unwrap();
     app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
     let asking = request(3, 1, Act::Games);
-    assert!(!app.complete_move(&asking, None, "").await.unwrap().is_empty());
+    assert!(!app.complete_move(&asking.caller, None, "").await.unwrap().is_empty());
     let random = &mut fastrand::Rng::with_seed(8);
     for _ in 0..MANY {
         let text = any_text(random, &["e2", "N", "e4", "exd"]);
-        app.complete_move(&asking, None, &text).await.unwrap();
+        app.complete_move(&asking.caller, None, &text).await.unwrap();
         assert!(app.complete_layout(None, &text, Lang::Fr).len() <= 1, "there is one layout");
     }
 }

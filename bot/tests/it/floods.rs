@@ -21,7 +21,7 @@ fn request(event: u64, who: u64, now: Unix, act: Act) -> Request {
 async fn refused(app: &App, request: &Request) -> Option<String> {
     match app.handle(request).await {
         Ok(_) => None,
-        Err(Trouble::Refused(refusal)) => Some(Text::from(refusal).say(request.lang)),
+        Err(Trouble::Refused(refusal)) => Some(Text::from(refusal).say(request.caller.lang)),
         Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
     }
 }
@@ -41,12 +41,15 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
     assert_eq!(n_done, 10);
     let kept: Vec<_> = store.scan("", None, 100).await.unwrap().into_iter().map(|row| row.key).collect();
     assert_eq!(kept, [keys::TIME.to_owned(), keys::person(UserId(1))], "what is refused leaves no trace");
-    assert!(app.is_deaf_to(&request(20_000, 1, Unix(0), Act::Games)), "a text that follows is not even answered");
+    assert!(
+        app.is_deaf_to(&request(20_000, 1, Unix(0), Act::Games).caller),
+        "a text that follows is not even answered"
+    );
     assert_eq!(refused(&app, &request(20_001, 2, Unix(0), Act::Games)).await, None);
-    assert!(!app.is_deaf_to(&request(20_002, 2, Unix(0), Act::Games)));
+    assert!(!app.is_deaf_to(&request(20_002, 2, Unix(0), Act::Games).caller));
     assert_eq!(refused(&app, &request(20_003, 1, Unix(1_000), Act::Games)).await, None, "a second later it goes on");
     let typing = request(20_004, 1, Unix(1_000), Act::Help(Home::Server));
-    assert!(app.complete_move(&typing, None, "e").await.unwrap().is_empty(), "autocomplete is not counted");
+    assert!(app.complete_move(&typing.caller, None, "e").await.unwrap().is_empty(), "autocomplete is not counted");
 }
 
 #[tokio::test]

@@ -59,7 +59,7 @@ impl Sitting {
 
     async fn suggestions(&mut self, typed: &str) -> Vec<(String, String)> {
         let asking = self.request(self.turn, Act::Games);
-        self.app.complete_move(&asking, None, typed).await.unwrap()
+        self.app.complete_move(&asking.caller, None, typed).await.unwrap()
     }
 
     async fn play(&mut self, ply: usize, code: &str) {

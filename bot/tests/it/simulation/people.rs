@@ -1,6 +1,6 @@
 //! What people do: they ask for games, answer, move, offer draws, give up, come too late, or not at all.
 
-use bot::app::{Act, Answer, Person, Request, Right, Server, Setting, Spot, Terms};
+use bot::app::{Act, Answer, Caller, Person, Request, Right, Server, Setting, Spot, Terms};
 use bot::record::{
     ChannelId, DAY, GameId, GuildId, HOUR, MINUTE, Millis, Place, SECOND, State, Unix, UserId, Why, Wish,
 };
@@ -166,14 +166,16 @@ impl World {
         });
         let lang = if who.is_multiple_of(2) { Lang::En } else { Lang::Fr };
         Request {
-            event: self.event(),
-            who: self.person(who),
-            spot: Spot { channel, in_server },
-            server,
-            lang,
-            public_lang: Lang::En,
-            now: Unix(0),
-            seed: self.random.u64(..),
+            caller: Caller {
+                event: self.event(),
+                who: self.person(who),
+                spot: Spot { channel, in_server },
+                server,
+                lang,
+                public_lang: Lang::En,
+                now: Unix(0),
+                seed: self.random.u64(..),
+            },
             act,
         }
     }
@@ -210,7 +212,7 @@ impl World {
 
     /// What the bot says, and whether that is so.
     pub(super) fn hear(&mut self, request: &Request, copies: usize) -> Reply {
-        let effect_before = self.model.effects.contains_key(&request.event);
+        let effect_before = self.model.effects.contains_key(&request.caller.event);
         let reply = match self.send(request, copies) {
             None => return Reply::None,
             Some(Ok(Answer { reply: None, .. })) => return Reply::None,
@@ -222,7 +224,7 @@ impl World {
         if !KEPT.contains(&key.as_str()) {
             return reply;
         }
-        let Some(&(game, before, after)) = self.model.effects.get(&request.event) else {
+        let Some(&(game, before, after)) = self.model.effects.get(&request.caller.event) else {
             // A button that confirms a move says again what was played by an earlier press.
             if let Act::Confirm { game, ply, code } = &request.act
                 && let record = &self.model.games[game].record

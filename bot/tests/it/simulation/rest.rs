@@ -132,7 +132,7 @@ impl Wishes {
         let before = self.of.get(&who).cloned().unwrap_or_default();
         let Some(after) = person.rest.filter(|after| *after != before) else { return Ok(()) };
         let wrong = |what: &str| Err((GameId(0), format!("{what}: {before:?} became {after:?} by {}", told(doing))));
-        let is_own = matches!(doing, Doing::Ask(Request { act: Act::Rest(_), who: asks, .. }) if asks.id == who);
+        let is_own = matches!(doing, Doing::Ask(Request { act: Act::Rest(_), caller }) if caller.who.id == who);
         if !is_own {
             return wrong("somebody else has changed their rest");
         }
