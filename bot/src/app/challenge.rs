@@ -13,7 +13,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, clean_name};
 
 /// The most games at once that a standing challenge may allow.
-pub(crate) const MOST_STANDING: u32 = 10;
+pub(super) const MOST_STANDING: u32 = 10;
 
 /// The number of the last game, as read: what makes a game expects it, so that of two at once one tries again.
 pub(super) struct Counter {
@@ -399,7 +399,7 @@ pub(super) fn rows(record: &GameRecord, kept: bool) -> Index {
     index
 }
 
-fn gone() -> Refusal {
+pub(super) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 

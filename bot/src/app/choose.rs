@@ -175,7 +175,8 @@ fn ask(caller: &Caller, record: &GameRecord, way: &Way, viewer: Options, page: u
     board.alt = alt(way, &question, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
     board.file = format!("mutabot-{}-{ply}-move.png", record.id.0);
     message.pictures = vec![board];
-    let button = |press, page, begun: &str| Button::of_step(press, record.id, ply, page, begun);
+    let button =
+        |press, page, begun: &str| Half { ply, page, begun: begun.to_owned(), chosen: None }.button(press, record.id);
     let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| item(way, step, lang)).collect();
     message.choices = vec![Choice { button: button(Press::Step, page, &menu.begun), placeholder: question, items }];
     let earlier = page.checked_sub(1).map(|page| button(Press::PageBack, page, &menu.begun));

@@ -5,7 +5,7 @@ use rules::{Letters, Ply, Table};
 
 use super::play::Given;
 use super::show::{picture, title};
-use super::{Answer, App, Button, Caller, Message, Press, Setting, table_at};
+use super::{Answer, App, Button, Caller, Half, Message, Press, Setting, table_at};
 use crate::record::{GameId, GameRecord, PersonRecord};
 use crate::refusal::Trouble;
 
@@ -24,8 +24,8 @@ pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, p
     board.file = format!("mutabot-{}-{at}-plan.png", record.id.0);
     message.pictures = vec![board];
     message.buttons = vec![
-        Button::new(Press::Confirm, format!("{}:{at}:{}", record.id.0, ply.code)),
-        Button::of_step(Press::StepBack, record.id, at, 0, ""),
+        Button::of_game(Press::Confirm, record.id, at).with(&ply.code),
+        Half { ply: at, ..Half::default() }.button(Press::StepBack, record.id),
     ];
     Answer::reply(message)
 }

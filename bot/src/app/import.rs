@@ -6,25 +6,15 @@ use rules::{MoveError, Outcome, Reason, Side};
 use store::Batch;
 
 use super::challenge::blank;
-use super::{Answer, App, Button, Caller, Form, Index, Loaded, Press, add, batch_of, decode};
+use super::{Answer, App, Caller, Index, Loaded, add, batch_of, decode};
 use crate::record::{Color, GameRecord, Imported, NoteRecord, Place, Player, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote};
 
-/// Characters that a form of Discord takes.
-pub(super) const LONGEST_IMPORT: u16 = 4_000;
 /// Games of this kind that are kept for one person: the oldest makes room.
 const MOST: usize = 30;
 /// The word of the end of a record that has none.
 pub(super) const UNFINISHED: &str = "unfinished";
-
-impl Form {
-    /// The form into which a record is pasted.
-    #[must_use]
-    pub fn of_import() -> Form {
-        Button::new(Press::Import, "").form().expect("it is a form's button")
-    }
-}
 
 impl App {
     /// Keeps the game of a record, and shows it to the one who brought it.

@@ -5,14 +5,15 @@
 
 mod agree;
 mod answer;
-mod ask;
+pub mod ask;
 mod block;
-mod button;
 mod challenge;
 mod choose;
+mod command;
 mod confirm;
 mod control;
 mod describe;
+mod dispatch;
 mod draw;
 mod due;
 mod export;
@@ -60,26 +61,23 @@ use store::{Batch, Store};
 
 pub use agree::{Agreement, agreement};
 pub use answer::DECLINE_REASONS;
-pub use ask::{Act, Caller, Half, Home, Person, Request, Right, Server, Spot, Terms};
-pub use button::{Button, Form, Press};
-pub(crate) use challenge::MOST_STANDING;
+pub use ask::begin::Terms;
+pub use ask::person::{Privacy, Resting, Setting};
+pub use ask::plan::{Ahead, Plan};
+pub use ask::play::Half;
+pub use ask::see::{Cursor, Home, Query, Turn, Won};
+pub use ask::server::{Matter, Moderate, Setup, Verdict};
+pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which};
+use challenge::MOST_STANDING;
+pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes};
 pub use guild::Secret;
-pub use history::{Cursor, Query, Turn, Won};
 pub use lacking::Lack;
 pub use message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
-pub use moderate::{Moderate, Verdict};
 pub use news::{Address, Delivery, NewsItem, Told};
 pub use pages::{diagram, section_text, sections};
-pub use plan::Plan;
-pub use plan_menu::Ahead;
-pub use privacy::Privacy;
 pub use rate::{Rate, Rates};
-pub use rest::Resting;
-pub use settings::Setting;
-pub use setup::{Matter, Setup};
 pub use show::game_of_file;
 
-use play::Given;
 use show::called;
 
 use crate::record::{
@@ -186,7 +184,7 @@ impl App {
             return Ok(Answer::quiet());
         }
         // Talk among people is not counted, and nothing is remembered about who only talks.
-        if !matches!(request.act, Act::Overheard(_)) {
+        if !matches!(request.act, Act::Play(ask::play::Ask::Overheard(_))) {
             self.rates.admit(caller, request.act.is_private())?;
             self.wake(caller.now).await?;
             self.remember_language(caller).await?;
@@ -195,7 +193,7 @@ impl App {
         let rested = self.spread_rests(caller.now).await?;
         let mut turn = None;
         for _ in 0..TRIES {
-            match self.attempt(request).await {
+            match self.attempt(caller, &request.act).await {
                 Err(Trouble::Failed(Failure { source, .. })) if is_conflict(source.as_ref()) => {
                     if self.store.get(&keys::seen(caller.event)).await?.is_some() {
                         return Ok(Answer::quiet());
@@ -222,60 +220,6 @@ impl App {
     #[must_use]
     pub fn is_deaf_to(&self, caller: &Caller) -> bool {
         self.rates.is_deaf_to(caller)
-    }
-
-    async fn attempt(&self, request: &Request) -> Result<Answer, Trouble> {
-        let caller = &request.caller;
-        match &request.act {
-            Act::Challenge { game, opponent, terms } => {
-                self.challenge(caller, game.as_deref(), opponent.as_ref(), terms).await
-            }
-            Act::Accept(game) => self.accept(caller, *game).await,
-            Act::Decline(game) => self.decline(caller, *game).await,
-            Act::Reason(game, why) => self.reason(caller, *game, why).await,
-            Act::Rematch(game) => self.rematch(caller, *game).await,
-            Act::Block(whom) => self.block(caller, *whom).await,
-            Act::Unblock(whom) => self.unblock(caller, *whom).await,
-            Act::Move { game, text } => self.play(caller, *game, Given::Typed, text).await,
-            Act::Pick { game, ply, code } => self.play(caller, Some(*game), Given::PickedAt(*ply), code).await,
-            Act::Typed { game, ply, text } => self.typed(caller, *game, *ply, text).await,
-            Act::Overheard(text) => self.overheard(caller, text).await,
-            Act::Confirm { game, ply, code } => self.confirmed(caller, *game, *ply, code).await,
-            Act::Choose { game, half } => self.choose(caller, *game, half.as_ref()).await,
-            Act::Board { game, as_text } => self.board(caller, *game, *as_text).await,
-            Act::Shown(game) => self.shown(caller, *game).await,
-            Act::Film(game) => self.film(caller, *game).await,
-            Act::Games => self.games(caller, 0).await,
-            Act::MoreGames(page) => self.games(caller, *page).await,
-            Act::Next(after) => self.next_game(caller, *after).await,
-            Act::Record(game) => self.export(caller, *game).await,
-            Act::Resign(game) => self.resign(caller, *game).await,
-            Act::ResignNow(game, ply) => self.resign_now(caller, *game, *ply).await,
-            Act::ClaimTime(game) => self.claim_time(caller, *game).await,
-            Act::Draw(game) => self.draw(caller, *game, None).await,
-            Act::DrawAt(game, ply) => self.draw(caller, Some(*game), Some(*ply)).await,
-            Act::AnswerDraw { game, ply, yes } => self.answer_draw(caller, *game, *ply, *yes).await,
-            Act::Takeback(game) => self.takeback(caller, *game, None).await,
-            Act::TakebackAt(game, at) => self.takeback(caller, Some(*game), Some(*at)).await,
-            Act::AnswerTakeback { game, ply, yes } => self.answer_takeback(caller, *game, *ply, *yes).await,
-            Act::Plan(game, plan) => self.plan(caller, *game, plan).await,
-            Act::Rules { game, section } => self.rules(caller, game.as_deref(), section.as_deref()).await,
-            Act::Settings(shown) => self.settings(caller, *shown).await,
-            Act::Set(setting, value) => self.set(caller, *setting, value).await,
-            Act::Rest(resting) => self.rest(caller, resting).await,
-            Act::Help(home) => self.help(caller, *home).await,
-            Act::Setup(setup) => self.setup(caller, setup).await,
-            Act::Privacy(privacy) => self.privacy(caller, privacy).await,
-            Act::Moderate(moderate) => self.moderate(caller, moderate).await,
-            Act::History { query, turn } => self.history(caller, query, *turn).await,
-            Act::Replay { game, at } => self.replay(caller, *game, *at).await,
-            Act::Share { game, ply } => self.share(caller, *game, *ply).await,
-            Act::Note { game, ply, text } => self.note(caller, *game, *ply, text).await,
-            Act::Notes(game) => self.notes(caller, *game).await,
-            Act::Unnote { game, moment } => self.unnote(caller, *game, *moment).await,
-            Act::Import(text) => self.import(caller, text).await,
-            Act::AllRecords(after) => self.all_records(caller, *after).await,
-        }
     }
 
     /// The language in which a person last used a command, for text that comes without one.

@@ -2,53 +2,18 @@
 
 use super::challenge::{close, player};
 use super::finish::{finish, must_be_playing};
-use super::{Answer, App, Caller, Loaded, Message, Person, Server, add, batch_of, decode, mention, tell_one};
+use super::{
+    Answer, App, Caller, Loaded, Message, Moderate, Person, Server, Verdict, add, batch_of, decode, mention, tell_one,
+};
 use crate::record::{
     BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, UserId, What, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Key, Lang, Text, escape};
 use rules::{Outcome, Reason, Side};
-use strum::{EnumString, IntoStaticStr, VariantNames};
 
 /// Lines of each kind in the list: with the words around them they stay below Discord's limit of 2,000 characters.
 const LISTED: usize = 8;
-
-/// What a moderator asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Moderate {
-    /// End a game.
-    End {
-        /// Which.
-        game: GameId,
-        /// How.
-        verdict: Verdict,
-    },
-    /// Keep somebody from playing here.
-    Ban(Person),
-    /// Let somebody play again.
-    Unban(Person),
-    /// Who may not play, and what was done.
-    List,
-}
-
-/// How a moderator ends a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Verdict {
-    /// It does not count.
-    Abort,
-    /// A draw.
-    Draw,
-    /// White wins.
-    White,
-    /// Black wins.
-    Black,
-    /// White is ruled out: Black wins.
-    ForfeitWhite,
-    /// Black is ruled out: White wins.
-    ForfeitBlack,
-}
 
 impl Verdict {
     fn outcome(self) -> Outcome {
@@ -77,9 +42,19 @@ impl App {
         }
     }
 
-    async fn end(&self, caller: &Caller, server: &Server, id: GameId, verdict: Verdict) -> Result<Answer, Trouble> {
-        let game = self.load(id).await?.filter(|game| belongs(&game.record, caller, server));
-        let mut game = game.ok_or(Refusal::NotOfServer { game: id })?;
+    async fn end(
+        &self,
+        caller: &Caller,
+        server: &Server,
+        id: Option<GameId>,
+        verdict: Verdict,
+    ) -> Result<Answer, Trouble> {
+        let game = match id {
+            Some(id) => self.load(id).await?.filter(|game| belongs(&game.record, caller, server)),
+            None => None,
+        };
+        let mut game = game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?;
+        let id = game.record.id;
         let me = caller.who.id;
         let (news, index) = match game.record.state.clone() {
             State::Challenge { .. } if verdict == Verdict::Abort => {

@@ -1,5 +1,6 @@
 //! Notes of players about positions of their games: theirs alone until the game ends, then part of its record.
 
+use super::ask::LONGEST_NOTE;
 use super::{
     Answer, App, Button, Caller, Choice, Item, Message, Press, batch_of, called, decode, describe, open_table, replay,
 };
@@ -9,8 +10,6 @@ use crate::words::{Text, escape, note};
 
 /// Notes that a player may have about one game: as many as a menu holds.
 const MOST: usize = 25;
-/// Characters of a note.
-pub(super) const LONGEST_NOTE: u16 = 300;
 
 impl App {
     /// Keeps a note of a player about a position, instead of an earlier one about the same.
@@ -83,10 +82,10 @@ impl App {
         Ok(Answer::reply(message))
     }
 
-    /// Removes a note of the one who asks, and shows those that are left.
-    pub(super) async fn unnote(&self, caller: &Caller, id: GameId, moment: usize) -> Result<Answer, Trouble> {
+    /// Removes the caller's note about a moment, and shows those that are left.
+    pub(super) async fn unnote(&self, caller: &Caller, id: GameId, moment: Option<usize>) -> Result<Answer, Trouble> {
         self.find_own(caller, Some(id)).await?;
-        let key = keys::note(id, caller.who.id, moment);
+        let key = keys::note(id, caller.who.id, moment.ok_or(Refusal::NoNote)?);
         if self.store.get(&key).await?.is_none() {
             return Err(Refusal::NoNote.into());
         }

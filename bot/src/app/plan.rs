@@ -5,11 +5,11 @@ use rules::{Arrow, ArrowKind, Cell, Scene, Side, Table};
 
 use super::finish::{must_be_playing, must_stand_at};
 use super::follow::{Kept, opponent_of};
-use super::plan_menu::Ahead;
 use super::play::PASS;
 use super::show::{move_number, picture, title};
 use super::{
-    Answer, App, Button, Caller, Choice, Item, Loaded, Message, Picture, Press, batch_of, mention, plan_text, table_of,
+    Answer, App, Button, Caller, Choice, Item, Loaded, Message, Picture, Plan, Press, batch_of, mention, plan_text,
+    table_of,
 };
 use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -25,47 +25,6 @@ const SHOWN: usize = 15;
 const DRAWN: usize = 4;
 /// Things in a menu at most.
 const ITEMS: usize = 25;
-
-/// What is asked about one's plan.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Plan {
-    /// Show it.
-    Show,
-    /// Add the lines of a text.
-    Add {
-        /// The moment at which it was asked for, with a form.
-        at: Option<usize>,
-        /// As typed.
-        text: String,
-    },
-    /// Show one answer.
-    Line(String),
-    /// Add an answer by menus.
-    Choose(Ahead),
-    /// Forget an answer and what comes after it.
-    Remove(String),
-    /// Forget everything.
-    Clear,
-}
-
-impl Plan {
-    /// What a button or a menu of a plan asks for.
-    pub(super) fn of_press(press: Press, at: usize, rest: Option<&str>, value: Option<&str>) -> Option<Plan> {
-        let value = value.map(str::to_owned);
-        Some(match (press, rest) {
-            (Press::Plan, None) => Plan::Show,
-            (Press::PlanType, None) => Plan::Add { at: Some(at), text: value.unwrap_or_default() },
-            (Press::PlanLine, None) => Plan::Line(value.unwrap_or_default()),
-            (Press::PlanClear, None) => Plan::Clear,
-            (Press::PlanRemove, Some(node)) => Plan::Remove(node.to_owned()),
-            (Press::PlanAdd, Some(node)) => Plan::Choose(Ahead { at, node: node.to_owned(), ..Ahead::default() }),
-            (Press::PlanStep | Press::PlanBack | Press::PlanEarlier | Press::PlanLater, Some(rest)) => {
-                Plan::Choose(Ahead::read(at, rest, value)?)
-            }
-            _ => return None,
-        })
-    }
-}
 
 /// A planned answer, as found in a plan.
 pub(super) struct Line {
@@ -212,7 +171,7 @@ impl App {
         message.pictures = vec![board(record, shown.as_ref(), arrows[from..].to_vec(), viewer, lang)];
         message.choices = menu(record, &on, side, lang)?;
         let can_go_on = shown.outcome().is_none() && line.depth(&all) < MOST_IN_A_ROW;
-        let button = |press| Button::new(press, format!("{}:{}:{node}", record.id.0, record.moment()));
+        let button = |press| Button::of_game(press, record.id, record.moment()).with(node);
         message.buttons = can_go_on.then(|| button(Press::PlanAdd)).into_iter().collect();
         message.buttons.extend([button(Press::PlanRemove), Button::of_game(Press::Plan, record.id, record.moment())]);
         Ok(Answer::reply(message))
@@ -271,7 +230,7 @@ fn overview(
     message.choices = menu(record, &starts, side, lang)?;
     let here = |press| Button::of_game(press, record.id, record.moment());
     if !is_mine {
-        message.buttons.push(Button::new(Press::PlanAdd, format!("{}:{}:", record.id.0, record.moment())));
+        message.buttons.push(here(Press::PlanAdd).with(""));
     }
     message.buttons.push(here(Press::PlanType));
     message.buttons.extend((!plan.answers.is_empty()).then(|| here(Press::PlanClear)));

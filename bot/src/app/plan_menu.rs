@@ -9,42 +9,9 @@ use super::plan::{Line, MOST_IN_A_ROW, Own, board, find, lines, node_after, said
 use super::plan_text::{kept, pass};
 use super::show::title;
 use super::step_words::{alt, item, question};
-use super::{Answer, App, Button, Caller, Choice, Loaded, Message, Press, mention, table_of};
+use super::{Ahead, Answer, App, Button, Caller, Choice, Loaded, Message, Press, mention, table_of};
 use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
-
-/// A half-chosen answer, as a menu carries it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ahead {
-    /// The moment of the game at which it was chosen.
-    pub at: usize,
-    /// The planned answer that it goes on from; the position of the game if empty.
-    pub node: String,
-    /// The page of the menu, counted from 0.
-    pub page: usize,
-    /// The code of the opponent's move that is answered; empty while that is being chosen.
-    pub theirs: String,
-    /// The code so far of the move that is being chosen.
-    pub begun: String,
-    /// The step that was chosen now, as a code.
-    pub chosen: Option<String>,
-}
-
-impl Ahead {
-    /// Reads what stands behind the game and its moment.
-    pub(super) fn read(at: usize, rest: &str, chosen: Option<String>) -> Option<Ahead> {
-        let parts: Vec<_> = rest.splitn(4, ':').collect();
-        let [node, page, theirs, begun] = parts[..] else { return None };
-        let [node, theirs, begun] = [node, theirs, begun].map(str::to_owned);
-        Some(Ahead { at, node, page: page.parse().ok()?, theirs, begun, chosen })
-    }
-
-    /// A button or a menu that carries it.
-    fn button(&self, press: Press, record: &GameRecord, page: usize, begun: &str) -> Button {
-        let Ahead { at, node, theirs, .. } = self;
-        Button::new(press, format!("{}:{at}:{node}:{page}:{theirs}:{begun}", record.id.0))
-    }
-}
 
 impl App {
     /// Shows the next menu of a planned answer, or keeps it if it is whole.
@@ -151,16 +118,19 @@ impl App {
         board.alt = alt(way, &spoken, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
         message.pictures = vec![board];
         let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| item(way, step, lang)).collect();
-        let button = ahead.button(Press::PlanStep, record, page, &menu.begun);
+        let carried = |press, page, begun: &str| {
+            Ahead { page, begun: begun.to_owned(), ..ahead.clone() }.button(press, record.id)
+        };
+        let button = carried(Press::PlanStep, page, &menu.begun);
         message.choices = vec![Choice { button, placeholder: spoken, items }];
-        let start = Ahead { theirs: String::new(), ..ahead.clone() };
+        let start = Ahead { at: ahead.at, node: ahead.node.clone(), ..Ahead::default() };
         let back = match way.back() {
-            Some(menu) => ahead.button(Press::PlanBack, record, 0, &menu.begun),
-            None if !ahead.theirs.is_empty() => start.button(Press::PlanBack, record, 0, ""),
+            Some(menu) => carried(Press::PlanBack, 0, &menu.begun),
+            None if !ahead.theirs.is_empty() => start.button(Press::PlanBack, record.id),
             None => Button::of_game(Press::Plan, record.id, record.moment()),
         };
-        let earlier = page.checked_sub(1).map(|page| ahead.button(Press::PlanEarlier, record, page, &menu.begun));
-        let later = (page + 1 < n_pages).then(|| ahead.button(Press::PlanLater, record, page + 1, &menu.begun));
+        let earlier = page.checked_sub(1).map(|page| carried(Press::PlanEarlier, page, &menu.begun));
+        let later = (page + 1 < n_pages).then(|| carried(Press::PlanLater, page + 1, &menu.begun));
         message.buttons = [Some(back), earlier, later].into_iter().flatten().collect();
         Ok(message)
     }

@@ -2,6 +2,7 @@
 
 use rules::{Letters, MoveError, Ply, Table};
 
+use super::ask::LONGEST_MOVE;
 use super::confirm::{confirm, wants_confirming};
 use super::finish::{finish, must_be_playing, must_be_to_move, must_stand_at};
 use super::follow::answered_at_once;
@@ -14,8 +15,6 @@ use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
-/// A text longer than this is no move in any game: it is not even tried.
-pub(super) const LONGEST_MOVE: u16 = 100;
 /// Moves that a list of suggestions holds.
 const SUGGESTIONS: usize = 25;
 /// The code of the turn of a player who has no other, in every game that knows it.

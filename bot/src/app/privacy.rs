@@ -9,7 +9,9 @@ use store::{Batch, Entry};
 
 use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
-use super::{Answer, App, Button, Caller, File, Index, Message, Press, TRIES, add, decode, history, is_playing};
+use super::{
+    Answer, App, Button, Caller, File, Index, Message, Press, Privacy, TRIES, add, decode, history, is_playing,
+};
 use crate::record::{
     BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State, Unix,
     UserId, What, keys, write,
@@ -21,22 +23,6 @@ use crate::words::Text;
 const MOST_BYTES: usize = 8 << 20;
 /// Rows that are read at once.
 const PAGE: usize = 200;
-
-/// What `/privacy` is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Privacy {
-    /// Say what is kept.
-    Show,
-    /// Give what is kept as a file.
-    Export {
-        /// Only games after this one: what did not fit into the file before.
-        after: GameId,
-    },
-    /// Ask whether everything is to be deleted.
-    Forget,
-    /// Delete everything about this person, who must be the one who asks.
-    ForgetNow(UserId),
-}
 
 impl App {
     pub(super) async fn privacy(&self, caller: &Caller, asked: &Privacy) -> Result<Answer, Trouble> {

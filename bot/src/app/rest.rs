@@ -9,7 +9,8 @@ use store::Batch;
 
 use super::time::Hands;
 use super::{
-    Answer, App, Button, Caller, Index, Message, Press, TRIES, add, batch_of, decode, due, is_playing, mention, seat_of,
+    Answer, App, Button, Caller, Index, Message, Press, Resting, TRIES, add, batch_of, decode, due, is_playing,
+    mention, seat_of,
 };
 use crate::record::{
     BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, HOUR, LONGEST_NIGHT, MINUTE, Millis, News, PersonRecord, Rest,
@@ -20,19 +21,6 @@ use crate::words::{Lang, Text};
 
 /// Minutes that a clock on a wall can be ahead of UTC, and the step between zones.
 const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
-
-/// What somebody chooses about their rest; what is absent stays as it is.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Resting {
-    /// Their time zone, as typed.
-    pub zone: Option<String>,
-    /// Their night, as typed.
-    pub night: Option<String>,
-    /// Whether their clocks stand on Saturdays and Sundays.
-    pub weekends: Option<bool>,
-    /// So many days of holidays from now on; 0 ends them.
-    pub days: Option<u32>,
-}
 
 impl App {
     /// Shows when the clocks of the one who asks stand, or changes it.

@@ -3,10 +3,9 @@
 use render::{Options, Style, Theme};
 use rules::Side;
 use store::Batch;
-use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::notices::{next_digest, set_digest};
-use super::{Answer, App, Button, Caller, Choice, Item, Message, Picture, Press, decode};
+use super::{Answer, App, Button, Caller, Choice, Item, Message, Picture, Press, Setting, decode};
 use crate::record::{PersonRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -16,38 +15,6 @@ const HOURS: [&str; 24] = [
     "8", "0", "1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
     "21", "22", "23",
 ];
-
-/// Something that can be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Setting {
-    /// The colours of boards.
-    Theme,
-    /// How men look.
-    Style,
-    /// Which side is at the bottom.
-    Orientation,
-    /// Whether rows and columns carry their names.
-    Coordinates,
-    /// The width of pictures in pixels.
-    Size,
-    /// Whether a move is shown and asked about before it is played.
-    Confirm,
-    /// Whether a draw that may be claimed is claimed at once.
-    Claim,
-    /// In which games moves may be asked back.
-    Takeback,
-    /// How they learn that it is their turn.
-    Turn,
-    /// How they learn that time runs short.
-    Warning,
-    /// How they learn of an offer in a game.
-    Offer,
-    /// How they learn that a game has ended.
-    End,
-    /// The hour of their digest.
-    Hour,
-}
 
 impl Setting {
     /// What is chosen about notices, in the order of the menu of `/notify`.
@@ -64,18 +31,6 @@ impl Setting {
         Setting::Claim,
         Setting::Takeback,
     ];
-
-    /// Returns the word in records, `custom_id`s and words files.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the setting with this word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Setting> {
-        word.parse().ok()
-    }
 
     /// The words of its values, the default first.
     #[must_use]

@@ -2,9 +2,9 @@
 
 use rules::Info;
 use store::Batch;
-use strum::{EnumString, IntoStaticStr, VariantArray};
+use strum::VariantArray;
 
-use super::{Answer, App, Button, Caller, Choice, Item, Message, Picked, Picker, Press, Right, Server};
+use super::{Answer, App, Button, Caller, Choice, Item, Matter, Message, Picked, Picker, Press, Right, Server, Setup};
 use crate::record::{ChannelId, GuildRecord, OwnLayout, RoleId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Arg, Lang, Text, quote};
@@ -16,59 +16,7 @@ const LISTED: usize = 10;
 /// Discord's limit for what can be chosen in a menu.
 const MOST_PICKED: usize = 25;
 
-/// What `/setup` is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Setup {
-    /// Show everything, one matter opened.
-    Show(Matter),
-    /// Choose about a matter: the word of a value, or numbers with commas between them.
-    Choose(Matter, String),
-    /// Add a layout.
-    Add {
-        /// Its name.
-        name: String,
-        /// Its text.
-        layout: String,
-    },
-    /// See what the bot lacks in this channel.
-    Check,
-}
-
-/// Something that a server can choose, in the order of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Matter {
-    /// Where games may be begun.
-    Channels,
-    /// Who may play.
-    Roles,
-    /// Whether games get threads.
-    Threads,
-    /// The language of what everybody reads.
-    Language,
-    /// How many games a person may have at once.
-    Games,
-    /// Who finds finished games with `/history` and `/show`.
-    History,
-    /// The layout that is played when nobody names one.
-    Layout,
-    /// The layouts of the server's own; choosing one removes it.
-    Layouts,
-}
-
 impl Matter {
-    /// Returns the word in records, `custom_id`s and words files.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the matter with this word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Matter> {
-        word.parse().ok()
-    }
-
     /// The words of its values, the default first; none where other things are chosen.
     #[must_use]
     pub fn values(self) -> &'static [&'static str] {

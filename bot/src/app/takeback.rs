@@ -153,7 +153,7 @@ pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: usi
     let text = text!("takeback-asked").with("player", mention(seat_of(seats, side).id));
     let mut message = Message::new(lang, text.with("opponent", mention(opponent)).with("moves", moves));
     message.ping = vec![opponent];
-    let button = |press| Button::new(press, format!("{}:{at}:{nth}", record.id.0));
+    let button = |press| Button::of_game(press, record.id, at).with(nth);
     message.buttons = vec![button(Press::TakebackYes), button(Press::TakebackNo)];
     let mark = button(Press::TakebackYes).custom_id();
     post(record, to, message, mark)

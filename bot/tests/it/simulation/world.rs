@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use bot::app::ask::play;
 use bot::app::{Act, Answer, App, Caller, Request};
 use bot::record::{
     BotTime, DAY, GRACE, GameId, GameRecord, HOUR, MINUTE, Millis, SECOND, TimeRecord, Unix, keys, read, write,
@@ -277,7 +278,7 @@ impl World {
             }
         }
         // A button that confirms a move says again what was played, on purpose.
-        let may_repeat = matches!(request.act, Act::Confirm { .. });
+        let may_repeat = matches!(request.act, Act::Play(play::Ask::Confirm { .. }));
         if let Some((game, ..)) = self.model.effects.get(&request.caller.event).filter(|_| n_said > 1 && !may_repeat) {
             self.fail(*game, &format!("{n_said} answers to {request:?}"));
         }
