@@ -76,6 +76,8 @@ impl App {
             Ask::Notes(game) => self.notes(caller, named(*game)?).await,
             Ask::Unnote { game, moment } => self.unnote(caller, *game, *moment).await,
             Ask::Import(text) => self.import(caller, text).await,
+            #[cfg(feature = "toy")]
+            Ask::Toy(to) => Ok(super::toy::count(caller, *to)),
         }
     }
 

@@ -51,6 +51,8 @@ mod step_words;
 mod takeback;
 mod time;
 mod time_up;
+#[cfg(feature = "toy")]
+mod toy;
 mod upgrade;
 mod wording;
 

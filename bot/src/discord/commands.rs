@@ -155,4 +155,14 @@ mod tests {
             definitions().iter().map(|command| as_sent(std::slice::from_ref(command)) + "\n").collect::<String>();
         expect_test::expect_file!["../../tests/commands.jsonl"].assert_eq(&sent);
     }
+
+    #[cfg(feature = "toy")]
+    #[test]
+    fn a_toy_command_is_defined_by_its_row() {
+        let toy = definitions().pop().expect("it is the last row");
+        let toy: serde_json::Value = serde_json::from_str(&as_sent(&[toy])).unwrap();
+        assert_eq!(toy[0]["name"], "toy");
+        let option = &toy[0]["options"][0];
+        assert_eq!((&option["name_localizations"]["fr"], &option["max_value"]), (&"jusque".into(), &9.into()));
+    }
 }

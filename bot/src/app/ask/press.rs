@@ -154,6 +154,9 @@ pub enum Press {
     Next,
     /// Show another page of one's games.
     Games,
+    /// Count on: only tests do.
+    #[cfg(feature = "toy")]
+    Toy,
 }
 
 impl Press {

@@ -78,6 +78,9 @@ pub enum Ask {
     },
     /// Keep a game that was played elsewhere, from its record.
     Import(String),
+    /// Count: only tests ask for that.
+    #[cfg(feature = "toy")]
+    Toy(u32),
 }
 
 impl Ask {
@@ -94,6 +97,8 @@ impl Ask {
             Press::Open => Ask::Replay { game: Which::read(chosen.unwrap_or_default()), at: None },
             Press::AllRecords => Ask::AllRecords(Some(Cursor::read(to)?)),
             Press::Import => Ask::Import(text()),
+            #[cfg(feature = "toy")]
+            Press::Toy => Ask::Toy(to.parse().ok()?),
             _ => {
                 let At { game, at, rest } = At::read(to)?;
                 match (press, rest) {

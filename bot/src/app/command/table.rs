@@ -168,6 +168,10 @@ pub static COMMANDS: &[Command] = &[
         Some(Act::Begin(begin::Ask::Challenge { game: None, opponent, terms: Terms::default() }))
     }),
     Command::in_menu("show", Entry::OnMessage, |filled| Some(Act::See(see::Ask::Shown(filled.message)))),
+    #[cfg(feature = "toy")]
+    Command::new("toy", &[Parameter::new("to", Takes::Whole(1, 9))], |filled| {
+        Some(Act::See(see::Ask::Toy(filled.get("to").unwrap_or(1))))
+    }),
 ];
 
 fn choice(word: &str) -> Text {
