@@ -9,7 +9,8 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bot::app::{Act, App};
+use bot::app::ask::{play, see};
+use bot::app::{Act, App, Which};
 use store::{Options, Sled, Store};
 use tests::house::resident;
 use tests::long::is_in_earnest;
@@ -92,10 +93,14 @@ async fn measure(folder: &Path, many: Many, options: &Options, round: u64) {
         for (which, (app, counts)) in apps.iter().zip([FEW, many]).enumerate() {
             // In the one anywhere among those that go on, each of them once; in the other over and over again.
             let nth = if which == 0 { at % FEW.n_playing } else { at * step + round };
-            let list = counts.request(nth, event, Act::Games);
+            let list = counts.request(nth, event, Act::See(see::Ask::Games(0)));
             lists.0[which].push(timed(async { drop(app.handle(&list).await.expect("it is listed")) }).await);
             let text = texts[(nth % FEW.n_playing) as usize].clone();
-            let play = counts.request(nth, event + 1, Act::Move { game: Some(counts.playing(nth)), text });
+            let play = counts.request(
+                nth,
+                event + 1,
+                Act::Play(play::Ask::Move { game: Which::Named(counts.playing(nth)), text }),
+            );
             // Where it has been played already it is refused, which does not count.
             let begun = Instant::now();
             if app.handle(&play).await.is_ok() {

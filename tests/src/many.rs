@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use bot::app::ask::begin;
 use bot::app::{Act, App, Request, Terms};
 use bot::record::{
     BotTime, ChannelId, Color, GameId, GameRecord, Millis, Place, State, Unix, UserId, Wish, keys, read, write,
@@ -149,8 +150,12 @@ fn request(who: UserId, channel: ChannelId, event: u64, act: Act) -> Request {
 async fn template() -> GameRecord {
     let store: Arc<Memory> = Arc::new(Memory::new());
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
-    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
-    let acts = [(UserId(1), open), (UserId(2), Act::Accept(GameId(1)))];
+    let open = Act::Begin(begin::Ask::Challenge {
+        game: None,
+        opponent: None,
+        terms: Terms { wish: Wish::White, ..Terms::default() },
+    });
+    let acts = [(UserId(1), open), (UserId(2), Act::Begin(begin::Ask::Accept(GameId(1))))];
     for ((who, act), event) in acts.into_iter().zip(1..) {
         app.handle(&request(who, ChannelId(5), event, act)).await.expect("a game begins");
     }

@@ -1,7 +1,7 @@
 //! Challenges turned down or taken back, and why.
 
 use super::challenge::close;
-use super::{Answer, App, Button, Choice, Index, Item, Loaded, Message, Press, Request, mention, tell_one};
+use super::{Answer, App, Button, Caller, Choice, Index, Item, Loaded, Message, Press, mention, tell_one};
 use crate::record::{GameId, GameRecord, News, State, UserId, What, Why};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, sentence};
@@ -10,12 +10,12 @@ use crate::words::{Text, sentence};
 pub const DECLINE_REASONS: [&str; 5] = ["busy", "later", "many-games", "other-game", "other-terms"];
 
 impl App {
-    pub(super) async fn decline(&self, request: &Request, id: GameId) -> Result<Answer, Trouble> {
+    pub(super) async fn decline(&self, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
         let game = self.open_challenge(id).await?;
         let State::Challenge { from, to, .. } = game.record.state.clone() else {
             return Err(Refusal::ChallengeGone.into());
         };
-        let me = request.who.id;
+        let me = caller.who.id;
         let is_asked = to.as_ref().is_some_and(|person| person.id == me);
         if from.id != me && !is_asked {
             let player = mention(from.id);
@@ -26,11 +26,11 @@ impl App {
             .into());
         }
         let (game, news, index) = turn_down(game, me);
-        let kept = self.keep(request, game, news, index).await?;
+        let kept = self.keep(caller, game, news, index).await?;
         if from.id == me {
-            return Ok(Answer::done(request, text!("challenge-withdrawn-reply"), kept));
+            return Ok(Answer::done(caller, text!("challenge-withdrawn-reply"), kept));
         }
-        let mut answer = Answer::done(request, text!("challenge-declined-reply"), kept);
+        let mut answer = Answer::done(caller, text!("challenge-declined-reply"), kept);
         if let Some(message) = &mut answer.reply {
             message.text.push(text!("reason-ask").with("player", mention(from.id)));
             let items = DECLINE_REASONS.map(|word| Item::new(word, text!("reason-{}", word)));
@@ -46,13 +46,13 @@ impl App {
     }
 
     /// Tells the challenger why: once, and what was typed to them alone.
-    pub(super) async fn reason(&self, request: &Request, id: GameId, reason: &Why) -> Result<Answer, Trouble> {
+    pub(super) async fn reason(&self, caller: &Caller, id: GameId, reason: &Why) -> Result<Answer, Trouble> {
         let mut game = self.open_challenge(id).await?;
         let State::Closed { from, by, why, .. } = &mut game.record.state else {
             return Err(Refusal::ChallengeGone.into());
         };
         let challenger = from.id;
-        if *by != request.who.id || challenger == request.who.id {
+        if *by != caller.who.id || challenger == caller.who.id {
             return Err(Refusal::NotForYou { player: mention(challenger) }.into());
         }
         if challenger == UserId::NOBODY {
@@ -71,9 +71,9 @@ impl App {
         };
         *why = Some(reason);
         let news = tell_closed(&game.record);
-        let kept = self.keep(request, game, news, Index::default()).await?;
+        let kept = self.keep(caller, game, news, Index::default()).await?;
         let text = text!("reason-told").with("player", mention(challenger));
-        let mut answer = Answer::done(request, text, kept);
+        let mut answer = Answer::done(caller, text, kept);
         if let Some(message) = &mut answer.reply {
             message.buttons = vec![Button::new(Press::Block, challenger.0.to_string())];
         }

@@ -3,7 +3,7 @@
 use store::Batch;
 
 use super::answer::turn_down;
-use super::{Answer, App, Message, Request, add, batch_of, decode, mention};
+use super::{Answer, App, Caller, Message, add, batch_of, decode, mention};
 use crate::record::{PersonRecord, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
@@ -12,10 +12,10 @@ const MOST_BLOCKED: usize = 100;
 
 impl App {
     /// Blocks somebody, and ends the challenges that wait between the two; without a name, shows who is blocked.
-    pub(super) async fn block(&self, request: &Request, whom: Option<UserId>) -> Result<Answer, Trouble> {
-        let me = request.who.id;
+    pub(super) async fn block(&self, caller: &Caller, whom: Option<UserId>) -> Result<Answer, Trouble> {
+        let me = caller.who.id;
         let (mut person, version) = self.person_row(me).await?;
-        let Some(whom) = whom else { return Ok(Answer::reply(list(request, &person))) };
+        let Some(whom) = whom else { return Ok(Answer::reply(list(caller, &person))) };
         if whom == me {
             return Err(Refusal::SelfBlock.into());
         }
@@ -25,7 +25,7 @@ impl App {
             }
             person.blocked.push(whom);
         }
-        let mut batch = put_person(batch_of(request), me, &person, version);
+        let mut batch = put_person(batch_of(caller), me, &person, version);
         let mut ended = Vec::new();
         for game in self.load_indexed(&keys::seats(me)).await? {
             let State::Challenge { from, to: Some(to), .. } = &game.record.state else { continue };
@@ -34,22 +34,22 @@ impl App {
             }
             ended.push(game.record.id);
             let (game, news, index) = turn_down(game, me);
-            batch = add(batch, game, request.now, news, index);
+            batch = add(batch, game, caller.now, news, index);
         }
         self.store.commit(batch).await?;
         let text = text!("blocked").with("player", mention(whom));
-        Ok(Answer { more_news: ended, ..Answer::reply(Message::new(request.lang, text)) })
+        Ok(Answer { more_news: ended, ..Answer::reply(Message::new(caller.lang, text)) })
     }
 
-    pub(super) async fn unblock(&self, request: &Request, whom: UserId) -> Result<Answer, Trouble> {
-        let me = request.who.id;
+    pub(super) async fn unblock(&self, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {
+        let me = caller.who.id;
         let (mut person, version) = self.person_row(me).await?;
         if !person.blocked.contains(&whom) {
             return Err(Refusal::NotBlocked { player: mention(whom) }.into());
         }
         person.blocked.retain(|blocked| *blocked != whom);
-        self.store.commit(put_person(batch_of(request), me, &person, version)).await?;
-        Ok(Answer::reply(Message::new(request.lang, text!("unblocked").with("player", mention(whom)))))
+        self.store.commit(put_person(batch_of(caller), me, &person, version)).await?;
+        Ok(Answer::reply(Message::new(caller.lang, text!("unblocked").with("player", mention(whom)))))
     }
 
     /// Refuses to bring together two people of whom one has blocked the other.
@@ -77,11 +77,11 @@ pub(super) fn put_person(batch: Batch, who: UserId, person: &PersonRecord, versi
     batch.expect(keys::person(who), version).put(keys::person(who), write(person))
 }
 
-fn list(request: &Request, person: &PersonRecord) -> Message {
+fn list(caller: &Caller, person: &PersonRecord) -> Message {
     if person.blocked.is_empty() {
-        return Message::new(request.lang, text!("blocked-none"));
+        return Message::new(caller.lang, text!("blocked-none"));
     }
     // Fifty mentions stay below Discord's limit of 2,000 characters.
     let people: Vec<_> = person.blocked.iter().rev().take(50).map(|who| format!("<@{}>", who.0)).collect();
-    Message::new(request.lang, text!("blocked-list").with("people", people.join(", ")))
+    Message::new(caller.lang, text!("blocked-list").with("people", people.join(", ")))
 }

@@ -3,7 +3,7 @@
 use rules::{OpenError, Side};
 use store::Batch;
 
-use super::{Answer, App, Index, Kept, Loaded, Matter, Person, Request, Terms, add, batch_of, decode, due, is_playing};
+use super::{Answer, App, Caller, Index, Kept, Loaded, Matter, Person, Terms, add, batch_of, decode, due, is_playing};
 use super::{control, mention, tell_all, tell_one};
 use crate::record::{
     BotTime, Clock, ClockName, DAY, GameId, GameRecord, GuildRecord, Millis, News, Origin, Place, Player, State,
@@ -13,7 +13,7 @@ use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, clean_name};
 
 /// The most games at once that a standing challenge may allow.
-pub(crate) const MOST_STANDING: u32 = 10;
+pub(super) const MOST_STANDING: u32 = 10;
 
 /// The number of the last game, as read: what makes a game expects it, so that of two at once one tries again.
 pub(super) struct Counter {
@@ -36,7 +36,7 @@ impl Counter {
 impl App {
     pub(super) async fn challenge(
         &self,
-        request: &Request,
+        caller: &Caller,
         game: Option<&str>,
         opponent: Option<&Person>,
         terms: &Terms,
@@ -45,7 +45,7 @@ impl App {
             None => rules::games()[0],
             Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
         };
-        let guild = self.guild_of(request).await?;
+        let guild = self.guild_of(caller).await?;
         let layout = terms.layout.as_deref().unwrap_or_default().trim();
         let layout = match guild.chosen(Matter::Layout) {
             Some(usual) if layout.is_empty() && info.id == rules::games()[0].id => usual,
@@ -62,7 +62,7 @@ impl App {
             OpenError::Setup(reason) => Refusal::Setup(reason.0),
             OpenError::UnknownGame => Refusal::UnknownRules,
         })?;
-        must_make_sense(request, opponent, terms)?;
+        must_make_sense(caller, opponent, terms)?;
         let clock = match terms.clock.as_deref() {
             Some(typed) => control::read_clock(typed)?,
             None => terms.rated.then_some(Clock::new(control::USUAL)),
@@ -70,10 +70,10 @@ impl App {
         if terms.rated && clock.is_none() {
             return Err(Refusal::RatedNeedsClock.into());
         }
-        self.may_begin(request, &guild, opponent.map(|person| person.id)).await?;
-        let from = player(&request.who);
-        let place = if request.spot.in_server && !terms.private {
-            Place::Channel { channel: request.spot.channel, thread: None }
+        self.may_begin(caller, &guild, opponent.map(|person| person.id)).await?;
+        let from = player(&caller.who);
+        let place = if caller.spot.in_server && !terms.private {
+            Place::Channel { channel: caller.spot.channel, thread: None }
         } else {
             Place::Direct
         };
@@ -83,9 +83,9 @@ impl App {
             rated: terms.rated,
             private: terms.private,
             clock,
-            ..blank(request, &guild, counter.next(), info.id, table.setup(), state, place)
+            ..blank(caller, &guild, counter.next(), info.id, table.setup(), state, place)
         };
-        let kept = self.offer(request, &counter, record, batch_of(request)).await?;
+        let kept = self.offer(caller, &counter, record, batch_of(caller)).await?;
         let text = match opponent {
             Some(person) if terms.private => text!("challenge-private-sent").with("opponent", mention(person.id)),
             Some(person) => text!("challenge-sent").with("opponent", mention(person.id)),
@@ -93,7 +93,7 @@ impl App {
             None => text!("challenge-open-sent"),
         };
         let text = text.with("game", kept.game.0.to_string());
-        Ok(Answer::done(request, text, kept))
+        Ok(Answer::done(caller, text, kept))
     }
 
     /// Reads the number of the last game.
@@ -107,7 +107,7 @@ impl App {
     /// so that no two challenges pass the limits at once.
     pub(super) async fn offer(
         &self,
-        request: &Request,
+        caller: &Caller,
         counter: &Counter,
         mut record: GameRecord,
         batch: Batch,
@@ -115,72 +115,72 @@ impl App {
         let State::Challenge { from, to, standing, .. } = record.state.clone() else {
             unreachable!("only challenges are offered");
         };
-        let batch = counter.count(self.may_ask(request, &record, batch).await?);
+        let batch = counter.count(self.may_ask(caller, &record, batch).await?);
         let life = life(&from, to.as_ref(), standing);
         let asked = to.map_or(from.id, |person| person.id);
         let mut index = rows(&record, true);
-        due::set(&mut record, &mut index, Some(self.time(request.now).await? + life));
-        let shown = record.channel() == Some(request.spot.channel);
+        due::set(&mut record, &mut index, Some(self.time(caller.now).await? + life));
+        let shown = record.channel() == Some(caller.spot.channel);
         let news = tell_one(&record, asked, What::Challenged);
         let id = record.id;
-        self.store.commit(add(batch, Loaded { record, version: 0 }, request.now, news, index)).await?;
+        self.store.commit(add(batch, Loaded { record, version: 0 }, caller.now, news, index)).await?;
         Ok(Kept { game: id, shown })
     }
 
-    pub(super) async fn accept(&self, request: &Request, id: GameId) -> Result<Answer, Trouble> {
+    pub(super) async fn accept(&self, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
         let mut game = self.open_challenge(id).await?;
         let State::Challenge { from, to, wish, standing } = game.record.state.clone() else {
             return Err(gone().into());
         };
-        if from.id == request.who.id {
+        if from.id == caller.who.id {
             return Err(Refusal::OwnChallenge.into());
         }
-        if to.is_some_and(|person| person.id != request.who.id) {
+        if to.is_some_and(|person| person.id != caller.who.id) {
             return Err(Refusal::NotForYou { player: mention(from.id) }.into());
         }
         // Its time may be over before anybody has looked at the clock.
-        let time = self.time(request.now).await?;
+        let time = self.time(caller.now).await?;
         if game.record.due.is_some_and(|due| due <= time) {
             return Err(gone().into());
         }
-        let guild = self.guild_of(request).await?;
+        let guild = self.guild_of(caller).await?;
         if game.record.place != Place::Direct {
-            self.must_be_welcome(request, &guild).await?;
-            if let Some(server) = &request.server
+            self.must_be_welcome(caller, &guild).await?;
+            if let Some(server) = &caller.server
                 && self.ban(server.id, from.id).await?.is_some()
             {
                 return Err(gone().into());
             }
         }
-        self.may_take(request.who.id, from.id).await?;
+        self.may_take(caller.who.id, from.id).await?;
         let challenger_side = match wish {
             Wish::White => Side::White,
             Wish::Black => Side::Black,
-            Wish::Random => Side::ALL[(request.seed % 2) as usize],
+            Wish::Random => Side::ALL[(caller.seed % 2) as usize],
         };
-        let me = player(&request.who);
+        let me = player(&caller.who);
         let seats = match challenger_side {
             Side::White => [from, me],
             Side::Black => [me, from],
         };
         let kept = match standing {
-            Some(most) => self.take_standing(request, &guild, &game, seats, most).await?,
+            Some(most) => self.take_standing(caller, &guild, &game, seats, most).await?,
             None => {
                 let mut index = rows(&game.record, false);
                 due::set(&mut game.record, &mut index, None);
-                let news = begin(&mut game.record, &mut index, seats, request.who.id, time);
+                let news = begin(&mut game.record, &mut index, seats, caller.who.id, time);
                 index.0.extend(rows(&game.record, true).0);
-                self.keep(request, game, news, index).await?
+                self.keep(caller, game, news, index).await?
             }
         };
         let text = text!("challenge-accepted").with("game", kept.game.0.to_string());
-        Ok(Answer::done(request, text, kept))
+        Ok(Answer::done(caller, text, kept))
     }
 
     /// Begins a game of a standing challenge, which stays as it is.
     async fn take_standing(
         &self,
-        request: &Request,
+        caller: &Caller,
         guild: &GuildRecord,
         standing: &Loaded,
         seats: [Player; 2],
@@ -190,17 +190,17 @@ impl App {
             unreachable!("only challenges are taken up");
         };
         let counter = self.counter().await?;
-        let batch = counter.count(batch_of(request)).expect(keys::game(standing.record.id), standing.version);
+        let batch = counter.count(batch_of(caller)).expect(keys::game(standing.record.id), standing.version);
         let origin = Some(Origin::Standing(standing.record.id));
         let games = self.load_indexed(&keys::seats(from.id)).await?;
         // The server's own limit counts all their games there.
-        let server = request.server.as_ref().map(|server| server.id);
+        let server = caller.server.as_ref().map(|server| server.id);
         let n_there = games.iter().filter(|game| is_playing(&game.record) && game.record.guild == server).count();
         if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {
             return Err(Refusal::StandingFull { player: mention(from.id), most }.into());
         }
         let games: Vec<_> = games.iter().filter(|game| game.record.origin == origin).collect();
-        if games.iter().any(|game| game.record.side_of(request.who.id).is_some()) {
+        if games.iter().any(|game| game.record.side_of(caller.who.id).is_some()) {
             return Err(Refusal::StandingOnce { player: mention(from.id) }.into());
         }
         if games.len() >= most as usize {
@@ -214,15 +214,15 @@ impl App {
             rated: old.rated,
             clock: old.clock,
             origin,
-            ..blank(request, guild, counter.next(), &old.game, old.setup.clone(), state, old.place.clone())
+            ..blank(caller, guild, counter.next(), &old.game, old.setup.clone(), state, old.place.clone())
         };
         let mut index = Index::default();
-        let news = begin(&mut record, &mut index, seats, request.who.id, self.time(request.now).await?);
+        let news = begin(&mut record, &mut index, seats, caller.who.id, self.time(caller.now).await?);
         index.0.extend(rows(&record, true).0);
-        let shown = record.channel() == Some(request.spot.channel);
+        let shown = record.channel() == Some(caller.spot.channel);
         let id = record.id;
         let batch = self.let_rest(batch, &mut record, &mut index).await?;
-        self.store.commit(add(batch, Loaded { record, version: 0 }, request.now, news, index)).await?;
+        self.store.commit(add(batch, Loaded { record, version: 0 }, caller.now, news, index)).await?;
         Ok(Kept { game: id, shown })
     }
 
@@ -247,13 +247,13 @@ impl App {
     /// When the store cannot tell.
     pub async fn complete_layout_here(
         &self,
-        request: &Request,
+        caller: &Caller,
         game: Option<&str>,
         typed: &str,
     ) -> Result<Vec<(String, String)>, Trouble> {
-        let mut found = self.complete_layout(game, typed, request.lang);
+        let mut found = self.complete_layout(game, typed, caller.lang);
         let id = game.unwrap_or(rules::games()[0].id);
-        let own = self.guild_of(request).await?.layouts.into_iter().filter(|own| own.game == id);
+        let own = self.guild_of(caller).await?.layouts.into_iter().filter(|own| own.game == id);
         let typed = typed.to_lowercase();
         found
             .extend(own.filter(|own| own.name.to_lowercase().contains(&typed)).map(|own| (own.name.clone(), own.name)));
@@ -282,13 +282,13 @@ impl App {
 }
 
 /// Refuses what cannot be challenged, or not so.
-fn must_make_sense(request: &Request, opponent: Option<&Person>, terms: &Terms) -> Result<(), Refusal> {
+fn must_make_sense(caller: &Caller, opponent: Option<&Person>, terms: &Terms) -> Result<(), Refusal> {
     Err(match opponent {
         Some(person) if person.is_bot => Refusal::BotOpponent,
-        Some(person) if person.id == request.who.id => Refusal::SelfOpponent,
+        Some(person) if person.id == caller.who.id => Refusal::SelfOpponent,
         Some(_) if terms.standing.is_some() => Refusal::StandingIsOpen,
         None if terms.private => Refusal::PrivateNeedsOpponent,
-        None if !request.spot.in_server => Refusal::OpenNeedsServer,
+        None if !caller.spot.in_server => Refusal::OpenNeedsServer,
         None if terms.standing.is_some_and(|most| most == 0 || most > MOST_STANDING) => {
             Refusal::StandingNumber { most: MOST_STANDING }
         }
@@ -298,7 +298,7 @@ fn must_make_sense(request: &Request, opponent: Option<&Person>, terms: &Terms) 
 
 /// A game or a challenge of which nothing was said yet.
 pub(super) fn blank(
-    request: &Request,
+    caller: &Caller,
     guild: &GuildRecord,
     id: GameId,
     game: &str,
@@ -306,7 +306,7 @@ pub(super) fn blank(
     state: State,
     place: Place,
 ) -> GameRecord {
-    let server = request.server.as_ref().filter(|_| place != Place::Direct);
+    let server = caller.server.as_ref().filter(|_| place != Place::Direct);
     GameRecord {
         v: 1,
         id,
@@ -315,9 +315,9 @@ pub(super) fn blank(
         line: Vec::new(),
         state,
         place,
-        lang: guild.lang().unwrap_or(request.public_lang),
-        made: request.now,
-        changed: request.now,
+        lang: guild.lang().unwrap_or(caller.public_lang),
+        made: caller.now,
+        changed: caller.now,
         next_news: 0,
         challenge: None,
         boards: Vec::new(),
@@ -399,7 +399,7 @@ pub(super) fn rows(record: &GameRecord, kept: bool) -> Index {
     index
 }
 
-fn gone() -> Refusal {
+pub(super) fn gone() -> Refusal {
     Refusal::ChallengeGone
 }
 

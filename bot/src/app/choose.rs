@@ -7,7 +7,7 @@ use super::finish::{must_be_playing, must_be_to_move, must_stand_at};
 use super::play::Given;
 use super::show::{picture, title};
 use super::step_words::{alt, item, question};
-use super::{Answer, App, Button, Choice, Half, Message, Press, Request, open_table, table_at};
+use super::{Answer, App, Button, Caller, Choice, Half, Message, Press, open_table, table_at};
 use crate::record::{GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
@@ -18,15 +18,15 @@ impl App {
     /// Shows the next menu of a move, or plays the move if it is whole.
     pub(super) async fn choose(
         &self,
-        request: &Request,
+        caller: &Caller,
         named: Option<GameId>,
         half: Option<&Half>,
     ) -> Result<Answer, Trouble> {
-        let game = self.find(request, named).await?;
+        let game = self.find(caller, named).await?;
         let record = &game.record;
-        let side = record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let side = record.side_of(caller.who.id).expect("find returns games of the one who asks");
         if let Some(half) = half
-            && let Some(answer) = played_already(request, record, side, half)?
+            && let Some(answer) = played_already(caller, record, side, half)?
         {
             return Ok(answer);
         }
@@ -37,7 +37,7 @@ impl App {
         let table = open_table(record)?;
         must_be_to_move(&game, table.as_ref(), side)?;
         let begun = half.map_or("", |half| half.begun.as_str());
-        let way = Way::find(table.as_ref(), begun, request.lang.letters());
+        let way = Way::find(table.as_ref(), begun, caller.lang.letters());
         let way = way.ok_or(Refusal::BadButton)?;
         let way = match half.and_then(|half| half.chosen.as_deref()) {
             // Opening the menus plays nothing, even if there is nothing to choose.
@@ -45,11 +45,11 @@ impl App {
             None => way,
             Some(code) => match way.choose(code).ok_or(Refusal::BadButton)? {
                 (_, Some(code)) => {
-                    let done = self.play(request, Some(record.id), Given::PickedAt(record.moment()), &code).await;
+                    let done = self.play(caller, Some(record.id), Given::PickedAt(record.moment()), &code).await;
                     // Another click may have played it just now.
                     if let (Err(Trouble::Refused(_)), Some(half)) = (&done, half) {
-                        let game = self.find(request, Some(record.id)).await?;
-                        if let Some(answer) = played_already(request, &game.record, side, half)? {
+                        let game = self.find(caller, Some(record.id)).await?;
+                        if let Some(answer) = played_already(caller, &game.record, side, half)? {
                             return Ok(answer);
                         }
                     }
@@ -59,17 +59,17 @@ impl App {
             },
         };
         let page = half.filter(|half| half.chosen.is_none()).map_or(0, |half| half.page);
-        let viewer = self.person(request.who.id).await?.options(Some(side), true);
-        Ok(Answer::reply(ask(request, record, &way, viewer, page)))
+        let viewer = self.person(caller.who.id).await?.options(Some(side), true);
+        Ok(Answer::reply(ask(caller, record, &way, viewer, page)))
     }
 }
 
 /// The answer to a second click on what has just been played by the first.
-fn played_already(request: &Request, record: &GameRecord, side: Side, half: &Half) -> Result<Option<Answer>, Trouble> {
+fn played_already(caller: &Caller, record: &GameRecord, side: Side, half: &Half) -> Result<Option<Answer>, Trouble> {
     let ply = record.ply_at(half.ply);
     let (Some(ply), Some(chosen)) = (ply, &half.chosen) else { return Ok(None) };
     let Some(made) = record.line.get(ply) else { return Ok(None) };
-    let letters = request.lang.letters();
+    let letters = caller.lang.letters();
     let mut table = table_at(record, ply)?;
     let way = Way::find(table.as_ref(), &half.begun, letters).filter(|way| way.table.turn() == side);
     let chosen = way.and_then(|way| way.choose(chosen)).and_then(|(_, code)| code);
@@ -77,7 +77,7 @@ fn played_already(request: &Request, record: &GameRecord, side: Side, half: &Hal
         return Ok(None);
     }
     let ply = table.play(made, Letters::English).ok().and_then(|_| table.line(letters).pop());
-    Ok(ply.map(|ply| Answer::reply(Message::new(request.lang, text!("played").with("move", ply.notation)))))
+    Ok(ply.map(|ply| Answer::reply(Message::new(caller.lang, text!("played").with("move", ply.notation)))))
 }
 
 /// The way through the menus to a half-chosen move.
@@ -158,8 +158,8 @@ impl<'a> Way<'a> {
 }
 
 /// The message with a menu and, from the player's own side, the picture of where the man may go, drawn as the viewer likes it.
-fn ask(request: &Request, record: &GameRecord, way: &Way, viewer: Options, page: usize) -> Message {
-    let (lang, ply) = (request.lang, record.moment());
+fn ask(caller: &Caller, record: &GameRecord, way: &Way, viewer: Options, page: usize) -> Message {
+    let (lang, ply) = (caller.lang, record.moment());
     let menu = way.here();
     let n_pages = menu.steps.len().div_ceil(PAGE);
     let page = page.min(n_pages - 1);
@@ -175,7 +175,8 @@ fn ask(request: &Request, record: &GameRecord, way: &Way, viewer: Options, page:
     board.alt = alt(way, &question, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
     board.file = format!("mutabot-{}-{ply}-move.png", record.id.0);
     message.pictures = vec![board];
-    let button = |press, page, begun: &str| Button::of_step(press, record.id, ply, page, begun);
+    let button =
+        |press, page, begun: &str| Half { ply, page, begun: begun.to_owned(), chosen: None }.button(press, record.id);
     let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| item(way, step, lang)).collect();
     message.choices = vec![Choice { button: button(Press::Step, page, &menu.begun), placeholder: question, items }];
     let earlier = page.checked_sub(1).map(|page| button(Press::PageBack, page, &menu.begun));

@@ -5,7 +5,7 @@ use rules::{Letters, Ply, Table};
 
 use super::play::Given;
 use super::show::{picture, title};
-use super::{Answer, App, Button, Message, Press, Request, Setting, table_at};
+use super::{Answer, App, Button, Caller, Half, Message, Press, Setting, table_at};
 use crate::record::{GameId, GameRecord, PersonRecord};
 use crate::refusal::Trouble;
 
@@ -15,17 +15,17 @@ pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
 }
 
 /// Shows a move that is not played yet, on the table after it.
-pub(super) fn confirm(request: &Request, record: &GameRecord, after: &dyn Table, ply: &Ply, viewer: Options) -> Answer {
+pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, ply: &Ply, viewer: Options) -> Answer {
     let at = record.moment();
     let over = after.outcome().is_some();
-    let mut message = Message::new(request.lang, title(record));
+    let mut message = Message::new(caller.lang, title(record));
     message.text.push(text!("confirm-move").with("move", ply.notation.as_str()));
-    let mut board = picture(record, after, over, viewer, request.lang, None);
+    let mut board = picture(record, after, over, viewer, caller.lang, None);
     board.file = format!("mutabot-{}-{at}-plan.png", record.id.0);
     message.pictures = vec![board];
     message.buttons = vec![
-        Button::new(Press::Confirm, format!("{}:{at}:{}", record.id.0, ply.code)),
-        Button::of_step(Press::StepBack, record.id, at, 0, ""),
+        Button::of_game(Press::Confirm, record.id, at).with(&ply.code),
+        Half { ply: at, ..Half::default() }.button(Press::StepBack, record.id),
     ];
     Answer::reply(message)
 }
@@ -34,18 +34,18 @@ impl App {
     /// Plays a move that was shown; a second press of the button says again what was played.
     pub(super) async fn confirmed(
         &self,
-        request: &Request,
+        caller: &Caller,
         id: GameId,
         ply: usize,
         code: &str,
     ) -> Result<Answer, Trouble> {
-        if let Some(answer) = self.played_already(request, id, ply, code).await? {
+        if let Some(answer) = self.played_already(caller, id, ply, code).await? {
             return Ok(answer);
         }
-        match self.play(request, Some(id), Given::ConfirmedAt(ply), code).await {
+        match self.play(caller, Some(id), Given::ConfirmedAt(ply), code).await {
             // Another press may have played it just now.
             Err(Trouble::Refused(refusal)) => {
-                Ok(self.played_already(request, id, ply, code).await?.ok_or(Trouble::Refused(refusal))?)
+                Ok(self.played_already(caller, id, ply, code).await?.ok_or(Trouble::Refused(refusal))?)
             }
             done => done,
         }
@@ -54,21 +54,21 @@ impl App {
     /// The answer to a second press, if the first has played this move of the one who asks.
     async fn played_already(
         &self,
-        request: &Request,
+        caller: &Caller,
         id: GameId,
         ply: usize,
         code: &str,
     ) -> Result<Option<Answer>, Trouble> {
-        let game = self.find(request, Some(id)).await?;
+        let game = self.find(caller, Some(id)).await?;
         let Some(ply) = game.record.ply_at(ply) else { return Ok(None) };
         if game.record.line.get(ply).is_none_or(|made| made != code) {
             return Ok(None);
         }
         let mut table = table_at(&game.record, ply)?;
-        if game.record.side_of(request.who.id) != Some(table.turn()) || table.play(code, Letters::English).is_err() {
+        if game.record.side_of(caller.who.id) != Some(table.turn()) || table.play(code, Letters::English).is_err() {
             return Ok(None);
         }
-        let played = table.line(request.lang.letters()).pop().map(|ply| ply.notation).unwrap_or_default();
-        Ok(Some(Answer::reply(Message::new(request.lang, text!("played").with("move", played)))))
+        let played = table.line(caller.lang.letters()).pop().map(|ply| ply.notation).unwrap_or_default();
+        Ok(Some(Answer::reply(Message::new(caller.lang, text!("played").with("move", played)))))
     }
 }

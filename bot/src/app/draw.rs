@@ -3,7 +3,7 @@
 use rules::{Outcome, Reason};
 
 use super::finish::{finish, must_be_playing, must_stand_at};
-use super::{Answer, App, Index, Request, open_table, seat_of, takeback, tell_one};
+use super::{Answer, App, Caller, Index, open_table, seat_of, takeback, tell_one};
 use crate::record::{Color, GameId, State, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
@@ -12,18 +12,18 @@ impl App {
     /// Claims the draw that is due, else accepts the opponent's offer, else makes an offer.
     pub(super) async fn draw(
         &self,
-        request: &Request,
+        caller: &Caller,
         named: Option<GameId>,
         at: Option<usize>,
     ) -> Result<Answer, Trouble> {
-        let mut game = self.find(request, named).await?;
+        let mut game = self.find(caller, named).await?;
         must_be_playing(&game)?;
         if let Some(ply) = at {
             must_stand_at(&game, ply)?;
         }
-        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let table = open_table(&game.record)?;
-        let time = self.time(request.now).await?;
+        let time = self.time(caller.now).await?;
         let due = table.claim();
         let ply = game.record.moment();
         let State::Playing { seats, offer } = &mut game.record.state else {
@@ -47,20 +47,20 @@ impl App {
                 (key!("draw-offer-sent"), news, Index::default())
             }
         };
-        let kept = self.keep(request, game, news, index).await?;
-        Ok(Answer::done(request, Text::new(key), kept))
+        let kept = self.keep(caller, game, news, index).await?;
+        Ok(Answer::done(caller, Text::new(key), kept))
     }
 
     pub(super) async fn answer_draw(
         &self,
-        request: &Request,
+        caller: &Caller,
         id: GameId,
         ply: usize,
         yes: bool,
     ) -> Result<Answer, Trouble> {
-        let mut game = self.find(request, Some(id)).await?;
+        let mut game = self.find(caller, Some(id)).await?;
         must_be_playing(&game)?;
-        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let State::Playing { offer, .. } = &mut game.record.state else {
             unreachable!("checked above");
         };
@@ -78,7 +78,7 @@ impl App {
         if !is_open {
             return Err(Refusal::Stale.into());
         }
-        let time = self.time(request.now).await?;
+        let time = self.time(caller.now).await?;
         let (key, news, index) = if yes {
             let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement), time);
             (key!("draw-agreed"), news, index)
@@ -87,11 +87,11 @@ impl App {
                 unreachable!("checked above");
             };
             *offer = None;
-            let mut news = tell_one(&game.record, request.who.id, What::DrawClosed { declined: true });
+            let mut news = tell_one(&game.record, caller.who.id, What::DrawClosed { declined: true });
             news.extend(takeback::decline(&game.record, Color::from(side.other()), true, ply));
             (key!("draw-declined-reply"), news, Index::default())
         };
-        let kept = self.keep(request, game, news, index).await?;
-        Ok(Answer::done(request, Text::new(key), kept))
+        let kept = self.keep(caller, game, news, index).await?;
+        Ok(Answer::done(caller, Text::new(key), kept))
     }
 }

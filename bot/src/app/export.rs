@@ -3,7 +3,7 @@
 use rules::pgn;
 
 use super::note::as_comments;
-use super::{Answer, App, Button, Cursor, File, Message, Press, Request, open_table};
+use super::{Answer, App, Button, Caller, Cursor, File, Message, Press, open_table};
 use crate::record::{Control, GameId, GameRecord, NoteRecord, SECOND, Unix, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
@@ -15,20 +15,20 @@ const MOST_BYTES: usize = 4 << 20;
 
 impl App {
     /// Gives the record of a game, ended or not, to the one who asks, with the notes that they may read.
-    pub(super) async fn export(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
-        let game = self.find_to_see(request, named).await?;
+    pub(super) async fn export(&self, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
+        let game = self.find_to_see(caller, named).await?;
         let number = game.record.id.0.to_string();
-        let notes = self.notes_for(&game.record, Some(request.who.id)).await?;
+        let notes = self.notes_for(&game.record, Some(caller.who.id)).await?;
         let bytes = pgn_of(&game.record, &notes)?.into_bytes();
-        let mut message = Message::new(request.lang, text!("record").with("game", number.as_str()));
+        let mut message = Message::new(caller.lang, text!("record").with("game", number.as_str()));
         message.files = vec![File { name: format!("mutabot-{number}.pgn"), bytes }];
         Ok(Answer::reply(message))
     }
 
     /// Gives the records of the finished games of the one who asks, newest first, as one file; what does not fit into it
     /// comes with the next.
-    pub(super) async fn all_records(&self, request: &Request, after: Option<Cursor>) -> Result<Answer, Trouble> {
-        let me = request.who.id;
+    pub(super) async fn all_records(&self, caller: &Caller, after: Option<Cursor>) -> Result<Answer, Trouble> {
+        let me = caller.who.id;
         let after = after.map(|at| keys::done(me, at.ended, at.game));
         let rows = self.store.scan(&keys::dones(me), after.as_deref(), MOST_GAMES + 1).await?;
         let (mut text, mut n, mut last) = (String::new(), 0_usize, None);
@@ -51,7 +51,7 @@ impl App {
         let Some((last, at)) = last else { return Err(Refusal::NoRecords.into()) };
         let is_whole = rows.last().is_none_or(|newest| newest.key == last.key);
         let key = if is_whole { key!("all-records") } else { key!("all-records-more") };
-        let mut message = Message::new(request.lang, Text::new(key).with("count", n.to_string()));
+        let mut message = Message::new(caller.lang, Text::new(key).with("count", n.to_string()));
         message.files = vec![File { name: "mutabot-games.pgn".to_owned(), bytes: text.into_bytes() }];
         if !is_whole {
             message.buttons = vec![Button::new(Press::AllRecords, at.word())];

@@ -4,7 +4,7 @@ use render::{Caption, FilmOptions, Options, Width};
 use rules::{Side, Table};
 
 use super::show::{ending_of, stands, title};
-use super::{Answer, App, Film, Message, Request, open_table, seat_of};
+use super::{Answer, App, Caller, Film, Message, open_table, seat_of};
 use crate::record::{GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
@@ -13,8 +13,8 @@ const WIDEST: u32 = 800;
 
 impl App {
     /// Shows a game that the one who asks plays, or that is shown where they ask, as a film.
-    pub(super) async fn film(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
-        let game = self.find_to_see(request, named).await?;
+    pub(super) async fn film(&self, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
+        let game = self.find_to_see(caller, named).await?;
         let record = &game.record;
         if record.seats().is_none() {
             return Err(Refusal::NotStarted.into());
@@ -27,14 +27,14 @@ impl App {
             Some(outcome) => ending_of(record, outcome),
             None => stands(record, table.turn()),
         };
-        let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), true);
+        let viewer = self.person(caller.who.id).await?.options(record.side_of(caller.who.id), true);
         let width = if viewer.width.pixels() > WIDEST { Width::default() } else { viewer.width };
         let look = look(record, Options { width, ..viewer });
-        let mut message = Message::new(request.lang, title(record));
+        let mut message = Message::new(caller.lang, title(record));
         message.text.push(end);
         message.film = Some(Film {
             options: FilmOptions { picture: look, ..FilmOptions::default() },
-            alt: alt(table.as_ref(), request),
+            alt: alt(table.as_ref(), caller),
             scenes: table.film(),
             file: format!("mutabot-{}-film.gif", record.id.0),
         });
@@ -53,9 +53,9 @@ fn look(record: &GameRecord, viewer: Options) -> Options {
 }
 
 /// The film in words: every move of it.
-fn alt(table: &dyn Table, request: &Request) -> String {
-    let line = table.line(request.lang.letters());
+fn alt(table: &dyn Table, caller: &Caller) -> String {
+    let line = table.line(caller.lang.letters());
     let moves: Vec<_> = line.iter().map(|ply| ply.notation.as_str()).collect();
     let count = moves.len().to_string();
-    text!("alt-film").with("count", count).with("moves", moves.join(" ")).say(request.lang)
+    text!("alt-film").with("count", count).with("moves", moves.join(" ")).say(caller.lang)
 }

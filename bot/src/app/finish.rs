@@ -3,7 +3,7 @@
 use rules::{Outcome, Reason, Side, Table};
 
 use super::{
-    Answer, App, Button, Index, Loaded, Message, Press, Request, due, is_playing, mention, seat_of, takeback, tell_all,
+    Answer, App, Button, Caller, Index, Loaded, Message, Press, due, is_playing, mention, seat_of, takeback, tell_all,
     tell_one,
 };
 use crate::record::{BotTime, Color, GameId, News, Place, State, What, keys};
@@ -45,30 +45,30 @@ pub(super) fn finish(game: &mut Loaded, outcome: Outcome, time: BotTime) -> (Vec
 }
 
 impl App {
-    pub(super) async fn resign(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
-        let game = self.find(request, named).await?;
+    pub(super) async fn resign(&self, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
+        let game = self.find(caller, named).await?;
         must_be_playing(&game)?;
         let ply = game.record.moment();
         let key = if ply < ABORT_BEFORE { key!("abort-confirm") } else { key!("resign-confirm") };
-        let mut message = Message::new(request.lang, Text::new(key).with("game", game.record.id.0.to_string()));
+        let mut message = Message::new(caller.lang, Text::new(key).with("game", game.record.id.0.to_string()));
         message.buttons = vec![Button::of_game(Press::ResignNow, game.record.id, ply)];
         Ok(Answer::reply(message))
     }
 
-    pub(super) async fn resign_now(&self, request: &Request, id: GameId, ply: usize) -> Result<Answer, Trouble> {
-        let mut game = self.find(request, Some(id)).await?;
+    pub(super) async fn resign_now(&self, caller: &Caller, id: GameId, ply: usize) -> Result<Answer, Trouble> {
+        let mut game = self.find(caller, Some(id)).await?;
         must_be_playing(&game)?;
         must_stand_at(&game, ply)?;
-        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let outcome = if ply < ABORT_BEFORE {
             Outcome::draw(Reason::Abort)
         } else {
             Outcome::win(side.other(), Reason::Resignation)
         };
-        let (news, index) = finish(&mut game, outcome, self.time(request.now).await?);
-        let kept = self.keep(request, game, news, index).await?;
+        let (news, index) = finish(&mut game, outcome, self.time(caller.now).await?);
+        let kept = self.keep(caller, game, news, index).await?;
         let key = if ply < ABORT_BEFORE { key!("abort-done") } else { key!("resign-done") };
-        Ok(Answer::done(request, Text::new(key), kept))
+        Ok(Answer::done(caller, Text::new(key), kept))
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use store::Batch;
 
-use super::{App, Request, decode, mention};
+use super::{App, Caller, decode, mention};
 use crate::record::{BanRecord, GuildId, GuildRecord, State, UserId, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Lang;
@@ -61,20 +61,20 @@ impl App {
     }
 
     /// What the server chose in which this is asked; nothing but defaults elsewhere.
-    pub(super) async fn guild_of(&self, request: &Request) -> Result<GuildRecord, Trouble> {
-        match &request.server {
+    pub(super) async fn guild_of(&self, caller: &Caller) -> Result<GuildRecord, Trouble> {
+        match &caller.server {
             Some(server) => Ok(self.guild(server.id).await?.0),
             None => Ok(GuildRecord::default()),
         }
     }
 
     /// Refuses who may not begin a game in this place.
-    pub(super) async fn must_be_welcome(&self, request: &Request, guild: &GuildRecord) -> Result<(), Trouble> {
-        let Some(server) = &request.server else { return Ok(()) };
-        if self.ban(server.id, request.who.id).await?.is_some() {
+    pub(super) async fn must_be_welcome(&self, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
+        let Some(server) = &caller.server else { return Ok(()) };
+        if self.ban(server.id, caller.who.id).await?.is_some() {
             return Err(Refusal::Banned.into());
         }
-        let here = [Some(request.spot.channel), server.parent];
+        let here = [Some(caller.spot.channel), server.parent];
         if !guild.channels.is_empty() && !guild.channels.iter().any(|channel| here.contains(&Some(*channel))) {
             let named: Vec<_> = guild.channels.iter().take(NAMED).map(|channel| format!("<#{}>", channel.0)).collect();
             return Err(Refusal::NotHere { channels: named.join(", ") }.into());
@@ -84,7 +84,7 @@ impl App {
             return Err(Refusal::NoRole { roles: named.join(", ") }.into());
         }
         if let Some(most) = guild.most_games() {
-            let me = request.who.id;
+            let me = caller.who.id;
             let mine = self.load_indexed(&keys::seats(me)).await?;
             let is_counted = |state: &State| match state {
                 State::Challenge { from, .. } => from.id == me,
@@ -102,12 +102,12 @@ impl App {
     /// Refuses who may not begin a game in this place, or not with this opponent.
     pub(super) async fn may_begin(
         &self,
-        request: &Request,
+        caller: &Caller,
         guild: &GuildRecord,
         opponent: Option<UserId>,
     ) -> Result<(), Trouble> {
-        self.must_be_welcome(request, guild).await?;
-        if let (Some(server), Some(opponent)) = (&request.server, opponent)
+        self.must_be_welcome(caller, guild).await?;
+        if let (Some(server), Some(opponent)) = (&caller.server, opponent)
             && self.ban(server.id, opponent).await?.is_some()
         {
             return Err(Refusal::OpponentBanned { opponent: mention(opponent) }.into());

@@ -1,15 +1,15 @@
 //! What the bot can do.
 
-use super::{Answer, App, Home, Message, Request, is_playing, mention, open_table, seat_of};
+use super::{Answer, App, Caller, Home, Message, is_playing, mention, open_table, seat_of};
 use crate::record::keys;
 use crate::refusal::Trouble;
 use crate::words::Text;
 
 impl App {
     /// What the bot can do, and what that means where it is asked: in a game's thread whose turn it is.
-    pub(super) async fn help(&self, request: &Request, home: Home) -> Result<Answer, Trouble> {
-        let mut message = Message::new(request.lang, text!("help"));
-        let here = self.game_here(request).await?;
+    pub(super) async fn help(&self, caller: &Caller, home: Home) -> Result<Answer, Trouble> {
+        let mut message = Message::new(caller.lang, text!("help"));
+        let here = self.game_here(caller).await?;
         message.text.extend(here.unwrap_or_else(|| {
             vec![Text::new(match home {
                 Home::Server => key!("help-server"),
@@ -21,10 +21,10 @@ impl App {
     }
 
     /// The one game that is shown here, and what the one who asks can do in it.
-    async fn game_here(&self, request: &Request) -> Result<Option<Vec<Text>>, Trouble> {
-        let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
+    async fn game_here(&self, caller: &Caller) -> Result<Option<Vec<Text>>, Trouble> {
+        let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
         let [game] = &here[..] else { return Ok(None) };
-        let (record, me) = (&game.record, request.who.id);
+        let (record, me) = (&game.record, caller.who.id);
         let Some(seats) = record.seats() else { return Ok(None) };
         let table = open_table(record)?;
         let key = match (record.outcome().is_some(), record.side_of(me)) {

@@ -5,11 +5,11 @@ use std::collections::VecDeque;
 
 use rules::Side;
 use store::{Batch, Entry};
-use strum::{EnumString, VariantNames};
 
 use super::finish::ABORT_BEFORE;
 use super::{
-    Answer, App, Button, Choice, Item, Matter, Message, Press, Request, TRIES, decode, export, mention, seat_of,
+    Answer, App, Button, Caller, Choice, Cursor, Item, Matter, Message, Press, Query, TRIES, Turn, Won, decode, export,
+    mention, seat_of,
 };
 use crate::record::{
     ChannelId, Color, DoneRecord, GameId, GameRecord, GuildId, SECOND, State, Unix, UserId, keys, read, write,
@@ -28,119 +28,13 @@ const AT_ONCE: usize = 200;
 /// Pages without anything to do, after which it is noted how far one came.
 const PAGES_NOTED: u32 = 100;
 
-/// What is looked for.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Query {
-    /// Whose games; one's own if absent.
-    pub player: Option<UserId>,
-    /// Only games that this server has seen; without a player those of everybody.
-    pub server: bool,
-    /// Who else played.
-    pub against: Option<UserId>,
-    /// The id of the rules.
-    pub game: Option<String>,
-    /// How it ended for the player.
-    pub result: Option<Won>,
-    /// Whether it counts.
-    pub rated: Option<bool>,
-}
-
-/// How a game ended for somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
-pub enum Won {
-    /// They won.
-    #[strum(serialize = "won")]
-    Yes,
-    /// They lost.
-    #[strum(serialize = "lost")]
-    No,
-    /// Nobody did.
-    #[strum(serialize = "drawn")]
-    Draw,
-}
-
-/// A place in a history: between a game and the next older one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cursor {
-    /// When the game ended.
-    pub ended: Unix,
-    /// Which it is.
-    pub game: GameId,
-}
-
-/// Which page of a history.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
-    /// The first.
-    Newest,
-    /// What comes after this game.
-    Older(Cursor),
-    /// What comes before this game.
-    Newer(Cursor),
-}
-
 impl Cursor {
-    /// As buttons carry it.
-    pub(super) fn word(self) -> String {
-        format!("{:x}:{:x}", self.ended.0, self.game.0)
-    }
-
-    /// Reads what [`Cursor::word`] wrote.
-    pub(super) fn parse(word: &str) -> Option<Cursor> {
-        let (ended, game) = word.split_once(':')?;
-        Some(Cursor {
-            ended: i64::from_str_radix(ended, 16).ok().filter(|ended| *ended >= 0).map(Unix)?,
-            game: GameId(u64::from_str_radix(game, 16).ok()?),
-        })
-    }
-
     fn of(key: &str) -> Option<Cursor> {
         keys::done_at(key).map(|(ended, game)| Cursor { ended, game })
     }
 }
 
 impl Query {
-    /// As buttons carry it, with a place: at most 80 characters.
-    fn word(&self, at: Cursor) -> String {
-        let id = |who: Option<UserId>| who.map(|who| format!("{:x}", who.0)).unwrap_or_default();
-        let mut flags = String::new();
-        flags.extend(self.server.then_some('s'));
-        flags.extend(self.result.map(|won| match won {
-            Won::Yes => 'w',
-            Won::No => 'l',
-            Won::Draw => 'd',
-        }));
-        flags.extend(self.rated.map(|rated| if rated { 'r' } else { 'c' }));
-        let game = self.game.as_deref().unwrap_or_default();
-        format!("{}:{}:{flags}:{game}:{}", id(self.player), id(self.against), at.word())
-    }
-
-    /// Reads what [`Query::word`] wrote.
-    pub(super) fn parse(word: &str) -> Option<(Query, Cursor)> {
-        let mut parts = word.splitn(5, ':');
-        let id = |part: &str| match part {
-            "" => Some(None),
-            part => u64::from_str_radix(part, 16).ok().map(|id| Some(UserId(id))),
-        };
-        let mut query = Query { player: id(parts.next()?)?, against: id(parts.next()?)?, ..Query::default() };
-        for flag in parts.next()?.chars() {
-            match flag {
-                's' => query.server = true,
-                'w' => query.result = Some(Won::Yes),
-                'l' => query.result = Some(Won::No),
-                'd' => query.result = Some(Won::Draw),
-                'r' => query.rated = Some(true),
-                'c' => query.rated = Some(false),
-                _ => return None,
-            }
-        }
-        query.game = match parts.next()? {
-            "" => None,
-            id => Some(rules::info(id)?.id.to_owned()),
-        };
-        Some((query, Cursor::parse(parts.next()?)?))
-    }
-
     /// Whether it is looked for; `player` is whose games they are, if they are one person's.
     fn fits(&self, done: &DoneRecord, player: Option<UserId>) -> bool {
         let with = |who: Option<UserId>| who.is_none_or(|who| done.seats.contains(&who));
@@ -223,10 +117,10 @@ struct Page {
 
 impl App {
     /// Shows finished games to the one who asks: their own, and what their server has seen.
-    pub(super) async fn history(&self, request: &Request, query: &Query, turn: Turn) -> Result<Answer, Trouble> {
-        let here = request.server.as_ref().map(|server| server.id);
-        let me = request.who.id;
-        let eyes = self.eyes(request).await?;
+    pub(super) async fn history(&self, caller: &Caller, query: &Query, turn: Turn) -> Result<Answer, Trouble> {
+        let here = caller.server.as_ref().map(|server| server.id);
+        let me = caller.who.id;
+        let eyes = self.eyes(caller).await?;
         let (player, prefix) = match (query.player, query.server, here) {
             (_, true, None) => return Err(Refusal::OnlyServer.into()),
             (None, true, Some(_)) if query.result.is_some() => return Err(Refusal::WhoseResult.into()),
@@ -251,7 +145,7 @@ impl App {
             Some(player) if query.server => text!("history-of-here").with("player", mention(player)),
             Some(player) => text!("history-of").with("player", mention(player)),
         };
-        let mut message = Message::new(request.lang, title);
+        let mut message = Message::new(caller.lang, title);
         let mut items = Vec::new();
         for (at, done) in &page.games {
             let Some(game) = self.load(at.game).await? else { continue };
@@ -266,8 +160,8 @@ impl App {
                 vec![Choice { button: Button::new(Press::Open, ""), placeholder: text!("button-open"), items }];
         }
         let first = page.games.first().map(|(at, _)| *at).filter(|_| page.newer);
-        let newer = first.map(|at| Button::new(Press::Newer, query.word(at)));
-        let older = page.older.map(|at| Button::new(Press::Older, query.word(at)));
+        let newer = first.map(|at| query.button(Press::Newer, at));
+        let older = page.older.map(|at| query.button(Press::Older, at));
         message.buttons = newer.into_iter().chain(older).collect();
         Ok(Answer::reply(message))
     }
@@ -401,20 +295,20 @@ impl App {
     }
 
     /// Whether somebody who asks may see a game: a player, whoever brought it, the people of the server that has seen it.
-    pub(super) async fn may_see(&self, request: &Request, record: &GameRecord) -> Result<bool, Trouble> {
-        let me = request.who.id;
+    pub(super) async fn may_see(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
+        let me = caller.who.id;
         if record.side_of(me).is_some() || record.imported.as_ref().is_some_and(|imported| imported.by == me) {
             return Ok(true);
         }
-        let Some(guild) = request.server.as_ref().map(|server| server.id) else { return Ok(false) };
-        Ok(self.eyes(request).await?.see(record.shown_in()) || self.was_shown(guild, record.id).await?)
+        let Some(guild) = caller.server.as_ref().map(|server| server.id) else { return Ok(false) };
+        Ok(self.eyes(caller).await?.see(record.shown_in()) || self.was_shown(guild, record.id).await?)
     }
 
     /// What somebody may see of other people's games where they ask.
-    pub(super) async fn eyes(&self, request: &Request) -> Result<Eyes, Trouble> {
-        let Some(server) = &request.server else { return Ok(Eyes { guild: None, channels: None }) };
-        let is_narrow = self.guild_of(request).await?.chosen(Matter::History) == Some("channel");
-        let here = || std::iter::once(request.spot.channel).chain(server.parent).collect();
+    pub(super) async fn eyes(&self, caller: &Caller) -> Result<Eyes, Trouble> {
+        let Some(server) = &caller.server else { return Ok(Eyes { guild: None, channels: None }) };
+        let is_narrow = self.guild_of(caller).await?.chosen(Matter::History) == Some("channel");
+        let here = || std::iter::once(caller.spot.channel).chain(server.parent).collect();
         Ok(Eyes { guild: Some(server.id), channels: is_narrow.then(here) })
     }
 
@@ -511,33 +405,4 @@ fn item(record: &GameRecord, ended: Unix) -> Item {
         .with_said("how", how(record))
         .with("date", export::date(ended).replace('.', "-"));
     Item { about: Some(about.into()), ..Item::new(record.id.0.to_string(), label) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_longest_query_fits_into_a_button() {
-        for info in rules::games() {
-            let query = Query {
-                player: Some(UserId(u64::MAX)),
-                server: true,
-                against: Some(UserId(u64::MAX)),
-                game: Some(info.id.to_owned()),
-                result: Some(Won::Draw),
-                rated: Some(false),
-            };
-            let at = Cursor { ended: Unix(999_999_999_999_999), game: GameId(999_999_999_999) };
-            assert!(query.word(at).len() <= 90, "{}", query.word(at));
-            let button = Button::new(Press::Older, query.word(at));
-            assert_eq!(Button::parse(&button.custom_id()), Some(button));
-            assert_eq!(Query::parse(&query.word(at)), Some((query, at)));
-        }
-        let at = Cursor { ended: Unix(0), game: GameId(0) };
-        assert_eq!(Query::parse(&Query::default().word(at)), Some((Query::default(), at)));
-        for wrong in ["", "::::", ":::::", "x::::0:0", "::z::0:0", ":::nogame:0:0", "::::-1:0", "::::0:g"] {
-            assert_eq!(Query::parse(wrong), None, "{wrong}");
-        }
-    }
 }

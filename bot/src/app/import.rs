@@ -6,46 +6,36 @@ use rules::{MoveError, Outcome, Reason, Side};
 use store::Batch;
 
 use super::challenge::blank;
-use super::{Answer, App, Button, Form, Index, Loaded, Press, Request, add, batch_of, decode};
+use super::{Answer, App, Caller, Index, Loaded, add, batch_of, decode};
 use crate::record::{Color, GameRecord, Imported, NoteRecord, Place, Player, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote};
 
-/// Characters that a form of Discord takes.
-pub(super) const LONGEST_IMPORT: u16 = 4_000;
 /// Games of this kind that are kept for one person: the oldest makes room.
 const MOST: usize = 30;
 /// The word of the end of a record that has none.
 pub(super) const UNFINISHED: &str = "unfinished";
 
-impl Form {
-    /// The form into which a record is pasted.
-    #[must_use]
-    pub fn of_import() -> Form {
-        Button::new(Press::Import, "").form().expect("it is a form's button")
-    }
-}
-
 impl App {
     /// Keeps the game of a record, and shows it to the one who brought it.
-    pub(super) async fn import(&self, request: &Request, text: &str) -> Result<Answer, Trouble> {
+    pub(super) async fn import(&self, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
         let read = pgn::read(text).map_err(refuse)?;
         if read.table.codes().is_empty() {
             return Err(Refusal::ImportEmpty.into());
         }
-        let me = request.who.id;
+        let me = caller.who.id;
         let counter = self.counter().await?;
         let id = counter.next();
-        let mut batch = counter.count(batch_of(request)).put(keys::import(me, id), Vec::new());
+        let mut batch = counter.count(batch_of(caller)).put(keys::import(me, id), Vec::new());
         let rows = self.store.scan(&keys::imports(me), None, MOST).await?;
         if let Some(oldest) = rows.first().filter(|_| rows.len() >= MOST) {
             batch = self.without_import(batch, &oldest.key).await?;
         }
-        let record = record_of(request, &read, id);
+        let record = record_of(caller, &read, id);
         self.store
-            .commit(add(batch, Loaded { record: record.clone(), version: 0 }, request.now, vec![], Index::default()))
+            .commit(add(batch, Loaded { record: record.clone(), version: 0 }, caller.now, vec![], Index::default()))
             .await?;
-        let mut message = self.replayed(request, &record, Some(0)).await?;
+        let mut message = self.replayed(caller, &record, Some(0)).await?;
         message.text.push(text!("import-kept").with("game", id.0.to_string()).with("most", MOST.to_string()));
         Ok(Answer::reply(message))
     }
@@ -85,7 +75,7 @@ impl App {
 }
 
 /// The record of a game that was read.
-fn record_of(request: &Request, read: &Pgn, id: crate::record::GameId) -> GameRecord {
+fn record_of(caller: &Caller, read: &Pgn, id: crate::record::GameId) -> GameRecord {
     let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or("?"));
     let seats = ["White", "Black"].map(|tag| Player { id: UserId::NOBODY, name: name(tag) });
     let outcome = outcome_of(read);
@@ -100,11 +90,11 @@ fn record_of(request: &Request, read: &Pgn, id: crate::record::GameId) -> GameRe
         (!value.is_empty() && !value.starts_with('?') && value != "-").then(|| (tag.to_owned(), value))
     });
     let table = read.table.as_ref();
-    let imported = Imported { by: request.who.id, start: table.start_position(), tags: known.collect() };
+    let imported = Imported { by: caller.who.id, start: table.start_position(), tags: known.collect() };
     GameRecord {
         line: table.codes().to_vec(),
         imported: Some(imported),
-        ..blank(request, &Default::default(), id, table.info().id, table.setup(), state, Place::Direct)
+        ..blank(caller, &Default::default(), id, table.info().id, table.setup(), state, Place::Direct)
     }
 }
 

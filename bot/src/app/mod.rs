@@ -5,14 +5,15 @@
 
 mod agree;
 mod answer;
-mod ask;
+pub mod ask;
 mod block;
-mod button;
 mod challenge;
 mod choose;
+mod command;
 mod confirm;
 mod control;
 mod describe;
+mod dispatch;
 mod draw;
 mod due;
 mod export;
@@ -50,6 +51,8 @@ mod step_words;
 mod takeback;
 mod time;
 mod time_up;
+#[cfg(feature = "toy")]
+mod toy;
 mod upgrade;
 mod wording;
 
@@ -60,26 +63,23 @@ use store::{Batch, Store};
 
 pub use agree::{Agreement, agreement};
 pub use answer::DECLINE_REASONS;
-pub use ask::{Act, Half, Home, Person, Request, Right, Server, Spot, Terms};
-pub use button::{Button, Form, Press};
-pub(crate) use challenge::MOST_STANDING;
+pub use ask::begin::Terms;
+pub use ask::person::{Privacy, Resting, Setting};
+pub use ask::plan::{Ahead, Plan};
+pub use ask::play::Half;
+pub use ask::see::{Cursor, Home, Query, Turn, Won};
+pub use ask::server::{Matter, Moderate, Setup, Verdict};
+pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which};
+use challenge::MOST_STANDING;
+pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes};
 pub use guild::Secret;
-pub use history::{Cursor, Query, Turn, Won};
 pub use lacking::Lack;
 pub use message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
-pub use moderate::{Moderate, Verdict};
 pub use news::{Address, Delivery, NewsItem, Told};
 pub use pages::{diagram, section_text, sections};
-pub use plan::Plan;
-pub use plan_menu::Ahead;
-pub use privacy::Privacy;
 pub use rate::{Rate, Rates};
-pub use rest::Resting;
-pub use settings::Setting;
-pub use setup::{Matter, Setup};
 pub use show::game_of_file;
 
-use play::Given;
 use show::called;
 
 use crate::record::{
@@ -115,8 +115,8 @@ impl Answer {
         Answer { reply: Some(message), ..Answer::quiet() }
     }
 
-    fn done(request: &Request, text: Text, kept: Kept) -> Answer {
-        let reply = Some(Message::new(request.lang, text));
+    fn done(caller: &Caller, text: Text, kept: Kept) -> Answer {
+        let reply = Some(Message::new(caller.lang, text));
         Answer { reply, news: Some(kept.game), shown: kept.shown, ..Answer::quiet() }
     }
 }
@@ -181,22 +181,23 @@ impl App {
     /// # Errors
     /// [`Trouble`]: in both cases nothing was done.
     pub async fn handle(&self, request: &Request) -> Result<Answer, Trouble> {
-        if self.store.get(&keys::seen(request.event)).await?.is_some() {
+        let caller = &request.caller;
+        if self.store.get(&keys::seen(caller.event)).await?.is_some() {
             return Ok(Answer::quiet());
         }
         // Talk among people is not counted, and nothing is remembered about who only talks.
-        if !matches!(request.act, Act::Overheard(_)) {
-            self.rates.admit(request)?;
-            self.wake(request.now).await?;
-            self.remember_language(request).await?;
+        if !matches!(request.act, Act::Play(ask::play::Ask::Overheard(_))) {
+            self.rates.admit(caller, request.act.is_private())?;
+            self.wake(caller.now).await?;
+            self.remember_language(caller).await?;
         }
         // What people chose about their rest holds for what is done now, also where a process ended before all turns knew.
-        let rested = self.spread_rests(request.now).await?;
+        let rested = self.spread_rests(caller.now).await?;
         let mut turn = None;
         for _ in 0..TRIES {
-            match self.attempt(request).await {
+            match self.attempt(caller, &request.act).await {
                 Err(Trouble::Failed(Failure { source, .. })) if is_conflict(source.as_ref()) => {
-                    if self.store.get(&keys::seen(request.event)).await?.is_some() {
+                    if self.store.get(&keys::seen(caller.event)).await?.is_some() {
                         return Ok(Answer::quiet());
                     }
                     if turn.is_none() {
@@ -204,12 +205,12 @@ impl App {
                     }
                 }
                 // The same event may have come twice at once, and the other was done: only that is told.
-                Err(Trouble::Refused(_)) if self.store.get(&keys::seen(request.event)).await?.is_some() => {
+                Err(Trouble::Refused(_)) if self.store.get(&keys::seen(caller.event)).await?.is_some() => {
                     return Ok(Answer::quiet());
                 }
                 Ok(mut answer) => {
                     answer.more_news.extend(rested);
-                    return Ok(self.and_next(request, answer).await);
+                    return Ok(self.and_next(caller, answer).await);
                 }
                 failed => return failed,
             }
@@ -219,61 +220,8 @@ impl App {
 
     /// Whether a text of this person is to be left without an answer: they were told to slow down, and did not.
     #[must_use]
-    pub fn is_deaf_to(&self, request: &Request) -> bool {
-        self.rates.is_deaf_to(request)
-    }
-
-    async fn attempt(&self, request: &Request) -> Result<Answer, Trouble> {
-        match &request.act {
-            Act::Challenge { game, opponent, terms } => {
-                self.challenge(request, game.as_deref(), opponent.as_ref(), terms).await
-            }
-            Act::Accept(game) => self.accept(request, *game).await,
-            Act::Decline(game) => self.decline(request, *game).await,
-            Act::Reason(game, why) => self.reason(request, *game, why).await,
-            Act::Rematch(game) => self.rematch(request, *game).await,
-            Act::Block(whom) => self.block(request, *whom).await,
-            Act::Unblock(whom) => self.unblock(request, *whom).await,
-            Act::Move { game, text } => self.play(request, *game, Given::Typed, text).await,
-            Act::Pick { game, ply, code } => self.play(request, Some(*game), Given::PickedAt(*ply), code).await,
-            Act::Typed { game, ply, text } => self.typed(request, *game, *ply, text).await,
-            Act::Overheard(text) => self.overheard(request, text).await,
-            Act::Confirm { game, ply, code } => self.confirmed(request, *game, *ply, code).await,
-            Act::Choose { game, half } => self.choose(request, *game, half.as_ref()).await,
-            Act::Board { game, as_text } => self.board(request, *game, *as_text).await,
-            Act::Shown(game) => self.shown(request, *game).await,
-            Act::Film(game) => self.film(request, *game).await,
-            Act::Games => self.games(request, 0).await,
-            Act::MoreGames(page) => self.games(request, *page).await,
-            Act::Next(after) => self.next_game(request, *after).await,
-            Act::Record(game) => self.export(request, *game).await,
-            Act::Resign(game) => self.resign(request, *game).await,
-            Act::ResignNow(game, ply) => self.resign_now(request, *game, *ply).await,
-            Act::ClaimTime(game) => self.claim_time(request, *game).await,
-            Act::Draw(game) => self.draw(request, *game, None).await,
-            Act::DrawAt(game, ply) => self.draw(request, Some(*game), Some(*ply)).await,
-            Act::AnswerDraw { game, ply, yes } => self.answer_draw(request, *game, *ply, *yes).await,
-            Act::Takeback(game) => self.takeback(request, *game, None).await,
-            Act::TakebackAt(game, at) => self.takeback(request, Some(*game), Some(*at)).await,
-            Act::AnswerTakeback { game, ply, yes } => self.answer_takeback(request, *game, *ply, *yes).await,
-            Act::Plan(game, plan) => self.plan(request, *game, plan).await,
-            Act::Rules { game, section } => self.rules(request, game.as_deref(), section.as_deref()).await,
-            Act::Settings(shown) => self.settings(request, *shown).await,
-            Act::Set(setting, value) => self.set(request, *setting, value).await,
-            Act::Rest(resting) => self.rest(request, resting).await,
-            Act::Help(home) => self.help(request, *home).await,
-            Act::Setup(setup) => self.setup(request, setup).await,
-            Act::Privacy(privacy) => self.privacy(request, privacy).await,
-            Act::Moderate(moderate) => self.moderate(request, moderate).await,
-            Act::History { query, turn } => self.history(request, query, *turn).await,
-            Act::Replay { game, at } => self.replay(request, *game, *at).await,
-            Act::Share { game, ply } => self.share(request, *game, *ply).await,
-            Act::Note { game, ply, text } => self.note(request, *game, *ply, text).await,
-            Act::Notes(game) => self.notes(request, *game).await,
-            Act::Unnote { game, moment } => self.unnote(request, *game, *moment).await,
-            Act::Import(text) => self.import(request, text).await,
-            Act::AllRecords(after) => self.all_records(request, *after).await,
-        }
+    pub fn is_deaf_to(&self, caller: &Caller) -> bool {
+        self.rates.is_deaf_to(caller)
     }
 
     /// The language in which a person last used a command, for text that comes without one.
@@ -302,16 +250,16 @@ impl App {
         }
     }
 
-    async fn remember_language(&self, request: &Request) -> Result<(), Trouble> {
-        let key = keys::person(request.who.id);
+    async fn remember_language(&self, caller: &Caller) -> Result<(), Trouble> {
+        let key = keys::person(caller.who.id);
         let (mut person, version) = match self.store.get(&key).await? {
             Some(entry) => (decode::<PersonRecord>(&entry.value)?, entry.version),
             None => (PersonRecord::default(), 0),
         };
-        if version > 0 && person.lang == request.lang {
+        if version > 0 && person.lang == caller.lang {
             return Ok(());
         }
-        person.lang = request.lang;
+        person.lang = caller.lang;
         let batch = Batch::new().expect(key.as_str(), version).put(key, write(&person));
         match self.store.commit(batch).await {
             // Somebody who asks twice at once is remembered once.
@@ -342,8 +290,8 @@ impl App {
     }
 
     /// The one game that is meant: the one named, or the one that the place and the turn leave.
-    async fn find(&self, request: &Request, named: Option<GameId>) -> Result<Loaded, Trouble> {
-        let me = request.who.id;
+    async fn find(&self, caller: &Caller, named: Option<GameId>) -> Result<Loaded, Trouble> {
+        let me = caller.who.id;
         if let Some(id) = named {
             let unknown = || Refusal::NoSuchGame { game: id };
             let game = self.load(id).await?.ok_or_else(unknown)?;
@@ -362,7 +310,7 @@ impl App {
         let mine = |games: Vec<Loaded>| -> Vec<Loaded> {
             games.into_iter().filter(|game| game.record.side_of(me).is_some() && is_playing(&game.record)).collect()
         };
-        let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
+        let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
         let was_here = here.iter().any(|game| game.record.side_of(me).is_some() && game.record.outcome().is_some());
         let here = mine(here);
         let mut games = if here.is_empty() { mine(self.load_indexed(&keys::seats(me)).await?) } else { here };
@@ -381,15 +329,15 @@ impl App {
     }
 
     /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
-    async fn keep(&self, request: &Request, game: Loaded, news: Vec<News>, index: Index) -> Result<Kept, Trouble> {
-        self.keep_with(batch_of(request), request, game, news, index).await
+    async fn keep(&self, caller: &Caller, game: Loaded, news: Vec<News>, index: Index) -> Result<Kept, Trouble> {
+        self.keep_with(batch_of(caller), caller, game, news, index).await
     }
 
     /// The same along with the other changes of a batch that [`batch_of`] began.
     async fn keep_with(
         &self,
         batch: Batch,
-        request: &Request,
+        caller: &Caller,
         mut game: Loaded,
         news: Vec<News>,
         mut index: Index,
@@ -397,16 +345,16 @@ impl App {
         let batch = self.let_rest(batch, &mut game.record, &mut index).await?;
         let kept = Kept {
             game: game.record.id,
-            shown: game.record.channel().is_none_or(|channel| channel == request.spot.channel),
+            shown: game.record.channel().is_none_or(|channel| channel == caller.spot.channel),
         };
-        self.store.commit(add(batch, game, request.now, news, index)).await?;
+        self.store.commit(add(batch, game, caller.now, news, index)).await?;
         Ok(kept)
     }
 }
 
 /// The batch of what a request does: it expects that the event is new.
-fn batch_of(request: &Request) -> Batch {
-    let seen = keys::seen(request.event);
+fn batch_of(caller: &Caller) -> Batch {
+    let seen = keys::seen(caller.event);
     Batch::new().expect(seen.as_str(), 0).put(seen, Vec::new())
 }
 

@@ -2,53 +2,18 @@
 
 use super::challenge::{close, player};
 use super::finish::{finish, must_be_playing};
-use super::{Answer, App, Loaded, Message, Person, Request, Server, add, batch_of, decode, mention, tell_one};
+use super::{
+    Answer, App, Caller, Loaded, Message, Moderate, Person, Server, Verdict, add, batch_of, decode, mention, tell_one,
+};
 use crate::record::{
     BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, UserId, What, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Key, Lang, Text, escape};
 use rules::{Outcome, Reason, Side};
-use strum::{EnumString, IntoStaticStr, VariantNames};
 
 /// Lines of each kind in the list: with the words around them they stay below Discord's limit of 2,000 characters.
 const LISTED: usize = 8;
-
-/// What a moderator asks for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Moderate {
-    /// End a game.
-    End {
-        /// Which.
-        game: GameId,
-        /// How.
-        verdict: Verdict,
-    },
-    /// Keep somebody from playing here.
-    Ban(Person),
-    /// Let somebody play again.
-    Unban(Person),
-    /// Who may not play, and what was done.
-    List,
-}
-
-/// How a moderator ends a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Verdict {
-    /// It does not count.
-    Abort,
-    /// A draw.
-    Draw,
-    /// White wins.
-    White,
-    /// Black wins.
-    Black,
-    /// White is ruled out: Black wins.
-    ForfeitWhite,
-    /// Black is ruled out: White wins.
-    ForfeitBlack,
-}
 
 impl Verdict {
     fn outcome(self) -> Outcome {
@@ -64,23 +29,33 @@ impl Verdict {
 }
 
 impl App {
-    pub(super) async fn moderate(&self, request: &Request, asked: &Moderate) -> Result<Answer, Trouble> {
-        let Some(server) = &request.server else { return Err(Refusal::OnlyServer.into()) };
+    pub(super) async fn moderate(&self, caller: &Caller, asked: &Moderate) -> Result<Answer, Trouble> {
+        let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
         if !server.may_moderate {
             return Err(Refusal::NotModerator.into());
         }
         match asked {
-            Moderate::End { game, verdict } => self.end(request, server, *game, *verdict).await,
-            Moderate::Ban(whom) => self.keep_out(request, server, whom).await,
-            Moderate::Unban(whom) => self.let_in(request, server, whom).await,
-            Moderate::List => self.deeds(request, server).await,
+            Moderate::End { game, verdict } => self.end(caller, server, *game, *verdict).await,
+            Moderate::Ban(whom) => self.keep_out(caller, server, whom).await,
+            Moderate::Unban(whom) => self.let_in(caller, server, whom).await,
+            Moderate::List => self.deeds(caller, server).await,
         }
     }
 
-    async fn end(&self, request: &Request, server: &Server, id: GameId, verdict: Verdict) -> Result<Answer, Trouble> {
-        let game = self.load(id).await?.filter(|game| belongs(&game.record, request, server));
-        let mut game = game.ok_or(Refusal::NotOfServer { game: id })?;
-        let me = request.who.id;
+    async fn end(
+        &self,
+        caller: &Caller,
+        server: &Server,
+        id: Option<GameId>,
+        verdict: Verdict,
+    ) -> Result<Answer, Trouble> {
+        let game = match id {
+            Some(id) => self.load(id).await?.filter(|game| belongs(&game.record, caller, server)),
+            None => None,
+        };
+        let mut game = game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?;
+        let id = game.record.id;
+        let me = caller.who.id;
         let (news, index) = match game.record.state.clone() {
             State::Challenge { .. } if verdict == Verdict::Abort => {
                 let index = close(&mut game.record, me, None);
@@ -90,17 +65,17 @@ impl App {
             _ => {
                 must_be_playing(&game)?;
                 game.record.moderator = Some(me);
-                finish(&mut game, verdict.outcome(), self.time(request.now).await?)
+                finish(&mut game, verdict.outcome(), self.time(caller.now).await?)
             }
         };
         let did = Did::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
-        let batch = batch_of(request).put(keys::deed(server.id, request.event), write(&deed(request, did)));
-        let kept = self.keep_with(batch, request, game, news, index).await?;
+        let batch = batch_of(caller).put(keys::deed(server.id, caller.event), write(&deed(caller, did)));
+        let kept = self.keep_with(batch, caller, game, news, index).await?;
         let text = text!("moderate-ended").with("game", id.0.to_string());
-        Ok(Answer::done(request, text.with_said("verdict", verdict_text(verdict.into())), kept))
+        Ok(Answer::done(caller, text.with_said("verdict", verdict_text(verdict.into())), kept))
     }
 
-    async fn keep_out(&self, request: &Request, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
+    async fn keep_out(&self, caller: &Caller, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
         if whom.is_bot {
             return Err(Refusal::BotOpponent.into());
         }
@@ -110,11 +85,11 @@ impl App {
         }
         let key = keys::ban(server.id, whom.id, &self.secret().await?);
         let whom = player(whom);
-        let ban = BanRecord { v: 1, who: whom.clone(), at: request.now };
-        let mut batch = batch_of(request)
+        let ban = BanRecord { v: 1, who: whom.clone(), at: caller.now };
+        let mut batch = batch_of(caller)
             .expect(key.as_str(), 0)
             .put(key, write(&ban))
-            .put(keys::deed(server.id, request.event), write(&deed(request, Did::Banned { whom: whom.clone() })));
+            .put(keys::deed(server.id, caller.event), write(&deed(caller, Did::Banned { whom: whom.clone() })));
         // Their challenges go; games that others play with them are for the moderators to end, or not.
         let (mut closed, mut running) = (Vec::new(), Vec::new());
         for mut game in self.load_indexed(&keys::seats(whom.id)).await? {
@@ -124,7 +99,7 @@ impl App {
                 State::Challenge { from, .. } if from.id == whom.id => {
                     let index = close(&mut game.record, whom.id, None);
                     let news = tell_one(&game.record, whom.id, What::ChallengeClosed);
-                    batch = add(batch, game, request.now, news, index);
+                    batch = add(batch, game, caller.now, news, index);
                     closed.push(id);
                 }
                 State::Playing { .. } => running.push(format!("#{}", id.0)),
@@ -132,28 +107,28 @@ impl App {
             }
         }
         self.store.commit(batch).await?;
-        let mut message = Message::new(request.lang, text!("moderate-banned").with("player", name));
+        let mut message = Message::new(caller.lang, text!("moderate-banned").with("player", name));
         if !running.is_empty() {
             message.text.push(text!("moderate-running").with("games", running.join(", ")));
         }
         Ok(Answer { more_news: closed, ..Answer::reply(message) })
     }
 
-    async fn let_in(&self, request: &Request, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
+    async fn let_in(&self, caller: &Caller, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
         let name = mention(whom.id);
         if self.ban(server.id, whom.id).await?.is_none() {
             return Err(Refusal::NotBanned { player: name }.into());
         }
         let key = keys::ban(server.id, whom.id, &self.secret().await?);
-        let deed = deed(request, Did::Unbanned { whom: player(whom) });
-        let batch = batch_of(request).delete(key).put(keys::deed(server.id, request.event), write(&deed));
+        let deed = deed(caller, Did::Unbanned { whom: player(whom) });
+        let batch = batch_of(caller).delete(key).put(keys::deed(server.id, caller.event), write(&deed));
         self.store.commit(batch).await?;
-        Ok(Answer::reply(Message::new(request.lang, text!("moderate-unbanned").with("player", name))))
+        Ok(Answer::reply(Message::new(caller.lang, text!("moderate-unbanned").with("player", name))))
     }
 
     /// Who may not play, and what was done lately.
-    async fn deeds(&self, request: &Request, server: &Server) -> Result<Answer, Trouble> {
-        let mut message = Message::new(request.lang, text!("moderate-bans"));
+    async fn deeds(&self, caller: &Caller, server: &Server) -> Result<Answer, Trouble> {
+        let mut message = Message::new(caller.lang, text!("moderate-bans"));
         let bans = self.store.scan(&keys::bans(server.id), None, 500).await?;
         for row in bans.iter().take(LISTED) {
             let ban: BanRecord = decode(&row.value)?;
@@ -201,18 +176,18 @@ impl App {
 }
 
 /// Whether a game was begun in this server; of older records only what is shown here can be told to be.
-fn belongs(record: &GameRecord, request: &Request, server: &Server) -> bool {
+fn belongs(record: &GameRecord, caller: &Caller, server: &Server) -> bool {
     match (record.guild, &record.place) {
         (Some(guild), _) => guild == server.id,
         (None, Place::Channel { channel, thread }) => {
-            [Some(*channel), *thread].contains(&Some(request.spot.channel)) || server.parent == Some(*channel)
+            [Some(*channel), *thread].contains(&Some(caller.spot.channel)) || server.parent == Some(*channel)
         }
         (None, Place::Direct) => false,
     }
 }
 
-fn deed(request: &Request, did: Did) -> DeedRecord {
-    DeedRecord { v: 1, at: request.now, by: player(&request.who), did }
+fn deed(caller: &Caller, did: Did) -> DeedRecord {
+    DeedRecord { v: 1, at: caller.now, by: player(&caller.who), did }
 }
 
 fn line_of(deed: &DeedRecord) -> Text {

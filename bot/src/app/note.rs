@@ -1,7 +1,8 @@
 //! Notes of players about positions of their games: theirs alone until the game ends, then part of its record.
 
+use super::ask::LONGEST_NOTE;
 use super::{
-    Answer, App, Button, Choice, Item, Message, Press, Request, batch_of, called, decode, describe, open_table, replay,
+    Answer, App, Button, Caller, Choice, Item, Message, Press, batch_of, called, decode, describe, open_table, replay,
 };
 use crate::record::{GameId, GameRecord, NoteRecord, Player, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -9,25 +10,23 @@ use crate::words::{Text, escape, note};
 
 /// Notes that a player may have about one game: as many as a menu holds.
 const MOST: usize = 25;
-/// Characters of a note.
-pub(super) const LONGEST_NOTE: u16 = 300;
 
 impl App {
     /// Keeps a note of a player about a position, instead of an earlier one about the same.
     pub(super) async fn note(
         &self,
-        request: &Request,
+        caller: &Caller,
         named: Option<GameId>,
         ply: Option<usize>,
         text: &str,
     ) -> Result<Answer, Trouble> {
-        let game = self.find_own(request, named).await?;
+        let game = self.find_own(caller, named).await?;
         let record = &game.record;
         let text = note(text, LONGEST_NOTE.into());
         if text.is_empty() {
             return Err(Refusal::EmptyNote.into());
         }
-        let me = request.who.id;
+        let me = caller.who.id;
         let side = record.side_of(me).expect("only players' games are found");
         let ply = ply.unwrap_or(usize::MAX).min(record.line.len());
         let moment = record.moment_at(ply);
@@ -37,27 +36,27 @@ impl App {
             return Err(Refusal::TooManyNotes { most: MOST }.into());
         }
         let by = record.seats().map(|seats| seats[side as usize].clone()).unwrap_or_else(Player::nobody);
-        let kept = NoteRecord { v: 1, game: record.id, moment, by, at: request.now, text };
+        let kept = NoteRecord { v: 1, game: record.id, moment, by, at: caller.now, text };
         // The game is expected as it was read: who leaves it meanwhile leaves no note behind.
-        let batch = batch_of(request).expect(keys::game(record.id), game.version).put(key, write(&kept));
+        let batch = batch_of(caller).expect(keys::game(record.id), game.version).put(key, write(&kept));
         self.store.commit(batch).await?;
-        let mut message = self.replayed(request, record, Some(ply)).await?;
+        let mut message = self.replayed(caller, record, Some(ply)).await?;
         message.text.push(Text::new(if is_over(record) { key!("note-kept") } else { key!("note-kept-alone") }));
         Ok(Answer::reply(message))
     }
 
     /// Shows a player's notes about a game, with a menu to remove them.
-    pub(super) async fn notes(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
-        let game = self.find_own(request, named).await?;
+    pub(super) async fn notes(&self, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
+        let game = self.find_own(caller, named).await?;
         let record = &game.record;
         let number = record.id.0.to_string();
-        let rows = self.store.scan(&keys::notes_by(record.id, request.who.id), None, MOST).await?;
+        let rows = self.store.scan(&keys::notes_by(record.id, caller.who.id), None, MOST).await?;
         let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
         if notes.is_empty() {
-            return Ok(Answer::reply(Message::new(request.lang, text!("notes-none").with("game", number))));
+            return Ok(Answer::reply(Message::new(caller.lang, text!("notes-none").with("game", number))));
         }
         let key = if is_over(record) { key!("notes-title-over") } else { key!("notes-title") };
-        let mut message = Message::new(request.lang, Text::new(key).with("game", number));
+        let mut message = Message::new(caller.lang, Text::new(key).with("game", number));
         let table = open_table(record)?;
         let at = |note: &NoteRecord| match record.ply_at(note.moment) {
             Some(ply) => describe::number(table.as_ref(), ply),
@@ -83,31 +82,31 @@ impl App {
         Ok(Answer::reply(message))
     }
 
-    /// Removes a note of the one who asks, and shows those that are left.
-    pub(super) async fn unnote(&self, request: &Request, id: GameId, moment: usize) -> Result<Answer, Trouble> {
-        self.find_own(request, Some(id)).await?;
-        let key = keys::note(id, request.who.id, moment);
+    /// Removes the caller's note about a moment, and shows those that are left.
+    pub(super) async fn unnote(&self, caller: &Caller, id: GameId, moment: Option<usize>) -> Result<Answer, Trouble> {
+        self.find_own(caller, Some(id)).await?;
+        let key = keys::note(id, caller.who.id, moment.ok_or(Refusal::NoNote)?);
         if self.store.get(&key).await?.is_none() {
             return Err(Refusal::NoNote.into());
         }
-        self.store.commit(batch_of(request).delete(key)).await?;
-        self.notes(request, Some(id)).await
+        self.store.commit(batch_of(caller).delete(key)).await?;
+        self.notes(caller, Some(id)).await
     }
 
     /// The game that a player means, running or over: the one named, the one of the place, or the last one
     /// that they played.
-    async fn find_own(&self, request: &Request, named: Option<GameId>) -> Result<super::Loaded, Trouble> {
+    async fn find_own(&self, caller: &Caller, named: Option<GameId>) -> Result<super::Loaded, Trouble> {
         if named.is_none() {
-            let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
-            let mut own = here.into_iter().filter(|game| game.record.side_of(request.who.id).is_some());
-            if let Some(game) = own.find(|game| game.record.thread() == Some(request.spot.channel)) {
+            let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
+            let mut own = here.into_iter().filter(|game| game.record.side_of(caller.who.id).is_some());
+            if let Some(game) = own.find(|game| game.record.thread() == Some(caller.spot.channel)) {
                 return Ok(game);
             }
         }
-        match self.find(request, named).await {
+        match self.find(caller, named).await {
             Err(Trouble::Refused(refusal)) if named.is_none() && replay::is_without(&refusal) => {
-                let last = self.newest_done(request.who.id, 1).await?.pop();
-                self.find(request, Some(last.ok_or(refusal)?)).await
+                let last = self.newest_done(caller.who.id, 1).await?.pop();
+                self.find(caller, Some(last.ok_or(refusal)?)).await
             }
             found => found,
         }

@@ -223,7 +223,7 @@ pub(super) fn unreachable(record: &GameRecord, side: Side, nth: &str, lang: Lang
     let who = seat_of(record.seats()?, side).id;
     let mut message = Message::new(lang, text!("notice-unreachable").with("player", mention(who)));
     message.ping = vec![who].into_iter().filter(|who| *who != UserId::NOBODY).collect();
-    let show = Button::new(Press::Show, format!("{}:{}:unreachable-{nth}", record.id.0, record.moment()));
+    let show = Button::of_game(Press::Show, record.id, record.moment()).with(format!("unreachable-{nth}"));
     let mark = show.custom_id();
     message.buttons = vec![show];
     Some((message, mark))

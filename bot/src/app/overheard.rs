@@ -3,7 +3,7 @@
 use rules::{MoveError, Scene, Table};
 
 use super::play::Given;
-use super::{Answer, App, Request, is_playing, open_table, wording};
+use super::{Answer, App, Caller, is_playing, open_table, wording};
 use crate::record::{GameId, keys};
 use crate::refusal::Trouble;
 
@@ -15,25 +15,25 @@ const LONGEST_ATTEMPT: usize = 12;
 impl App {
     /// Plays what a player says in their game's own thread if it reads as a move; answers what looks like an attempt; and
     /// hears nothing else.
-    pub(super) async fn overheard(&self, request: &Request, text: &str) -> Result<Answer, Trouble> {
-        let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
+    pub(super) async fn overheard(&self, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
+        let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
         let own = here.into_iter().find(|game| {
-            let is_its_thread = game.record.thread() == Some(request.spot.channel);
-            is_its_thread && is_playing(&game.record) && game.record.side_of(request.who.id).is_some()
+            let is_its_thread = game.record.thread() == Some(caller.spot.channel);
+            is_its_thread && is_playing(&game.record) && game.record.side_of(caller.who.id).is_some()
         });
         let Some(game) = own else { return Ok(Answer::quiet()) };
         let table = open_table(&game.record)?;
-        if !is_meant(table.as_ref(), text.trim(), request) {
+        if !is_meant(table.as_ref(), text.trim(), caller) {
             return Ok(Answer::quiet());
         }
         let id: GameId = game.record.id;
-        self.rates.admit(request)?;
-        self.play(request, Some(id), Given::Typed, text.trim()).await
+        self.rates.admit(caller, false)?;
+        self.play(caller, Some(id), Given::Typed, text.trim()).await
     }
 }
 
 /// Whether a text is meant as a move: notation in one word, plain words that name a cell, or a word that is nearly a move.
-fn is_meant(table: &dyn Table, text: &str, request: &Request) -> bool {
+fn is_meant(table: &dyn Table, text: &str, caller: &Caller) -> bool {
     if text.chars().count() > LONGEST {
         return false;
     }
@@ -44,7 +44,7 @@ fn is_meant(table: &dyn Table, text: &str, request: &Request) -> bool {
     }
     // A sigh of `ooo` is no castling, unless it is written as people write castling.
     let is_written = word.contains('-') || word.chars().any(|c| c.is_ascii_digit());
-    match table.read(word, request.lang.letters()) {
+    match table.read(word, caller.lang.letters()) {
         Ok(_) | Err(MoveError::Ambiguous { .. }) => is_written,
         Err(_) => is_nearly_a_move(&table.scene(), word),
     }

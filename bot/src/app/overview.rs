@@ -5,7 +5,7 @@ use rules::Side;
 use super::answer::offer_to_withdraw;
 use super::show::{line_of, picture, title};
 use super::time::Hands;
-use super::{Answer, App, Button, Message, Press, Request, is_playing, mention, open_table, seat_of};
+use super::{Answer, App, Button, Caller, Message, Press, is_playing, mention, open_table, seat_of};
 use crate::record::{Color, GameId, GameRecord, State, UserId, keys};
 use crate::refusal::Trouble;
 use crate::words::Text;
@@ -83,16 +83,16 @@ impl App {
     }
 
     /// Lists the games and challenges of the one who asks.
-    pub(super) async fn games(&self, request: &Request, page: usize) -> Result<Answer, Trouble> {
-        let me = request.who.id;
+    pub(super) async fn games(&self, caller: &Caller, page: usize) -> Result<Answer, Trouble> {
+        let me = caller.who.id;
         let overview = self.games_of(me).await?;
         if overview.0.is_empty() {
-            return Ok(Answer::reply(Message::new(request.lang, text!("games-none"))));
+            return Ok(Answer::reply(Message::new(caller.lang, text!("games-none"))));
         }
-        let mut message = Message::new(request.lang, text!("games-title"));
+        let mut message = Message::new(caller.lang, text!("games-title"));
         let records: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
         let mut hands = self.hands().await?;
-        hands.time = Some(self.time(request.now).await?);
+        hands.time = Some(self.time(caller.now).await?);
         let after = Overview::list(&mut message, &records, me, &hands, page)?;
         let own = |record: &&&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
         let own: Vec<_> = records.iter().filter(own).copied().collect();
@@ -105,32 +105,32 @@ impl App {
     }
 
     /// Shows the next game after this one in which it is the turn of the one who asks.
-    pub(super) async fn next_game(&self, request: &Request, after: GameId) -> Result<Answer, Trouble> {
-        let me = request.who.id;
+    pub(super) async fn next_game(&self, caller: &Caller, after: GameId) -> Result<Answer, Trouble> {
+        let me = caller.who.id;
         let overview = self.games_of(me).await?;
         let turns: Vec<_> = overview.turns().collect();
         // Who skips a game comes to the one behind it; who played it, to the most urgent one.
         let at = turns.iter().position(|record| record.id == after).map_or(0, |at| (at + 1) % turns.len());
         let Some(record) = turns.get(at) else {
-            return Ok(Answer::reply(Message::new(request.lang, text!("games-nothing-waits"))));
+            return Ok(Answer::reply(Message::new(caller.lang, text!("games-nothing-waits"))));
         };
         let table = open_table(record)?;
         let viewer = self.person(me).await?.options(record.side_of(me), true);
-        let time = self.time(request.now).await?;
-        let mut message = Message::new(request.lang, title(record));
+        let time = self.time(caller.now).await?;
+        let mut message = Message::new(caller.lang, title(record));
         message.text.push(text!("board-turn").with("player", mention(me)));
         message.text.extend(self.hands().await?.deadline(record, Some(time)));
-        message.pictures = vec![picture(record, table.as_ref(), false, viewer, request.lang, Some(time))];
+        message.pictures = vec![picture(record, table.as_ref(), false, viewer, caller.lang, Some(time))];
         message.buttons = vec![Button::of_game(Press::Move, record.id, record.moment())];
         message.buttons.extend((turns.len() > 1).then(|| next_after(record.id)));
         Ok(Answer::reply(message))
     }
 
     /// Below the private answer to a move stands the way to the next game that waits.
-    pub(super) async fn and_next(&self, request: &Request, mut answer: Answer) -> Answer {
+    pub(super) async fn and_next(&self, caller: &Caller, mut answer: Answer) -> Answer {
         if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news)
             // The move is kept: if the others cannot be read, nothing is lost.
-            && matches!(self.has_turn_elsewhere(request.who.id, game).await, Ok(true))
+            && matches!(self.has_turn_elsewhere(caller.who.id, game).await, Ok(true))
         {
             message.buttons.push(next_after(game));
         }

@@ -3,7 +3,7 @@
 use render::{Options, Width};
 use rules::{Diagram, Info, Section, Source};
 
-use super::{Answer, App, Button, Choice, Item, Message, Picture, Press, Request, describe};
+use super::{Answer, App, Button, Caller, Choice, Item, Message, Picture, Press, describe};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -45,7 +45,7 @@ impl App {
     /// Shows a section of the rules of a game, with a menu of the others.
     pub(super) async fn rules(
         &self,
-        request: &Request,
+        caller: &Caller,
         game: Option<&str>,
         section: Option<&str>,
     ) -> Result<Answer, Trouble> {
@@ -55,8 +55,8 @@ impl App {
         };
         // A menu of an earlier version may name a section that is no more.
         let named = sections(info).find(|known| Some(known.name()) == section);
-        let mut message = page(info, named.unwrap_or_else(|| first(info)), request.lang);
-        let reader = self.person(request.who.id).await?.options(None, true);
+        let mut message = page(info, named.unwrap_or_else(|| first(info)), caller.lang);
+        let reader = self.person(caller.who.id).await?.options(None, true);
         for picture in &mut message.pictures {
             // The captions speak of signs and names, so that these are as they are.
             picture.options.theme = reader.theme;

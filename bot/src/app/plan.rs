@@ -5,11 +5,11 @@ use rules::{Arrow, ArrowKind, Cell, Scene, Side, Table};
 
 use super::finish::{must_be_playing, must_stand_at};
 use super::follow::{Kept, opponent_of};
-use super::plan_menu::Ahead;
 use super::play::PASS;
 use super::show::{move_number, picture, title};
 use super::{
-    Answer, App, Button, Choice, Item, Loaded, Message, Picture, Press, Request, batch_of, mention, plan_text, table_of,
+    Answer, App, Button, Caller, Choice, Item, Loaded, Message, Picture, Plan, Press, batch_of, mention, plan_text,
+    table_of,
 };
 use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -25,47 +25,6 @@ const SHOWN: usize = 15;
 const DRAWN: usize = 4;
 /// Things in a menu at most.
 const ITEMS: usize = 25;
-
-/// What is asked about one's plan.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Plan {
-    /// Show it.
-    Show,
-    /// Add the lines of a text.
-    Add {
-        /// The moment at which it was asked for, with a form.
-        at: Option<usize>,
-        /// As typed.
-        text: String,
-    },
-    /// Show one answer.
-    Line(String),
-    /// Add an answer by menus.
-    Choose(Ahead),
-    /// Forget an answer and what comes after it.
-    Remove(String),
-    /// Forget everything.
-    Clear,
-}
-
-impl Plan {
-    /// What a button or a menu of a plan asks for.
-    pub(super) fn of_press(press: Press, at: usize, rest: Option<&str>, value: Option<&str>) -> Option<Plan> {
-        let value = value.map(str::to_owned);
-        Some(match (press, rest) {
-            (Press::Plan, None) => Plan::Show,
-            (Press::PlanType, None) => Plan::Add { at: Some(at), text: value.unwrap_or_default() },
-            (Press::PlanLine, None) => Plan::Line(value.unwrap_or_default()),
-            (Press::PlanClear, None) => Plan::Clear,
-            (Press::PlanRemove, Some(node)) => Plan::Remove(node.to_owned()),
-            (Press::PlanAdd, Some(node)) => Plan::Choose(Ahead { at, node: node.to_owned(), ..Ahead::default() }),
-            (Press::PlanStep | Press::PlanBack | Press::PlanEarlier | Press::PlanLater, Some(rest)) => {
-                Plan::Choose(Ahead::read(at, rest, value)?)
-            }
-            _ => return None,
-        })
-    }
-}
 
 /// A planned answer, as found in a plan.
 pub(super) struct Line {
@@ -113,10 +72,10 @@ fn next<'a>(all: &'a [Line], from: &[String]) -> Vec<&'a Line> {
 }
 
 impl App {
-    pub(super) async fn plan(&self, request: &Request, named: Option<GameId>, asked: &Plan) -> Result<Answer, Trouble> {
-        let game = self.find(request, named).await?;
+    pub(super) async fn plan(&self, caller: &Caller, named: Option<GameId>, asked: &Plan) -> Result<Answer, Trouble> {
+        let game = self.find(caller, named).await?;
         must_be_playing(&game)?;
-        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let (mut plan, version) = self.plan_of(&game.record, side).await?;
         let first = match asked {
             Plan::Show => None,
@@ -124,10 +83,10 @@ impl App {
                 if let Some(at) = at {
                     must_stand_at(&game, *at)?;
                 }
-                let answers = match plan_text::read(&game.record, side, text, request.lang) {
+                let answers = match plan_text::read(&game.record, side, text, caller.lang) {
                     // What was typed into a form can be typed again.
                     Err(Trouble::Refused(refusal)) if at.is_some() => {
-                        let mut message = Message::new(request.lang, refusal);
+                        let mut message = Message::new(caller.lang, refusal);
                         message.buttons = [Press::PlanType, Press::Plan]
                             .map(|press| Button::of_game(press, game.record.id, game.record.moment()))
                             .into();
@@ -139,34 +98,34 @@ impl App {
                 for (path, code) in answers {
                     plan.plan(&[&game.record.line[..], &path].concat(), &code);
                 }
-                self.keep_plan(request, &game, side, (&mut plan, version)).await?;
+                self.keep_plan(caller, &game, side, (&mut plan, version)).await?;
                 Some(first)
             }
-            Plan::Line(node) => return self.plan_line(request, &game, side, &plan, node, None).await,
-            Plan::Choose(ahead) => return self.plan_by_menus(request, &game, side, (plan, version), ahead).await,
+            Plan::Line(node) => return self.plan_line(caller, &game, side, &plan, node, None).await,
+            Plan::Choose(ahead) => return self.plan_by_menus(caller, &game, side, (plan, version), ahead).await,
             Plan::Remove(node) => {
                 let line = find(&plan, &game.record, node)?;
                 let line = [&game.record.line[..], &line.codes[..line.codes.len() - 1]].concat();
                 plan.forget(&line);
-                self.keep_plan(request, &game, side, (&mut plan, version)).await?;
+                self.keep_plan(caller, &game, side, (&mut plan, version)).await?;
                 Some(text!("plan-removed"))
             }
             Plan::Clear => {
                 plan = PlanRecord::new(&game.record.line);
                 let key = keys::plan(game.record.id, side);
-                let batch = batch_of(request).expect(key.as_str(), version);
+                let batch = batch_of(caller).expect(key.as_str(), version);
                 self.store.commit(batch.delete(key)).await?;
                 Some(text!("plan-cleared"))
             }
         };
-        let viewer = self.person(request.who.id).await?.options(Some(side), true);
-        Ok(Answer::reply(overview(&game.record, side, &plan, first, viewer, request.lang)?))
+        let viewer = self.person(caller.who.id).await?.options(Some(side), true);
+        Ok(Answer::reply(overview(&game.record, side, &plan, first, viewer, caller.lang)?))
     }
 
     /// Keeps a changed plan: the game still stands where the plan was read, and nobody changed it meanwhile.
     pub(super) async fn keep_plan(
         &self,
-        request: &Request,
+        caller: &Caller,
         game: &Loaded,
         side: Side,
         (plan, version): (&mut PlanRecord, u64),
@@ -184,24 +143,24 @@ impl App {
             return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW }.into());
         }
         let key = keys::plan(game.record.id, side);
-        let batch = batch_of(request).expect(keys::game(game.record.id), game.version).expect(key.as_str(), version);
+        let batch = batch_of(caller).expect(keys::game(game.record.id), game.version).expect(key.as_str(), version);
         Ok(self.store.commit(batch.put(key, write(plan))).await?)
     }
 
     /// Shows one answer, and what is planned after it.
     pub(super) async fn plan_line(
         &self,
-        request: &Request,
+        caller: &Caller,
         game: &Loaded,
         side: Side,
         plan: &PlanRecord,
         node: &str,
         first: Option<Text>,
     ) -> Result<Answer, Trouble> {
-        let (record, lang) = (&game.record, request.lang);
+        let (record, lang) = (&game.record, caller.lang);
         let all = lines(plan, record);
         let line = find(plan, record, node)?;
-        let viewer = self.person(request.who.id).await?.options(Some(side), true);
+        let viewer = self.person(caller.who.id).await?.options(Some(side), true);
         let mut message = Message::new(lang, title(record));
         message.text.extend(first);
         message.text.push(text!("plan-line").with("line", said(record, &line, side, lang)?));
@@ -212,7 +171,7 @@ impl App {
         message.pictures = vec![board(record, shown.as_ref(), arrows[from..].to_vec(), viewer, lang)];
         message.choices = menu(record, &on, side, lang)?;
         let can_go_on = shown.outcome().is_none() && line.depth(&all) < MOST_IN_A_ROW;
-        let button = |press| Button::new(press, format!("{}:{}:{node}", record.id.0, record.moment()));
+        let button = |press| Button::of_game(press, record.id, record.moment()).with(node);
         message.buttons = can_go_on.then(|| button(Press::PlanAdd)).into_iter().collect();
         message.buttons.extend([button(Press::PlanRemove), Button::of_game(Press::Plan, record.id, record.moment())]);
         Ok(Answer::reply(message))
@@ -271,7 +230,7 @@ fn overview(
     message.choices = menu(record, &starts, side, lang)?;
     let here = |press| Button::of_game(press, record.id, record.moment());
     if !is_mine {
-        message.buttons.push(Button::new(Press::PlanAdd, format!("{}:{}:", record.id.0, record.moment())));
+        message.buttons.push(here(Press::PlanAdd).with(""));
     }
     message.buttons.push(here(Press::PlanType));
     message.buttons.extend((!plan.answers.is_empty()).then(|| here(Press::PlanClear)));

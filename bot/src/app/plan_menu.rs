@@ -9,48 +9,15 @@ use super::plan::{Line, MOST_IN_A_ROW, Own, board, find, lines, node_after, said
 use super::plan_text::{kept, pass};
 use super::show::title;
 use super::step_words::{alt, item, question};
-use super::{Answer, App, Button, Choice, Loaded, Message, Press, Request, mention, table_of};
+use super::{Ahead, Answer, App, Button, Caller, Choice, Loaded, Message, Press, mention, table_of};
 use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
-
-/// A half-chosen answer, as a menu carries it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ahead {
-    /// The moment of the game at which it was chosen.
-    pub at: usize,
-    /// The planned answer that it goes on from; the position of the game if empty.
-    pub node: String,
-    /// The page of the menu, counted from 0.
-    pub page: usize,
-    /// The code of the opponent's move that is answered; empty while that is being chosen.
-    pub theirs: String,
-    /// The code so far of the move that is being chosen.
-    pub begun: String,
-    /// The step that was chosen now, as a code.
-    pub chosen: Option<String>,
-}
-
-impl Ahead {
-    /// Reads what stands behind the game and its moment.
-    pub(super) fn read(at: usize, rest: &str, chosen: Option<String>) -> Option<Ahead> {
-        let parts: Vec<_> = rest.splitn(4, ':').collect();
-        let [node, page, theirs, begun] = parts[..] else { return None };
-        let [node, theirs, begun] = [node, theirs, begun].map(str::to_owned);
-        Some(Ahead { at, node, page: page.parse().ok()?, theirs, begun, chosen })
-    }
-
-    /// A button or a menu that carries it.
-    fn button(&self, press: Press, record: &GameRecord, page: usize, begun: &str) -> Button {
-        let Ahead { at, node, theirs, .. } = self;
-        Button::new(press, format!("{}:{at}:{node}:{page}:{theirs}:{begun}", record.id.0))
-    }
-}
 
 impl App {
     /// Shows the next menu of a planned answer, or keeps it if it is whole.
     pub(super) async fn plan_by_menus(
         &self,
-        request: &Request,
+        caller: &Caller,
         game: &Loaded,
         side: Side,
         (mut plan, version): Own,
@@ -58,7 +25,7 @@ impl App {
     ) -> Result<Answer, Trouble> {
         must_stand_at(game, ahead.at)?;
         let record = &game.record;
-        let letters = request.lang.letters();
+        let letters = caller.lang.letters();
         let all = lines(&plan, record);
         let from = match ahead.node.as_str() {
             "" => Line { codes: Vec::new() },
@@ -90,7 +57,7 @@ impl App {
                     let mut codes = line[record.line.len()..].to_vec();
                     codes.push(code.to_owned());
                     let node = node_after(record, codes);
-                    return self.plan_line(request, game, side, &plan, &node, None).await;
+                    return self.plan_line(caller, game, side, &plan, &node, None).await;
                 }
             }
             let way = Way::find(table.as_ref(), &ahead.begun, letters).ok_or_else(bad)?;
@@ -106,14 +73,14 @@ impl App {
                 Some(code) => {
                     let line = table.codes().to_vec();
                     plan.plan(&line, &code);
-                    self.keep_plan(request, game, side, (&mut plan, version)).await?;
+                    self.keep_plan(caller, game, side, (&mut plan, version)).await?;
                     let mut codes = line[record.line.len()..].to_vec();
                     codes.push(code);
                     let node = node_after(record, codes);
-                    return self.plan_line(request, game, side, &plan, &node, Some(kept(1))).await;
+                    return self.plan_line(caller, game, side, &plan, &node, Some(kept(1))).await;
                 }
                 None => {
-                    let message = self.plan_ask(request, record, side, &ahead, &way).await?;
+                    let message = self.plan_ask(caller, record, side, &ahead, &way).await?;
                     return Ok(Answer::reply(message));
                 }
             }
@@ -123,13 +90,13 @@ impl App {
     /// The message with a menu of a planned move.
     async fn plan_ask(
         &self,
-        request: &Request,
+        caller: &Caller,
         record: &GameRecord,
         side: Side,
         ahead: &Ahead,
         way: &Way<'_>,
     ) -> Result<Message, Trouble> {
-        let lang = request.lang;
+        let lang = caller.lang;
         let menu = way.here();
         let n_pages = menu.steps.len().div_ceil(PAGE);
         let page = ahead.page.min(n_pages.saturating_sub(1));
@@ -144,23 +111,26 @@ impl App {
             let (page, pages) = ((page + 1).to_string(), n_pages.to_string());
             message.text.push(text!("menu-page").with("page", page).with("pages", pages));
         }
-        let viewer = self.person(request.who.id).await?.options(Some(side), true);
+        let viewer = self.person(caller.who.id).await?.options(Some(side), true);
         let mut board = board(record, way.table, Vec::new(), viewer, lang);
         board.scene = way.table.scene_from(&menu.begun);
         let spoken = if ahead.theirs.is_empty() { text!("button-plan-theirs") } else { question(way, lang) };
         board.alt = alt(way, &spoken, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
         message.pictures = vec![board];
         let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| item(way, step, lang)).collect();
-        let button = ahead.button(Press::PlanStep, record, page, &menu.begun);
+        let carried = |press, page, begun: &str| {
+            Ahead { page, begun: begun.to_owned(), ..ahead.clone() }.button(press, record.id)
+        };
+        let button = carried(Press::PlanStep, page, &menu.begun);
         message.choices = vec![Choice { button, placeholder: spoken, items }];
-        let start = Ahead { theirs: String::new(), ..ahead.clone() };
+        let start = Ahead { at: ahead.at, node: ahead.node.clone(), ..Ahead::default() };
         let back = match way.back() {
-            Some(menu) => ahead.button(Press::PlanBack, record, 0, &menu.begun),
-            None if !ahead.theirs.is_empty() => start.button(Press::PlanBack, record, 0, ""),
+            Some(menu) => carried(Press::PlanBack, 0, &menu.begun),
+            None if !ahead.theirs.is_empty() => start.button(Press::PlanBack, record.id),
             None => Button::of_game(Press::Plan, record.id, record.moment()),
         };
-        let earlier = page.checked_sub(1).map(|page| ahead.button(Press::PlanEarlier, record, page, &menu.begun));
-        let later = (page + 1 < n_pages).then(|| ahead.button(Press::PlanLater, record, page + 1, &menu.begun));
+        let earlier = page.checked_sub(1).map(|page| carried(Press::PlanEarlier, page, &menu.begun));
+        let later = (page + 1 < n_pages).then(|| carried(Press::PlanLater, page + 1, &menu.begun));
         message.buttons = [Some(back), earlier, later].into_iter().flatten().collect();
         Ok(message)
     }

@@ -4,16 +4,14 @@ use std::collections::BTreeMap;
 
 use rules::{Letters, MoveError, Side, Table};
 
+use super::ask::{LONGEST_MOVE, LONGEST_PLAN};
 use super::plan::MOST_IN_A_ROW;
-use super::play::{LONGEST_MOVE, PASS, refuse_move};
+use super::play::{PASS, refuse_move};
 use super::table_of;
 use super::wording::{folded, listed};
 use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
-
-/// Characters of the longest text that is read.
-pub(super) const LONGEST_PLAN: u16 = 1000;
 
 /// Answers: the moves from the position on, and the code that is played then.
 pub(super) type Answers = BTreeMap<Vec<String>, String>;

@@ -2,20 +2,19 @@
 
 use rules::{Letters, MoveError, Ply, Table};
 
+use super::ask::LONGEST_MOVE;
 use super::confirm::{confirm, wants_confirming};
 use super::finish::{finish, must_be_playing, must_be_to_move, must_stand_at};
 use super::follow::answered_at_once;
 use super::time_up::is_over_by_time;
 use super::{
-    Answer, App, Button, Choice, Index, Item, Message, Press, Request, batch_of, due, open_table, seat_of, takeback,
+    Answer, App, Button, Caller, Choice, Index, Item, Message, Press, batch_of, due, open_table, seat_of, takeback,
     tell_all, tell_one, wording,
 };
 use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
-/// A text longer than this is no move in any game: it is not even tried.
-pub(super) const LONGEST_MOVE: u16 = 100;
 /// Moves that a list of suggestions holds.
 const SUGGESTIONS: usize = 25;
 /// The code of the turn of a player who has no other, in every game that knows it.
@@ -37,22 +36,22 @@ pub(super) enum Given {
 impl App {
     pub(super) async fn play(
         &self,
-        request: &Request,
+        caller: &Caller,
         named: Option<GameId>,
         given: Given,
         text: &str,
     ) -> Result<Answer, Trouble> {
-        let mut game = self.find(request, named).await?;
+        let mut game = self.find(caller, named).await?;
         must_be_playing(&game)?;
         let (letters, is_typed, at) = match given {
-            Given::Typed => (request.lang.letters(), true, None),
-            Given::TypedAt(ply) => (request.lang.letters(), true, Some(ply)),
+            Given::Typed => (caller.lang.letters(), true, None),
+            Given::TypedAt(ply) => (caller.lang.letters(), true, Some(ply)),
             Given::PickedAt(ply) | Given::ConfirmedAt(ply) => (Letters::English, false, Some(ply)),
         };
         if let Some(ply) = at {
             must_stand_at(&game, ply)?;
         }
-        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let mut table = open_table(&game.record)?;
         must_be_to_move(&game, table.as_ref(), side)?;
         let played = match text.len() {
@@ -60,29 +59,29 @@ impl App {
             _ => table.play(text, letters),
         };
         let played = match played {
-            Err(MoveError::Unreadable) if is_typed => match &wording::read(table.as_ref(), text, request.lang)[..] {
+            Err(MoveError::Unreadable) if is_typed => match &wording::read(table.as_ref(), text, caller.lang)[..] {
                 [] => Err(MoveError::Unreadable),
                 [only] => table.play(&only.code, Letters::English),
-                several => return Ok(ask_which(request, &game.record, text, several.to_vec())),
+                several => return Ok(ask_which(caller, &game.record, text, several.to_vec())),
             },
             played => played,
         };
         let ply = match played {
-            Ok(ply) => in_letters(table.as_ref(), ply, request.lang.letters()),
+            Ok(ply) => in_letters(table.as_ref(), ply, caller.lang.letters()),
             Err(MoveError::Ambiguous { candidates }) => {
                 let moves = candidates.iter().filter_map(|text| table.read(text, letters).ok()).collect();
-                return Ok(ask_which(request, &game.record, text, moves));
+                return Ok(ask_which(caller, &game.record, text, moves));
             }
             Err(error) => return Err(refuse_move(&game.record.game, text, error).into()),
         };
-        let time = self.time(request.now).await?;
+        let time = self.time(caller.now).await?;
         if is_over_by_time(&game.record, time) {
-            return self.too_late(request, game, time).await;
+            return self.too_late(caller, game, time).await;
         }
-        let me = self.person(request.who.id).await?;
+        let me = self.person(caller.who.id).await?;
         if !matches!(given, Given::ConfirmedAt(_)) && wants_confirming(&me) {
             let viewer = me.options(Some(side), true);
-            return Ok(confirm(request, &game.record, table.as_ref(), &ply, viewer));
+            return Ok(confirm(caller, &game.record, table.as_ref(), &ply, viewer));
         }
         let State::Playing { offer, .. } = &mut game.record.state else {
             unreachable!("checked above");
@@ -91,7 +90,7 @@ impl App {
         // Moving says no to the opponent's offer; one's own stays open until it is answered.
         if *offer == Some(Color::from(side.other())) {
             *offer = None;
-            news = tell_one(&game.record, request.who.id, What::DrawClosed { declined: false });
+            news = tell_one(&game.record, caller.who.id, What::DrawClosed { declined: false });
         }
         // A request to take moves back is void once one is made, whoever makes it.
         news.extend(takeback::void(&mut game.record));
@@ -100,7 +99,7 @@ impl App {
         if let Some(clock) = &mut game.record.clock {
             clock.moved(side, time);
         }
-        let followed = self.follow(&mut game, table.as_mut(), time, batch_of(request)).await?;
+        let followed = self.follow(&mut game, table.as_mut(), time, batch_of(caller)).await?;
         let since = (followed.n_answers > 0).then_some(before);
         let mut index = Index::default();
         if let Some(clock) = &mut game.record.clock {
@@ -125,14 +124,14 @@ impl App {
         }
         let place = game.record.channel();
         let (moment, goes_on) = (game.record.moment(), followed.ends.is_none());
-        let answers = since.and_then(|_| answered_at_once(&game.record, table.as_ref(), before, request.lang));
-        let kept = self.keep_with(followed.batch, request, game, news, index).await?;
+        let answers = since.and_then(|_| answered_at_once(&game.record, table.as_ref(), before, caller.lang));
+        let kept = self.keep_with(followed.batch, caller, game, news, index).await?;
         let text = match place {
             Some(channel) if !kept.shown => text!("played-elsewhere").with("channel", format!("<#{}>", channel.0)),
             _ => text!("played"),
         };
         let id = kept.game;
-        let mut answer = Answer { played: true, ..Answer::done(request, text.with("move", ply.notation), kept) };
+        let mut answer = Answer { played: true, ..Answer::done(caller, text.with("move", ply.notation), kept) };
         if let Some(message) = &mut answer.reply {
             message.text.extend(answers);
             message.buttons.extend(goes_on.then(|| Button::of_game(Press::Plan, id, moment)));
@@ -141,10 +140,10 @@ impl App {
     }
 
     /// Plays what was typed into a form; where it is no move, there is the form again, and the menus.
-    pub(super) async fn typed(&self, request: &Request, id: GameId, ply: usize, text: &str) -> Result<Answer, Trouble> {
-        match self.play(request, Some(id), Given::TypedAt(ply), text).await {
+    pub(super) async fn typed(&self, caller: &Caller, id: GameId, ply: usize, text: &str) -> Result<Answer, Trouble> {
+        match self.play(caller, Some(id), Given::TypedAt(ply), text).await {
             Err(Trouble::Refused(refusal)) if is_about_the_text(&refusal) => {
-                let mut message = Message::new(request.lang, refusal);
+                let mut message = Message::new(caller.lang, refusal);
                 message.buttons = vec![Button::of_game(Press::Type, id, ply), Button::of_game(Press::Move, id, ply)];
                 Ok(Answer::reply(message))
             }
@@ -159,25 +158,25 @@ impl App {
     /// When the store cannot tell.
     pub async fn complete_move(
         &self,
-        request: &Request,
+        caller: &Caller,
         game: Option<GameId>,
         prefix: &str,
     ) -> Result<Vec<(String, String)>, Trouble> {
-        let game = match self.find(request, game).await {
+        let game = match self.find(caller, game).await {
             Ok(game) => game,
             Err(Trouble::Refused(_)) => return Ok(Vec::new()),
             Err(failed) => return Err(failed),
         };
         let table = open_table(&game.record)?;
-        if game.record.side_of(request.who.id) != Some(table.turn()) || prefix.len() > usize::from(LONGEST_MOVE) {
+        if game.record.side_of(caller.who.id) != Some(table.turn()) || prefix.len() > usize::from(LONGEST_MOVE) {
             return Ok(Vec::new());
         }
-        let mut found = table.complete(prefix, request.lang.letters());
+        let mut found = table.complete(prefix, caller.lang.letters());
         let asked = wording::Asked::read(table.as_ref(), prefix, true);
         if found.is_empty() && asked.is_none() {
             return Ok(Vec::new());
         }
-        let known = wording::moves(table.as_ref(), request.lang);
+        let known = wording::moves(table.as_ref(), caller.lang);
         for worded in known.iter().filter(|worded| asked.as_ref().is_some_and(|asked| asked.fits(worded))) {
             if found.iter().all(|ply| ply.code != worded.ply.code) {
                 found.push(worded.ply.clone());
@@ -190,7 +189,7 @@ impl App {
                 Some(words) => text!("suggestion")
                     .with("move", ply.notation.as_str())
                     .with("words", words.as_str())
-                    .say(request.lang),
+                    .say(caller.lang),
                 None => ply.notation.clone(),
             };
             // The notation comes back: it reads in the player's own letters, a code need not.
@@ -235,11 +234,11 @@ fn in_letters(table: &dyn Table, ply: Ply, letters: Letters) -> Ply {
 }
 
 /// Asks which of several moves is meant.
-fn ask_which(request: &Request, record: &GameRecord, text: &str, moves: Vec<Ply>) -> Answer {
+fn ask_which(caller: &Caller, record: &GameRecord, text: &str, moves: Vec<Ply>) -> Answer {
     let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(|ply| ply.notation.as_str()).collect();
     let question = text!("which-move").with("text", quote(text)).with("moves", names.join(", "));
     let button = Button::of_game(Press::Pick, record.id, record.moment());
-    let mut message = Message::new(request.lang, question);
+    let mut message = Message::new(caller.lang, question);
     let items = moves.iter().take(SUGGESTIONS).map(|ply| Item::new(ply.code.as_str(), ply.notation.as_str())).collect();
     message.choices = vec![Choice { button, placeholder: text!("button-pick"), items }];
     Answer::reply(message)

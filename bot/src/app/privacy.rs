@@ -9,7 +9,9 @@ use store::{Batch, Entry};
 
 use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
-use super::{Answer, App, Button, File, Index, Message, Press, Request, TRIES, add, decode, history, is_playing};
+use super::{
+    Answer, App, Button, Caller, File, Index, Message, Press, Privacy, TRIES, add, decode, history, is_playing,
+};
 use crate::record::{
     BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State, Unix,
     UserId, What, keys, write,
@@ -22,42 +24,26 @@ const MOST_BYTES: usize = 8 << 20;
 /// Rows that are read at once.
 const PAGE: usize = 200;
 
-/// What `/privacy` is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Privacy {
-    /// Say what is kept.
-    Show,
-    /// Give what is kept as a file.
-    Export {
-        /// Only games after this one: what did not fit into the file before.
-        after: GameId,
-    },
-    /// Ask whether everything is to be deleted.
-    Forget,
-    /// Delete everything about this person, who must be the one who asks.
-    ForgetNow(UserId),
-}
-
 impl App {
-    pub(super) async fn privacy(&self, request: &Request, asked: &Privacy) -> Result<Answer, Trouble> {
+    pub(super) async fn privacy(&self, caller: &Caller, asked: &Privacy) -> Result<Answer, Trouble> {
         match asked {
             Privacy::Show => {
-                let mut message = Message::new(request.lang, text!("privacy"));
+                let mut message = Message::new(caller.lang, text!("privacy"));
                 message.buttons = vec![Button::new(Press::Export, "0"), Button::new(Press::Forget, "")];
                 Ok(Answer::reply(message))
             }
-            Privacy::Export { after } => self.own_data(request, *after).await,
+            Privacy::Export { after } => self.own_data(caller, *after).await,
             Privacy::Forget => {
-                let mut message = Message::new(request.lang, text!("privacy-confirm"));
-                message.buttons = vec![Button::new(Press::ForgetNow, request.who.id.0.to_string())];
+                let mut message = Message::new(caller.lang, text!("privacy-confirm"));
+                message.buttons = vec![Button::new(Press::ForgetNow, caller.who.id.0.to_string())];
                 Ok(Answer::reply(message))
             }
-            Privacy::ForgetNow(whom) => self.forget(request, *whom).await,
+            Privacy::ForgetNow(whom) => self.forget(caller, *whom).await,
         }
     }
 
-    async fn own_data(&self, request: &Request, after_game: GameId) -> Result<Answer, Trouble> {
-        let me = request.who.id;
+    async fn own_data(&self, caller: &Caller, after_game: GameId) -> Result<Answer, Trouble> {
+        let me = caller.who.id;
         let settings = match self.store.get(&keys::person(me)).await? {
             Some(entry) => {
                 let mut person = decode::<PersonRecord>(&entry.value)?;
@@ -69,7 +55,7 @@ impl App {
         let mut export = Export {
             v: 1,
             you: me,
-            written: request.now,
+            written: caller.now,
             settings,
             banned: vec![],
             deeds: vec![],
@@ -119,7 +105,7 @@ impl App {
         }
         let last = export.games.last().map(|game| game.id);
         let key = if is_whole { key!("privacy-export") } else { key!("privacy-export-more") };
-        let mut message = Message::new(request.lang, Text::new(key));
+        let mut message = Message::new(caller.lang, Text::new(key));
         message.files = vec![File { name: "mutabot-data.json".to_owned(), bytes: export.text() }];
         if let Some(last) = last.filter(|_| !is_whole) {
             message.buttons = vec![Button::new(Press::Export, last.0.to_string())];
@@ -127,17 +113,17 @@ impl App {
         Ok(Answer::reply(message))
     }
 
-    async fn forget(&self, request: &Request, whom: UserId) -> Result<Answer, Trouble> {
-        if whom != request.who.id {
+    async fn forget(&self, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {
+        if whom != caller.who.id {
             return Err(Refusal::NotYourself.into());
         }
         // What is left of them is known by it.
         self.secret().await?;
         let key = keys::leaving(whom);
-        self.store.commit(Batch::new().put(key, write(&request.now))).await?;
-        let more_news = self.leave(whom, request.now).await?;
-        self.store.commit(Batch::new().put(keys::seen(request.event), Vec::new())).await?;
-        Ok(Answer { more_news, ..Answer::reply(Message::new(request.lang, text!("privacy-gone"))) })
+        self.store.commit(Batch::new().put(key, write(&caller.now))).await?;
+        let more_news = self.leave(whom, caller.now).await?;
+        self.store.commit(Batch::new().put(keys::seen(caller.event), Vec::new())).await?;
+        Ok(Answer { more_news, ..Answer::reply(Message::new(caller.lang, text!("privacy-gone"))) })
     }
 
     /// Ends what an earlier run began: deletes what is left of those who asked for it. Returns the games that have news.

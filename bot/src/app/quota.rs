@@ -3,7 +3,7 @@
 use store::Batch;
 
 use super::block::put_person;
-use super::{App, Request, mention};
+use super::{App, Caller, mention};
 use crate::record::{Asked, GameRecord, HOUR, Millis, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
@@ -26,7 +26,7 @@ const WHILE: Millis = HOUR;
 
 impl App {
     /// Refuses a challenge too many; else notes it in the batch that makes it.
-    pub(super) async fn may_ask(&self, request: &Request, record: &GameRecord, batch: Batch) -> Result<Batch, Trouble> {
+    pub(super) async fn may_ask(&self, caller: &Caller, record: &GameRecord, batch: Batch) -> Result<Batch, Trouble> {
         let State::Challenge { from, to, .. } = &record.state else { return Ok(batch) };
         let (mut person, version) = self.person_row(from.id).await?;
         let to = to.as_ref().map(|to| to.id);
@@ -63,7 +63,7 @@ impl App {
             }
         }
         let whom = to.map(|to| to.0).or(record.channel().map(|channel| channel.0)).unwrap_or_default();
-        person.asked.retain(|asked| asked.at > request.now - WHILE);
+        person.asked.retain(|asked| asked.at > caller.now - WHILE);
         let there: Vec<_> = person.asked.iter().filter(|asked| asked.whom == whom).collect();
         let over = |asked: Option<Unix>| asked.map(|at| (at + WHILE).since_1970() / SECOND).unwrap_or_default();
         let again = if there.len() >= LATELY_THERE {
@@ -71,7 +71,7 @@ impl App {
         } else if person.asked.len() >= LATELY {
             over(person.asked.first().map(|asked| asked.at))
         } else {
-            person.asked.push(Asked { whom, at: request.now });
+            person.asked.push(Asked { whom, at: caller.now });
             return Ok(put_person(batch, from.id, &person, version));
         };
         Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())

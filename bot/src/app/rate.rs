@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use super::Request;
+use super::Caller;
 use crate::record::Unix;
 use crate::refusal::Refusal;
 
@@ -59,25 +59,24 @@ impl Limiter {
         Limiter { rates, ..Limiter::default() }
     }
 
-    /// Counts a request, or refuses it.
-    pub(super) fn admit(&self, request: &Request) -> Result<(), Refusal> {
+    /// Counts a request, or refuses it. What is `private` makes the bot write to nobody but the caller.
+    pub(super) fn admit(&self, caller: &Caller, private: bool) -> Result<(), Refusal> {
         if let Some(rate) = self.rates.person {
-            take(&self.people, rate, request.who.id.0, request.now).map_err(|seconds| Refusal::TooFast { seconds })?;
+            take(&self.people, rate, caller.who.id.0, caller.now).map_err(|seconds| Refusal::TooFast { seconds })?;
         }
-        if let (Some(rate), Some(server)) = (self.rates.server, &request.server)
-            && !request.act.is_private()
+        if let (Some(rate), Some(server)) = (self.rates.server, &caller.server)
+            && !private
         {
-            take(&self.servers, rate, server.id.0, request.now)
-                .map_err(|seconds| Refusal::ServerTooFast { seconds })?;
+            take(&self.servers, rate, server.id.0, caller.now).map_err(|seconds| Refusal::ServerTooFast { seconds })?;
         }
         Ok(())
     }
 
     /// Whether the next request of this person would be refused, and the last one was.
-    pub(super) fn is_deaf_to(&self, request: &Request) -> bool {
+    pub(super) fn is_deaf_to(&self, caller: &Caller) -> bool {
         let Some(rate) = self.rates.person else { return false };
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
-        people.buckets.get(&request.who.id.0).is_some_and(|b| b.refused && filled(*b, rate, request.now) < TOKEN)
+        people.buckets.get(&caller.who.id.0).is_some_and(|b| b.refused && filled(*b, rate, caller.now) < TOKEN)
     }
 }
 

@@ -5,7 +5,7 @@ use store::Batch;
 
 use super::note::notes_at;
 use super::show::{board_file, ending_of, picture, stands, title};
-use super::{Answer, App, Button, Message, Press, Request, batch_of, describe, open_table, table_at};
+use super::{Answer, App, Button, Caller, Message, Press, batch_of, describe, open_table, table_at};
 use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -14,36 +14,36 @@ impl App {
     /// Shows a position of a game to the one who asks, with buttons to the others.
     pub(super) async fn replay(
         &self,
-        request: &Request,
+        caller: &Caller,
         named: Option<GameId>,
         at: Option<usize>,
     ) -> Result<Answer, Trouble> {
-        let game = match self.find_to_see(request, named).await {
+        let game = match self.find_to_see(caller, named).await {
             // Who has none going on means the one that they played last.
             Err(Trouble::Refused(refusal)) if named.is_none() && is_without(&refusal) => {
-                let last = self.newest_done(request.who.id, 1).await?.pop();
+                let last = self.newest_done(caller.who.id, 1).await?.pop();
                 match last {
-                    Some(last) => self.find_to_see(request, Some(last)).await?,
+                    Some(last) => self.find_to_see(caller, Some(last)).await?,
                     None => return Err(refusal.into()),
                 }
             }
             found => found?,
         };
-        Ok(Answer::reply(self.replayed(request, &game.record, at).await?))
+        Ok(Answer::reply(self.replayed(caller, &game.record, at).await?))
     }
 
     /// A position of a game as the one who asks sees it, by default the newest.
     pub(super) async fn replayed(
         &self,
-        request: &Request,
+        caller: &Caller,
         record: &GameRecord,
         at: Option<usize>,
     ) -> Result<Message, Trouble> {
-        let me = request.who.id;
+        let me = caller.who.id;
         // Where moves were taken back, the newest position is meant.
         let ply = at.unwrap_or(usize::MAX).min(record.line.len());
         let notes = self.notes_for(record, Some(me)).await?;
-        let mut message = self.position(request, record, ply, &notes, request.lang, true).await?;
+        let mut message = self.position(caller, record, ply, &notes, caller.lang, true).await?;
         let (last, id) = (record.line.len(), record.id);
         message.buttons = vec![
             Button::of_game(Press::ReplayFirst, id, ply).off_if(ply == 0),
@@ -51,7 +51,7 @@ impl App {
             Button::of_game(Press::ReplayOn, id, (ply + 1).min(last)).off_if(ply == last),
             Button::of_game(Press::ReplayLast, id, ply).off_if(ply == last),
         ];
-        if self.may_share(request, record).await? {
+        if self.may_share(caller, record).await? {
             message.buttons.push(Button::of_game(Press::Share, id, ply));
         }
         if record.side_of(me).is_some() {
@@ -63,26 +63,26 @@ impl App {
     }
 
     /// Shows a position of a game to everybody where it is asked. Nobody is pinged.
-    pub(super) async fn share(&self, request: &Request, id: GameId, ply: usize) -> Result<Answer, Trouble> {
-        let game = self.find_to_see(request, Some(id)).await?;
+    pub(super) async fn share(&self, caller: &Caller, id: GameId, ply: usize) -> Result<Answer, Trouble> {
+        let game = self.find_to_see(caller, Some(id)).await?;
         let record = &game.record;
-        if !self.may_share(request, record).await? {
+        if !self.may_share(caller, record).await? {
             return Err(Refusal::CannotShare.into());
         }
         let ply = ply.min(record.line.len());
         let notes = self.notes_for(record, None).await?;
-        let mut shown = self.position(request, record, ply, &notes, request.public_lang, false).await?;
-        shown.text.insert(0, text!("replay-shown").with("player", super::mention(request.who.id)));
+        let mut shown = self.position(caller, record, ply, &notes, caller.public_lang, false).await?;
+        shown.text.insert(0, text!("replay-shown").with("player", super::mention(caller.who.id)));
         shown.buttons = vec![Button::of_game(Press::Replay, id, ply)];
         shown.buttons.extend((!record.line.is_empty()).then(|| Button::of_game(Press::Film, id, record.line.len())));
         shown.buttons.push(Button::of_game(Press::Record, id, record.line.len()));
         // From now on the people of this server may step through it, too.
-        let guild = request.server.as_ref().map(|server| server.id);
-        let is_open = self.eyes(request).await?.all_see(record.shown_in());
+        let guild = caller.server.as_ref().map(|server| server.id);
+        let is_open = self.eyes(caller).await?.all_see(record.shown_in());
         let key = guild.filter(|_| !is_open).map(|guild| keys::shown(guild, id));
-        let batch: Batch = key.into_iter().fold(batch_of(request), |batch, key| batch.put(key, Vec::new()));
+        let batch: Batch = key.into_iter().fold(batch_of(caller), |batch, key| batch.put(key, Vec::new()));
         self.store.commit(batch).await?;
-        let mut reply = self.replayed(request, record, Some(ply)).await?;
+        let mut reply = self.replayed(caller, record, Some(ply)).await?;
         reply.text.push(text!("replay-shared"));
         reply.for_all = Some(Box::new(shown));
         Ok(Answer::reply(reply))
@@ -90,12 +90,12 @@ impl App {
 
     /// Whether somebody may show a game to everybody where they ask: in a server one that it has seen, and one of their
     /// own that is over, unless it was for the two players alone.
-    async fn may_share(&self, request: &Request, record: &GameRecord) -> Result<bool, Trouble> {
-        let Some(server) = &request.server else { return Ok(false) };
-        let is_own = record.side_of(request.who.id).is_some()
-            || record.imported.as_ref().is_some_and(|imported| imported.by == request.who.id);
+    async fn may_share(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
+        let Some(server) = &caller.server else { return Ok(false) };
+        let is_own = record.side_of(caller.who.id).is_some()
+            || record.imported.as_ref().is_some_and(|imported| imported.by == caller.who.id);
         let is_over = matches!(record.state, State::Over { .. });
-        Ok(self.eyes(request).await?.see(record.shown_in())
+        Ok(self.eyes(caller).await?.see(record.shown_in())
             || (is_over && is_own && !record.private)
             || self.was_shown(server.id, record.id).await?)
     }
@@ -103,7 +103,7 @@ impl App {
     /// A game after so many plies, with what was noted there.
     async fn position(
         &self,
-        request: &Request,
+        caller: &Caller,
         record: &GameRecord,
         ply: usize,
         notes: &[(usize, NoteRecord)],
@@ -129,14 +129,14 @@ impl App {
                 Some(outcome) => ending_of(record, outcome),
                 None => stands(record, table.turn()),
             });
-            let time = self.time(request.now).await?;
+            let time = self.time(caller.now).await?;
             message.text.extend(self.hands().await?.deadline(record, Some(time)));
         }
-        message.text.extend(notes_at(record, notes, ply, request.who.id));
+        message.text.extend(notes_at(record, notes, ply, caller.who.id));
         message.text.extend(where_noted(record, notes, ply)?);
-        let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), alone);
+        let viewer = self.person(caller.who.id).await?.options(record.side_of(caller.who.id), alone);
         let over = is_last && record.outcome().is_some();
-        let mut board = picture(record, table.as_ref(), over, viewer, lang, Some(self.time(request.now).await?));
+        let mut board = picture(record, table.as_ref(), over, viewer, lang, Some(self.time(caller.now).await?));
         // Not to be taken for the board that the game's own news shows.
         board.file = board_file(record.id, ply, over).replace(".png", "-replay.png");
         message.pictures = vec![board];

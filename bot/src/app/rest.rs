@@ -9,8 +9,8 @@ use store::Batch;
 
 use super::time::Hands;
 use super::{
-    Answer, App, Button, Index, Message, Press, Request, TRIES, add, batch_of, decode, due, is_playing, mention,
-    seat_of,
+    Answer, App, Button, Caller, Index, Message, Press, Resting, TRIES, add, batch_of, decode, due, is_playing,
+    mention, seat_of,
 };
 use crate::record::{
     BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, HOUR, LONGEST_NIGHT, MINUTE, Millis, News, PersonRecord, Rest,
@@ -22,27 +22,14 @@ use crate::words::{Lang, Text};
 /// Minutes that a clock on a wall can be ahead of UTC, and the step between zones.
 const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 
-/// What somebody chooses about their rest; what is absent stays as it is.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Resting {
-    /// Their time zone, as typed.
-    pub zone: Option<String>,
-    /// Their night, as typed.
-    pub night: Option<String>,
-    /// Whether their clocks stand on Saturdays and Sundays.
-    pub weekends: Option<bool>,
-    /// So many days of holidays from now on; 0 ends them.
-    pub days: Option<u32>,
-}
-
 impl App {
     /// Shows when the clocks of the one who asks stand, or changes it.
-    pub(super) async fn rest(&self, request: &Request, resting: &Resting) -> Result<Answer, Trouble> {
-        let me = request.who.id;
-        let (clock, _) = self.time_record(request.now).await?;
-        let time = clock.shows(request.now);
+    pub(super) async fn rest(&self, caller: &Caller, resting: &Resting) -> Result<Answer, Trouble> {
+        let me = caller.who.id;
+        let (clock, _) = self.time_record(caller.now).await?;
+        let time = clock.shows(caller.now);
         // One change after the other: a turn learns of each.
-        let mut told = self.spread_rest(me, request.now).await?;
+        let mut told = self.spread_rest(me, caller.now).await?;
         let key = keys::person(me);
         let entry = self.store.get(&key).await?;
         let version = entry.as_ref().map_or(0, |entry| entry.version);
@@ -53,14 +40,14 @@ impl App {
         if rest != before {
             let is_felt = rest.rest(Millis::ZERO) != before.rest(Millis::ZERO);
             person.rest = Some(rest.clone());
-            let mut batch = batch_of(request).expect(key.as_str(), version).put(key, write(&person));
+            let mut batch = batch_of(caller).expect(key.as_str(), version).put(key, write(&person));
             if is_felt {
                 batch = batch.put(keys::resting(me), Vec::new());
             }
             self.store.commit(batch).await?;
-            told.extend(self.spread_rest(me, request.now).await?);
+            told.extend(self.spread_rest(me, caller.now).await?);
         }
-        let message = overview(request, &rest, time, &self.hands().await?);
+        let message = overview(caller, &rest, time, &self.hands().await?);
         Ok(Answer { more_news: told, ..Answer::reply(message) })
     }
 
@@ -250,9 +237,9 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands
 }
 
 /// When somebody's clocks stand, in words.
-fn overview(request: &Request, rest: &RestRecord, time: BotTime, hands: &Hands) -> Message {
-    let mut message = Message::new(request.lang, text!("rest"));
-    let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, request.now));
+fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) -> Message {
+    let mut message = Message::new(caller.lang, text!("rest"));
+    let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, caller.now));
     message.text.push(text!("rest-line-zone").with("zone", zone));
     message.text.push(match rest.night {
         Some((from, until)) => text!("rest-night").with("from", from.to_string()).with("until", until.to_string()),

@@ -3,10 +3,9 @@
 use render::{Options, Style, Theme};
 use rules::Side;
 use store::Batch;
-use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::notices::{next_digest, set_digest};
-use super::{Answer, App, Button, Choice, Item, Message, Picture, Press, Request, decode};
+use super::{Answer, App, Button, Caller, Choice, Item, Message, Picture, Press, Setting, decode};
 use crate::record::{PersonRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -16,38 +15,6 @@ const HOURS: [&str; 24] = [
     "8", "0", "1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
     "21", "22", "23",
 ];
-
-/// Something that can be chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Setting {
-    /// The colours of boards.
-    Theme,
-    /// How men look.
-    Style,
-    /// Which side is at the bottom.
-    Orientation,
-    /// Whether rows and columns carry their names.
-    Coordinates,
-    /// The width of pictures in pixels.
-    Size,
-    /// Whether a move is shown and asked about before it is played.
-    Confirm,
-    /// Whether a draw that may be claimed is claimed at once.
-    Claim,
-    /// In which games moves may be asked back.
-    Takeback,
-    /// How they learn that it is their turn.
-    Turn,
-    /// How they learn that time runs short.
-    Warning,
-    /// How they learn of an offer in a game.
-    Offer,
-    /// How they learn that a game has ended.
-    End,
-    /// The hour of their digest.
-    Hour,
-}
 
 impl Setting {
     /// What is chosen about notices, in the order of the menu of `/notify`.
@@ -64,18 +31,6 @@ impl Setting {
         Setting::Claim,
         Setting::Takeback,
     ];
-
-    /// Returns the word in records, `custom_id`s and words files.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the setting with this word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Setting> {
-        word.parse().ok()
-    }
 
     /// The words of its values, the default first.
     #[must_use]
@@ -132,16 +87,16 @@ impl App {
     }
 
     /// Shows the settings, `shown` opened.
-    pub(super) async fn settings(&self, request: &Request, shown: Setting) -> Result<Answer, Trouble> {
-        Ok(Answer::reply(overview(&self.person(request.who.id).await?, shown, request.lang)))
+    pub(super) async fn settings(&self, caller: &Caller, shown: Setting) -> Result<Answer, Trouble> {
+        Ok(Answer::reply(overview(&self.person(caller.who.id).await?, shown, caller.lang)))
     }
 
     /// Keeps what somebody chose, and shows it.
-    pub(super) async fn set(&self, request: &Request, setting: Setting, value: &str) -> Result<Answer, Trouble> {
+    pub(super) async fn set(&self, caller: &Caller, setting: Setting, value: &str) -> Result<Answer, Trouble> {
         if !setting.values().contains(&value) {
             return Err(Refusal::BadButton.into());
         }
-        let key = keys::person(request.who.id);
+        let key = keys::person(caller.who.id);
         let entry = self.store.get(&key).await?;
         let version = entry.as_ref().map_or(0, |entry| entry.version);
         let mut person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
@@ -150,17 +105,17 @@ impl App {
         } else {
             person.settings.insert(setting.word().to_owned(), value.to_owned());
         }
-        let seen = keys::seen(request.event);
+        let seen = keys::seen(caller.event);
         let batch = Batch::new().expect(key.as_str(), version).put(seen, Vec::new());
         let batch = match Setting::NOTICES.contains(&setting) {
-            true => self.keep_what_is_on_its_way(batch, request.who.id).await?,
+            true => self.keep_what_is_on_its_way(batch, caller.who.id).await?,
             false => batch,
         };
-        let next = next_digest(&person, request.now);
-        let batch = set_digest(batch, request.who.id, &mut person, next);
+        let next = next_digest(&person, caller.now);
+        let batch = set_digest(batch, caller.who.id, &mut person, next);
         let batch = batch.put(key, write(&person));
         self.store.commit(batch).await?;
-        Ok(Answer::reply(overview(&person, setting, request.lang)))
+        Ok(Answer::reply(overview(&person, setting, caller.lang)))
     }
 }
 

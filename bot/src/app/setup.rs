@@ -2,9 +2,9 @@
 
 use rules::Info;
 use store::Batch;
-use strum::{EnumString, IntoStaticStr, VariantArray};
+use strum::VariantArray;
 
-use super::{Answer, App, Button, Choice, Item, Message, Picked, Picker, Press, Request, Right, Server};
+use super::{Answer, App, Button, Caller, Choice, Item, Matter, Message, Picked, Picker, Press, Right, Server, Setup};
 use crate::record::{ChannelId, GuildRecord, OwnLayout, RoleId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Arg, Lang, Text, quote};
@@ -16,59 +16,7 @@ const LISTED: usize = 10;
 /// Discord's limit for what can be chosen in a menu.
 const MOST_PICKED: usize = 25;
 
-/// What `/setup` is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Setup {
-    /// Show everything, one matter opened.
-    Show(Matter),
-    /// Choose about a matter: the word of a value, or numbers with commas between them.
-    Choose(Matter, String),
-    /// Add a layout.
-    Add {
-        /// Its name.
-        name: String,
-        /// Its text.
-        layout: String,
-    },
-    /// See what the bot lacks in this channel.
-    Check,
-}
-
-/// Something that a server can choose, in the order of the menu.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Matter {
-    /// Where games may be begun.
-    Channels,
-    /// Who may play.
-    Roles,
-    /// Whether games get threads.
-    Threads,
-    /// The language of what everybody reads.
-    Language,
-    /// How many games a person may have at once.
-    Games,
-    /// Who finds finished games with `/history` and `/show`.
-    History,
-    /// The layout that is played when nobody names one.
-    Layout,
-    /// The layouts of the server's own; choosing one removes it.
-    Layouts,
-}
-
 impl Matter {
-    /// Returns the word in records, `custom_id`s and words files.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-
-    /// Returns the matter with this word.
-    #[must_use]
-    pub fn from_word(word: &str) -> Option<Matter> {
-        word.parse().ok()
-    }
-
     /// The words of its values, the default first; none where other things are chosen.
     #[must_use]
     pub fn values(self) -> &'static [&'static str] {
@@ -83,17 +31,17 @@ impl Matter {
 }
 
 impl App {
-    pub(super) async fn setup(&self, request: &Request, setup: &Setup) -> Result<Answer, Trouble> {
-        let Some(server) = &request.server else { return Err(Refusal::OnlyServer.into()) };
+    pub(super) async fn setup(&self, caller: &Caller, setup: &Setup) -> Result<Answer, Trouble> {
+        let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
         if !server.may_manage {
             return Err(Refusal::NotManager.into());
         }
         let (mut guild, version) = self.guild(server.id).await?;
         let (shown, note) = match setup {
-            Setup::Show(matter) => return Ok(Answer::reply(self.overview(&guild, *matter, request.lang))),
+            Setup::Show(matter) => return Ok(Answer::reply(self.overview(&guild, *matter, caller.lang))),
             Setup::Check => {
-                let mut message = self.overview(&guild, Matter::Channels, request.lang);
-                message.text.splice(..0, lacking(request, server, &guild));
+                let mut message = self.overview(&guild, Matter::Channels, caller.lang);
+                message.text.splice(..0, lacking(caller, server, &guild));
                 return Ok(Answer::reply(message));
             }
             Setup::Choose(matter, value) => {
@@ -103,10 +51,10 @@ impl App {
             Setup::Add { name, layout } => (Matter::Layouts, Some(self.add_layout(&mut guild, name, layout)?)),
         };
         let key = keys::guild(server.id);
-        let seen = keys::seen(request.event);
+        let seen = keys::seen(caller.event);
         let batch = Batch::new().expect(key.as_str(), version).put(key, write(&guild)).put(seen, Vec::new());
         self.store.commit(batch).await?;
-        let mut message = self.overview(&guild, shown, request.lang);
+        let mut message = self.overview(&guild, shown, caller.lang);
         message.text.splice(..0, note);
         Ok(Answer::reply(message))
     }
@@ -253,12 +201,12 @@ impl App {
 }
 
 /// What the administrators of a server are told about the rights of the bot in a channel.
-fn lacking(request: &Request, server: &Server, guild: &GuildRecord) -> Vec<Text> {
+fn lacking(caller: &Caller, server: &Server, guild: &GuildRecord) -> Vec<Text> {
     let no_threads = guild.chosen(Matter::Threads) == Some("off");
     let is_needed = |right: Right| !(no_threads && matches!(right, Right::Threads | Right::SendInThreads));
     let lacks: Vec<_> =
         Right::VARIANTS.iter().filter(|right| is_needed(**right) && !server.rights.contains(right)).collect();
-    let channel = format!("<#{}>", request.spot.channel.0);
+    let channel = format!("<#{}>", caller.spot.channel.0);
     if lacks.is_empty() {
         return vec![text!("setup-check-good").with("channel", channel)];
     }

@@ -7,7 +7,7 @@ use super::control::duration_text;
 use super::overview::{is_offered_draw, opponent, turn_of};
 use super::time::Hands;
 use super::{
-    Answer, App, Button, Loaded, Message, Picture, Press, Request, describe, mention, open_table, seat_of, table_at,
+    Answer, App, Button, Caller, Loaded, Message, Picture, Press, describe, mention, open_table, seat_of, table_at,
 };
 use crate::record::{BotTime, GameId, GameRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -16,71 +16,66 @@ use crate::words::{Arg, Lang, Text, escape};
 
 impl App {
     /// Shows a board to the one who asks, from their side.
-    pub(super) async fn board(
-        &self,
-        request: &Request,
-        named: Option<GameId>,
-        as_text: bool,
-    ) -> Result<Answer, Trouble> {
-        let game = self.find_to_see(request, named).await?;
+    pub(super) async fn board(&self, caller: &Caller, named: Option<GameId>, as_text: bool) -> Result<Answer, Trouble> {
+        let game = self.find_to_see(caller, named).await?;
         let record = &game.record;
         if record.seats().is_none() {
             return Err(Refusal::NotStarted.into());
         }
         let table = open_table(record)?;
-        let viewer = self.person(request.who.id).await?.options(record.side_of(request.who.id), true);
-        let mut message = Message::new(request.lang, title(record));
+        let viewer = self.person(caller.who.id).await?.options(record.side_of(caller.who.id), true);
+        let mut message = Message::new(caller.lang, title(record));
         let hands = self.hands().await?;
         message.text.push(match record.outcome() {
             Some(outcome) => ending_of(record, outcome),
             None => stands(record, table.turn()),
         });
         let over = record.outcome().is_some();
-        let time = self.time(request.now).await?;
-        if !over && record.side_of(request.who.id).is_some() {
+        let time = self.time(caller.now).await?;
+        if !over && record.side_of(caller.who.id).is_some() {
             message.buttons =
                 [Press::Plan, Press::Takeback].map(|press| Button::of_game(press, record.id, record.moment())).into();
         }
         message.text.extend(hands.deadline(record, Some(time)));
         if as_text {
-            message.text.extend(describe::board(record, &table.scene().seen_by(viewer.seen_by), request.lang));
+            message.text.extend(describe::board(record, &table.scene().seen_by(viewer.seen_by), caller.lang));
         } else {
-            message.pictures = vec![picture(record, table.as_ref(), over, viewer, request.lang, Some(time))];
+            message.pictures = vec![picture(record, table.as_ref(), over, viewer, caller.lang, Some(time))];
         }
         Ok(Answer::reply(message))
     }
 
     /// Shows the game of a message as it stands.
-    pub(super) async fn shown(&self, request: &Request, game: Option<GameId>) -> Result<Answer, Trouble> {
+    pub(super) async fn shown(&self, caller: &Caller, game: Option<GameId>) -> Result<Answer, Trouble> {
         match game {
-            Some(game) => self.board(request, Some(game), false).await,
+            Some(game) => self.board(caller, Some(game), false).await,
             None => Err(Refusal::NoGameThere.into()),
         }
     }
 
     /// The game that somebody wants to see: one that they play, or else one that they may watch. In a game's thread that
     /// game is meant, even if they play elsewhere.
-    pub(super) async fn find_to_see(&self, request: &Request, named: Option<GameId>) -> Result<Loaded, Trouble> {
+    pub(super) async fn find_to_see(&self, caller: &Caller, named: Option<GameId>) -> Result<Loaded, Trouble> {
         if named.is_none() {
-            let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
-            if let Some(game) = here.into_iter().find(|game| game.record.thread() == Some(request.spot.channel)) {
+            let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
+            if let Some(game) = here.into_iter().find(|game| game.record.thread() == Some(caller.spot.channel)) {
                 return Ok(game);
             }
         }
-        match self.find(request, named).await {
-            Err(Trouble::Refused(refusal)) => Ok(self.watched(request, named).await?.ok_or(refusal)?),
+        match self.find(caller, named).await {
+            Err(Trouble::Refused(refusal)) => Ok(self.watched(caller, named).await?.ok_or(refusal)?),
             found => found,
         }
     }
 
     /// The game that somebody who does not play may watch: the one named if it was shown in this
     /// channel or server, or the only one here.
-    async fn watched(&self, request: &Request, named: Option<GameId>) -> Result<Option<Loaded>, Trouble> {
-        let here = request.spot.channel;
+    async fn watched(&self, caller: &Caller, named: Option<GameId>) -> Result<Option<Loaded>, Trouble> {
+        let here = caller.spot.channel;
         let is_begun = |game: &Loaded| game.record.seats().is_some();
         if let Some(id) = named {
             let Some(game) = self.load(id).await? else { return Ok(None) };
-            let may_see = game.record.channel() == Some(here) || self.may_see(request, &game.record).await?;
+            let may_see = game.record.channel() == Some(here) || self.may_see(caller, &game.record).await?;
             return Ok(Some(game).filter(|_| may_see));
         }
         let mut here = self.load_indexed(&keys::places(here)).await?.into_iter().filter(is_begun);

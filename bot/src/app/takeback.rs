@@ -8,7 +8,7 @@ use super::news::post;
 use super::play::PASS;
 use super::time_up::is_over_by_time;
 use super::{
-    Answer, App, Button, Delivery, Index, Message, Press, Request, Setting, batch_of, due, mention, seat_of, table_at,
+    Answer, App, Button, Caller, Delivery, Index, Message, Press, Setting, batch_of, due, mention, seat_of, table_at,
     tell_all, tell_one,
 };
 use crate::record::{Color, GameId, GameRecord, News, Place, State, Takeback, TakebackAsked, UserId, What};
@@ -19,19 +19,19 @@ impl App {
     /// Asks the opponent to take moves back, to the last turn of the one who asks.
     pub(super) async fn takeback(
         &self,
-        request: &Request,
+        caller: &Caller,
         named: Option<GameId>,
         at: Option<usize>,
     ) -> Result<Answer, Trouble> {
-        let mut game = self.find(request, named).await?;
+        let mut game = self.find(caller, named).await?;
         must_be_playing(&game)?;
         if let Some(at) = at {
             must_stand_at(&game, at)?;
         }
         let record = &mut game.record;
-        let side = record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let side = record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let opponent = seat_of(record.seats().expect("checked above"), side.other()).id;
-        if !self.allows_takebacks(request.who.id, record.rated).await? {
+        if !self.allows_takebacks(caller.who.id, record.rated).await? {
             return Err(Refusal::TakebackOwn { opponent: mention(opponent) }.into());
         }
         if !self.allows_takebacks(opponent, record.rated).await? {
@@ -45,12 +45,12 @@ impl App {
         let Some(to) = last_turn(record, side)? else { return Err(Refusal::TakebackNothing.into()) };
         let at = record.moment();
         record.takeback = Some(TakebackAsked { by: side.into(), at });
-        let moves = numbered(table_at(record, record.line.len())?.as_ref(), to, request.lang);
+        let moves = numbered(table_at(record, record.line.len())?.as_ref(), to, caller.lang);
         let text = text!("takeback-sent").with("opponent", mention(opponent)).with("moves", moves);
         let text = text.with("game", record.id.0.to_string());
         let news = tell_one(record, opponent, What::TakebackAsked { at });
-        let kept = self.keep(request, game, news, Index::default()).await?;
-        Ok(Answer::done(request, text, kept))
+        let kept = self.keep(caller, game, news, Index::default()).await?;
+        Ok(Answer::done(caller, text, kept))
     }
 
     async fn allows_takebacks(&self, who: UserId, rated: bool) -> Result<bool, Trouble> {
@@ -63,15 +63,15 @@ impl App {
 
     pub(super) async fn answer_takeback(
         &self,
-        request: &Request,
+        caller: &Caller,
         id: GameId,
         at: usize,
         yes: bool,
     ) -> Result<Answer, Trouble> {
-        let mut game = self.find(request, Some(id)).await?;
+        let mut game = self.find(caller, Some(id)).await?;
         must_be_playing(&game)?;
         let record = &mut game.record;
-        let side = record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let side = record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let Some(asked) = record.takeback.filter(|asked| asked.at == at) else {
             return Err(Refusal::TakebackClosed.into());
         };
@@ -79,17 +79,17 @@ impl App {
             return Err(Refusal::TakebackOwnRequest.into());
         }
         must_stand_at(&game, at)?;
-        let time = self.time(request.now).await?;
+        let time = self.time(caller.now).await?;
         if is_over_by_time(&game.record, time) {
-            return self.too_late(request, game, time).await;
+            return self.too_late(caller, game, time).await;
         }
         let record = &mut game.record;
         record.takeback = None;
-        let mut news = tell_one(record, request.who.id, What::TakebackClosed { granted: Some(yes) });
+        let mut news = tell_one(record, caller.who.id, What::TakebackClosed { granted: Some(yes) });
         if !yes {
             news.extend(decline(record, asked.by, false, at));
-            let kept = self.keep(request, game, news, Index::default()).await?;
-            return Ok(Answer::done(request, text!("takeback-declined-reply"), kept));
+            let kept = self.keep(caller, game, news, Index::default()).await?;
+            return Ok(Answer::done(caller, text!("takeback-declined-reply"), kept));
         }
         let asker = Side::from(asked.by);
         let to = last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
@@ -100,16 +100,16 @@ impl App {
             let reader = seat_of(seats, Side::from(by).other()).id;
             news.extend(tell_one(record, reader, What::DrawClosed { declined: false }));
         }
-        let batch = self.take_back_plans(record, to, asker, batch_of(request)).await?;
-        record.take_back(asked.by, to, request.now);
+        let batch = self.take_back_plans(record, to, asker, batch_of(caller)).await?;
+        record.take_back(asked.by, to, caller.now);
         let mut index = Index::default();
         if let Some(clock) = &mut record.clock {
             clock.back(asker, time);
         }
         due::set_by_clock(record, &mut index);
         news.extend(tell_all(record, What::Board { ply: record.moment(), over: false, since: None }));
-        let kept = self.keep_with(batch, request, game, news, index).await?;
-        Ok(Answer::done(request, text!("takeback-granted-reply"), kept))
+        let kept = self.keep_with(batch, caller, game, news, index).await?;
+        Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
     }
 }
 
@@ -153,7 +153,7 @@ pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: usi
     let text = text!("takeback-asked").with("player", mention(seat_of(seats, side).id));
     let mut message = Message::new(lang, text.with("opponent", mention(opponent)).with("moves", moves));
     message.ping = vec![opponent];
-    let button = |press| Button::new(press, format!("{}:{at}:{nth}", record.id.0));
+    let button = |press| Button::of_game(press, record.id, at).with(nth);
     message.buttons = vec![button(Press::TakebackYes), button(Press::TakebackNo)];
     let mark = button(Press::TakebackYes).custom_id();
     post(record, to, message, mark)

@@ -9,7 +9,7 @@ use rules::Side;
 use store::Batch;
 
 use super::finish::{finish, must_be_playing};
-use super::{Answer, App, Index, Loaded, Request, batch_of, decode, due, is_playing, open_table, tell_all};
+use super::{Answer, App, Caller, Index, Loaded, batch_of, decode, due, is_playing, open_table, tell_all};
 use crate::record::{
     BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, News, Notice, State, Unix, What, keys, write,
 };
@@ -138,11 +138,11 @@ impl App {
     }
 
     /// Claims the win against an opponent whose time is over in a friendly game.
-    pub(super) async fn claim_time(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
-        let mut game = self.find(request, named).await?;
+    pub(super) async fn claim_time(&self, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
+        let mut game = self.find(caller, named).await?;
         must_be_playing(&game)?;
-        let time = self.time(request.now).await?;
-        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
+        let time = self.time(caller.now).await?;
+        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let Some(clock) = game.record.clock else { return Err(Refusal::NoClock.into()) };
         let is_late =
             |late: Side| clock.running.is_some_and(|running| Side::from(running.side) == late) && clock.is_up(time);
@@ -152,21 +152,21 @@ impl App {
         if !is_late(side.other()) {
             return Err(Refusal::TimeLeft.into());
         }
-        match self.end_on_time(batch_of(request), &mut game, time).await? {
+        match self.end_on_time(batch_of(caller), &mut game, time).await? {
             Some((batch, news, index)) => {
-                let kept = self.keep_with(batch, request, game, news, index).await?;
-                Ok(Answer::done(request, text!("time-claimed"), kept))
+                let kept = self.keep_with(batch, caller, game, news, index).await?;
+                Ok(Answer::done(caller, text!("time-claimed"), kept))
             }
             None => Err(Refusal::ManyEnds.into()),
         }
     }
 
     /// What becomes of a move in a rated game whose player has run out of time: the game ends instead.
-    pub(super) async fn too_late(&self, request: &Request, mut game: Loaded, time: BotTime) -> Result<Answer, Trouble> {
-        match self.end_on_time(batch_of(request), &mut game, time).await? {
+    pub(super) async fn too_late(&self, caller: &Caller, mut game: Loaded, time: BotTime) -> Result<Answer, Trouble> {
+        match self.end_on_time(batch_of(caller), &mut game, time).await? {
             Some((batch, news, index)) => {
-                let kept = self.keep_with(batch, request, game, news, index).await?;
-                Ok(Answer::done(request, text!("move-too-late"), kept))
+                let kept = self.keep_with(batch, caller, game, news, index).await?;
+                Ok(Answer::done(caller, text!("move-too-late"), kept))
             }
             None => Err(Refusal::TimeOver.into()),
         }

@@ -15,8 +15,9 @@ use super::courier::{Courier, Delivered, log};
 use super::insist::{acknowledge, insist};
 use super::view::{View, modal};
 use super::{commands, limits, request};
-use crate::app::{Act, Answer, App, Button, Home, Message, Request, game_of_file};
-use crate::record::{GameId, GuildId, UserId};
+use crate::app::ask::{begin, play, see};
+use crate::app::{Act, Answer, App, Button, Caller, Home, Message, Request, Which, game_of_file};
+use crate::record::{GuildId, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -91,7 +92,7 @@ impl EventHandler for Handler {
         match addressed(&message, me) {
             Some(text) => self.text(&ctx, &message, text).await,
             None if self.hears_all && is_to_nobody(&message) => {
-                let text = Act::Overheard(message.content.clone());
+                let text = Act::Play(play::Ask::Overheard(message.content.clone()));
                 self.answer_text(&ctx, &message, text).await;
             }
             None => {}
@@ -118,18 +119,22 @@ impl Handler {
     }
 
     async fn command(&self, ctx: &Context, command: &CommandInteraction) {
-        if let Some(form) = commands::form(command) {
+        let Some(known) = commands::find(command) else {
+            tracing::warn!(name = command.data.name, "a command that I do not have");
+            return;
+        };
+        if let Some(form) = known.form() {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
             if let Err(error) = acknowledge(|| command.create_response(&self.first_answers, modal.clone())).await {
                 tracing::warn!(%error, "a form could not be shown");
             }
             return;
         }
-        let Some(act) = commands::act(command) else {
-            tracing::warn!(name = command.data.name, "a command that I do not have");
+        let Some(act) = known.act(&commands::filled(command)) else {
+            tracing::warn!(name = command.data.name, "a command without what Discord requires");
             return;
         };
-        let request = request::of_command(command, act);
+        let request = Request { caller: request::of_command(command), act };
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
         // Both at once: Discord wants its sign within three seconds, the player wants the move kept.
         let acknowledged = acknowledge(|| command.create_response(&self.first_answers, defer.clone()));
@@ -171,13 +176,10 @@ impl Handler {
         };
         let (deferred, reply) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
-                let request = request::of_component(component, act);
+                let request = Request { caller: request::of_component(component), act };
                 tokio::join!(defer, self.fulfil(&request, !private))
             }
-            None => {
-                let lang = Lang::of_locale(&component.locale);
-                (defer.await, Some(Message::new(lang, Refusal::BadButton)))
-            }
+            None => (defer.await, Some(bad_button(&component.locale))),
         };
         if let Err(error) = deferred {
             tracing::debug!(%error, "an interaction could not be acknowledged");
@@ -217,13 +219,10 @@ impl Handler {
         let act = Button::parse(&modal.data.custom_id).and_then(|button| button.act(typed(modal)));
         let (deferred, reply) = match act {
             Some(act) => {
-                let request = request::of_modal(modal, act);
+                let request = Request { caller: request::of_modal(modal), act };
                 tokio::join!(defer, self.fulfil(&request, false))
             }
-            None => {
-                let lang = Lang::of_locale(&modal.locale);
-                (defer.await, Some(Message::new(lang, Refusal::BadButton)))
-            }
+            None => (defer.await, Some(bad_button(&modal.locale))),
         };
         if let Err(error) = deferred {
             tracing::debug!(%error, "an interaction could not be acknowledged");
@@ -238,54 +237,23 @@ impl Handler {
 
     async fn autocomplete(&self, command: &CommandInteraction) {
         let Some(focused) = command.data.autocomplete() else { return };
-        let request = request::of_command(command, Act::Games);
-        let options = command.data.options();
-        let found = match (command.data.name.as_str(), focused.name) {
-            ("move", "move") => {
-                let game = commands::string_option(&options, "game").and_then(GameId::parse);
-                self.app.complete_move(&request, game, focused.value).await
+        let found = match commands::find(command) {
+            Some(known) => {
+                let (caller, filled) = (request::of_command(command), commands::filled(command));
+                self.app.complete(&caller, known, focused.name, focused.value, &filled).await
             }
-            ("play", "clock") => Ok(self.app.complete_clock(focused.value, request.lang)),
-            ("rest", "zone") => Ok(self.app.complete_zone(request.now, focused.value, request.lang)),
-            ("play", "layout") => {
-                let game = commands::string_option(&options, "game");
-                self.app.complete_layout_here(&request, game, focused.value).await
-            }
-            (command, "game") => self.games_of(command, &request).await.map(|games| {
-                let typed = focused.value.trim_start_matches('#').to_lowercase();
-                let fits = |(id, label): &(GameId, String)| {
-                    id.0.to_string().starts_with(&typed) || label.to_lowercase().contains(&typed)
-                };
-                games.into_iter().filter(fits).map(|(id, label)| (label, id.0.to_string())).collect()
-            }),
-            _ => Ok(Vec::new()),
+            None => Ok(Vec::new()),
         };
-        let choices: Vec<(String, String)> = found.unwrap_or_else(|trouble| {
-            log(&trouble);
-            Vec::new()
-        });
+        let choices = found.inspect_err(log).unwrap_or_default();
         let choices = choices
             .into_iter()
             .take(limits::CHOICES)
             .map(|(name, value)| AutocompleteChoice::new(limits::cut(&name, limits::CHOICE), value))
             .collect();
-        let response = CreateAutocompleteResponse::new().set_choices(choices);
-        let suggestions = CreateInteractionResponse::Autocomplete(response);
-        let given = command.create_response(&self.first_answers, suggestions);
-        if let Err(error) = given.await {
+        let response = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices));
+        if let Err(error) = command.create_response(&self.first_answers, response).await {
             // The player typed on meanwhile: a newer question is under way.
             tracing::debug!(%error, "suggestions came too late");
-        }
-    }
-
-    /// The games that an option may mean: for moderators those of the channel, for everybody else their own.
-    async fn games_of(&self, command: &str, request: &Request) -> Result<Vec<(GameId, String)>, Trouble> {
-        match command {
-            "moderate" => self.app.complete_game_here(request.spot.channel, request.lang).await,
-            "show" | "record" | "film" | "note" | "board" => {
-                self.app.complete_any_game(request.who.id, request.lang).await
-            }
-            _ => self.app.complete_game(request.who.id, request.lang).await,
         }
     }
 
@@ -294,7 +262,10 @@ impl Handler {
         let shown = message.referenced_message.as_ref().and_then(|board| board.attachments.first());
         let game = shown.and_then(|file| game_of_file(&file.filename));
         let home = if message.guild_id.is_some() { Home::Server } else { Home::Direct };
-        let act = if text.is_empty() { Act::Help(home) } else { Act::Move { game, text } };
+        let act = match text.is_empty() {
+            true => Act::See(see::Ask::Help(home)),
+            false => Act::Play(play::Ask::Move { game: game.map_or(Which::Here, Which::Named), text }),
+        };
         self.answer_text(ctx, message, act).await;
     }
 
@@ -306,8 +277,8 @@ impl Handler {
                 Lang::default()
             }
         };
-        let request = request::of_message(message, lang, act);
-        if self.app.is_deaf_to(&request) {
+        let request = Request { caller: request::of_message(message, lang), act };
+        if self.app.is_deaf_to(&request.caller) {
             return;
         }
         let Some(reply) = self.fulfil(&request, true).await else { return };
@@ -359,9 +330,11 @@ impl Handler {
                 let Answer { reply, shown, .. } = answer;
                 reply.filter(|message| !public || !shown || message.asks())
             }
-            Ok(Err(Trouble::Refused(refusal))) => Some(Message::new(request.lang, refusal)),
-            Ok(Err(Trouble::Failed(failure))) => Some(apology(request, &failure)),
-            Err(_) => Some(apology(request, &Failure::new("answer a request", "panicked; see the lines above"))),
+            Ok(Err(Trouble::Refused(refusal))) => Some(Message::new(request.caller.lang, refusal)),
+            Ok(Err(Trouble::Failed(failure))) => Some(apology(&request.caller, &failure)),
+            Err(_) => {
+                Some(apology(&request.caller, &Failure::new("answer a request", "panicked; see the lines above")))
+            }
         }
     }
 }
@@ -372,23 +345,30 @@ fn numbers(ids: impl Iterator<Item = u64>) -> String {
 }
 
 /// A failure of ours: logged once with its whole chain, and the same incident number for the player.
-fn apology(request: &Request, failure: &Failure) -> Message {
-    let incident = format!("{:x}", request.event);
+fn apology(caller: &Caller, failure: &Failure) -> Message {
+    let incident = format!("{:x}", caller.event);
     tracing::error!(incident, chain = failure.chain(), "could not do what was asked");
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
     let key = if is_store { key!("failure-store") } else { key!("failure") };
-    Message::new(request.lang, Text::new(key).with("incident", incident))
+    Message::new(caller.lang, Text::new(key).with("incident", incident))
+}
+
+/// What is said to somebody who pressed a button that this version does not make.
+fn bad_button(locale: &str) -> Message {
+    Message::new(Lang::of_locale(locale), Refusal::BadButton)
 }
 
 fn cannot_show(request: &Request) -> Message {
     let refusal = match &request.act {
-        Act::Challenge { opponent: Some(opponent), terms, .. } if !request.spot.in_server || terms.private => {
+        Act::Begin(begin::Ask::Challenge { opponent: Some(opponent), terms, .. })
+            if !request.caller.spot.in_server || terms.private =>
+        {
             Refusal::CannotDm { opponent: format!("<@{}>", opponent.id.0).into() }
         }
-        Act::Rematch(_) => Refusal::CannotOffer,
+        Act::Begin(begin::Ask::Rematch(_)) => Refusal::CannotOffer,
         _ => Refusal::CannotWrite,
     };
-    Message::new(request.lang, refusal)
+    Message::new(request.caller.lang, refusal)
 }
 
 /// Whether a message in a server is said to nobody in particular: it answers nobody and names nobody.

@@ -8,7 +8,7 @@ use serenity::all::{
 };
 use strum::VariantArray;
 
-use crate::app::{Act, Home, Person, Request, Right, Server, Spot};
+use crate::app::{Caller, Home, Person, Right, Server, Spot};
 use crate::record::{ChannelId, GuildId, Millis, RoleId, Unix, UserId};
 use crate::words::Lang;
 
@@ -17,9 +17,9 @@ pub(super) const MANAGE: Permissions = Permissions::MANAGE_GUILD;
 /// Who may moderate games in a server.
 pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 
-/// The request of a slash command.
-pub(super) fn of_command(command: &CommandInteraction, act: Act) -> Request {
-    Request {
+/// The caller of a slash command.
+pub(super) fn of_command(command: &CommandInteraction) -> Caller {
+    Caller {
         event: command.id.get(),
         who: person(&command.user, command.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot {
@@ -37,13 +37,12 @@ pub(super) fn of_command(command: &CommandInteraction, act: Act) -> Request {
         public_lang: Lang::of_locale(command.guild_locale.as_deref().unwrap_or(&command.locale)),
         now: now(),
         seed: seed(),
-        act,
     }
 }
 
-/// The request of a pressed button.
-pub(super) fn of_component(component: &ComponentInteraction, act: Act) -> Request {
-    Request {
+/// The caller who pressed a button.
+pub(super) fn of_component(component: &ComponentInteraction) -> Caller {
+    Caller {
         event: component.id.get(),
         who: person(&component.user, component.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot {
@@ -61,13 +60,12 @@ pub(super) fn of_component(component: &ComponentInteraction, act: Act) -> Reques
         public_lang: Lang::of_locale(component.guild_locale.as_deref().unwrap_or(&component.locale)),
         now: now(),
         seed: seed(),
-        act,
     }
 }
 
-/// The request of a form that was filled in. The bot's forms are opened from its own messages.
-pub(super) fn of_modal(modal: &ModalInteraction, act: Act) -> Request {
-    Request {
+/// The caller who filled in a form. The bot's forms are opened from its own messages.
+pub(super) fn of_modal(modal: &ModalInteraction) -> Caller {
+    Caller {
         event: modal.id.get(),
         who: person(&modal.user, modal.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot { channel: ChannelId(modal.channel_id.get()), in_server: modal.guild_id.is_some() },
@@ -77,7 +75,6 @@ pub(super) fn of_modal(modal: &ModalInteraction, act: Act) -> Request {
         public_lang: Lang::of_locale(modal.guild_locale.as_deref().unwrap_or(&modal.locale)),
         now: now(),
         seed: seed(),
-        act,
     }
 }
 
@@ -90,9 +87,9 @@ pub(super) fn home(command: &CommandInteraction) -> Home {
     }
 }
 
-/// The request of a text, whose author has this language.
-pub(super) fn of_message(message: &DiscordMessage, lang: Lang, act: Act) -> Request {
-    Request {
+/// The author of a text, who has this language.
+pub(super) fn of_message(message: &DiscordMessage, lang: Lang) -> Caller {
+    Caller {
         event: message.id.get(),
         who: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot { channel: ChannelId(message.channel_id.get()), in_server: message.guild_id.is_some() },
@@ -102,7 +99,6 @@ pub(super) fn of_message(message: &DiscordMessage, lang: Lang, act: Act) -> Requ
         public_lang: lang,
         now: now(),
         seed: seed(),
-        act,
     }
 }
 

@@ -266,8 +266,15 @@ fn bundle(lang: Lang) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // The isolation marks would show up in pictures and be read aloud.
     bundle.set_use_isolating(false);
+    #[cfg(feature = "toy")]
+    let toy = match lang {
+        Lang::En => include_str!("../../words/toy/en.ftl"),
+        Lang::Fr => include_str!("../../words/toy/fr.ftl"),
+    };
+    #[cfg(not(feature = "toy"))]
+    let toy = "";
     let of_games = rules::games().iter().flat_map(|info| info.words).filter(|(tag, _)| *tag == lang.tag());
-    for source in std::iter::once(own_source(lang)).chain(of_games.map(|(_, source)| *source)) {
+    for source in [own_source(lang), toy].into_iter().chain(of_games.map(|(_, source)| *source)) {
         let resource = FluentResource::try_new(source.to_owned()).expect("the words files are tested to parse");
         bundle.add_resource(resource).expect("the words files are tested to share no key");
     }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Button, Plan, Press, Request, Terms};
+use bot::app::ask::{begin, play, see};
+use bot::app::{Act, App, Button, Plan, Press, Request, Terms, Which};
 use bot::config::Config;
 use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
@@ -46,9 +47,10 @@ fn request(event: u64, who: u64, act: Act) -> Request {
 async fn any_move_layout_and_game_name_gets_an_answer() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
     let wish = Wish::White;
-    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish, ..Terms::default() } };
+    let open =
+        Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms: Terms { wish, ..Terms::default() } });
     app.handle(&request(1, 1, open)).await.unwrap();
-    app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
+    app.handle(&request(2, 2, Act::Begin(begin::Ask::Accept(GameId(1))))).await.unwrap();
     let random = &mut fastrand::Rng::with_seed(7);
     let moves = ["e2e4", "Nf3", "exd5", "O-O", "Qd4xh8+", "Cf3", "0-0-0", "e2-e4", "N@f3", "♘f3"];
     let layouts = ["classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR"];
@@ -57,15 +59,18 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
         let text = any_text(random, &moves);
         let layout = any_text(random, &layouts);
         let acts = [
-            Act::Move { game: Some(GameId(1)), text: text.clone() },
-            Act::Plan(Some(GameId(1)), Plan::Add { at: None, text: format!("{text} {}", any_text(random, &moves)) }),
-            Act::Challenge {
+            Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.clone() }),
+            Act::Play(play::Ask::Plan(
+                Which::Named(GameId(1)),
+                Plan::Add { at: None, text: format!("{text} {}", any_text(random, &moves)) },
+            )),
+            Act::Begin(begin::Ask::Challenge {
                 game: None,
                 opponent: None,
                 terms: Terms { wish, layout: Some(layout.clone()), ..Terms::default() },
-            },
-            Act::Rules { game: Some(layout.clone()), section: None },
-            Act::Rules { game: None, section: Some(layout) },
+            }),
+            Act::See(see::Ask::Rules { game: Some(layout.clone()), section: None }),
+            Act::See(see::Ask::Rules { game: None, section: Some(layout) }),
         ];
         for (idx, act) in acts.into_iter().enumerate() {
             match app.handle(&request(10 + n * 10 + idx as u64, 1 + n % 2, act)).await {
@@ -85,9 +90,13 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
 #[tokio::test]
 async fn any_record_and_note_gets_an_answer() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
-    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
+    let open = Act::Begin(begin::Ask::Challenge {
+        game: None,
+        opponent: None,
+        terms: Terms { wish: Wish::White, ..Terms::default() },
+    });
     app.handle(&request(1, 1, open)).await.unwrap();
-    app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
+    app.handle(&request(2, 2, Act::Begin(begin::Ask::Accept(GameId(1))))).await.unwrap();
     let random = &mut fastrand::Rng::with_seed(13);
     let records = [
         "[White \"Ann\"]\n[Result \"1-0\"]\n\n1. e4 e5 {good} 2. Nf3 (2. f4) Nc6 1-0",
@@ -97,8 +106,12 @@ async fn any_record_and_note_gets_an_answer() {
     let (mut n_kept, mut n_refused) = (0, 0);
     for n in 0..2_000 {
         let acts = [
-            Act::Import(any_text(random, &records)),
-            Act::Note { game: Some(GameId(1)), ply: Some(random.usize(..30)), text: any_text(random, &["a note"]) },
+            Act::See(see::Ask::Import(any_text(random, &records))),
+            Act::See(see::Ask::Note {
+                game: Which::Named(GameId(1)),
+                ply: Some(random.usize(..30)),
+                text: any_text(random, &["a note"]),
+            }),
         ];
         for (idx, act) in acts.into_iter().enumerate() {
             match app.handle(&request(10 + n * 10 + idx as u64, 1 + n % 2, act)).await {
@@ -118,15 +131,19 @@ async fn any_record_and_note_gets_an_answer() {
 #[tokio::test]
 async fn any_half_typed_text_gets_suggestions_or_none() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
-    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
+    let open = Act::Begin(begin::Ask::Challenge {
+        game: None,
+        opponent: None,
+        terms: Terms { wish: Wish::White, ..Terms::default() },
+    });
     app.handle(&request(1, 1, open)).await.unwrap();
-    app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
-    let asking = request(3, 1, Act::Games);
-    assert!(!app.complete_move(&asking, None, "").await.unwrap().is_empty());
+    app.handle(&request(2, 2, Act::Begin(begin::Ask::Accept(GameId(1))))).await.unwrap();
+    let asking = request(3, 1, Act::See(see::Ask::Games(0)));
+    assert!(!app.complete_move(&asking.caller, None, "").await.unwrap().is_empty());
     let random = &mut fastrand::Rng::with_seed(8);
     for _ in 0..MANY {
         let text = any_text(random, &["e2", "N", "e4", "exd"]);
-        app.complete_move(&asking, None, &text).await.unwrap();
+        app.complete_move(&asking.caller, None, &text).await.unwrap();
         assert!(app.complete_layout(None, &text, Lang::Fr).len() <= 1, "there is one layout");
     }
 }

@@ -1,6 +1,6 @@
 //! Requests as tests make them, also those of the crate `tests`. Nothing else builds a [`Request`] by hand.
 
-use bot::app::{Act, Person, Request, Server, Spot};
+use bot::app::{Act, Caller, Person, Request, Server, Spot};
 use bot::record::{ChannelId, GuildId, Unix, UserId};
 use bot::words::Lang;
 
@@ -87,7 +87,7 @@ impl Asker {
     pub fn asks(self, event: u64, act: Act) -> Request {
         let Asker { who, channel, in_server, server, lang, public_lang, now, seed } = self;
         let spot = Spot { channel: ChannelId(channel), in_server };
-        Request { event, who, spot, server, lang, public_lang, now, seed, act }
+        Request { caller: Caller { event, who, spot, server, lang, public_lang, now, seed }, act }
     }
 }
 

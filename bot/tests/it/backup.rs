@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bot::app::{Act, App, Terms, Told};
+use bot::app::ask::{begin, play};
+use bot::app::{Act, App, Terms, Told, Which};
 use bot::config;
 use bot::keep::{Backups, Desk, Forgotten, Keeper, Word, export, import, read_through, verify_file};
 use bot::record::{DAY, HOUR, MINUTE, Unix, Wish};
@@ -161,17 +162,20 @@ async fn play(app: App, pair: u64) {
         let opponent = Some(person(people[1]));
         let terms = Terms { wish: Wish::White, ..Terms::default() };
         let game = Some("chess".to_owned());
-        let asked = app.handle(&ask(people[0], Act::Challenge { game, opponent, terms })).await.unwrap();
+        let asked =
+            app.handle(&ask(people[0], Act::Begin(begin::Ask::Challenge { game, opponent, terms }))).await.unwrap();
         let game = asked.news.unwrap();
-        app.handle(&ask(people[1], Act::Accept(game))).await.unwrap();
+        app.handle(&ask(people[1], Act::Begin(begin::Ask::Accept(game)))).await.unwrap();
         let mut table = rules::open("chess", "", None).unwrap();
         while let Some(ply) = random.choice(table.legal(Letters::English)).filter(|_| table.codes().len() < 40) {
             let who = people[table.codes().len() % 2];
-            app.handle(&ask(who, Act::Move { game: Some(game), text: ply.code.clone() })).await.unwrap();
+            app.handle(&ask(who, Act::Play(play::Ask::Move { game: Which::Named(game), text: ply.code.clone() })))
+                .await
+                .unwrap();
             table.play(&ply.code, Letters::English).unwrap();
         }
         if table.outcome().is_none() {
-            app.handle(&ask(people[0], Act::ResignNow(game, table.codes().len()))).await.unwrap();
+            app.handle(&ask(people[0], Act::Play(play::Ask::ResignNow(game, table.codes().len())))).await.unwrap();
         }
         while let Some(item) = app.next_news(game).await.unwrap() {
             app.told(&item, Told::Done).await.unwrap();

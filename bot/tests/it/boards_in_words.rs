@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Message, Terms};
+use bot::app::ask::{begin, play, see};
+use bot::app::{Act, App, Message, Terms, Which};
 use bot::record::{GameId, Wish};
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -24,10 +25,14 @@ impl Game {
         new.ask(
             1,
             Lang::En,
-            Act::Challenge { game, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } },
+            Act::Begin(begin::Ask::Challenge {
+                game,
+                opponent: None,
+                terms: Terms { wish: Wish::White, ..Terms::default() },
+            }),
         )
         .await;
-        new.ask(2, Lang::En, Act::Accept(GameId(1))).await;
+        new.ask(2, Lang::En, Act::Begin(begin::Ask::Accept(GameId(1)))).await;
         new
     }
 
@@ -38,7 +43,7 @@ impl Game {
     }
 
     async fn as_text(&mut self, who: u64, lang: Lang) -> String {
-        let message = self.ask(who, lang, Act::Board { game: None, as_text: true }).await;
+        let message = self.ask(who, lang, Act::See(see::Ask::Board { game: Which::Here, as_text: true })).await;
         assert!(message.pictures.is_empty());
         message.text.iter().map(|text| text.say(lang)).collect::<Vec<_>>().join("\n")
     }
@@ -49,7 +54,7 @@ async fn check(game: &str, moves: &str, white: Expect, black: Expect) {
     let mut playing = Game::new(game).await;
     for (idx, code) in moves.split_whitespace().enumerate() {
         let text = code.to_owned();
-        playing.ask(1 + idx as u64 % 2, Lang::En, Act::Move { game: None, text }).await;
+        playing.ask(1 + idx as u64 % 2, Lang::En, Act::Play(play::Ask::Move { game: Which::Here, text })).await;
     }
     white.assert_eq(&playing.as_text(1, Lang::En).await);
     black.assert_eq(&playing.as_text(2, Lang::Fr).await);
@@ -154,12 +159,13 @@ async fn every_board_of_every_game_fits_where_its_words_go() {
             let legal = table.legal(Letters::English);
             let code = legal[random.usize(..legal.len())].code.clone();
             table.play(&code, Letters::English).unwrap();
-            playing.ask(who, Lang::En, Act::Move { game: None, text: code }).await;
+            playing.ask(who, Lang::En, Act::Play(play::Ask::Move { game: Which::Here, text: code })).await;
             for lang in Lang::ALL {
                 if table.outcome().is_none() {
                     let text = playing.as_text(who, lang).await;
                     assert!(text.chars().count() <= 1900, "{text}");
-                    let board = playing.ask(who, lang, Act::Board { game: None, as_text: false }).await;
+                    let board =
+                        playing.ask(who, lang, Act::See(see::Ask::Board { game: Which::Here, as_text: false })).await;
                     let alt = &board.pictures[0].alt;
                     // Every man has his square, and the last word is a whole one: nothing was cut.
                     let men = table.scene().cells.into_iter().filter(|cell| cell.piece.is_some());

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use bot::app::{Act, App, Terms};
+use bot::app::ask::{begin, play};
+use bot::app::{Act, App, Terms, Which};
 use bot::record::{
     DAY, GameId, GameRecord, HOUR, MINUTE, Millis, News, Origin, PersonRecord, Place, State, TimeRecord, Unix, UserId,
     What, Why, Wish, keys, read, write,
@@ -79,14 +80,14 @@ impl Table {
 }
 
 fn direct(to: u64) -> Act {
-    Act::Challenge { game: None, opponent: Some(person(to)), terms: Terms::default() }
+    Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(to)), terms: Terms::default() })
 }
 
 fn any_act(random: &mut fastrand::Rng, last: u64) -> Act {
     let other = random.u64(1..=PEOPLE);
     let game = GameId(random.u64(last.saturating_sub(30)..=last + 1));
     match random.u8(..16) {
-        0..=5 => Act::Challenge {
+        0..=5 => Act::Begin(begin::Ask::Challenge {
             game: None,
             opponent: random.bool().then(|| person(other)),
             terms: Terms {
@@ -96,15 +97,15 @@ fn any_act(random: &mut fastrand::Rng, last: u64) -> Act {
                 standing: (random.u8(..3) == 0).then(|| random.u32(1..=3)),
                 ..Terms::default()
             },
-        },
-        6..=8 => Act::Accept(game),
-        9..=10 => Act::Decline(game),
-        11 => Act::Reason(game, Why::Words { text: "no, @everyone".to_owned() }),
-        12 => Act::Rematch(game),
-        13 => Act::ResignNow(game, random.usize(..3)),
-        14 if random.u8(..4) == 0 => Act::Block(Some(UserId(other))),
-        14 => Act::Unblock(UserId(other)),
-        _ => Act::Move { game: Some(game), text: ["e4", "e5"][random.usize(..2)].to_owned() },
+        }),
+        6..=8 => Act::Begin(begin::Ask::Accept(game)),
+        9..=10 => Act::Begin(begin::Ask::Decline(game)),
+        11 => Act::Begin(begin::Ask::Reason(game, Why::Words { text: "no, @everyone".to_owned() })),
+        12 => Act::Begin(begin::Ask::Rematch(game)),
+        13 => Act::Play(play::Ask::ResignNow(game, random.usize(..3))),
+        14 if random.u8(..4) == 0 => Act::Begin(begin::Ask::Block(Some(UserId(other)))),
+        14 => Act::Begin(begin::Ask::Unblock(UserId(other))),
+        _ => Act::Play(play::Ask::Move { game: Which::Named(game), text: ["e4", "e5"][random.usize(..2)].to_owned() }),
     }
 }
 
@@ -257,7 +258,7 @@ async fn a_challenge_in_an_hour_too_many_is_refused_even_if_each_one_was_taken_b
     for n in 0..15 {
         if table.ask(1 + n * 2, START, 1, 501, direct(2)).await {
             n_made += 1;
-            assert!(table.ask(2 + n * 2, START, 1, 501, Act::Decline(GameId(n_made))).await);
+            assert!(table.ask(2 + n * 2, START, 1, 501, Act::Begin(begin::Ask::Decline(GameId(n_made)))).await);
         }
     }
     assert_eq!(n_made, 10, "to the same person");
@@ -265,7 +266,7 @@ async fn a_challenge_in_an_hour_too_many_is_refused_even_if_each_one_was_taken_b
         let to = 3 + n % (PEOPLE - 2);
         if table.ask(101 + n * 2, START, 1, 501, direct(to)).await {
             n_made += 1;
-            assert!(table.ask(102 + n * 2, START, 1, 501, Act::Decline(GameId(n_made))).await);
+            assert!(table.ask(102 + n * 2, START, 1, 501, Act::Begin(begin::Ask::Decline(GameId(n_made)))).await);
         }
     }
     assert_eq!(n_made, 30, "in all");
@@ -301,18 +302,20 @@ async fn a_challenge_expires_once_however_many_look_at_the_clock() {
 async fn two_who_press_rematch_at_once_play_one_rematch() {
     for round in 0..20 {
         let table = Table::new();
-        let play = |text: &str| Act::Move { game: Some(GameId(1)), text: text.to_owned() };
+        let play = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() });
         let terms = Terms { wish: Wish::White, ..Terms::default() };
-        let challenge = Act::Challenge { game: None, opponent: Some(person(2)), terms };
+        let challenge = Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(2)), terms });
         assert!(table.ask(1, START, 1, 501, challenge).await);
-        assert!(table.ask(2, START, 2, 501, Act::Accept(GameId(1))).await);
+        assert!(table.ask(2, START, 2, 501, Act::Begin(begin::Ask::Accept(GameId(1)))).await);
         assert!(table.ask(3, START, 1, 501, play("e4")).await);
-        assert!(!table.ask(4, START, 1, 501, Act::Rematch(GameId(1))).await, "the game is not over");
+        assert!(!table.ask(4, START, 1, 501, Act::Begin(begin::Ask::Rematch(GameId(1)))).await, "the game is not over");
         assert!(table.ask(5, START, 2, 501, play("e5")).await);
-        assert!(table.ask(6, START, 2, 501, Act::ResignNow(GameId(1), 2)).await);
+        assert!(table.ask(6, START, 2, 501, Act::Play(play::Ask::ResignNow(GameId(1), 2))).await);
         let presses = [1, 2].map(|who| {
             let table = table.clone();
-            tokio::spawn(async move { table.ask(10 + who, START, who, 501, Act::Rematch(GameId(1))).await })
+            tokio::spawn(async move {
+                table.ask(10 + who, START, who, 501, Act::Begin(begin::Ask::Rematch(GameId(1)))).await
+            })
         });
         for press in presses {
             assert!(press.await.unwrap(), "round {round}");

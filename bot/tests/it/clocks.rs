@@ -1,6 +1,7 @@
 //! Clocks of games through the app: who is warned and who loses, once, and never for what is our fault.
 
-use bot::app::{Act, Terms};
+use bot::app::ask::{begin, play};
+use bot::app::{Act, Terms, Which};
 use bot::record::{DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Notice, SECOND, State, What, keys, read};
 use store::Store;
 
@@ -13,7 +14,7 @@ async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
 }
 
 async fn play(seats: &mut Seats, game: GameId, who: usize, text: &str) -> String {
-    seats.ask(players(game)[who], Act::Move { game: Some(game), text: text.to_owned() }).await
+    seats.ask(players(game)[who], Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() })).await
 }
 
 async fn n_over(seats: &Seats) -> usize {
@@ -87,10 +88,14 @@ async fn a_first_request_after_a_long_silence_finds_its_time_as_it_was() {
     let game = begin(&mut seats, true, "1d").await;
     seats.now += 300 * DAY;
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played", "before anybody has looked at the clock");
-    let challenge = Act::Challenge { game: None, opponent: None, terms: Terms::default() };
+    let challenge = Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms: Terms::default() });
     seats.ask(1, challenge).await;
     seats.now += 300 * DAY;
-    assert_eq!(seats.ask(2, Act::Accept(GameId(2))).await, "challenge-accepted", "challenges wait, too");
+    assert_eq!(
+        seats.ask(2, Act::Begin(begin::Ask::Accept(GameId(2)))).await,
+        "challenge-accepted",
+        "challenges wait, too"
+    );
 }
 
 #[tokio::test]
@@ -118,12 +123,12 @@ async fn among_friends_the_opponent_claims_or_waits() {
     seats.look().await;
     assert_eq!(told(&seats, game).await, [Notice::Up], "once");
     let [white, black] = players(game);
-    assert_eq!(seats.ask(white, Act::ClaimTime(Some(game))).await, "refusal-own-time-up");
+    assert_eq!(seats.ask(white, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-own-time-up");
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
-    assert_eq!(seats.ask(black, Act::ClaimTime(Some(game))).await, "refusal-time-left");
+    assert_eq!(seats.ask(black, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-time-left");
     assert_eq!(seats.record(game).await.clock.unwrap().left[0], 12 * HOUR, "nothing was left but the increment");
     seats.stay(DAY).await;
-    assert_eq!(seats.ask(white, Act::ClaimTime(Some(game))).await, "time-claimed");
+    assert_eq!(seats.ask(white, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "time-claimed");
     assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "1-0 time");
 }
 
@@ -132,7 +137,7 @@ async fn whoever_ends_a_game_by_a_word_gets_no_time_back() {
     let mut seats = Seats::new();
     let game = begin(&mut seats, true, "1d").await;
     seats.stay(6 * HOUR).await;
-    seats.ask(players(game)[1], Act::ResignNow(game, 0)).await;
+    seats.ask(players(game)[1], Act::Play(play::Ask::ResignNow(game, 0))).await;
     assert_eq!(seats.record(game).await.clock.unwrap().left, [18 * HOUR, DAY]);
 }
 
@@ -151,7 +156,10 @@ async fn no_fault_of_ours_ends_many_games_at_once() {
     assert_eq!(n_over(&seats).await, 20);
     let waiting = GameId(n_games);
     assert_eq!(play(&mut seats, waiting, 0, "e4").await, "refusal-time-over");
-    assert_eq!(seats.ask(players(friends)[1], Act::ClaimTime(Some(friends))).await, "refusal-many-ends");
+    assert_eq!(
+        seats.ask(players(friends)[1], Act::Play(play::Ask::ClaimTime(Which::Named(friends)))).await,
+        "refusal-many-ends"
+    );
     seats.stay(10 * MINUTE - Millis(1)).await;
     seats.look().await;
     assert_eq!(n_over(&seats).await, 20);
@@ -161,7 +169,10 @@ async fn no_fault_of_ours_ends_many_games_at_once() {
     seats.app.release(seats.now).await.unwrap();
     seats.look().await;
     assert_eq!(n_over(&seats).await, 60, "all at the operator's word");
-    assert_eq!(seats.ask(players(friends)[1], Act::ClaimTime(Some(friends))).await, "time-claimed");
+    assert_eq!(
+        seats.ask(players(friends)[1], Act::Play(play::Ask::ClaimTime(Which::Named(friends)))).await,
+        "time-claimed"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

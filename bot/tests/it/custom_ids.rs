@@ -4,8 +4,10 @@
 //! something is chosen in its menu or typed into its form, and behind an arrow what it asks for. A line is added when a new
 //! form is made. A line that changes is a button that does something else than it says.
 
-use bot::app::{Act, Ahead, Button, Cursor, Half, Plan, Press, Privacy, Query, Setup, Turn, Won};
+use bot::app::ask::{begin, person, play, see, server};
+use bot::app::{Act, Ahead, Button, Cursor, Half, Plan, Press, Privacy, Query, Setup, Turn, Which, Won};
 use bot::record::{GameId, Why};
+use strum::VariantArray;
 
 #[test]
 fn every_custom_id_that_was_ever_made_asks_for_what_it_did() {
@@ -18,9 +20,9 @@ fn every_custom_id_that_was_ever_made_asks_for_what_it_did() {
 #[test]
 fn every_press_has_its_custom_ids() {
     let written = include_str!("../custom_ids.txt");
-    for (_, word) in Press::ALL {
-        let begins = format!("1:{word}:");
-        assert!(written.lines().any(|line| line.starts_with(&begins)), "no custom_id of {word}");
+    for press in Press::VARIANTS {
+        let begins = format!("1:{}:", press.word());
+        assert!(written.lines().any(|line| line.starts_with(&begins)), "no custom_id of {press:?}");
     }
 }
 
@@ -40,48 +42,70 @@ fn read_again(line: &str) -> String {
 /// What is asked for, in words that do not depend on the names of types.
 fn describe(act: &Act) -> String {
     match act {
-        Act::Accept(game) => format!("accept {}", of(*game)),
-        Act::Decline(game) => format!("decline or withdraw {}", of(*game)),
-        Act::Reason(game, Why::Reason { word }) => format!("give the reason {word:?} for declining {}", of(*game)),
-        Act::Reason(game, Why::Words { text }) => format!("give the words {text:?} for declining {}", of(*game)),
-        Act::Rematch(game) => format!("rematch of {}", of(*game)),
-        Act::Block(Some(who)) => format!("block person {}", who.0),
-        Act::Pick { game, ply, code } => format!("play {code:?} in {}", at(*game, *ply)),
-        Act::Typed { game, ply, text } => format!("play the text {text:?} in {}", at(*game, *ply)),
-        Act::Confirm { game, ply, code } => format!("play {code:?} as confirmed in {}", at(*game, *ply)),
-        Act::Choose { game: Some(game), half: Some(half) } => choose(*game, half),
-        Act::Board { game: Some(game), as_text: false } => format!("show the board of {}", of(*game)),
-        Act::Film(Some(game)) => format!("show the film of {}", of(*game)),
-        Act::MoreGames(page) => format!("show page {page} of one's games"),
-        Act::Next(after) => format!("show the next game to move in after {}", of(*after)),
-        Act::Record(Some(game)) => format!("give the record of {}", of(*game)),
-        Act::Resign(Some(game)) => format!("ask whether to resign {}", of(*game)),
-        Act::ResignNow(game, ply) => format!("resign {}", at(*game, *ply)),
-        Act::ClaimTime(Some(game)) => format!("claim the win on time in {}", of(*game)),
-        Act::DrawAt(game, ply) => format!("offer or claim a draw in {}", at(*game, *ply)),
-        Act::AnswerDraw { game, ply, yes } => format!("answer {} to the draw in {}", yes_or_no(*yes), at(*game, *ply)),
-        Act::TakebackAt(game, ply) => format!("ask for a takeback in {}", at(*game, *ply)),
-        Act::AnswerTakeback { game, ply, yes } => {
+        Act::Begin(begin::Ask::Accept(game)) => format!("accept {}", of(*game)),
+        Act::Begin(begin::Ask::Decline(game)) => format!("decline or withdraw {}", of(*game)),
+        Act::Begin(begin::Ask::Withdraw(game)) => format!("decline or withdraw {}", of(game.unwrap_or(GameId(0)))),
+        Act::Begin(begin::Ask::Reason(game, Why::Reason { word })) => {
+            format!("give the reason {word:?} for declining {}", of(*game))
+        }
+        Act::Begin(begin::Ask::Reason(game, Why::Words { text })) => {
+            format!("give the words {text:?} for declining {}", of(*game))
+        }
+        Act::Begin(begin::Ask::Rematch(game)) => format!("rematch of {}", of(*game)),
+        Act::Begin(begin::Ask::Block(Some(who))) => format!("block person {}", who.0),
+        Act::Play(play::Ask::Pick { game, ply, code }) => format!("play {code:?} in {}", at(*game, *ply)),
+        Act::Play(play::Ask::Typed { game, ply, text }) => format!("play the text {text:?} in {}", at(*game, *ply)),
+        Act::Play(play::Ask::Confirm { game, ply, code }) => {
+            format!("play {code:?} as confirmed in {}", at(*game, *ply))
+        }
+        Act::Play(play::Ask::Choose { game: Which::Named(game), half: Some(half) }) => choose(*game, half),
+        Act::See(see::Ask::Board { game: Which::Named(game), as_text: false }) => {
+            format!("show the board of {}", of(*game))
+        }
+        Act::See(see::Ask::Film(Which::Named(game))) => format!("show the film of {}", of(*game)),
+        Act::See(see::Ask::Games(page)) => format!("show page {page} of one's games"),
+        Act::See(see::Ask::Next(after)) => format!("show the next game to move in after {}", of(*after)),
+        Act::See(see::Ask::Record(Which::Named(game))) => format!("give the record of {}", of(*game)),
+        Act::Play(play::Ask::Resign(Which::Named(game))) => format!("ask whether to resign {}", of(*game)),
+        Act::Play(play::Ask::ResignNow(game, ply)) => format!("resign {}", at(*game, *ply)),
+        Act::Play(play::Ask::ClaimTime(Which::Named(game))) => format!("claim the win on time in {}", of(*game)),
+        Act::Play(play::Ask::DrawAt(game, ply)) => format!("offer or claim a draw in {}", at(*game, *ply)),
+        Act::Play(play::Ask::AnswerDraw { game, ply, yes }) => {
+            format!("answer {} to the draw in {}", yes_or_no(*yes), at(*game, *ply))
+        }
+        Act::Play(play::Ask::TakebackAt(game, ply)) => format!("ask for a takeback in {}", at(*game, *ply)),
+        Act::Play(play::Ask::AnswerTakeback { game, ply, yes }) => {
             format!("answer {} to the takeback in {}", yes_or_no(*yes), at(*game, *ply))
         }
-        Act::Plan(Some(game), asked) => format!("{} in {}", plan(asked), of(*game)),
-        Act::Rules { game: Some(game), section } => format!("show section {section:?} of the rules of {game:?}"),
-        Act::Settings(setting) => format!("open the setting {}", setting.word()),
-        Act::Set(setting, value) => format!("set {} to {value:?}", setting.word()),
-        Act::Rest(resting) => {
+        Act::Play(play::Ask::Plan(Which::Named(game), asked)) => format!("{} in {}", plan(asked), of(*game)),
+        Act::See(see::Ask::Rules { game: Some(game), section }) => {
+            format!("show section {section:?} of the rules of {game:?}")
+        }
+        Act::Person(person::Ask::Settings(setting)) => format!("open the setting {}", setting.word()),
+        Act::Person(person::Ask::Set(setting, value)) => format!("set {} to {value:?}", setting.word()),
+        Act::Person(person::Ask::Rest(resting)) => {
             assert_eq!((&resting.zone, &resting.night, resting.weekends), (&None, &None, None), "days alone");
             format!("rest for {:?} days", resting.days)
         }
-        Act::Setup(asked) => setup(asked),
-        Act::Privacy(asked) => privacy(asked),
-        Act::History { query, turn } => history(query, *turn),
-        Act::Replay { game: Some(game), at: ply } => format!("step through {} to moment {ply:?}", of(*game)),
-        Act::Share { game, ply } => format!("show everybody {}", at(*game, *ply)),
-        Act::Note { game: Some(game), ply: Some(ply), text } => format!("note {text:?} about {}", at(*game, *ply)),
-        Act::Unnote { game, moment } if *moment == usize::MAX => format!("remove no note about {}", of(*game)),
-        Act::Unnote { game, moment } => format!("remove the note about {}", at(*game, *moment)),
-        Act::Import(text) => format!("import {text:?}"),
-        Act::AllRecords(Some(after)) => format!("give all records after {}", cursor(*after)),
+        Act::Server(server::Ask::Setup(asked)) => setup(asked),
+        Act::Person(person::Ask::Privacy(asked)) => privacy(asked),
+        Act::See(see::Ask::History { query, turn }) => history(query, *turn),
+        Act::See(see::Ask::Replay { game: Which::Unreadable, at: ply }) => {
+            format!("step through game 0 to moment {ply:?}")
+        }
+        Act::See(see::Ask::Replay { game: Which::Named(game), at: ply }) => {
+            format!("step through {} to moment {ply:?}", of(*game))
+        }
+        Act::See(see::Ask::Share { game, ply }) => format!("show everybody {}", at(*game, *ply)),
+        Act::See(see::Ask::Note { game: Which::Named(game), ply: Some(ply), text }) => {
+            format!("note {text:?} about {}", at(*game, *ply))
+        }
+        Act::See(see::Ask::Unnote { game, moment: None }) => format!("remove no note about {}", of(*game)),
+        Act::See(see::Ask::Unnote { game, moment: Some(moment) }) => {
+            format!("remove the note about {}", at(*game, *moment))
+        }
+        Act::See(see::Ask::Import(text)) => format!("import {text:?}"),
+        Act::See(see::Ask::AllRecords(Some(after))) => format!("give all records after {}", cursor(*after)),
         other => panic!("no button asks for {other:?}"),
     }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Terms};
+use bot::app::ask::{begin, play, see};
+use bot::app::{Act, App, Terms, Which};
 use bot::record::{GameId, Unix, Wish};
 use bot::words::Lang;
 use fastrand::Rng;
@@ -42,8 +43,12 @@ impl Sitting {
     /// Plays a game at random until it ends by itself, or has to be ended otherwise; returns its codes and its end.
     async fn play(&mut self, rules: &str, end: End, random: &mut Rng) -> (Vec<String>, Option<Outcome>) {
         let (game, wish) = (Some(rules.to_owned()), Wish::White);
-        self.ask(Side::White, Act::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } }).await;
-        self.ask(Side::Black, Act::Accept(GAME)).await;
+        self.ask(
+            Side::White,
+            Act::Begin(begin::Ask::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } }),
+        )
+        .await;
+        self.ask(Side::Black, Act::Begin(begin::Ask::Accept(GAME))).await;
         let mut table = rules::open(rules, "", None).unwrap();
         let most = match end {
             End::ByTheRules => 400,
@@ -56,7 +61,7 @@ impl Sitting {
             // The bot passes for those who can do nothing else.
             if code != "pass" {
                 let (game, ply) = (GAME, table.codes().len());
-                self.ask(table.turn(), Act::Pick { game, ply, code: code.clone() }).await;
+                self.ask(table.turn(), Act::Play(play::Ask::Pick { game, ply, code: code.clone() })).await;
             }
             table.play(&code, Letters::English).unwrap();
         }
@@ -64,15 +69,15 @@ impl Sitting {
         let outcome = match end {
             End::ByTheRules => table.outcome(),
             End::Resigned | End::CalledOff => {
-                self.ask(Side::Black, Act::ResignNow(GAME, ply)).await;
+                self.ask(Side::Black, Act::Play(play::Ask::ResignNow(GAME, ply))).await;
                 Some(match end {
                     End::Resigned => Outcome::win(Side::White, Reason::Resignation),
                     _ => Outcome::draw(Reason::Abort),
                 })
             }
             End::Agreed => {
-                self.ask(Side::White, Act::Draw(Some(GAME))).await;
-                self.ask(Side::Black, Act::AnswerDraw { game: GAME, ply, yes: true }).await;
+                self.ask(Side::White, Act::Play(play::Ask::Draw(Which::Named(GAME)))).await;
+                self.ask(Side::Black, Act::Play(play::Ask::AnswerDraw { game: GAME, ply, yes: true })).await;
                 Some(Outcome::draw(Reason::Agreement))
             }
         };
@@ -91,7 +96,7 @@ async fn the_record_of_every_game_reads_as_the_game_that_was_played() {
             n_ended += usize::from(outcome.is_some());
             for (side, words) in [(Side::White, "The moves of game #1 "), (Side::Black, "Les coups de la partie n° 1 ")]
             {
-                let message = sitting.ask(side, Act::Record(Some(GAME))).await.unwrap();
+                let message = sitting.ask(side, Act::See(see::Ask::Record(Which::Named(GAME)))).await.unwrap();
                 assert!(message.text[0].say(message.lang).contains(words), "{message:?}");
                 let [file] = &message.files[..] else { panic!("one file") };
                 assert_eq!(file.name, "mutabot-1.pgn");
@@ -118,9 +123,9 @@ async fn a_record_says_whether_the_game_counted_and_by_which_clock_it_was_played
     ] {
         let mut sitting = Sitting { app: App::new(Arc::new(Memory::new()), Vec::new()), next_event: 0 };
         let terms = Terms { wish: Wish::White, rated, clock: clock.map(str::to_owned), ..Terms::default() };
-        sitting.ask(Side::White, Act::Challenge { game: None, opponent: None, terms }).await;
-        sitting.ask(Side::Black, Act::Accept(GAME)).await;
-        let message = sitting.ask(Side::White, Act::Record(Some(GAME))).await.unwrap();
+        sitting.ask(Side::White, Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms })).await;
+        sitting.ask(Side::Black, Act::Begin(begin::Ask::Accept(GAME))).await;
+        let message = sitting.ask(Side::White, Act::See(see::Ask::Record(Which::Named(GAME)))).await.unwrap();
         let text = String::from_utf8(message.files[0].bytes.clone()).unwrap();
         let record = pgn::read(&text).unwrap();
         assert_eq!(["Rated", "TimeControl"].map(|name| record.tag(name)), wanted, "{text}");

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Request, Terms};
+use bot::app::ask::{begin, play};
+use bot::app::{Act, App, Request, Terms, Which};
 use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
 use store::{Batch, Entry, Error, Memory, Result, Store};
@@ -47,11 +48,15 @@ fn request(event: u64, who: u64, act: Act) -> Request {
 async fn a_full_disk_is_our_failure_and_the_same_move_counts_once_there_is_room() {
     let disk = Arc::new(Disk::default());
     let app = App::new(Arc::clone(&disk) as Arc<dyn Store>, Vec::new());
-    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
+    let open = Act::Begin(begin::Ask::Challenge {
+        game: None,
+        opponent: None,
+        terms: Terms { wish: Wish::White, ..Terms::default() },
+    });
     app.handle(&request(1, 1, open)).await.unwrap();
-    app.handle(&request(2, 2, Act::Accept(GameId(1)))).await.unwrap();
+    app.handle(&request(2, 2, Act::Begin(begin::Ask::Accept(GameId(1))))).await.unwrap();
 
-    let play = request(3, 1, Act::Move { game: None, text: "e4".to_owned() });
+    let play = request(3, 1, Act::Play(play::Ask::Move { game: Which::Here, text: "e4".to_owned() }));
     disk.is_full.store(true, Ordering::Relaxed);
     match app.handle(&play).await {
         Err(Trouble::Failed(failure)) => {

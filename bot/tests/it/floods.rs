@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bot::app::ask::{begin, see};
 use bot::app::{Act, App, Home, Rate, Rates, Request, Terms};
 use bot::record::{Unix, UserId, Wish, keys};
 use bot::refusal::Trouble;
@@ -21,7 +22,7 @@ fn request(event: u64, who: u64, now: Unix, act: Act) -> Request {
 async fn refused(app: &App, request: &Request) -> Option<String> {
     match app.handle(request).await {
         Ok(_) => None,
-        Err(Trouble::Refused(refusal)) => Some(Text::from(refusal).say(request.lang)),
+        Err(Trouble::Refused(refusal)) => Some(Text::from(refusal).say(request.caller.lang)),
         Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
     }
 }
@@ -32,7 +33,7 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).limited(RATES);
     let mut n_done = 0;
     for event in 0..10_000 {
-        let asked = request(event, 1, Unix(0), Act::Games);
+        let asked = request(event, 1, Unix(0), Act::See(see::Ask::Games(0)));
         match refused(&app, &asked).await {
             None => n_done += 1,
             Some(said) => assert!(said.contains("Réessayez dans une seconde"), "{said}"),
@@ -41,18 +42,29 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
     assert_eq!(n_done, 10);
     let kept: Vec<_> = store.scan("", None, 100).await.unwrap().into_iter().map(|row| row.key).collect();
     assert_eq!(kept, [keys::TIME.to_owned(), keys::person(UserId(1))], "what is refused leaves no trace");
-    assert!(app.is_deaf_to(&request(20_000, 1, Unix(0), Act::Games)), "a text that follows is not even answered");
-    assert_eq!(refused(&app, &request(20_001, 2, Unix(0), Act::Games)).await, None);
-    assert!(!app.is_deaf_to(&request(20_002, 2, Unix(0), Act::Games)));
-    assert_eq!(refused(&app, &request(20_003, 1, Unix(1_000), Act::Games)).await, None, "a second later it goes on");
-    let typing = request(20_004, 1, Unix(1_000), Act::Help(Home::Server));
-    assert!(app.complete_move(&typing, None, "e").await.unwrap().is_empty(), "autocomplete is not counted");
+    assert!(
+        app.is_deaf_to(&request(20_000, 1, Unix(0), Act::See(see::Ask::Games(0))).caller),
+        "a text that follows is not even answered"
+    );
+    assert_eq!(refused(&app, &request(20_001, 2, Unix(0), Act::See(see::Ask::Games(0)))).await, None);
+    assert!(!app.is_deaf_to(&request(20_002, 2, Unix(0), Act::See(see::Ask::Games(0))).caller));
+    assert_eq!(
+        refused(&app, &request(20_003, 1, Unix(1_000), Act::See(see::Ask::Games(0)))).await,
+        None,
+        "a second later it goes on"
+    );
+    let typing = request(20_004, 1, Unix(1_000), Act::See(see::Ask::Help(Home::Server)));
+    assert!(app.complete_move(&typing.caller, None, "e").await.unwrap().is_empty(), "autocomplete is not counted");
 }
 
 #[tokio::test]
 async fn a_server_full_of_people_cannot_make_the_bot_write_without_end() {
     let app = App::new(Arc::new(Memory::new()), Vec::new()).limited(RATES);
-    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
+    let open = Act::Begin(begin::Ask::Challenge {
+        game: None,
+        opponent: None,
+        terms: Terms { wish: Wish::White, ..Terms::default() },
+    });
     let mut n_done = 0;
     for who in 0..200 {
         match refused(&app, &request(who, who + 1, Unix(0), open.clone())).await {
@@ -62,7 +74,7 @@ async fn a_server_full_of_people_cannot_make_the_bot_write_without_end() {
     }
     assert_eq!(n_done, 60);
     assert_eq!(
-        refused(&app, &request(900, 300, Unix(0), Act::Games)).await,
+        refused(&app, &request(900, 300, Unix(0), Act::See(see::Ask::Games(0)))).await,
         None,
         "what one person sees alone goes on"
     );

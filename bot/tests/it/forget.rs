@@ -3,7 +3,10 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use bot::app::{Act, App, Message, Moderate, Person, Plan, Privacy, Resting, Secret, Server, Setting, Terms, Verdict};
+use bot::app::ask::{begin, person, play, see, server};
+use bot::app::{
+    Act, App, Message, Moderate, Person, Plan, Privacy, Resting, Secret, Server, Setting, Terms, Verdict, Which,
+};
 use bot::record::{Export, GameId, GameRecord, PersonRecord, State, Unix, UserId, Why, Wish, keys, read};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
@@ -54,65 +57,77 @@ impl House {
     /// deeds, with news that nobody has told yet.
     pub(crate) async fn full(store: Arc<dyn Store>) -> House {
         let mut house = House::over(store);
-        let challenge = |whom: Option<u64>| Act::Challenge {
-            game: None,
-            opponent: whom.map(person),
-            terms: Terms { wish: Wish::White, ..Terms::default() },
+        let challenge = |whom: Option<u64>| {
+            Act::Begin(begin::Ask::Challenge {
+                game: None,
+                opponent: whom.map(person),
+                terms: Terms { wish: Wish::White, ..Terms::default() },
+            })
         };
-        let play = |game, text: &str| Act::Move { game: Some(GameId(game)), text: text.to_owned() };
+        let play =
+            |game, text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(game)), text: text.to_owned() });
         for (idx, [white, black]) in [[ANN, BOB], [BOB, ANN], [ANN, CLEO]].into_iter().enumerate() {
             house.ask(white, challenge(Some(black))).await;
             let game = idx as u64 + 1;
-            house.ask(black, Act::Accept(GameId(game))).await;
+            house.ask(black, Act::Begin(begin::Ask::Accept(GameId(game)))).await;
             house.ask(white, play(game, "e2e4")).await;
             house.ask(black, play(game, "e7e5")).await;
         }
-        house.ask(ANN, Act::Draw(Some(GameId(1)))).await;
+        house.ask(ANN, Act::Play(play::Ask::Draw(Which::Named(GameId(1))))).await;
         // Both have planned, and one of them asks to take a move back.
-        let lines = |text: &str| Act::Plan(Some(GameId(3)), Plan::Add { at: None, text: text.to_owned() });
+        let lines = |text: &str| {
+            Act::Play(play::Ask::Plan(Which::Named(GameId(3)), Plan::Add { at: None, text: text.to_owned() }))
+        };
         house.ask(ANN, lines("d2d3 d7d6 g1f3")).await;
         house.ask(CLEO, lines("d2d3 d7d6")).await;
-        house.ask(CLEO, Act::Takeback(Some(GameId(3)))).await;
-        house.ask(BOB, Act::ResignNow(GameId(2), 2)).await;
+        house.ask(CLEO, Act::Play(play::Ask::Takeback(Which::Named(GameId(3))))).await;
+        house.ask(BOB, Act::Play(play::Ask::ResignNow(GameId(2), 2))).await;
         house.ask_directly(ANN, challenge(Some(BOB))).await;
-        house.ask_directly(BOB, Act::Accept(GameId(4))).await;
+        house.ask_directly(BOB, Act::Begin(begin::Ask::Accept(GameId(4)))).await;
         house.ask(ANN, challenge(None)).await;
         house.ask(ANN, challenge(Some(BOB))).await;
         house.ask(BOB, challenge(Some(ANN))).await;
         house.ask(BOB, challenge(Some(ANN))).await;
-        house.ask(ANN, Act::Decline(GameId(8))).await;
-        house.ask(ANN, Act::Set(Setting::Theme, "night".to_owned())).await;
+        house.ask(ANN, Act::Begin(begin::Ask::Decline(GameId(8)))).await;
+        house.ask(ANN, Act::Person(person::Ask::Set(Setting::Theme, "night".to_owned()))).await;
         house.ask(CLEO, challenge(Some(BOB))).await;
-        house.ask(BOB, Act::Accept(GameId(9))).await;
-        house.ask(ANN, Act::Moderate(Moderate::End { game: GameId(9), verdict: Verdict::Draw })).await;
+        house.ask(BOB, Act::Begin(begin::Ask::Accept(GameId(9)))).await;
+        house
+            .ask(
+                ANN,
+                Act::Server(server::Ask::Moderate(Moderate::End { game: Some(GameId(9)), verdict: Verdict::Draw })),
+            )
+            .await;
         // Standing challenges and games of them, a rematch, words to a challenger, and people who block each other.
         let standing = || {
             let terms = Terms { wish: Wish::White, standing: Some(3), ..Terms::default() };
-            Act::Challenge { game: None, opponent: None, terms }
+            Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms })
         };
         house.ask(ANN, standing()).await;
-        house.ask(BOB, Act::Accept(GameId(10))).await;
+        house.ask(BOB, Act::Begin(begin::Ask::Accept(GameId(10)))).await;
         house.ask(CLEO, standing()).await;
-        house.ask(ANN, Act::Accept(GameId(12))).await;
-        house.ask(CLEO, Act::Decline(GameId(12))).await;
-        house.ask(BOB, Act::Rematch(GameId(2))).await;
+        house.ask(ANN, Act::Begin(begin::Ask::Accept(GameId(12)))).await;
+        house.ask(CLEO, Act::Begin(begin::Ask::Decline(GameId(12)))).await;
+        house.ask(BOB, Act::Begin(begin::Ask::Rematch(GameId(2)))).await;
         house.ask(BOB, challenge(Some(ANN))).await;
-        house.ask(ANN, Act::Decline(GameId(15))).await;
-        house.ask(ANN, Act::Reason(GameId(15), Why::Words { text: WORDS.to_owned() })).await;
-        house.ask(DAN, Act::Block(Some(UserId(ANN)))).await;
-        house.ask(ANN, Act::Block(Some(UserId(DAN)))).await;
+        house.ask(ANN, Act::Begin(begin::Ask::Decline(GameId(15)))).await;
+        house.ask(ANN, Act::Begin(begin::Ask::Reason(GameId(15), Why::Words { text: WORDS.to_owned() }))).await;
+        house.ask(DAN, Act::Begin(begin::Ask::Block(Some(UserId(ANN))))).await;
+        house.ask(ANN, Act::Begin(begin::Ask::Block(Some(UserId(DAN))))).await;
         // Notes, own and the opponent's, and a game from elsewhere with her name in it, which everybody was shown.
         for (who, game, ply) in [(ANN, 1, 0), (ANN, 2, 1), (BOB, 2, 1), (ANN, 4, 0)] {
             let text = format!("{NOTED} {who}");
-            house.ask_directly(who, Act::Note { game: Some(GameId(game)), ply: Some(ply), text }).await;
+            house
+                .ask_directly(who, Act::See(see::Ask::Note { game: Which::Named(GameId(game)), ply: Some(ply), text }))
+                .await;
         }
-        house.ask(ANN, Act::Import(format!("[White \"{}\"]\n\n1. e4 e5 *", person(ANN).name))).await;
-        house.ask(ANN, Act::Share { game: GameId(16), ply: 1 }).await;
+        house.ask(ANN, Act::See(see::Ask::Import(format!("[White \"{}\"]\n\n1. e4 e5 *", person(ANN).name)))).await;
+        house.ask(ANN, Act::See(see::Ask::Share { game: GameId(16), ply: 1 })).await;
         let rest = Resting { night: Some("22-7".to_owned()), days: Some(3), ..Resting::default() };
-        house.ask(ANN, Act::Rest(rest)).await;
-        house.ask(ANN, Act::Set(Setting::Turn, "digest".to_owned())).await;
-        house.ask(ANN, Act::Moderate(Moderate::Ban(person(CLEO)))).await;
-        house.ask(CLEO, Act::Moderate(Moderate::Ban(person(ANN)))).await;
+        house.ask(ANN, Act::Person(person::Ask::Rest(rest))).await;
+        house.ask(ANN, Act::Person(person::Ask::Set(Setting::Turn, "digest".to_owned()))).await;
+        house.ask(ANN, Act::Server(server::Ask::Moderate(Moderate::Ban(person(CLEO))))).await;
+        house.ask(CLEO, Act::Server(server::Ask::Moderate(Moderate::Ban(person(ANN))))).await;
         house
     }
 }
@@ -180,7 +195,7 @@ pub(crate) async fn check_forgotten(store: &dyn Store) {
 }
 
 pub(crate) fn forget() -> Act {
-    Act::Privacy(Privacy::ForgetNow(UserId(ANN)))
+    Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))))
 }
 
 #[tokio::test]
@@ -195,7 +210,11 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
     house.ask_directly(ANN, forget()).await;
     assert_eq!(rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect::<Vec<_>>(), before);
     // Having one's data deleted is no way round a ban.
-    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
+    let open = Act::Begin(begin::Ask::Challenge {
+        game: None,
+        opponent: None,
+        terms: Terms { wish: Wish::White, ..Terms::default() },
+    });
     match house.try_ask(ANN, true, open).await {
         Err(Trouble::Refused(refusal)) => assert_eq!(refusal, Refusal::Banned),
         other => panic!("{other:?}"),
@@ -206,7 +225,8 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
 async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
-    let message = house.ask_directly(ANN, Act::Privacy(Privacy::Export { after: GameId(0) })).await;
+    let message =
+        house.ask_directly(ANN, Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }))).await;
     let [file] = &message.files[..] else { panic!("{message:?}") };
     assert!(file.bytes.len() < 10 << 20 && message.buttons.is_empty());
     let text = String::from_utf8(file.bytes.clone()).unwrap();
@@ -243,11 +263,13 @@ async fn what_does_not_fit_into_one_file_comes_in_the_next() {
     }
     let (mut games, mut after) = (Vec::new(), GameId(0));
     loop {
-        let message = house.ask_directly(ANN, Act::Privacy(Privacy::Export { after })).await;
+        let message = house.ask_directly(ANN, Act::Person(person::Ask::Privacy(Privacy::Export { after }))).await;
         let export: Export = read(&message.files[0].bytes).unwrap();
         games.extend(export.games.iter().map(|game| game.id.0));
         let Some(button) = message.buttons.first() else { break };
-        let Some(Act::Privacy(Privacy::Export { after: next })) = button.act(None) else { panic!("{button:?}") };
+        let Some(Act::Person(person::Ask::Privacy(Privacy::Export { after: next }))) = button.act(None) else {
+            panic!("{button:?}")
+        };
         after = next;
     }
     assert_eq!(games, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16]);
@@ -302,7 +324,11 @@ async fn the_files_of_the_store_forget_the_deleted_person_too() {
     }
     assert!(!files_with(folder.path(), &BOB.to_string()).is_empty(), "others are still there");
     // And it goes on, also after a restart.
-    let open = Act::Challenge { game: None, opponent: None, terms: Terms { wish: Wish::White, ..Terms::default() } };
+    let open = Act::Begin(begin::Ask::Challenge {
+        game: None,
+        opponent: None,
+        terms: Terms { wish: Wish::White, ..Terms::default() },
+    });
     house.ask(BOB, open).await;
     let before = rows(&*store).await;
     store.close().await;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bot::app::ask::server;
 use bot::app::{Act, App, Matter, Setup};
 use bot::keep::verify_store;
 use bot::record::{DAY, GameId, GuildId, Millis, TimeRecord, Unix, keys, write};
@@ -18,7 +19,7 @@ const START: Unix = Unix(1_700_000_000_000);
 async fn begin() -> (Arc<Memory>, App) {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
-    house.ask(ANN, Act::Setup(Setup::Choose(Matter::Threads, "off".to_owned()))).await;
+    house.ask(ANN, Act::Server(server::Ask::Setup(Setup::Choose(Matter::Threads, "off".to_owned())))).await;
     store.commit(Batch::new().put(keys::shown(SERVER, GameId(1)), Vec::new())).await.unwrap();
     for row in kept(&store, SERVER).await {
         let row = store.get(&row).await.unwrap().unwrap();

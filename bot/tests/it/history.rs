@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Button, Press, Query, Request, Secret, Terms, Turn, Won};
+use bot::app::ask::{begin, person, play, see};
+use bot::app::{Act, App, Button, Press, Query, Request, Secret, Terms, Turn, Which, Won};
 use bot::record::{
     ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, State, Unix, UserId, Wish, keys, read, write,
 };
@@ -157,7 +158,7 @@ async fn every_search_finds_what_its_asker_may_see_in_pages_forward_and_back() {
     for _ in 0..400 {
         let query = any_query(random);
         let (me, here) = (random.u64(1..10), random.bool().then(|| random.u64(400..403)));
-        let newest = Act::History { query: query.clone(), turn: Turn::Newest };
+        let newest = Act::See(see::Ask::History { query: query.clone(), turn: Turn::Newest });
         let Some(mut now) = page(&app, &mut event, me, here, newest).await else {
             n_refused += 1;
             assert!(query.server && (here.is_none() || query.result.is_some()), "{query:?}");
@@ -258,30 +259,32 @@ async fn a_game_has_its_rows_from_the_moment_it_ends_however_it_ends() {
         app.handle(&request(event, who, server, act)).await.unwrap();
         check_rows(&*store).await;
     };
-    let challenge = |private| Act::Challenge {
-        game: Some("chess".to_owned()),
-        opponent: Some(person(2)),
-        terms: Terms { wish: Wish::White, private, ..Terms::default() },
+    let challenge = |private| {
+        Act::Begin(begin::Ask::Challenge {
+            game: Some("chess".to_owned()),
+            opponent: Some(person(2)),
+            terms: Terms { wish: Wish::White, private, ..Terms::default() },
+        })
     };
     for game in 1..=6 {
         ask(1, Some(400), challenge(game % 3 == 0)).await;
-        ask(2, Some(400), Act::Accept(GameId(game))).await;
+        ask(2, Some(400), Act::Begin(begin::Ask::Accept(GameId(game)))).await;
         let moves = if game == 1 { &["f3", "e5", "g4", "Qh4#"][..] } else { &["e4", "e5"] };
         for (idx, text) in moves.iter().enumerate().take(if game == 2 { 1 } else { 4 }) {
             let (who, text) = (1 + idx as u64 % 2, (*text).to_owned());
-            ask(who, Some(400), Act::Move { game: Some(GameId(game)), text }).await;
+            ask(who, Some(400), Act::Play(play::Ask::Move { game: Which::Named(GameId(game)), text })).await;
         }
     }
-    ask(1, Some(400), Act::ResignNow(GameId(2), 1)).await;
-    ask(1, Some(400), Act::ResignNow(GameId(3), 2)).await;
-    ask(1, Some(400), Act::Draw(Some(GameId(4)))).await;
-    ask(2, Some(400), Act::AnswerDraw { game: GameId(4), ply: 2, yes: true }).await;
+    ask(1, Some(400), Act::Play(play::Ask::ResignNow(GameId(2), 1))).await;
+    ask(1, Some(400), Act::Play(play::Ask::ResignNow(GameId(3), 2))).await;
+    ask(1, Some(400), Act::Play(play::Ask::Draw(Which::Named(GameId(4))))).await;
+    ask(2, Some(400), Act::Play(play::Ask::AnswerDraw { game: GameId(4), ply: 2, yes: true })).await;
     // A rematch changes the old game, but not when it ended.
-    ask(2, Some(400), Act::Rematch(GameId(4))).await;
+    ask(2, Some(400), Act::Begin(begin::Ask::Rematch(GameId(4)))).await;
     let over = games(&*store).await.into_iter().filter(|game| game.ended.is_some()).count();
     assert_eq!(over, 4);
     // Who leaves ends what is left, and is nobody in the histories of others.
-    ask(1, None, Act::Privacy(bot::app::Privacy::ForgetNow(UserId(1)))).await;
+    ask(1, None, Act::Person(person::Ask::Privacy(bot::app::Privacy::ForgetNow(UserId(1))))).await;
     let left = store.scan(&keys::dones(UserId(2)), None, usize::MAX).await.unwrap();
     assert_eq!(left.len(), 5, "all but the one that hardly began");
     assert_eq!(store.scan(&keys::dones(UserId(1)), None, usize::MAX).await.unwrap(), []);
@@ -292,7 +295,7 @@ async fn of_games_from_elsewhere_the_newest_are_kept_and_the_oldest_make_room() 
     let store = Arc::new(Memory::new());
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
     for event in 1..=40 {
-        app.handle(&request(event, 1, Some(400), Act::Import("1. e4 e5 *".to_owned()))).await.unwrap();
+        app.handle(&request(event, 1, Some(400), Act::See(see::Ask::Import("1. e4 e5 *".to_owned())))).await.unwrap();
     }
     let all = games(&*store).await;
     let kept: Vec<_> = all.iter().filter(|game| game.imported.is_some()).map(|game| game.id.0).collect();

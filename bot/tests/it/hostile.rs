@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use bot::app::ask::{begin, play, see, server};
 use bot::app::{
-    Act, App, Delivery, Message, Moderate, Person, Query, Secret, Server, Setup, Terms, Told, Turn, Verdict,
+    Act, App, Delivery, Message, Moderate, Person, Query, Secret, Server, Setup, Terms, Told, Turn, Verdict, Which,
 };
 use bot::record::{ChannelId, GameId, Sent, Wish};
 use bot::refusal::{Refusal, Trouble};
@@ -117,11 +118,11 @@ fn evil_name(random: &mut fastrand::Rng) -> String {
 }
 
 fn challenge(house: &House) -> Act {
-    Act::Challenge {
+    Act::Begin(begin::Ask::Challenge {
         game: None,
         opponent: Some(house.person(2)),
         terms: Terms { wish: Wish::White, ..Terms::default() },
-    }
+    })
 }
 
 /// What is said about notes, about games from elsewhere, and about a game that is over.
@@ -129,24 +130,33 @@ async fn kept(house: &mut House, random: &mut fastrand::Rng) -> Vec<Message> {
     let mut messages = Vec::new();
     for (who, ply) in [(1, 0), (2, 0)] {
         let text = format!("x{}", (0..60).map(|_| evil_name(random)).collect::<String>());
-        messages.push(house.ask(400, who, Act::Note { game: Some(GameId(1)), ply: Some(ply), text }).await.unwrap());
+        messages.push(
+            house
+                .ask(400, who, Act::See(see::Ask::Note { game: Which::Named(GameId(1)), ply: Some(ply), text }))
+                .await
+                .unwrap(),
+        );
     }
-    messages.push(house.ask(400, 1, Act::Notes(Some(GameId(1)))).await.unwrap());
+    messages.push(house.ask(400, 1, Act::See(see::Ask::Notes(Which::Named(GameId(1))))).await.unwrap());
     for (who, text) in [(1, "e2e4"), (2, "e7e5")] {
-        house.ask(400, who, Act::Move { game: Some(GameId(1)), text: text.to_owned() }).await.unwrap();
+        house
+            .ask(400, who, Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() }))
+            .await
+            .unwrap();
     }
-    house.ask(400, 1, Act::ResignNow(GameId(1), 2)).await.unwrap();
+    house.ask(400, 1, Act::Play(play::Ask::ResignNow(GameId(1), 2))).await.unwrap();
     messages.extend(house.said().await.0);
-    messages.push(house.ask(400, 2, Act::Share { game: GameId(1), ply: 0 }).await.unwrap());
+    messages.push(house.ask(400, 2, Act::See(see::Ask::Share { game: GameId(1), ply: 0 })).await.unwrap());
     let of_server = Query { server: true, ..Query::default() };
-    messages.push(house.ask(400, 2, Act::History { query: of_server, turn: Turn::Newest }).await.unwrap());
+    messages
+        .push(house.ask(400, 2, Act::See(see::Ask::History { query: of_server, turn: Turn::Newest })).await.unwrap());
     let tags = ["White", "Black", "Event", "Site", "Date"].map(|tag| {
         let value = evil_name(random).replace(['\\', '"', '\n'], " ");
         format!("[{tag} \"{value}\"]\n")
     });
-    let imported = Act::Import(format!("{}\n1. e4 e5 1-0", tags.concat()));
+    let imported = Act::See(see::Ask::Import(format!("{}\n1. e4 e5 1-0", tags.concat())));
     messages.push(house.ask(400, 1, imported).await.unwrap());
-    messages.push(house.ask(400, 1, Act::Share { game: GameId(2), ply: 2 }).await.unwrap());
+    messages.push(house.ask(400, 1, Act::See(see::Ask::Share { game: GameId(2), ply: 2 })).await.unwrap());
     let public: Vec<_> = messages.iter().filter_map(|message| message.for_all.as_deref().cloned()).collect();
     assert_eq!(public.len(), 2);
     assert!(public.iter().all(|message| message.ping.is_empty()));
@@ -161,12 +171,13 @@ async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
         let mut house = House::new([evil_name(random), evil_name(random)]);
         let mut messages = vec![house.ask(400, 1, challenge(&house)).await.unwrap()];
         house.said().await;
-        messages.push(house.ask(400, 2, Act::Accept(GameId(1))).await.unwrap());
+        messages.push(house.ask(400, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap());
         let (told, threads) = house.said().await;
         messages.extend(told);
         messages.extend(kept(&mut house, random).await);
-        messages.push(house.ask(400, 1, Act::Moderate(Moderate::Ban(house.person(2)))).await.unwrap());
-        messages.push(house.ask(400, 1, Act::Moderate(Moderate::List)).await.unwrap());
+        messages
+            .push(house.ask(400, 1, Act::Server(server::Ask::Moderate(Moderate::Ban(house.person(2))))).await.unwrap());
+        messages.push(house.ask(400, 1, Act::Server(server::Ask::Moderate(Moderate::List))).await.unwrap());
         for message in &messages {
             assert!(message.ping.iter().all(|who| who.0 == 1 || who.0 == 2));
             let text = unescaped(&said(message));
@@ -186,10 +197,13 @@ async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
 async fn no_text_of_a_user_is_in_a_key() {
     let mut house = House::new(["Zebedee/../seat/1".to_owned(), "Zebedee".to_owned()]);
     house.ask(400, 1, challenge(&house)).await.unwrap();
-    house.ask(400, 2, Act::Accept(GameId(1))).await.unwrap();
+    house.ask(400, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
     let layout = "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR".to_owned();
-    house.ask(400, 1, Act::Setup(Setup::Add { name: "Zebedee/layout".to_owned(), layout })).await.unwrap();
-    house.ask(400, 1, Act::Moderate(Moderate::Ban(house.person(2)))).await.unwrap();
+    house
+        .ask(400, 1, Act::Server(server::Ask::Setup(Setup::Add { name: "Zebedee/layout".to_owned(), layout })))
+        .await
+        .unwrap();
+    house.ask(400, 1, Act::Server(server::Ask::Moderate(Moderate::Ban(house.person(2))))).await.unwrap();
     let rows = house.store.scan("", None, usize::MAX).await.unwrap();
     let kinds: BTreeSet<_> = rows.iter().filter_map(|row| row.key.split('/').next()).collect();
     for kind in ["ban", "deed", "game", "guild", "person", "seat"] {
@@ -205,9 +219,9 @@ async fn no_text_of_a_user_is_in_a_key() {
 async fn no_text_of_a_user_is_in_the_name_of_a_file() {
     let mut house = House::new(["../../etc/passwd".to_owned(), "a\\b:c".to_owned()]);
     house.ask(400, 1, challenge(&house)).await.unwrap();
-    house.ask(400, 2, Act::Accept(GameId(1))).await.unwrap();
+    house.ask(400, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
     let mut messages = house.said().await.0;
-    messages.push(house.ask(400, 1, Act::Record(Some(GameId(1)))).await.unwrap());
+    messages.push(house.ask(400, 1, Act::See(see::Ask::Record(Which::Named(GameId(1))))).await.unwrap());
     let pictures = messages.iter().flat_map(|message| &message.pictures).map(|picture| picture.file.clone());
     let files = messages.iter().flat_map(|message| &message.files).map(|file| file.name.clone());
     let names: BTreeSet<_> = pictures.chain(files).collect();
@@ -222,13 +236,13 @@ async fn no_text_of_a_user_is_in_the_name_of_a_file() {
 async fn moderators_have_no_power_over_games_of_another_server() {
     let mut house = House::new(["Ann".to_owned(), "Bob".to_owned()]);
     house.ask(400, 1, challenge(&house)).await.unwrap();
-    house.ask(400, 2, Act::Accept(GameId(1))).await.unwrap();
-    let end = Act::Moderate(Moderate::End { game: GameId(1), verdict: Verdict::Black });
+    house.ask(400, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
+    let end = Act::Server(server::Ask::Moderate(Moderate::End { game: Some(GameId(1)), verdict: Verdict::Black }));
     match house.ask(401, 2, end.clone()).await {
         Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::NotOfServer { .. })),
         other => panic!("{other:?}"),
     }
-    house.ask(401, 2, Act::Moderate(Moderate::Ban(house.person(1)))).await.unwrap();
+    house.ask(401, 2, Act::Server(server::Ask::Moderate(Moderate::Ban(house.person(1))))).await.unwrap();
     house.ask(400, 1, challenge(&house)).await.unwrap();
     house.ask(400, 2, end).await.unwrap();
 }

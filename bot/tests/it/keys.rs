@@ -179,7 +179,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let forms = || words(["move", "reason", "plan", "note", "import"]);
     // The menus of steps ask questions of their own, and a command opens the form of a record.
     let unlabelled = [Press::Step, Press::PlanStep, Press::Import];
-    let presses = Press::ALL.into_iter().filter(|(press, _)| !unlabelled.contains(press)).map(|(_, word)| word);
+    let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
     let settings = || Setting::VARIANTS.iter().map(|setting| setting.word());
     let values = Setting::GENERAL.into_iter().filter(|setting| *setting != Setting::Size);
     let of_matters = Matter::VARIANTS.iter().flat_map(|matter| pairs([matter.word()], matter.values()));

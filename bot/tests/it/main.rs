@@ -5,6 +5,7 @@ mod any_text;
 pub mod ask;
 mod backup;
 mod boards_in_words;
+mod buttons;
 mod challenges;
 mod clocks;
 mod config;

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use bot::app::{Act, Answer, App, Button, Half, Message, Press, Terms};
+use bot::app::ask::{begin, play};
+use bot::app::{Act, Answer, App, Button, Half, Message, Press, Terms, Which};
 use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -28,10 +29,13 @@ impl Sitting {
         let mut sitting = Sitting { app, table, next_event: 0 };
         let (game, wish) = (Some(rules.to_owned()), Wish::White);
         sitting
-            .ask(1, Act::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } })
+            .ask(
+                1,
+                Act::Begin(begin::Ask::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } }),
+            )
             .await
             .unwrap();
-        sitting.ask(2, Act::Accept(GAME)).await.unwrap();
+        sitting.ask(2, Act::Begin(begin::Ask::Accept(GAME))).await.unwrap();
         sitting
     }
 
@@ -123,7 +127,7 @@ async fn the_menus_lead_to_every_legal_move_of_every_game_and_to_nothing_else() 
         let mut sitting = Sitting::start(info.id).await;
         while sitting.table.outcome().is_none() && sitting.table.codes().len() < 60 {
             if sitting.table.codes().len().is_multiple_of(4) {
-                let root = sitting.menu(Act::Choose { game: None, half: None }).await;
+                let root = sitting.menu(Act::Play(play::Ask::Choose { game: Which::Here, half: None })).await;
                 let mut leaves = Vec::new();
                 sitting.leaves(root, &mut leaves).await;
                 leaves.sort();
@@ -135,7 +139,7 @@ async fn the_menus_lead_to_every_legal_move_of_every_game_and_to_nothing_else() 
             let code = legal[random.usize(..legal.len())].code.clone();
             let text = sitting.table.legal(if sitting.due() == 1 { Letters::English } else { Letters::French });
             let text = text.into_iter().find(|ply| ply.code == code).unwrap().notation;
-            sitting.ask(sitting.due(), Act::Move { game: Some(GAME), text }).await.unwrap();
+            sitting.ask(sitting.due(), Act::Play(play::Ask::Move { game: Which::Named(GAME), text })).await.unwrap();
             sitting.table.play(&code, Letters::English).unwrap();
             while let [only] = &sitting.table.legal(Letters::English)[..]
                 && only.code == "pass"
@@ -150,18 +154,21 @@ async fn the_menus_lead_to_every_legal_move_of_every_game_and_to_nothing_else() 
 async fn opening_the_menus_never_plays_a_move_even_if_there_is_only_one() {
     let mut sitting = Sitting::start("chess").await;
     for code in ["f2f4", "e7e6", "b1c3", "d8h4"] {
-        sitting.ask(sitting.due(), Act::Move { game: Some(GAME), text: code.to_owned() }).await.unwrap();
+        sitting
+            .ask(sitting.due(), Act::Play(play::Ask::Move { game: Which::Named(GAME), text: code.to_owned() }))
+            .await
+            .unwrap();
         sitting.table.play(code, Letters::English).unwrap();
     }
     assert_eq!(sitting.table.legal(Letters::English).len(), 1, "White is in check and has one answer");
     for _ in 0..2 {
-        let menu = sitting.menu(Act::Choose { game: None, half: None }).await;
+        let menu = sitting.menu(Act::Play(play::Ask::Choose { game: Which::Here, half: None })).await;
         let does: Vec<_> = menu.buttons.iter().map(|button| button.press).collect();
         assert_eq!(does, [Press::Type], "there is nothing to go back to");
         let [item] = &menu.choices[0].items[..] else { panic!("one thing to choose") };
         assert_eq!((item.value.as_str(), item.label.say(Lang::En).as_str()), ("g2g3", "g3"));
     }
-    let menu = sitting.menu(Act::Choose { game: None, half: None }).await;
+    let menu = sitting.menu(Act::Play(play::Ask::Choose { game: Which::Here, half: None })).await;
     let answer = sitting.ask(1, menu.choices[0].button.act(Some("g2g3")).unwrap()).await.unwrap();
     assert_eq!(answer.reply.unwrap().text[0].key.as_str(), "played");
 }
@@ -187,7 +194,10 @@ async fn any_half_chosen_move_gets_an_answer() {
             chosen: Some(pick(random)).filter(|text| text.len() < 4 && random.bool()),
         };
         let who = random.u64(1..=3);
-        match sitting.ask(who, Act::Choose { game: Some(GAME), half: Some(half.clone()) }).await {
+        match sitting
+            .ask(who, Act::Play(play::Ask::Choose { game: Which::Named(GAME), half: Some(half.clone()) }))
+            .await
+        {
             Ok(answer) => {
                 let message = answer.reply.unwrap();
                 check(&message);

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::app::{Act, Address, Delivery, Setting, Told};
+use bot::app::ask::{person, play};
+use bot::app::{Act, Address, Delivery, Setting, Told, Which};
 use bot::record::{ChannelId, DAY, GameId, HOUR, Millis, Sent, TimeRecord, UserId, keys, write};
 use store::{Batch, Store};
 
@@ -83,20 +84,20 @@ async fn each_event_notifies_each_player_at_most_once_over_crashes_and_whatever_
             for _ in 0..random.usize(0..3) {
                 let setting = Setting::NOTICES[random.usize(0..4)];
                 let value = setting.values()[random.usize(0..4)].to_owned();
-                house.seats.ask(people[random.usize(0..2)], Act::Set(setting, value)).await;
+                house.seats.ask(people[random.usize(0..2)], Act::Person(person::Ask::Set(setting, value))).await;
                 n_choices += 1;
             }
             let who = people[random.usize(0..2)];
             let act = match random.u8(0..8) {
-                0 => Act::Draw(Some(game)),
+                0 => Act::Play(play::Ask::Draw(Which::Named(game))),
                 1 => {
                     house.shut.insert(UserId(who));
                     continue;
                 }
-                _ => Act::Move {
-                    game: Some(game),
+                _ => Act::Play(play::Ask::Move {
+                    game: Which::Named(game),
                     text: ["e2e4", "e7e5", "d2d4", "d7d5"][random.usize(0..4)].to_owned(),
-                },
+                }),
             };
             house.seats.ask(who, act).await;
             house.deliver(game, random, true).await;
@@ -105,7 +106,7 @@ async fn each_event_notifies_each_player_at_most_once_over_crashes_and_whatever_
                 house.deliver(game, random, true).await;
             }
         }
-        house.seats.ask(people[0], Act::ResignNow(game, 2)).await;
+        house.seats.ask(people[0], Act::Play(play::Ask::ResignNow(game, 2))).await;
         house.deliver(game, random, false).await;
         assert!(house.seats.app.next_news(game).await.unwrap().is_none());
     }
@@ -123,19 +124,19 @@ async fn who_is_pinged_has_no_direct_message_and_who_has_a_direct_message_is_not
         let [white, black] = players(game);
         house.deliver(game, random, false).await;
         for event in &Setting::NOTICES[..4] {
-            house.seats.ask(black, Act::Set(*event, way.to_owned())).await;
+            house.seats.ask(black, Act::Person(person::Ask::Set(*event, way.to_owned()))).await;
         }
-        house.seats.ask(white, Act::Move { game: Some(game), text: "e2e4".to_owned() }).await;
-        house.seats.ask(black, Act::Move { game: Some(game), text: "e7e5".to_owned() }).await;
+        house.seats.ask(white, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e2e4".to_owned() })).await;
+        house.seats.ask(black, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e7e5".to_owned() })).await;
         house.deliver(game, random, false).await;
         house.notified.clear();
-        house.seats.ask(white, Act::Move { game: Some(game), text: "d2d4".to_owned() }).await;
+        house.seats.ask(white, Act::Play(play::Ask::Move { game: Which::Named(game), text: "d2d4".to_owned() })).await;
         house.deliver(game, random, false).await;
-        house.seats.ask(white, Act::Draw(Some(game))).await;
+        house.seats.ask(white, Act::Play(play::Ask::Draw(Which::Named(game)))).await;
         house.deliver(game, random, false).await;
         house.seats.pass(33 * HOUR).await;
         house.deliver(game, random, false).await;
-        house.seats.ask(white, Act::ResignNow(game, 3)).await;
+        house.seats.ask(white, Act::Play(play::Ask::ResignNow(game, 3))).await;
         house.deliver(game, random, false).await;
         let of_black: Vec<_> = house.notified.iter().filter(|((_, who), _)| who.0 == black).collect();
         let n_times: usize = of_black.iter().map(|(_, times)| **times).sum();
@@ -151,7 +152,7 @@ async fn a_digest_comes_once_a_day_however_many_look_at_the_clock() {
     let mut house = House::new();
     let game = house.game(1).await;
     let [white, _] = players(game);
-    house.seats.ask(white, Act::Set(Setting::Turn, "digest".to_owned())).await;
+    house.seats.ask(white, Act::Person(person::Ask::Set(Setting::Turn, "digest".to_owned()))).await;
     for _ in 0..3 {
         house.seats.now += DAY;
         let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(house.seats.now - 30 * DAY)));
@@ -167,6 +168,6 @@ async fn a_digest_comes_once_a_day_however_many_look_at_the_clock() {
     }
     house.deliver(game, random, false).await;
     assert_eq!(house.digests.get(&UserId(white)), Some(&3));
-    house.seats.ask(white, Act::Set(Setting::Turn, "none".to_owned())).await;
+    house.seats.ask(white, Act::Person(person::Ask::Set(Setting::Turn, "none".to_owned()))).await;
     assert!(house.seats.store.scan(keys::ALL_DIGESTS, None, 10).await.unwrap().is_empty());
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use bot::app::ask::{person, see};
 use bot::app::{Act, App, Button, Message, Press, Request, Setting, sections};
 use bot::pages::{COMMAND, files};
 use bot::words::Lang;
@@ -19,7 +20,7 @@ fn request(event: u64, lang: Lang, act: Act) -> Request {
 }
 
 fn rules_of(game: Option<&str>, section: Option<&str>) -> Act {
-    Act::Rules { game: game.map(str::to_owned), section: section.map(str::to_owned) }
+    Act::See(see::Ask::Rules { game: game.map(str::to_owned), section: section.map(str::to_owned) })
 }
 
 /// What is answered to `/rules`, or to a choice from its menu.
@@ -138,7 +139,7 @@ async fn the_menu_alone_says_which_page_it_turns() {
 async fn diagrams_have_the_colours_that_their_reader_chose_and_else_what_the_captions_speak_of() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
     for (event, setting, value) in [(1, Setting::Theme, "night"), (2, Setting::Coordinates, "off")] {
-        app.handle(&request(event, Lang::En, Act::Set(setting, value.to_owned()))).await.unwrap();
+        app.handle(&request(event, Lang::En, Act::Person(person::Ask::Set(setting, value.to_owned())))).await.unwrap();
     }
     let page = app.handle(&request(3, Lang::En, rules_of(None, Some("white")))).await.unwrap().reply.unwrap();
     assert_eq!(page.pictures.len(), 3);

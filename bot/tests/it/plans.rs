@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use bot::app::{Act, App, Delivery, Message, Plan, Setting, Terms};
+use bot::app::ask::{begin, person, play};
+use bot::app::{Act, App, Delivery, Message, Plan, Setting, Terms, Which};
 use bot::record::{GameId, GameRecord, State, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Text;
@@ -51,9 +52,10 @@ impl House {
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
         let mut house = House { app, store, event: 0 };
         let terms = Terms { wish: Wish::White, ..Terms::default() };
-        let challenge = Act::Challenge { game: Some(rules.to_owned()), opponent: Some(person(2)), terms };
+        let challenge =
+            Act::Begin(begin::Ask::Challenge { game: Some(rules.to_owned()), opponent: Some(person(2)), terms });
         house.ask(1, challenge).await.unwrap();
-        house.ask(2, Act::Accept(GAME)).await.unwrap();
+        house.ask(2, Act::Begin(begin::Ask::Accept(GAME))).await.unwrap();
         house
     }
 
@@ -72,11 +74,12 @@ impl House {
     }
 
     async fn plan(&mut self, who: u64, text: &str) -> Result<Message, String> {
-        self.ask(who, Act::Plan(Some(GAME), Plan::Add { at: None, text: text.to_owned() })).await
+        self.ask(who, Act::Play(play::Ask::Plan(Which::Named(GAME), Plan::Add { at: None, text: text.to_owned() })))
+            .await
     }
 
     async fn play(&mut self, who: u64, text: &str) {
-        self.ask(who, Act::Move { game: Some(GAME), text: text.to_owned() }).await.unwrap();
+        self.ask(who, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: text.to_owned() })).await.unwrap();
     }
 
     async fn record(&self) -> GameRecord {
@@ -179,18 +182,18 @@ async fn against_the_model(rules: &str, seed: u64) -> (usize, usize) {
             }
             // Somebody thinks again.
             4 if random.u8(..6) == 0 => {
-                house.ask(number(side), Act::Plan(Some(GAME), Plan::Clear)).await.unwrap();
+                house.ask(number(side), Act::Play(play::Ask::Plan(Which::Named(GAME), Plan::Clear))).await.unwrap();
                 models[side as usize] = Model::default();
             }
             // Somebody asks to take a move back, and may.
             4 => {
-                if house.ask(number(side), Act::Takeback(Some(GAME))).await.is_err() {
+                if house.ask(number(side), Act::Play(play::Ask::Takeback(Which::Named(GAME)))).await.is_err() {
                     continue;
                 }
                 let record = house.record().await;
                 let (game, ply) = (GAME, record.moment());
                 let yes = random.u8(..3) > 0;
-                house.ask(number(side.other()), Act::AnswerTakeback { game, ply, yes }).await.unwrap();
+                house.ask(number(side.other()), Act::Play(play::Ask::AnswerTakeback { game, ply, yes })).await.unwrap();
                 if yes {
                     n_back += 1;
                     let mut turns = Vec::new();
@@ -209,7 +212,8 @@ async fn against_the_model(rules: &str, seed: u64) -> (usize, usize) {
             _ => {
                 let mover = now.turn();
                 let Some(code) = any_code(now.as_ref(), random) else { break };
-                let offers = random.u8(..10) == 0 && house.ask(number(mover), Act::Draw(Some(GAME))).await.is_ok();
+                let offers = random.u8(..10) == 0
+                    && house.ask(number(mover), Act::Play(play::Ask::Draw(Which::Named(GAME)))).await.is_ok();
                 house.play(number(mover), &code).await;
                 line.push(code);
                 loop {
@@ -225,7 +229,7 @@ async fn against_the_model(rules: &str, seed: u64) -> (usize, usize) {
                 }
                 if offers && table(rules, &mut line).outcome().is_none() {
                     let ply = house.record().await.offered.unwrap();
-                    let answer = Act::AnswerDraw { game: GAME, ply, yes: false };
+                    let answer = Act::Play(play::Ask::AnswerDraw { game: GAME, ply, yes: false });
                     house.ask(number(mover.other()), answer).await.unwrap();
                 }
             }
@@ -261,7 +265,7 @@ async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
     house.plan(1, there_and_back).await.unwrap();
     assert_eq!(house.plan(1, &format!("{there_and_back} a6 a3")).await.unwrap_err(), "refusal-plan");
     // Line by line it does not get any deeper, either.
-    house.ask(1, Act::Plan(Some(GAME), Plan::Clear)).await.unwrap();
+    house.ask(1, Act::Play(play::Ask::Plan(Which::Named(GAME), Plan::Clear))).await.unwrap();
     let mut refused = None;
     'full: for theirs in "a6 a5 b6 b5 c6 c5 d6 d5 e6 e5 f6 f5 g6 g5 h6 h5 Na6 Nc6 Nf6 Nh6".split(' ') {
         let mine = "a3 a4 b3 b4 c3 c4 d3 d4 f3 f4 g3 g4 h3 h4 Na3 Nc3 Nf3 Nh3".split(' ');
@@ -288,7 +292,7 @@ async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
 #[tokio::test]
 async fn a_draw_is_claimed_with_the_planned_move_that_makes_it_due() {
     let mut house = House::of("chess").await;
-    house.ask(2, Act::Set(Setting::Claim, "auto".to_owned())).await.unwrap();
+    house.ask(2, Act::Person(person::Ask::Set(Setting::Claim, "auto".to_owned()))).await.unwrap();
     house.plan(2, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").await.unwrap();
     house.play(1, "Nf3").await;
     house.plan(1, "Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").await.unwrap_err();
@@ -314,11 +318,11 @@ async fn a_plan_that_is_kept_while_the_opponent_moves_is_played_and_one_that_com
         let plan = async {
             waits(20 - head_start).await;
             let text = "e5 Nf3".to_owned();
-            house.handle(1001, 1, Act::Plan(Some(GAME), Plan::Add { at: None, text })).await
+            house.handle(1001, 1, Act::Play(play::Ask::Plan(Which::Named(GAME), Plan::Add { at: None, text }))).await
         };
         let played = async {
             waits(head_start - 20).await;
-            house.handle(1002, 2, Act::Move { game: Some(GAME), text: "e5".to_owned() }).await
+            house.handle(1002, 2, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: "e5".to_owned() })).await
         };
         let (plan, played) = tokio::join!(plan, played);
         played.unwrap();
@@ -342,8 +346,8 @@ async fn boards_that_were_taken_back_before_they_could_be_shown_are_not_shown() 
     let mut house = House::of("chess").await;
     house.play(1, "e4").await;
     house.play(2, "e5").await;
-    house.ask(1, Act::Takeback(Some(GAME))).await.unwrap();
-    house.ask(2, Act::AnswerTakeback { game: GAME, ply: 2, yes: true }).await.unwrap();
+    house.ask(1, Act::Play(play::Ask::Takeback(Which::Named(GAME)))).await.unwrap();
+    house.ask(2, Act::Play(play::Ask::AnswerTakeback { game: GAME, ply: 2, yes: true })).await.unwrap();
     let mut shown = Vec::new();
     while let Some(item) = house.app.next_news(GAME).await.unwrap() {
         if let Delivery::Post { mark, message, .. } = &item.delivery {

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Resting};
+use bot::app::ask::{person, play};
+use bot::app::{Act, App, Resting, Which};
 use bot::record::{BotTime, DAY, GameId, HOUR, Millis, PersonRecord, SECOND, UserId, What, keys, read};
 use store::Store;
 
@@ -24,7 +25,7 @@ async fn n_told(seats: &Seats, game: GameId) -> usize {
 }
 
 fn holiday(days: u32) -> Act {
-    Act::Rest(Resting { days: Some(days), ..Resting::default() })
+    Act::Person(person::Ask::Rest(Resting { days: Some(days), ..Resting::default() }))
 }
 
 #[tokio::test]
@@ -34,14 +35,14 @@ async fn a_holiday_reaches_every_turn_that_waits_and_no_other() {
     let live = begin(&mut seats, true, "5h").await;
     let strict = begin(&mut seats, true, "1d no rest").await;
     let theirs = begin(&mut seats, true, "1d").await;
-    seats.ask(ANN, Act::Move { game: Some(theirs), text: "e4".to_owned() }).await;
+    seats.ask(ANN, Act::Play(play::Ask::Move { game: Which::Named(theirs), text: "e4".to_owned() })).await;
     seats.pass(4 * HOUR).await;
     let before = [seats.deadline(live).await, seats.deadline(theirs).await, seats.deadline(strict).await];
     assert_eq!(seats.ask(ANN, holiday(5)).await, "rest");
     assert_eq!(seats.deadline(slow).await, SHOWN + 6 * DAY);
     assert_eq!([seats.deadline(live).await, seats.deadline(theirs).await, seats.deadline(strict).await], before);
     assert_eq!([n_told(&seats, slow).await, n_told(&seats, live).await, n_told(&seats, theirs).await], [1, 0, 0]);
-    seats.ask(BOB, Act::Move { game: Some(theirs), text: "e5".to_owned() }).await;
+    seats.ask(BOB, Act::Play(play::Ask::Move { game: Which::Named(theirs), text: "e5".to_owned() })).await;
     assert_eq!(seats.deadline(theirs).await, SHOWN + (seats.now - START) + 6 * DAY, "a turn that begins on holiday");
     seats.pass(5 * DAY + 19 * HOUR).await;
     assert!(seats.record(slow).await.outcome().is_none());
@@ -123,9 +124,12 @@ async fn a_holiday_holds_at_once_also_where_a_process_ended_before_the_turn_knew
         let is_away = !seats.store.scan(keys::ALL_RESTING, None, 10).await.unwrap().is_empty();
         seats.stay(4 * SECOND).await;
         if is_away && rated {
-            assert_eq!(seats.ask(ANN, Act::Move { game: Some(game), text: "e4".to_owned() }).await, "played");
+            assert_eq!(
+                seats.ask(ANN, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() })).await,
+                "played"
+            );
         } else if is_away {
-            assert_eq!(seats.ask(BOB, Act::ClaimTime(Some(game))).await, "refusal-time-left");
+            assert_eq!(seats.ask(BOB, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-time-left");
         }
     }
 }
@@ -150,7 +154,7 @@ async fn whatever_people_switch_on_and_off_who_never_moves_is_out_of_time_in_tim
                     weekends: random.bool().then(|| random.bool()),
                     days: (random.u8(0..4) == 0).then(|| random.u32(0..31)),
                 };
-                n_done += usize::from(seats.ask(ANN, Act::Rest(resting)).await == "rest");
+                n_done += usize::from(seats.ask(ANN, Act::Person(person::Ask::Rest(resting))).await == "rest");
             }
             seats.pass(Millis(random.i64(0..20 * HOUR.0))).await;
             let time = seats.app.time(seats.now).await.unwrap();

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bot::app::ask::begin;
 use bot::app::{Act, App, Request, Terms};
 use bot::record::{BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, What, Wish, keys, read, write};
 use bot::refusal::{Failure, Trouble};
@@ -84,8 +85,8 @@ impl Seats {
     pub(crate) async fn begin(&mut self, [white, black]: [u64; 2], rated: bool, clock: &str) -> GameId {
         let game = GameId(self.store.scan(keys::ALL_GAMES, None, 100_000).await.unwrap().len() as u64 + 1);
         let terms = Terms { wish: Wish::White, rated, clock: Some(clock.to_owned()), ..Terms::default() };
-        self.ask(white, Act::Challenge { game: None, opponent: Some(person(black)), terms }).await;
-        assert_eq!(self.ask(black, Act::Accept(game)).await, "challenge-accepted");
+        self.ask(white, Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(black)), terms })).await;
+        assert_eq!(self.ask(black, Act::Begin(begin::Ask::Accept(game))).await, "challenge-accepted");
         game
     }
 

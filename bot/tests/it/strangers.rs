@@ -3,13 +3,15 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, App, Button, Plan, Press, Terms};
+use bot::app::ask::{begin, play, see};
+use bot::app::{Act, App, Button, Plan, Press, Terms, Which};
 use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Text;
 use store::{Entry, Memory, Store};
 
 use crate::ask::{Asker, person, server};
+use strum::VariantArray;
 
 struct House {
     app: App,
@@ -61,27 +63,27 @@ fn to(press: Press, game: u64, ply: usize) -> String {
 async fn no_button_does_anything_for_a_stranger() {
     let store = Arc::new(Memory::new());
     let mut house = House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 };
-    let challenge = Act::Challenge {
+    let challenge = Act::Begin(begin::Ask::Challenge {
         game: None,
         opponent: Some(person(2)),
         terms: Terms { wish: Wish::White, ..Terms::default() },
-    };
+    });
     // 1 waits for an answer, 2 has begun, 3 has a draw offer, 4 is over; in 5 Black has planned, and White asks a move back.
     for game in 1..=5 {
         house.ask(1, challenge.clone()).await.unwrap();
         if game > 1 {
-            house.ask(2, Act::Accept(GameId(game))).await.unwrap();
+            house.ask(2, Act::Begin(begin::Ask::Accept(GameId(game)))).await.unwrap();
         }
     }
-    house.ask(1, Act::Draw(Some(GameId(3)))).await.unwrap();
-    house.ask(2, Act::ResignNow(GameId(4), 0)).await.unwrap();
+    house.ask(1, Act::Play(play::Ask::Draw(Which::Named(GameId(3))))).await.unwrap();
+    house.ask(2, Act::Play(play::Ask::ResignNow(GameId(4), 0))).await.unwrap();
     let lines = Plan::Add { at: None, text: "e4 e5; d4 d5".to_owned() };
-    house.ask(2, Act::Plan(Some(GameId(5)), lines)).await.unwrap();
-    house.ask(1, Act::Move { game: Some(GameId(5)), text: "Nf3".to_owned() }).await.unwrap();
-    house.ask(1, Act::Takeback(Some(GameId(5)))).await.unwrap();
+    house.ask(2, Act::Play(play::Ask::Plan(Which::Named(GameId(5)), lines))).await.unwrap();
+    house.ask(1, Act::Play(play::Ask::Move { game: Which::Named(GameId(5)), text: "Nf3".to_owned() })).await.unwrap();
+    house.ask(1, Act::Play(play::Ask::Takeback(Which::Named(GameId(5))))).await.unwrap();
     let before = house.others().await;
     let mut n_refused = 0;
-    for (press, word) in Press::ALL {
+    for (press, word) in Press::VARIANTS.iter().map(|press| (*press, press.word())) {
         for (game, ply) in [(1, 0), (2, 0), (3, 0), (4, 0), (5, 1)] {
             let button = Button::new(press, to(press, game, ply));
             let parsed = Button::parse(&button.custom_id());
@@ -90,7 +92,7 @@ async fn no_button_does_anything_for_a_stranger() {
             for value in [None, Some("e2e4"), Some("night"), Some("off"), Some("busy"), Some(number.as_str())] {
                 let Some(act) = button.act(value) else { continue };
                 // Everybody may bring a game of their own.
-                if let Act::Import(_) = act {
+                if let Act::See(see::Ask::Import(_)) = act {
                     continue;
                 }
                 n_refused += usize::from(house.ask(9, act).await.is_err());

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use bot::app::{Act, Answer, App, Message, Press, Request, Setting, Terms};
+use bot::app::ask::{begin, person, play, see};
+use bot::app::{Act, Answer, App, Message, Press, Request, Setting, Terms, Which};
 use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -25,12 +26,15 @@ impl Sitting {
         let mut sitting = Sitting { app: App::new(Arc::new(Memory::new()), Vec::new()), next_event: 0, turn: 1 };
         let (game, wish) = (Some(rules.to_owned()), Wish::White);
         sitting
-            .ask(1, Act::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } })
+            .ask(
+                1,
+                Act::Begin(begin::Ask::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } }),
+            )
             .await
             .unwrap();
-        sitting.ask(2, Act::Accept(GAME)).await.unwrap();
+        sitting.ask(2, Act::Begin(begin::Ask::Accept(GAME))).await.unwrap();
         for who in [1, 2] {
-            sitting.ask(who, Act::Set(Setting::Confirm, "on".to_owned())).await.unwrap();
+            sitting.ask(who, Act::Person(person::Ask::Set(Setting::Confirm, "on".to_owned()))).await.unwrap();
         }
         sitting
     }
@@ -49,7 +53,7 @@ impl Sitting {
 
     /// The codes that a text may mean, or the key of its refusal.
     async fn read(&mut self, text: &str) -> Result<Vec<String>, String> {
-        let act = Act::Move { game: None, text: text.to_owned() };
+        let act = Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() });
         match self.ask(self.turn, act).await {
             Ok(answer) => Ok(codes(&answer.reply.unwrap())),
             Err(Trouble::Refused(refusal)) => Err(Text::from(refusal).key.to_string()),
@@ -58,12 +62,12 @@ impl Sitting {
     }
 
     async fn suggestions(&mut self, typed: &str) -> Vec<(String, String)> {
-        let asking = self.request(self.turn, Act::Games);
-        self.app.complete_move(&asking, None, typed).await.unwrap()
+        let asking = self.request(self.turn, Act::See(see::Ask::Games(0)));
+        self.app.complete_move(&asking.caller, None, typed).await.unwrap()
     }
 
     async fn play(&mut self, ply: usize, code: &str) {
-        self.ask(self.turn, Act::Confirm { game: GAME, ply, code: code.to_owned() }).await.unwrap();
+        self.ask(self.turn, Act::Play(play::Ask::Confirm { game: GAME, ply, code: code.to_owned() })).await.unwrap();
     }
 }
 

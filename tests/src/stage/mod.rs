@@ -227,7 +227,7 @@ impl Stage {
                     Some(reply) => {
                         self.show(&only, &reply);
                         if let Some(shown) = &reply.for_all {
-                            self.show(&place(request.spot.channel), shown);
+                            self.show(&place(request.caller.spot.channel), shown);
                         }
                     }
                     None => self.tell(&format!("{only}: nothing")),
@@ -235,7 +235,7 @@ impl Stage {
             }
             Err(Trouble::Refused(refusal)) => {
                 let text = Text::from(refusal);
-                self.ledger.refuse(PEOPLE[who], &text.say(request.lang));
+                self.ledger.refuse(PEOPLE[who], &text.say(request.caller.lang));
                 self.tell(&format!("{} only: {}", PEOPLE[who], outline(&text)));
             }
             Err(Trouble::Failed(failure)) => self.tell(&format!("failure: {}", failure.chain())),

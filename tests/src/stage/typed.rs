@@ -1,9 +1,8 @@
 //! What people type, read as what it asks for.
 
-use std::collections::BTreeMap;
-
-use bot::app::{Act, Button, Home, Moderate, Plan, Press, Privacy, Query, Resting, Setting, Setup, Terms, Turn};
-use bot::record::{ChannelId, GameId, Wish};
+use bot::app::ask::play;
+use bot::app::{Act, Button, Command, Entry, Filled, Home, Takes, Which};
+use bot::record::ChannelId;
 
 use super::{GENERAL, Stage, person};
 
@@ -19,7 +18,7 @@ impl Stage {
             return button.act(text).expect("a button that was shown does something");
         }
         if let Some(said) = typed.strip_prefix("says ") {
-            return Act::Overheard(said.to_owned());
+            return Act::Play(play::Ask::Overheard(said.to_owned()));
         }
         if let Some(chosen) = typed.strip_prefix('{') {
             let chosen = chosen.trim_end_matches('}');
@@ -32,110 +31,9 @@ impl Stage {
             return menu.act(Some(value)).expect("a menu that was shown does something");
         }
         let Some(command) = typed.strip_prefix('/') else {
-            return Act::Move { game: None, text: typed.to_owned() };
+            return Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
         };
-        let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
-        let options: BTreeMap<&str, &str> =
-            rest.split_whitespace().filter_map(|option| option.split_once(':')).collect();
-        let game = || options.get("game").and_then(|number| GameId::parse(number));
-        match name {
-            "play" => Act::Challenge {
-                game: options.get("game").map(|id| (*id).to_owned()),
-                opponent: options.get("opponent").map(|name| person(name)),
-                terms: Terms {
-                    wish: match options.get("side") {
-                        Some(&"white") => Wish::White,
-                        Some(&"black") => Wish::Black,
-                        _ => Wish::Random,
-                    },
-                    layout: options.get("layout").map(|layout| (*layout).to_owned()),
-                    rated: options.get("mode") == Some(&"rated"),
-                    clock: options.get("clock").map(|clock| (*clock).to_owned()),
-                    private: options.get("privacy") == Some(&"private"),
-                    standing: options.get("standing").map(|most| most.parse().expect("a number")),
-                },
-            },
-            "block" => Act::Block(options.get("person").map(|name| person(name).id)),
-            "unblock" => Act::Unblock(person(options["person"]).id),
-            "move" => {
-                let text: Vec<_> = rest.split_whitespace().filter(|word| !word.starts_with("game:")).collect();
-                match text[..] {
-                    [] => Act::Choose { game: game(), half: None },
-                    _ => Act::Move { game: game(), text: text.join(" ") },
-                }
-            }
-            "board" => Act::Board { game: game(), as_text: options.get("format") == Some(&"text") },
-            "games" => Act::Games,
-            "record" if options.get("all") == Some(&"true") => Act::AllRecords(None),
-            "record" => Act::Record(game()),
-            "history" => Act::History {
-                query: Query {
-                    player: options.get("player").map(|name| person(name).id),
-                    against: options.get("against").map(|name| person(name).id),
-                    server: options.get("where") == Some(&"here"),
-                    game: options.get("game").map(|id| (*id).to_owned()),
-                    result: options.get("result").and_then(|word| word.parse().ok()),
-                    rated: options.get("mode").map(|mode| *mode == "rated"),
-                },
-                turn: Turn::Newest,
-            },
-            "show" => {
-                let moves = options.get("move").map(|moves| moves.parse::<usize>().expect("a number"));
-                Act::Replay { game: game(), at: moves.map(|moves| 2 * moves) }
-            }
-            "note" => {
-                let text: Vec<_> = rest.split_whitespace().filter(|word| !word.starts_with("game:")).collect();
-                match text[..] {
-                    [] => Act::Notes(game()),
-                    _ => Act::Note { game: game(), ply: None, text: text.join(" ") },
-                }
-            }
-            "import" => Act::Import(rest.replace("\\n", "\n")),
-            "resign" => Act::Resign(game()),
-            "draw" => Act::Draw(game()),
-            "claim" => Act::ClaimTime(game()),
-            "takeback" => Act::Takeback(game()),
-            "plan" => {
-                let text: Vec<_> = rest.split_whitespace().filter(|word| !word.starts_with("game:")).collect();
-                match text[..] {
-                    [] => Act::Plan(game(), Plan::Show),
-                    _ => Act::Plan(game(), Plan::Add { at: None, text: text.join(" ") }),
-                }
-            }
-            "rules" => Act::Rules { game: options.get("game").map(|id| (*id).to_owned()), section: None },
-            "settings" => Act::Settings(Setting::Theme),
-            "notify" => Act::Settings(Setting::Turn),
-            "privacy" => Act::Privacy(Privacy::Show),
-            "setup" => match (options.get("name"), options.get("layout")) {
-                (None, None) => Act::setup(),
-                (name, layout) => {
-                    let text = |option: Option<&&str>| option.map(|text| (*text).to_owned()).unwrap_or_default();
-                    Act::Setup(Setup::Add { name: text(name), layout: text(layout) })
-                }
-            },
-            "moderate" => {
-                let whom = || person(options.get("player").expect("a player"));
-                Act::Moderate(match rest.split(' ').next() {
-                    Some("end") => {
-                        let result = options.get("result").expect("a result");
-                        let verdict = result.parse().expect("a verdict's word");
-                        Moderate::End { game: game().expect("a game"), verdict }
-                    }
-                    Some("ban") => Moderate::Ban(whom()),
-                    Some("unban") => Moderate::Unban(whom()),
-                    _ => Moderate::List,
-                })
-            }
-            "rest" => Act::Rest(Resting {
-                zone: options.get("zone").map(|zone| (*zone).to_owned()),
-                night: options.get("night").map(|night| (*night).to_owned()),
-                weekends: options.get("weekends").map(|word| *word == "off"),
-                days: options.get("days").map(|days| days.parse().expect("a number")),
-            }),
-            "film" => Act::Film(game()),
-            "help" => Act::Help(if spot == GENERAL { Home::Server } else { Home::Direct }),
-            _ => panic!("no such command: {typed}"),
-        }
+        command_act(command, if spot == GENERAL { Home::Server } else { Home::Direct })
     }
 
     /// A button by its word: the newest one shown, or with `old` before it the oldest.
@@ -144,9 +42,45 @@ impl Stage {
             Some(word) => (word, true),
             None => (word, false),
         };
-        let (press, _) = *Press::ALL.iter().find(|(_, known)| *known == word).expect("a button's word");
-        let mut shown = self.buttons.iter().filter(|button| button.press == press);
+        let mut shown = self.buttons.iter().filter(|button| button.press.word() == word);
         let found = if oldest { shown.next() } else { shown.next_back() };
         found.cloned().unwrap_or_else(|| panic!("no button {word} was shown"))
     }
+}
+
+/// Reads a command, `play opponent:bob side:white`, by its row. What names no option belongs to the first one.
+fn command_act(typed: &str, home: Home) -> Act {
+    let (name, rest) = typed.split_once(' ').unwrap_or((typed, ""));
+    let command = Command::find(Entry::Typed, name).expect("a command that there is");
+    if let Some(form) = command.form() {
+        return form.button.act(Some(&rest.replace("\\n", "\n"))).expect("a form asks for something");
+    }
+    let mut filled = Filled::new(home);
+    let (mut options, mut words) = (command.options, rest.split_whitespace().peekable());
+    for option in command.options {
+        if let Takes::Part(inner) = option.takes
+            && words.next_if_eq(&option.name).is_some()
+        {
+            filled.part = Some(option.name.to_owned());
+            options = inner;
+        }
+    }
+    let mut unnamed = Vec::new();
+    for word in words {
+        let named =
+            word.split_once(':').map(|(name, value)| (options.iter().find(|option| option.name == name), value));
+        match named {
+            Some((Some(option), value)) if matches!(option.takes, Takes::Person) => {
+                filled.people.insert(option.name.to_owned(), person(value));
+            }
+            Some((Some(option), value)) => {
+                filled.texts.insert(option.name.to_owned(), value.to_owned());
+            }
+            _ => unnamed.push(word),
+        }
+    }
+    if let (Some(first), false) = (options.first(), unnamed.is_empty()) {
+        filled.texts.insert(first.name.to_owned(), unnamed.join(" "));
+    }
+    command.act(&filled).expect("all that is required is filled in")
 }

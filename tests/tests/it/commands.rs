@@ -4,17 +4,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use bot::app::Press;
+use bot::app::{COMMANDS, Command, Entry, Press, ShownTo};
 use bot::words::Lang;
-use playground::{Options, Server};
-use serde_json::Value;
-use store::Memory;
-use tests::house::Beside;
+use strum::VariantArray;
 
-/// Where commands are used: Discord's number of the context, as the page says it, and whether the bot is in that place.
-const PLACES: [(u64, &str); 3] = [(0, "servers"), (1, "direct messages"), (2, "groups")];
 /// Places in which something is different for a player.
 const DIFFERENT: [&str; 5] = [
     "a server's channel",
@@ -37,7 +31,7 @@ fn named(page: &str) -> BTreeMap<String, String> {
 }
 
 /// The page as it must be.
-fn page(commands: &[Value], named: &BTreeMap<String, String>) -> String {
+fn page(commands: &[&Command], named: &BTreeMap<String, String>) -> String {
     let tests = |key: &str| named.get(key).map_or(NONE_YET, String::as_str).to_owned();
     let mut page = "# Commands, buttons, places and languages\n\n\
         What a player can use, and the tests that play it over the real Discord client (`tests/tests/it`). A test keeps the rows: \
@@ -45,26 +39,22 @@ fn page(commands: &[Value], named: &BTreeMap<String, String>) -> String {
         ## Commands\n\n| Command | In French | Options | Used in | Played by |\n| --- | --- | --- | --- | --- |\n"
         .to_owned();
     for command in commands {
-        let name = command["name"].as_str().unwrap();
-        let french = command["name_localizations"]["fr"].as_str().unwrap_or("–");
-        let (key, french) = match command["type"].as_u64() {
-            Some(2) => (format!("“{name}”, on a person"), format!("« {french} »")),
-            Some(3) => (format!("“{name}”, on a message"), format!("« {french} »")),
-            _ => (format!("`/{name}`"), format!("`/{french}`")),
+        let (name, french) = (command.label(Lang::En), command.label(Lang::Fr));
+        let (key, french) = match command.entry {
+            Entry::OnPerson => (format!("“{name}”, on a person"), format!("« {french} »")),
+            Entry::OnMessage => (format!("“{name}”, on a message"), format!("« {french} »")),
+            Entry::Typed => (format!("`/{name}`"), format!("`/{french}`")),
         };
-        let options = command["options"].as_array().into_iter().flatten().filter_map(|option| option["name"].as_str());
-        let contexts = command["contexts"].as_array().unwrap();
-        let places = PLACES.iter().filter(|(number, _)| contexts.contains(&(*number).into())).map(|(_, place)| *place);
-        let mut places = places.collect::<Vec<_>>().join(", ");
-        if command["default_member_permissions"].is_string() {
-            places.push_str("; not for everybody");
-        }
-        let options = options.collect::<Vec<_>>().join(", ");
+        let options = command.options.iter().map(|option| option.name).collect::<Vec<_>>().join(", ");
+        let places = match command.shown_to {
+            ShownTo::Everybody => "servers, direct messages, groups",
+            ShownTo::Managers | ShownTo::Moderators => "servers; not for everybody",
+        };
         writeln!(page, "| {key} | {french} | {options} | {places} | {} |", tests(&key)).unwrap();
     }
     page.push_str("\n## Buttons and menus\n\n| Action | Played by |\n| --- | --- |\n");
-    for (_, word) in Press::ALL {
-        let key = format!("`{word}`");
+    for press in Press::VARIANTS {
+        let key = format!("`{}`", press.word());
         writeln!(page, "| {key} | {} |", tests(&key)).unwrap();
     }
     page.push_str("\n## Places\n\n| Place | Played by |\n| --- | --- |\n");
@@ -112,16 +102,10 @@ fn wrong(key: &str, names: &str) -> Option<String> {
     None
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_command_button_place_and_language_is_in_the_documents_with_a_test_that_plays_it() {
-    let server = Server::start(Options::default()).await.unwrap();
-    let bot = Beside::start(&server, Arc::new(Memory::new())).await;
-    let state = server.client(server.people()[0].id).state();
-    let mut commands = state["commands"].as_array().unwrap().clone();
-    commands.sort_by_key(|command| (command["type"].as_u64(), command["name"].as_str().unwrap().to_owned()));
-    bot.stop().await;
-    server.shutdown().await;
-
+#[test]
+fn every_command_button_place_and_language_is_in_the_documents_with_a_test_that_plays_it() {
+    let mut commands: Vec<_> = COMMANDS.iter().collect();
+    commands.sort_by_key(|command| (command.entry as u8, command.label(Lang::En)));
     let file = here().join("../docs/COMMANDS.md");
     let written = std::fs::read_to_string(&file).unwrap_or_default();
     let known = named(&written);

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use bot::app::Press;
+use strum::VariantArray;
 use tests::Stage;
 
 /// Makes a test of each dialogue, `some_words` of `some-words.txt`, and a list of their names.
@@ -112,7 +113,7 @@ fn every_button_and_menu_is_shown_in_a_dialogue() {
         let (button, off, menu) = (format!(" [{word}]"), format!(" [{word} off]"), format!("menu {word} "));
         shown.iter().any(|line| line.contains(&button) || line.contains(&off) || line.contains(&menu))
     };
-    let words = Press::ALL.iter().map(|(_, word)| *word);
+    let words = Press::VARIANTS.iter().map(|press| press.word());
     let missing: BTreeSet<_> = words.filter(|word| !is_shown(word)).collect();
     assert_eq!(missing, BTreeSet::from(ELSEWHERE), "on the left is what no dialogue asks for");
 }

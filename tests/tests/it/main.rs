@@ -34,4 +34,6 @@ mod restart;
 #[cfg(feature = "toy")]
 mod sixth;
 mod slow;
+#[cfg(feature = "toy")]
+mod toy;
 mod whole_games;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{Act, App};
+use bot::app::ask::{play, see};
+use bot::app::{Act, App, Which};
 use bot::record::{GameRecord, keys, read};
 use store::{Batch, Entry, Memory, Result, Sled, Store};
 use tests::many::{Many, NOW};
@@ -56,18 +57,18 @@ async fn lists_moves_and_deadlines_read_no_more_rows_among_ten_thousand_games_th
         many.fill(kept.as_ref()).await;
         let store = Arc::new(Counting { kept, n_asked: AtomicUsize::new(0), n_rows: AtomicUsize::new(0) });
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
-        let list = app.handle(&many.request(7, 1, Act::Games)).await.unwrap();
+        let list = app.handle(&many.request(7, 1, Act::See(see::Ask::Games(0)))).await.unwrap();
         assert_eq!(list.reply.unwrap().text.len(), 11, "a title and ten games");
         let listed = store.taken();
         let text = many.a_move(store.as_ref(), 7).await;
         store.taken();
-        let play = Act::Move { game: Some(many.playing(7)), text };
+        let play = Act::Play(play::Ask::Move { game: Which::Named(many.playing(7)), text });
         app.handle(&many.request(7, 2, play)).await.unwrap();
         let played = store.taken();
         // In the game's thread the game need not be named.
         let text = many.a_move(store.as_ref(), 8).await;
         store.taken();
-        app.handle(&many.request(8, 3, Act::Move { game: None, text })).await.unwrap();
+        app.handle(&many.request(8, 3, Act::Play(play::Ask::Move { game: Which::Here, text }))).await.unwrap();
         let found = store.taken();
         app.fall_due(NOW).await.unwrap();
         taken.push((listed, played, found, store.taken()));

@@ -154,7 +154,7 @@ pub(super) fn time_short(
         Notice::Up => (key!("time-up"), other, Button::of_game(Press::ClaimTime, record.id, ply)),
         Notice::Third | Notice::Last => {
             let word: &str = left.into();
-            (key!("time-short"), late, Button::new(Press::Show, format!("{}:{ply}:{word}", record.id.0)))
+            (key!("time-short"), late, Button::of_game(Press::Show, record.id, ply).with(word))
         }
     };
     if to.is_some_and(|to| to != due) {
@@ -203,7 +203,7 @@ pub(super) fn draw_offered(
     let mut message = Message::new(lang, text);
     message.ping = vec![opponent];
     // After an offer that was declined there may be another one in the same position.
-    let button = |press| Button::new(press, format!("{}:{ply}:{nth}", record.id.0));
+    let button = |press| Button::of_game(press, record.id, ply).with(nth);
     message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];
     let mark = button(Press::DrawYes).custom_id();
     post(record, to, message, mark)

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use std::rc::Rc;
 
-use bot::app::{Act, Request};
+use bot::app::ask::play;
+use bot::app::{Act, Caller, Request};
 use bot::record::{
     BotTime, Color, GRACE, GameId, GameRecord, HOUR, Millis, News, Notice, Place, PlanRecord, State, Unix, UserId,
     What, keys, read,
@@ -230,7 +231,7 @@ impl Model {
             let id = kept.record.id;
             let side = Side::ALL.into_iter().find(|side| *key == keys::plan(id, *side));
             let side = side.ok_or((id, format!("{key} is of no side")))?;
-            if let Doing::Ask(Request { act: Act::Plan(..), who, .. }) = doing {
+            if let Doing::Ask(Request { act: Act::Play(play::Ask::Plan(..)), caller: Caller { who, .. } }) = doing {
                 let is_own = kept.record.side_of(who.id) == Some(side);
                 hold(is_own, id, || format!("{} has changed {key}", who.id.0))?;
             }
@@ -389,10 +390,10 @@ impl Model {
                 })?;
                 let by_right = match doing {
                     Doing::Sweep => record.rated,
-                    Doing::Ask(Request { act: Act::ClaimTime(_), who, .. }) => {
+                    Doing::Ask(Request { act: Act::Play(play::Ask::ClaimTime(_)), caller: Caller { who, .. } }) => {
                         record.side_of(who.id) == Some(late.other())
                     }
-                    Doing::Ask(request) => record.rated && record.side_of(request.who.id) == Some(late),
+                    Doing::Ask(request) => record.rated && record.side_of(request.caller.who.id) == Some(late),
                     _ => false,
                 };
                 hold(by_right, id, || format!("ended on time by {}", told(doing)))?;
@@ -428,7 +429,7 @@ fn moves(kept: &mut Kept, old: &GameRecord, record: &GameRecord, doing: &Doing) 
     let mut moved = [0; 2];
     if let Some(back) = record.takebacks.get(old.takebacks.len()) {
         let asked = old.takeback.is_some_and(|asked| asked.by == back.by);
-        let agreed = matches!(doing, Doing::Ask(Request { act: Act::AnswerTakeback { yes: true, .. }, who, .. })
+        let agreed = matches!(doing, Doing::Ask(Request { act: Act::Play(play::Ask::AnswerTakeback { yes: true, .. }), caller: Caller { who, .. } })
             if record.side_of(who.id) == Some(Side::from(back.by).other()));
         let whole = [&record.line[..], &back.undone[..]].concat() == old.line && back.to == record.line.len();
         hold(asked && agreed && whole, id, || format!("{back:?} by {}", told(doing)))?;
@@ -448,7 +449,7 @@ fn moves(kept: &mut Kept, old: &GameRecord, record: &GameRecord, doing: &Doing) 
         moved[side as usize] += i64::from(idx == 0 || code != "pass");
         let by_right = match doing {
             _ if idx > 0 && (code == "pass" || planned == Some(code)) => true,
-            Doing::Ask(request) => idx == 0 && record.side_of(request.who.id) == Some(side),
+            Doing::Ask(request) => idx == 0 && record.side_of(request.caller.who.id) == Some(side),
             _ => false,
         };
         hold(by_right, id, || format!("{side:?} is to move, but {code} is by {}", told(doing)))?;
@@ -579,7 +580,7 @@ pub(super) fn rows(record: &GameRecord) -> (BTreeSet<String>, BTreeSet<String>) 
 /// A task in a few words.
 pub(super) fn told(doing: &Doing) -> String {
     match doing {
-        Doing::Ask(request) => format!("{} asks {:?} ({})", request.who.id.0, request.act, request.event),
+        Doing::Ask(request) => format!("{} asks {:?} ({})", request.caller.who.id.0, request.act, request.caller.event),
         other => format!("{other:?}"),
     }
 }

@@ -1,6 +1,7 @@
 //! What people do: they ask for games, answer, move, offer draws, give up, come too late, or not at all.
 
-use bot::app::{Act, Answer, Person, Request, Right, Server, Setting, Spot, Terms};
+use bot::app::ask::{begin, person, play};
+use bot::app::{Act, Answer, Caller, Person, Request, Right, Server, Setting, Spot, Terms};
 use bot::record::{
     ChannelId, DAY, GameId, GuildId, HOUR, MINUTE, Millis, Place, SECOND, State, Unix, UserId, Why, Wish,
 };
@@ -166,14 +167,16 @@ impl World {
         });
         let lang = if who.is_multiple_of(2) { Lang::En } else { Lang::Fr };
         Request {
-            event: self.event(),
-            who: self.person(who),
-            spot: Spot { channel, in_server },
-            server,
-            lang,
-            public_lang: Lang::En,
-            now: Unix(0),
-            seed: self.random.u64(..),
+            caller: Caller {
+                event: self.event(),
+                who: self.person(who),
+                spot: Spot { channel, in_server },
+                server,
+                lang,
+                public_lang: Lang::En,
+                now: Unix(0),
+                seed: self.random.u64(..),
+            },
             act,
         }
     }
@@ -210,7 +213,7 @@ impl World {
 
     /// What the bot says, and whether that is so.
     pub(super) fn hear(&mut self, request: &Request, copies: usize) -> Reply {
-        let effect_before = self.model.effects.contains_key(&request.event);
+        let effect_before = self.model.effects.contains_key(&request.caller.event);
         let reply = match self.send(request, copies) {
             None => return Reply::None,
             Some(Ok(Answer { reply: None, .. })) => return Reply::None,
@@ -222,9 +225,9 @@ impl World {
         if !KEPT.contains(&key.as_str()) {
             return reply;
         }
-        let Some(&(game, before, after)) = self.model.effects.get(&request.event) else {
+        let Some(&(game, before, after)) = self.model.effects.get(&request.caller.event) else {
             // A button that confirms a move says again what was played by an earlier press.
-            if let Act::Confirm { game, ply, code } = &request.act
+            if let Act::Play(play::Ask::Confirm { game, ply, code }) = &request.act
                 && let record = &self.model.games[game].record
                 && record.ply_at(*ply).is_some_and(|ply| record.line.get(ply) == Some(code))
             {
@@ -241,7 +244,8 @@ impl World {
                     self.fail(game, &format!("a move was confirmed that was not made: {request:?}"));
                 }
                 let code = self.model.games[&game].record.line[before].clone();
-                if let Act::Pick { code: picked, .. } | Act::Confirm { code: picked, .. } = &request.act
+                if let Act::Play(play::Ask::Pick { code: picked, .. })
+                | Act::Play(play::Ask::Confirm { code: picked, .. }) = &request.act
                     && *picked != code
                 {
                     self.fail(game, &format!("{picked} was picked, {code} was played"));
@@ -384,7 +388,8 @@ impl World {
         let clock = has_clock.then(|| CLOCKS[self.random.usize(..CLOCKS.len())].to_owned());
         let wish = [Wish::White, Wish::Black, Wish::Random][self.random.usize(..3)];
         let terms = Terms { wish, rated, private, clock, standing, ..Terms::default() };
-        let reply = self.ask(from, spot, Act::Challenge { game: Some(info.id.to_owned()), opponent, terms });
+        let reply =
+            self.ask(from, spot, Act::Begin(begin::Ask::Challenge { game: Some(info.id.to_owned()), opponent, terms }));
         if let Reply::Refused(_) = reply {
             self.count("challenges refused");
         }
@@ -399,7 +404,11 @@ impl World {
             let (from, to) = (20_000 + 2 * pair, 20_001 + 2 * pair);
             let opponent = Some(self.person(to));
             let terms = Terms { rated: true, clock: Some("1d".to_owned()), private: true, ..Terms::default() };
-            self.ask(from, ChannelId(501), Act::Challenge { game: Some("chess".to_owned()), opponent, terms });
+            self.ask(
+                from,
+                ChannelId(501),
+                Act::Begin(begin::Ask::Challenge { game: Some("chess".to_owned()), opponent, terms }),
+            );
         }
     }
 
@@ -422,24 +431,24 @@ impl World {
             match self.random.u8(..40) {
                 // It expires.
                 0..3 => return None,
-                3..5 => return Some(self.ask(from.id.0, spot, Act::Decline(id))),
+                3..5 => return Some(self.ask(from.id.0, spot, Act::Begin(begin::Ask::Decline(id)))),
                 5..8 if to.is_some() => {
-                    let reply = self.ask(who, spot, Act::Decline(id));
+                    let reply = self.ask(who, spot, Act::Begin(begin::Ask::Decline(id)));
                     if self.random.bool() {
                         let why = Why::Reason { word: "busy".to_owned() };
-                        self.ask(who, spot, Act::Reason(id, why));
+                        self.ask(who, spot, Act::Begin(begin::Ask::Reason(id, why)));
                     }
                     return Some(reply);
                 }
                 // Somebody whom it does not concern.
                 8 if to.is_some() => {
                     let stranger = 30_000;
-                    self.must_be_refused(id, stranger, spot, Act::Accept(id));
+                    self.must_be_refused(id, stranger, spot, Act::Begin(begin::Ask::Accept(id)));
                 }
                 _ => {}
             }
         }
-        Some(self.ask(who, spot, Act::Accept(id)))
+        Some(self.ask(who, spot, Act::Begin(begin::Ask::Accept(id))))
     }
 
     /// What nobody may do: nothing comes of it.
@@ -458,7 +467,11 @@ impl World {
                 [(9, Setting::Confirm, "on"), (5, Setting::Claim, "auto"), (3, Setting::Takeback, "on")]
             {
                 if self.chance(one_in) {
-                    let request = self.request(who, direct(UserId(who)), Act::Set(setting, value.to_owned()));
+                    let request = self.request(
+                        who,
+                        direct(UserId(who)),
+                        Act::Person(person::Ask::Set(setting, value.to_owned())),
+                    );
                     self.hear(&request, 1);
                 }
             }
@@ -468,7 +481,7 @@ impl World {
                     let ways =
                         if who.is_multiple_of(25) { ["dm", "digest", "digest"] } else { ["dm", "none", "thread"] };
                     let way = ways[self.random.usize(..3)].to_owned();
-                    let request = self.request(who, direct(UserId(who)), Act::Set(*event, way));
+                    let request = self.request(who, direct(UserId(who)), Act::Person(person::Ask::Set(*event, way)));
                     self.hear(&request, 1);
                 }
             }
@@ -480,7 +493,7 @@ impl World {
         let seats = record.seats()?;
         let who = seats[self.random.usize(..2)].id;
         let spot = record.channel().unwrap_or(direct(who));
-        let reply = self.ask(who.0, spot, Act::Rematch(id));
+        let reply = self.ask(who.0, spot, Act::Begin(begin::Ask::Rematch(id)));
         if let Reply::Refused(_) = reply {
             self.count("rematches refused");
         }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use bot::app::ask::person;
 use bot::app::{Act, Request, Resting};
 use bot::record::{BotTime, Clock, DAY, GameId, HOUR, MINUTE, Millis, PersonRecord, Rest, RestRecord, SECOND, UserId};
 
@@ -132,7 +133,7 @@ impl Wishes {
         let before = self.of.get(&who).cloned().unwrap_or_default();
         let Some(after) = person.rest.filter(|after| *after != before) else { return Ok(()) };
         let wrong = |what: &str| Err((GameId(0), format!("{what}: {before:?} became {after:?} by {}", told(doing))));
-        let is_own = matches!(doing, Doing::Ask(Request { act: Act::Rest(_), who: asks, .. }) if asks.id == who);
+        let is_own = matches!(doing, Doing::Ask(Request { act: Act::Person(person::Ask::Rest(_)), caller }) if caller.who.id == who);
         if !is_own {
             return wrong("somebody else has changed their rest");
         }
@@ -188,7 +189,7 @@ impl World {
         for who in 10_000..10_000 + PEOPLE {
             if self.chance(4) {
                 let resting = self.habits();
-                let request = self.request(who, direct(UserId(who)), Act::Rest(resting));
+                let request = self.request(who, direct(UserId(who)), Act::Person(person::Ask::Rest(resting)));
                 self.hear(&request, 1);
             }
             if self.chance(2) {
@@ -261,14 +262,14 @@ impl World {
             2 if !self.is_down() => {
                 let other = Resting { days: Some(self.random.u32(..2)), ..Resting::default() };
                 let both = [(0, resting.clone()), (1, other)].map(|(idx, resting)| {
-                    let request = self.request(who, direct(UserId(who)), Act::Rest(resting));
+                    let request = self.request(who, direct(UserId(who)), Act::Person(person::Ask::Rest(resting)));
                     (idx, Doing::Ask(request))
                 });
                 self.run(both.into());
             }
             _ => {}
         }
-        self.ask(who, direct(UserId(who)), Act::Rest(resting));
+        self.ask(who, direct(UserId(who)), Act::Person(person::Ask::Rest(resting)));
         let after = self.model.wishes.of.get(&UserId(who)).cloned();
         self.count(if before == after { "rests refused or left as they are" } else { "rests changed" });
     }

@@ -1,6 +1,7 @@
 //! What the two do in a game: they move, plan, offer, claim, give up, or try what they may not.
 
-use bot::app::{Act, Plan};
+use bot::app::ask::play;
+use bot::app::{Act, Plan, Which};
 use bot::record::{ChannelId, GameId, HOUR, State, UserId};
 use rules::{Letters, Side, Table};
 
@@ -28,28 +29,47 @@ impl World {
         match self.random.u8(..60) {
             0 => {
                 let text = code.notation.clone();
-                self.must_be_refused(id, other.0, its_spot, Act::Move { game: Some(id), text });
+                self.must_be_refused(
+                    id,
+                    other.0,
+                    its_spot,
+                    Act::Play(play::Ask::Move { game: Which::Named(id), text }),
+                );
             }
-            1 => self.must_be_refused(id, me.0, spot, Act::Move { game: Some(id), text: "Zz99".to_owned() }),
-            2 => self.must_be_refused(id, 30_001, its_spot, Act::ResignNow(id, ply)),
-            3 if ply > 0 => {
-                self.must_be_refused(id, me.0, spot, Act::Pick { game: id, ply: ply - 1, code: code.code.clone() })
+            1 => self.must_be_refused(
+                id,
+                me.0,
+                spot,
+                Act::Play(play::Ask::Move { game: Which::Named(id), text: "Zz99".to_owned() }),
+            ),
+            2 => self.must_be_refused(id, 30_001, its_spot, Act::Play(play::Ask::ResignNow(id, ply))),
+            3 if ply > 0 => self.must_be_refused(
+                id,
+                me.0,
+                spot,
+                Act::Play(play::Ask::Pick { game: id, ply: ply - 1, code: code.code.clone() }),
+            ),
+            4 if record.clock.is_none() => {
+                self.must_be_refused(id, other.0, its_spot, Act::Play(play::Ask::ClaimTime(Which::Named(id))))
             }
-            4 if record.clock.is_none() => self.must_be_refused(id, other.0, its_spot, Act::ClaimTime(Some(id))),
             _ => {}
         }
         if self.chance(temper.resigns) {
             let who = if self.random.bool() { me } else { other };
             let spot = record.channel().unwrap_or(direct(who));
-            let asked = self.ask(who.0, spot, Act::Resign(Some(id)));
+            let asked = self.ask(who.0, spot, Act::Play(play::Ask::Resign(Which::Named(id))));
             if let Reply::None = asked {
                 return Some(asked);
             }
-            return Some(self.ask(who.0, spot, Act::ResignNow(id, ply)));
+            return Some(self.ask(who.0, spot, Act::Play(play::Ask::ResignNow(id, ply))));
         }
         let is_offered = matches!(record.state, State::Playing { offer: Some(_), .. });
         if may_claim && self.random.bool() || !is_offered && self.chance(temper.offers) {
-            let act = if self.random.bool() { Act::DrawAt(id, ply) } else { Act::Draw(Some(id)) };
+            let act = if self.random.bool() {
+                Act::Play(play::Ask::DrawAt(id, ply))
+            } else {
+                Act::Play(play::Ask::Draw(Which::Named(id)))
+            };
             let reply = self.ask(me.0, spot, act);
             if matches!(reply, Reply::None) || may_claim {
                 return Some(reply);
@@ -59,10 +79,10 @@ impl World {
         let mates = legal.iter().find(|ply| ply.notation.contains('#'));
         let ply_made = mates.unwrap_or(&code);
         let act = match self.random.u8(..6) {
-            0 => Act::Pick { game: id, ply, code: ply_made.code.clone() },
-            1 => Act::Confirm { game: id, ply, code: ply_made.code.clone() },
-            2 => Act::Typed { game: id, ply, text: ply_made.notation.clone() },
-            _ => Act::Move { game: Some(id), text: ply_made.notation.clone() },
+            0 => Act::Play(play::Ask::Pick { game: id, ply, code: ply_made.code.clone() }),
+            1 => Act::Play(play::Ask::Confirm { game: id, ply, code: ply_made.code.clone() }),
+            2 => Act::Play(play::Ask::Typed { game: id, ply, text: ply_made.notation.clone() }),
+            _ => Act::Play(play::Ask::Move { game: Which::Named(id), text: ply_made.notation.clone() }),
         };
         let reply = self.ask(me.0, spot, act);
         if let Reply::Refused(key) = &reply
@@ -74,7 +94,7 @@ impl World {
             Reply::Refused(key) if key == "refusal-time-over" => return None,
             // They want to see it first.
             Reply::Did(key) if !KEPT.contains(&key.as_str()) => {
-                self.ask(me.0, spot, Act::Confirm { game: id, ply, code: ply_made.code.clone() })
+                self.ask(me.0, spot, Act::Play(play::Ask::Confirm { game: id, ply, code: ply_made.code.clone() }))
             }
             reply => reply,
         };
@@ -92,7 +112,7 @@ impl World {
         }
         match self.random.u8(..16) {
             0 => {
-                self.ask(who.0, spot, Act::Takeback(Some(id)));
+                self.ask(who.0, spot, Act::Play(play::Ask::Takeback(Which::Named(id))));
             }
             1 | 2 => {
                 let letters = if who.0.is_multiple_of(2) { Letters::English } else { Letters::French };
@@ -107,7 +127,8 @@ impl World {
                     text = format!("{text} {}", ply.notation);
                     ahead.play(&ply.code, Letters::English).expect("it is legal");
                 }
-                let planned = self.ask(who.0, spot, Act::Plan(Some(id), Plan::Add { at: None, text }));
+                let planned =
+                    self.ask(who.0, spot, Act::Play(play::Ask::Plan(Which::Named(id), Plan::Add { at: None, text })));
                 self.count(if matches!(planned, Reply::Did(_)) { "plans" } else { "plans refused" });
             }
             _ => {}
@@ -132,11 +153,11 @@ impl World {
         let [asker, other] = [Side::from(asked.by), Side::from(asked.by).other()].map(|side| seats[side as usize].id);
         let spot = |who: UserId| record.channel().unwrap_or(direct(who));
         if self.chance(6) {
-            let act = Act::AnswerTakeback { game: id, ply: at, yes: true };
+            let act = Act::Play(play::Ask::AnswerTakeback { game: id, ply: at, yes: true });
             self.must_be_refused(id, asker.0, spot(asker), act);
         }
         let yes = self.random.bool();
-        Some(self.ask(other.0, spot(other), Act::AnswerTakeback { game: id, ply: at, yes }))
+        Some(self.ask(other.0, spot(other), Act::Play(play::Ask::AnswerTakeback { game: id, ply: at, yes })))
     }
 
     pub(super) fn claim(&mut self, id: GameId, ply: usize) -> Option<Reply> {
@@ -149,13 +170,13 @@ impl World {
         let (late, other) = (seats[side as usize].id, seats[side.other() as usize].id);
         let spot = |who: UserId| record.channel().unwrap_or(direct(who));
         if self.chance(4) {
-            self.must_be_refused(id, late.0, spot(late), Act::ClaimTime(Some(id)));
+            self.must_be_refused(id, late.0, spot(late), Act::Play(play::Ask::ClaimTime(Which::Named(id))));
         }
         // Among friends one may still move.
         if self.chance(4) && !self.is_quiet {
             return self.turn(id, ply);
         }
-        let reply = self.ask(other.0, spot(other), Act::ClaimTime(Some(id)));
+        let reply = self.ask(other.0, spot(other), Act::Play(play::Ask::ClaimTime(Which::Named(id))));
         if let Reply::Refused(key) = &reply
             && key == "refusal-many-ends"
         {
@@ -175,8 +196,8 @@ impl World {
         match self.random.u8(..5) {
             // They just play on.
             0 => None,
-            1 if yes => Some(self.ask(who.0, spot, Act::Draw(Some(id)))),
-            _ => Some(self.ask(who.0, spot, Act::AnswerDraw { game: id, ply, yes })),
+            1 if yes => Some(self.ask(who.0, spot, Act::Play(play::Ask::Draw(Which::Named(id))))),
+            _ => Some(self.ask(who.0, spot, Act::Play(play::Ask::AnswerDraw { game: id, ply, yes }))),
         }
     }
 }

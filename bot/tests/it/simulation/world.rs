@@ -6,7 +6,8 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use bot::app::{Act, Answer, App, Request};
+use bot::app::ask::play;
+use bot::app::{Act, Answer, App, Caller, Request};
 use bot::record::{
     BotTime, DAY, GRACE, GameId, GameRecord, HOUR, MINUTE, Millis, SECOND, TimeRecord, Unix, keys, read, write,
 };
@@ -277,8 +278,8 @@ impl World {
             }
         }
         // A button that confirms a move says again what was played, on purpose.
-        let may_repeat = matches!(request.act, Act::Confirm { .. });
-        if let Some((game, ..)) = self.model.effects.get(&request.event).filter(|_| n_said > 1 && !may_repeat) {
+        let may_repeat = matches!(request.act, Act::Play(play::Ask::Confirm { .. }));
+        if let Some((game, ..)) = self.model.effects.get(&request.caller.event).filter(|_| n_said > 1 && !may_repeat) {
             self.fail(*game, &format!("{n_said} answers to {request:?}"));
         }
         // The process that did it says so, unless it is too busy for a while.
@@ -434,7 +435,7 @@ async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doin
     let Process { app, wire, courier } = process;
     Done::Did(match &*doing {
         Doing::Ask(request) => {
-            let request = Request { now, ..request.clone() };
+            let request = Request { caller: Caller { now, ..request.caller.clone() }, act: request.act.clone() };
             return Done::Answered(Box::new(app.handle(&request).await));
         }
         Doing::Sweep => app.fall_due(now).await.map(drop),

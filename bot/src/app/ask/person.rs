@@ -1,0 +1,110 @@
+//! What people can ask for themselves: their settings, their rest, and what is kept about them.
+
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use super::Press;
+use crate::record::{GameId, UserId};
+
+/// Something that somebody asks for themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Show the settings, one of them opened.
+    Settings(Setting),
+    /// Choose the value of a setting.
+    Set(Setting, String),
+    /// Show or choose when the caller's clocks stand.
+    Rest(Resting),
+    /// Show, take away or delete what is kept about the caller.
+    Privacy(Privacy),
+}
+
+impl Ask {
+    /// Reads what a button or a menu of the settings, of rest or of privacy asks for.
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+        let chosen = chosen.unwrap_or_default();
+        Some(match press {
+            Press::Settings => Ask::Settings(Setting::from_word(chosen).unwrap_or(Setting::Theme)),
+            Press::Set => Ask::Set(Setting::from_word(to)?, chosen.to_owned()),
+            Press::Back => Ask::Rest(Resting { days: Some(0), ..Resting::default() }),
+            Press::Export => Ask::Privacy(Privacy::Export { after: GameId(to.parse().ok()?) }),
+            Press::Forget => Ask::Privacy(Privacy::Forget),
+            Press::ForgetNow => Ask::Privacy(Privacy::ForgetNow(UserId(to.parse().ok()?))),
+            _ => return None,
+        })
+    }
+}
+
+/// Something that a person can choose for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Setting {
+    /// The colours of boards.
+    Theme,
+    /// How men look.
+    Style,
+    /// Which side is at the bottom.
+    Orientation,
+    /// Whether rows and columns carry their names.
+    Coordinates,
+    /// The width of pictures in pixels.
+    Size,
+    /// Whether a move is shown and asked about before it is played.
+    Confirm,
+    /// Whether a draw that may be claimed is claimed at once.
+    Claim,
+    /// In which games moves may be asked back.
+    Takeback,
+    /// How they learn that it is their turn.
+    Turn,
+    /// How they learn that time runs short.
+    Warning,
+    /// How they learn of an offer in a game.
+    Offer,
+    /// How they learn that a game has ended.
+    End,
+    /// The hour of their digest.
+    Hour,
+}
+
+impl Setting {
+    /// Returns the word in records, `custom_id`s and words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+
+    /// Returns the setting with this word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Setting> {
+        word.parse().ok()
+    }
+}
+
+/// What somebody chooses about their rest; what is absent stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Resting {
+    /// Their time zone, as typed.
+    pub zone: Option<String>,
+    /// Their night, as typed.
+    pub night: Option<String>,
+    /// Whether their clocks stand on Saturdays and Sundays.
+    pub weekends: Option<bool>,
+    /// The number of days of holidays from now on; 0 ends them.
+    pub days: Option<u32>,
+}
+
+/// What `/privacy` is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Privacy {
+    /// Say what is kept.
+    Show,
+    /// Give what is kept as a file.
+    Export {
+        /// The game after which the file begins: what did not fit into the file before.
+        after: GameId,
+    },
+    /// Ask whether everything is to be deleted.
+    Forget,
+    /// Delete everything about this person, who must be the caller.
+    ForgetNow(UserId),
+}

@@ -1,0 +1,143 @@
+//! What can be asked in a running game: moves, draws, takebacks, plans and its end.
+
+use super::plan::Plan;
+use super::press::At;
+use super::{Button, Press, Which};
+use crate::record::GameId;
+
+/// Something that a player asks for in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Play a move.
+    Move {
+        /// The game; with [`Which::Here`] found by place and turn.
+        game: Which,
+        /// The move as typed.
+        text: String,
+    },
+    /// Play one of the moves that were offered, if the game still stands at this moment.
+    Pick {
+        /// The game.
+        game: GameId,
+        /// The moment at which the moves were offered.
+        ply: usize,
+        /// The move's code.
+        code: String,
+    },
+    /// Play a move that was typed into a form, if the game still stands at this moment.
+    Typed {
+        /// The game.
+        game: GameId,
+        /// The moment at which the form was asked for.
+        ply: usize,
+        /// The move as typed.
+        text: String,
+    },
+    /// Play what was said in a game's thread, to nobody in particular, if it is a move; else leave it alone.
+    Overheard(String),
+    /// Play a move that was shown and asked about, if the game still stands at this moment.
+    Confirm {
+        /// The game.
+        game: GameId,
+        /// The moment at which it was asked.
+        ply: usize,
+        /// The move's code.
+        code: String,
+    },
+    /// Choose a move step by step, by menus.
+    Choose {
+        /// The game; with [`Which::Here`] found by place and turn.
+        game: Which,
+        /// What is chosen so far; nothing yet if absent.
+        half: Option<Half>,
+    },
+    /// Give up: asks back first.
+    Resign(Which),
+    /// Give up for good, if the game still stands at this moment.
+    ResignNow(GameId, usize),
+    /// Claim the win against an opponent whose time is over.
+    ClaimTime(Which),
+    /// Offer, accept or claim a draw, whatever is due.
+    Draw(Which),
+    /// Offer or claim a draw with a board's button, if the game still stands at this moment.
+    DrawAt(GameId, usize),
+    /// Answer an offer of a draw.
+    AnswerDraw {
+        /// The game.
+        game: GameId,
+        /// The moment of the offer.
+        ply: usize,
+        /// Whether the offer is accepted.
+        yes: bool,
+    },
+    /// Ask to take moves back, to the caller's own last turn.
+    Takeback(Which),
+    /// Ask the same with a button, if the game still stands at this moment.
+    TakebackAt(GameId, usize),
+    /// Answer a request to take moves back.
+    AnswerTakeback {
+        /// The game.
+        game: GameId,
+        /// The moment of the request.
+        ply: usize,
+        /// Whether the moves are taken back.
+        yes: bool,
+    },
+    /// See or change the answers that are played at once when the opponent plays what they answer.
+    Plan(Which, Plan),
+}
+
+impl Ask {
+    /// Reads what a button or a menu of a running game asks for.
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+        let At { game, at: ply, rest } = At::read(to)?;
+        let text = || chosen.unwrap_or_default().to_owned();
+        Some(match (press, rest) {
+            (Press::Pick, None) => Ask::Pick { game, ply, code: text() },
+            (Press::Type, None) => Ask::Typed { game, ply, text: text() },
+            (Press::Confirm, Some(code)) => Ask::Confirm { game, ply, code: code.to_owned() },
+            (Press::Move, None) => Ask::Choose { game: game.into(), half: Some(Half { ply, ..Half::default() }) },
+            (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(rest)) => {
+                Ask::Choose { game: game.into(), half: Some(Half::read(ply, rest, chosen)?) }
+            }
+            (Press::Resign, None) => Ask::Resign(game.into()),
+            (Press::ResignNow, None) => Ask::ResignNow(game, ply),
+            (Press::ClaimTime, None) => Ask::ClaimTime(game.into()),
+            (Press::Draw | Press::Claim, None) => Ask::DrawAt(game, ply),
+            // In the answers to offers and requests a third part only makes them buttons of their own.
+            (Press::DrawYes, _) => Ask::AnswerDraw { game, ply, yes: true },
+            (Press::DrawNo, _) => Ask::AnswerDraw { game, ply, yes: false },
+            (Press::Takeback, None) => Ask::TakebackAt(game, ply),
+            (Press::TakebackYes, _) => Ask::AnswerTakeback { game, ply, yes: true },
+            (Press::TakebackNo, _) => Ask::AnswerTakeback { game, ply, yes: false },
+            _ => Ask::Plan(game.into(), Plan::read(press, ply, rest, chosen)?),
+        })
+    }
+}
+
+/// A half-chosen move, as a menu carries it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Half {
+    /// The moment of the game at which it was chosen.
+    pub ply: usize,
+    /// The page of the menu, counted from 0.
+    pub page: usize,
+    /// The code so far, as [`rules::Table::steps`] takes it.
+    pub begun: String,
+    /// The step that was chosen now, as a code; none where the menu is only to be shown.
+    pub chosen: Option<String>,
+}
+
+impl Half {
+    /// Makes a button or a menu that carries it.
+    #[must_use]
+    pub fn button(&self, press: Press, game: GameId) -> Button {
+        Button::of_game(press, game, self.ply).with(self.page).with(&self.begun)
+    }
+
+    /// Reads what stands behind the game and its moment.
+    fn read(ply: usize, rest: &str, chosen: Option<&str>) -> Option<Half> {
+        let (page, begun) = rest.split_once(':')?;
+        Some(Half { ply, page: page.parse().ok()?, begun: begun.to_owned(), chosen: chosen.map(str::to_owned) })
+    }
+}

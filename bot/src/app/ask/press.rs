@@ -1,0 +1,281 @@
+//! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
+
+use std::fmt::Display;
+
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use super::Act;
+use crate::record::GameId;
+use crate::words::Text;
+
+/// Discord's limit for a `custom_id`, in characters.
+const LONGEST_ID: usize = 100;
+/// Characters of the longest text that is tried as a move.
+pub(in crate::app) const LONGEST_MOVE: u16 = 100;
+/// Characters of the longest reason for turning a challenge down.
+const LONGEST_REASON: u16 = 200;
+/// Characters of the longest text that is read as a plan.
+pub(in crate::app) const LONGEST_PLAN: u16 = 1000;
+/// Characters of a note.
+pub(in crate::app) const LONGEST_NOTE: u16 = 300;
+/// Characters that a form of Discord takes.
+const LONGEST_IMPORT: u16 = 4_000;
+
+/// What a button or a menu is called, in its `custom_id` and in the words files: what it does is read in its room's part of
+/// [`crate::app::ask`]. A word that was ever released keeps its meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Press {
+    /// Take up a challenge.
+    Accept,
+    /// Turn it down or take it back.
+    Decline,
+    /// Take back an open one of one's own.
+    TakeBack,
+    /// Take back one of one's own, from a menu.
+    Withdraw,
+    /// Choose a reason for turning it down.
+    Reason,
+    /// Type a reason for turning it down.
+    ReasonWords,
+    /// Want no more challenges from somebody.
+    Block,
+    /// Play the game again with sides swapped.
+    Rematch,
+    /// Show the board.
+    Show,
+    /// Offer or claim a draw.
+    Draw,
+    /// Ask to give up.
+    Resign,
+    /// Give up.
+    ResignNow,
+    /// Accept the draw.
+    DrawYes,
+    /// Decline the draw.
+    DrawNo,
+    /// Claim the win on time.
+    ClaimTime,
+    /// Claim the draw that is due.
+    Claim,
+    /// Ask to take moves back.
+    Takeback,
+    /// Take moves back as the opponent asks.
+    TakebackYes,
+    /// Take no moves back.
+    TakebackNo,
+    /// See what one has planned.
+    Plan,
+    /// Type answers.
+    PlanType,
+    /// See a planned answer.
+    PlanLine,
+    /// Plan an answer by menus.
+    PlanAdd,
+    /// Choose the next step of a planned move.
+    PlanStep,
+    /// Choose an earlier step of a planned move again.
+    PlanBack,
+    /// Show the page of a planned move's menu before this one.
+    PlanEarlier,
+    /// Show the next page of a planned move's menu.
+    PlanLater,
+    /// Forget a planned answer and what comes after it.
+    PlanRemove,
+    /// Forget all that is planned.
+    PlanClear,
+    /// Get the record of the game.
+    Record,
+    /// Choose one of several moves.
+    Pick,
+    /// Open the menus of a move.
+    Move,
+    /// Ask for a form to type a move into.
+    Type,
+    /// Play the move that was shown.
+    Confirm,
+    /// Show the game as a film.
+    Film,
+    /// Choose the next step of a move.
+    Step,
+    /// Choose an earlier step again.
+    StepBack,
+    /// Show the page of the menu before this one.
+    PageBack,
+    /// Show the next page of the menu.
+    PageOn,
+    /// Read another section of the rules.
+    Rules,
+    /// Open a setting.
+    Settings,
+    /// Choose the value of a setting.
+    Set,
+    /// Open a matter of a server's setup.
+    Setup,
+    /// Choose about a matter of a server's setup.
+    SetUp,
+    /// See what the bot lacks in this channel.
+    SetupCheck,
+    /// Get what is kept about oneself.
+    Export,
+    /// Ask to be forgotten.
+    Forget,
+    /// Be forgotten.
+    ForgetNow,
+    /// Show newer finished games.
+    Newer,
+    /// Show older finished games.
+    Older,
+    /// Open a finished game of a list.
+    Open,
+    /// Step through a game.
+    Replay,
+    /// Show its start.
+    ReplayFirst,
+    /// Show the position before this one.
+    ReplayBack,
+    /// Show the next position.
+    ReplayOn,
+    /// Show its newest position.
+    ReplayLast,
+    /// Show this position to everybody.
+    Share,
+    /// Note something about a position.
+    Note,
+    /// Remove a note.
+    Unnote,
+    /// Get the next part of the records of all one's games.
+    AllRecords,
+    /// Keep a game that was played elsewhere.
+    Import,
+    /// End one's holiday.
+    Back,
+    /// Show the next game in which it is one's turn.
+    Next,
+    /// Show another page of one's games.
+    Games,
+    /// Count on: only tests do.
+    #[cfg(feature = "toy")]
+    Toy,
+}
+
+impl Press {
+    /// Returns its word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+}
+
+/// A form with one field, shown when a button is pressed: it is sent back under the `custom_id` of that button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// What the form does with the text of its field: [`Button::act`].
+    pub button: Button,
+    /// What it is for.
+    pub title: Text,
+    /// What is to be typed.
+    pub field: Text,
+    /// Examples, shown while nothing is typed.
+    pub placeholder: Text,
+    /// Characters that the field takes at most.
+    pub longest: u16,
+}
+
+/// A button, or a menu: nothing about it is remembered, its `custom_id` says all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Button {
+    /// What it is called.
+    pub press: Press,
+    /// To what it does it: parts with colons between them. The parts of a button of a game are the game and its moment, so
+    /// that the button tells when it is stale.
+    pub to: String,
+    /// It is shown, but cannot be pressed now.
+    pub off: bool,
+}
+
+impl Button {
+    /// Makes a button that does something to whatever `to` says.
+    #[must_use]
+    pub fn new(press: Press, to: impl Into<String>) -> Button {
+        Button { press, to: to.into(), off: false }
+    }
+
+    /// Makes a button of a game that stands at a moment.
+    #[must_use]
+    pub fn of_game(press: Press, game: GameId, at: usize) -> Button {
+        Button::new(press, format!("{}:{at}", game.0))
+    }
+
+    /// Returns the same button with one more part.
+    #[must_use]
+    pub fn with(self, part: impl Display) -> Button {
+        Button { to: format!("{}:{part}", self.to), ..self }
+    }
+
+    /// Returns the same button, which cannot be pressed where `off` holds.
+    #[must_use]
+    pub fn off_if(self, off: bool) -> Button {
+        Button { off, ..self }
+    }
+
+    /// Returns the `custom_id`: version, word, and what it is done to.
+    #[must_use]
+    pub fn custom_id(&self) -> String {
+        format!("1:{}:{}", self.press.word(), self.to)
+    }
+
+    /// Reads a `custom_id`; `None` for anything that this version does not make.
+    #[must_use]
+    pub fn parse(custom_id: &str) -> Option<Button> {
+        let mut parts = custom_id.splitn(3, ':');
+        let ("1", word, to) = (parts.next()?, parts.next()?, parts.next()?) else { return None };
+        let button = Button::new(word.parse().ok()?, to);
+        (custom_id.chars().count() <= LONGEST_ID && button.act(None).is_some()).then_some(button)
+    }
+
+    /// Returns the form that pressing it asks to be filled in; `None` for a button that acts at once.
+    #[must_use]
+    pub fn form(&self) -> Option<Form> {
+        let (form, longest) = match self.press {
+            Press::Type => ("move", LONGEST_MOVE),
+            Press::ReasonWords => ("reason", LONGEST_REASON),
+            Press::PlanType => ("plan", LONGEST_PLAN),
+            Press::Note => ("note", LONGEST_NOTE),
+            Press::Import => ("import", LONGEST_IMPORT),
+            _ => return None,
+        };
+        Some(Form {
+            button: self.clone(),
+            title: text!("form-{}", form),
+            field: text!("form-{}-field", form),
+            placeholder: text!("form-{}-example", form),
+            longest,
+        })
+    }
+
+    /// Returns what pressing it asks for, or choosing or typing `value`; `None` for a button that this version does not make.
+    #[must_use]
+    pub fn act(&self, value: Option<&str>) -> Option<Act> {
+        Act::read(self.press, &self.to, value)
+    }
+}
+
+/// What a button of a game is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct At<'a> {
+    /// The game.
+    pub(super) game: GameId,
+    /// The moment of the game that the button was made for.
+    pub(super) at: usize,
+    /// What stands behind the two.
+    pub(super) rest: Option<&'a str>,
+}
+
+impl<'a> At<'a> {
+    /// Reads what [`Button::of_game`] and [`Button::with`] wrote.
+    pub(super) fn read(to: &'a str) -> Option<At<'a>> {
+        let mut parts = to.splitn(3, ':');
+        Some(At { game: GameId(parts.next()?.parse().ok()?), at: parts.next()?.parse().ok()?, rest: parts.next() })
+    }
+}

@@ -1,0 +1,245 @@
+//! What can be asked to be seen: boards, lists, records, histories, notes and the rules.
+
+use strum::{EnumString, VariantNames};
+
+use super::press::At;
+use super::{Button, Press, Which};
+use crate::record::{GameId, Unix, UserId};
+
+/// Something that is asked to be seen, or kept for oneself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Show the board.
+    Board {
+        /// The game; with [`Which::Here`] found by place.
+        game: Which,
+        /// Whether it is shown in letters and words instead of a picture.
+        as_text: bool,
+    },
+    /// Show the game of a message; none: the message is not of a game.
+    Shown(Option<GameId>),
+    /// Show a game as a film.
+    Film(Which),
+    /// Show a page of the caller's games, counted from 0.
+    Games(usize),
+    /// Show the next game after this one in which it is the caller's turn.
+    Next(GameId),
+    /// Give the record of a game as a file.
+    Record(Which),
+    /// Give the records of all of the caller's finished games as a file: the newest, or those after this one.
+    AllRecords(Option<Cursor>),
+    /// Show a section of the rules of a game.
+    Rules {
+        /// The id of the rules; the headline game if absent.
+        game: Option<String>,
+        /// The name of the section; the first if absent.
+        section: Option<String>,
+    },
+    /// Say what the bot can do where it is asked.
+    Help(Home),
+    /// Show a page of finished games.
+    History {
+        /// The games that are looked for.
+        query: Query,
+        /// The page.
+        turn: Turn,
+    },
+    /// Show a game at a position, to step through it.
+    Replay {
+        /// The game; with [`Which::Here`] found by place.
+        game: Which,
+        /// The number of plies before the position; the newest position if absent.
+        at: Option<usize>,
+    },
+    /// Show a position of a game to everybody where it is asked.
+    Share {
+        /// The game.
+        game: GameId,
+        /// The number of plies before the position.
+        ply: usize,
+    },
+    /// Note something about a position.
+    Note {
+        /// The game; with [`Which::Here`] found by place and turn.
+        game: Which,
+        /// The number of plies before the position; the newest position if absent.
+        ply: Option<usize>,
+        /// The note as typed.
+        text: String,
+    },
+    /// Show the caller's notes about a game.
+    Notes(Which),
+    /// Remove the caller's note about a position.
+    Unnote {
+        /// The game.
+        game: GameId,
+        /// The moment of the game that the note is about; none: the menu does not say which.
+        moment: Option<usize>,
+    },
+    /// Keep a game that was played elsewhere, from its record.
+    Import(String),
+    /// Count: only tests ask for that.
+    #[cfg(feature = "toy")]
+    Toy(u32),
+}
+
+impl Ask {
+    /// Reads what a button or a menu asks to see.
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+        let text = || chosen.unwrap_or_default().to_owned();
+        Some(match press {
+            // What stands behind the number only makes the button another one.
+            Press::Next => Ask::Next(GameId(to.split(':').next()?.parse().ok()?)),
+            Press::Games => Ask::Games(to.split(':').next()?.parse().ok()?),
+            Press::Rules => Ask::Rules { game: Some(to.to_owned()), section: chosen.map(str::to_owned) },
+            Press::Newer => Query::read(to).map(|(query, at)| Ask::History { query, turn: Turn::Newer(at) })?,
+            Press::Older => Query::read(to).map(|(query, at)| Ask::History { query, turn: Turn::Older(at) })?,
+            Press::Open => Ask::Replay { game: Which::read(chosen.unwrap_or_default()), at: None },
+            Press::AllRecords => Ask::AllRecords(Some(Cursor::read(to)?)),
+            Press::Import => Ask::Import(text()),
+            #[cfg(feature = "toy")]
+            Press::Toy => Ask::Toy(to.parse().ok()?),
+            _ => {
+                let At { game, at, rest } = At::read(to)?;
+                match (press, rest) {
+                    // In some buttons a third part only makes them other ones.
+                    (Press::Show, _) => Ask::Board { game: game.into(), as_text: false },
+                    (Press::Record, None) => Ask::Record(game.into()),
+                    (Press::Film, None) => Ask::Film(game.into()),
+                    (Press::Replay | Press::ReplayBack | Press::ReplayOn, None) => {
+                        Ask::Replay { game: game.into(), at: Some(at) }
+                    }
+                    (Press::ReplayFirst, None) => Ask::Replay { game: game.into(), at: Some(0) },
+                    (Press::ReplayLast, None) => Ask::Replay { game: game.into(), at: None },
+                    (Press::Share, None) => Ask::Share { game, ply: at },
+                    (Press::Note, None) => Ask::Note { game: game.into(), ply: Some(at), text: text() },
+                    (Press::Unnote, None) => Ask::Unnote { game, moment: chosen.and_then(|at| at.parse().ok()) },
+                    _ => return None,
+                }
+            }
+        })
+    }
+}
+
+/// How the bot belongs to the place where something is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// It is in the server.
+    Server,
+    /// Direct messages with the bot.
+    Direct,
+    /// A server or a group that it is not in: it is there only through the caller.
+    Guest,
+}
+
+/// The finished games that are looked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Query {
+    /// The player; the caller if absent.
+    pub player: Option<UserId>,
+    /// Whether only games count that this server has seen; without a player those of everybody.
+    pub server: bool,
+    /// The other player.
+    pub against: Option<UserId>,
+    /// The id of the rules.
+    pub game: Option<String>,
+    /// How it ended for the player.
+    pub result: Option<Won>,
+    /// Whether it counts.
+    pub rated: Option<bool>,
+}
+
+impl Query {
+    /// Makes a button that carries it, with a place: at most 80 characters.
+    #[must_use]
+    pub fn button(&self, press: Press, at: Cursor) -> Button {
+        let id = |who: Option<UserId>| who.map(|who| format!("{:x}", who.0)).unwrap_or_default();
+        let mut flags = String::new();
+        flags.extend(self.server.then_some('s'));
+        flags.extend(self.result.map(|won| match won {
+            Won::Yes => 'w',
+            Won::No => 'l',
+            Won::Draw => 'd',
+        }));
+        flags.extend(self.rated.map(|rated| if rated { 'r' } else { 'c' }));
+        let game = self.game.as_deref().unwrap_or_default();
+        Button::new(press, id(self.player)).with(id(self.against)).with(flags).with(game).with(at.word())
+    }
+
+    /// Reads what [`Query::button`] wrote.
+    fn read(to: &str) -> Option<(Query, Cursor)> {
+        let mut parts = to.splitn(5, ':');
+        let id = |part: &str| match part {
+            "" => Some(None),
+            part => u64::from_str_radix(part, 16).ok().map(|id| Some(UserId(id))),
+        };
+        let mut query = Query { player: id(parts.next()?)?, against: id(parts.next()?)?, ..Query::default() };
+        for flag in parts.next()?.chars() {
+            match flag {
+                's' => query.server = true,
+                'w' => query.result = Some(Won::Yes),
+                'l' => query.result = Some(Won::No),
+                'd' => query.result = Some(Won::Draw),
+                'r' => query.rated = Some(true),
+                'c' => query.rated = Some(false),
+                _ => return None,
+            }
+        }
+        query.game = match parts.next()? {
+            "" => None,
+            id => Some(rules::info(id)?.id.to_owned()),
+        };
+        Some((query, Cursor::read(parts.next()?)?))
+    }
+}
+
+/// How a game ended for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
+pub enum Won {
+    /// They won.
+    #[strum(serialize = "won")]
+    Yes,
+    /// They lost.
+    #[strum(serialize = "lost")]
+    No,
+    /// Nobody did.
+    #[strum(serialize = "drawn")]
+    Draw,
+}
+
+/// A place in a history: between a game and the next older one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    /// When the game ended.
+    pub ended: Unix,
+    /// The game.
+    pub game: GameId,
+}
+
+impl Cursor {
+    /// Writes it as buttons carry it.
+    #[must_use]
+    pub fn word(self) -> String {
+        format!("{:x}:{:x}", self.ended.0, self.game.0)
+    }
+
+    /// Reads what [`Cursor::word`] wrote.
+    fn read(word: &str) -> Option<Cursor> {
+        let (ended, game) = word.split_once(':')?;
+        Some(Cursor {
+            ended: i64::from_str_radix(ended, 16).ok().filter(|ended| *ended >= 0).map(Unix)?,
+            game: GameId(u64::from_str_radix(game, 16).ok()?),
+        })
+    }
+}
+
+/// A page of a history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// The first.
+    Newest,
+    /// What comes after this game.
+    Older(Cursor),
+    /// What comes before this game.
+    Newer(Cursor),
+}

@@ -1,0 +1,118 @@
+//! What can be asked of a server: its setup, by its administrators, and its moderation.
+
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+use super::{Person, Press};
+use crate::record::GameId;
+
+/// Something that is asked by those who run a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// See or change the choices of its administrators.
+    Setup(Setup),
+    /// Do what its moderators may do.
+    Moderate(Moderate),
+}
+
+impl Ask {
+    /// Reads what a button or a menu of the setup asks for.
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+        let chosen = chosen.unwrap_or_default();
+        Some(Ask::Setup(match press {
+            Press::Setup => Setup::Show(Matter::from_word(chosen).unwrap_or(Matter::Channels)),
+            Press::SetUp => Setup::Choose(Matter::from_word(to)?, chosen.to_owned()),
+            Press::SetupCheck => Setup::Check,
+            _ => return None,
+        }))
+    }
+}
+
+/// What `/setup` is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setup {
+    /// Show everything, one matter opened.
+    Show(Matter),
+    /// Choose about a matter: the word of a value, or numbers with commas between them.
+    Choose(Matter, String),
+    /// Add a layout.
+    Add {
+        /// Its name.
+        name: String,
+        /// Its text.
+        layout: String,
+    },
+    /// See what the bot lacks in this channel.
+    Check,
+}
+
+/// Something that a server can choose; the order is that of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Matter {
+    /// Where games may be begun.
+    Channels,
+    /// Who may play.
+    Roles,
+    /// Whether games get threads.
+    Threads,
+    /// The language of what everybody reads.
+    Language,
+    /// How many games a person may have at once.
+    Games,
+    /// Who finds finished games with `/history` and `/show`.
+    History,
+    /// The layout that is played when nobody names one.
+    Layout,
+    /// The layouts of the server's own; choosing one removes it.
+    Layouts,
+}
+
+impl Matter {
+    /// Returns the word in records, `custom_id`s and words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
+
+    /// Returns the matter with this word.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Matter> {
+        word.parse().ok()
+    }
+}
+
+/// What a moderator asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Moderate {
+    /// End a game.
+    End {
+        /// The game; none for a text that is no game's number.
+        game: Option<GameId>,
+        /// How it ends.
+        verdict: Verdict,
+    },
+    /// Keep somebody from playing here.
+    Ban(Person),
+    /// Let somebody play again.
+    Unban(Person),
+    /// Show who may not play, and what was done.
+    List,
+}
+
+/// How a moderator ends a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verdict {
+    /// It does not count.
+    Abort,
+    /// A draw.
+    Draw,
+    /// White wins.
+    White,
+    /// Black wins.
+    Black,
+    /// White is ruled out: Black wins.
+    ForfeitWhite,
+    /// Black is ruled out: White wins.
+    ForfeitBlack,
+}

@@ -1,0 +1,292 @@
+//! The commands, one row each: what Discord is told about a command, what it completes, and what it asks for all derive from
+//! its row.
+
+mod table;
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use super::App;
+use super::ask::see::Home;
+use super::ask::{Act, Button, Caller, Form, Person, Press, Which};
+use crate::record::{GameId, UserId};
+use crate::refusal::Trouble;
+use crate::words::{Lang, Text};
+
+pub use table::COMMANDS;
+
+/// A command.
+#[derive(Debug)]
+pub struct Command {
+    /// What it is called in English, and in the keys of its words.
+    pub name: &'static str,
+    /// Where it is found.
+    pub entry: Entry,
+    /// Whom it is shown to; the bot asks again at each use.
+    pub shown_to: ShownTo,
+    /// What can be filled in.
+    pub options: &'static [Parameter],
+    does: Does,
+}
+
+/// Where a command is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// It is typed.
+    Typed,
+    /// In the menu of a person, whom it gets as the option `person`.
+    OnPerson,
+    /// In the menu of a message, whose game it gets as the option `message`.
+    OnMessage,
+}
+
+/// Whom a command is shown to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShownTo {
+    /// Everybody, in servers, in direct messages and in groups.
+    Everybody,
+    /// In servers those who may manage them.
+    Managers,
+    /// In servers those who may moderate their members.
+    Moderators,
+}
+
+/// What a command does.
+#[derive(Debug)]
+enum Does {
+    /// It asks for something; nothing where an option is missing that Discord requires.
+    Asks(fn(&Filled) -> Option<Act>),
+    /// It opens the form of a button.
+    Opens(Press),
+}
+
+/// An option of a command.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// What it is called in English, and in the keys of its words.
+    pub name: &'static str,
+    /// What it takes.
+    pub takes: Takes,
+    /// Whether it must be filled in.
+    pub required: bool,
+    /// The command that its words are kept under, if not its own.
+    shared: Option<&'static str>,
+}
+
+/// What an option takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Takes {
+    /// Text of at most so many characters, if there is a limit.
+    Text(Option<u16>),
+    /// Text that is suggested while it is typed.
+    Suggested(Suggestions),
+    /// One of several words, each with its name.
+    OneOf(fn(&str) -> Text, &'static [&'static str]),
+    /// The id of a game's rules.
+    Rules,
+    /// A number from the first to the second.
+    Whole(u32, u32),
+    /// Yes or no.
+    Flag,
+    /// A person.
+    Person,
+    /// The rest of the options, as a command of its own.
+    Part(&'static [Parameter]),
+}
+
+/// What is suggested while an option is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Suggestions {
+    /// Moves that can be played.
+    Moves,
+    /// Layouts of a game.
+    Layouts,
+    /// Time controls.
+    Clocks,
+    /// Time zones.
+    Zones,
+    /// The caller's games that are being played.
+    OwnGames,
+    /// The caller's games, also those that are over.
+    AnyGames,
+    /// The games of the channel.
+    GamesHere,
+}
+
+/// What was filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filled {
+    /// How the bot belongs to the place where the command is used.
+    pub home: Home,
+    /// The part of a command that has parts.
+    pub part: Option<String>,
+    /// The values of the options by name: texts and words as they are, numbers and `true` as text.
+    pub texts: BTreeMap<String, String>,
+    /// The people that options name.
+    pub people: BTreeMap<String, Person>,
+    /// The game that the message is about in whose menu it was chosen.
+    pub message: Option<GameId>,
+}
+
+impl Filled {
+    /// Makes one in which nothing is filled in yet.
+    #[must_use]
+    pub fn new(home: Home) -> Filled {
+        Filled { home, part: None, texts: BTreeMap::new(), people: BTreeMap::new(), message: None }
+    }
+
+    fn text(&self, name: &str) -> Option<String> {
+        self.texts.get(name).cloned()
+    }
+
+    fn is(&self, name: &str, word: &str) -> bool {
+        self.texts.get(name).is_some_and(|text| text == word)
+    }
+
+    /// Returns the value of an option that is no free text.
+    fn get<T: FromStr>(&self, name: &str) -> Option<T> {
+        self.texts.get(name)?.parse().ok()
+    }
+
+    fn person(&self, name: &str) -> Option<UserId> {
+        self.people.get(name).map(|person| person.id)
+    }
+
+    /// Returns the game that the option `game` names.
+    fn game(&self) -> Which {
+        self.texts.get("game").map_or(Which::Here, |typed| Which::read(typed))
+    }
+}
+
+impl Parameter {
+    const fn new(name: &'static str, takes: Takes) -> Parameter {
+        Parameter { name, takes, required: false, shared: None }
+    }
+
+    const fn required(self) -> Parameter {
+        Parameter { required: true, ..self }
+    }
+
+    /// The option that names a game.
+    const fn game(suggestions: Suggestions) -> Parameter {
+        Parameter { shared: Some("any"), ..Parameter::new("game", Takes::Suggested(suggestions)) }
+    }
+
+    /// Returns its name.
+    #[must_use]
+    pub fn title(&self, command: &Command) -> Text {
+        text!("command-{}-{}", self.shared.unwrap_or(command.name), self.name)
+    }
+
+    /// Returns what it is about.
+    #[must_use]
+    pub fn about(&self, command: &Command) -> Text {
+        text!("command-{}-{}-about", self.shared.unwrap_or(command.name), self.name)
+    }
+}
+
+impl Command {
+    const fn new(name: &'static str, options: &'static [Parameter], act: fn(&Filled) -> Option<Act>) -> Command {
+        Command { name, entry: Entry::Typed, shown_to: ShownTo::Everybody, options, does: Does::Asks(act) }
+    }
+
+    const fn in_menu(name: &'static str, entry: Entry, act: fn(&Filled) -> Option<Act>) -> Command {
+        Command { entry, ..Command::new(name, &[], act) }
+    }
+
+    const fn opening(name: &'static str, press: Press) -> Command {
+        Command { name, entry: Entry::Typed, shown_to: ShownTo::Everybody, options: &[], does: Does::Opens(press) }
+    }
+
+    const fn shown_to(self, shown_to: ShownTo) -> Command {
+        Command { shown_to, ..self }
+    }
+
+    /// Finds a command by where it is found and what it is called there in English.
+    #[must_use]
+    pub fn find(entry: Entry, label: &str) -> Option<&'static Command> {
+        COMMANDS.iter().find(|command| command.entry == entry && command.label(Lang::En) == label)
+    }
+
+    /// Returns what it is called in a language.
+    #[must_use]
+    pub fn label(&self, lang: Lang) -> String {
+        match (self.entry, lang) {
+            (Entry::Typed, Lang::En) => self.name.to_owned(),
+            (Entry::Typed, _) => text!("command-{}", self.name).say(lang),
+            (Entry::OnPerson | Entry::OnMessage, _) => text!("target-{}", self.name).say(lang),
+        }
+    }
+
+    /// Returns what it is about.
+    #[must_use]
+    pub fn about(&self) -> Text {
+        text!("command-{}-about", self.name)
+    }
+
+    /// Returns what it asks for; `None` where something is missing that Discord requires.
+    #[must_use]
+    pub fn act(&self, filled: &Filled) -> Option<Act> {
+        match self.does {
+            Does::Asks(act) => act(filled),
+            Does::Opens(_) => None,
+        }
+    }
+
+    /// Returns the form that it opens; `None` for one that is answered at once.
+    #[must_use]
+    pub fn form(&self) -> Option<Form> {
+        match self.does {
+            Does::Asks(_) => None,
+            Does::Opens(press) => Button::new(press, "").form(),
+        }
+    }
+
+    /// Returns its option with this name, also in one of its parts.
+    fn option(&self, name: &str) -> Option<&Parameter> {
+        let parts = self.options.iter().flat_map(|option| match option.takes {
+            Takes::Part(inner) => inner,
+            _ => &[],
+        });
+        self.options.iter().chain(parts).find(|option| option.name == name)
+    }
+}
+
+impl App {
+    /// Returns what may be meant by what was typed so far into an option of a command: what is shown, and what is typed by
+    /// taking it.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn complete(
+        &self,
+        caller: &Caller,
+        command: &Command,
+        option: &str,
+        typed: &str,
+        filled: &Filled,
+    ) -> Result<Vec<(String, String)>, Trouble> {
+        let Some(Parameter { takes: Takes::Suggested(suggestions), .. }) = command.option(option) else {
+            return Ok(Vec::new());
+        };
+        let games = match suggestions {
+            Suggestions::Moves => {
+                let game = filled.text("game").and_then(|typed| GameId::parse(&typed));
+                return self.complete_move(caller, game, typed).await;
+            }
+            Suggestions::Layouts => {
+                return self.complete_layout_here(caller, filled.text("game").as_deref(), typed).await;
+            }
+            Suggestions::Clocks => return Ok(self.complete_clock(typed, caller.lang)),
+            Suggestions::Zones => return Ok(self.complete_zone(caller.now, typed, caller.lang)),
+            Suggestions::OwnGames => self.complete_game(caller.who.id, caller.lang).await?,
+            Suggestions::AnyGames => self.complete_any_game(caller.who.id, caller.lang).await?,
+            Suggestions::GamesHere => self.complete_game_here(caller.spot.channel, caller.lang).await?,
+        };
+        let typed = typed.trim_start_matches('#').to_lowercase();
+        let fits = |(id, label): &(GameId, String)| {
+            id.0.to_string().starts_with(&typed) || label.to_lowercase().contains(&typed)
+        };
+        Ok(games.into_iter().filter(fits).map(|(id, label)| (label, id.0.to_string())).collect())
+    }
+}

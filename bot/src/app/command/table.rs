@@ -1,0 +1,229 @@
+//! The rows of the table of commands.
+
+use strum::VariantNames;
+
+use super::{Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
+use crate::app::MOST_STANDING;
+use crate::app::ask::begin::{self, Terms};
+use crate::app::ask::person::{self, Privacy, Resting, Setting};
+use crate::app::ask::plan::Plan;
+use crate::app::ask::see::{self, Query, Turn, Won};
+use crate::app::ask::server::{self, Matter, Moderate, Setup, Verdict};
+use crate::app::ask::{Act, LONGEST_NOTE, Press, play};
+use crate::record::{DAYS_A_YEAR, GameId, Wish};
+use crate::words::Text;
+
+/// Moves of both sides in the longest game that is shown; a number beyond the end shows the end.
+const MOST_MOVES: u32 = 10_000;
+const OWN_GAME: &[Parameter] = &[Parameter::game(Suggestions::OwnGames)];
+const ANY_GAME: &[Parameter] = &[Parameter::game(Suggestions::AnyGames)];
+const MODES: Takes = Takes::OneOf(choice, &["casual", "rated"]);
+const WHOM: &[Parameter] = &[Parameter::new("player", Takes::Person).required()];
+
+/// All commands, as Discord is told of them.
+pub static COMMANDS: &[Command] = &[
+    Command::new(
+        "play",
+        &[
+            Parameter::new("opponent", Takes::Person),
+            Parameter::new("side", Takes::OneOf(choice, &["white", "black", "random"])),
+            Parameter::new("layout", Takes::Suggested(Suggestions::Layouts)),
+            Parameter::new("game", Takes::Rules),
+            Parameter::new("clock", Takes::Suggested(Suggestions::Clocks)),
+            Parameter::new("mode", MODES),
+            Parameter::new("privacy", Takes::OneOf(choice, &["public", "private"])),
+            Parameter::new("standing", Takes::Whole(1, MOST_STANDING)),
+        ],
+        challenge,
+    ),
+    Command::new(
+        "move",
+        &[Parameter::new("move", Takes::Suggested(Suggestions::Moves)), Parameter::game(Suggestions::OwnGames)],
+        |filled| {
+            let game = filled.game();
+            Some(Act::Play(match filled.text("move") {
+                Some(text) => play::Ask::Move { game, text },
+                None => play::Ask::Choose { game, half: None },
+            }))
+        },
+    ),
+    Command::new(
+        "board",
+        &[Parameter::game(Suggestions::AnyGames), Parameter::new("format", Takes::OneOf(choice, &["picture", "text"]))],
+        |filled| Some(Act::See(see::Ask::Board { game: filled.game(), as_text: filled.is("format", "text") })),
+    ),
+    Command::new("games", &[], |_| Some(Act::See(see::Ask::Games(0)))),
+    Command::new("record", &[Parameter::game(Suggestions::AnyGames), Parameter::new("all", Takes::Flag)], |filled| {
+        Some(Act::See(match filled.is("all", "true") {
+            true => see::Ask::AllRecords(None),
+            false => see::Ask::Record(filled.game()),
+        }))
+    }),
+    Command::new("resign", OWN_GAME, |filled| Some(Act::Play(play::Ask::Resign(filled.game())))),
+    Command::new("draw", OWN_GAME, |filled| Some(Act::Play(play::Ask::Draw(filled.game())))),
+    Command::new("claim", OWN_GAME, |filled| Some(Act::Play(play::Ask::ClaimTime(filled.game())))),
+    Command::new("takeback", OWN_GAME, |filled| Some(Act::Play(play::Ask::Takeback(filled.game())))),
+    Command::new(
+        "plan",
+        &[Parameter::new("lines", Takes::Text(None)), Parameter::game(Suggestions::OwnGames)],
+        |filled| {
+            let plan = filled.text("lines").map_or(Plan::Show, |text| Plan::Add { at: None, text });
+            Some(Act::Play(play::Ask::Plan(filled.game(), plan)))
+        },
+    ),
+    Command::new("rules", &[Parameter::new("game", Takes::Rules)], |filled| {
+        Some(Act::See(see::Ask::Rules { game: filled.text("game"), section: None }))
+    }),
+    Command::new("block", &[Parameter::new("person", Takes::Person)], |filled| {
+        Some(Act::Begin(begin::Ask::Block(filled.person("person"))))
+    }),
+    Command::new("unblock", &[Parameter::new("person", Takes::Person).required()], |filled| {
+        Some(Act::Begin(begin::Ask::Unblock(filled.person("person")?)))
+    }),
+    Command::new("settings", &[], |_| Some(Act::Person(person::Ask::Settings(Setting::Theme)))),
+    Command::new("notify", &[], |_| Some(Act::Person(person::Ask::Settings(Setting::Turn)))),
+    Command::new(
+        "rest",
+        &[
+            Parameter::new("days", Takes::Whole(0, DAYS_A_YEAR)),
+            Parameter::new("night", Takes::Text(None)),
+            Parameter::new("weekends", Takes::OneOf(choice, &["off", "on"])),
+            Parameter::new("zone", Takes::Suggested(Suggestions::Zones)),
+        ],
+        |filled| {
+            Some(Act::Person(person::Ask::Rest(Resting {
+                zone: filled.text("zone"),
+                night: filled.text("night"),
+                weekends: filled.text("weekends").map(|word| word == "off"),
+                days: filled.get("days"),
+            })))
+        },
+    ),
+    Command::new("film", ANY_GAME, |filled| Some(Act::See(see::Ask::Film(filled.game())))),
+    Command::new("help", &[], |filled| Some(Act::See(see::Ask::Help(filled.home)))),
+    Command::new("privacy", &[], |_| Some(Act::Person(person::Ask::Privacy(Privacy::Show)))),
+    Command::new(
+        "history",
+        &[
+            Parameter::new("player", Takes::Person),
+            Parameter::new("against", Takes::Person),
+            Parameter::new("game", Takes::Rules),
+            Parameter::new("result", Takes::OneOf(choice, Won::VARIANTS)),
+            Parameter::new("mode", MODES),
+            Parameter::new("where", Takes::OneOf(choice, &["anywhere", "here"])),
+        ],
+        history,
+    ),
+    Command::new(
+        "show",
+        &[Parameter::game(Suggestions::AnyGames), Parameter::new("move", Takes::Whole(0, MOST_MOVES))],
+        |filled| {
+            // Two plies make a move of both sides.
+            let at = filled.get("move").map(|moves: usize| 2 * moves);
+            Some(Act::See(see::Ask::Replay { game: filled.game(), at }))
+        },
+    ),
+    Command::new(
+        "note",
+        &[Parameter::new("text", Takes::Text(Some(LONGEST_NOTE))), Parameter::game(Suggestions::AnyGames)],
+        |filled| {
+            let game = filled.game();
+            Some(Act::See(match filled.text("text") {
+                Some(text) => see::Ask::Note { game, ply: None, text },
+                None => see::Ask::Notes(game),
+            }))
+        },
+    ),
+    Command::opening("import", Press::Import),
+    Command::new(
+        "setup",
+        &[Parameter::new("name", Takes::Text(None)), Parameter::new("layout", Takes::Text(None))],
+        |filled| {
+            Some(Act::Server(server::Ask::Setup(match (filled.text("name"), filled.text("layout")) {
+                (None, None) => Setup::Show(Matter::Channels),
+                (name, layout) => Setup::Add { name: name.unwrap_or_default(), layout: layout.unwrap_or_default() },
+            })))
+        },
+    )
+    .shown_to(ShownTo::Managers),
+    Command::new(
+        "moderate",
+        &[
+            Parameter::new(
+                "end",
+                Takes::Part(&[
+                    Parameter::new("game", Takes::Suggested(Suggestions::GamesHere)).required(),
+                    Parameter::new("result", Takes::OneOf(verdict, Verdict::VARIANTS)).required(),
+                ]),
+            ),
+            Parameter::new("ban", Takes::Part(WHOM)),
+            Parameter::new("unban", Takes::Part(WHOM)),
+            Parameter::new("list", Takes::Part(&[])),
+        ],
+        moderate,
+    )
+    .shown_to(ShownTo::Moderators),
+    Command::in_menu("challenge", Entry::OnPerson, |filled| {
+        let opponent = Some(filled.people.get("person")?.clone());
+        Some(Act::Begin(begin::Ask::Challenge { game: None, opponent, terms: Terms::default() }))
+    }),
+    Command::in_menu("show", Entry::OnMessage, |filled| Some(Act::See(see::Ask::Shown(filled.message)))),
+    #[cfg(feature = "toy")]
+    Command::new("toy", &[Parameter::new("to", Takes::Whole(1, 9))], |filled| {
+        Some(Act::See(see::Ask::Toy(filled.get("to").unwrap_or(1))))
+    }),
+];
+
+fn choice(word: &str) -> Text {
+    text!("choice-{}", word)
+}
+
+fn verdict(word: &str) -> Text {
+    text!("verdict-{}", word)
+}
+
+fn challenge(filled: &Filled) -> Option<Act> {
+    let terms = Terms {
+        wish: match filled.text("side").as_deref() {
+            Some("white") => Wish::White,
+            Some("black") => Wish::Black,
+            _ => Wish::Random,
+        },
+        layout: filled.text("layout"),
+        rated: filled.is("mode", "rated"),
+        clock: filled.text("clock"),
+        private: filled.is("privacy", "private"),
+        standing: filled.get("standing"),
+    };
+    Some(Act::Begin(begin::Ask::Challenge {
+        game: filled.text("game"),
+        opponent: filled.people.get("opponent").cloned(),
+        terms,
+    }))
+}
+
+fn history(filled: &Filled) -> Option<Act> {
+    let query = Query {
+        player: filled.person("player"),
+        against: filled.person("against"),
+        server: filled.is("where", "here"),
+        game: filled.text("game"),
+        result: filled.get("result"),
+        rated: filled.text("mode").map(|mode| mode == "rated"),
+    };
+    Some(Act::See(see::Ask::History { query, turn: Turn::Newest }))
+}
+
+fn moderate(filled: &Filled) -> Option<Act> {
+    let whom = || filled.people.get("player").cloned();
+    Some(Act::Server(server::Ask::Moderate(match filled.part.as_deref()? {
+        "end" => Moderate::End {
+            game: filled.text("game").and_then(|typed| GameId::parse(&typed)),
+            verdict: filled.get("result")?,
+        },
+        "ban" => Moderate::Ban(whom()?),
+        "unban" => Moderate::Unban(whom()?),
+        "list" => Moderate::List,
+        _ => return None,
+    })))
+}

@@ -1,0 +1,74 @@
+//! Buttons and menus say all about what they do, and what they say is read back.
+
+use bot::app::ask::{plan, play, see};
+use bot::app::{Act, Button, Cursor, Press, Query, Turn, Won};
+use bot::record::{GameId, Unix, UserId};
+use strum::VariantArray;
+
+#[test]
+fn every_button_has_a_form_of_custom_id_that_is_read_back() {
+    let forms = ["", "7", "7:3", "7:3:e2e4", "7:3:1:e2", "7:3:node:1:e7e5:g1", "::::7:3", "theme", "layouts", "7f:3"];
+    for press in Press::VARIANTS {
+        let ids = forms.map(|to| Button::new(*press, to).custom_id());
+        let read: Vec<_> = ids.iter().filter_map(|id| Some((id, Button::parse(id)?.custom_id()))).collect();
+        assert!(!read.is_empty(), "{press:?}");
+        assert!(read.iter().all(|(id, again)| *id == again), "{read:?}");
+    }
+}
+
+/// The button is read back from its `custom_id` as what it was made of.
+fn comes_back(button: &Button, chosen: Option<&str>, act: &Act) {
+    let read = Button::parse(&button.custom_id()).expect("a button that was made is read");
+    assert_eq!((&read, read.act(chosen).as_ref()), (button, Some(act)));
+}
+
+#[test]
+fn what_menus_carry_comes_back() {
+    let random = &mut fastrand::Rng::with_seed(11);
+    let mut code = |most: usize| "e2e4=Q@O-a1".chars().take(random.usize(..=most)).collect::<String>();
+    for n in 0..200_u64 {
+        let (game, ply, page) = (GameId(n * n * n), n as usize * 7, n as usize % 5);
+        let half = play::Half { ply, page, begun: code(11), chosen: Some(code(4)) };
+        let asked = play::Ask::Choose { game: game.into(), half: Some(half.clone()) };
+        comes_back(&half.button(Press::Step, game), half.chosen.as_deref(), &Act::Play(asked));
+        let [theirs, begun] = [code(5), code(11)];
+        let ahead = plan::Ahead { at: ply, node: format!("{n:016x}"), page, theirs, begun, chosen: Some(code(4)) };
+        let asked = play::Ask::Plan(game.into(), plan::Plan::Choose(ahead.clone()));
+        comes_back(&ahead.button(Press::PlanStep, game), ahead.chosen.as_deref(), &Act::Play(asked));
+        let id = |bit: u64| (n >> bit & 1 == 1).then_some(UserId(u64::MAX >> (n % 60)));
+        let query = Query {
+            player: id(0),
+            against: id(1),
+            server: n % 2 == 0,
+            game: (n % 3 == 0).then(|| rules::games()[0].id.to_owned()),
+            result: [None, Some(Won::Yes), Some(Won::No), Some(Won::Draw)][n as usize % 4],
+            rated: [None, Some(true), Some(false)][n as usize % 3],
+        };
+        let at = Cursor { ended: Unix(1_760_000_000_000 + n as i64), game };
+        for (press, turn) in [(Press::Newer, Turn::Newer(at)), (Press::Older, Turn::Older(at))] {
+            let asked = see::Ask::History { query: query.clone(), turn };
+            comes_back(&query.button(press, at), None, &Act::See(asked));
+        }
+    }
+}
+
+#[test]
+fn the_longest_query_fits_into_a_button() {
+    for info in rules::games() {
+        let query = Query {
+            player: Some(UserId(u64::MAX)),
+            server: true,
+            against: Some(UserId(u64::MAX)),
+            game: Some(info.id.to_owned()),
+            result: Some(Won::Draw),
+            rated: Some(false),
+        };
+        let at = Cursor { ended: Unix(999_999_999_999_999), game: GameId(999_999_999_999) };
+        let button = query.button(Press::Older, at);
+        assert!(button.to.len() <= 90, "{}", button.to);
+        comes_back(&button, None, &Act::See(see::Ask::History { query, turn: Turn::Older(at) }));
+    }
+    for wrong in ["", "::::", ":::::", "x::::0:0", "::z::0:0", ":::nogame:0:0", "::::-1:0", "::::0:g"] {
+        assert_eq!(Button::parse(&format!("1:older:{wrong}")), None, "{wrong}");
+    }
+}
