@@ -75,7 +75,7 @@ fn wrong(key: &str, names: &str) -> Option<String> {
         return Some(format!("{key}: no test plays it over the real client"));
     }
     let read = |file| std::fs::read_to_string(here().join(file)).unwrap();
-    let house = read("src/house.rs") + &read("src/club.rs");
+    let house = read("src/house.rs") + &read("src/pair.rs") + &read("src/club.rs");
     for name in names.split(", ").map(|name| name.trim_matches('`')) {
         let Some((module, function)) = name.split_once("::") else {
             return Some(format!("{key}: {name} is not a module and a test"));
