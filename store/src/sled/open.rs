@@ -1,5 +1,6 @@
 //! Opening: what is there is read and compared, and only when all of it fits is anything changed.
 
+use std::error::Error;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ const STRIKES: u64 = 2;
 pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State, Mark)> {
     let folder = Folder::open(path, &disk)?;
     let (mark_path, index_path) = (folder.mark(), folder.index());
-    let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", &why))?;
+    let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", why))?;
     let files = Files::list(&folder.journal(), folder.id)?;
     let mark_claim = marked.map(|witness| Claim { witness, file: &mark_path });
     let rested = rest::take(&disk, &folder);
@@ -70,7 +71,7 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     }
 
     let journal = Journal::open(&folder.journal(), folder.id, disk.clone(), options.segment_bytes, files, end)?;
-    let failed = |why| trouble(&mark_path, "setting the mark", &why);
+    let failed = |why| trouble(&mark_path, "setting the mark", why);
     if marked.is_none() {
         tracing::warn!(file = %mark_path.display(), "the mark beside the journal is missing or damaged; it is made again");
         Mark::create(&disk, &mark_path, folder.id, journal.last()).map_err(failed)?;
@@ -80,7 +81,10 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     let index = match catch_up(&folder, &journal, &reserve, index, options.cache_bytes) {
         // The journal is whole: the applier makes the index once there is room, and until then everybody is told.
         Err(why) if reserve.hold().is_err() => {
-            tracing::error!(%why, "the disk is full: the store neither reads nor keeps anything until there is room");
+            tracing::error!(
+                why = &why as &dyn Error,
+                "the disk is full: the store neither reads nor keeps anything until there is room"
+            );
             Err(why)
         }
         index => Ok(index?),
