@@ -23,10 +23,20 @@ const STORES: [&str; 4] = ["1-first-games", "2-servers", "3-challenges", "4-befo
 
 fn stores() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
-    let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
+    SHAPES.iter().map(|(name, _)| folder.join(format!("{name}.export"))).collect()
+}
+
+#[test]
+fn there_is_a_small_store_of_every_shape_and_no_other() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
-    assert_eq!(files, STORES.map(|name| folder.join(name).with_extension("export")));
-    files
+    assert_eq!(files, stores());
+    for ((_, schema), file) in SHAPES.iter().zip(files) {
+        let first = fs::read_to_string(file).unwrap();
+        assert!(first.starts_with(&format!("mutabot-export 1 schema {schema}\n")));
+        assert!(*schema <= SCHEMA);
+    }
 }
 
 async fn opened(file: &Path) -> Arc<dyn Store> {

@@ -62,6 +62,7 @@ macro_rules! conformance {
             of_two_batches_that_rule_each_other_out_one_succeeds
             blind_writes_follow_each_other
             a_copy_is_of_one_moment
+            a_copy_holds_what_was_kept_before_it
             a_copy_that_nobody_takes_ends
         }
     };

@@ -51,7 +51,8 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         let copiers = std::mem::take(&mut state.tables().copiers);
         for (pages, asker) in copiers {
             state.tables().copying = true;
-            let copied = copy::hand_on(state, &pages);
+            // What was kept before the copy was asked for is in it, also where that came while changes went into the index.
+            let copied = apply(state).and_then(|()| copy::hand_on(state, &pages));
             state.tables().copying = false;
             drop(pages);
             // Those who no longer wait need not know.

@@ -11,7 +11,7 @@ use super::disk::{Disk, corrupt, trouble};
 use super::folder::Folder;
 use super::index::{Distrust, Index, Trouble};
 use super::journal::Journal;
-use super::mark::Mark;
+use super::mark::{Mark, Witness};
 use super::reserve::Reserve;
 use super::rest;
 use super::state::{State, build_index, replay};
@@ -39,37 +39,8 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
         files.verify(folder.id, &claims)
     });
     let end = end?;
-    let index = match index {
-        Ok(index) => Some(index),
-        // A new store has none yet, and that is nothing to warn of.
-        Err(Distrust(why)) if marked.as_ref().is_some_and(|witness| witness.number == 0) => {
-            tracing::debug!(why, "the index is made");
-            None
-        }
-        Err(Distrust(why)) => {
-            tracing::warn!(why, "the index cannot be used; it is made again from the journal");
-            None
-        }
-    };
-    let last_segment = &files.segments[files.segments.len() - 1].path;
-    if let Some(index) = &index
-        && index.meta().reach > end.last.number
-    {
-        let (reach, last) = (index.meta().reach, end.last.number);
-        return Err(corrupt(
-            last_segment,
-            format!("it ends with commit {last}, but the index knows of commit {reach}"),
-        ));
-    }
-    if marked.is_none() && end.torn {
-        let why = format!(
-            "it is unreadable at byte {}, and {} cannot be read either, so nobody knows what stood there",
-            end.offset,
-            mark_path.display()
-        );
-        return Err(corrupt(last_segment, why));
-    }
-
+    let index = believed(index, marked);
+    must_fit(&files, &end, index.as_ref(), marked, &mark_path)?;
     let journal = Journal::open(&folder.journal(), folder.id, disk.clone(), options.segment_bytes, files, end)?;
     let failed = |why| trouble(&mark_path, "setting the mark", why);
     if marked.is_none() {
@@ -90,6 +61,43 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
         index => Ok(index?),
     };
     Ok((State::new(folder, disk, reserve, options, journal, index, is_checked), mark))
+}
+
+/// Returns the index if it can be used, and says why not otherwise.
+fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>) -> Option<Index> {
+    match index {
+        Ok(index) => Some(index),
+        // A new store has none yet, and that is nothing to warn of.
+        Err(Distrust(why)) if marked.is_some_and(|witness| witness.number == 0) => {
+            tracing::debug!(why, "the index is made");
+            None
+        }
+        Err(Distrust(why)) => {
+            tracing::warn!(why, "the index cannot be used; it is made again from the journal");
+            None
+        }
+    }
+}
+
+/// Refuses a journal that ends before what the index knows of, or in something unreadable that nobody can vouch for.
+fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witness>, mark_path: &Path) -> Result<()> {
+    let last_segment = &files.segments[files.segments.len() - 1].path;
+    if let Some(index) = index
+        && index.meta().reach > end.last.number
+    {
+        let (reach, last) = (index.meta().reach, end.last.number);
+        let why = format!("it ends with commit {last}, but the index knows of commit {reach}");
+        return Err(corrupt(last_segment, why));
+    }
+    if marked.is_none() && end.torn {
+        let why = format!(
+            "it is unreadable at byte {}, and {} cannot be read either, so nobody knows what stood there",
+            end.offset,
+            mark_path.display()
+        );
+        return Err(corrupt(last_segment, why));
+    }
+    Ok(())
 }
 
 /// Reads the index from end to end, and meanwhile the journal, which is held against what the index says of it. What an
