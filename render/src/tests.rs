@@ -73,8 +73,8 @@ fn play() -> Vec<Scene> {
                 scenes.push(table.scene());
                 let moves = table.legal(Letters::English);
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                let Some(ply) = moves.get((state >> 33) % moves.len().max(1)) else { break };
-                table.play(&ply.code, Letters::English).unwrap();
+                let Some(m) = moves.get((state >> 33) % moves.len().max(1)) else { break };
+                table.play(&m.code, Letters::English).unwrap();
             }
         }
     }

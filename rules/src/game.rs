@@ -197,6 +197,22 @@ pub enum Letters {
     French,
 }
 
+/// A move of any game as text: what the record keeps of it, and what people read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The code for the record: `e2e4`.
+    pub code: String,
+    /// The notation in the letters asked for: `Nbd7+`.
+    pub notation: String,
+}
+
+impl Move {
+    /// Writes a legal move of the position `before` it.
+    pub(crate) fn new<G: Game>(before: &G, m: &G::Move, letters: Letters) -> Move {
+        Move { code: before.code(m), notation: before.notate(m, letters) }
+    }
+}
+
 /// A sentence of the game's own words files (`<game>/en.ftl`), with its arguments: the rules never speak a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {

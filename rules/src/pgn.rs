@@ -132,14 +132,14 @@ pub fn annotate(
     let mut line = Line { text, n: 0 };
     let first = table.first_turn();
     let mut is_interrupted = line.comment(0, comments);
-    for (idx, ply) in table.line(Letters::English).iter().enumerate() {
+    for (idx, m) in table.line(Letters::English).iter().enumerate() {
         let half = idx + usize::from(first == Side::Black);
         match half % 2 {
             0 => line.word(&format!("{}.", half / 2 + 1)),
             _ if is_interrupted || idx == 0 => line.word(&format!("{}...", half / 2 + 1)),
             _ => {}
         }
-        line.word(&ply.notation);
+        line.word(&m.notation);
         is_interrupted = line.comment(idx + 1, comments);
     }
     line.word(result);

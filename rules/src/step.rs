@@ -1,9 +1,8 @@
 //! A move chosen step by step, as menus offer it: the steps are the parts of its code.
 
-use crate::game::{Game, Letters};
+use crate::game::{Game, Letters, Move};
 use crate::scene::{Piece, Scene, Target, TargetKind};
 use crate::spelling;
-use crate::table::{Ply, ply};
 
 /// One way to go on with a half-chosen move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +17,7 @@ pub struct Step {
     /// he already is: promotion. `None` where the step names the man himself.
     pub target: Option<Target>,
     /// The whole move, if the code is one.
-    pub ply: Option<Ply>,
+    pub whole: Option<Move>,
     /// Whether longer codes begin with this one.
     pub more: bool,
 }
@@ -35,7 +34,7 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
         let code_so_far = &code[..begun.len() + length(&scene, rest)];
         let is_whole = code_so_far == code;
         match steps.iter_mut().find(|step| step.code == code_so_far) {
-            Some(step) if is_whole => step.ply = Some(ply(game, m, letters)),
+            Some(step) if is_whole => step.whole = Some(Move::new(game, m, letters)),
             Some(step) => step.more = true,
             None => {
                 let cell = cell_of(&scene, &code_so_far[begun.len()..]);
@@ -54,7 +53,7 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
                     cell,
                     piece,
                     target: target.then_some(Target { kind, becomes: None }),
-                    ply: is_whole.then(|| ply(game, m, letters)),
+                    whole: is_whole.then(|| Move::new(game, m, letters)),
                     more: !is_whole,
                 });
             }

@@ -2,18 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::game::{Game, Info, Letters, MoveError, Outcome, Reason, Side};
+use crate::game::{Game, Info, Letters, Move, MoveError, Outcome, Reason, Side};
 use crate::scene::Scene;
 use crate::step::{self, Step};
-
-/// A move, as kept and as read by people.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ply {
-    /// For the record: `e2e4`.
-    pub code: String,
-    /// For people, in the letters asked for: `Nbd7+`.
-    pub notation: String,
-}
 
 /// A game in progress: the start, the moves, and what follows from both. Object safe.
 pub trait Table: Send + Sync {
@@ -32,7 +23,7 @@ pub trait Table: Send + Sync {
     /// The codes of the moves so far.
     fn codes(&self) -> &[String];
     /// The moves so far, with notation.
-    fn line(&self, letters: Letters) -> Vec<Ply>;
+    fn line(&self, letters: Letters) -> Vec<Move>;
     /// The end of the game, if it came by the rules themselves.
     fn outcome(&self) -> Option<Outcome>;
     /// The draw that a player may claim now.
@@ -40,22 +31,22 @@ pub trait Table: Send + Sync {
     /// How the game ends now that `side` has overrun its time: a loss, unless the opponent could never win.
     fn out_of_time(&self, side: Side) -> Outcome;
     /// Every legal move; empty if and only if the game is over.
-    fn legal(&self, letters: Letters) -> Vec<Ply>;
+    fn legal(&self, letters: Letters) -> Vec<Move>;
     /// Every move that the men could make here, a game that a draw has ended included: what perft counts and what tables
     /// of legal moves list. The same as [`Table::legal`] while the game goes on.
-    fn moves(&self, letters: Letters) -> Vec<Ply>;
+    fn moves(&self, letters: Letters) -> Vec<Move>;
     /// Reads a move without playing it.
     ///
     /// # Errors
     /// As [`Game::parse`]; [`MoveError::Over`] when the game has ended.
-    fn read(&self, text: &str, letters: Letters) -> Result<Ply, MoveError>;
+    fn read(&self, text: &str, letters: Letters) -> Result<Move, MoveError>;
     /// Reads and plays a move.
     ///
     /// # Errors
     /// As [`Table::read`]; the table is unchanged then.
-    fn play(&mut self, text: &str, letters: Letters) -> Result<Ply, MoveError>;
+    fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError>;
     /// The legal moves that a half-typed text may become, best first.
-    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Ply>;
+    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move>;
     /// The ways to go on with a half-chosen move, for menus: which man, where to, what else. `begun` is empty, or the code
     /// of an earlier step: `e2` for the ways of the man on e2, `N@` for the cells where a knight of the hand may be placed.
     /// Where `begun` is a legal move by itself, its own step comes first. Empty when no legal move begins so.
@@ -149,8 +140,8 @@ impl<G: Game> Table for Match<G> {
         &self.codes
     }
 
-    fn line(&self, letters: Letters) -> Vec<Ply> {
-        self.positions().zip(&self.moves).map(|((before, _), m)| ply(&before, m, letters)).collect()
+    fn line(&self, letters: Letters) -> Vec<Move> {
+        self.positions().zip(&self.moves).map(|((before, _), m)| Move::new(&before, m, letters)).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -175,44 +166,44 @@ impl<G: Game> Table for Match<G> {
         }
     }
 
-    fn legal(&self, letters: Letters) -> Vec<Ply> {
+    fn legal(&self, letters: Letters) -> Vec<Move> {
         if self.outcome().is_some() { Vec::new() } else { self.moves(letters) }
     }
 
-    fn moves(&self, letters: Letters) -> Vec<Ply> {
-        self.now.legal_moves().iter().map(|m| ply(&self.now, m, letters)).collect()
+    fn moves(&self, letters: Letters) -> Vec<Move> {
+        self.now.legal_moves().iter().map(|m| Move::new(&self.now, m, letters)).collect()
     }
 
-    fn read(&self, text: &str, letters: Letters) -> Result<Ply, MoveError> {
-        self.parse(text, letters).map(|m| ply(&self.now, &m, letters))
+    fn read(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+        self.parse(text, letters).map(|m| Move::new(&self.now, &m, letters))
     }
 
-    fn play(&mut self, text: &str, letters: Letters) -> Result<Ply, MoveError> {
+    fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError> {
         let m = self.parse(text, letters)?;
-        let ply = ply(&self.now, &m, letters);
+        let made = Move::new(&self.now, &m, letters);
         self.now.play_unchecked(&m);
         self.moves.push(m);
-        self.codes.push(ply.code.clone());
+        self.codes.push(made.code.clone());
         self.count();
-        Ok(ply)
+        Ok(made)
     }
 
-    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Ply> {
+    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move> {
         let wanted = bare(prefix);
         let meant = self.read(prefix, letters).ok();
-        let mut found: Vec<(u8, Ply)> = self
+        let mut found: Vec<(u8, Move)> = self
             .legal(letters)
             .into_iter()
-            .filter_map(|ply| {
-                if meant.as_ref().is_some_and(|m| m.code == ply.code) {
-                    return Some((0, ply));
+            .filter_map(|m| {
+                if meant.as_ref().is_some_and(|meant| meant.code == m.code) {
+                    return Some((0, m));
                 }
-                Some((closeness(&wanted, &ply)?, ply))
+                Some((closeness(&wanted, &m)?, m))
             })
             .collect();
         // A stable sort: within one closeness the order of the game's own list stays.
         found.sort_by_key(|(far, _)| *far);
-        found.into_iter().map(|(_, ply)| ply).collect()
+        found.into_iter().map(|(_, m)| m).collect()
     }
 
     fn steps(&self, begun: &str, letters: Letters) -> Vec<Step> {
@@ -252,10 +243,6 @@ fn scene<G: Game>(position: &G, last: Option<&G::Move>) -> Scene {
     scene
 }
 
-pub(crate) fn ply<G: Game>(before: &G, m: &G::Move, letters: Letters) -> Ply {
-    Ply { code: before.code(m), notation: before.notate(m, letters) }
-}
-
 /// A move text without the signs that people leave out while typing.
 fn bare(text: &str) -> String {
     text.chars()
@@ -265,8 +252,8 @@ fn bare(text: &str) -> String {
 }
 
 /// How far a move is from what was typed, 1 the nearest; `None` when the text cannot become this move.
-fn closeness(wanted: &str, ply: &Ply) -> Option<u8> {
-    let (notation, code) = (bare(&ply.notation), bare(&ply.code));
+fn closeness(wanted: &str, m: &Move) -> Option<u8> {
+    let (notation, code) = (bare(&m.notation), bare(&m.code));
     let (folded, low) = (notation.to_lowercase(), wanted.to_lowercase());
     if notation.starts_with(wanted) {
         Some(1)

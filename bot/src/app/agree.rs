@@ -52,8 +52,8 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     for (idx, code) in record.line.iter().enumerate() {
         let number = idx + 1;
         match table.play(code, Letters::English) {
-            Ok(ply) if ply.code == *code => {}
-            Ok(ply) => return Err(format!("move {number}, `{code}`: its code is `{}`", ply.code)),
+            Ok(m) if m.code == *code => {}
+            Ok(m) => return Err(format!("move {number}, `{code}`: its code is `{}`", m.code)),
             Err(_) => return Err(format!("move {number}, `{code}`: it is not legal")),
         }
     }

@@ -1,6 +1,6 @@
 //! Moves in plain words, said and read: "pawn e2 to e4, becomes a queen".
 
-use rules::{Letters, Ply, Scene, Step, Table};
+use rules::{Letters, Move, Scene, Step, Table};
 
 use super::choose::Way;
 use super::step_words::{self, label};
@@ -11,7 +11,7 @@ const MEN: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
 /// A legal move with the steps that lead to it.
 pub(super) struct Worded {
-    pub(super) ply: Ply,
+    pub(super) played: Move,
     /// The move as a player would say it; nothing where only notation tells it.
     pub(super) words: Option<String>,
     man: Vec<&'static str>,
@@ -40,11 +40,11 @@ fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, lang: Lang, found: &m
             on.enter(step.code.clone());
             walk(&on, path, lang, found);
             path.pop();
-        } else if let Some(ply) = &step.ply {
+        } else if let Some(whole) = &step.whole {
             if !stays {
                 path.push((step.clone(), said));
             }
-            found.push(worded(ply.clone(), path, lang));
+            found.push(worded(whole.clone(), path, lang));
             if !stays {
                 path.pop();
             }
@@ -69,7 +69,7 @@ fn part(way: &Way, step: &Step, lang: Lang) -> Option<String> {
     }
 }
 
-fn worded(ply: Ply, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
+fn worded(played: Move, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
     let man: Vec<_> = path.first().and_then(|(step, _)| step.piece).map_or(Vec::new(), |man| vec![man.man, man.acts]);
     let later = path.iter().skip(1).flat_map(|(step, _)| {
         let becomes = step.target.and_then(|target| target.becomes);
@@ -90,7 +90,7 @@ fn worded(ply: Ply, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
     if let (Some(said), Some(like)) = (&mut words, like.and_then(|man| Text::find(lang, key!("like-{}", man.acts)))) {
         said.push_str(&format!(" ({})", like.say(lang)));
     }
-    Worded { ply, words, man, others, cells }
+    Worded { played, words, man, others, cells }
 }
 
 /// What a text in plain words asks for.
@@ -164,7 +164,7 @@ impl Worded {
 }
 
 /// The move that a text in plain words speaks of, or all moves that it may mean.
-pub(super) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Ply> {
+pub(super) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
     if let Some(castling) = castling(table, text, lang.letters()) {
         return vec![castling];
     }
@@ -182,11 +182,11 @@ pub(super) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Ply> {
         (true, Some(asked)) => others.into_iter().filter(|worded| asked.fits(worded)).collect(),
         (true, None) => Vec::new(),
     };
-    meant.into_iter().map(|worded| worded.ply).collect()
+    meant.into_iter().map(|worded| worded.played).collect()
 }
 
 /// Castling in words, where it is possible.
-fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Ply> {
+fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Move> {
     let text = folded(text);
     let said = |key: Key| Lang::ALL.into_iter().any(|lang| listed(key.clone(), lang).any(|known| known == text.trim()));
     let sign = match (said(key!("read-castling-short")), said(key!("read-castling-long"))) {

@@ -165,10 +165,10 @@ async fn play(app: App, pair: u64) {
         let game = asked.news.unwrap();
         app.handle(&ask(people[1], Act::Accept(game))).await.unwrap();
         let mut table = rules::open("chess", "", None).unwrap();
-        while let Some(ply) = random.choice(table.legal(Letters::English)).filter(|_| table.codes().len() < 40) {
+        while let Some(m) = random.choice(table.legal(Letters::English)).filter(|_| table.codes().len() < 40) {
             let who = people[table.codes().len() % 2];
-            app.handle(&ask(who, Act::Move { game: Some(game), text: ply.code.clone() })).await.unwrap();
-            table.play(&ply.code, Letters::English).unwrap();
+            app.handle(&ask(who, Act::Move { game: Some(game), text: m.code.clone() })).await.unwrap();
+            table.play(&m.code, Letters::English).unwrap();
         }
         if table.outcome().is_none() {
             app.handle(&ask(people[0], Act::ResignNow(game, table.codes().len()))).await.unwrap();

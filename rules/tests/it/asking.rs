@@ -6,7 +6,7 @@ use rules::{Letters, MoveError, Table};
 /// with its values.
 pub(crate) fn answer(table: &dyn Table, letters: Letters, text: &str) -> String {
     match table.read(text, letters) {
-        Ok(ply) => ply.code,
+        Ok(m) => m.code,
         Err(MoveError::Unreadable) => "unreadable".to_owned(),
         Err(MoveError::Over) => "over".to_owned(),
         Err(MoveError::Ambiguous { candidates }) => format!("ambiguous {}", candidates.join(", ")),

@@ -28,7 +28,7 @@ pub(crate) fn open(game: &str, board: &str, turn: char) -> Box<dyn Table> {
 /// The codes of the legal turns that begin with a text, without it, in order.
 fn after(game: &str, board: &str, turn: char, prefix: &str) -> String {
     let legal = open(game, board, turn).legal(Letters::English);
-    let mut ends: Vec<&str> = legal.iter().filter_map(|ply| ply.code.strip_prefix(prefix)).collect();
+    let mut ends: Vec<&str> = legal.iter().filter_map(|m| m.code.strip_prefix(prefix)).collect();
     ends.sort_unstable();
     ends.join(" ")
 }
@@ -59,7 +59,7 @@ fn white_begins_by_placing_a_pawn_on_any_square() {
         let mut table = rules::open(game, "", None).unwrap();
         assert_eq!(table.position(), "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w");
         let legal = table.legal(Letters::English);
-        assert!(legal.len() == 64 && legal.iter().all(|ply| ply.code.starts_with("P@")));
+        assert!(legal.len() == 64 && legal.iter().all(|m| m.code.starts_with("P@")));
         play(table.as_mut(), "P@a8");
         assert!(table.read("K@e4", Letters::English).is_ok(), "Black begins with any man");
     }
@@ -183,7 +183,7 @@ fn the_first_to_place_all_men_wins() {
 #[test]
 fn in_rapid_nothing_moves_and_the_first_who_cannot_place_loses() {
     let table = open("rapid", "8/8/8/8/8/8/8/4K2k", 'w');
-    assert!(table.legal(Letters::English).iter().all(|ply| ply.code.contains('@')));
+    assert!(table.legal(Letters::English).iter().all(|m| m.code.contains('@')));
     assert_eq!(outcome(open("rapid", SHUT_IN, 'w').as_ref()), "0-1 cannot-place");
     assert_eq!(outcome(open("rapid", SHUT_IN, 'b').as_ref()), "1-0 cannot-place");
 }
@@ -192,7 +192,7 @@ fn in_rapid_nothing_moves_and_the_first_who_cannot_place_loses() {
 fn who_can_neither_place_nor_move_passes() {
     let mut table = open("ecsech", WHITE_SHUT_IN, 'w');
     let legal = table.legal(Letters::French);
-    assert_eq!(legal.iter().map(|ply| (&*ply.code, &*ply.notation)).collect::<Vec<_>>(), [("pass", "pass")]);
+    assert_eq!(legal.iter().map(|m| (&*m.code, &*m.notation)).collect::<Vec<_>>(), [("pass", "pass")]);
     assert_eq!((table.perft(1), table.perft(2)), (1, 3));
     play(table.as_mut(), "pass");
     assert_eq!(table.position(), position(WHITE_SHUT_IN, 'b'));

@@ -166,7 +166,7 @@ fn after_the_end_no_text_is_a_turn() {
 fn completion_offers_placings_by_their_letter() {
     let offered = |text, letters| -> Vec<String> {
         let plies = open("ecsech", BOARD, 'w').complete(text, letters);
-        plies.into_iter().map(|ply| ply.notation).collect()
+        plies.into_iter().map(|m| m.notation).collect()
     };
     assert_eq!(offered("K@a", English), ["K@a2", "K@a3", "K@a4", "K@a5", "K@a6", "K@a7"]);
     assert_eq!(offered("k@a", English), offered("K@a", English));

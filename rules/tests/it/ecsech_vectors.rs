@@ -51,7 +51,7 @@ fn positions_have_the_turns_of_the_other_implementation() {
     for entry in list(&vectors()["positions"]) {
         let table = open(entry);
         assert_eq!(table.position(), text(&entry["position"]));
-        let mut codes: Vec<String> = table.moves(Letters::English).into_iter().map(|ply| ply.code).collect();
+        let mut codes: Vec<String> = table.moves(Letters::English).into_iter().map(|m| m.code).collect();
         codes.sort();
         let mut wanted: Vec<&str> = list(&entry["legal"]).iter().map(text).collect();
         wanted.sort_unstable();
@@ -66,9 +66,9 @@ fn games_reach_the_position_and_outcome_of_the_other_implementation() {
         let mut table = open(entry);
         for code in list(&entry["moves"]) {
             assert_eq!(outcome(table.as_ref()), "*", "{entry} ended before {code}");
-            let ply =
+            let m =
                 table.play(text(code), Letters::English).unwrap_or_else(|error| panic!("{code}: {error:?} in {entry}"));
-            assert_eq!(ply.code, text(code));
+            assert_eq!(m.code, text(code));
         }
         assert_eq!(table.position(), text(&entry["final"]));
         assert_eq!(outcome(table.as_ref()), text(&entry["outcome"]));

@@ -24,7 +24,7 @@ fn open(position: &str) -> Box<dyn Table> {
 #[track_caller]
 fn check_targets(position: &str, from: &str, wanted: &str) {
     let legal = open(position).legal(Letters::English);
-    let mut targets: Vec<&str> = legal.iter().filter_map(|ply| ply.code.strip_prefix(from)).collect();
+    let mut targets: Vec<&str> = legal.iter().filter_map(|m| m.code.strip_prefix(from)).collect();
     targets.sort_unstable();
     assert_eq!(targets.join(" "), wanted);
 }
@@ -32,7 +32,7 @@ fn check_targets(position: &str, from: &str, wanted: &str) {
 /// Every legal move, in order.
 #[track_caller]
 fn check_legal(position: &str, wanted: &str) {
-    let mut codes: Vec<String> = open(position).legal(Letters::English).into_iter().map(|ply| ply.code).collect();
+    let mut codes: Vec<String> = open(position).legal(Letters::English).into_iter().map(|m| m.code).collect();
     codes.sort_unstable();
     assert_eq!(codes.join(" "), wanted);
 }

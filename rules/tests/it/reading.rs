@@ -165,7 +165,7 @@ fn after_the_end_no_text_is_a_move() {
 #[test]
 fn completion_offers_what_the_text_may_become() {
     let notations = |prefix, letters| -> Vec<String> {
-        open(START).complete(prefix, letters).into_iter().map(|ply| ply.notation).collect()
+        open(START).complete(prefix, letters).into_iter().map(|m| m.notation).collect()
     };
     assert_eq!(notations("e", English), ["e3", "e4"]);
     assert_eq!(notations("E", English), ["e3", "e4"]);

@@ -64,7 +64,7 @@ fn positions_have_the_moves_notation_check_and_outcome_of_the_other_implementati
         let check = table.scene().cells.iter().any(|cell| cell.marks.check);
         assert_eq!(check, entry["check"].as_bool().unwrap(), "{entry}");
         let mut moves: Vec<(String, String)> =
-            table.moves(Letters::English).into_iter().map(|ply| (ply.code, ply.notation)).collect();
+            table.moves(Letters::English).into_iter().map(|m| (m.code, m.notation)).collect();
         moves.sort();
         let mut wanted: Vec<(String, String)> =
             list(&entry["legal"]).iter().map(|ply| (text(&ply[0]).to_owned(), text(&ply[1]).to_owned())).collect();
@@ -86,9 +86,9 @@ fn games_reach_the_position_and_outcome_of_the_other_implementation() {
         let mut table = open(&vectors, entry);
         for san in list(&entry["moves"]) {
             assert_eq!(outcome(table.as_ref()), "*", "{entry} ended before {san}");
-            let ply =
+            let m =
                 table.play(text(san), Letters::English).unwrap_or_else(|error| panic!("{san}: {error:?} in {entry}"));
-            assert_eq!(ply.notation, text(san));
+            assert_eq!(m.notation, text(san));
         }
         assert_eq!(table.position(), text(&entry["final"]));
         assert_eq!(outcome(table.as_ref()), text(&entry["outcome"]));

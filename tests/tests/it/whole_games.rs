@@ -117,7 +117,7 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize,
 }
 
 fn notation_of(table: &dyn Table, code: &str, letters: Letters) -> String {
-    table.legal(letters).into_iter().find(|ply| ply.code == code).unwrap().notation
+    table.legal(letters).into_iter().find(|m| m.code == code).unwrap().notation
 }
 
 /// The ply of the board that is shown after the last move of the table: passes follow at once.

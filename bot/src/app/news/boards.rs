@@ -107,16 +107,16 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
 fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let line = table.line(lang.letters());
-    let n_passes = line.iter().rev().take_while(|ply| ply.code == PASS).count();
+    let n_passes = line.iter().rev().take_while(|m| m.code == PASS).count();
     let first = since.unwrap_or(line.len().saturating_sub(n_passes + 1));
-    let said = line.iter().enumerate().skip(first).map(|(idx, ply)| {
+    let said = line.iter().enumerate().skip(first).map(|(idx, m)| {
         let n_after = line.len() - idx;
         let side = if n_after % 2 == 1 { table.turn().other() } else { table.turn() };
         let player = mention(seat_of(seats, side).id);
-        if ply.code == PASS {
+        if m.code == PASS {
             text!("board-passed").with("player", player)
         } else {
-            let text = text!("board-moved").with("player", player).with("move", ply.notation.as_str());
+            let text = text!("board-moved").with("player", player).with("move", m.notation.as_str());
             text.with("number", move_number(idx + 1))
         }
     });

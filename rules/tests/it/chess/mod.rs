@@ -15,7 +15,7 @@ pub(crate) fn open(position: &str) -> Box<dyn Table> {
 #[track_caller]
 fn check_targets(position: &str, from: &str, wanted: &str) {
     let legal = open(position).legal(Letters::English);
-    let mut targets: Vec<&str> = legal.iter().filter_map(|ply| ply.code.strip_prefix(from)).collect();
+    let mut targets: Vec<&str> = legal.iter().filter_map(|m| m.code.strip_prefix(from)).collect();
     targets.sort_unstable();
     assert_eq!(targets.join(" "), wanted);
 }
@@ -23,7 +23,7 @@ fn check_targets(position: &str, from: &str, wanted: &str) {
 /// Every legal move, in the order of the table.
 #[track_caller]
 fn check_legal(position: &str, wanted: &str) {
-    let codes: Vec<String> = open(position).legal(Letters::English).into_iter().map(|ply| ply.code).collect();
+    let codes: Vec<String> = open(position).legal(Letters::English).into_iter().map(|m| m.code).collect();
     assert_eq!(codes.join(" "), wanted);
 }
 

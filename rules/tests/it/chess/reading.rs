@@ -193,7 +193,7 @@ fn after_the_end_no_text_is_a_move() {
 #[test]
 fn completion_offers_what_the_text_may_become() {
     let notations = |position, prefix, letters| -> Vec<String> {
-        open(position).complete(prefix, letters).into_iter().map(|ply| ply.notation).collect()
+        open(position).complete(prefix, letters).into_iter().map(|m| m.notation).collect()
     };
     assert_eq!(notations(START, "e", English), ["e3", "e4"]);
     assert_eq!(notations(START, "e2e", English), ["e3", "e4"]);

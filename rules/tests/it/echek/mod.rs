@@ -15,7 +15,7 @@ fn open(position: &str) -> Box<dyn Table> {
 
 /// The codes of the legal turns, in order.
 fn codes(table: &dyn Table) -> Vec<String> {
-    let mut codes: Vec<String> = table.legal(Letters::English).into_iter().map(|ply| ply.code).collect();
+    let mut codes: Vec<String> = table.legal(Letters::English).into_iter().map(|m| m.code).collect();
     codes.sort_unstable();
     codes
 }

@@ -45,9 +45,8 @@ fn every_common_spelling_is_read() {
 
 #[test]
 fn notation_has_the_letters_of_the_reader() {
-    let notations = |position, letters| -> Vec<String> {
-        open(position).legal(letters).into_iter().map(|ply| ply.notation).collect()
-    };
+    let notations =
+        |position, letters| -> Vec<String> { open(position).legal(letters).into_iter().map(|m| m.notation).collect() };
     let position = "8/8/3q1b2/3kp3/2K1NB2/2R1Q3/8/8[Prn] w Rr";
     let (english, french) = (notations(position, English), notations(position, French));
     assert!(english.iter().zip(&french).all(|(english, french)| english[1..] == french[1..]));
@@ -205,7 +204,7 @@ fn after_the_end_no_text_is_a_turn() {
 #[test]
 fn completion_offers_what_the_text_may_become() {
     let notations = |prefix, letters| -> Vec<String> {
-        open(START).complete(prefix, letters).into_iter().map(|ply| ply.notation).collect()
+        open(START).complete(prefix, letters).into_iter().map(|m| m.notation).collect()
     };
     assert_eq!(notations("Q@", English), ["Q@c3", "Q@d3", "Q@e3", "Q@c4", "Q@e4"]);
     assert_eq!(notations("P@c4", English), ["P@c4", "P@c4-c3", "P@c4-c5"]);

@@ -24,8 +24,8 @@ fn played(entry: &Value) -> Box<dyn Table> {
     let mut table = rules::open("echek", "", None).unwrap();
     for code in list(&entry["moves"]).iter().map(text) {
         assert_eq!(outcome(table.as_ref()), "*", "{entry} ended before {code}");
-        let ply = table.play(code, Letters::English).unwrap_or_else(|error| panic!("{code}: {error:?} in {entry}"));
-        assert_eq!(ply.code, code);
+        let m = table.play(code, Letters::English).unwrap_or_else(|error| panic!("{code}: {error:?} in {entry}"));
+        assert_eq!(m.code, code);
     }
     table
 }
