@@ -114,7 +114,7 @@ impl Easel<'_> {
             (Style::Pawns | Style::Figures, Some(art)) => self.figure(&lie(&art.figure), men),
             (Style::Tokens, Some(art)) => {
                 self.disc(men, TOKEN);
-                if piece.man == "king" {
+                if rules::man(piece.man).is_some_and(|man| man.royal) {
                     let [x, y] = FACE;
                     self.lay(self.colours.royal, |s| {
                         s.fill(&circle(x, y, TOKEN - 3.4)).cut(&circle(x, y, TOKEN - 7.4))

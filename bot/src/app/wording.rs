@@ -1,13 +1,10 @@
 //! Moves in plain words, said and read: "pawn e2 to e4, becomes a queen".
 
-use rules::{Letters, Move, Scene, Step, Table};
+use rules::{Letters, Man, Move, Scene, Step, Table};
 
 use super::choose::Way;
 use super::step_words::{self, label};
 use crate::words::{Key, Lang, Text};
-
-/// The men of all games, as the words files name them.
-const MEN: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
 /// A legal move with the steps that lead to it.
 pub(super) struct Worded {
@@ -116,7 +113,7 @@ impl Asked {
             let is_last = idx + 1 == tokens.len();
             if scene.cells.iter().any(|cell| cell.name == *token) {
                 asked.cells.push((*token).to_owned());
-            } else if let Some(man) = man(token) {
+            } else if let Some(man) = man(table.info().men, token) {
                 match asked.man {
                     None if asked.cells.is_empty() => asked.man = Some(man),
                     _ => asked.others.push(man),
@@ -200,15 +197,15 @@ fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Move> {
 /// Whether a word of some move may begin so: the name of a man or of a cell, a filler, or a word of the game's own.
 fn may_begin(table: &dyn Table, scene: &Scene, half: &str) -> bool {
     let begins = |word: &str| word.starts_with(half);
-    MEN.into_iter().any(|man| names(man).any(|name| begins(&name)))
+    table.info().men.iter().any(|man| names(man.name).any(|name| begins(&name)))
         || scene.cells.iter().any(|cell| begins(&cell.name))
         || Lang::ALL.into_iter().any(|lang| listed(key!("read-fillers"), lang).any(|filler| begins(&filler)))
         || table.steps("", Letters::English).iter().any(|step| step.cell.is_none() && step.piece.is_none())
 }
 
-/// The man whom a word names.
-fn man(token: &str) -> Option<&'static str> {
-    MEN.into_iter().find(|man| names(man).any(|name| name == token))
+/// Finds the man that a word names.
+fn man(men: &'static [Man], token: &str) -> Option<&'static str> {
+    men.iter().map(|man| man.name).find(|man| names(man).any(|name| name == token))
 }
 
 /// The names of a man in all languages.

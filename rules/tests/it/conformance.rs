@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::thread;
 
 use fastrand::Rng;
-use rules::{Game, Info, Letters, Match, Move, MoveError, OpenError, Scene, Side, Table, Visitor};
+use rules::{Game, Info, Letters, Match, Move, MoveError, OpenError, Reason, Scene, Side, Table, Visitor};
 
 use crate::bad_text::mutated;
 use crate::words;
@@ -66,7 +66,7 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
         assert_eq!(legal.is_empty(), table.outcome().is_some(), "{}", table.position());
         // Nothing is marked after a pass.
         let marked = table.codes().last().is_some_and(|code| code != "pass");
-        check_scene(&table.scene(), marked);
+        check_scene(&G::INFO, &table.scene(), marked);
         check_position(&game, &table);
         if legal.is_empty() {
             let before = table.codes().len();
@@ -203,7 +203,7 @@ fn check_replay(table: &dyn Table) {
     assert_eq!(film.last(), Some(&table.scene()));
 }
 
-fn check_scene(scene: &Scene, marked: bool) {
+fn check_scene(info: &Info, scene: &Scene, marked: bool) {
     assert_eq!(scene.cells.len(), scene.columns.len() * scene.rows.len());
     let names: HashSet<&str> = scene.cells.iter().map(|cell| &*cell.name).collect();
     assert_eq!(names.len(), scene.cells.len());
@@ -212,14 +212,43 @@ fn check_scene(scene: &Scene, marked: bool) {
     for cell in &scene.cells {
         assert!(cell.piece.is_none() || cell.tint.is_some(), "a man beside the board on {}", cell.name);
         assert!(cell.tint.is_none_or(|tint| word(tint.name)));
-        assert!(cell.piece.is_none_or(|piece| word(piece.man) && word(piece.acts)));
         assert!(!cell.marks.check || cell.piece.is_some_and(|piece| piece.side == scene.turn));
+    }
+    let in_hand = scene.trays.iter().flat_map(|(_, hand)| hand).copied();
+    for piece in scene.cells.iter().filter_map(|cell| cell.piece).chain(in_hand) {
+        let is_known = |name: &str| info.men.iter().any(|man| man.name == name);
+        assert!(is_known(piece.man) && is_known(piece.acts), "{piece:?}");
     }
     assert_eq!(scene.cells.iter().any(|cell| cell.marks.last), marked);
     assert_eq!(&scene.seen_by(Side::Black).seen_by(Side::Black), scene);
     let turned = scene.seen_by(Side::Black);
     let (width, height) = (scene.columns.len(), scene.rows.len());
     assert_eq!(turned.cell(0, 0), scene.cell(width - 1, height - 1));
+}
+
+#[test]
+fn a_man_is_the_same_in_every_game_and_has_letters_of_his_own_there() {
+    for info in rules::games() {
+        for man in info.men {
+            assert_eq!(rules::man(man.name), Some(man), "{}", info.id);
+            assert!(man.name.chars().all(|c| c.is_ascii_lowercase()) && !man.name.is_empty(), "{man:?}");
+        }
+        for letters in [Letters::English, Letters::French] {
+            let capitals: HashSet<char> = info.men.iter().map(|man| man.letter(letters)).collect();
+            assert_eq!(capitals.len(), info.men.len(), "{} in {letters:?}", info.id);
+            assert!(capitals.iter().all(char::is_ascii_uppercase));
+        }
+    }
+    assert_eq!(rules::man("camel"), None);
+}
+
+#[test]
+fn every_reason_is_found_by_its_word() {
+    let own = rules::games().iter().flat_map(|info| info.reasons);
+    for reason in own.map(|word| Reason::Own(word)).chain(Reason::SHARED) {
+        assert_eq!(rules::reason(reason.word()), Some(reason));
+    }
+    assert_eq!(rules::reason("boredom"), None);
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn finished() -> Vec<Finished> {
     let mut games = vec![Finished { rules: "chess", layout: String::new(), moves: split(CHESS) }];
     games.extend(PASSED.map(|line| Finished { rules: "echek", layout: String::new(), moves: split(line) }));
     if cfg!(feature = "toy") {
-        let moves = split("N@c N@nw N@n N@s N@w N@e Nw-sw Ns-se Nn-ne");
+        let moves = split("M@c M@nw M@n M@s M@w M@e Mw-sw Ms-se Mn-ne");
         games.push(Finished { rules: "toy", layout: String::new(), moves });
     }
     // Mates by both sides.

@@ -3,28 +3,18 @@
 use rules::{Letters, Table};
 use serde_json::Value;
 
+use crate::asking::{list, outcome, text};
+
 fn vectors() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/ecsech.json");
     let json = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::from_str(&json).unwrap()
 }
 
-fn list(value: &Value) -> &Vec<Value> {
-    value.as_array().unwrap()
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap()
-}
-
 /// The table of one entry: its variant is the game's id.
 fn open(entry: &Value) -> Box<dyn Table> {
     rules::open(text(&entry["variant"]), "", entry["position"].as_str())
         .unwrap_or_else(|error| panic!("{entry} does not open: {error:?}"))
-}
-
-fn outcome(table: &dyn Table) -> String {
-    table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use rules::{Letters, Table};
 use serde_json::Value;
 
+use crate::asking::{list, outcome, text};
+
 /// The table of one entry: its layout by its rows, its position if it names one.
 fn open(vectors: &Value, entry: &Value) -> Box<dyn Table> {
     let rows: Vec<&str> = list(&vectors["layouts"][text(&entry["layout"])]).iter().map(text).collect();
@@ -14,18 +16,6 @@ fn mutation() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/mutation.json");
     let json = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::from_str(&json).unwrap()
-}
-
-fn list(value: &Value) -> &Vec<Value> {
-    value.as_array().unwrap()
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap()
-}
-
-fn outcome(table: &dyn Table) -> String {
-    table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
 #[test]
