@@ -7,7 +7,6 @@ use super::{Answer, App, Caller, Message, add, batch_of, mention};
 use crate::record::{PersonRecord, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
-use crate::words::Text;
 
 /// How many people somebody can block.
 const MOST_BLOCKED: usize = 100;

@@ -12,7 +12,7 @@ use crate::record::{
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
-use crate::words::{Lang, Text, clean_name};
+use crate::words::{Lang, clean_name};
 
 /// The most games at once that a standing challenge may allow.
 pub(super) const MOST_STANDING: u32 = 10;

@@ -3,8 +3,9 @@
 
 use std::collections::VecDeque;
 
+use futures::{StreamExt, TryStreamExt};
 use rules::Side;
-use store::{Batch, Entry};
+use store::{Batch, Entry, StoreExt};
 
 use super::finish::ABORT_BEFORE;
 use super::{
@@ -16,11 +17,7 @@ use crate::record::{
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, again, unless_changed};
-use crate::words::{Lang, Text, has};
-use futures::{StreamExt, TryStreamExt};
-use rules::Side;
-use store::{Batch, Entry, StoreExt};
-use strum::{EnumString, VariantNames};
+use crate::words::{Lang, Text};
 
 /// Games on a page.
 const PAGE: usize = 10;

@@ -7,7 +7,7 @@ use super::{App, Message, decode};
 use crate::record::{ChannelId, GameId, GameRecord, News, Place, What, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::again;
-use crate::words::{Lang, Text};
+use crate::words::Lang;
 
 /// A permission that the bot would need and does not have. Games go on without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]

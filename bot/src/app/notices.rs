@@ -17,7 +17,7 @@ use crate::record::{
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, decode, unless_changed};
-use crate::words::{Lang, Text};
+use crate::words::Lang;
 
 /// What players can choose a notice for; `None`: news that nobody chooses about.
 fn event(what: &What) -> Option<Setting> {

@@ -16,7 +16,6 @@ use crate::record::{
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
-use crate::words::Text;
 
 /// So many games may always end on time within [`WINDOW`].
 const FEW: usize = 20;

@@ -200,8 +200,11 @@ async fn no_text_of_a_user_is_in_a_key() {
     house.ask(400, 1, challenge(&house)).await.unwrap();
     house.ask(400, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
     let layout = "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR".to_owned();
-    house.ask(400, 1, Act::Setup(Setup::Add { name: "Zebedee/layout".to_owned(), layout })).await.unwrap();
-    house.ask(400, 1, Act::Moderate(Moderate::Ban(house.person(2)))).await.unwrap();
+    house
+        .ask(400, 1, Act::Server(server::Ask::Setup(Setup::Add { name: "Zebedee/layout".to_owned(), layout })))
+        .await
+        .unwrap();
+    house.ask(400, 1, Act::Server(server::Ask::Moderate(Moderate::Ban(house.person(2))))).await.unwrap();
     let rows = house.store.rows("").try_collect::<Vec<_>>().await.unwrap();
     assert!(rows.len() > 8);
     for row in rows {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
 use bot::app::{Act, App, Which};
-use bot::keep::{Forgotten, SCHEMA, admit, export, import, read_through, verify_store};
+use bot::keep::{Forgotten, SCHEMA, SHAPES, admit, export, import, read_through, verify_store};
 use bot::record::{DAY, GameId, GameRecord, State, Unix, keys, read};
 use store::{Memory, Store};
 
@@ -17,9 +17,6 @@ use crate::ask::Asker;
 const NOW: Unix = Unix(1_795_286_096_000);
 
 fn quiet(_: &str) {}
-
-/// A small store of each shape that a released program wrote, the oldest first. With every release one is added.
-const STORES: [&str; 4] = ["1-first-games", "2-servers", "3-challenges", "4-before-clocks"];
 
 fn stores() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
