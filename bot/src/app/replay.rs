@@ -152,7 +152,7 @@ pub(super) fn is_without(refusal: &Refusal) -> bool {
 /// Which position of how many, and what led to it.
 fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
     let ply = table.codes().len();
-    let text = match table.line(lang.letters()).pop() {
+    let text = match table.last(lang.letters()) {
         Some(last) => {
             let number = describe::number(table, ply);
             Text::new("replay-at").with("number", number).with("move", last.notation)
