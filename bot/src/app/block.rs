@@ -20,32 +20,32 @@ impl App {
         if whom == me {
             return Err(Refusal::new("refusal-self-block").into());
         }
-        if !person.blocked.contains(&whom) {
+        if !person.blocks(whom) {
             if person.blocked.len() >= MOST_BLOCKED {
                 return Err(Refusal::new("refusal-too-many-blocked").with("most", MOST_BLOCKED.to_string()).into());
             }
-            person.blocked.push(whom);
+            person.blocked.push(whom.into());
         }
         let mut batch = put_person(batch_of(request), me, &person, version);
         let mut ended = Vec::new();
         for game in self.load_indexed(&keys::seats(me)).await? {
             let State::Challenge { from, to: Some(to), .. } = &game.record.state else { continue };
-            if ![from.id, to.id].contains(&whom) {
+            if from.id != whom && to.id != whom {
                 continue;
             }
             ended.push(game.record.id);
-            let (game, news, index) = turn_down(game, me);
+            let (game, news, index) = turn_down(game, me.into());
             batch = add(batch, game, request.now, news, index);
         }
         self.store.commit(batch).await?;
         let text = Text::new("blocked").with("player", mention(whom));
-        Ok(Answer { more_news: ended, ..Answer::reply(Message::new(request.lang, text)) })
+        Ok(Answer { news: ended, ..Answer::reply(Message::new(request.lang, text)) })
     }
 
     pub(super) async fn unblock(&self, request: &Request, whom: UserId) -> Result<Answer, Trouble> {
         let me = request.who.id;
         let (mut person, version) = self.person_row(me).await?;
-        if !person.blocked.contains(&whom) {
+        if !person.blocks(whom) {
             return Err(Refusal::new("refusal-not-blocked").with("player", mention(whom)).into());
         }
         person.blocked.retain(|blocked| *blocked != whom);
@@ -55,10 +55,10 @@ impl App {
 
     /// Refuses to bring together two people of whom one has blocked the other.
     pub(super) async fn may_take(&self, me: UserId, challenger: UserId) -> Result<(), Trouble> {
-        if self.person(me).await?.blocked.contains(&challenger) {
+        if self.person(me).await?.blocks(challenger) {
             return Err(Refusal::new("refusal-you-blocked").with("player", mention(challenger)).into());
         }
-        if self.person(challenger).await?.blocked.contains(&me) {
+        if self.person(challenger).await?.blocks(me) {
             return Err(Refusal::new("refusal-cannot-take").with("player", mention(challenger)).into());
         }
         Ok(())
@@ -83,6 +83,7 @@ fn list(request: &Request, person: &PersonRecord) -> Message {
         return Message::new(request.lang, Text::new("blocked-none"));
     }
     // Fifty mentions stay below Discord's limit of 2,000 characters.
-    let people: Vec<_> = person.blocked.iter().rev().take(50).map(|who| format!("<@{}>", who.0)).collect();
+    let people = person.blocked.iter().rev().filter_map(|who| who.person()).take(50);
+    let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();
     Message::new(request.lang, Text::new("blocked-list").with("people", people.join(", ")))
 }

@@ -5,7 +5,7 @@ use rules::{Letters, Ply, Table};
 
 use super::play::Given;
 use super::show::{picture, title};
-use super::{Answer, App, Button, Message, Press, Request, Setting, table_at};
+use super::{Answer, App, Button, Message, Mine, Press, Request, Setting, table_at};
 use crate::record::{GameId, GameRecord, PersonRecord};
 use crate::refusal::Trouble;
 use crate::words::Text;
@@ -60,16 +60,16 @@ impl App {
         ply: usize,
         code: &str,
     ) -> Result<Option<Answer>, Trouble> {
-        let game = self.find(request, Some(id)).await?;
+        let Mine { game, side } = self.find(request, Some(id)).await?;
         let Some(ply) = game.record.ply_at(ply) else { return Ok(None) };
         if game.record.line.get(ply).is_none_or(|made| made != code) {
             return Ok(None);
         }
         let mut table = table_at(&game.record, ply)?;
-        if game.record.side_of(request.who.id) != Some(table.turn()) || table.play(code, Letters::English).is_err() {
+        if side != table.turn() || table.play(code, Letters::English).is_err() {
             return Ok(None);
         }
-        let played = table.line(request.lang.letters()).pop().map(|ply| ply.notation).unwrap_or_default();
+        let played = table.last(request.lang.letters()).map(|ply| ply.notation).unwrap_or_default();
         Ok(Some(Answer::reply(Message::new(request.lang, Text::new("played").with("move", played)))))
     }
 }

@@ -5,9 +5,9 @@ use rules::pgn::{self, Pgn, PgnError};
 use rules::{MoveError, Outcome, Reason, Side};
 use store::Batch;
 
-use super::challenge::blank;
+use super::begin::{Venue, blank};
 use super::{Answer, App, Button, Form, Index, Loaded, Press, Request, add, batch_of, decode};
-use crate::record::{Color, GameRecord, Imported, NoteRecord, Place, Player, State, UserId, keys, write};
+use crate::record::{Color, GameRecord, Imported, NoteRecord, Place, Player, State, UserId, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, clean_name, note, quote};
 
@@ -65,7 +65,7 @@ impl App {
         let Some(id) = keys::game_in(row) else { return Ok(batch) };
         let Some(Loaded { record, version }) = self.load(id).await? else { return Ok(batch) };
         let nobody = Player::nobody();
-        let state = State::Closed { from: nobody, to: None, by: UserId::NOBODY, why: None };
+        let state = State::Closed { from: nobody, to: None, by: Who::Nobody, why: None };
         let empty = GameRecord { line: Vec::new(), state, imported: None, ended: None, ..record };
         Ok(batch.expect(keys::game(id), version).put(keys::game(id), write(&empty)))
     }
@@ -87,7 +87,7 @@ impl App {
 /// The record of a game that was read.
 fn record_of(request: &Request, read: &Pgn, id: crate::record::GameId) -> GameRecord {
     let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or("?"));
-    let seats = ["White", "Black"].map(|tag| Player { id: UserId::NOBODY, name: name(tag) });
+    let seats = ["White", "Black"].map(|tag| Player { id: Who::Nobody, name: name(tag) });
     let outcome = outcome_of(read);
     let state = State::Over {
         seats,
@@ -100,11 +100,13 @@ fn record_of(request: &Request, read: &Pgn, id: crate::record::GameId) -> GameRe
         (!value.is_empty() && !value.starts_with('?') && value != "-").then(|| (tag.to_owned(), value))
     });
     let table = read.table.as_ref();
-    let imported = Imported { by: request.who.id, start: table.start_position(), tags: known.collect() };
+    let imported = Imported { by: request.who.id.into(), start: table.start_position(), tags: known.collect() };
+    let venue = Venue::of(request, &Default::default(), Place::Direct);
     GameRecord {
         line: table.codes().to_vec(),
         imported: Some(imported),
-        ..blank(request, &Default::default(), id, table.info().id, table.setup(), state, Place::Direct)
+        ended: Some(request.now),
+        ..blank(id, (table.info().id, table.setup()), state, venue, request.now)
     }
 }
 

@@ -6,11 +6,13 @@
 mod agree;
 mod answer;
 mod ask;
+mod begin;
 mod block;
 mod button;
 mod challenge;
 mod choose;
 mod confirm;
+mod consequences;
 mod control;
 mod describe;
 mod draw;
@@ -26,6 +28,7 @@ mod history;
 mod import;
 mod lacking;
 mod message;
+mod mine;
 mod moderate;
 mod news;
 mod note;
@@ -53,6 +56,7 @@ mod time_up;
 mod upgrade;
 mod wording;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rules::{Side, Table};
@@ -63,6 +67,7 @@ pub use answer::DECLINE_REASONS;
 pub use ask::{Act, Half, Home, Person, Request, Right, Server, Spot, Terms};
 pub use button::{Button, Form, Press};
 pub(crate) use challenge::MOST_STANDING;
+pub use finish::Revision;
 pub use guild::Secret;
 pub use history::{Cursor, Query, Turn, Won};
 pub use lacking::Lack;
@@ -79,13 +84,14 @@ pub use settings::Setting;
 pub use setup::{Matter, Setup};
 pub use show::game_of_file;
 
+use mine::Mine;
 use play::Given;
 use show::called;
 
 use crate::record::{
-    Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, Unix, UserId, What, keys, read, write,
+    Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, Unix, UserId, What, Who, keys, read, write,
 };
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::refusal::{Failure, Trouble};
 use crate::words::{Arg, Lang, Text};
 
 /// How often a request is tried again when somebody else changed the same game meanwhile.
@@ -96,17 +102,15 @@ const TRIES: usize = 20;
 pub struct Answer {
     /// What the one who asked is told, alone; nothing when the same event was answered before.
     pub reply: Option<Message>,
-    /// The game that has news for the courier.
-    pub news: Option<GameId>,
-    /// Further games that have news.
-    pub more_news: Vec<GameId>,
+    /// The games that have news for the courier; the one that was asked about comes first.
+    pub news: Vec<GameId>,
     /// The news will show where it was asked for, so that the reply says nothing new there.
     pub shown: bool,
 }
 
 impl Answer {
     fn quiet() -> Answer {
-        Answer { reply: None, news: None, more_news: Vec::new(), shown: false }
+        Answer { reply: None, news: Vec::new(), shown: false }
     }
 
     fn reply(message: Message) -> Answer {
@@ -115,7 +119,7 @@ impl Answer {
 
     fn done(request: &Request, text: Text, kept: Kept) -> Answer {
         let reply = Some(Message::new(request.lang, text));
-        Answer { reply, news: Some(kept.game), more_news: Vec::new(), shown: kept.shown }
+        Answer { reply, news: vec![kept.game], shown: kept.shown }
     }
 }
 
@@ -205,9 +209,10 @@ impl App {
                 Err(Trouble::Refused(_)) if self.store.get(&keys::seen(request.event)).await?.is_some() => {
                     return Ok(Answer::quiet());
                 }
-                Ok(mut answer) => {
-                    answer.more_news.extend(rested);
-                    return Ok(self.and_next(request, answer).await);
+                Ok(answer) => {
+                    let mut answer = self.and_next(request, answer).await;
+                    answer.news.extend(rested);
+                    return Ok(answer);
                 }
                 failed => return failed,
             }
@@ -339,45 +344,6 @@ impl App {
         }
     }
 
-    /// The one game that is meant: the one named, or the one that the place and the turn leave.
-    async fn find(&self, request: &Request, named: Option<GameId>) -> Result<Loaded, Trouble> {
-        let me = request.who.id;
-        if let Some(id) = named {
-            let unknown = || Refusal::new("refusal-no-such-game").with("game", id.0.to_string());
-            let game = self.load(id).await?.ok_or_else(unknown)?;
-            let key = match &game.record.state {
-                _ if game.record.side_of(me).is_some() => return Ok(game),
-                State::Challenge { from, to, .. } if from.id == me || to.as_ref().is_none_or(|to| to.id == me) => {
-                    "refusal-not-started"
-                }
-                State::Closed { from, to, .. } if from.id == me || to.as_ref().is_some_and(|to| to.id == me) => {
-                    "refusal-challenge-gone"
-                }
-                _ => "refusal-not-your-game",
-            };
-            return Err(Refusal::new(key).into());
-        }
-        let mine = |games: Vec<Loaded>| -> Vec<Loaded> {
-            games.into_iter().filter(|game| game.record.side_of(me).is_some() && is_playing(&game.record)).collect()
-        };
-        let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
-        let was_here = here.iter().any(|game| game.record.side_of(me).is_some() && game.record.outcome().is_some());
-        let here = mine(here);
-        let mut games = if here.is_empty() { mine(self.load_indexed(&keys::seats(me)).await?) } else { here };
-        if games.len() > 1 {
-            let (due, waiting): (Vec<_>, Vec<_>) = games.into_iter().partition(|game| {
-                open_table(&game.record).is_ok_and(|table| game.record.side_of(me) == Some(table.turn()))
-            });
-            games = if due.len() == 1 { due } else { due.into_iter().chain(waiting).collect() };
-        }
-        if games.len() > 1 {
-            let list: Vec<_> = games.iter().take(10).map(|game| format!("#{}", game.record.id.0)).collect();
-            return Err(Refusal::new("refusal-which-game").with("games", list.join(", ")).into());
-        }
-        let none = if was_here { "refusal-over" } else { "refusal-no-game" };
-        games.pop().ok_or_else(|| Refusal::new(none).into())
-    }
-
     /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
     async fn keep(&self, request: &Request, game: Loaded, news: Vec<News>, index: Index) -> Result<Kept, Trouble> {
         self.keep_with(batch_of(request), request, game, news, index).await
@@ -412,30 +378,40 @@ fn batch_of(request: &Request) -> Batch {
 fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, index: Index) -> Batch {
     let Loaded { mut record, version } = game;
     record.changed = now;
-    let mut batch = history::add(batch.expect(keys::game(record.id), version), &mut record, now);
+    let mut batch = batch.expect(keys::game(record.id), version);
     for item in news {
         batch = batch.put(keys::news(record.id, record.next_news), write(&item));
         record.next_news += 1;
     }
-    // The last word on a row counts.
-    for (key, kept) in std::collections::BTreeMap::from_iter(index.0) {
-        batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
-    }
+    let batch = index.add_to(batch);
     batch.put(keys::game(record.id), write(&record))
 }
 
-/// Index rows to be made (`true`) or removed (`false`) along with a change.
+/// Rows beside a record that are made or removed along with a change. Of several words on a row the last one counts.
 #[derive(Default)]
-struct Index(Vec<(String, bool)>);
+struct Index(BTreeMap<String, Option<Vec<u8>>>);
 
 impl Index {
-    /// The rows that make an open game findable by its people and its place.
-    fn of(record: &GameRecord, people: &[UserId], kept: bool) -> Index {
-        let mut rows: Vec<_> = people.iter().map(|who| (keys::seat(*who, record.id), kept)).collect();
-        if let Place::Channel { channel, thread } = record.place {
-            rows.extend([Some(channel), thread].into_iter().flatten().map(|c| (keys::place(c, record.id), kept)));
-        }
-        Index(rows)
+    /// Makes rows that say all by their keys.
+    fn put(&mut self, keys: impl IntoIterator<Item = String>) {
+        self.0.extend(keys.into_iter().map(|key| (key, Some(Vec::new()))));
+    }
+
+    /// Makes a row with a value.
+    fn write(&mut self, key: String, value: Vec<u8>) {
+        self.0.insert(key, Some(value));
+    }
+
+    /// Removes rows.
+    fn remove(&mut self, keys: impl IntoIterator<Item = String>) {
+        self.0.extend(keys.into_iter().map(|key| (key, None)));
+    }
+
+    fn add_to(self, batch: Batch) -> Batch {
+        self.0.into_iter().fold(batch, |batch, (key, value)| match value {
+            Some(value) => batch.put(key, value),
+            None => batch.delete(key),
+        })
     }
 }
 
@@ -443,15 +419,20 @@ impl Index {
 fn tell_all(record: &GameRecord, what: What) -> Vec<News> {
     match (&record.place, record.seats()) {
         (Place::Direct, Some(seats)) => {
-            seats.iter().map(|player| News { to: Some(player.id), what: what.clone() }).collect()
+            let people = seats.iter().filter_map(|player| player.id.person());
+            people.map(|person| News { to: Some(person), what: what.clone() }).collect()
         }
         _ => vec![News { to: None, what }],
     }
 }
 
-/// News for the one person who has the message that it changes, in direct messages; elsewhere for everybody.
-fn tell_one(record: &GameRecord, who: UserId, what: What) -> Vec<News> {
-    vec![News { to: (record.place == Place::Direct).then_some(who), what }]
+/// News for the one who has the message that it changes, in direct messages; elsewhere for everybody.
+fn tell_one(record: &GameRecord, who: impl Into<Who>, what: What) -> Vec<News> {
+    match (&record.place, who.into().person()) {
+        (Place::Direct, Some(person)) => vec![News { to: Some(person), what }],
+        (Place::Direct, None) => Vec::new(),
+        (Place::Channel { .. }, _) => vec![News { to: None, what }],
+    }
 }
 
 fn is_playing(record: &GameRecord) -> bool {
@@ -494,10 +475,10 @@ fn seat_of(seats: &[Player; 2], side: Side) -> &Player {
 }
 
 /// A mention: shows as the name, and pings only who is also in [`Message::ping`].
-fn mention(who: UserId) -> Arg {
-    match who {
-        UserId::NOBODY => Text::new("nobody").into(),
-        UserId(id) => format!("<@{id}>").into(),
+fn mention(who: impl Into<Who>) -> Arg {
+    match who.into() {
+        Who::Nobody => Text::new("nobody").into(),
+        Who::Person(UserId(id)) => format!("<@{id}>").into(),
     }
 }
 

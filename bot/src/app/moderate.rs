@@ -1,10 +1,10 @@
 //! `/moderate`: what the moderators of a server may do with its games and against people who spoil them.
 
-use super::challenge::{close, player};
-use super::finish::{finish, must_be_playing};
+use super::begin::{close, player};
+use super::finish::{End, finish};
 use super::{Answer, App, Loaded, Message, Person, Request, Server, add, batch_of, decode, mention, tell_one};
 use crate::record::{
-    BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, UserId, What, keys, write,
+    BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, What, Who, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, escape};
@@ -83,14 +83,14 @@ impl App {
         let me = request.who.id;
         let (news, index) = match game.record.state.clone() {
             State::Challenge { .. } if verdict == Verdict::Abort => {
-                let index = close(&mut game.record, me, None);
+                let index = close(&mut game.record, me.into(), None);
                 (tell_one(&game.record, me, What::ChallengeClosed), index)
             }
             State::Challenge { .. } => return Err(Refusal::new("refusal-not-started").into()),
-            _ => {
-                must_be_playing(&game)?;
-                game.record.moderator = Some(me);
-                finish(&mut game, verdict.outcome(), self.time(request.now).await?)
+            State::Over { .. } | State::Closed { .. } => return Err(Refusal::new("refusal-over").into()),
+            State::Playing { .. } => {
+                let end = End::new(verdict.outcome(), request.now, self.time(request.now).await?);
+                finish(&mut game, End { moderator: Some(me), ..end })
             }
         };
         let did = Did::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
@@ -109,7 +109,7 @@ impl App {
             return Err(Refusal::new("refusal-banned-already").with("player", name).into());
         }
         let key = keys::ban(server.id, whom.id, &self.secret().await?);
-        let whom = player(whom);
+        let (who, whom) = (whom.id, player(whom));
         let ban = BanRecord { v: 1, who: whom.clone(), at: request.now };
         let mut batch = batch_of(request)
             .expect(key.as_str(), 0)
@@ -117,13 +117,13 @@ impl App {
             .put(keys::deed(server.id, request.event), write(&deed(request, Did::Banned { whom: whom.clone() })));
         // Their challenges go; games that others play with them are for the moderators to end, or not.
         let (mut closed, mut running) = (Vec::new(), Vec::new());
-        for mut game in self.load_indexed(&keys::seats(whom.id)).await? {
+        for mut game in self.load_indexed(&keys::seats(who)).await? {
             let id = game.record.id;
             match game.record.state.clone() {
                 _ if game.record.guild != Some(server.id) => {}
-                State::Challenge { from, .. } if from.id == whom.id => {
-                    let index = close(&mut game.record, whom.id, None);
-                    let news = tell_one(&game.record, whom.id, What::ChallengeClosed);
+                State::Challenge { from, .. } if from.id == who => {
+                    let index = close(&mut game.record, who.into(), None);
+                    let news = tell_one(&game.record, who, What::ChallengeClosed);
                     batch = add(batch, game, request.now, news, index);
                     closed.push(id);
                 }
@@ -136,7 +136,7 @@ impl App {
         if !running.is_empty() {
             message.text.push(Text::new("moderate-running").with("games", running.join(", ")));
         }
-        Ok(Answer { more_news: closed, ..Answer::reply(message) })
+        Ok(Answer { news: closed, ..Answer::reply(message) })
     }
 
     async fn let_in(&self, request: &Request, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
@@ -217,7 +217,7 @@ fn deed(request: &Request, did: Did) -> DeedRecord {
 }
 
 fn line_of(deed: &DeedRecord) -> Text {
-    let whom = |key: &str, whom: UserId| Text::new(key).with("player", mention(whom));
+    let whom = |key: &str, whom: Who| Text::new(key).with("player", mention(whom));
     let text = match &deed.did {
         Did::Ended { game, verdict } => Text::new("moderate-deed-ended")
             .with("game", game.0.to_string())

@@ -1,7 +1,8 @@
 //! Notes of players about positions of their games: theirs alone until the game ends, then part of its record.
 
 use super::{
-    Answer, App, Button, Choice, Item, Message, Press, Request, batch_of, called, decode, describe, open_table, replay,
+    Answer, App, Button, Choice, Item, Message, Mine, Press, Request, batch_of, called, decode, describe, open_table,
+    replay,
 };
 use crate::record::{GameId, GameRecord, NoteRecord, Player, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -21,14 +22,13 @@ impl App {
         ply: Option<usize>,
         text: &str,
     ) -> Result<Answer, Trouble> {
-        let game = self.find_own(request, named).await?;
+        let Mine { game, side } = self.find_own(request, named).await?;
         let record = &game.record;
         let text = note(text, LONGEST_NOTE.into());
         if text.is_empty() {
             return Err(Refusal::new("refusal-empty-note").into());
         }
         let me = request.who.id;
-        let side = record.side_of(me).expect("only players' games are found");
         let ply = ply.unwrap_or(usize::MAX).min(record.line.len());
         let moment = record.moment_at(ply);
         let key = keys::note(record.id, me, moment);
@@ -48,8 +48,8 @@ impl App {
 
     /// Shows a player's notes about a game, with a menu to remove them.
     pub(super) async fn notes(&self, request: &Request, named: Option<GameId>) -> Result<Answer, Trouble> {
-        let game = self.find_own(request, named).await?;
-        let record = &game.record;
+        let record = self.find_own(request, named).await?.game.record;
+        let record = &record;
         let number = record.id.0.to_string();
         let rows = self.store.scan(&keys::notes_by(record.id, request.who.id), None, MOST).await?;
         let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
@@ -96,12 +96,12 @@ impl App {
 
     /// The game that a player means, running or over: the one named, the one of the place, or the last one
     /// that they played.
-    async fn find_own(&self, request: &Request, named: Option<GameId>) -> Result<super::Loaded, Trouble> {
+    async fn find_own(&self, request: &Request, named: Option<GameId>) -> Result<Mine, Trouble> {
         if named.is_none() {
             let here = self.load_indexed(&keys::places(request.spot.channel)).await?;
-            let mut own = here.into_iter().filter(|game| game.record.side_of(request.who.id).is_some());
-            if let Some(game) = own.find(|game| game.record.thread() == Some(request.spot.channel)) {
-                return Ok(game);
+            let mut own = here.into_iter().filter(|game| game.record.thread() == Some(request.spot.channel));
+            if let Some(mine) = own.find_map(|game| Mine::of(game, request.who.id)) {
+                return Ok(mine);
             }
         }
         match self.find(request, named).await {
@@ -143,7 +143,8 @@ pub(super) fn notes_at(record: &GameRecord, notes: &[(usize, NoteRecord)], ply: 
             (false, true) => "replay-own-note",
             _ => "replay-note",
         };
-        let by = record.side_of(note.by.id).map_or_else(|| "?".into(), |side| called(record, side));
+        let side = note.by.id.person().and_then(|writer| record.side_of(writer));
+        let by = side.map_or_else(|| "?".into(), |side| called(record, side));
         Text::new(key).with("player", by).with("text", escape(&note.text))
     })
     .collect()

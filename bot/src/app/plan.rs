@@ -1,18 +1,17 @@
 //! Conditional moves: "if they play this, I answer that". Only their owner ever sees them.
 
 use render::Options;
-use rules::{Arrow, ArrowKind, Cell, Scene, Side, Table};
+use rules::{Arrow, ArrowKind, Cell, Letters, Scene, Side, Table};
 
-use super::finish::{must_be_playing, must_stand_at};
 use super::follow::{Kept, opponent_of};
 use super::plan_menu::Ahead;
 use super::play::PASS;
 use super::show::{move_number, picture, title};
 use super::{
-    Answer, App, Button, Choice, Item, Loaded, Message, Picture, Press, Request, batch_of, mention, plan_text, table_of,
+    Answer, App, Button, Choice, Item, Message, Mine, Picture, Press, Request, batch_of, mention, plan_text, table_of,
 };
 use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
-use crate::refusal::{Refusal, Trouble};
+use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 /// Answers in one line, counted from the position of the game.
@@ -114,22 +113,20 @@ fn next<'a>(all: &'a [Line], from: &[String]) -> Vec<&'a Line> {
 
 impl App {
     pub(super) async fn plan(&self, request: &Request, named: Option<GameId>, asked: &Plan) -> Result<Answer, Trouble> {
-        let game = self.find(request, named).await?;
-        must_be_playing(&game)?;
-        let side = game.record.side_of(request.who.id).expect("find returns games of the one who asks");
-        let (mut plan, version) = self.plan_of(&game.record, side).await?;
+        let mine = self.find(request, named).await?;
+        mine.playing()?;
+        let (record, side) = (&mine.game.record, mine.side);
+        let (mut plan, version) = self.plan_of(record, side).await?;
         let first = match asked {
             Plan::Show => None,
             Plan::Add { at, text } => {
-                if let Some(at) = at {
-                    must_stand_at(&game, *at)?;
-                }
-                let answers = match plan_text::read(&game.record, side, text, request.lang) {
+                mine.playing_at(*at)?;
+                let answers = match plan_text::read(record, side, text, request.lang) {
                     // What was typed into a form can be typed again.
                     Err(Trouble::Refused(refusal)) if at.is_some() => {
                         let mut message = Message::new(request.lang, refusal.0);
                         message.buttons = [Press::PlanType, Press::Plan]
-                            .map(|press| Button::of_game(press, game.record.id, game.record.moment()))
+                            .map(|press| Button::of_game(press, record.id, record.moment()))
                             .into();
                         return Ok(Answer::reply(message));
                     }
@@ -137,38 +134,37 @@ impl App {
                 };
                 let first = plan_text::kept(answers.len());
                 for (path, code) in answers {
-                    plan.plan(&[&game.record.line[..], &path].concat(), &code);
+                    plan.plan(&[&record.line[..], &path].concat(), &code);
                 }
-                self.keep_plan(request, &game, side, (&mut plan, version)).await?;
+                self.keep_plan(request, &mine, (&mut plan, version)).await?;
                 Some(first)
             }
-            Plan::Line(node) => return self.plan_line(request, &game, side, &plan, node, None).await,
-            Plan::Choose(ahead) => return self.plan_by_menus(request, &game, side, (plan, version), ahead).await,
+            Plan::Line(node) => return self.plan_line(request, &mine, &plan, node, None).await,
+            Plan::Choose(ahead) => return self.plan_by_menus(request, &mine, (plan, version), ahead).await,
             Plan::Remove(node) => {
-                let line = find(&plan, &game.record, node)?;
-                let line = [&game.record.line[..], &line.codes[..line.codes.len() - 1]].concat();
+                let line = find(&plan, record, node)?;
+                let line = [&record.line[..], &line.codes[..line.codes.len() - 1]].concat();
                 plan.forget(&line);
-                self.keep_plan(request, &game, side, (&mut plan, version)).await?;
+                self.keep_plan(request, &mine, (&mut plan, version)).await?;
                 Some(Text::new("plan-removed"))
             }
             Plan::Clear => {
-                plan = PlanRecord::new(&game.record.line);
-                let key = keys::plan(game.record.id, side);
+                plan = PlanRecord::new(&record.line);
+                let key = keys::plan(record.id, side);
                 let batch = batch_of(request).expect(key.as_str(), version);
                 self.store.commit(batch.delete(key)).await?;
                 Some(Text::new("plan-cleared"))
             }
         };
         let viewer = self.person(request.who.id).await?.options(Some(side), true);
-        Ok(Answer::reply(overview(&game.record, side, &plan, first, viewer, request.lang)?))
+        Ok(Answer::reply(overview(record, side, &plan, first, viewer, request.lang)?))
     }
 
     /// Keeps a changed plan: the game still stands where the plan was read, and nobody changed it meanwhile.
     pub(super) async fn keep_plan(
         &self,
         request: &Request,
-        game: &Loaded,
-        side: Side,
+        Mine { game, side }: &Mine,
         (plan, version): (&mut PlanRecord, u64),
     ) -> Result<(), Trouble> {
         let line = &game.record.line;
@@ -183,7 +179,7 @@ impl App {
         if all.iter().any(|line| line.depth(&all) > MOST_IN_A_ROW) {
             return Err(Refusal::new("refusal-plan-deep").with("most", MOST_IN_A_ROW.to_string()).into());
         }
-        let key = keys::plan(game.record.id, side);
+        let key = keys::plan(game.record.id, *side);
         let batch = batch_of(request).expect(keys::game(game.record.id), game.version).expect(key.as_str(), version);
         Ok(self.store.commit(batch.put(key, write(plan))).await?)
     }
@@ -192,13 +188,12 @@ impl App {
     pub(super) async fn plan_line(
         &self,
         request: &Request,
-        game: &Loaded,
-        side: Side,
+        mine: &Mine,
         plan: &PlanRecord,
         node: &str,
         first: Option<Text>,
     ) -> Result<Answer, Trouble> {
-        let (record, lang) = (&game.record, request.lang);
+        let (record, side, lang) = (&mine.game.record, mine.side, request.lang);
         let all = lines(plan, record);
         let line = find(plan, record, node)?;
         let viewer = self.person(request.who.id).await?.options(Some(side), true);
@@ -312,11 +307,11 @@ pub(super) fn played(
     codes: &[String],
     side: Side,
 ) -> Result<(Box<dyn Table>, Vec<Arrow>), Trouble> {
-    let mut arrows = Vec::new();
-    let mut before = table_of(record, &record.line)?.scene();
     let mut table = table_of(record, &record.line)?;
-    for n in 1..=codes.len() {
-        table = table_of(record, &[&record.line[..], &codes[..n]].concat())?;
+    let mut arrows = Vec::new();
+    let mut before = table.scene();
+    for code in codes {
+        table.play(code, Letters::English).map_err(|error| Failure::new("play a plan", format!("{error:?}")))?;
         let after = table.scene();
         let kind = if before.turn == side { ArrowKind::Planned } else { ArrowKind::Note };
         arrows.extend(arrow(&before, &after, kind));

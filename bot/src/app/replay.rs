@@ -43,7 +43,7 @@ impl App {
         // Where moves were taken back, the newest position is meant.
         let ply = at.unwrap_or(usize::MAX).min(record.line.len());
         let notes = self.notes_for(record, Some(me)).await?;
-        let mut message = self.position(request, record, ply, &notes, request.lang, true).await?;
+        let mut message = self.position(request, record, ply, &notes, true).await?;
         let (last, id) = (record.line.len(), record.id);
         message.buttons = vec![
             Button::of_game(Press::ReplayFirst, id, ply).off_if(ply == 0),
@@ -71,7 +71,7 @@ impl App {
         }
         let ply = ply.min(record.line.len());
         let notes = self.notes_for(record, None).await?;
-        let mut shown = self.position(request, record, ply, &notes, request.public_lang, false).await?;
+        let mut shown = self.position(request, record, ply, &notes, false).await?;
         shown.text.insert(0, Text::new("replay-shown").with("player", super::mention(request.who.id)));
         shown.buttons = vec![Button::of_game(Press::Replay, id, ply)];
         shown.buttons.extend((!record.line.is_empty()).then(|| Button::of_game(Press::Film, id, record.line.len())));
@@ -100,16 +100,16 @@ impl App {
             || self.was_shown(server.id, record.id).await?)
     }
 
-    /// A game after so many plies, with what was noted there.
+    /// A game after so many plies, with what was noted there, for the caller `alone` or for everybody.
     async fn position(
         &self,
         request: &Request,
         record: &GameRecord,
         ply: usize,
         notes: &[(usize, NoteRecord)],
-        lang: Lang,
         alone: bool,
     ) -> Result<Message, Trouble> {
+        let lang = if alone { request.lang } else { request.public_lang };
         if record.seats().is_none() {
             return Err(Refusal::new("refusal-not-started").into());
         }

@@ -7,7 +7,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::notices::{next_digest, set_digest};
 use super::{Answer, App, Button, Choice, Item, Message, Picture, Press, Request, decode};
-use crate::record::{PersonRecord, UserId, keys, write};
+use crate::record::{PersonRecord, UserId, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -129,6 +129,14 @@ impl App {
     pub(super) async fn person(&self, who: UserId) -> Result<PersonRecord, Trouble> {
         let entry = self.store.get(&keys::person(who)).await?;
         Ok(entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default())
+    }
+
+    /// The same about whoever has a seat: nothing but defaults about nobody.
+    pub(super) async fn person_at(&self, who: Who) -> Result<PersonRecord, Trouble> {
+        match who {
+            Who::Person(who) => self.person(who).await,
+            Who::Nobody => Ok(PersonRecord::default()),
+        }
     }
 
     /// Shows the settings, `shown` opened.

@@ -162,7 +162,7 @@ async fn play(app: App, pair: u64) {
         let terms = Terms { wish: Wish::White, ..Terms::default() };
         let game = Some("chess".to_owned());
         let asked = app.handle(&ask(people[0], Act::Challenge { game, opponent, terms })).await.unwrap();
-        let game = asked.news.unwrap();
+        let game = asked.news[0];
         app.handle(&ask(people[1], Act::Accept(game))).await.unwrap();
         let mut table = rules::open("chess", "", None).unwrap();
         while let Some(ply) = random.choice(table.legal(Letters::English)).filter(|_| table.codes().len() < 40) {

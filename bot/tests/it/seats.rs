@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::{Act, App, Request, Terms};
-use bot::record::{BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, What, Wish, keys, read, write};
+use bot::record::{BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, What, Who, Wish, keys, read, write};
 use bot::refusal::{Failure, Trouble};
 use store::{Batch, Memory, Store};
 
@@ -101,4 +101,9 @@ impl Seats {
         let rows = self.store.scan(&keys::all_news_of(game), None, 1000).await.unwrap();
         rows.iter().map(|row| read::<News>(&row.value).unwrap().what).collect()
     }
+}
+
+/// The number of somebody who has a seat, where everybody is a person.
+pub(crate) fn number(who: Who) -> UserId {
+    who.person().unwrap()
 }
