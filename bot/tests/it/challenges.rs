@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bot::app::{Act, App, Terms};
 use bot::record::{
     DAY, GameId, GameRecord, HOUR, MINUTE, Millis, News, Origin, PersonRecord, Place, State, TimeRecord, Unix, UserId,
-    What, Why, Wish, keys, read, write,
+    What, Who, Why, Wish, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -199,7 +199,7 @@ async fn limits_hold_and_no_challenge_widens_whatever_people_do() {
         let random = &mut fastrand::Rng::with_seed(seed);
         let table = Table::new();
         let mut now = START;
-        let mut meant: BTreeMap<GameId, BTreeSet<UserId>> = BTreeMap::new();
+        let mut meant: BTreeMap<GameId, BTreeSet<Who>> = BTreeMap::new();
         let mut n_done = 0;
         for event in 1..=600 {
             now += Millis(random.i64(0..20 * MINUTE.0));

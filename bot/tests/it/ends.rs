@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use bot::app::{Act, Delivery, Moderate, Request, Revision, Server, Terms, Told, Verdict, agreement};
-use bot::record::{ChannelId, GameId, GameRecord, GuildId, Sent, UserId, Who, Wish, keys, read, write};
+use bot::record::{ChannelId, DAY, GameId, GameRecord, GuildId, Sent, Unix, UserId, Who, Wish, keys, read, write};
 use bot::refusal::Trouble;
 use rules::{Outcome, Reason};
 use store::Store;
 
-use crate::seats::{DAY, Seats};
+use crate::seats::Seats;
 
 const ANN: u64 = 1;
 const BOB: u64 = 2;
@@ -127,7 +127,7 @@ async fn rows(seats: &Seats, with_clock: bool) -> BTreeMap<String, Vec<u8>> {
 fn bare(value: &[u8], with_clock: bool) -> Vec<u8> {
     let mut record: GameRecord = read(value).unwrap();
     assert_eq!(agreement(&record).problems, Vec::<String>::new());
-    (record.changed, record.next_news) = (0, 0);
+    (record.changed, record.next_news) = (Unix(0), 0);
     // An offer that was accepted stays closed.
     record.close_offer();
     record.offered = None;

@@ -173,7 +173,7 @@ pub(crate) async fn check_forgotten(store: &dyn Store) {
     let of_bob: PersonRecord = read(&store.get(&keys::person(UserId(BOB))).await.unwrap().unwrap().value).unwrap();
     assert_eq!(of_bob.asked.iter().filter(|asked| asked.whom.is_none()).count(), 5, "they still count");
     let of_dan: PersonRecord = read(&store.get(&keys::person(UserId(DAN))).await.unwrap().unwrap().value).unwrap();
-    assert_eq!(of_dan.blocked, []);
+    assert!(of_dan.blocked.is_empty());
     let mut seats = rows(store).await.into_iter().filter(|row| row.key.starts_with("seat/"));
     assert_eq!(seats.next(), None, "nobody has an open game any more");
     assert!(store.get(&keys::person(UserId(BOB))).await.unwrap().is_some(), "others stay");

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use bot::app::{Act, App, Request, Terms};
-use bot::record::{BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, What, Who, Wish, keys, read, write};
+use bot::record::{
+    BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, UserId, What, Who, Wish, keys, read, write,
+};
 use bot::refusal::{Failure, Trouble};
 use store::{Batch, Memory, Store};
 
