@@ -52,9 +52,9 @@ async fn begin(seats: &mut Seats, place: Place) -> GameId {
             request.spot.in_server = false;
         }
         seats.app.handle(&request).await.unwrap();
-    }
-    if matches!(place, Place::Thread) {
-        say(seats, game).await;
+        if matches!(place, Place::Thread) {
+            say(seats, game).await;
+        }
     }
     assert_eq!(seats.record(game).await.thread().is_some(), matches!(place, Place::Thread));
     game
