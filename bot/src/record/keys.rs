@@ -2,7 +2,7 @@
 
 use ::rules::Side;
 
-use super::{BotTime, ChannelId, GameId, GuildId, Unix, UserId};
+use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
 
 /// The shape of all records.
 pub const SCHEMA: &str = "meta/schema";
@@ -179,7 +179,7 @@ pub fn notes_by(id: GameId, who: UserId) -> String {
 
 /// A note about the position at a moment of the game.
 #[must_use]
-pub fn note(id: GameId, who: UserId, moment: usize) -> String {
+pub fn note(id: GameId, who: UserId, moment: Moment) -> String {
     format!("{}{moment:05}", notes_by(id, who))
 }
 
