@@ -56,7 +56,7 @@ mod wording;
 use std::sync::Arc;
 
 use rules::{Side, Table};
-use store::{Batch, Store};
+use store::{Batch, Erase, Store};
 
 pub use agree::{Agreement, agreement};
 pub use answer::DECLINE_REASONS;
@@ -135,6 +135,8 @@ pub type Layouts = Vec<(String, String, String)>;
 #[derive(Clone, Debug)]
 pub struct App {
     store: Arc<dyn Store>,
+    /// The files of the store, where they can forget what was deleted.
+    files: Option<Arc<dyn Erase>>,
     layouts: Arc<Layouts>,
     rates: Arc<rate::Limiter>,
     /// Who has met a conflict goes on one at a time, so that among many each gets their word in.
@@ -156,6 +158,7 @@ impl App {
     pub fn new(store: Arc<dyn Store>, layouts: Layouts) -> App {
         App {
             store,
+            files: None,
             layouts: Arc::new(layouts),
             rates: Arc::default(),
             turnstile: Arc::default(),
@@ -174,6 +177,12 @@ impl App {
     #[must_use]
     pub fn limited(self, rates: Rates) -> App {
         App { rates: Arc::new(rate::Limiter::new(rates)), ..self }
+    }
+
+    /// Returns the same bot, which lets these files of the store forget what people had deleted.
+    #[must_use]
+    pub fn erasing(self, files: Arc<dyn Erase>) -> App {
+        App { files: Some(files), ..self }
     }
 
     /// Does what is asked for.

@@ -154,13 +154,15 @@ impl App {
         Ok(told)
     }
 
-    /// Lets the store's files forget what was deleted since the last time; returns whether there was anything.
+    /// Lets the store's files forget what was deleted since the last time; returns whether there was anything to forget.
+    /// Without files that can do it, the row that says so stays.
     ///
     /// # Errors
     /// When the store cannot do it.
     pub async fn erase_deleted(&self) -> Result<bool, Trouble> {
+        let Some(files) = &self.files else { return Ok(false) };
         let Some(row) = self.store.get(keys::TO_ERASE).await? else { return Ok(false) };
-        self.store.erase_history().await?;
+        files.erase_history().await?;
         match self.store.commit(Batch::new().expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE)).await {
             // Somebody left meanwhile: next time.
             Err(store::Error::Conflict { .. }) => Ok(true),

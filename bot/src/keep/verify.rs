@@ -7,8 +7,8 @@ use std::fmt::{self, Display, Formatter};
 use std::path::Path;
 
 use serde::de::DeserializeOwned;
-use store::{Entry, Store};
-use tokio::sync::mpsc;
+use futures::TryStreamExt;
+use store::Store;
 use tokio::task::spawn_blocking;
 
 use super::{Error, Progress, import, schema};
@@ -52,23 +52,18 @@ impl Display for Report {
 /// [`Error`] when it cannot be read to its end.
 pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<Report, Error> {
     schema::look(store).await?;
-    let (pages, mut taken) = mpsc::channel::<Vec<Entry>>(4);
-    let reading = async {
-        let mut verifier = Verifier::default();
-        while let Some(page) = taken.recv().await {
-            // Playing a page of games again takes a while.
-            let checked = spawn_blocking(move || {
-                page.iter().for_each(|entry| verifier.row(&entry.key, &entry.value));
-                verifier
-            });
-            verifier = checked.await.map_err(|why| Error::Refused(format!("verifying ended in the middle: {why}")))?;
-            verifier.tell(progress);
-        }
-        Ok::<_, Error>(verifier)
-    };
-    let (copied, verifier) = tokio::join!(store.copy(pages), reading);
-    copied?;
-    Ok(verifier?.finish())
+    let mut pages = store.pages();
+    let mut verifier = Verifier::default();
+    while let Some(page) = pages.try_next().await? {
+        // Playing a page of games again takes a while.
+        let checked = spawn_blocking(move || {
+            page.iter().for_each(|entry| verifier.row(&entry.key, &entry.value));
+            verifier
+        });
+        verifier = checked.await.map_err(|why| Error::Refused(format!("verifying ended in the middle: {why}")))?;
+        verifier.tell(progress);
+    }
+    Ok(verifier.finish())
 }
 
 /// Verifies an export.
