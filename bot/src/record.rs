@@ -13,6 +13,7 @@ mod clock;
 mod house;
 mod instants;
 mod kept;
+mod key;
 pub mod keys;
 mod news;
 mod person;
