@@ -87,7 +87,10 @@ impl Keeper {
             Ok(()) => self.is_told = false,
             Err(error) => {
                 if !self.is_told {
-                    tracing::error!(error = chain(&error), "no backup could be made; it is tried again every ten minutes");
+                    tracing::error!(
+                        error = chain(&error),
+                        "no backup could be made; it is tried again every ten minutes"
+                    );
                 }
                 self.is_told = true;
                 self.not_before = Some(now + PATIENCE);
