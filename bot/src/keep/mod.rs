@@ -19,7 +19,7 @@ pub use forgotten::Forgotten;
 pub use import::{Imported, Whole, import, read_through};
 pub use keeper::Keeper;
 pub use operator::{Desk, Word};
-pub use schema::{SCHEMA, admit};
+pub use schema::{SCHEMA, SHAPES, admit};
 pub use stream::{Counts, Reader, Row, Writer};
 pub use verify::{Report, verify_file, verify_store};
 

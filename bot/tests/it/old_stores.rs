@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bot::app::{Act, App};
-use bot::keep::{Forgotten, SCHEMA, admit, export, import, read_through, verify_store};
+use bot::keep::{Forgotten, SCHEMA, SHAPES, admit, export, import, read_through, verify_store};
 use bot::record::{DAY, GameId, GameRecord, State, Unix, keys, read};
 use store::{Memory, Store};
 
@@ -19,10 +19,20 @@ fn quiet(_: &str) {}
 
 fn stores() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
+    SHAPES.iter().map(|(name, _)| folder.join(format!("{name}.export"))).collect()
+}
+
+#[test]
+fn there_is_a_small_store_of_every_shape_and_no_other() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
-    assert!(files.len() >= 4, "no earlier version is forgotten");
-    files
+    assert_eq!(files, stores());
+    for ((_, schema), file) in SHAPES.iter().zip(files) {
+        let first = fs::read_to_string(file).unwrap();
+        assert!(first.starts_with(&format!("mutabot-export 1 schema {schema}\n")));
+        assert!(*schema <= SCHEMA);
+    }
 }
 
 async fn opened(file: &Path) -> Arc<dyn Store> {
