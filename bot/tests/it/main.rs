@@ -26,6 +26,7 @@ mod old_stores;
 mod pages;
 mod plans;
 mod records;
+mod records_of_lines;
 mod rest;
 mod seats;
 mod simulation;
