@@ -33,6 +33,8 @@ pub trait Table: Send + Sync {
     fn codes(&self) -> &[String];
     /// The moves so far, with notation.
     fn line(&self, letters: Letters) -> Vec<Ply>;
+    /// The last move, with notation; `None` before the first. Cheaper than the end of [`Table::line`]: one move is notated.
+    fn last(&self, letters: Letters) -> Option<Ply>;
     /// The end of the game, if it came by the rules themselves.
     fn outcome(&self) -> Option<Outcome>;
     /// The draw that a player may claim now.
@@ -75,6 +77,8 @@ pub trait Table: Send + Sync {
 pub struct Match<G: Game> {
     start: G,
     now: G,
+    /// The position before the last move, which notates it; the start before the first.
+    before: G,
     moves: Vec<G::Move>,
     codes: Vec<String>,
     /// How often each position occurred, the present one included. Only games that end by repetition fill it.
@@ -85,7 +89,14 @@ impl<G: Game> Match<G> {
     /// A match that starts from this position.
     #[must_use]
     pub fn new(start: G) -> Match<G> {
-        let mut new = Match { now: start.clone(), start, moves: Vec::new(), codes: Vec::new(), seen: HashMap::new() };
+        let mut new = Match {
+            now: start.clone(),
+            before: start.clone(),
+            start,
+            moves: Vec::new(),
+            codes: Vec::new(),
+            seen: HashMap::new(),
+        };
         new.count();
         new
     }
@@ -153,6 +164,10 @@ impl<G: Game> Table for Match<G> {
         self.positions().zip(&self.moves).map(|((before, _), m)| ply(&before, m, letters)).collect()
     }
 
+    fn last(&self, letters: Letters) -> Option<Ply> {
+        self.moves.last().map(|m| ply(&self.before, m, letters))
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.now.outcome().or_else(|| {
             let limit = G::INFO.repetition?;
@@ -190,6 +205,7 @@ impl<G: Game> Table for Match<G> {
     fn play(&mut self, text: &str, letters: Letters) -> Result<Ply, MoveError> {
         let m = self.parse(text, letters)?;
         let ply = ply(&self.now, &m, letters);
+        self.before = self.now.clone();
         self.now.play_unchecked(&m);
         self.moves.push(m);
         self.codes.push(ply.code.clone());
