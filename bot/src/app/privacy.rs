@@ -4,17 +4,16 @@
 //! up by [`App::finish_leaving`]. Games that were played belong to the opponents, too: they stay, and the person in them
 //! becomes nobody.
 
-use rules::{Outcome, Reason};
 use store::{Batch, Entry};
 
 use super::answer::turn_down;
-use super::finish::{ABORT_BEFORE, finish};
+use super::finish::{End, finish, resignation};
 use super::{
     Answer, App, Button, Caller, File, Index, Message, Press, Privacy, TRIES, add, decode, history, is_playing,
 };
 use crate::record::{
-    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State, Unix,
-    UserId, What, keys, write,
+    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, GuildId, News, NoteRecord, PersonRecord,
+    PlanRecord, State, Unix, UserId, What, Who, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::Text;
@@ -23,6 +22,9 @@ use crate::words::Text;
 const MOST_BYTES: usize = 8 << 20;
 /// Rows that are read at once.
 const PAGE: usize = 200;
+
+/// Games, plans, and whether these are all.
+type OwnGames = (Vec<GameRecord>, Vec<(GameId, PlanRecord)>, bool);
 
 impl App {
     pub(super) async fn privacy(&self, caller: &Caller, asked: &Privacy) -> Result<Answer, Trouble> {
@@ -44,66 +46,19 @@ impl App {
 
     async fn own_data(&self, caller: &Caller, after_game: GameId) -> Result<Answer, Trouble> {
         let me = caller.who.id;
-        let settings = match self.store.get(&keys::person(me)).await? {
-            Some(entry) => {
-                let mut person = decode::<PersonRecord>(&entry.value)?;
-                person.others_are_nobody();
-                Some(person)
-            }
-            None => None,
-        };
-        let mut export = Export {
-            v: 1,
-            you: me,
-            written: caller.now,
-            settings,
-            banned: vec![],
-            deeds: vec![],
-            games: vec![],
-            plans: vec![],
-            notes: vec![],
-        };
-        let mut after = None;
-        while let Some(rows) = self.naming(keys::ALL_BANS, &mut after, me).await? {
-            for row in rows {
-                let ban: BanRecord = decode(&row.value)?;
-                let guild = keys::guild_in(&row.key);
-                export.banned.extend(guild.filter(|_| ban.who.id == me).map(|guild| (guild, ban.at)));
-            }
-        }
-        let mut after = None;
-        while let Some(rows) = self.naming(keys::ALL_DEEDS, &mut after, me).await? {
-            for row in rows {
-                let mut deed: DeedRecord = decode(&row.value)?;
-                deed.others_are_nobody(me);
-                export.deeds.push(deed);
-            }
-        }
+        let settings = self.store.get(&keys::person(me)).await?;
+        let mut settings = settings.map(|entry| decode::<PersonRecord>(&entry.value)).transpose()?;
+        settings.iter_mut().for_each(PersonRecord::others_are_nobody);
+        let (banned, deeds) = self.own_record_with_moderators(me).await?;
+        let mut notes = Vec::new();
         let mut after = None;
         while let Some(rows) = self.naming(keys::ALL_NOTES, &mut after, me).await? {
-            let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
-            export.notes.extend(notes.into_iter().filter(|note| note.by.id == me));
+            let read = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
+            notes.extend(read.into_iter().filter(|note| note.by.id == me));
         }
-        let mut after = Some(keys::game(after_game));
-        let (mut n_bytes, mut is_whole) = (0, true);
-        'games: while let Some(rows) = self.naming(keys::ALL_GAMES, &mut after, me).await? {
-            for row in rows {
-                n_bytes += row.value.len();
-                if n_bytes > MOST_BYTES && !export.games.is_empty() {
-                    is_whole = false;
-                    break 'games;
-                }
-                let mut game: GameRecord = decode(&row.value)?;
-                if let Some(side) = game.side_of(me).filter(|_| is_playing(&game)) {
-                    let (plan, version) = self.plan_of(&game, side).await?;
-                    n_bytes += plan.answers.iter().map(|(path, code)| path.len() + code.len()).sum::<usize>();
-                    export.plans.extend((version > 0).then_some((game.id, plan)));
-                }
-                game.others_are_names(me);
-                export.games.push(game);
-            }
-        }
-        let last = export.games.last().map(|game| game.id);
+        let (games, plans, is_whole) = self.own_games(me, after_game).await?;
+        let last = games.last().map(|game| game.id);
+        let export = Export { v: 1, you: me, written: caller.now, settings, banned, deeds, games, plans, notes };
         let key = if is_whole { key!("privacy-export") } else { key!("privacy-export-more") };
         let mut message = Message::new(caller.lang, Text::new(key));
         message.files = vec![File { name: "mutabot-data.json".to_owned(), bytes: export.text() }];
@@ -111,6 +66,52 @@ impl App {
             message.buttons = vec![Button::new(Press::Export, last.0.to_string())];
         }
         Ok(Answer::reply(message))
+    }
+
+    /// Where somebody is banned and since when, and the deeds that name them.
+    async fn own_record_with_moderators(&self, me: UserId) -> Result<(Vec<(GuildId, Unix)>, Vec<DeedRecord>), Trouble> {
+        let (mut banned, mut deeds) = (Vec::new(), Vec::new());
+        let mut after = None;
+        while let Some(rows) = self.naming(keys::ALL_BANS, &mut after, me).await? {
+            for row in rows {
+                let ban: BanRecord = decode(&row.value)?;
+                let guild = keys::guild_in(&row.key);
+                banned.extend(guild.filter(|_| ban.who.id == me).map(|guild| (guild, ban.at)));
+            }
+        }
+        let mut after = None;
+        while let Some(rows) = self.naming(keys::ALL_DEEDS, &mut after, me).await? {
+            for row in rows {
+                let mut deed: DeedRecord = decode(&row.value)?;
+                deed.others_are_nobody(me);
+                deeds.push(deed);
+            }
+        }
+        Ok((banned, deeds))
+    }
+
+    /// Somebody's games after one, as many as a file holds, with their plans; and whether these are all.
+    async fn own_games(&self, me: UserId, after: GameId) -> Result<OwnGames, Trouble> {
+        let (mut games, mut plans) = (Vec::new(), Vec::new());
+        let mut after = Some(keys::game(after));
+        let mut n_bytes = 0;
+        while let Some(rows) = self.naming(keys::ALL_GAMES, &mut after, me).await? {
+            for row in rows {
+                n_bytes += row.value.len();
+                if n_bytes > MOST_BYTES && !games.is_empty() {
+                    return Ok((games, plans, false));
+                }
+                let mut game: GameRecord = decode(&row.value)?;
+                if let Some(side) = game.side_of(me).filter(|_| is_playing(&game)) {
+                    let (plan, version) = self.plan_of(&game, side).await?;
+                    n_bytes += plan.answers.iter().map(|(path, code)| path.len() + code.len()).sum::<usize>();
+                    plans.extend((version > 0).then_some((game.id, plan)));
+                }
+                game.others_are_names(me);
+                games.push(game);
+            }
+        }
+        Ok((games, plans, true))
     }
 
     async fn forget(&self, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {
@@ -121,9 +122,9 @@ impl App {
         self.secret().await?;
         let key = keys::leaving(whom);
         self.store.commit(Batch::new().put(key, write(&caller.now))).await?;
-        let more_news = self.leave(whom, caller.now).await?;
+        let news = self.leave(whom, caller.now).await?;
         self.store.commit(Batch::new().put(keys::seen(caller.event), Vec::new())).await?;
-        Ok(Answer { more_news, ..Answer::reply(Message::new(caller.lang, text!("privacy-gone"))) })
+        Ok(Answer { news, ..Answer::reply(Message::new(caller.lang, text!("privacy-gone"))) })
     }
 
     /// Ends what an earlier run began: deletes what is left of those who asked for it. Returns the games that have news.
@@ -216,33 +217,32 @@ impl App {
     async fn leave_game(&self, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
         for _ in 0..TRIES {
             let Some(mut game) = self.load(id).await? else { return Ok(false) };
-            let before = game.record.clone();
-            let (mut news, mut index, mut at) = (Vec::new(), Index::default(), before.changed);
-            match before.state.clone() {
-                State::Playing { .. } if before.side_of(who).is_some() => {
-                    let side = before.side_of(who).expect("checked in the guard");
-                    let outcome = match before.moment() < ABORT_BEFORE {
-                        true => Outcome::draw(Reason::Abort),
-                        false => Outcome::win(side.other(), Reason::Resignation),
-                    };
-                    (news, index) = finish(&mut game, outcome, self.time(now).await?);
+            let (mut news, mut index, mut at) = (Vec::new(), Index::default(), game.record.changed);
+            match (&game.record.state, game.record.side_of(who)) {
+                (State::Playing { .. }, Some(side)) => {
+                    let end = End::new(resignation(&game.record, side), now, self.time(now).await?);
+                    (news, index) = finish(&mut game, end);
                     at = now;
                 }
-                State::Challenge { from, to, .. } if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
-                    (game, news, index) = turn_down(game, who);
+                (State::Challenge { from, to, .. }, _)
+                    if from.id == who || to.as_ref().is_some_and(|to| to.id == who) =>
+                {
+                    (game, news, index) = turn_down(game, who.into());
                     at = now;
                 }
                 _ => {}
             }
+            let before = game.record.clone();
             game.record.forget(who);
             news.retain(|item| item.to != Some(who));
-            let mut batch = history::forget(Batch::new(), &before, &game.record);
+            history::forget(&mut index, &before, &game.record);
+            let mut batch = Batch::new();
             for row in self.store.scan(&keys::all_news_of(id), None, PAGE).await? {
                 let item = decode::<News>(&row.value)?;
                 if item.to == Some(who) {
                     batch = batch.delete(row.key);
-                } else if item.what == (What::Began { by: who }) {
-                    let began = News { what: What::Began { by: UserId::NOBODY }, ..item };
+                } else if item.what == (What::Began { by: who.into() }) {
+                    let began = News { what: What::Began { by: Who::Nobody }, ..item };
                     batch = batch.put(row.key, write(&began));
                 }
             }

@@ -129,7 +129,9 @@ pub const HISTORY: &str = "meta/history";
 /// Later than every time that a history can hold: what is counted back from, so that the newest stands first.
 const LATEST: i64 = 999_999_999_999_999;
 
-fn newest_first(prefix: &str, ended: Unix, id: GameId) -> String {
+/// A finished game in a history, which is all rows below a prefix.
+#[must_use]
+pub fn newest_first(prefix: &str, ended: Unix, id: GameId) -> String {
     format!("{prefix}{:015}/{:012}", LATEST - ended.0.clamp(0, LATEST), id.0)
 }
 

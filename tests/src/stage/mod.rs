@@ -218,7 +218,7 @@ impl Stage {
         match self.app.handle(request).await {
             Ok(answer) => {
                 if !self.mute {
-                    for game in answer.news.into_iter().chain(answer.more_news) {
+                    for game in answer.news {
                         self.deliver(game).await;
                     }
                 }
