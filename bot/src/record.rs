@@ -3,7 +3,7 @@
 //! A game on disk is text: the id of its rules, its setup, its moves as stable codes, and the facts of the sitting.
 //! Positions are replayed. Every type here has a snapshot test: a field may be added with a default, never changed.
 
-use ::rules::{Outcome, Reason, Side};
+use ::rules::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::words::{Arg, Lang};
@@ -390,7 +390,7 @@ impl GameRecord {
     pub fn outcome(&self) -> Option<Outcome> {
         match &self.state {
             State::Over { winner, reason, .. } => {
-                Reason::from_word(reason).map(|reason| Outcome { winner: winner.map(Side::from), reason })
+                rules::reason(reason).map(|reason| Outcome { winner: winner.map(Side::from), reason })
             }
             _ => None,
         }

@@ -1,7 +1,7 @@
 //! What stands above and below a board: who plays, whose turn it is, what each has taken.
 
 use render::{Caption, Options};
-use rules::{Piece, Scene, Side};
+use rules::{Man, Piece, Scene, Side};
 
 /// What a strip says of a player.
 #[derive(Clone, Debug, Default)]
@@ -14,45 +14,49 @@ pub(crate) struct Strip {
     pub(crate) clock: String,
 }
 
-/// The same options with both players' strips. What each has taken is told by the men that are missing since `start`.
-pub(crate) fn beside(options: Options, start: &Scene, now: &Scene, strip: impl Fn(Side) -> Strip) -> Options {
+/// Adds both players' strips to the options. The men that are missing since `start` are those that the players have taken.
+pub(crate) fn beside(
+    options: Options,
+    men: &[Man],
+    start: &Scene,
+    now: &Scene,
+    strip: impl Fn(Side) -> Strip,
+) -> Options {
     let caption = |side: Side| {
         let Strip { name, number, clock } = strip(side);
-        let lead = lead(now, side);
+        let lead = lead(men, now, side);
         let lead = if lead > 0 { format!("+{lead}") } else { String::new() };
-        Some(Caption { side: Some(side), text: name, number, aside: clock, taken: taken(start, now, side), lead })
+        Some(Caption { side: Some(side), text: name, number, aside: clock, taken: taken(men, start, now, side), lead })
     };
     let seen_by = options.seen_by;
     Options { above: caption(seen_by.other()), below: caption(seen_by), ..options }
 }
 
-/// The men and their worth in pawns as every beginner's book has it, the strongest first. The king is never taken.
-const WORTH: [(&str, i32); 5] = [("queen", 9), ("rook", 5), ("bishop", 3), ("knight", 3), ("pawn", 1)];
-
-/// The men that `by` has taken since the start, the strongest first, as they lie in the box. None in games with hands,
+/// Returns the men that `by` has taken since the start, the strongest first, as they lie in the box. None in games with hands,
 /// where men leave the board and come back.
-fn taken(start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
+fn taken(men: &[Man], start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
     if !start.trays.is_empty() {
         return Vec::new();
     }
     let side = by.other();
     let missing = |man: &str| count(start, side, man) - count(now, side, man);
     // A pawn that was promoted is missing, but was not taken: another man is there in its place.
-    let promoted: i32 = WORTH.iter().map(|(man, _)| (-missing(man)).max(0)).sum();
-    let men = WORTH.into_iter().flat_map(|(man, _)| {
-        let n = if man == "pawn" { missing(man) - promoted } else { missing(man) };
-        vec![Piece { side, man, acts: man }; usize::try_from(n).unwrap_or_default()]
+    let men = men.iter().filter(|man| man.worth > 0);
+    let promoted: i32 = men.clone().map(|man| (-missing(man.name)).max(0)).sum();
+    let men = men.flat_map(|man| {
+        let n = missing(man.name) - if man.promotes { promoted } else { 0 };
+        vec![Piece { side, man: man.name, acts: man.name }; usize::try_from(n).unwrap_or_default()]
     });
     men.collect()
 }
 
-/// How many pawns' worth of men `side` is ahead; 0 if it is not, and in games with hands.
-fn lead(now: &Scene, side: Side) -> i32 {
-    let worth = |side| WORTH.iter().map(|(man, worth)| count(now, side, man) * worth).sum::<i32>();
+/// Returns how many pawns' worth of men `side` is ahead; 0 if it is not, and in games with hands.
+fn lead(men: &[Man], now: &Scene, side: Side) -> i32 {
+    let worth = |side| men.iter().map(|man| count(now, side, man.name) * i32::from(man.worth)).sum::<i32>();
     if now.trays.is_empty() { (worth(side) - worth(side.other())).max(0) } else { 0 }
 }
 
-/// How many of these men a side has on the board.
+/// Counts the men of a kind that a side has on the board.
 fn count(scene: &Scene, side: Side, man: &str) -> i32 {
     let men = scene.cells.iter().filter_map(|cell| cell.piece);
     men.filter(|piece| piece.side == side && piece.man == man).fold(0, |n, _| n + 1)
@@ -71,11 +75,11 @@ mod tests {
         for text in moves.split_whitespace() {
             table.play(text, Letters::English).expect("the moves are legal");
         }
-        let now = table.scene();
-        let men =
-            Side::ALL.map(|by| taken(&start, &now, by).iter().map(|piece| piece.man).collect::<Vec<_>>().join(" "));
+        let (all, now) = (table.info().men, table.scene());
+        let men = Side::ALL
+            .map(|by| taken(all, &start, &now, by).iter().map(|piece| piece.man).collect::<Vec<_>>().join(" "));
         assert_eq!(men, want);
-        assert_eq!(Side::ALL.map(|side| lead(&now, side)), leads);
+        assert_eq!(Side::ALL.map(|side| lead(all, &now, side)), leads);
     }
 
     #[test]

@@ -35,16 +35,17 @@ pub(crate) fn art(name: &str) -> Option<&'static Art> {
 }
 
 macro_rules! pieces {
-    ($($name:literal)*) => {
-        vec![$(Art {
+    ($($(#[$only:meta])* $name:literal)*) => {
+        Vec::from([$($(#[$only])* Art {
             name: $name,
             sign: read(include_str!(concat!("../assets/pieces/signs/", $name, ".svg"))),
             figure: read(include_str!(concat!("../assets/pieces/figures/", $name, ".svg"))),
-        }),*]
+        }),*])
     };
 }
 
-static ART: LazyLock<Vec<Art>> = LazyLock::new(|| pieces!["king" "queen" "rook" "bishop" "knight" "pawn"]);
+static ART: LazyLock<Vec<Art>> =
+    LazyLock::new(|| pieces!["king" "queen" "rook" "bishop" "knight" "pawn" #[cfg(feature = "toy")] "merel"]);
 
 fn read(svg: &str) -> Vec<(Role, Contour)> {
     svg.lines().filter_map(shape).collect()

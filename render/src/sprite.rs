@@ -107,7 +107,7 @@ impl Easel<'_> {
             (Style::Pawns | Style::Figures, Some(art)) => self.figure(&lie(&art.figure), men),
             (Style::Tokens, Some(art)) => {
                 self.disc(men, TOKEN);
-                if piece.man == "king" {
+                if rules::man(piece.man).is_some_and(|man| man.royal) {
                     let [outer, inner] = ROYAL_RING.map(|within| circle(FACE[0], FACE[1], TOKEN - within));
                     self.lay(self.colours.royal, |s| s.fill(&outer).cut(&inner));
                 }

@@ -74,8 +74,8 @@ fn play() -> Vec<Scene> {
                 scenes.push(table.scene());
                 let moves = table.legal(Letters::English);
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                let Some(ply) = moves.get((state >> 33) % moves.len().max(1)) else { break };
-                table.play(&ply.code, Letters::English).unwrap();
+                let Some(m) = moves.get((state >> 33) % moves.len().max(1)) else { break };
+                table.play(&m.code, Letters::English).unwrap();
             }
         }
     }
@@ -280,9 +280,9 @@ fn every_man_and_every_kind_of_square_of_every_game_has_art() {
 }
 
 #[test]
-fn every_shape_in_the_files_is_read() {
-    for name in ["king", "queen", "rook", "bishop", "knight", "pawn"] {
-        let art = art::art(name).unwrap();
+fn the_men_of_every_game_have_art_whose_shapes_are_all_read() {
+    for name in rules::games().iter().flat_map(|info| info.men).map(|man| man.name) {
+        let art = art::art(name).unwrap_or_else(|| panic!("{name} has no art"));
         for (folder, shapes) in [("signs", &art.sign), ("figures", &art.figure)] {
             let file = format!("{}/assets/pieces/{folder}/{name}.svg", env!("CARGO_MANIFEST_DIR"));
             let source = std::fs::read_to_string(&file).unwrap();

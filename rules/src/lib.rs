@@ -1,16 +1,24 @@
 //! The rules of the games that Mutabot hosts, pure: no I/O, no clock, no randomness, no async.
 //!
-//! A game is a folder that implements [`Game`] and a word in the list of games; the world outside sees [`Table`]s only.
+//! A game is a folder that implements [`Game`] and a word in the list of games. The rest of the program sees [`Table`]s
+//! only.
 
 mod chess;
+mod chessmen;
+mod diagram;
 mod echek;
 mod ecsech;
 mod game;
+mod going;
+mod men;
 mod mutation;
+mod outcome;
 mod page;
 pub mod pgn;
+mod refusal;
 mod registry;
 mod scene;
+mod side;
 mod spelling;
 mod squares;
 mod step;
@@ -21,10 +29,14 @@ mod toy;
 pub use chess::Chess;
 pub use echek::Echek;
 pub use ecsech::{Ecsech, Rapid};
-pub use game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
+pub use game::{Game, Info, Move};
+pub use men::{Letters, Man};
 pub use mutation::Mutation;
+pub use outcome::{Outcome, Reason};
 pub use page::{Diagram, Section, Source};
-pub use registry::{OpenError, Visitor, games, info, open, visit};
+pub use refusal::{MoveError, Phrase, SetupError};
+pub use registry::{OpenError, Visitor, games, info, man, open, reason, visit};
 pub use scene::{Arrow, ArrowKind, Cell, Marks, Note, Piece, Scene, Target, TargetKind, Tint};
+pub use side::Side;
 pub use step::Step;
-pub use table::{Match, Ply, Table};
+pub use table::{Match, Table};

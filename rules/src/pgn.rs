@@ -1,27 +1,30 @@
-//! The record of a game as text that people pass on: PGN, with tags of our own for what PGN does not know.
+//! The record of a game as text that people pass on: PGN, with tags of its own for what PGN does not know.
 //!
-//! Tags: the seven that every PGN has (`Event`, `Site`, `Date`, `Round`, `White`, `Black`, `Result`), `TimeControl`, `Game` (the
-//! id of the rules; absent means chess, as in every other PGN), `Layout`, `SetUp` and `FEN` (when the game did not start from
-//! its own start; `Position` is read, too), `Termination` (the reason's word), and whatever else is given. What is not known
-//! is `?`. Moves stand in English notation, numbered by move of both sides.
-//! The form follows the PGN standard of 1994, import format when reading, export format when writing.
+//! Tags: the seven that every PGN has (`Event`, `Site`, `Date`, `Round`, `White`, `Black`, `Result`), `TimeControl`,
+//! `Game` (the id of the rules; absent means chess, as in every other PGN), `Layout`, `SetUp` and `FEN` (when the game
+//! did not start from its own start; `Position` is read, too), `Termination` (the reason's word), and whatever else is
+//! given. What is not known is `?`. Moves stand in English notation, numbered by move of both sides. The form follows
+//! the PGN standard of 1994, import format when reading, export format when writing.
 
 use std::fmt::Write;
 
-use crate::game::{Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
-use crate::registry::{OpenError, open};
+use crate::men::Letters;
+use crate::outcome::{Outcome, Reason};
+use crate::refusal::{MoveError, Phrase, SetupError};
+use crate::registry::{OpenError, open, reason};
+use crate::side::Side;
 use crate::table::Table;
 
-/// Bytes of a record that is read; longer ones are refused unread.
+/// The most bytes of a record; longer ones are refused unread.
 pub const LONGEST: usize = 64 * 1024;
-/// Plies of a game that is read.
+/// The most plies of a game that is read.
 pub const MOST_PLIES: usize = 1_000;
-/// Variations inside variations that are skipped.
+/// The deepest nesting of variations that are skipped.
 const DEEPEST: usize = 8;
-/// Characters of a line of moves, as in the PGN export format.
+/// The most characters of a line of moves, as in the PGN export format.
 const LINE: usize = 80;
 
-/// The tags that every record has before its result, with what they say when nothing is given.
+/// The tags that every record has before its result, with their values for what is not known.
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
@@ -29,22 +32,23 @@ const ROSTER: [(&str, &str); 6] =
 pub struct Pgn {
     /// The tags in their order: (name, value).
     pub tags: Vec<(String, String)>,
-    /// The game.
+    /// The game at the end of its moves.
     pub table: Box<dyn Table>,
 }
 
 impl Pgn {
-    /// The value of a tag.
+    /// Returns the value of a tag.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         find(&self.tags, name)
     }
 
-    /// The end of the game: on the board, or by a word of the players or of a judge that the tags tell and the board allows.
+    /// Returns the end of the game: on the board, or, if the tags say so and the board allows it, by a word of the
+    /// players or of a moderator, or by the clock.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome().or_else(|| {
-            let reason = Reason::from_word(self.tag("Termination")?)?;
+            let reason = reason(self.tag("Termination")?)?;
             let winner = match self.tag("Result")? {
                 "1-0" => Some(Side::White),
                 "0-1" => Some(Side::Black),
@@ -52,50 +56,47 @@ impl Pgn {
             };
             let said = Outcome { winner, reason };
             let is_possible = match reason {
-                Reason::Resignation | Reason::Forfeit => winner.is_some(),
-                Reason::Agreement | Reason::Abort => winner.is_none(),
                 Reason::Time | Reason::TimeVsBare => Side::ALL.map(|side| self.table.out_of_time(side)).contains(&said),
-                Reason::Adjudication => true,
-                _ => self.table.claim() == Some(said),
+                _ => said.is_by_people() || self.table.claim() == Some(said),
             };
             (is_possible && self.tag("Result") == Some(said.score())).then_some(said)
         })
     }
 }
 
-/// Why a text is no record of a game.
+/// Why a text is not the record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PgnError {
     /// Longer than [`LONGEST`] bytes or [`MOST_PLIES`] plies.
     TooLong,
-    /// The line (counted from 1) is no tag, or a quote or bracket in it is not closed.
+    /// A line is not a tag, or a quote or bracket in it is not closed.
     Unreadable {
-        /// Which line.
+        /// The number of the line, from 1.
         line: usize,
     },
     /// The `Game` tag names no game that is hosted.
     UnknownGame,
-    /// The layout or position cannot be.
+    /// The layout or the position is wrong.
     Setup(Phrase),
     /// A move cannot be read or played.
     Move {
-        /// Its ply, counted from 1.
+        /// The ply of the move, from 1.
         ply: usize,
-        /// As written.
+        /// The move as written.
         text: String,
-        /// Why not.
+        /// Why it cannot be played.
         error: MoveError,
     },
 }
 
-/// Writes the record of a table. `tags` stand as given, except those that follow from the table; `ending` is the end of the
-/// game where it did not come by the rules themselves.
+/// Writes the record of a table. `tags` stand as given, except those that follow from the table; `ending` is the end of
+/// the game where it did not come by the rules themselves.
 #[must_use]
 pub fn write(table: &dyn Table, tags: &[(&str, &str)], ending: Option<Outcome>) -> String {
     annotate(table, tags, ending, &[])
 }
 
-/// The same with comments, each after so many plies; those of one ply stand in their order.
+/// Writes the record with comments, each after a number of plies; those of one ply stand in their order.
 #[must_use]
 pub fn annotate(
     table: &dyn Table,
@@ -132,14 +133,14 @@ pub fn annotate(
     let mut line = Line { text, n: 0 };
     let first = table.first_turn();
     let mut is_interrupted = line.comment(0, comments);
-    for (idx, ply) in table.line(Letters::English).iter().enumerate() {
+    for (idx, m) in table.line(Letters::English).iter().enumerate() {
         let half = idx + usize::from(first == Side::Black);
         match half % 2 {
             0 => line.word(&format!("{}.", half / 2 + 1)),
             _ if is_interrupted || idx == 0 => line.word(&format!("{}...", half / 2 + 1)),
             _ => {}
         }
-        line.word(&ply.notation);
+        line.word(&m.notation);
         is_interrupted = line.comment(idx + 1, comments);
     }
     line.word(result);
@@ -147,17 +148,17 @@ pub fn annotate(
     line.text
 }
 
-/// The line of moves under way.
+/// The text of the moves while it is written.
 struct Line {
     text: String,
-    /// Characters in its last line.
+    /// The number of characters in the last line.
     n: usize,
 }
 
 impl Line {
     fn word(&mut self, word: &str) {
         let n = word.chars().count();
-        // A line that begins with a per cent sign is no part of a record.
+        // A line that begins with a per cent sign is not part of a record.
         if self.n > 0 && self.n + 1 + n > LINE && !word.starts_with('%') {
             self.text.push('\n');
             self.n = 0;
@@ -170,7 +171,8 @@ impl Line {
         self.n += n;
     }
 
-    /// Writes the comments after so many plies, and tells whether there were any. Nothing inside can end one.
+    /// Writes the comments that stand after this ply, and returns whether there were any. No character inside ends a
+    /// comment.
     fn comment(&mut self, ply: usize, comments: &[(usize, String)]) -> bool {
         let mut any = false;
         for (_, comment) in comments.iter().filter(|(at, _)| *at == ply) {
@@ -185,6 +187,13 @@ impl Line {
 }
 
 /// Reads a record and plays it.
+///
+/// ```
+/// let read = rules::pgn::read("[White \"Ann\"]\n\n1. e4 e5 2. Nf3 *").expect("the moves are legal");
+/// assert_eq!(read.tag("White"), Some("Ann"));
+/// assert_eq!(read.table.codes(), ["e2e4", "e7e5", "g1f3"]);
+/// assert_eq!(read.outcome(), None);
+/// ```
 ///
 /// # Errors
 /// [`PgnError`] with the place and the reason.
@@ -224,13 +233,13 @@ fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
     tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
 }
 
-/// Whether a tag may have this name.
+/// Returns whether a tag may have this name.
 #[must_use]
 pub fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// `[Name "value"]`, with `\"` and `\\` in the value.
+/// Reads `[Name "value"]`, with `\"` and `\\` in the value.
 fn read_tag(line: &str) -> Option<(String, String)> {
     let (name, rest) = line.strip_prefix('[')?.strip_suffix(']')?.trim().split_once(char::is_whitespace)?;
     let inner = rest.trim().strip_prefix('"')?.strip_suffix('"')?;
@@ -246,7 +255,7 @@ fn read_tag(line: &str) -> Option<(String, String)> {
     is_name(name).then(|| (name.to_owned(), value))
 }
 
-/// The moves of the main line: without numbers, comments, variations, glyphs and the result.
+/// Returns the moves of the main line: without numbers, comments, variations, glyphs and the result.
 fn words(text: &str, n_lines_before: usize) -> Result<Vec<String>, PgnError> {
     let mut words = vec![String::new()];
     let mut depth = 0_usize;
@@ -258,7 +267,7 @@ fn words(text: &str, n_lines_before: usize) -> Result<Vec<String>, PgnError> {
         match c {
             '{' => {
                 let comment: String = chars.by_ref().take_while(|c| *c != '}').collect();
-                // The end of the text ends no comment.
+                // A comment must be closed before the text ends.
                 if chars.as_str().is_empty() && !text.ends_with('}') {
                     return Err(PgnError::Unreadable { line: begun_on });
                 }
@@ -292,7 +301,7 @@ fn words(text: &str, n_lines_before: usize) -> Result<Vec<String>, PgnError> {
     Ok(words.filter(|word| !word.is_empty() && !word.starts_with('$') && !is_result(word)).map(str::to_owned).collect())
 }
 
-/// A word without the move number that may stand before the move: `12.Nf3`, `12...`, `12`.
+/// Returns a word without the move number that may stand before the move: `12.Nf3`, `12...`, `12`.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     match rest.strip_prefix('.') {

@@ -1,17 +1,20 @@
-//! The list of the games, and what is asked of a game by its id.
+//! The list of the games, and what is found by its words: a game by its id, a man by his name, a reason.
 
 use crate::chess::Chess;
 use crate::echek::Echek;
 use crate::ecsech::{Ecsech, Rapid};
-use crate::game::{Game, Info, SetupError};
+use crate::game::{Game, Info};
+use crate::men::Man;
 use crate::mutation::Mutation;
+use crate::outcome::Reason;
+use crate::refusal::SetupError;
 use crate::table::{Match, Table};
 #[cfg(feature = "toy")]
 use crate::toy::Toy;
 
-/// Work that is the same for every game, written once and generic: opening a table, perft, a walk over all games.
+/// Generic work that is the same for every game: opening a table, perft, a walk over all games.
 pub trait Visitor {
-    /// What the work gives.
+    /// The result of the work.
     type Output;
 
     /// Does the work for the game `G`.
@@ -21,13 +24,13 @@ pub trait Visitor {
 /// Makes `games` and `visit` from one list of types, the headline first.
 macro_rules! games {
     ($($(#[$only:meta])* $game:ty),+ $(,)?) => {
-        /// The games that are hosted, the headline first.
+        /// Lists the games that are hosted, the headline first.
         #[must_use]
         pub fn games() -> &'static [&'static Info] {
             &[$($(#[$only])* &<$game>::INFO),+]
         }
 
-        /// Does a visitor's work for the game with this id; `None` when there is no such game.
+        /// Does a visitor's work for the game with this id; `None` if there is no such game.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             $($(#[$only])* if id == <$game>::INFO.id {
                 return Some(visitor.visit::<$game>());
@@ -39,16 +42,29 @@ macro_rules! games {
 
 games! { Mutation, Chess, Ecsech, Rapid, Echek, #[cfg(feature = "toy")] Toy }
 
-/// Why a table cannot be opened.
+/// Why a table could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenError {
     /// No game has this id.
     UnknownGame,
-    /// The layout or the position cannot be.
+    /// The layout or the position is wrong.
     Setup(SetupError),
 }
 
-/// The game with this id.
+/// Finds the man with this name, in whatever game.
+#[must_use]
+pub fn man(name: &str) -> Option<&'static Man> {
+    games().iter().flat_map(|info| info.men).find(|man| man.name == name)
+}
+
+/// Finds the reason with this word, one that a single game knows included.
+#[must_use]
+pub fn reason(word: &str) -> Option<Reason> {
+    let own = games().iter().flat_map(|info| info.reasons).map(|word| Reason::Own(word));
+    Reason::SHARED.into_iter().chain(own).find(|reason| reason.word() == word)
+}
+
+/// Finds the game with this id.
 #[must_use]
 pub fn info(id: &str) -> Option<&'static Info> {
     games().iter().copied().find(|info| info.id == id)
@@ -56,8 +72,17 @@ pub fn info(id: &str) -> Option<&'static Info> {
 
 /// Opens a new table: game id, setup text (empty for the default) and position text (`None` for the game's own start).
 ///
+/// ```
+/// use rules::{Letters, Side};
+///
+/// let mut table = rules::open("ecsech", "", None).expect("every game has a start");
+/// table.play("P@e4", Letters::English).expect("White begins by placing a pawn");
+/// assert_eq!(table.turn(), Side::Black);
+/// assert!(rules::open("draughts", "", None).is_err());
+/// ```
+///
 /// # Errors
-/// When there is no such game, or when the setup or position cannot be.
+/// If there is no such game, or if the setup or the position is wrong.
 pub fn open(game: &str, setup: &str, position: Option<&str>) -> Result<Box<dyn Table>, OpenError> {
     visit(game, Open { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
 }

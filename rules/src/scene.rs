@@ -1,26 +1,27 @@
-//! A picture as data: what is where, and what is marked. `render` draws it, the bot tells it in words, tests compare it.
+//! A picture as data: where everything is, and what is marked. `render` draws it, the bot says it in words, tests
+//! compare it.
 
-use crate::game::Side;
+use crate::side::Side;
 
 /// A kind of square, by name, so that themes can colour it and words can speak of it.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Tint {
     /// The name that themes and words files know: `yellow`.
     pub name: &'static str,
-    /// The letter in layouts and in the square's corner: `Y`. A blank draws no letter.
+    /// The letter in layouts and in the square's corner: `Y`. A blank is not drawn.
     pub letter: char,
-    /// The colour where a theme has no own: red, green, blue.
+    /// The colour for themes that have none of their own: red, green, blue.
     pub rgb: [u8; 3],
 }
 
 /// A man in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// The side that the man belongs to.
     pub side: Side,
-    /// What lies in the box: `pawn`, `king`.
+    /// The man in the box: `pawn`, `king`. A name of [`crate::Info::men`], like the next.
     pub man: &'static str,
-    /// What it moves as where it stands: `knight`. The same as `man` in games where men do not change.
+    /// The man that it moves as where it stands: `knight`. The same as `man` in games where men do not change.
     pub acts: &'static str,
 }
 
@@ -37,16 +38,16 @@ pub struct Marks {
     pub picked: bool,
     /// The picked man may come here.
     pub target: Option<Target>,
-    /// Somebody's note.
+    /// A sign that a person drew here.
     pub note: Option<Note>,
 }
 
-/// How the picked man may come to a cell, and what he is there.
+/// How the picked man may come to a cell, and what he moves as there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
-    /// By which kind of move.
+    /// The kind of move that takes him there.
     pub kind: TargetKind,
-    /// What the man moves as there (`knight`), where that is not what he moves as now.
+    /// What the man moves as there (`knight`), if that is not what he moves as now.
     pub becomes: Option<&'static str>,
 }
 
@@ -55,13 +56,13 @@ pub struct Target {
 pub enum TargetKind {
     /// To an empty cell.
     Go,
-    /// To a cell where another man stands, who is taken (or, in a game of cards, chosen).
+    /// To a cell where another man stands: he is taken (or, in a game of cards, chosen).
     Take,
     /// Out of the hand.
     Place,
 }
 
-/// A sign that somebody drew on a cell.
+/// A sign that a person drew on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Note {
     /// Look here.
@@ -77,14 +78,14 @@ pub struct Arrow {
     pub from: String,
     /// The name of the cell where its head is.
     pub to: String,
-    /// What it says.
+    /// What the line says.
     pub kind: ArrowKind,
 }
 
 /// What an arrow says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArrowKind {
-    /// Somebody's note.
+    /// A person's note.
     Note,
     /// A man attacks, or holds, a cell.
     Attack,
@@ -97,41 +98,41 @@ pub enum ArrowKind {
 pub struct Cell {
     /// The name that players use: `e4`.
     pub name: String,
-    /// Its kind; `None` for a cell that is no part of the board.
+    /// The kind of square; `None` for a cell that is not part of the board.
     pub tint: Option<&'static Tint>,
-    /// Who stands on it.
+    /// The man on it.
     pub piece: Option<Piece>,
-    /// What is marked.
+    /// The marks on it.
     pub marks: Marks,
 }
 
 /// A whole picture, seen from White's side: row 0 is the top row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// The labels of the columns, left to right: `a` to `h`. Their number is the width.
+    /// The labels of the columns, left to right: `a` to `h`. As many as the board is wide.
     pub columns: Vec<String>,
-    /// The labels of the rows, top to bottom: `8` to `1`. Their number is the height.
+    /// The labels of the rows, top to bottom: `8` to `1`. As many as the board is high.
     pub rows: Vec<String>,
-    /// The cells row by row, width times height of them.
+    /// The cells row by row.
     pub cells: Vec<Cell>,
-    /// Men beside the board, a tray a side; empty in games without hands.
+    /// The men beside the board, a tray for each side; empty in games without hands.
     pub trays: Vec<(Side, Vec<Piece>)>,
     /// The man of a tray whose targets are shown.
     pub picked: Option<Piece>,
     /// Lines drawn over the cells.
     pub arrows: Vec<Arrow>,
-    /// Whose turn it is.
+    /// The side to move.
     pub turn: Side,
 }
 
 impl Scene {
-    /// The cell in column `x` and row `y`, both counted from the top left corner.
+    /// Returns the cell in column `x` and row `y`, both counted from the top left corner.
     #[must_use]
     pub fn cell(&self, x: usize, y: usize) -> &Cell {
         &self.cells[y * self.columns.len() + x]
     }
 
-    /// The same picture as `side` sees it: for Black, rows and columns are turned round.
+    /// Returns the picture as `side` sees it: for Black, rows and columns are turned round.
     #[must_use]
     pub fn seen_by(&self, side: Side) -> Scene {
         let mut scene = self.clone();

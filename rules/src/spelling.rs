@@ -1,59 +1,15 @@
-//! How people spell moves in the manner of SAN, and the letters of the men: the same in every game with such moves.
+//! How people spell moves in the manner of SAN: the same in every game with such moves.
 
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
-use crate::game::Letters;
+use crate::chessmen::Chessman;
+use crate::men::Letters;
 
-/// Longer texts are no moves: a bound on the work that a text can cause.
+/// The most characters of a move, so that a long text causes no work.
 const MAX_CHARS: usize = 40;
 
-/// The capital in notation. A pawn's is read, but never written.
-pub(crate) fn letter(role: Role, letters: Letters) -> char {
-    let all = match letters {
-        Letters::English => "PNBRQK",
-        Letters::French => "PCFTDR",
-    };
-    char::from(all.as_bytes()[role as usize - 1])
-}
-
-/// The man of this capital.
-pub(crate) fn from_letter(capital: char, letters: Letters) -> Option<Role> {
-    Role::ALL.into_iter().find(|role| letter(*role, letters) == capital)
-}
-
-pub(crate) fn from_figurine(figurine: char) -> Option<Role> {
-    Some(match figurine {
-        '♔' | '♚' => Role::King,
-        '♕' | '♛' => Role::Queen,
-        '♖' | '♜' => Role::Rook,
-        '♗' | '♝' => Role::Bishop,
-        '♘' | '♞' => Role::Knight,
-        '♙' | '♟' => Role::Pawn,
-        _ => return None,
-    })
-}
-
-/// The word for a man in scenes and words files.
-pub(crate) fn name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
-}
-
-/// The other language's letters.
-pub(crate) fn other(letters: Letters) -> Letters {
-    match letters {
-        Letters::English => Letters::French,
-        Letters::French => Letters::English,
-    }
-}
-
-/// The signs that matter: no space, no move number, no praise; one kind of dash and of capture.
+/// Keeps the signs that matter: no space, no move number, no praise; one kind of dash, of capture and of placing.
+/// `None` for a text that is too long for a move.
 pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
     let text = text.trim();
     if text.chars().count() > MAX_CHARS {
@@ -68,13 +24,14 @@ pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
         kept.map(|c| match c {
             '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '→' => '-',
             '×' | ':' | 'X' => 'x',
+            '*' | '＠' => '@',
             c => c,
         })
         .collect(),
     )
 }
 
-/// Whether the text is castling, and then whether to the king's side: `O-O`, `0-0`, `oo`.
+/// Returns whether the text castles to the king's side, if it castles at all: `O-O`, `0-0`, `oo`.
 pub(crate) fn castling(signs: &[char]) -> Option<bool> {
     let round = |c: char| matches!(c, 'O' | 'o' | '0');
     let parts: Vec<char> = signs.iter().map(|c| if round(*c) { 'o' } else { *c }).collect();
@@ -85,44 +42,55 @@ pub(crate) fn castling(signs: &[char]) -> Option<bool> {
     }
 }
 
-/// What a text asks for: which man, from where, to where, as far as it says.
+/// What a text asks for, as far as it says: which man, from where, to where.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wish {
-    /// `None` with both coordinates: whatever stands there.
+    /// The man; `None` where the text names both squares, so that any man may be meant.
     pub(crate) role: Option<Role>,
     pub(crate) from_file: Option<File>,
     pub(crate) from_rank: Option<Rank>,
     pub(crate) to_file: File,
-    /// `None` as in `ed`.
+    /// `None` where the text names a file only, as in `ed`.
     pub(crate) to_rank: Option<Rank>,
 }
 
 impl Wish {
-    /// Both squares, where the text gives them in full.
-    pub(crate) fn squares(&self) -> Option<(Square, Square)> {
-        let from = Square::from_coords(self.from_file?, self.from_rank?);
-        Some((from, Square::from_coords(self.to_file, self.to_rank?)))
+    /// Returns the square of origin, where the text gives it in full.
+    pub(crate) fn from(&self) -> Option<Square> {
+        Some(Square::from_coords(self.from_file?, self.from_rank?))
     }
 
-    /// The squares that the text may speak of as the origin.
+    /// Returns the target, where the text gives it in full.
+    pub(crate) fn to(&self) -> Option<Square> {
+        Some(Square::from_coords(self.to_file, self.to_rank?))
+    }
+
+    /// Returns whether the text says anything about the origin.
+    pub(crate) fn has_origin(&self) -> bool {
+        self.from_file.is_some() || self.from_rank.is_some()
+    }
+
+    /// Returns both squares, where the text gives them in full.
+    pub(crate) fn squares(&self) -> Option<(Square, Square)> {
+        self.from().zip(self.to())
+    }
+
+    /// Returns the squares that the text may mean as the origin.
     pub(crate) fn origins(&self) -> Bitboard {
         let file = self.from_file.map_or(Bitboard::FULL, Bitboard::from);
         file & self.from_rank.map_or(Bitboard::FULL, Bitboard::from)
     }
 
-    /// The squares that the text may speak of as the target.
+    /// Returns the squares that the text may mean as the target.
     pub(crate) fn targets(&self) -> Bitboard {
-        match self.to_rank {
-            Some(rank) => Square::from_coords(self.to_file, rank).into(),
-            None => self.to_file.into(),
-        }
+        self.to().map_or(self.to_file.into(), Bitboard::from)
     }
 
     /// Reads `[file][rank][x]square`, or `file[x]file` of a pawn.
     fn parse(role: Option<Role>, signs: &[char]) -> Option<Wish> {
         let is_file = |c: char| ('a'..='h').contains(&c);
         let signs: Vec<char> = signs.iter().map(char::to_ascii_lowercase).collect();
-        // The last two files of `exd` are one square each; everything else ends in a file and a rank.
+        // `exd` ends in a file alone; everything else ends in a file and a rank.
         let target_len = if signs.last().copied().is_some_and(is_file) { 1 } else { 2 };
         let (origin, target) = signs.split_at(signs.len().checked_sub(target_len)?);
         let origin = origin.strip_suffix(&['x']).or(origin.strip_suffix(&['-'])).unwrap_or(origin);
@@ -139,25 +107,25 @@ impl Wish {
         if to_rank.is_none() && (role.is_some() || from_rank.is_some() || !neighbours) {
             return None;
         }
-        // A file alone before the square is a pawn's that captures.
+        // A file alone before the square is that of a pawn which captures.
         if role.is_none() && from_file.is_some() && from_rank.is_none() && !neighbours {
             return None;
         }
-        // Without a letter the text speaks of a pawn, unless it names both squares.
+        // Without a letter the text means a pawn, unless it names both squares.
         let role = if from_file.is_some() && from_rank.is_some() { role } else { role.or(Some(Role::Pawn)) };
         Some(Wish { role, from_file, from_rank, to_file, to_rank })
     }
 }
 
-/// The readings of a text as it stands, and the others: in the other language, in the other case.
+/// Reads a text in every way: as it stands, and then in the other language and in the other case.
 pub(crate) fn readings(signs: &[char], letters: Letters) -> [Vec<Wish>; 2] {
     let Some((&first, rest)) = signs.split_first() else { return [Vec::new(), Vec::new()] };
-    if let Some(role) = from_figurine(first) {
-        return [Wish::parse(Some(role), rest).into_iter().collect(), Vec::new()];
+    if let Some(man) = Chessman::from_figurine(first) {
+        return [Wish::parse(Some(man.into()), rest).into_iter().collect(), Vec::new()];
     }
     let capital = first.to_ascii_uppercase();
-    let lettered = |letters| Wish::parse(Some(from_letter(capital, letters)?), rest);
-    let (here, there, plain) = (lettered(letters), lettered(other(letters)), Wish::parse(None, signs));
+    let lettered = |letters| Wish::parse(Some(Chessman::from_letter(capital, letters)?.into()), rest);
+    let (here, there, plain) = (lettered(letters), lettered(letters.other()), Wish::parse(None, signs));
     let (first, then) = if first != capital && plain.is_some() {
         (plain, [here, there])
     } else if here.is_some() {

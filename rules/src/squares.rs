@@ -1,32 +1,120 @@
-//! Pictures of boards of 64 squares, which several games share.
+//! Boards of 64 squares as pictures and as rows of text, which several games share.
 
-use shakmaty::{File, Rank, Square};
+use shakmaty::{Bitboard, File, Rank, Square};
 
-use crate::game::Side;
-use crate::scene::{Cell, Scene, Tint};
+use crate::refusal::{Phrase, SetupError};
+use crate::scene::{Cell, Marks, Piece, Scene, Tint};
+use crate::side::Side;
 
 /// The colours are quiet, so that men stand out; they mean nothing in these games, so they have no letters.
 static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
 static DARK: Tint = Tint { name: "dark", letter: ' ', rgb: [151, 165, 143] };
 
-/// The colour of a square on a board of two.
+/// Returns the colour of a square on a board of two colours.
 pub(crate) fn tint(square: Square) -> &'static Tint {
     if square.is_light() { &LIGHT } else { &DARK }
 }
 
-/// The picture of a board whose squares are these cells: White's first rank at the bottom, nothing beside it.
-pub(crate) fn scene(turn: Side, cell: impl Fn(Square) -> Cell) -> Scene {
-    let squares = Rank::ALL
-        .into_iter()
-        .rev()
-        .flat_map(|rank| File::ALL.into_iter().map(move |file| Square::from_coords(file, rank)));
+/// A king in check, which a picture marks.
+pub(crate) struct Check {
+    pub(crate) king: Square,
+    pub(crate) is_mate: bool,
+}
+
+/// Draws a board: White's first rank at the bottom, nothing beside it. `last` are the squares of the last move.
+pub(crate) fn scene(
+    turn: Side,
+    last: Bitboard,
+    check: Option<&Check>,
+    tint: impl Fn(Square) -> &'static Tint,
+    piece: impl Fn(Square) -> Option<Piece>,
+) -> Scene {
+    let cell = |square: Square| {
+        let check = check.filter(|check| check.king == square);
+        Cell {
+            name: square.to_string(),
+            tint: Some(tint(square)),
+            piece: piece(square),
+            marks: Marks {
+                last: last.contains(square),
+                check: check.is_some(),
+                mate: check.is_some_and(|check| check.is_mate),
+                ..Marks::default()
+            },
+        }
+    };
     Scene {
         columns: File::ALL.into_iter().map(|file| file.char().to_string()).collect(),
         rows: Rank::ALL.into_iter().rev().map(|rank| rank.char().to_string()).collect(),
-        cells: squares.map(cell).collect(),
+        cells: rows().flatten().map(cell).collect(),
         trays: Vec::new(),
         picked: None,
         arrows: Vec::new(),
         turn,
+    }
+}
+
+/// Writes the rows of a position text as in FEN: a letter a man, a number for empty squares.
+pub(crate) fn write(sign: impl Fn(Square) -> Option<char>) -> String {
+    let row = |squares: [Square; 8]| {
+        let (mut text, mut empty) = (String::new(), 0);
+        for square in squares {
+            match sign(square) {
+                Some(sign) => {
+                    push_number(&mut text, empty);
+                    empty = 0;
+                    text.push(sign);
+                }
+                None => empty += 1,
+            }
+        }
+        push_number(&mut text, empty);
+        text
+    };
+    rows().map(row).collect::<Vec<_>>().join("/")
+}
+
+/// Reads the rows of a position text. `each` takes every sign that is not a number of empty squares, with its square as
+/// long as the row has any left. `wrong` are the reasons for a wrong number of rows, and for a row of another length.
+pub(crate) fn read(
+    text: &str,
+    wrong: [Phrase; 2],
+    mut each: impl FnMut(char, Rank, Option<Square>) -> Result<(), SetupError>,
+) -> Result<(), SetupError> {
+    let [wrong_rows, wrong_row] = wrong;
+    let rows: Vec<&str> = text.split('/').collect();
+    if rows.len() != 8 {
+        return Err(SetupError(wrong_rows.with("found", rows.len().to_string())));
+    }
+    for (row, rank) in rows.iter().zip(Rank::ALL.into_iter().rev()) {
+        let mut file = 0;
+        for sign in row.chars() {
+            if let Some(empty @ 1..=8) = sign.to_digit(10) {
+                file += empty;
+                continue;
+            }
+            each(sign, rank, (file < 8).then(|| Square::from_coords(File::new(file), rank)))?;
+            file += 1;
+        }
+        if file != 8 {
+            return Err(SetupError(wrong_row.with("rank", rank.char())));
+        }
+    }
+    Ok(())
+}
+
+/// Returns the name of the first of some squares, for a sentence that names one.
+pub(crate) fn first(squares: Bitboard) -> String {
+    squares.first().map_or_else(String::new, |square| square.to_string())
+}
+
+/// The squares row by row, the eighth rank first.
+fn rows() -> impl Iterator<Item = [Square; 8]> {
+    Rank::ALL.into_iter().rev().map(|rank| File::ALL.map(|file| Square::from_coords(file, rank)))
+}
+
+fn push_number(text: &mut String, empty: u32) {
+    if empty > 0 {
+        text.push_str(&empty.to_string());
     }
 }

@@ -1,9 +1,8 @@
 //! A move chosen step by step, as menus offer it: the steps are the parts of its code.
 
-use crate::game::{Game, Letters};
+use crate::game::{Game, Move};
+use crate::men::{Letters, Man};
 use crate::scene::{Piece, Scene, Target, TargetKind};
-use crate::spelling;
-use crate::table::{Ply, ply};
 
 /// One way to go on with a half-chosen move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,36 +11,36 @@ pub struct Step {
     pub code: String,
     /// The cell that this step names.
     pub cell: Option<String>,
-    /// The man that this step names: who stands on its cell, or who is taken out of the hand.
+    /// The man that this step names: the one on its cell, or the one taken out of the hand.
     pub piece: Option<Piece>,
-    /// How the man comes to the cell. A step that names no cell has one only if the man becomes something else by it, where
-    /// he already is: promotion. `None` where the step names the man himself.
+    /// How the man comes to the cell. A step that names no cell has a target only if it changes the man where he
+    /// already is: promotion. `None` if the step names the man himself.
     pub target: Option<Target>,
     /// The whole move, if the code is one.
-    pub ply: Option<Ply>,
+    pub whole: Option<Move>,
     /// Whether longer codes begin with this one.
     pub more: bool,
 }
 
-/// The next steps after `begun`, in the order of the legal moves.
+/// Lists the next steps after `begun`, in the order of the legal moves.
 pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Step> {
     let moves = game.legal_moves();
     let legal: Vec<(String, &G::Move)> = moves.iter().map(|m| (game.code(m), m)).collect();
     let scene = game.scene(None);
-    let picked = picked(&scene, begun);
+    let picked = picked(&scene, begun, G::INFO.men);
     let mut steps: Vec<Step> = Vec::new();
     for (code, m) in &legal {
         let Some(rest) = code.strip_prefix(begun).filter(|_| ends_step(&scene, code, begun.len())) else { continue };
         let code_so_far = &code[..begun.len() + length(&scene, rest)];
         let is_whole = code_so_far == code;
         match steps.iter_mut().find(|step| step.code == code_so_far) {
-            Some(step) if is_whole => step.ply = Some(ply(game, m, letters)),
+            Some(step) if is_whole => step.whole = Some(Move::new(game, m, letters)),
             Some(step) => step.more = true,
             None => {
                 let cell = cell_of(&scene, &code_so_far[begun.len()..]);
                 let piece = match &cell {
                     Some(name) => scene.cells.iter().find(|cell| cell.name == *name).and_then(|cell| cell.piece),
-                    None => held(&scene, code_so_far),
+                    None => held(&scene, code_so_far, G::INFO.men),
                 };
                 let kind = match (begun.ends_with('@'), piece) {
                     (true, _) => TargetKind::Place,
@@ -54,7 +53,7 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
                     cell,
                     piece,
                     target: target.then_some(Target { kind, becomes: None }),
-                    ply: is_whole.then(|| ply(game, m, letters)),
+                    whole: is_whole.then(|| Move::new(game, m, letters)),
                     more: !is_whole,
                 });
             }
@@ -71,14 +70,14 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
             None => becomes.map(|acts| Target { kind: TargetKind::Go, becomes: Some(acts) }),
         };
     }
-    // The move that is whole already comes before its continuations.
+    // A move that is whole already comes before its continuations.
     steps.sort_by_key(|step| step.code != begun);
     steps
 }
 
-/// The picture with the man of `begun` picked and the cells of the next steps marked.
-pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step]) -> Scene {
-    let man = picked(&scene, begun);
+/// Marks the man of `begun` as picked, and the cells of the next steps.
+pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step], men: &[Man]) -> Scene {
+    let man = picked(&scene, begun, men);
     let on = last_cell(&scene, begun);
     let from = last_cell(&scene, &begun[..length(&scene, begun)]);
     for cell in &mut scene.cells {
@@ -92,7 +91,7 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step]) -> Scene {
         cell.marks.target = step.and_then(|step| step.target);
     }
     if on.is_some() && from.is_none() {
-        // He is shown where he is put, so no longer in the hand.
+        // The man is shown where he is put, so he leaves the hand.
         let turn = scene.turn;
         for (_, hand) in scene.trays.iter_mut().filter(|(side, _)| *side == turn) {
             if let Some(idx) = hand.iter().position(|piece| Some(*piece) == man) {
@@ -104,8 +103,8 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step]) -> Scene {
     scene
 }
 
-/// The length of the first step of a code: up to the name of a cell, the longest one that stands there, or to the sign of a
-/// hand.
+/// Returns the length of the first step of a code: up to the name of a cell, the longest one that stands there, or to
+/// the sign of a hand.
 fn length(scene: &Scene, code: &str) -> usize {
     let end = code.char_indices().find_map(|(at, sign)| {
         let rest = &code[at..];
@@ -116,7 +115,7 @@ fn length(scene: &Scene, code: &str) -> usize {
     end.unwrap_or(code.len())
 }
 
-/// Whether a step of this code ends after so many bytes.
+/// Returns whether a step of this code ends at byte `at`.
 fn ends_step(scene: &Scene, code: &str, at: usize) -> bool {
     let mut end = 0;
     while end < at {
@@ -125,13 +124,13 @@ fn ends_step(scene: &Scene, code: &str, at: usize) -> bool {
     end == at
 }
 
-/// The cell of the picture that a step names.
+/// Finds the cell of the picture that a step names.
 fn cell_of(scene: &Scene, step: &str) -> Option<String> {
     let name = step.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
     scene.cells.iter().find(|cell| cell.name == name).map(|cell| cell.name.clone())
 }
 
-/// The last cell that a half-chosen code names.
+/// Finds the last cell that a half-chosen code names.
 fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
     let (mut at, mut found) = (0, None);
     while at < begun.len() {
@@ -142,24 +141,24 @@ fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
     found
 }
 
-/// The man whom a half-chosen code is about: the one on its first cell, or the one of the hand.
-fn picked(scene: &Scene, begun: &str) -> Option<Piece> {
+/// Finds the man that a half-chosen code is about: the one on its first cell, or the one of the hand.
+fn picked(scene: &Scene, begun: &str, men: &[Man]) -> Option<Piece> {
     let first = &begun[..length(scene, begun)];
     match cell_of(scene, first) {
         Some(name) => scene.cells.iter().find(|cell| cell.name == name)?.piece,
-        None => held(scene, first),
+        None => held(scene, first, men),
     }
 }
 
-/// The man in the mover's hand whom a code like `N@` names.
-fn held(scene: &Scene, code: &str) -> Option<Piece> {
+/// Finds the man in the mover's hand that a code like `N@` names.
+fn held(scene: &Scene, code: &str, men: &[Man]) -> Option<Piece> {
     let capital = code.strip_suffix('@')?.chars().next_back()?;
-    let man = spelling::name(spelling::from_letter(capital, Letters::English)?);
+    let man = men.iter().find(|man| man.letter(Letters::English) == capital)?;
     let (_, hand) = scene.trays.iter().find(|(side, _)| *side == scene.turn)?;
-    hand.iter().find(|piece| piece.man == man).copied()
+    hand.iter().find(|piece| piece.man == man.name).copied()
 }
 
-/// What the mover's man on a cell moves as after the move.
+/// Returns what the mover's man on a cell moves as after the move.
 fn acts_after<G: Game>(game: &G, m: &G::Move, on: &str) -> Option<&'static str> {
     let mut next = game.clone();
     next.play_unchecked(m);
@@ -168,7 +167,7 @@ fn acts_after<G: Game>(game: &G, m: &G::Move, on: &str) -> Option<&'static str> 
     cell.piece.filter(|piece| piece.side == game.turn()).map(|piece| piece.acts)
 }
 
-/// The value that all have; `None` if they differ, or if there is none.
+/// Returns the value that all share; `None` if they differ, or if there is none.
 fn same(mut values: impl Iterator<Item = Option<&'static str>>) -> Option<&'static str> {
     let first = values.next()??;
     values.all(|value| value == Some(first)).then_some(first)

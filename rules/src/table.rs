@@ -1,72 +1,80 @@
-//! A game in progress behind one face: the bot knows only [`Table`], and [`Match`] implements it once for every game.
+//! A game in progress behind one interface: the bot knows only [`Table`], and [`Match`] implements it once for every
+//! game.
 
 use std::collections::HashMap;
 
-use crate::game::{Game, Info, Letters, MoveError, Outcome, Reason, Side};
+use crate::game::{Game, Info, Move};
+use crate::men::Letters;
+use crate::outcome::{Outcome, Reason};
+use crate::refusal::MoveError;
 use crate::scene::Scene;
+use crate::side::Side;
 use crate::step::{self, Step};
-
-/// A move, as kept and as read by people.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ply {
-    /// For the record: `e2e4`.
-    pub code: String,
-    /// For people, in the letters asked for: `Nbd7+`.
-    pub notation: String,
-}
 
 /// A game in progress: the start, the moves, and what follows from both. Object safe.
 pub trait Table: Send + Sync {
-    /// What is fixed about the game.
+    /// Returns what is fixed about the game.
     fn info(&self) -> &'static Info;
-    /// The setup in full, for the record.
+    /// Writes the setup in full, for the record.
     fn setup(&self) -> String;
-    /// The position text after the last move.
+    /// Writes the position after the last move.
     fn position(&self) -> String;
-    /// The position text of the start; `None` where it is the game's own start with this setup.
+    /// Writes the position of the start; `None` if it is the game's own start with this setup.
     fn start_position(&self) -> Option<String>;
-    /// Who made, or makes, the first move.
+    /// Returns the side that makes, or made, the first move.
     fn first_turn(&self) -> Side;
-    /// Whose turn it is.
+    /// Returns the side to move.
     fn turn(&self) -> Side;
-    /// The codes of the moves so far.
+    /// Returns the codes of the moves so far.
     fn codes(&self) -> &[String];
-    /// The moves so far, with notation.
-    fn line(&self, letters: Letters) -> Vec<Ply>;
-    /// The end of the game, if it came by the rules themselves.
+    /// Writes the moves so far, with notation.
+    fn line(&self, letters: Letters) -> Vec<Move>;
+    /// Returns the end of the game, if the moves led to one.
     fn outcome(&self) -> Option<Outcome>;
-    /// The draw that a player may claim now.
+    /// Returns the draw that a player may claim now.
     fn claim(&self) -> Option<Outcome>;
-    /// How the game ends now that `side` has overrun its time: a loss, unless the opponent could never win.
+    /// Returns how the game ends if `side` has overrun its time: a loss, unless the opponent could never win.
     fn out_of_time(&self, side: Side) -> Outcome;
-    /// Every legal move; empty if and only if the game is over.
-    fn legal(&self, letters: Letters) -> Vec<Ply>;
-    /// Every move that the men could make here, a game that a draw has ended included: what perft counts and what tables
-    /// of legal moves list. The same as [`Table::legal`] while the game goes on.
-    fn moves(&self, letters: Letters) -> Vec<Ply>;
+    /// Lists every legal move; empty if and only if the game is over.
+    fn legal(&self, letters: Letters) -> Vec<Move>;
+    /// Lists every move that the men could make here, even if a draw has ended the game: what perft counts and what
+    /// tables of legal moves list. The same as [`Table::legal`] while the game goes on.
+    fn moves(&self, letters: Letters) -> Vec<Move>;
     /// Reads a move without playing it.
     ///
     /// # Errors
     /// As [`Game::parse`]; [`MoveError::Over`] when the game has ended.
-    fn read(&self, text: &str, letters: Letters) -> Result<Ply, MoveError>;
+    fn read(&self, text: &str, letters: Letters) -> Result<Move, MoveError>;
     /// Reads and plays a move.
+    ///
+    /// ```
+    /// use rules::Letters;
+    ///
+    /// let mut table = rules::open("chess", "", None).expect("chess has a start");
+    /// let made = table.play("♘ f3", Letters::English).expect("the knight may go there");
+    /// assert_eq!((made.code.as_str(), made.notation.as_str()), ("g1f3", "Nf3"));
+    /// // A refusal brings its reason, and changes nothing.
+    /// assert!(table.play("e5e4", Letters::English).is_err());
+    /// assert_eq!(table.codes(), ["g1f3"]);
+    /// ```
     ///
     /// # Errors
     /// As [`Table::read`]; the table is unchanged then.
-    fn play(&mut self, text: &str, letters: Letters) -> Result<Ply, MoveError>;
-    /// The legal moves that a half-typed text may become, best first.
-    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Ply>;
-    /// The ways to go on with a half-chosen move, for menus: which man, where to, what else. `begun` is empty, or the code
-    /// of an earlier step: `e2` for the ways of the man on e2, `N@` for the cells where a knight of the hand may be placed.
-    /// Where `begun` is a legal move by itself, its own step comes first. Empty when no legal move begins so.
+    fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError>;
+    /// Lists the legal moves that a half-typed text may become, best first.
+    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move>;
+    /// Lists the ways to go on with a half-chosen move, for menus: which man, where to, what else. `begun` is empty, or
+    /// the code of an earlier step: `e2` for the ways of the man on e2, `N@` for the cells where a knight of the hand
+    /// may be placed. Where `begun` is a legal move by itself, its own step comes first. Empty when no legal move
+    /// begins so.
     fn steps(&self, begun: &str, letters: Letters) -> Vec<Step>;
-    /// The picture now.
+    /// Draws the position.
     fn scene(&self) -> Scene;
-    /// The picture now, with the man of a half-chosen move picked and the cells of the next step marked.
+    /// Draws the position with the man of a half-chosen move picked and the cells of the next step marked.
     fn scene_from(&self, begun: &str) -> Scene;
-    /// The pictures from the start to now.
+    /// Draws every position from the start to now.
     fn film(&self) -> Vec<Scene>;
-    /// Move sequences of `depth` plies from here.
+    /// Counts the move sequences of `depth` plies from here.
     fn perft(&self, depth: u32) -> u64;
 }
 
@@ -77,12 +85,12 @@ pub struct Match<G: Game> {
     now: G,
     moves: Vec<G::Move>,
     codes: Vec<String>,
-    /// How often each position occurred, the present one included. Only games that end by repetition fill it.
+    /// How often each position occurred, the present one included. Empty in games that repetition does not end.
     seen: HashMap<G, u8>,
 }
 
 impl<G: Game> Match<G> {
-    /// A match that starts from this position.
+    /// Starts a match from this position.
     #[must_use]
     pub fn new(start: G) -> Match<G> {
         let mut new = Match { now: start.clone(), start, moves: Vec::new(), codes: Vec::new(), seen: HashMap::new() };
@@ -108,7 +116,7 @@ impl<G: Game> Match<G> {
         self.now.parse(text, letters)
     }
 
-    /// The positions from the start to now, each with the move that led to it.
+    /// Returns the positions from the start to now, each with the move that led to it.
     fn positions(&self) -> impl Iterator<Item = (G, Option<&G::Move>)> {
         let mut now = self.start.clone();
         std::iter::once((now.clone(), None)).chain(self.moves.iter().map(move |m| {
@@ -149,8 +157,8 @@ impl<G: Game> Table for Match<G> {
         &self.codes
     }
 
-    fn line(&self, letters: Letters) -> Vec<Ply> {
-        self.positions().zip(&self.moves).map(|((before, _), m)| ply(&before, m, letters)).collect()
+    fn line(&self, letters: Letters) -> Vec<Move> {
+        self.positions().zip(&self.moves).map(|((before, _), m)| Move::new(&before, m, letters)).collect()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -175,44 +183,44 @@ impl<G: Game> Table for Match<G> {
         }
     }
 
-    fn legal(&self, letters: Letters) -> Vec<Ply> {
+    fn legal(&self, letters: Letters) -> Vec<Move> {
         if self.outcome().is_some() { Vec::new() } else { self.moves(letters) }
     }
 
-    fn moves(&self, letters: Letters) -> Vec<Ply> {
-        self.now.legal_moves().iter().map(|m| ply(&self.now, m, letters)).collect()
+    fn moves(&self, letters: Letters) -> Vec<Move> {
+        self.now.legal_moves().iter().map(|m| Move::new(&self.now, m, letters)).collect()
     }
 
-    fn read(&self, text: &str, letters: Letters) -> Result<Ply, MoveError> {
-        self.parse(text, letters).map(|m| ply(&self.now, &m, letters))
+    fn read(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+        self.parse(text, letters).map(|m| Move::new(&self.now, &m, letters))
     }
 
-    fn play(&mut self, text: &str, letters: Letters) -> Result<Ply, MoveError> {
+    fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError> {
         let m = self.parse(text, letters)?;
-        let ply = ply(&self.now, &m, letters);
+        let made = Move::new(&self.now, &m, letters);
         self.now.play_unchecked(&m);
         self.moves.push(m);
-        self.codes.push(ply.code.clone());
+        self.codes.push(made.code.clone());
         self.count();
-        Ok(ply)
+        Ok(made)
     }
 
-    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Ply> {
+    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move> {
         let wanted = bare(prefix);
         let meant = self.read(prefix, letters).ok();
-        let mut found: Vec<(u8, Ply)> = self
+        let mut found: Vec<(u8, Move)> = self
             .legal(letters)
             .into_iter()
-            .filter_map(|ply| {
-                if meant.as_ref().is_some_and(|m| m.code == ply.code) {
-                    return Some((0, ply));
+            .filter_map(|m| {
+                if meant.as_ref().is_some_and(|meant| meant.code == m.code) {
+                    return Some((0, m));
                 }
-                Some((closeness(&wanted, &ply)?, ply))
+                Some((closeness(&wanted, &m)?, m))
             })
             .collect();
         // A stable sort: within one closeness the order of the game's own list stays.
         found.sort_by_key(|(far, _)| *far);
-        found.into_iter().map(|(_, ply)| ply).collect()
+        found.into_iter().map(|(_, m)| m).collect()
     }
 
     fn steps(&self, begun: &str, letters: Letters) -> Vec<Step> {
@@ -220,15 +228,15 @@ impl<G: Game> Table for Match<G> {
     }
 
     fn scene(&self) -> Scene {
-        scene(&self.now, self.moves.last())
+        self.now.scene(self.moves.last())
     }
 
     fn scene_from(&self, begun: &str) -> Scene {
-        step::mark(self.scene(), begun, &self.steps(begun, Letters::English))
+        step::mark(self.scene(), begun, &self.steps(begun, Letters::English), G::INFO.men)
     }
 
     fn film(&self) -> Vec<Scene> {
-        self.positions().map(|(position, last)| scene(&position, last)).collect()
+        self.positions().map(|(position, last)| position.scene(last)).collect()
     }
 
     fn perft(&self, depth: u32) -> u64 {
@@ -236,27 +244,7 @@ impl<G: Game> Table for Match<G> {
     }
 }
 
-/// The picture of a position; a king that has lost lies down.
-fn scene<G: Game>(position: &G, last: Option<&G::Move>) -> Scene {
-    let mut scene = position.scene(last);
-    let has_lost = |side: Side| {
-        position.outcome().is_some_and(|outcome| match outcome.reason {
-            Reason::Checkmate | Reason::KingSurrounded => outcome.winner == Some(side.other()),
-            Reason::BothKingsSurrounded => true,
-            _ => false,
-        })
-    };
-    for cell in &mut scene.cells {
-        cell.marks.mate = cell.piece.is_some_and(|piece| piece.man == "king" && has_lost(piece.side));
-    }
-    scene
-}
-
-pub(crate) fn ply<G: Game>(before: &G, m: &G::Move, letters: Letters) -> Ply {
-    Ply { code: before.code(m), notation: before.notate(m, letters) }
-}
-
-/// A move text without the signs that people leave out while typing.
+/// Removes from a move text the signs that people leave out while typing.
 fn bare(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, 'x' | ':' | '-' | '+' | '#' | '!' | '?'))
@@ -264,9 +252,9 @@ fn bare(text: &str) -> String {
         .collect()
 }
 
-/// How far a move is from what was typed, 1 the nearest; `None` when the text cannot become this move.
-fn closeness(wanted: &str, ply: &Ply) -> Option<u8> {
-    let (notation, code) = (bare(&ply.notation), bare(&ply.code));
+/// Returns how far a move is from the typed text, 1 being the nearest; `None` if the text cannot become this move.
+fn closeness(wanted: &str, m: &Move) -> Option<u8> {
+    let (notation, code) = (bare(&m.notation), bare(&m.code));
     let (folded, low) = (notation.to_lowercase(), wanted.to_lowercase());
     if notation.starts_with(wanted) {
         Some(1)

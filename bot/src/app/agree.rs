@@ -1,6 +1,6 @@
 //! What a record and the rows beside it must agree on, for those who check a store: [`agreement`].
 
-use rules::{Letters, Outcome, Reason, Side};
+use rules::{Letters, Outcome, Side};
 
 use super::challenge::rows;
 use super::import::UNFINISHED;
@@ -52,8 +52,8 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     for (idx, code) in record.line.iter().enumerate() {
         let number = idx + 1;
         match table.play(code, Letters::English) {
-            Ok(ply) if ply.code == *code => {}
-            Ok(ply) => return Err(format!("move {number}, `{code}`: its code is `{}`", ply.code)),
+            Ok(m) if m.code == *code => {}
+            Ok(m) => return Err(format!("move {number}, `{code}`: its code is `{}`", m.code)),
             Err(_) => return Err(format!("move {number}, `{code}`: it is not legal")),
         }
     }
@@ -71,12 +71,12 @@ fn replay(record: &GameRecord) -> Result<(), String> {
         // The record of a game that was played elsewhere may have no end.
         State::Over { reason, .. } if record.imported.is_some() && reason == UNFINISHED && ended.is_none() => Ok(()),
         State::Over { winner, reason, .. } => {
-            let written = Reason::from_word(reason).ok_or_else(|| format!("its end `{reason}` is unknown"))?;
+            let written = rules::reason(reason).ok_or_else(|| format!("its end `{reason}` is unknown"))?;
             let written = Outcome { winner: winner.map(Side::from), reason: written };
             match ended {
                 Some(outcome) if outcome == written => Ok(()),
                 Some(outcome) => Err(format!("it ended by the rules as {}, and says {}", say(outcome), say(written))),
-                None if is_by_people(written) || table.claim() == Some(written) => Ok(()),
+                None if written.is_by_people() || table.claim() == Some(written) => Ok(()),
                 None => Err(format!("it says {}, and by the rules it has not ended", say(written))),
             }
         }
@@ -95,19 +95,6 @@ fn look_at_clock(record: &GameRecord) -> Result<(), String> {
         return Err(format!("by its clock something happens at {next:?}, and it waits for {:?}", record.due));
     }
     Ok(())
-}
-
-/// Whether a game may end so on any board.
-fn is_by_people(outcome: Outcome) -> bool {
-    match outcome.reason {
-        Reason::Resignation | Reason::Forfeit => outcome.winner.is_some(),
-        Reason::Agreement | Reason::Abort => outcome.winner.is_none(),
-        // By the clock.
-        Reason::Time => outcome.winner.is_some(),
-        Reason::TimeVsBare => outcome.winner.is_none(),
-        Reason::Adjudication => true,
-        _ => false,
-    }
 }
 
 fn say(outcome: Outcome) -> String {

@@ -76,8 +76,8 @@ fn played_already(caller: &Caller, record: &GameRecord, side: Side, half: &Half)
     if chosen.as_ref() != Some(made) {
         return Ok(None);
     }
-    let ply = table.play(made, Letters::English).ok().and_then(|_| table.line(letters).pop());
-    Ok(ply.map(|ply| Answer::reply(Message::new(caller.lang, text!("played").with("move", ply.notation)))))
+    let m = table.play(made, Letters::English).ok().and_then(|_| table.line(letters).pop());
+    Ok(m.map(|m| Answer::reply(Message::new(caller.lang, text!("played").with("move", m.notation)))))
 }
 
 /// The way through the menus to a half-chosen move.
@@ -147,7 +147,7 @@ impl<'a> Way<'a> {
     /// The code of the move that this step makes, if choosing it leaves nothing open.
     fn whole(&self, step: &Step) -> Option<String> {
         let is_last = !step.more || step.code == self.here().begun;
-        step.ply.as_ref().filter(|_| is_last).map(|ply| ply.code.clone())
+        step.whole.as_ref().filter(|_| is_last).map(|m| m.code.clone())
     }
 
     /// The last menu before this one in which there was something to choose.

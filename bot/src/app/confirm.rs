@@ -1,7 +1,7 @@
 //! The question before a move is played, for those who want to be asked: the board as it would stand then.
 
 use render::Options;
-use rules::{Letters, Ply, Table};
+use rules::{Letters, Move, Table};
 
 use super::play::Given;
 use super::show::{picture, title};
@@ -15,16 +15,16 @@ pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
 }
 
 /// Shows a move that is not played yet, on the table after it.
-pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, ply: &Ply, viewer: Options) -> Answer {
+pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, m: &Move, viewer: Options) -> Answer {
     let at = record.moment();
     let over = after.outcome().is_some();
     let mut message = Message::new(caller.lang, title(record));
-    message.text.push(text!("confirm-move").with("move", ply.notation.as_str()));
+    message.text.push(text!("confirm-move").with("move", m.notation.as_str()));
     let mut board = picture(record, after, over, viewer, caller.lang, None);
     board.file = format!("mutabot-{}-{at}-plan.png", record.id.0);
     message.pictures = vec![board];
     message.buttons = vec![
-        Button::of_game(Press::Confirm, record.id, at).with(&ply.code),
+        Button::of_game(Press::Confirm, record.id, at).with(&m.code),
         Half { ply: at, ..Half::default() }.button(Press::StepBack, record.id),
     ];
     Answer::reply(message)
@@ -68,7 +68,7 @@ impl App {
         if game.record.side_of(caller.who.id) != Some(table.turn()) || table.play(code, Letters::English).is_err() {
             return Ok(None);
         }
-        let played = table.line(caller.lang.letters()).pop().map(|ply| ply.notation).unwrap_or_default();
+        let played = table.line(caller.lang.letters()).pop().map(|m| m.notation).unwrap_or_default();
         Ok(Some(Answer::reply(Message::new(caller.lang, text!("played").with("move", played)))))
     }
 }

@@ -1,6 +1,6 @@
 //! Boards in words, for those who do not see them: the description of a picture, a board of letters, the men rank by rank.
 
-use rules::{Cell, Scene, Side, Table};
+use rules::{Cell, Info, Scene, Side, Table};
 
 use super::show::move_number;
 use super::side_text;
@@ -30,7 +30,7 @@ pub(super) fn alt(
         _ => text!("alt-turn").with_said("side", side_text(table.turn())).say(lang),
     });
     said.extend(clocks.map(|clocks| clocks.say(lang)));
-    said.extend(men(scene, lang));
+    said.extend(men(table.info(), scene, lang));
     said.join(" ")
 }
 
@@ -42,11 +42,11 @@ pub(super) fn number(table: &dyn Table, n_plies: usize) -> String {
     }
 }
 
-/// Where every man stands, by side and by what it moves as, and which are in hand.
-pub(super) fn men(scene: &Scene, lang: Lang) -> Vec<String> {
+/// Says where every man stands, by side and by what it moves as, and which men are in hand.
+pub(super) fn men(info: &Info, scene: &Scene, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
     for side in Side::ALL {
-        let men = men_by_kind(scene, side).into_iter().map(|(acts, squares)| {
+        let men = men_by_kind(info, scene, side).into_iter().map(|(acts, squares)| {
             text!("alt-{}", acts).with("count", squares.len().to_string()).with("squares", squares.join(" ")).say(lang)
         });
         let men = men.collect::<Vec<_>>().join(", ");
@@ -153,8 +153,8 @@ fn in_hand(scene: &Scene, side: Side) -> Vec<(&'static str, usize)> {
     hand
 }
 
-/// The squares of a side's men, grouped by what they move as, the king first.
-fn men_by_kind(scene: &Scene, side: Side) -> Vec<(&'static str, Vec<&str>)> {
+/// Groups the squares of a side's men by what they move as, in the order of the game's men.
+fn men_by_kind<'a>(info: &Info, scene: &'a Scene, side: Side) -> Vec<(&'static str, Vec<&'a str>)> {
     let mut kinds: Vec<(&'static str, Vec<&str>)> = Vec::new();
     for cell in &scene.cells {
         if let Some(piece) = cell.piece.filter(|piece| piece.side == side) {
@@ -164,7 +164,6 @@ fn men_by_kind(scene: &Scene, side: Side) -> Vec<(&'static str, Vec<&str>)> {
             }
         }
     }
-    const ORDER: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
-    kinds.sort_by_key(|(acts, _)| ORDER.iter().position(|known| known == acts));
+    kinds.sort_by_key(|(acts, _)| info.men.iter().position(|man| man.name == *acts));
     kinds
 }

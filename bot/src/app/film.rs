@@ -55,7 +55,7 @@ fn look(record: &GameRecord, viewer: Options) -> Options {
 /// The film in words: every move of it.
 fn alt(table: &dyn Table, caller: &Caller) -> String {
     let line = table.line(caller.lang.letters());
-    let moves: Vec<_> = line.iter().map(|ply| ply.notation.as_str()).collect();
+    let moves: Vec<_> = line.iter().map(|m| m.notation.as_str()).collect();
     let count = moves.len().to_string();
     text!("alt-film").with("count", count).with("moves", moves.join(" ")).say(caller.lang)
 }

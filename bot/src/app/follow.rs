@@ -138,8 +138,8 @@ pub(super) fn pass(record: &mut GameRecord, table: &mut dyn Table) -> Result<(),
 /// The moves of a table from a ply on, as players write them: `1… e5 2. Nf3`.
 pub(super) fn numbered(table: &dyn Table, from: usize, lang: Lang) -> String {
     let line = table.line(lang.letters());
-    let moves = line.iter().enumerate().skip(from).filter(|(_, ply)| ply.code != PASS);
-    moves.map(|(idx, ply)| format!("{} {}", move_number(idx + 1), ply.notation)).collect::<Vec<_>>().join(", ")
+    let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS);
+    moves.map(|(idx, m)| format!("{} {}", move_number(idx + 1), m.notation)).collect::<Vec<_>>().join(", ")
 }
 
 /// What the mover is told of answers that came at once.
@@ -159,8 +159,8 @@ pub(super) fn by_plan(
     let (from, own) = (record.ply_at(since?)? + 1, record.side_of(to?)?);
     let line = table.line(lang.letters());
     let is_own = |idx: usize| (line.len() - idx).is_multiple_of(2) == (table.turn() == own);
-    let moves = line.iter().enumerate().skip(from).filter(|(idx, ply)| is_own(*idx) && ply.code != PASS);
-    let moves = moves.map(|(idx, ply)| format!("{} {}", move_number(idx + 1), ply.notation)).collect::<Vec<_>>();
+    let moves = line.iter().enumerate().skip(from).filter(|(idx, m)| is_own(*idx) && m.code != PASS);
+    let moves = moves.map(|(idx, m)| format!("{} {}", move_number(idx + 1), m.notation)).collect::<Vec<_>>();
     (!moves.is_empty()).then(|| text!("by-plan").with("moves", moves.join(", ")))
 }
 

@@ -32,7 +32,7 @@ pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
 #[must_use]
 pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     let scene = diagram.scene(info);
-    let alt = describe::men(&scene, lang).join(" ");
+    let alt = describe::men(info, &scene, lang).join(" ");
     let options = Options {
         width: Width::new(WIDTH).expect("a width within the bounds"),
         turn: diagram.table(info).outcome().is_none(),

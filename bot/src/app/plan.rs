@@ -217,7 +217,7 @@ fn overview(
     message.text.extend((more > 0).then(|| text!("plan-more").with("count", more.to_string())));
     let done = now.line(lang.letters());
     let by_plan = plan.played.iter().filter_map(|idx| Some((*idx, done.get(*idx)?)));
-    let by_plan: Vec<_> = by_plan.map(|(idx, ply)| format!("{} {}", move_number(idx + 1), ply.notation)).collect();
+    let by_plan: Vec<_> = by_plan.map(|(idx, m)| format!("{} {}", move_number(idx + 1), m.notation)).collect();
     if !by_plan.is_empty() {
         message.text.push(text!("plan-played").with("moves", by_plan.join(", ")));
     }
@@ -256,11 +256,11 @@ pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> 
     let own_is_last = table.turn() != side;
     let plies = table.line(lang.letters());
     let n = plies.len();
-    let moves = plies.iter().enumerate().skip(from).filter(|(_, ply)| ply.code != PASS).map(|(idx, ply)| {
+    let moves = plies.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS).map(|(idx, m)| {
         let is_own = (n - 1 - idx).is_multiple_of(2) == own_is_last;
         let number = if idx == from || idx % 2 == 0 { format!("{} ", move_number(idx + 1)) } else { String::new() };
         let is_answer = is_own && idx > from;
-        if is_answer { format!("**{number}{}**", ply.notation) } else { format!("{number}{}", ply.notation) }
+        if is_answer { format!("**{number}{}**", m.notation) } else { format!("{number}{}", m.notation) }
     });
     Ok(moves.collect::<Vec<_>>().join(" "))
 }

@@ -55,7 +55,7 @@ fn read_line(
             _ => table.play(word, lang.letters()),
         };
         match played {
-            Ok(ply) if mine && !path.is_empty() => found.push((path, ply.code)),
+            Ok(m) if mine && !path.is_empty() => found.push((path, m.code)),
             Ok(_) => {}
             Err(MoveError::Over) => return Err(Refusal::PlanOver { text: quote(word) }),
             Err(MoveError::Ambiguous { candidates }) => {

@@ -1,6 +1,6 @@
 //! Moves: read, checked, kept.
 
-use rules::{Letters, MoveError, Ply, Table};
+use rules::{Letters, Move, MoveError, Table};
 
 use super::ask::LONGEST_MOVE;
 use super::confirm::{confirm, wants_confirming};
@@ -66,8 +66,8 @@ impl App {
             },
             played => played,
         };
-        let ply = match played {
-            Ok(ply) => in_letters(table.as_ref(), ply, caller.lang.letters()),
+        let m = match played {
+            Ok(m) => in_letters(table.as_ref(), m, caller.lang.letters()),
             Err(MoveError::Ambiguous { candidates }) => {
                 let moves = candidates.iter().filter_map(|text| table.read(text, letters).ok()).collect();
                 return Ok(ask_which(caller, &game.record, text, moves));
@@ -81,7 +81,7 @@ impl App {
         let me = self.person(caller.who.id).await?;
         if !matches!(given, Given::ConfirmedAt(_)) && wants_confirming(&me) {
             let viewer = me.options(Some(side), true);
-            return Ok(confirm(caller, &game.record, table.as_ref(), &ply, viewer));
+            return Ok(confirm(caller, &game.record, table.as_ref(), &m, viewer));
         }
         let State::Playing { offer, .. } = &mut game.record.state else {
             unreachable!("checked above");
@@ -95,7 +95,7 @@ impl App {
         // A request to take moves back is void once one is made, whoever makes it.
         news.extend(takeback::void(&mut game.record));
         let before = game.record.moment();
-        game.record.line.push(ply.code.clone());
+        game.record.line.push(m.code.clone());
         if let Some(clock) = &mut game.record.clock {
             clock.moved(side, time);
         }
@@ -131,7 +131,7 @@ impl App {
             _ => text!("played"),
         };
         let id = kept.game;
-        let mut answer = Answer { played: true, ..Answer::done(caller, text.with("move", ply.notation), kept) };
+        let mut answer = Answer { played: true, ..Answer::done(caller, text.with("move", m.notation), kept) };
         if let Some(message) = &mut answer.reply {
             message.text.extend(answers);
             message.buttons.extend(goes_on.then(|| Button::of_game(Press::Plan, id, moment)));
@@ -178,22 +178,21 @@ impl App {
         }
         let known = wording::moves(table.as_ref(), caller.lang);
         for worded in known.iter().filter(|worded| asked.as_ref().is_some_and(|asked| asked.fits(worded))) {
-            if found.iter().all(|ply| ply.code != worded.ply.code) {
-                found.push(worded.ply.clone());
+            if found.iter().all(|m| m.code != worded.played.code) {
+                found.push(worded.played.clone());
             }
         }
-        let suggestion = |ply: Ply| {
+        let suggestion = |m: Move| {
             let words =
-                known.iter().find(|worded| worded.ply.code == ply.code).and_then(|worded| worded.words.as_ref());
+                known.iter().find(|worded| worded.played.code == m.code).and_then(|worded| worded.words.as_ref());
             let shown = match words {
-                Some(words) => text!("suggestion")
-                    .with("move", ply.notation.as_str())
-                    .with("words", words.as_str())
-                    .say(caller.lang),
-                None => ply.notation.clone(),
+                Some(words) => {
+                    text!("suggestion").with("move", m.notation.as_str()).with("words", words.as_str()).say(caller.lang)
+                }
+                None => m.notation.clone(),
             };
             // The notation comes back: it reads in the player's own letters, a code need not.
-            (shown, ply.notation)
+            (shown, m.notation)
         };
         Ok(found.into_iter().take(SUGGESTIONS).map(suggestion).collect())
     }
@@ -229,17 +228,17 @@ fn choice(record: &GameRecord, who: UserId, lang: Lang) -> Option<(GameId, Strin
 }
 
 /// A move just played, with its notation in these letters.
-fn in_letters(table: &dyn Table, ply: Ply, letters: Letters) -> Ply {
-    table.line(letters).pop().unwrap_or(ply)
+fn in_letters(table: &dyn Table, m: Move, letters: Letters) -> Move {
+    table.line(letters).pop().unwrap_or(m)
 }
 
 /// Asks which of several moves is meant.
-fn ask_which(caller: &Caller, record: &GameRecord, text: &str, moves: Vec<Ply>) -> Answer {
-    let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(|ply| ply.notation.as_str()).collect();
+fn ask_which(caller: &Caller, record: &GameRecord, text: &str, moves: Vec<Move>) -> Answer {
+    let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(|m| m.notation.as_str()).collect();
     let question = text!("which-move").with("text", quote(text)).with("moves", names.join(", "));
     let button = Button::of_game(Press::Pick, record.id, record.moment());
     let mut message = Message::new(caller.lang, question);
-    let items = moves.iter().take(SUGGESTIONS).map(|ply| Item::new(ply.code.as_str(), ply.notation.as_str())).collect();
+    let items = moves.iter().take(SUGGESTIONS).map(|m| Item::new(m.code.as_str(), m.notation.as_str())).collect();
     message.choices = vec![Choice { button, placeholder: text!("button-pick"), items }];
     Answer::reply(message)
 }

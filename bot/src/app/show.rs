@@ -200,7 +200,7 @@ pub(super) fn picture(
             clock: words(side).unwrap_or_default(),
         }
     };
-    let options = beside(Options { turn: !over, ..viewer }, &start, &scene, strip);
+    let options = beside(Options { turn: !over, ..viewer }, table.info().men, &start, &scene, strip);
     Picture { scene, options, alt, file }
 }
 

@@ -29,19 +29,18 @@ pub(super) fn question(way: &Way, lang: Lang) -> Text {
 /// A step as a menu shows it: in the player's words and, on the second line, in notation.
 pub(super) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
     let label = label(way, step, lang);
-    let label =
-        label.unwrap_or_else(|| step.ply.as_ref().map_or(step.code.as_str(), |ply| ply.notation.as_str()).into());
+    let label = label.unwrap_or_else(|| step.whole.as_ref().map_or(step.code.as_str(), |m| m.notation.as_str()).into());
     let whole = way.choose(&step.code).and_then(|(end, code)| {
         let code = code?;
-        end.here().steps.iter().find_map(|last| last.ply.clone().filter(|ply| ply.code == code))
+        end.here().steps.iter().find_map(|last| last.whole.clone().filter(|m| m.code == code))
     });
-    let is_last = step.ply.as_ref().is_some_and(|ply| whole.as_ref() == Some(ply));
+    let is_last = step.whole.as_ref().is_some_and(|m| whole.as_ref() == Some(m));
     let mut item = Item::new(step.code.as_str(), label);
-    item.about = whole.and_then(|ply| match is_last {
-        true => Some(ply.notation.as_str())
+    item.about = whole.and_then(|m| match is_last {
+        true => Some(m.notation.as_str())
             .filter(|notation| step.cell.as_deref() != Some(*notation) && item.label != Arg::from(*notation))
             .map(Arg::from),
-        false => Some(text!("menu-only").with("move", ply.notation).into()),
+        false => Some(text!("menu-only").with("move", m.notation).into()),
     });
     item
 }

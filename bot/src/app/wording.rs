@@ -1,17 +1,14 @@
 //! Moves in plain words, said and read: "pawn e2 to e4, becomes a queen".
 
-use rules::{Letters, Ply, Scene, Step, Table};
+use rules::{Letters, Man, Move, Scene, Step, Table};
 
 use super::choose::Way;
 use super::step_words::{self, label};
 use crate::words::{Key, Lang, Text};
 
-/// The men of all games, as the words files name them.
-const MEN: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
-
 /// A legal move with the steps that lead to it.
 pub(super) struct Worded {
-    pub(super) ply: Ply,
+    pub(super) played: Move,
     /// The move as a player would say it; nothing where only notation tells it.
     pub(super) words: Option<String>,
     man: Vec<&'static str>,
@@ -40,11 +37,11 @@ fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, lang: Lang, found: &m
             on.enter(step.code.clone());
             walk(&on, path, lang, found);
             path.pop();
-        } else if let Some(ply) = &step.ply {
+        } else if let Some(whole) = &step.whole {
             if !stays {
                 path.push((step.clone(), said));
             }
-            found.push(worded(ply.clone(), path, lang));
+            found.push(worded(whole.clone(), path, lang));
             if !stays {
                 path.pop();
             }
@@ -69,7 +66,7 @@ fn part(way: &Way, step: &Step, lang: Lang) -> Option<String> {
     }
 }
 
-fn worded(ply: Ply, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
+fn worded(played: Move, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
     let man: Vec<_> = path.first().and_then(|(step, _)| step.piece).map_or(Vec::new(), |man| vec![man.man, man.acts]);
     let later = path.iter().skip(1).flat_map(|(step, _)| {
         let becomes = step.target.and_then(|target| target.becomes);
@@ -90,7 +87,7 @@ fn worded(ply: Ply, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
     if let (Some(said), Some(like)) = (&mut words, like.and_then(|man| Text::find(lang, key!("like-{}", man.acts)))) {
         said.push_str(&format!(" ({})", like.say(lang)));
     }
-    Worded { ply, words, man, others, cells }
+    Worded { played, words, man, others, cells }
 }
 
 /// What a text in plain words asks for.
@@ -116,7 +113,7 @@ impl Asked {
             let is_last = idx + 1 == tokens.len();
             if scene.cells.iter().any(|cell| cell.name == *token) {
                 asked.cells.push((*token).to_owned());
-            } else if let Some(man) = man(token) {
+            } else if let Some(man) = man(table.info().men, token) {
                 match asked.man {
                     None if asked.cells.is_empty() => asked.man = Some(man),
                     _ => asked.others.push(man),
@@ -164,7 +161,7 @@ impl Worded {
 }
 
 /// The move that a text in plain words speaks of, or all moves that it may mean.
-pub(super) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Ply> {
+pub(super) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
     if let Some(castling) = castling(table, text, lang.letters()) {
         return vec![castling];
     }
@@ -182,11 +179,11 @@ pub(super) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Ply> {
         (true, Some(asked)) => others.into_iter().filter(|worded| asked.fits(worded)).collect(),
         (true, None) => Vec::new(),
     };
-    meant.into_iter().map(|worded| worded.ply).collect()
+    meant.into_iter().map(|worded| worded.played).collect()
 }
 
 /// Castling in words, where it is possible.
-fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Ply> {
+fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Move> {
     let text = folded(text);
     let said = |key: Key| Lang::ALL.into_iter().any(|lang| listed(key.clone(), lang).any(|known| known == text.trim()));
     let sign = match (said(key!("read-castling-short")), said(key!("read-castling-long"))) {
@@ -200,15 +197,15 @@ fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Ply> {
 /// Whether a word of some move may begin so: the name of a man or of a cell, a filler, or a word of the game's own.
 fn may_begin(table: &dyn Table, scene: &Scene, half: &str) -> bool {
     let begins = |word: &str| word.starts_with(half);
-    MEN.into_iter().any(|man| names(man).any(|name| begins(&name)))
+    table.info().men.iter().any(|man| names(man.name).any(|name| begins(&name)))
         || scene.cells.iter().any(|cell| begins(&cell.name))
         || Lang::ALL.into_iter().any(|lang| listed(key!("read-fillers"), lang).any(|filler| begins(&filler)))
         || table.steps("", Letters::English).iter().any(|step| step.cell.is_none() && step.piece.is_none())
 }
 
-/// The man whom a word names.
-fn man(token: &str) -> Option<&'static str> {
-    MEN.into_iter().find(|man| names(man).any(|name| name == token))
+/// Finds the man that a word names.
+fn man(men: &'static [Man], token: &str) -> Option<&'static str> {
+    men.iter().map(|man| man.name).find(|man| names(man).any(|name| name == token))
 }
 
 /// The names of a man in all languages.

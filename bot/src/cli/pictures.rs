@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use render::{Caption, FilmOptions, Options, Style, Theme, Width};
-use rules::{Arrow, ArrowKind, Letters, Note, Scene, Side, Table};
+use rules::{Arrow, ArrowKind, Letters, Man, Note, Scene, Side, Table};
 
 use super::Start;
 use crate::strips::{Strip, beside};
@@ -70,11 +70,11 @@ struct Strips {
 }
 
 impl Strips {
-    fn beside(&self, options: Options, start: &Scene, now: &Scene) -> Options {
+    fn beside(&self, options: Options, men: &[Man], start: &Scene, now: &Scene) -> Options {
         if self.white.is_none() && self.black.is_none() {
             return options;
         }
-        beside(options, start, now, |side| {
+        beside(options, men, start, now, |side| {
             let (name, clock) = match side {
                 Side::White => (&self.white, &self.white_clock),
                 Side::Black => (&self.black, &self.black_clock),
@@ -176,7 +176,7 @@ impl Render {
         let table = self.start.open()?;
         let options = Options { turn: table.outcome().is_none(), ..self.look.options()? };
         let scene = self.notes.scene(table.as_ref())?;
-        let options = self.strips.beside(options, &self.start.open_at_start()?.scene(), &scene);
+        let options = self.strips.beside(options, table.info().men, &self.start.open_at_start()?.scene(), &scene);
         write(&self.output, &render::draw(&scene, &options))
     }
 }

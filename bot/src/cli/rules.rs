@@ -60,8 +60,8 @@ impl Rules {
                 }
             }
             Rules::Moves { start } => {
-                for ply in start.open()?.moves(Letters::English) {
-                    print(format_args!("{}\t{}", ply.code, ply.notation));
+                for m in start.open()?.moves(Letters::English) {
+                    print(format_args!("{}\t{}", m.code, m.notation));
                 }
             }
             Rules::Perft { start, depth, divide } => perft(&start, depth, divide)?,
@@ -91,10 +91,10 @@ impl Rules {
 fn perft(start: &Start, depth: u32, divide: bool) -> Result<(), String> {
     let table = start.open()?;
     if divide && depth > 0 {
-        for ply in table.legal(Letters::English) {
+        for m in table.legal(Letters::English) {
             let mut next = start.open()?;
-            play(next.as_mut(), 1, &ply.code)?;
-            print(format_args!("{}\t{}", ply.code, next.perft(depth - 1)));
+            play(next.as_mut(), 1, &m.code)?;
+            print(format_args!("{}\t{}", m.code, next.perft(depth - 1)));
         }
     }
     print(format_args!("nodes {}", table.perft(depth)));

@@ -167,12 +167,12 @@ async fn play(app: App, pair: u64) {
         let game = asked.news.unwrap();
         app.handle(&ask(people[1], Act::Begin(begin::Ask::Accept(game)))).await.unwrap();
         let mut table = rules::open("chess", "", None).unwrap();
-        while let Some(ply) = random.choice(table.legal(Letters::English)).filter(|_| table.codes().len() < 40) {
+        while let Some(m) = random.choice(table.legal(Letters::English)).filter(|_| table.codes().len() < 40) {
             let who = people[table.codes().len() % 2];
-            app.handle(&ask(who, Act::Play(play::Ask::Move { game: Which::Named(game), text: ply.code.clone() })))
+            app.handle(&ask(who, Act::Play(play::Ask::Move { game: Which::Named(game), text: m.code.clone() })))
                 .await
                 .unwrap();
-            table.play(&ply.code, Letters::English).unwrap();
+            table.play(&m.code, Letters::English).unwrap();
         }
         if table.outcome().is_none() {
             app.handle(&ask(people[0], Act::Play(play::Ask::ResignNow(game, table.codes().len())))).await.unwrap();

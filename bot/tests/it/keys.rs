@@ -12,7 +12,10 @@ use rules::Reason;
 use serde_json::Value;
 use strum::{VariantArray, VariantNames};
 
-const MEN: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+/// Returns the names of the men of a game.
+fn men(info: &rules::Info) -> Vec<String> {
+    words(info.men.iter().map(|man| man.name))
+}
 
 /// Returns the ids of the messages of a words file.
 fn messages(source: &str) -> impl Iterator<Item = String> {
@@ -164,8 +167,8 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
         ("{}-over-{}", each(&|info| words(info.reasons.iter().copied()))),
         ("{}-setup-{}", each(&|info| words(info.setups.iter().map(|(name, _)| *name)))),
         ("{}-tint-{}", each(&tints)),
-        where_own("{}-how-{}", each(&|info| words(info.reasons.iter().copied()))),
-        where_own("{}-then-{}", each(&|_| words(MEN))),
+        ("{}-how-{}", each(&|info| words(info.reasons.iter().copied()))),
+        where_own("{}-then-{}", each(&men)),
         where_own("{}-move-{}", each(&|_| words(["swap"]))),
     ]
 }
@@ -175,7 +178,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let matters = || Matter::VARIANTS.iter().map(|matter| matter.word());
     let rights = || Right::VARIANTS.iter().map(|right| <&str>::from(*right));
     let lacks = || words(Lack::VARIANTS.iter().copied());
-    let reasons = || Reason::ALL.into_iter().map(|reason| reason.word());
+    let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
     let forms = || words(["move", "reason", "plan", "note", "import"]);
     // The menus of steps ask questions of their own, and a command opens the form of a record.
     let unlabelled = [Press::Step, Press::PlanStep, Press::Import];
@@ -184,6 +187,8 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let values = Setting::GENERAL.into_iter().filter(|setting| *setting != Setting::Size);
     let of_matters = Matter::VARIANTS.iter().flat_map(|matter| pairs([matter.word()], matter.values()));
     let is_number = |pair: &str| pair.split(' ').next_back().is_some_and(|word| word.parse::<u32>().is_ok());
+    let all_men: BTreeSet<String> = rules::games().iter().flat_map(|info| men(info)).collect();
+    let all_men = Vec::from_iter(all_men);
     let mut all = vec![
         ("button-{}", words(presses)),
         ("form-{}", forms()),
@@ -207,10 +212,12 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("verdict-{}", words(Verdict::VARIANTS.iter().copied())),
         ("lacking-{}", lacks()),
         ("permission-{}", lacks()),
-        ("spoken-{}-{}", pairs(["white", "black"], &MEN)),
+        ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),
     ];
-    let of_men = ["man-{}", "like-{}", "becomes-{}", "takes-{}", "alt-{}", "alt-hand-{}", "letter-{}"];
-    all.extend(of_men.map(|pattern| (pattern, words(MEN))));
+    all.extend(["man-{}", "alt-{}", "alt-hand-{}", "letter-{}"].map(|pattern| (pattern, all_men.clone())));
+    // Only men of chess move like others, become others or are taken.
+    let of_chess = men(rules::info("chess").expect("chess is a game"));
+    all.extend(["like-{}", "becomes-{}", "takes-{}"].map(|pattern| (pattern, of_chess.clone())));
     all.extend(of_commands());
     all.extend(of_games());
     all

@@ -68,7 +68,7 @@ impl Sitting {
             // What plays at once must not be chosen here, only counted: the second line names it in notation.
             match &item.about {
                 Some(about) => leaves.push(self.code_told(&about.say(message.lang), message.lang)),
-                None if step.ply.is_some() && !step.more => leaves.push(step.ply.clone().unwrap().code),
+                None if step.whole.is_some() && !step.more => leaves.push(step.whole.clone().unwrap().code),
                 None => {
                     let act = choice.button.act(Some(&item.value)).unwrap();
                     let next = self.menu(act).await;
@@ -87,7 +87,7 @@ impl Sitting {
     /// The code of the move whose notation stands in this text as a word.
     fn code_told(&self, text: &str, lang: Lang) -> String {
         let legal = self.table.legal(lang.letters());
-        let told = legal.iter().find(|ply| text.split(' ').any(|word| word == ply.notation));
+        let told = legal.iter().find(|m| text.split(' ').any(|word| word == m.notation));
         told.unwrap_or_else(|| panic!("no move in {text}")).code.clone()
     }
 }
@@ -131,14 +131,14 @@ async fn the_menus_lead_to_every_legal_move_of_every_game_and_to_nothing_else() 
                 let mut leaves = Vec::new();
                 sitting.leaves(root, &mut leaves).await;
                 leaves.sort();
-                let mut legal: Vec<_> = sitting.table.legal(Letters::English).into_iter().map(|ply| ply.code).collect();
+                let mut legal: Vec<_> = sitting.table.legal(Letters::English).into_iter().map(|m| m.code).collect();
                 legal.sort();
                 assert_eq!(leaves, legal, "{} after {:?}", info.id, sitting.table.codes());
             }
             let legal = sitting.table.legal(Letters::English);
             let code = legal[random.usize(..legal.len())].code.clone();
             let text = sitting.table.legal(if sitting.due() == 1 { Letters::English } else { Letters::French });
-            let text = text.into_iter().find(|ply| ply.code == code).unwrap().notation;
+            let text = text.into_iter().find(|m| m.code == code).unwrap().notation;
             sitting.ask(sitting.due(), Act::Play(play::Ask::Move { game: Which::Named(GAME), text })).await.unwrap();
             sitting.table.play(&code, Letters::English).unwrap();
             while let [only] = &sitting.table.legal(Letters::English)[..]

@@ -8,6 +8,11 @@ chess-spelling = Type it like `Nf3`, `e4`, `exd5`, `O-O`, `e8=Q` or by squares, 
 chess-tint-light = light
 chess-tint-dark = dark
 
+chess-over-insufficient-material = 🤝 Neither side has the men to checkmate. The game is a draw.
+chess-over-seventy-five-moves = 🤝 Seventy-five moves by each side without a capture or a pawn move. The game is a draw.
+chess-how-insufficient-material = too few men
+chess-how-seventy-five-moves = seventy-five moves
+
 ## The start
 
 chess-setup-one-start = Chess has one board and no layouts: leave the layout out.

@@ -5,11 +5,12 @@ use std::num::NonZeroU32;
 use shakmaty::fen::Fen;
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Color, EnPassantMode, File, FromSetup, Piece, PositionError,
-    PositionErrorKinds, Rank, Role, Setup, Square,
+    PositionErrorKinds, Role, Setup, Square,
 };
 
-use super::{Chess, side};
-use crate::game::{Phrase, SetupError};
+use super::position::{Chess, side};
+use crate::refusal::{Phrase, SetupError, refuse};
+use crate::squares;
 
 /// Reads a position and refuses one that cannot be. The two clocks may be left out.
 pub(super) fn read(text: &str) -> Result<Chess, SetupError> {
@@ -46,31 +47,17 @@ pub(super) fn write(game: &Chess) -> String {
 }
 
 fn board(text: &str) -> Result<Board, SetupError> {
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != 8 {
-        return Err(SetupError(Phrase::new("chess-setup-rows").with("found", rows.len().to_string())));
-    }
     let mut board = Board::empty();
-    for (row, rank) in rows.iter().zip(Rank::ALL.into_iter().rev()) {
-        let mut file = 0;
-        for letter in row.chars() {
-            if let Some(empty @ 1..=8) = letter.to_digit(10) {
-                file += empty;
-                continue;
-            }
-            let square = (file < 8).then(|| Square::from_coords(File::new(file), rank));
-            file += 1;
-            let Some(square) = square else { break };
-            let Some(piece) = Piece::from_char(letter) else {
-                let phrase = Phrase::new("chess-setup-man").with("letter", letter).with("rank", rank.char());
-                return Err(SetupError(phrase));
-            };
-            board.set_piece_at(square, piece);
-        }
-        if file != 8 {
-            return Err(SetupError(Phrase::new("chess-setup-row").with("rank", rank.char())));
-        }
-    }
+    let wrong = ["chess-setup-rows", "chess-setup-row"].map(Phrase::new);
+    squares::read(text, wrong, |letter, rank, square| {
+        let Some(square) = square else { return Ok(()) };
+        let Some(piece) = Piece::from_char(letter) else {
+            let phrase = Phrase::new("chess-setup-man").with("letter", letter).with("rank", rank.char());
+            return Err(SetupError(phrase));
+        };
+        board.set_piece_at(square, piece);
+        Ok(())
+    })?;
     for color in Color::ALL {
         let found = (board.kings() & board.by_color(color)).count();
         if found != 1 {
@@ -81,7 +68,7 @@ fn board(text: &str) -> Result<Board, SetupError> {
     Ok(board)
 }
 
-/// The corners whose rooks may castle.
+/// Reads the corners whose rooks may castle.
 fn castling_rights(text: &str, board: &Board) -> Result<Bitboard, SetupError> {
     let mut corners = Bitboard::EMPTY;
     if text == "-" {
@@ -115,7 +102,7 @@ fn number(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Why the library refuses a position whose kings and castling rights are in order.
+/// Returns why the library refuses a position whose kings and castling rights are in order.
 fn why(setup: &Setup, error: &PositionError<shakmaty::Chess>) -> Phrase {
     let board = &setup.board;
     let kinds = error.kinds();
@@ -140,8 +127,4 @@ fn why(setup: &Setup, error: &PositionError<shakmaty::Chess>) -> Phrase {
         return Phrase::new("chess-setup-en-passant-home").with("square", square.to_string());
     }
     Phrase::new("chess-setup-checkers")
-}
-
-fn refuse<T>(key: &'static str) -> Result<T, SetupError> {
-    Err(SetupError(Phrase::new(key)))
 }

@@ -8,6 +8,11 @@ chess-spelling = Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O`, `e8=D` ou les 
 chess-tint-light = claire
 chess-tint-dark = foncée
 
+chess-over-insufficient-material = 🤝 Aucun camp n'a de quoi mater. La partie est nulle.
+chess-over-seventy-five-moves = 🤝 Soixante-quinze coups de chaque camp sans prise ni coup de pion. La partie est nulle.
+chess-how-insufficient-material = trop peu de pièces
+chess-how-seventy-five-moves = soixante-quinze coups
+
 ## Le départ
 
 chess-setup-one-start = Les échecs n’ont qu’un plateau, sans dispositions : n’en indiquez pas.

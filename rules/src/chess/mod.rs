@@ -1,16 +1,23 @@
-//! The orthodox game by the FIDE Laws: the position of the library behind the contract.
+//! Orthodox chess by the FIDE Laws: the library's position behind the contract of this crate.
 
 mod fen;
 mod notation;
 mod page;
+mod position;
+mod reach;
 mod reading;
 mod scene;
 mod why;
 
 use shakmaty::{Move, Position};
 
-use crate::game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
+pub use self::position::Chess;
+use crate::game::{Game, Info};
+use crate::men::{CHESS, Letters};
+use crate::outcome::{Outcome, Reason};
+use crate::refusal::{MoveError, SetupError, refuse};
 use crate::scene::Scene;
+use crate::side::Side;
 
 /// Plies without a capture or a pawn move after which a player may claim a draw: 50 moves by each side (FIDE 9.3).
 const CLAIM_PLIES: u32 = 100;
@@ -18,11 +25,11 @@ const CLAIM_PLIES: u32 = 100;
 /// Plies without a capture or a pawn move that end the game: 75 moves by each side (FIDE 9.6.2).
 const END_PLIES: u32 = 150;
 
-/// A position of orthodox chess.
-///
-/// Two are equal with the same men, player to move, castling rights and possible captures in passing (FIDE 9.2.3).
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Chess(shakmaty::Chess);
+/// The word of the draw where neither side has the men to checkmate.
+const INSUFFICIENT_MATERIAL: &str = "insufficient-material";
+
+/// The word of the draw after [`END_PLIES`].
+const SEVENTY_FIVE_MOVES: &str = "seventy-five-moves";
 
 impl Game for Chess {
     type Move = Move;
@@ -33,14 +40,15 @@ impl Game for Chess {
         setups: &[],
         repetition: Some(5),
         repetition_claim: Some(3),
+        men: CHESS,
         page: page::PAGE,
-        reasons: &[],
+        reasons: &[INSUFFICIENT_MATERIAL, SEVENTY_FIVE_MOVES],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 
     fn start(setup: &str, position: Option<&str>) -> Result<Chess, SetupError> {
         if !setup.trim().is_empty() {
-            return Err(SetupError(Phrase::new("chess-setup-one-start")));
+            return refuse("chess-setup-one-start");
         }
         position.map_or(Ok(Chess(shakmaty::Chess::new())), fen::read)
     }
@@ -54,17 +62,11 @@ impl Game for Chess {
     }
 
     fn turn(&self) -> Side {
-        side(self.0.turn())
+        self.mover()
     }
 
-    /// By man (pawns, knights, bishops, rooks, queens, king), then by square; promotions to the strongest man first.
     fn legal_moves(&self) -> Vec<Move> {
-        let mut moves: Vec<Move> = self.0.legal_moves().into_iter().collect();
-        moves.sort_by_key(|m| {
-            let (from, to) = notation::squares(*m);
-            (m.role(), from, to, std::cmp::Reverse(m.promotion()))
-        });
-        moves
+        self.legal()
     }
 
     fn play_unchecked(&mut self, m: &Move) {
@@ -73,16 +75,14 @@ impl Game for Chess {
 
     fn outcome(&self) -> Option<Outcome> {
         if self.0.legal_moves().is_empty() {
-            let mated = self.0.is_check();
-            Some(if mated {
-                Outcome::win(self.turn().other(), Reason::Checkmate)
-            } else {
-                Outcome::draw(Reason::Stalemate)
+            Some(match self.0.is_check() {
+                true => Outcome::win(self.mover().other(), Reason::Checkmate),
+                false => Outcome::draw(Reason::Stalemate),
             })
         } else if self.0.is_insufficient_material() {
-            Some(Outcome::draw(Reason::InsufficientMaterial))
+            Some(Outcome::draw(Reason::Own(INSUFFICIENT_MATERIAL)))
         } else {
-            (self.0.halfmoves() >= END_PLIES).then(|| Outcome::draw(Reason::SeventyFiveMoves))
+            (self.0.halfmoves() >= END_PLIES).then(|| Outcome::draw(Reason::Own(SEVENTY_FIVE_MOVES)))
         }
     }
 
@@ -90,12 +90,12 @@ impl Game for Chess {
         (self.0.halfmoves() >= CLAIM_PLIES).then(|| Outcome::draw(Reason::FiftyMoves))
     }
 
-    /// FIDE Laws 6.9: a side without the men to mate does not win on time.
+    /// By FIDE 6.9 a side without the men to mate does not win on time.
     fn can_win(&self, side: Side) -> bool {
         !self.0.has_insufficient_material(shakmaty::Color::from_white(side == Side::White))
     }
 
-    /// The squares, the king's in castling, and the letter of the man that a pawn becomes: `e7e8q`.
+    /// The code is the squares, the king's in castling, and the letter of the man that a pawn becomes: `e7e8q`.
     fn code(&self, m: &Move) -> String {
         notation::code(*m)
     }
@@ -118,8 +118,4 @@ impl Game for Chess {
     fn perft(&self, depth: u32) -> u64 {
         shakmaty::perft(&self.0, depth)
     }
-}
-
-fn side(color: shakmaty::Color) -> Side {
-    color.fold_wb(Side::White, Side::Black)
 }

@@ -1,15 +1,69 @@
 //! Reads moves as people type them.
 
-use shakmaty::{Bitboard, CastlingSide, Move, Position, Role};
+use shakmaty::{Bitboard, CastlingSide, Move, Position, Role, Square};
 
-use super::{Chess, notation, why};
-use crate::game::{Game, Letters, MoveError};
+use super::position::{Chess, ends};
+use super::reach::{castling_targets, reach};
+use super::{notation, why};
+use crate::chessmen::Chessman;
+use crate::going::{self, Going, Keys};
+use crate::men::Letters;
+use crate::refusal::{MoveError, Phrase, illegal};
 use crate::spelling::{self, Wish};
 
+impl Going for Chess {
+    type Move = Move;
+
+    const KEYS: Keys = Keys {
+        letter: "chess-why-letter",
+        no_capture: "chess-why-no-capture",
+        none_safe: "chess-why-none-safe",
+        nobody: "chess-why-nobody",
+        others: "chess-why-others",
+    };
+
+    fn men(&self) -> Bitboard {
+        self.0.us()
+    }
+
+    fn role(&self, square: Square) -> Option<Role> {
+        self.0.board().role_at(square).filter(|_| self.0.us().contains(square))
+    }
+
+    fn reach(&self, from: Square) -> Bitboard {
+        reach(self, from)
+    }
+
+    fn aims(&self, from: Square) -> Bitboard {
+        reach(self, from) | castling_targets(self, from)
+    }
+
+    fn legal(&self) -> Vec<Move> {
+        self.legal()
+    }
+
+    fn ends(m: Move) -> (Square, Square) {
+        ends(m)
+    }
+
+    fn promotion(m: Move) -> Option<Role> {
+        m.promotion()
+    }
+
+    fn write(&self, m: Move, letters: Letters) -> String {
+        notation::write(self, m, letters)
+    }
+
+    fn why(&self, from: Square, to: Square) -> Phrase {
+        why::squares(self, from, to)
+    }
+
+    fn why_not_become(&self, promotes: bool) -> Phrase {
+        why::promotion(promotes)
+    }
+}
+
 /// Reads coordinates or notation, in any common spelling.
-///
-/// What the text says as it stands comes first. Where that names no man that could go there, the other reading of its
-/// first letter counts (the other language, or the other case) if one legal move fits it.
 pub(super) fn read(game: &Chess, text: &str, letters: Letters) -> Result<Move, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     if let Some(short) = spelling::castling(&signs) {
@@ -21,60 +75,22 @@ pub(super) fn read(game: &Chess, text: &str, letters: Letters) -> Result<Move, M
     if promotion.is_some() && readings.iter().flatten().any(is_pawns) {
         readings.iter_mut().for_each(|wishes| wishes.retain(is_pawns));
     }
-    let legal = game.legal_moves();
-    for wishes in &readings {
-        let near = legal.iter().copied().filter(|m| wishes.iter().any(|wish| fits(game, wish, *m)));
-        let (fits, others): (Vec<Move>, Vec<Move>) =
-            near.partition(|m| promotion.is_none() || promotion == m.promotion());
-        match fits.as_slice() {
-            [] if !others.is_empty() => {
-                let promotes = others.iter().any(|m| m.is_promotion());
-                return Err(MoveError::Illegal { why: why::promotion(promotes) });
-            }
-            [] if wishes.iter().any(|wish| is_meant(game, wish)) => break,
-            [] => {}
-            [m] => return Ok(*m),
-            several => {
-                let candidates = several.iter().map(|m| notation::write(game, *m, letters)).collect();
-                return Err(MoveError::Ambiguous { candidates });
-            }
-        }
-    }
-    let mut wishes = readings.iter().flatten();
-    let first = wishes.clone().next().ok_or(MoveError::Unreadable)?;
-    let meant = wishes.find(|wish| is_meant(game, wish)).unwrap_or(first);
-    Err(MoveError::Illegal { why: why::not(game, meant, letters) })
-}
-
-/// The own men that the text may speak of.
-pub(super) fn men(game: &Chess, wish: &Wish) -> Bitboard {
-    wish.role.map_or(game.0.us(), |role| game.0.our(role)) & wish.origins()
-}
-
-fn fits(game: &Chess, wish: &Wish, m: Move) -> bool {
-    let (from, to) = notation::squares(m);
-    wish.targets().contains(to) && men(game, wish).contains(from)
-}
-
-/// Whether the text speaks of a move that some man could make if no king mattered, or names both squares.
-fn is_meant(game: &Chess, wish: &Wish) -> bool {
-    let reaches = |from| ((why::reach(game, from) | why::castling_targets(game, from)) & wish.targets()).any();
-    (wish.role.is_none() && wish.squares().is_some()) || men(game, wish).into_iter().any(reaches)
+    going::choose(game, &readings, promotion, letters)
 }
 
 fn castle(game: &Chess, side: CastlingSide) -> Result<Move, MoveError> {
     let legal = game.0.castling_moves(side).first().copied();
-    legal.ok_or_else(|| MoveError::Illegal { why: why::castling(game, side) })
+    legal.map_or_else(|| illegal(why::castling(game, side)), Ok)
 }
 
-/// The text without the `e.p.` behind a capture in passing.
+/// Returns the text without the `e.p.` behind a capture in passing.
 fn without_passing(signs: &[char]) -> &[char] {
     let endings = [&['e', 'p'][..], &['e', '.', 'p']];
     let short = endings.iter().find_map(|ending| signs.strip_suffix(*ending));
     short.filter(|short| short.last().is_some_and(char::is_ascii_digit)).unwrap_or(signs)
 }
 
-/// The text without its promotion, and the man that it names: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`.
+/// Splits a text into its move and the man to whom it promotes: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`.
 ///
 /// No two men that a pawn becomes share a letter in the two languages, so either language's are read. The R of the
 /// French king is a rook's: no pawn becomes a king.
@@ -85,7 +101,7 @@ fn promotion(signs: &[char]) -> (&[char], Option<Role>) {
         _ => return (signs, None),
     };
     let capital = letter.to_ascii_uppercase();
-    let lettered = |letters| spelling::from_letter(capital, letters);
-    let role = spelling::from_figurine(letter).or(lettered(Letters::English)).or(lettered(Letters::French));
-    if role.is_some() { (body, role) } else { (signs, None) }
+    let lettered = |letters| Chessman::from_letter(capital, letters);
+    let man = Chessman::from_figurine(letter).or(lettered(Letters::English)).or(lettered(Letters::French));
+    man.map_or((signs, None), |man| (body, Some(man.into())))
 }

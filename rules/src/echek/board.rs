@@ -1,35 +1,35 @@
-//! Where the cards are, the board after a turn, and who is surrounded then.
+//! The board: where the cards are, what a turn changes, and which kings are surrounded then.
 
 use shakmaty::{Bitboard, Square};
 
-use super::cards::Card;
 use super::torus::{reach, sides};
-use crate::game::Side;
+use crate::chessmen::Chessman as Card;
+use crate::side::Side;
 
 /// One whole turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A card comes from the hand.
+    /// Puts a card of the hand.
     Put {
-        /// Which card.
+        /// The card.
         card: Card,
-        /// Where it is put.
+        /// The cell where the card is put.
         to: Square,
-        /// The pawn's extra step goes there; the bishop sends the card there back.
+        /// The cell of the pawn's extra step, or of the card that the bishop sends back.
         then: Option<Square>,
     },
-    /// A card goes from one cell to another.
+    /// Takes a card from one cell to another.
     Go {
-        /// Which card.
+        /// The card.
         card: Card,
-        /// Where it stood.
+        /// The cell that the card leaves.
         from: Square,
-        /// Where it goes.
+        /// The cell where the card goes.
         to: Square,
     },
-    /// King and rook change places.
+    /// Exchanges king and rook.
     Swap,
-    /// There is no other turn.
+    /// Does nothing, since there is no other turn.
     Pass,
 }
 
@@ -53,7 +53,7 @@ impl Place {
     }
 }
 
-/// Where the cards are, who may still exchange, and who is to move: what makes two positions the same.
+/// The cards, the rights to exchange, and the side to move: everything that makes two positions the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Board {
     /// The cells of White's cards and of Black's.
@@ -66,7 +66,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// All cards in their places. Both kings are in play.
+    /// Sets up a board. Both kings must be in play.
     pub(super) fn new(places: [[Place; 6]; 2], swaps: [bool; 2], turn: Side) -> Board {
         let cells = places.map(|places| places.into_iter().filter_map(Place::cell).collect());
         Board { cells, places, swaps, turn }
@@ -77,18 +77,18 @@ impl Board {
         self.places[side as usize][card as usize]
     }
 
-    /// The card of this side on this cell.
+    /// Returns the card of this side on this cell.
     pub(super) fn card(&self, side: Side, cell: Square) -> Option<Card> {
         Card::ALL.into_iter().find(|card| self.place(side, *card) == Place::On(cell))
     }
 
-    /// The cells of a side's cards.
+    /// Returns the cells of a side's cards.
     #[inline(always)]
     pub(super) fn cells(&self, side: Side) -> Bitboard {
         self.cells[side as usize]
     }
 
-    /// The cells of all cards.
+    /// Returns the cells of all cards.
     #[inline(always)]
     pub(super) fn occupied(&self) -> Bitboard {
         self.cells[0] | self.cells[1]
@@ -104,20 +104,20 @@ impl Board {
         Bitboard::from_square(self.king(Side::White)).with(self.king(Side::Black))
     }
 
-    /// Which kings are surrounded, White's and Black's, if these cells are occupied.
+    /// Returns whether White's king and Black's are surrounded if these cells are occupied.
     #[inline(always)]
     pub(super) fn fallen(&self, occupied: Bitboard) -> [bool; 2] {
         let free = reach(occupied) & !occupied;
         Side::ALL.map(|side| is_surrounded(self.king(side), free))
     }
 
-    /// Whether a king is surrounded: the game has ended.
+    /// Returns whether a king is surrounded, so that the game has ended.
     #[inline(always)]
     pub(super) fn is_over(&self) -> bool {
         self.fallen(self.occupied()) != [false; 2]
     }
 
-    /// The board after a legal turn of the side to move.
+    /// Returns the board after a legal turn of the side to move.
     #[must_use]
     #[inline(always)]
     pub(super) fn after(&self, m: Move) -> Board {
@@ -155,7 +155,7 @@ impl Board {
         }
     }
 
-    /// The card on this cell goes back to its owner's hand.
+    /// Sends the card on this cell back to its owner's hand.
     fn send_back(&mut self, cell: Square) {
         let side = if self.cells[0].contains(cell) { Side::White } else { Side::Black };
         let card = self.card(side, cell).expect("a bishop sends back a card in play");
@@ -163,7 +163,7 @@ impl Board {
         self.cells[side as usize].discard(cell);
     }
 
-    /// Queens that are surrounded leave together, unless the game has ended.
+    /// Removes the queens that are surrounded, both at once, unless the game has ended.
     #[inline(always)]
     fn judge_queens(&mut self) {
         let occupied = self.occupied();

@@ -7,6 +7,11 @@ echek-spelling = Put a card like `Q@c4`, `B@c4^d3` or `P@c4-c5`, move one like `
 
 echek-tint-light = light
 
+echek-over-king-surrounded = 🏆 The king of { $loser } is surrounded. { $winner } wins.
+echek-over-both-kings-surrounded = 🤝 Both kings are surrounded at once. The game is a draw.
+echek-how-king-surrounded = king surrounded
+echek-how-both-kings-surrounded = both kings surrounded
+
 ## Menus
 
 echek-then-bishop = Which card goes back to its owner’s hand?

@@ -7,6 +7,11 @@ echek-spelling = Posez une carte comme `D@c4`, `F@c4^d3` ou `P@c4-c5`, déplacez
 
 echek-tint-light = claire
 
+echek-over-king-surrounded = 🏆 Le roi de { $loser } est encerclé. { $winner } gagne.
+echek-over-both-kings-surrounded = 🤝 Les deux rois sont encerclés en même temps. La partie est nulle.
+echek-how-king-surrounded = roi encerclé
+echek-how-both-kings-surrounded = deux rois encerclés
+
 ## Menus
 
 echek-then-bishop = Quelle carte retourne dans la main de son joueur ?

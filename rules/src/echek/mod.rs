@@ -1,10 +1,9 @@
-//! ECHEK (no. 1, Léandre Proust): twelve cards, no board, an area of play that floats with them.
+//! ECHEK (no. 1, Léandre Proust): twelve cards and no board; the area of play moves with the cards.
 //!
-//! The rules are those of the published sheet, the French one where two languages differ, with the host's conventions
+//! The rules are those of the published sheet, in French where two languages differ, with the host's conventions
 //! where it is silent.
 
 mod board;
-mod cards;
 mod moves;
 mod notation;
 mod page;
@@ -13,15 +12,26 @@ mod reading;
 mod scene;
 mod torus;
 mod why;
+mod wish;
 
 use self::board::{Board, Move};
-use self::moves::Each;
-use crate::game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
+use crate::game::{Game, Info};
+use crate::men::{CHESS, Letters};
+use crate::outcome::{Outcome, Reason};
+use crate::refusal::{MoveError, SetupError, refuse};
 use crate::scene::Scene;
+use crate::side::Side;
+
+/// The word of the win where all sides of a king are taken.
+const KING_SURROUNDED: &str = "king-surrounded";
+
+/// The word of the draw where all sides of both kings are taken at once.
+const BOTH_KINGS_SURROUNDED: &str = "both-kings-surrounded";
 
 /// A position of ECHEK.
 ///
-/// The same position for repetition: cards, hands, exchange rights and player to move. There are no clocks.
+/// Two are equal with the same cards on the same cells and in the hands, exchange rights and player to move. There are
+/// no clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Echek {
     board: Board,
@@ -36,14 +46,15 @@ impl Game for Echek {
         setups: &[],
         repetition: Some(3),
         repetition_claim: None,
+        men: CHESS,
         page: page::PAGE,
-        reasons: &[],
+        reasons: &[KING_SURROUNDED, BOTH_KINGS_SURROUNDED],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 
     fn start(setup: &str, position: Option<&str>) -> Result<Echek, SetupError> {
         if !setup.trim().is_empty() {
-            return Err(SetupError(Phrase::new("echek-setup-none")));
+            return refuse("echek-setup-none");
         }
         Ok(Echek { board: position::read(position.unwrap_or(position::START))? })
     }
@@ -60,14 +71,8 @@ impl Game for Echek {
         self.board.turn
     }
 
-    /// Cards put, then cards moved (king, queen, rook, bishop, knight, pawn), then the exchange; by cell within each.
     fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(64);
-        self.board.legal(&mut Each(|m| moves.push(m)));
-        if moves.is_empty() && !self.board.is_over() {
-            moves.push(Move::Pass);
-        }
-        moves
+        self.board.turns()
     }
 
     fn play_unchecked(&mut self, m: &Move) {
@@ -77,9 +82,9 @@ impl Game for Echek {
     fn outcome(&self) -> Option<Outcome> {
         match self.board.fallen(self.board.occupied()) {
             [false, false] => None,
-            [true, false] => Some(Outcome::win(Side::Black, Reason::KingSurrounded)),
-            [false, true] => Some(Outcome::win(Side::White, Reason::KingSurrounded)),
-            [true, true] => Some(Outcome::draw(Reason::BothKingsSurrounded)),
+            [true, false] => Some(Outcome::win(Side::Black, Reason::Own(KING_SURROUNDED))),
+            [false, true] => Some(Outcome::win(Side::White, Reason::Own(KING_SURROUNDED))),
+            [true, true] => Some(Outcome::draw(Reason::Own(BOTH_KINGS_SURROUNDED))),
         }
     }
 
@@ -95,11 +100,11 @@ impl Game for Echek {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read(self, text, letters)
+        reading::read(&self.board, text, letters)
     }
 
     fn scene(&self, last: Option<&Move>) -> Scene {
-        scene::scene(self, last)
+        scene::scene(&self.board, last)
     }
 
     fn perft(&self, depth: u32) -> u64 {

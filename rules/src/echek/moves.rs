@@ -1,26 +1,27 @@
-//! Which turns are legal. Nothing here allocates: the walk of perft lives on it.
+//! Generates the legal turns. Nothing that perft calls allocates.
 
 use shakmaty::{Bitboard, Square};
 
 use super::board::{Board, Move, Place};
-use super::cards::Card;
 use super::torus::{STEPS, leaps, links, reach, sides, slide, spread};
+use crate::chessmen::Chessman as Card;
 
 /// Takes the legal turns as they are found, many at a time.
 pub(super) trait Sink {
-    /// A card that may be put on each of these cells.
+    /// Takes a card that may be put on each of these cells.
     fn put(&mut self, card: Card, to: Bitboard);
-    /// The bishop on each of these cells, each with any of these cards sent back; with none, there is nothing to choose.
+    /// The bishop on each of these cells, each with any of these cards sent back; with none, there is nothing to
+    /// choose.
     fn put_bishop(&mut self, to: Bitboard, back: Bitboard);
-    /// The pawn on this cell, staying or with an extra step.
+    /// Takes the pawn on this cell, staying or with an extra step.
     fn put_pawn(&mut self, to: Square, steps: Bitboard);
-    /// A card that may go to each of these cells.
+    /// Takes a card that may go to each of these cells.
     fn go(&mut self, card: Card, from: Square, to: Bitboard);
-    /// Rook and king may change places.
+    /// Takes the exchange of rook and king.
     fn swap(&mut self);
 }
 
-/// The number of turns.
+/// Counts the turns.
 impl Sink for u64 {
     #[inline(always)]
     fn put(&mut self, _: Card, to: Bitboard) {
@@ -85,8 +86,8 @@ impl<F: FnMut(Move)> Sink for Each<F> {
 }
 
 impl Board {
-    /// Every legal turn of the side to move, each once: cards put, cards moved, the exchange. With none, [`Move::Pass`]
-    /// is the turn.
+    /// Finds every legal turn of the side to move, each once: cards put, cards moved, the exchange. If there is none,
+    /// [`Move::Pass`] is the turn.
     #[inline(always)]
     pub(super) fn legal<S: Sink>(&self, sink: &mut S) {
         if self.is_over() {
@@ -121,7 +122,18 @@ impl Board {
         }
     }
 
-    /// The number of move sequences of `depth` plies, the last ply counted in bulk.
+    /// Lists the legal turns: cards put, then cards moved (king, queen, rook, bishop, knight, pawn), then the exchange;
+    /// by cell within each. A side without any other turn passes.
+    pub(super) fn turns(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        self.legal(&mut Each(|m| moves.push(m)));
+        if moves.is_empty() && !self.is_over() {
+            moves.push(Move::Pass);
+        }
+        moves
+    }
+
+    /// Counts the move sequences of `depth` plies, the last ply in bulk.
     pub(super) fn perft(&self, depth: u32) -> u64 {
         let mut n = 0;
         match depth {
@@ -146,8 +158,8 @@ impl Board {
         n
     }
 
-    /// Where a card of the side to move may be put: empty, within the limit, touching an own card, not beside the enemy
-    /// king.
+    /// Returns where a card of the side to move may be put: empty, within the limit, touching an own card, not beside
+    /// the enemy king.
     #[inline(always)]
     pub(super) fn puttable(&self) -> Bitboard {
         let occupied = self.occupied();
@@ -155,33 +167,34 @@ impl Board {
         spread(self.cells(self.turn)) & reach(occupied) & !occupied & !beside
     }
 
-    /// What a bishop that is put may send back.
+    /// Returns the cells of the cards that a bishop may send back when it is put.
     #[inline(always)]
     pub(super) fn choices(&self) -> Bitboard {
         self.occupied() & !self.kings()
     }
 
-    /// Where a card that leaves these cells may come down: empty, within the limit, and all cards hang together then.
+    /// Returns where a card that leaves these cells may come down: empty, within the limit, and so that all cards hang
+    /// together.
     #[inline(always)]
     pub(super) fn landing(&self, from: Bitboard) -> Bitboard {
         let others = self.occupied() & !from;
         links(others) & reach(others) & !others & !from
     }
 
-    /// The extra steps of a pawn that is put here, if cards may come down on `landing`.
+    /// Returns the extra steps of a pawn that is put here, if cards may come down on `landing`.
     #[inline(always)]
     pub(super) fn steps(&self, to: Square, landing: Bitboard) -> Bitboard {
         sides(to.into()) & landing
     }
 
-    /// Whether a card put here surrounds a king.
+    /// Returns whether a card put here surrounds a king.
     #[inline(always)]
     pub(super) fn ends_with(&self, to: Square) -> bool {
         self.fallen(self.occupied().with(to)) != [false; 2]
     }
 
-    /// Where the card goes from here, if cards could come down anywhere within the limit: over its own side's cards,
-    /// and onto them.
+    /// Returns where the card goes from here, if cards could come down anywhere within the limit: over its own side's
+    /// cards, and onto them.
     #[inline(always)]
     pub(super) fn ways(&self, card: Card, from: Square) -> Bitboard {
         let cell = Bitboard::from_square(from);
@@ -197,7 +210,7 @@ impl Board {
         }
     }
 
-    /// Whether the side to move may exchange rook and king.
+    /// Returns whether the side to move may exchange rook and king.
     #[inline(always)]
     pub(super) fn may_swap(&self) -> bool {
         self.swaps[self.turn as usize] && matches!(self.place(self.turn, Card::Rook), Place::On(_))

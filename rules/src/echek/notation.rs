@@ -3,16 +3,16 @@
 use shakmaty::Square;
 
 use super::board::Move;
-use super::cards::Card;
-use crate::game::Letters;
+use crate::chessmen::Chessman as Card;
+use crate::men::Letters;
 
 /// The word for the exchange of rook and king.
 pub(super) const SWAP: &str = "swap";
 
-/// The word for a turn without turn.
+/// The word for a turn in which nothing can be done.
 pub(super) const PASS: &str = "pass";
 
-/// The turn for the record: `Q@c4`, `B@c4^d3`, `P@c4-c5`, `c4c6`, `swap`, `pass`.
+/// Writes the turn for the record: `Q@c4`, `B@c4^d3`, `P@c4-c5`, `c4c6`, `swap`, `pass`.
 pub(super) fn code(m: Move) -> String {
     match m {
         Move::Go { from, to, .. } => format!("{from}{to}"),
@@ -20,7 +20,8 @@ pub(super) fn code(m: Move) -> String {
     }
 }
 
-/// The turn for people: as the code, but a move is its card and where it goes (`Qc6`), since nobody has two of a kind.
+/// Writes the turn for people: as the code, but a move is its card and where it goes (`Qc6`), since nobody has two of a
+/// kind.
 pub(super) fn write(m: Move, letters: Letters) -> String {
     match m {
         Move::Put { card, to, then } => {

@@ -1,11 +1,11 @@
 //! Positions as text: the rows of the torus in FEN form, both hands in brackets, player to move, exchange rights.
 
-use shakmaty::{File, Rank, Square};
-
 use super::board::{Board, Place};
-use super::cards::Card;
 use super::torus::reach;
-use crate::game::{Phrase, SetupError, Side};
+use crate::chessmen::Chessman as Card;
+use crate::refusal::{Phrase, SetupError, refuse};
+use crate::side::Side;
+use crate::squares;
 
 /// The start of every game.
 pub(super) const START: &str = "8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr";
@@ -36,24 +36,7 @@ pub(super) fn read(text: &str) -> Result<Board, SetupError> {
 
 /// Writes a position as [`read`] reads it.
 pub(super) fn write(board: &Board) -> String {
-    let mut text = String::with_capacity(48);
-    for rank in Rank::ALL.into_iter().rev() {
-        let mut empty = 0;
-        for cell in File::ALL.into_iter().map(|file| Square::from_coords(file, rank)) {
-            let card = Side::ALL.into_iter().find_map(|side| Some(board.card(side, cell)?.sign(side)));
-            match card {
-                Some(sign) => {
-                    push_empty(&mut text, &mut empty);
-                    text.push(sign);
-                }
-                None => empty += 1,
-            }
-        }
-        push_empty(&mut text, &mut empty);
-        if rank != Rank::First {
-            text.push('/');
-        }
-    }
+    let rows = squares::write(|cell| Side::ALL.into_iter().find_map(|side| Some(board.card(side, cell)?.sign(side))));
     let held = |side: Side| -> String {
         let cards = Card::ALL.into_iter().filter(|card| board.place(side, *card) == Place::Hand);
         cards.map(|card| card.sign(side)).collect()
@@ -65,35 +48,17 @@ pub(super) fn write(board: &Board) -> String {
         [false, true] => "r",
         [false, false] => "-",
     };
-    format!("{text}[{}{}] {turn} {rights}", held(Side::White), held(Side::Black))
+    format!("{rows}[{}{}] {turn} {rights}", held(Side::White), held(Side::Black))
 }
 
-/// Where every card is: on a row, or in the brackets behind the rows.
+/// Reads where every card is: on a row, or in the brackets behind the rows.
 fn places(text: &str) -> Result<[[Place; 6]; 2], SetupError> {
     let Some((rows, hands)) = text.strip_suffix(']').and_then(|text| text.split_once('[')) else {
         return refuse("echek-setup-hands");
     };
-    let rows: Vec<&str> = rows.split('/').collect();
-    if rows.len() != 8 {
-        return Err(SetupError(Phrase::new("echek-setup-rows").with("found", rows.len().to_string())));
-    }
     let mut places = [[Place::Gone; 6]; 2];
-    for (row, rank) in rows.iter().zip(Rank::ALL.into_iter().rev()) {
-        let mut file = 0;
-        for sign in row.chars() {
-            if let Some(empty @ 1..=8) = sign.to_digit(10) {
-                file += empty;
-                continue;
-            }
-            if file < 8 {
-                enter(&mut places, sign, Place::On(Square::from_coords(File::new(file), rank)))?;
-            }
-            file += 1;
-        }
-        if file != 8 {
-            return Err(SetupError(Phrase::new("echek-setup-row").with("rank", rank.char().to_string())));
-        }
-    }
+    let wrong = ["echek-setup-rows", "echek-setup-row"].map(Phrase::new);
+    squares::read(rows, wrong, |sign, _, cell| cell.map_or(Ok(()), |cell| enter(&mut places, sign, Place::On(cell))))?;
     for sign in hands.chars() {
         enter(&mut places, sign, Place::Hand)?;
     }
@@ -121,15 +86,4 @@ fn enter(places: &mut [[Place; 6]; 2], sign: char, place: Place) -> Result<(), S
     }
     *entry = place;
     Ok(())
-}
-
-fn push_empty(text: &mut String, empty: &mut u32) {
-    if *empty > 0 {
-        text.push_str(&empty.to_string());
-        *empty = 0;
-    }
-}
-
-fn refuse<T>(key: &'static str) -> Result<T, SetupError> {
-    Err(SetupError(Phrase::new(key)))
 }

@@ -2,27 +2,29 @@
 
 use shakmaty::{Bitboard, File, Rank, Square};
 
-use super::Echek;
-use super::board::{Move, Place};
-use super::cards::Card;
+use super::board::{Board, Move, Place};
 use super::torus::{reach, window};
-use crate::game::Side;
+use crate::chessmen::Chessman as Card;
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
+use crate::side::Side;
 
-/// There is no board: every cell is as light as the next.
+/// The one tint: without a board, all cells are alike.
 static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
 
-pub(super) fn scene(game: &Echek, last: Option<&Move>) -> Scene {
-    let board = &game.board;
+/// Draws a position: a king who is surrounded lies down.
+pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
     let [columns, rows] = window(reach(board.occupied()));
     let columns: Vec<File> = (0..columns.1).map(|i| File::new((columns.0 + i) % 8)).collect();
     let rows: Vec<Rank> = (0..rows.1).rev().map(|i| Rank::new((rows.0 + i) % 8)).collect();
-    let marked = last.map_or(Bitboard::EMPTY, |m| marked(game, *m));
+    let marked = last.map_or(Bitboard::EMPTY, |m| marked(board, *m));
+    let is_fallen = board.fallen(board.occupied());
+    let fallen = Side::ALL.into_iter().filter(|side| is_fallen[*side as usize]).map(|side| board.king(side));
+    let fallen: Bitboard = fallen.collect();
     let cell = |cell: Square| Cell {
         name: cell.to_string(),
         tint: Some(&LIGHT),
         piece: Side::ALL.into_iter().find_map(|side| Some(board.card(side, cell)?.piece(side))),
-        marks: Marks { last: marked.contains(cell), ..Marks::default() },
+        marks: Marks { last: marked.contains(cell), mate: fallen.contains(cell), ..Marks::default() },
     };
     Scene {
         columns: columns.iter().map(|file| file.char().to_string()).collect(),
@@ -32,25 +34,25 @@ pub(super) fn scene(game: &Echek, last: Option<&Move>) -> Scene {
             .flat_map(|rank| columns.iter().map(move |file| Square::from_coords(*file, *rank)))
             .map(cell)
             .collect(),
-        trays: Side::ALL.into_iter().map(|side| (side, hand(game, side))).collect(),
+        trays: Side::ALL.into_iter().map(|side| (side, hand(board, side))).collect(),
         picked: None,
         arrows: Vec::new(),
         turn: board.turn,
     }
 }
 
-fn hand(game: &Echek, side: Side) -> Vec<Piece> {
-    let held = Card::ALL.into_iter().filter(|card| game.board.place(side, *card) == Place::Hand);
+fn hand(board: &Board, side: Side) -> Vec<Piece> {
+    let held = Card::ALL.into_iter().filter(|card| board.place(side, *card) == Place::Hand);
     held.map(|card| card.piece(side)).collect()
 }
 
-/// The cells that this turn left, reached or emptied.
-fn marked(game: &Echek, m: Move) -> Bitboard {
+/// Returns the cells that this turn left, reached or emptied.
+fn marked(board: &Board, m: Move) -> Bitboard {
     match m {
         Move::Put { to, then, .. } => Bitboard::from_square(to) | then.map_or(Bitboard::EMPTY, Bitboard::from_square),
         Move::Go { from, to, .. } => Bitboard::from_square(from).with(to),
         Move::Swap => {
-            let changed = [Card::King, Card::Rook].map(|card| game.board.place(game.board.turn.other(), card).cell());
+            let changed = [Card::King, Card::Rook].map(|card| board.place(board.turn.other(), card).cell());
             changed.into_iter().flatten().collect()
         }
         Move::Pass => Bitboard::EMPTY,

@@ -5,7 +5,7 @@
 
 use shakmaty::Bitboard;
 
-/// The cells that the cards in play may span, in either direction.
+/// The most cells that the cards in play may span, in either direction.
 const SPAN: u32 = 4;
 
 const A: u64 = 0x0101_0101_0101_0101;
@@ -50,27 +50,27 @@ fn nw(cells: Bitboard) -> Bitboard {
     north(west(cells))
 }
 
-/// The cells that share a side with one of these.
+/// Returns the cells that share a side with one of these.
 #[inline(always)]
 pub(super) fn sides(cells: Bitboard) -> Bitboard {
     north(cells) | south(cells) | east(cells) | west(cells)
 }
 
-/// These cells and those that share a side or a corner with one of them.
+/// Returns these cells and those that share a side or a corner with one of them.
 #[inline(always)]
 pub(super) fn spread(cells: Bitboard) -> Bitboard {
     let row = cells | east(cells) | west(cells);
     row | north(row) | south(row)
 }
 
-/// The cells that are not beyond the limit while these are occupied; empty when these span too much already.
+/// Returns the cells that are not beyond the limit while `cards` are occupied; none if these span too much already.
 #[inline(always)]
 pub(super) fn reach(cards: Bitboard) -> Bitboard {
     let [columns, rows] = shadows(cards);
     Bitboard(COLUMNS[columns as usize] & ROWS[rows as usize])
 }
 
-/// The cells that hang together with all of these, by side or corner, if a card is added there.
+/// Returns the cells where a card would make all of these hang together, by side or corner.
 #[inline(always)]
 pub(super) fn links(cards: Bitboard) -> Bitboard {
     let (mut cells, mut rest) = (Bitboard::FULL, cards);
@@ -90,7 +90,7 @@ pub(super) fn links(cards: Bitboard) -> Bitboard {
     cells
 }
 
-/// The cells on the lines from here, each line up to the first cell that is not open.
+/// Returns the cells on the lines from here, each line up to the first cell that is not open.
 #[inline(always)]
 pub(super) fn slide(from: Bitboard, steps: &[fn(Bitboard) -> Bitboard], open: Bitboard) -> Bitboard {
     let mut to = Bitboard::EMPTY;
@@ -104,7 +104,7 @@ pub(super) fn slide(from: Bitboard, steps: &[fn(Bitboard) -> Bitboard], open: Bi
     to
 }
 
-/// The cells a knight's leap away, none of them by a way that leaves `within`.
+/// Returns the cells a knight's leap away, by ways that stay within `within`.
 #[inline(always)]
 pub(super) fn leaps(from: Bitboard, within: Bitboard) -> Bitboard {
     let (e, w) = (east(from) & within, west(from) & within);
@@ -113,7 +113,8 @@ pub(super) fn leaps(from: Bitboard, within: Bitboard) -> Bitboard {
     (north(two) | south(two) | north(n) | south(s)) & within
 }
 
-/// The first column from the left and the first row from the bottom of a window of cells, as 0 to 7, and its size.
+/// Returns the first column and the number of columns of a window of cells, and the same of its rows. The first is 0 to
+/// 7, from the left and from the bottom.
 pub(super) fn window(cells: Bitboard) -> [(u32, u32); 2] {
     shadows(cells).map(|shadow| {
         let first = (0..8).find(|i| shadow.rotate_right(*i) & 0x81 == 1).unwrap_or(0);
@@ -121,7 +122,7 @@ pub(super) fn window(cells: Bitboard) -> [(u32, u32); 2] {
     })
 }
 
-/// The columns and the rows that hold one of these cells, a bit each.
+/// Returns the columns and the rows that hold one of these cells, a bit each.
 #[inline(always)]
 fn shadows(cells: Bitboard) -> [u8; 2] {
     let fold = |bits: u64, by: u32| bits | bits >> by;
@@ -179,7 +180,7 @@ mod tests {
 
     #[test]
     fn no_way_leads_around_the_torus() {
-        // All others stand on d4: h4 is the name of a cell four further, and not that of one four before.
+        // All others stand on d4, so h4 names the cell four to the right, not the one four to the left.
         let within = reach(cells("d4"));
         assert_eq!(slide(cells("a4"), &STEPS[..4], within) & cells("g4 h4"), cells("g4"));
         assert_eq!(leaps(cells("a4"), within), cells("b2 b6 c3 c5"));

@@ -2,70 +2,70 @@
 
 use shakmaty::{Bitboard, Square};
 
-use super::Echek;
-use super::board::Place;
-use super::cards::Card;
-use super::reading::Wish;
+use super::board::{Board, Place};
 use super::torus::{STEPS, links, reach, sides, slide, spread};
-use crate::game::Phrase;
+use super::wish::Wish;
+use crate::chessmen::Chessman as Card;
+use crate::refusal::Phrase;
 
-/// Whether a text speaks of what its card could do if the other cards were elsewhere: then no other reading replaces it.
-pub(super) fn is_meant(game: &Echek, wish: &Wish) -> bool {
+/// Returns whether a text speaks of what its card could do if the other cards were elsewhere: then no other reading
+/// replaces it.
+pub(super) fn is_meant(board: &Board, wish: &Wish) -> bool {
     let Some(card) = wish.card else { return true };
-    match (game.board.place(game.board.turn, card), wish.second) {
+    match (board.place(board.turn, card), wish.second) {
         (Place::Hand, _) => is_putting(wish, card),
         (Place::On(from), Some(_)) => !wish.put && from == wish.first,
-        (Place::On(from), None) => !wish.put && game.board.ways(card, from).contains(wish.first),
+        (Place::On(from), None) => !wish.put && board.ways(card, from).contains(wish.first),
         (Place::Gone, _) => false,
     }
 }
 
-/// Whether a text fits the place of its card: nothing in play is put.
-pub(super) fn is_apt(game: &Echek, wish: &Wish) -> bool {
-    wish.card.is_none_or(|card| !wish.put || game.board.place(game.board.turn, card) == Place::Hand)
+/// Returns whether a text fits the place of its card: nothing in play is put.
+pub(super) fn is_apt(board: &Board, wish: &Wish) -> bool {
+    wish.card.is_none_or(|card| !wish.put || board.place(board.turn, card) == Place::Hand)
 }
 
-/// Whether the text about a card in the hand tells where to put it, rather than from where to where it should go.
+/// Returns whether the text about a card in the hand tells where to put it, rather than from where to where it should
+/// go.
 fn is_putting(wish: &Wish, card: Card) -> bool {
     wish.put || wish.second.is_none() || matches!(card, Card::Bishop | Card::Pawn)
 }
 
-/// Why a text that fits no legal turn does not.
-pub(super) fn not(game: &Echek, wish: &Wish) -> Phrase {
+/// Returns why a text that fits no legal turn does not.
+pub(super) fn not(board: &Board, wish: &Wish) -> Phrase {
     let Some(card) = wish.card else {
         let to = wish.second.unwrap_or(wish.first);
-        return cells(game, None, wish.first, to);
+        return cells(board, None, wish.first, to);
     };
-    match (game.board.place(game.board.turn, card), wish.second) {
-        (Place::Hand, _) if is_putting(wish, card) => put(game, card, wish.first, wish.second),
-        (Place::Hand, to) => cells(game, Some(card), wish.first, to.unwrap_or(wish.first)),
+    match (board.place(board.turn, card), wish.second) {
+        (Place::Hand, _) if is_putting(wish, card) => put(board, card, wish.first, wish.second),
+        (Place::Hand, to) => cells(board, Some(card), wish.first, to.unwrap_or(wish.first)),
         (Place::Gone, _) => Phrase::new("echek-why-gone"),
         (Place::On(at), _) if wish.put => {
             Phrase::new("echek-why-in-play").with("card", card.name()).with("square", at.to_string())
         }
-        (Place::On(_), Some(to)) => cells(game, Some(card), wish.first, to),
-        (Place::On(from), None) => go(game, card, from, wish.first),
+        (Place::On(_), Some(to)) => cells(board, Some(card), wish.first, to),
+        (Place::On(from), None) => go(board, card, from, wish.first),
     }
 }
 
-/// The exchange is made once a game.
+/// Returns why there is no second exchange: it is made once a game.
 pub(super) fn swap_used() -> Phrase {
     Phrase::new("echek-why-swap-used")
 }
 
-/// The exchange needs the rook in play.
+/// Returns why there is no exchange yet: it needs the rook in play.
 pub(super) fn swap_without_rook() -> Phrase {
     Phrase::new("echek-why-swap-rook")
 }
 
-/// Nobody passes who has a turn.
+/// Returns why a player with a legal turn may not pass.
 pub(super) fn pass() -> Phrase {
     Phrase::new("echek-why-pass")
 }
 
-/// Why a card of the hand may not be put on a cell.
-fn put(game: &Echek, card: Card, to: Square, then: Option<Square>) -> Phrase {
-    let board = &game.board;
+/// Returns why a card of the hand may not be put on a cell.
+fn put(board: &Board, card: Card, to: Square, then: Option<Square>) -> Phrase {
     let enemy = board.king(board.turn.other());
     if let Some(why) = unusable(board.occupied(), to) {
         return why;
@@ -77,24 +77,23 @@ fn put(game: &Echek, card: Card, to: Square, then: Option<Square>) -> Phrase {
         return at("echek-why-beside-king", to).with("king", enemy.to_string());
     }
     match (card, then) {
-        (Card::Bishop, _) => choice(game, then),
-        (Card::Pawn, Some(step)) => self::step(game, to, step),
+        (Card::Bishop, _) => choice(board, then),
+        (Card::Pawn, Some(step)) => self::step(board, to, step),
         _ => Phrase::new("echek-why-no-extra").with("card", card.name()),
     }
 }
 
-/// Why a bishop that is put may not send this card back.
-fn choice(game: &Echek, back: Option<Square>) -> Phrase {
-    let choices: Vec<String> = game.board.choices().into_iter().map(|cell| cell.to_string()).collect();
+/// Returns why a bishop that is put may not send this card back.
+fn choice(board: &Board, back: Option<Square>) -> Phrase {
+    let choices: Vec<String> = board.choices().into_iter().map(|cell| cell.to_string()).collect();
     match back {
         Some(back) if !choices.is_empty() => at("echek-why-choice", back).with("choices", choices.join(", ")),
         _ => Phrase::new("echek-why-no-choice"),
     }
 }
 
-/// Why a pawn that is put on a cell may not step on to another.
-fn step(game: &Echek, to: Square, step: Square) -> Phrase {
-    let board = &game.board;
+/// Returns why a pawn that is put on a cell may not step on to another.
+fn step(board: &Board, to: Square, step: Square) -> Phrase {
     if !sides(to.into()).contains(step) {
         return at("echek-why-step", to);
     }
@@ -104,9 +103,8 @@ fn step(game: &Echek, to: Square, step: Square) -> Phrase {
     unusable(board.occupied(), step).unwrap_or_else(|| loose(board.occupied(), step))
 }
 
-/// Why a text that names two cells fits no move.
-fn cells(game: &Echek, wished: Option<Card>, from: Square, to: Square) -> Phrase {
-    let board = &game.board;
+/// Returns why a text that names two cells fits no move.
+fn cells(board: &Board, wished: Option<Card>, from: Square, to: Square) -> Phrase {
     if board.cells(board.turn.other()).contains(from) {
         return at("echek-why-theirs", from);
     }
@@ -115,13 +113,12 @@ fn cells(game: &Echek, wished: Option<Card>, from: Square, to: Square) -> Phrase
         (Some(card), Some(wished)) if card != wished => {
             at("echek-why-letter", from).with("card", card.name()).with("wished", wished.name())
         }
-        (Some(card), _) => go(game, card, from, to),
+        (Some(card), _) => go(board, card, from, to),
     }
 }
 
-/// Why a card may not go from its cell to another.
-fn go(game: &Echek, card: Card, from: Square, to: Square) -> Phrase {
-    let board = &game.board;
+/// Returns why a card may not go from its cell to another.
+fn go(board: &Board, card: Card, from: Square, to: Square) -> Phrase {
     if from == to {
         return at("echek-why-same", from).with("card", card.name());
     }
@@ -144,7 +141,7 @@ fn go(game: &Echek, card: Card, from: Square, to: Square) -> Phrase {
     Phrase::new("echek-why-way").with("card", card.name())
 }
 
-/// The directions in which a card slides.
+/// Returns the directions in which a card slides.
 fn lines(card: Card) -> &'static [fn(Bitboard) -> Bitboard] {
     match card {
         Card::Queen => &STEPS,
@@ -154,13 +151,13 @@ fn lines(card: Card) -> &'static [fn(Bitboard) -> Bitboard] {
     }
 }
 
-/// The first of some cells on a line.
+/// Returns the first of some cells on a line.
 fn first_on(from: Square, step: fn(Bitboard) -> Bitboard, cells: Bitboard) -> Option<Square> {
     let line = std::iter::successors(Some(step(from.into())), |cell| Some(step(*cell)));
     line.take(8).find_map(|cell| (cell & cells).first())
 }
 
-/// Why no card may come down on a cell, beside these others: it is taken, or beyond the limit.
+/// Returns why no card may come down on a cell, beside these others: it is taken, or beyond the limit.
 fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     if others.contains(to) {
         return Some(at("echek-why-taken", to));
@@ -168,7 +165,8 @@ fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     (!reach(others).contains(to)).then(|| at("echek-why-span", to))
 }
 
-/// The cards would not hang together, and which of them would not: those that the card on this cell does not reach.
+/// Returns that the cards would not hang together, and which of them would be left: those that the card on this cell
+/// does not reach.
 fn loose(others: Bitboard, to: Square) -> Phrase {
     let mut part = Bitboard::from_square(to);
     loop {

@@ -3,22 +3,22 @@
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 use shakmaty::{Bitboard, Color, Square};
 
-use super::man::Man;
-use crate::game::Side;
+use crate::chessmen::Chessman as Man;
+use crate::side::Side;
 
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A man of the hand is placed.
+    /// Places a man of the hand.
     Place(Man, Square),
-    /// A man goes from one square to another.
+    /// Takes a man from one square to another.
     Go(Man, Square, Square),
-    /// Neither is possible.
+    /// Does nothing, since nothing is possible.
     Pass,
 }
 
-/// Where the men stand, and who is to move: what makes two positions the same. No man ever leaves the board, so the hands
-/// hold what the board lacks.
+/// Where the men stand, and the side to move: what makes two positions the same. No man ever leaves the board, so the
+/// hands hold what the board lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Board {
     /// The men of White and of Black, by kind.
@@ -45,25 +45,25 @@ impl Board {
         self.all(Side::White) | self.all(Side::Black)
     }
 
-    /// The men of this kind that a side has still to place.
+    /// Returns how many men of this kind a side has still to place.
     #[inline(always)]
     pub(super) fn in_hand(&self, side: Side, man: Man) -> usize {
-        man.in_box() - self.of(side, man).count()
+        in_box(man) - self.of(side, man).count()
     }
 
-    /// Whether the side has placed all its men, which wins.
+    /// Returns whether the side has placed all its men, which wins.
     #[inline(always)]
     pub(super) fn is_complete(&self, side: Side) -> bool {
         self.all(side).count() == 16
     }
 
-    /// Who stands on a square.
+    /// Returns the man on a square, and the side he belongs to.
     pub(super) fn at(&self, square: Square) -> Option<(Side, Man)> {
         let here = |(side, man): &(Side, Man)| self.of(*side, *man).contains(square);
         Side::ALL.into_iter().flat_map(|side| Man::ALL.map(|man| (side, man))).find(here)
     }
 
-    /// The men of `by` that attack a square.
+    /// Returns the men of `by` that attack a square.
     pub(super) fn attackers(&self, square: Square, by: Side) -> Bitboard {
         let occupied = self.occupied();
         // Every man but the pawn attacks from where it would be attacked by its like.
@@ -71,12 +71,12 @@ impl Board {
         Man::ALL.into_iter().fold(Bitboard::EMPTY, |found, man| found | back(man))
     }
 
-    /// The enemy men that a man of this side would attack from a square.
+    /// Returns the enemy men that a man of this side would attack from a square.
     pub(super) fn attacked(&self, man: Man, side: Side, square: Square) -> Bitboard {
         attacks(man, side, square, self.occupied()) & self.all(side.other())
     }
 
-    /// The board after a legal turn of the side to move.
+    /// Returns the board after a legal turn of the side to move.
     #[inline(always)]
     #[must_use]
     pub(super) fn after(&self, m: Move) -> Board {
@@ -95,7 +95,13 @@ impl Board {
     }
 }
 
-/// The squares that a man attacks when these squares are occupied.
+/// Returns how many men of a kind a side has, on the board and in the hand.
+#[inline(always)]
+pub(super) fn in_box(man: Man) -> usize {
+    [1, 1, 2, 2, 2, 8][man as usize]
+}
+
+/// Returns the squares that a man attacks when these squares are occupied.
 #[inline(always)]
 pub(super) fn attacks(man: Man, side: Side, from: Square, occupied: Bitboard) -> Bitboard {
     match man {

@@ -8,6 +8,11 @@ ecsech-spelling = Place a man like `N@f3`, move one like `Nf3` or by squares, li
 ecsech-tint-light = light
 ecsech-tint-dark = dark
 
+ecsech-over-all-placed = 🏆 { $winner } has placed every man and wins against { $loser }.
+ecsech-over-shut-in = 🤝 Neither player can place or move. The game is a draw.
+ecsech-how-all-placed = every man placed
+ecsech-how-shut-in = nothing could be played
+
 ## The start
 
 ecsech-setup-one = This game has one start only, and no layouts.

@@ -8,6 +8,11 @@ ecsech-spelling = Posez une pièce comme `C@f3`, déplacez-en une comme `Cf3` ou
 ecsech-tint-light = claire
 ecsech-tint-dark = foncée
 
+ecsech-over-all-placed = 🏆 { $winner } a posé toutes ses pièces et gagne contre { $loser }.
+ecsech-over-shut-in = 🤝 Aucun joueur ne peut poser ni jouer. La partie est nulle.
+ecsech-how-all-placed = toutes les pièces placées
+ecsech-how-shut-in = plus rien à jouer
+
 ## Le départ
 
 ecsech-setup-one = Ce jeu n’a qu’un seul départ, et pas de dispositions.

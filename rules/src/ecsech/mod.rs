@@ -1,10 +1,9 @@
-//! Ecséch and Rapid'Ecséch: men are placed on an empty board where they attack nobody and nobody attacks them.
+//! Ecséch and Rapid'Ecséch: men are placed on an empty board where they neither attack nor are attacked.
 //!
 //! One set of rules serves both games: in Ecséch men may also move, in Rapid'Ecséch they may not.
 
 mod board;
 mod fen;
-mod man;
 mod notation;
 mod page;
 mod reading;
@@ -16,27 +15,41 @@ mod words;
 use std::hash::{Hash, Hasher};
 
 use self::board::{Board, Move};
-use crate::game::{Game, Info, Letters, MoveError, Outcome, Reason, SetupError, Side};
+use crate::game::{Game, Info};
+use crate::men::{CHESS, Letters};
+use crate::outcome::{Outcome, Reason};
+use crate::refusal::{MoveError, SetupError};
 use crate::scene::Scene;
+use crate::side::Side;
 
 /// Plies without a placing after which a player may claim a draw: 50 moves by each side.
 const CLAIM_PLIES: u32 = 100;
 
-/// Placing and moving.
+/// The word of the win by placing every man.
+const ALL_PLACED: &str = "all-placed";
+
+/// The word of the draw where neither player can place or move.
+const SHUT_IN: &str = "shut-in";
+
+/// The word of the loss of a player who cannot place.
+const CANNOT_PLACE: &str = "cannot-place";
+
+/// The game of placing and moving.
 pub type Ecsech = Placing<true>;
 
-/// Placing alone: the first who cannot loses.
+/// The game of placing alone: the first player who cannot place loses.
 pub type Rapid = Placing<false>;
 
 /// A position of Ecséch, where men move (`MOVES`), or of Rapid'Ecséch, where they do not.
 #[derive(Clone, Debug)]
 pub struct Placing<const MOVES: bool> {
     board: Board,
-    /// Plies since the last placing. The position text does not tell it, so it starts at 0 there.
+    /// Plies since the last placing. A position text does not hold it, so it starts at 0.
     clock: u32,
 }
 
-/// The same position for repetition: men on the board, and so in the hands, and player to move; the clock does not matter.
+/// Two are equal with the same men on the board, and so in the hands, and the same player to move; the clock does not
+/// matter.
 impl<const MOVES: bool> PartialEq for Placing<MOVES> {
     fn eq(&self, other: &Placing<MOVES>) -> bool {
         self.board == other.board
@@ -57,20 +70,22 @@ const ECSECH: Info = Info {
     setups: &[],
     repetition: Some(3),
     repetition_claim: None,
+    men: CHESS,
     page: page::ECSECH,
-    reasons: &[],
+    reasons: &[ALL_PLACED, SHUT_IN],
     words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
 };
 
-/// Every turn places a man, so no position comes again.
+/// What is fixed about Rapid'Ecséch. Every turn places a man, so no position comes again.
 const RAPID: Info = Info {
     id: "rapid",
     name: "Rapid'Ecséch",
     setups: &[],
     repetition: None,
     repetition_claim: None,
+    men: CHESS,
     page: page::RAPID,
-    reasons: &[],
+    reasons: &[ALL_PLACED, CANNOT_PLACE],
     words: &[("en", include_str!("rapid/en.ftl")), ("fr", include_str!("rapid/fr.ftl"))],
 };
 
@@ -99,7 +114,7 @@ impl<const MOVES: bool> Game for Placing<MOVES> {
         self.board.turn
     }
 
-    /// Placings, then moves, by man in the order of the hands, then by square.
+    /// The order is placings, then moves, by man in the order of the hands, then by square.
     fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(256);
         self.board.legal::<MOVES>(|m| moves.push(m));
@@ -114,15 +129,15 @@ impl<const MOVES: bool> Game for Placing<MOVES> {
     fn outcome(&self) -> Option<Outcome> {
         let turn = self.board.turn;
         if let Some(side) = Side::ALL.into_iter().find(|side| self.board.is_complete(*side)) {
-            Some(Outcome::win(side, Reason::AllPlaced))
+            Some(Outcome::win(side, Reason::Own(ALL_PLACED)))
         } else if self.board.has_turn::<MOVES>(turn) {
             None
         } else if !MOVES {
-            Some(Outcome::win(turn.other(), Reason::CannotPlace))
+            Some(Outcome::win(turn.other(), Reason::Own(CANNOT_PLACE)))
         } else if self.board.has_turn::<MOVES>(turn.other()) {
             None
         } else {
-            Some(Outcome::draw(Reason::ShutIn))
+            Some(Outcome::draw(Reason::Own(SHUT_IN)))
         }
     }
 

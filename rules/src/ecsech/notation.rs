@@ -3,10 +3,10 @@
 use shakmaty::Square;
 
 use super::board::{Board, Move};
-use super::man::Man;
-use crate::game::Letters;
+use crate::chessmen::Chessman as Man;
+use crate::men::Letters;
 
-/// `N@f3`, `b1c3`, `pass`.
+/// Writes the code: `N@f3`, `b1c3`, `pass`.
 pub(super) fn code(m: Move) -> String {
     match m {
         Move::Place(man, to) => format!("{}@{to}", man.letter(Letters::English)),
@@ -15,7 +15,7 @@ pub(super) fn code(m: Move) -> String {
     }
 }
 
-/// `N@f3`, orthodox SAN of moves, `pass`.
+/// Writes the turn for people: `N@f3`, orthodox SAN of moves, `pass`.
 pub(super) fn write(board: &Board, m: Move, letters: Letters) -> String {
     match m {
         // The French R of the king is the rook's in codes, and a text must not mean two turns.
@@ -27,7 +27,7 @@ pub(super) fn write(board: &Board, m: Move, letters: Letters) -> String {
     }
 }
 
-/// As much of the square of origin as tells the man from others of its kind: file, else rank, else both.
+/// Writes as much of the square of origin as tells the man from others of its kind: file, else rank, else both.
 fn origin(board: &Board, man: Man, from: Square, to: Square) -> String {
     let (side, occupied) = (board.turn, board.occupied());
     let others = board.of(side, man).without(from).into_iter();

@@ -1,22 +1,21 @@
 //! Reads turns as people type them.
 
-use shakmaty::{Bitboard, File, Rank, Square};
+use shakmaty::{File, Rank, Square};
 
 use super::board::{Board, Move};
-use super::man::Man;
 use super::notation::write;
 use super::{why, words};
-use crate::game::{Letters, MoveError};
-
-/// Longer texts are no moves: a bound on the work that a text can cause.
-const MAX_CHARS: usize = 40;
+use crate::chessmen::Chessman as Man;
+use crate::men::Letters;
+use crate::refusal::{MoveError, illegal};
+use crate::spelling::{self, Wish};
 
 /// Reads a placing (`N@f3`), a move by coordinates or notation, or `pass`, in any common spelling.
 ///
-/// What the text says as it stands comes first; where that names no man that could do it, the other reading of its first
-/// letter counts (the other language, or the other case).
+/// What the text says as it stands comes first; where that names no man that could do it, the other reading of its
+/// first letter counts (the other language, or the other case).
 pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, letters: Letters) -> Result<Move, MoveError> {
-    let signs = tidy(text).ok_or(MoveError::Unreadable)?;
+    let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     let word = signs.iter().collect::<String>().to_lowercase();
     if matches!(word.as_str(), "pass" | "passe") {
         return pass::<MOVES>(board);
@@ -24,117 +23,62 @@ pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, letters: Letter
     if let Some(at) = signs.iter().position(|c| *c == '@') {
         return place::<MOVES>(board, &signs[..at], &signs[at + 1..], letters);
     }
-    if matches!(word.replace('0', "o").as_str(), "oo" | "o-o" | "ooo" | "o-o-o") {
-        return Err(illegal(why::no_castling::<MOVES>()));
+    if spelling::castling(&signs).is_some() {
+        return illegal(why::no_castling::<MOVES>());
     }
     if let [body @ .., '=', promotion] = signs.as_slice()
         && promotion.is_alphabetic()
         && !readings(body, letters).is_empty()
     {
-        return Err(illegal(why::no_promotion::<MOVES>()));
+        return illegal(why::no_promotion::<MOVES>());
     }
     let readings = readings(&signs, letters);
-    let first = *readings.first().ok_or(MoveError::Unreadable)?;
+    let (first, first_to) = *readings.first().ok_or(MoveError::Unreadable)?;
     if !MOVES {
         // Nothing moves, so a man and a square can only be a placing.
         let target = signs.len().saturating_sub(2);
-        let placed = readings.iter().any(|wish| wish.man.is_some() && !wish.has_origin());
+        let placed = readings.iter().any(|(wish, _)| wish.role.is_some() && !wish.has_origin());
         let result = if placed {
             place::<MOVES>(board, &signs[..target], &signs[target..], letters)
         } else {
             Err(MoveError::Unreadable)
         };
         return match result {
-            Err(MoveError::Unreadable) => Err(illegal(why::no_moves())),
+            Err(MoveError::Unreadable) => illegal(why::no_moves()),
             result => result,
         };
     }
     let mut legal = Vec::new();
     board.legal::<MOVES>(|m| legal.push(m));
-    for wish in &readings {
-        let fits: Vec<Move> = legal.iter().copied().filter(|m| wish.fits(*m)).collect();
+    for (wish, to) in &readings {
+        let fits: Vec<Move> = legal.iter().copied().filter(|m| fits(wish, *to, *m)).collect();
         match fits.as_slice() {
             // Both squares by name leave nothing to guess.
-            [] if wish.man.is_none() => break,
+            [] if wish.role.is_none() => break,
             [] => {}
             [m] => return Ok(*m),
             several => return Err(ambiguous(board, several, letters)),
         }
     }
-    Err(illegal(why::no_move(board, &first, letters)))
+    illegal(why::no_move(board, &first, first_to, letters))
 }
 
-/// What a text asks of a man on the board: which, from where, to where, as far as it says.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Wish {
-    /// `None` with both coordinates: whatever stands there.
-    pub(super) man: Option<Man>,
-    from_file: Option<File>,
-    from_rank: Option<Rank>,
-    pub(super) to: Square,
-}
-
-impl Wish {
-    /// The square of origin, where the text gives it in full.
-    pub(super) fn from(&self) -> Option<Square> {
-        Some(Square::from_coords(self.from_file?, self.from_rank?))
-    }
-
-    /// Whether the text says anything of where the man comes from.
-    pub(super) fn has_origin(&self) -> bool {
-        self.from_file.is_some() || self.from_rank.is_some()
-    }
-
-    /// The squares that the text may speak of as the origin.
-    pub(super) fn origins(&self) -> Bitboard {
-        self.from_file.map_or(Bitboard::FULL, Bitboard::from) & self.from_rank.map_or(Bitboard::FULL, Bitboard::from)
-    }
-
-    fn fits(&self, m: Move) -> bool {
-        match m {
-            Move::Go(man, from, to) => {
-                to == self.to && self.man.is_none_or(|wished| wished == man) && self.origins().contains(from)
-            }
-            Move::Place(..) | Move::Pass => false,
+fn fits(wish: &Wish, wished_to: Square, m: Move) -> bool {
+    match m {
+        Move::Go(man, from, to) => {
+            to == wished_to && wish.role.is_none_or(|role| Man::from(role) == man) && wish.origins().contains(from)
         }
-    }
-
-    /// Reads `[file][rank][x]square`.
-    fn parse(man: Option<Man>, signs: &[char]) -> Option<Wish> {
-        let (origin, target) = signs.split_at(signs.len().checked_sub(2)?);
-        let to = square(target)?;
-        let origin = origin.strip_suffix(&['x']).or(origin.strip_suffix(&['-'])).unwrap_or(origin);
-        let (from_file, from_rank) = match *origin {
-            [] => (None, None),
-            [file, rank] => (Some(self::file(file)?), Some(Rank::from_char(rank)?)),
-            [one] if one.is_ascii_digit() => (None, Some(Rank::from_char(one)?)),
-            [one] => (Some(file(one)?), None),
-            _ => return None,
-        };
-        // Without a letter the text speaks of a pawn, unless it names both squares; a file before the square is that of
-        // a pawn which captures, as pawns do elsewhere.
-        let both = from_file.is_some() && from_rank.is_some();
-        let near = from_file.is_none_or(|file| file.distance(to.file()) == 1) && from_rank.is_none();
-        match man {
-            None if !both && !near => None,
-            None if !both => Some(Wish { man: Some(Man::Pawn), from_file, from_rank, to }),
-            _ => Some(Wish { man, from_file, from_rank, to }),
-        }
+        Move::Place(..) | Move::Pass => false,
     }
 }
 
-/// The readings of a text, as it stands first.
-fn readings(signs: &[char], letters: Letters) -> Vec<Wish> {
-    let Some((&first, rest)) = signs.split_first() else { return Vec::new() };
-    if let Some(man) = Man::from_figurine(first) {
-        return Wish::parse(Some(man), rest).into_iter().collect();
+/// Reads a text as a move in every way, as it stands first, with the target. A target is a square here, never a file
+/// alone, and a pawn is not named by its rank alone.
+fn readings(signs: &[char], letters: Letters) -> Vec<(Wish, Square)> {
+    if signs.first().is_some_and(char::is_ascii_digit) {
+        return Vec::new();
     }
-    let capital = first.to_ascii_uppercase();
-    let lettered = |letters| Wish::parse(Some(Man::from_letter(capital, letters)?), rest);
-    let (here, there, plain) = (lettered(letters), lettered(other(letters)), Wish::parse(None, signs));
-    // Small letters are files first.
-    let order = if first == capital { [here, there, plain] } else { [plain, here, there] };
-    order.into_iter().flatten().collect()
+    spelling::readings(signs, letters).into_iter().flatten().filter_map(|wish| Some((wish, wish.to()?))).collect()
 }
 
 fn place<const MOVES: bool>(board: &Board, man: &[char], to: &[char], letters: Letters) -> Result<Move, MoveError> {
@@ -143,7 +87,7 @@ fn place<const MOVES: bool>(board: &Board, man: &[char], to: &[char], letters: L
         [] => (Some(Man::Pawn), None),
         [one] if one.is_ascii() => {
             let capital = one.to_ascii_uppercase();
-            (Man::from_letter(capital, letters), Man::from_letter(capital, other(letters)))
+            (Man::from_letter(capital, letters), Man::from_letter(capital, letters.other()))
         }
         [one] => (Man::from_figurine(one), None),
         _ => (Man::from_name(&man.iter().collect::<String>()), None),
@@ -156,12 +100,12 @@ fn place<const MOVES: bool>(board: &Board, man: &[char], to: &[char], letters: L
     if man == Man::King && there == Some(Man::Rook) && refusal(man).is_none() && refusal(Man::Rook).is_none() {
         return Err(ambiguous(board, &[Move::Place(man, to), Move::Place(Man::Rook, to)], letters));
     }
-    refusal(man).map_or(Ok(Move::Place(man, to)), |why| Err(illegal(why)))
+    refusal(man).map_or(Ok(Move::Place(man, to)), illegal)
 }
 
 fn pass<const MOVES: bool>(board: &Board) -> Result<Move, MoveError> {
     if board.has_turn::<MOVES>(board.turn) {
-        return Err(illegal(words::PASS.phrase::<MOVES>()));
+        return illegal(words::PASS.phrase::<MOVES>());
     }
     Ok(Move::Pass)
 }
@@ -170,44 +114,7 @@ fn ambiguous(board: &Board, several: &[Move], letters: Letters) -> MoveError {
     MoveError::Ambiguous { candidates: several.iter().map(|m| write(board, *m, letters)).collect() }
 }
 
-fn illegal(why: crate::game::Phrase) -> MoveError {
-    MoveError::Illegal { why }
-}
-
-fn other(letters: Letters) -> Letters {
-    match letters {
-        Letters::English => Letters::French,
-        Letters::French => Letters::English,
-    }
-}
-
 fn square(signs: &[char]) -> Option<Square> {
     let [file, rank] = *signs else { return None };
-    Some(Square::from_coords(self::file(file)?, Rank::from_char(rank)?))
-}
-
-fn file(sign: char) -> Option<File> {
-    File::from_char(sign.to_ascii_lowercase())
-}
-
-/// The signs that matter: no space, no move number, no praise; one kind of dash, of capture and of placing.
-fn tidy(text: &str) -> Option<Vec<char>> {
-    let text = text.trim();
-    if text.chars().count() > MAX_CHARS {
-        return None;
-    }
-    let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let text = if unnumbered.starts_with(['.', '…']) { unnumbered.trim_start_matches(['.', '…']) } else { text };
-    let text = text.trim_end_matches(|c: char| c.is_whitespace() || "!?+#‼⁇⁈⁉†‡.,;".contains(c));
-    // Variation selectors follow figurines on phones.
-    let kept = text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '\u{fe0e}' | '\u{fe0f}'));
-    Some(
-        kept.map(|c| match c {
-            '‐' | '‑' | '‒' | '–' | '—' | '―' | '−' | '→' => '-',
-            '×' | ':' | 'X' => 'x',
-            '*' | '＠' => '@',
-            c => c,
-        })
-        .collect(),
-    )
+    Some(Square::from_coords(File::from_char(file.to_ascii_lowercase())?, Rank::from_char(rank)?))
 }

@@ -1,11 +1,11 @@
-//! Which turns are legal. Nothing here allocates: the walk of perft lives on it.
+//! Generates the legal turns. Nothing here allocates, since perft spends its time here.
 
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Square};
 
 use super::board::{Board, Move, attacks};
-use super::man::Man;
-use crate::game::Side;
+use crate::chessmen::Chessman as Man;
+use crate::side::Side;
 
 /// Where a man comes from.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ impl Board {
         }
     }
 
-    /// The number of legal turns of the side to move.
+    /// Counts the legal turns of the side to move.
     pub(super) fn n_legal<const MOVES: bool>(&self) -> u64 {
         if self.is_decided() {
             return 0;
@@ -54,17 +54,17 @@ impl Board {
         }
     }
 
-    /// Whether a side could place or move a man, were it its turn.
+    /// Returns whether a side could place or move a man if it were its turn.
     pub(super) fn has_turn<const MOVES: bool>(&self, side: Side) -> bool {
         self.n_turns::<MOVES>(side) > 0
     }
 
-    /// Whether a side has placed all its men.
+    /// Returns whether a side has placed all its men.
     pub(super) fn is_decided(&self) -> bool {
         self.is_complete(Side::White) || self.is_complete(Side::Black)
     }
 
-    /// The number of sequences of `depth` turns, the last one counted in bulk.
+    /// Counts the sequences of `depth` turns, the last turn in bulk.
     pub(super) fn perft<const MOVES: bool>(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -77,7 +77,7 @@ impl Board {
         }
     }
 
-    /// The squares where a side may place each kind of man of its hand.
+    /// Finds the squares where a side may place each kind of man of its hand.
     #[inline(always)]
     pub(super) fn placings(&self, side: Side, mut each: impl FnMut(Man, Bitboard)) {
         let (own, enemy) = (self.all(side), self.all(side.other()));
@@ -89,7 +89,7 @@ impl Board {
 
         let them = side.other();
         let mut attacked = Bitboard::EMPTY;
-        // From where a man of each shape would attack an enemy man: the lines back from the enemy men.
+        // The squares from which a man of each shape would attack an enemy man: the lines back from the enemy men.
         let [mut diagonal, mut straight, mut leap, mut near, mut ahead] = [Bitboard::EMPTY; 5];
         for man in Man::ALL {
             for square in self.of(them, man) {
@@ -126,7 +126,7 @@ impl Board {
         }
     }
 
-    /// The squares of the colour that a side's bishops leave free: all of them before the first is placed.
+    /// Returns the squares of the colour that a side's bishops leave free: all squares before the first is placed.
     pub(super) fn bishop_squares(&self, side: Side) -> Bitboard {
         let bishops = self.of(side, Man::Bishop);
         match (bishops & Bitboard::DARK_SQUARES).any() {
@@ -136,7 +136,7 @@ impl Board {
         }
     }
 
-    /// The empty squares where the man on a square may go.
+    /// Returns the empty squares where the man on a square may go.
     #[inline(always)]
     pub(super) fn reach(&self, man: Man, side: Side, from: Square, occupied: Bitboard) -> Bitboard {
         let to = match man {
@@ -165,7 +165,7 @@ impl Board {
         n
     }
 
-    /// Whether a side that can do nothing waits for the other to do something.
+    /// Returns whether a side that can do nothing waits for the opponent, who can.
     fn may_pass<const MOVES: bool>(&self) -> bool {
         MOVES && self.has_turn::<MOVES>(self.turn.other())
     }
@@ -175,7 +175,7 @@ impl Board {
 mod tests {
     use super::*;
 
-    /// The rule read square by square, beside the sets of squares that count quickly.
+    /// Checks the rule square by square, to compare with the fast sets of squares.
     fn may_be_placed(board: &Board, man: Man, side: Side, square: Square) -> bool {
         board.in_hand(side, man) > 0
             && board.at(square).is_none()

@@ -4,13 +4,14 @@ use shakmaty::attacks::between;
 use shakmaty::{Bitboard, Square};
 
 use super::board::{Board, Move, attacks};
-use super::man::Man;
 use super::notation::write;
-use super::reading::Wish;
 use super::words;
-use crate::game::{Letters, Phrase};
+use crate::chessmen::Chessman as Man;
+use crate::men::Letters;
+use crate::refusal::Phrase;
+use crate::spelling::Wish;
 
-/// Why a man may not be placed on a square, if it may not.
+/// Returns why a man may not be placed on a square; `None` if it may.
 pub(super) fn not_placed<const MOVES: bool>(board: &Board, man: Man, to: Square) -> Option<Phrase> {
     let side = board.turn;
     let square = |phrase: Phrase| phrase.with("square", to.to_string());
@@ -37,34 +38,35 @@ pub(super) fn not_placed<const MOVES: bool>(board: &Board, man: Man, to: Square)
     })
 }
 
-/// Why a text of a move in Ecséch fits no legal one.
-pub(super) fn no_move(board: &Board, wish: &Wish, letters: Letters) -> Phrase {
+/// Returns why a text of a move in Ecséch fits no legal one.
+pub(super) fn no_move(board: &Board, wish: &Wish, to: Square, letters: Letters) -> Phrase {
     let side = board.turn;
+    let wished = wish.role.map(Man::from);
     if let Some(from) = wish.from() {
-        return match (wish.man, board.at(from)) {
+        return match (wished, board.at(from)) {
             (Some(wished), Some((owner, man))) if owner == side && wished != man => Phrase::new("ecsech-why-letter")
                 .with("square", from.to_string())
                 .with("man", man.name())
                 .with("wished", wished.name()),
-            _ => squares(board, from, wish.to),
+            _ => squares(board, from, to),
         };
     }
-    let man = wish.man.unwrap_or(Man::Pawn);
-    if board.occupied().contains(wish.to) {
-        return words::TAKEN.phrase::<true>().with("square", wish.to.to_string());
+    let man = wished.unwrap_or(Man::Pawn);
+    if board.occupied().contains(to) {
+        return words::TAKEN.phrase::<true>().with("square", to.to_string());
     }
-    let of_man = |key| Phrase::new(key).with("man", man.name()).with("square", wish.to.to_string());
-    let placing = Move::Place(man, wish.to);
-    if !wish.has_origin() && not_placed::<true>(board, man, wish.to).is_none() {
+    let of_man = |key| Phrase::new(key).with("man", man.name()).with("square", to.to_string());
+    let placing = Move::Place(man, to);
+    if !wish.has_origin() && not_placed::<true>(board, man, to).is_none() {
         return of_man("ecsech-why-place").with("placing", write(board, placing, letters));
     }
     match (board.of(side, man) & wish.origins()).single_square() {
-        Some(from) => squares(board, from, wish.to),
+        Some(from) => squares(board, from, to),
         None => of_man("ecsech-why-nobody"),
     }
 }
 
-/// Why the man on one square may not go to another, in Ecséch.
+/// Returns why the man on one square may not go to another, in Ecséch.
 fn squares(board: &Board, from: Square, to: Square) -> Phrase {
     let at = |key, square: Square| Phrase::new(key).with("square", square.to_string());
     let man = match board.at(from) {
@@ -87,17 +89,17 @@ fn squares(board: &Board, from: Square, to: Square) -> Phrase {
     at("ecsech-why-shape", from).with("man", man.name())
 }
 
-/// There is none in either game.
+/// Returns why nobody castles: there is no castling in either game.
 pub(super) fn no_castling<const MOVES: bool>() -> Phrase {
     if MOVES { Phrase::new("ecsech-why-no-castling") } else { no_moves() }
 }
 
-/// There is none in either game.
+/// Returns why no pawn promotes: there is no promotion in either game.
 pub(super) fn no_promotion<const MOVES: bool>() -> Phrase {
     if MOVES { Phrase::new("ecsech-why-no-promotion") } else { no_moves() }
 }
 
-/// Nothing moves in Rapid'Ecséch.
+/// Returns why no man moves: none does in Rapid'Ecséch.
 pub(super) fn no_moves() -> Phrase {
     Phrase::new("rapid-why-no-moves")
 }

@@ -1,13 +1,13 @@
 //! The words keys that both games have, each with its own: a game's keys begin with its id.
 
-use crate::game::Phrase;
+use crate::refusal::Phrase;
 
-/// A key in Ecséch and in Rapid'Ecséch.
+/// The keys of one sentence, in Ecséch and in Rapid'Ecséch.
 #[derive(Debug)]
 pub(super) struct Key(&'static str, &'static str);
 
 impl Key {
-    /// The sentence of the game at hand.
+    /// Returns the sentence of the game that is played.
     pub(super) fn phrase<const MOVES: bool>(&self) -> Phrase {
         Phrase::new(if MOVES { self.0 } else { self.1 })
     }

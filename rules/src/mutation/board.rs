@@ -1,19 +1,19 @@
-//! Where the men stand, what they attack, and the board after a move.
+//! The board: where the men stand, what they attack, and what a move changes.
 
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 use shakmaty::{Bitboard, Color, File, Rank, Square};
 
 use super::layout::{Colour, Layout};
-use crate::game::Side;
+use crate::side::Side;
 
-/// One move; castling is the king's.
+/// A move. Castling is a move of the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     pub(super) from: Square,
     pub(super) to: Square,
 }
 
-/// The squares by what they make of a pawn.
+/// The squares, grouped by what a pawn on them moves as.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terrain {
     pub(super) leap: Bitboard,
@@ -34,7 +34,7 @@ impl From<&Layout> for Terrain {
     }
 }
 
-/// Where the men stand, who is to move, and who may still castle: what makes two positions the same.
+/// The men, the side to move, and the castling rights: everything that makes two positions the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Board {
     /// The pawns of White and of Black.
@@ -59,7 +59,7 @@ impl Board {
         self.men(Side::White) | self.men(Side::Black)
     }
 
-    /// The men of `by` that attack a square, when these squares are occupied.
+    /// Returns the men of `by` that attack a square when `occupied` holds men.
     #[inline(always)]
     pub(super) fn attackers(&self, t: &Terrain, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
         let men = self.pawns[by as usize];
@@ -72,12 +72,12 @@ impl Board {
             | (king_attacks(square) & Bitboard::from_square(self.kings[by as usize]))
     }
 
-    /// The men that give check to the side to move.
+    /// Returns the men that give check to the side to move.
     pub(super) fn checkers(&self, t: &Terrain) -> Bitboard {
         self.attackers(t, self.king(self.turn), self.turn.other(), self.occupied())
     }
 
-    /// The board after a legal move of the side to move.
+    /// Returns the board after a legal move of the side to move.
     #[must_use]
     pub(super) fn after(&self, m: Move) -> Board {
         match self.turn {
@@ -86,7 +86,8 @@ impl Board {
         }
     }
 
-    /// Where the pawn on this square could go if no king mattered; squares of its own side included where it captures.
+    /// Returns where the pawn on this square could go if no king mattered. Squares that its own side holds are included
+    /// where it captures.
     pub(super) fn reach(&self, t: &Terrain, from: Square, side: Side, occupied: Bitboard) -> Bitboard {
         let mut to = Bitboard::EMPTY;
         if t.leap.contains(from) {
@@ -116,7 +117,7 @@ impl Board {
         next.corners.discard(to);
         if from == self.kings[us] {
             next.kings[us] = to;
-            // No other move takes a king two squares on.
+            // Only castling moves a king two squares.
             if let Some(castling) = Castling::by_king(from, to) {
                 next.pawns[us].toggle(castling.corner);
                 next.pawns[us].toggle(castling.corner_to);
@@ -136,9 +137,9 @@ pub(super) struct Castling {
     pub(super) king: Square,
     pub(super) king_to: Square,
     pub(super) corner: Square,
-    /// The square that the king crosses, too.
+    /// The square of the corner pawn after castling, which the king crosses.
     pub(super) corner_to: Square,
-    /// Its letter in position texts.
+    /// The letter of this right in position texts.
     pub(super) letter: char,
 }
 
@@ -150,12 +151,12 @@ impl Castling {
         Castling { king: Square::E8, king_to: Square::C8, corner: Square::A8, corner_to: Square::D8, letter: 'q' },
     ];
 
-    /// The castling that these two squares mean, whether allowed or not.
+    /// Finds the castling that these two squares of a king mean, whether it is allowed or not.
     pub(super) fn by_king(from: Square, to: Square) -> Option<&'static Castling> {
         Castling::ALL.iter().find(|c| (c.king, c.king_to) == (from, to))
     }
 
-    /// To the king's side or to the queen's.
+    /// Returns whether this castles to the king's side.
     pub(super) fn is_short(&self) -> bool {
         self.corner.file() == File::H
     }

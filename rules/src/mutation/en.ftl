@@ -12,6 +12,11 @@ mutation-tint-red = red
 mutation-tint-black = black
 mutation-tint-white = white
 
+mutation-over-bare-kings = 🤝 Only the two kings are left. The game is a draw.
+mutation-over-hundred-moves = 🤝 A hundred moves by each side without a capture: a draw was claimed.
+mutation-how-bare-kings = two kings left
+mutation-how-hundred-moves = hundred moves
+
 ## The layout of the board
 
 mutation-setup-shape = A layout is the name of one, or 8 rows of 8 letters joined by “/”, rank 8 first: Y yellow, B blue, R red, K black, W white.

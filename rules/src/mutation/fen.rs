@@ -1,16 +1,18 @@
 //! Positions as text: FEN with the letters P, K, p, k; the half-move clock counts plies since the last capture.
 
-use shakmaty::{Bitboard, File, Rank, Square};
+use shakmaty::{Bitboard, Square};
 
-use super::Mutation;
 use super::board::{Board, Castling, Terrain};
 use super::layout::Layout;
-use crate::game::{Phrase, SetupError, Side};
+use super::position::Mutation;
+use crate::refusal::{Phrase, SetupError, refuse};
+use crate::side::Side;
+use crate::squares;
 
 /// The start of every game.
 pub(super) const START: &str = "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1";
 
-/// The pawns that a side has at the start, and never more.
+/// The most pawns of a side: those of the start.
 const MAX_PAWNS: usize = 15;
 
 /// Reads a position and refuses one that cannot be. The two clocks may be left out.
@@ -47,61 +49,31 @@ pub(super) fn read(layout: Layout, text: &str) -> Result<Mutation, SetupError> {
 /// Writes a position as [`read`] reads it.
 pub(super) fn write(game: &Mutation) -> String {
     let board = &game.board;
-    let mut text = String::with_capacity(80);
-    for rank in Rank::ALL.into_iter().rev() {
-        let mut empty = 0;
-        for square in File::ALL.into_iter().map(|file| Square::from_coords(file, rank)) {
-            let Some(letter) = letter_at(board, square) else {
-                empty += 1;
-                continue;
-            };
-            push_empty(&mut text, &mut empty);
-            text.push(letter);
-        }
-        push_empty(&mut text, &mut empty);
-        if rank != Rank::First {
-            text.push('/');
-        }
-    }
+    let rows = squares::write(|square| letter_at(board, square));
     let rights: String = Castling::ALL.iter().filter(|c| board.corners.contains(c.corner)).map(|c| c.letter).collect();
     let rights = if rights.is_empty() { "-" } else { &rights };
     let turn = if board.turn == Side::White { 'w' } else { 'b' };
-    format!("{text} {turn} {rights} - {} {}", game.clock, game.number)
+    format!("{rows} {turn} {rights} - {} {}", game.clock, game.number)
 }
 
 fn men(text: &str) -> Result<([Bitboard; 2], [Square; 2]), SetupError> {
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != 8 {
-        return Err(SetupError(Phrase::new("mutation-setup-rows").with("found", rows.len().to_string())));
-    }
     let mut pawns = [Bitboard::EMPTY; 2];
     let mut kings = [Bitboard::EMPTY; 2];
-    for (row, rank) in rows.iter().zip(Rank::ALL.into_iter().rev()) {
-        let mut file = 0;
-        for letter in row.chars() {
-            if let Some(empty @ 1..=8) = letter.to_digit(10) {
-                file += empty;
-                continue;
-            }
-            let square = (file < 8).then(|| Square::from_coords(File::new(file), rank));
-            file += 1;
-            let Some(square) = square else { break };
-            match letter {
-                'P' => pawns[0].add(square),
-                'p' => pawns[1].add(square),
-                'K' => kings[0].add(square),
-                'k' => kings[1].add(square),
-                _ => {
-                    let phrase =
-                        Phrase::new("mutation-setup-man").with("letter", letter).with("rank", rank.char().to_string());
-                    return Err(SetupError(phrase));
-                }
+    let wrong = ["mutation-setup-rows", "mutation-setup-row"].map(Phrase::new);
+    squares::read(text, wrong, |letter, rank, square| {
+        let Some(square) = square else { return Ok(()) };
+        match letter {
+            'P' => pawns[0].add(square),
+            'p' => pawns[1].add(square),
+            'K' => kings[0].add(square),
+            'k' => kings[1].add(square),
+            _ => {
+                let phrase = Phrase::new("mutation-setup-man").with("letter", letter).with("rank", rank.char());
+                return Err(SetupError(phrase));
             }
         }
-        if file != 8 {
-            return Err(SetupError(Phrase::new("mutation-setup-row").with("rank", rank.char().to_string())));
-        }
-    }
+        Ok(())
+    })?;
     for side in Side::ALL {
         let found = kings[side as usize].count();
         if found != 1 {
@@ -157,15 +129,4 @@ fn letter_at(board: &Board, square: Square) -> Option<char> {
         };
         Some(if side == Side::White { letter } else { letter.to_ascii_lowercase() })
     })
-}
-
-fn push_empty(text: &mut String, empty: &mut u32) {
-    if *empty > 0 {
-        text.push_str(&empty.to_string());
-        *empty = 0;
-    }
-}
-
-fn refuse<T>(key: &'static str) -> Result<T, SetupError> {
-    Err(SetupError(Phrase::new(key)))
 }

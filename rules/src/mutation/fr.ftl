@@ -12,6 +12,11 @@ mutation-tint-red = rouge
 mutation-tint-black = noire
 mutation-tint-white = blanche
 
+mutation-over-bare-kings = 🤝 Il ne reste que les deux rois. La partie est nulle.
+mutation-over-hundred-moves = 🤝 Cent coups de chaque camp sans prise : la nulle a été demandée.
+mutation-how-bare-kings = deux rois seuls
+mutation-how-hundred-moves = cent coups
+
 ## La disposition du plateau
 
 mutation-setup-shape = Une disposition est un nom connu, ou 8 rangées de 8 lettres séparées par « / », la rangée 8 d’abord : Y jaune, B bleu, R rouge, K noir, W blanc.

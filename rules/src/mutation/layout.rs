@@ -1,19 +1,19 @@
-//! The colours of the 64 squares: data that is checked when it is read, never code.
+//! The colours of the 64 squares, as data that is checked when it is read.
 
 use shakmaty::{Bitboard, Rank, Square};
 
-use crate::game::{Phrase, SetupError};
+use crate::refusal::{Phrase, SetupError};
 use crate::scene::Tint;
 
-/// The default: a reconstruction, symmetric for both sides, since the sheet lists ranks 1, 2, 7 and 8 only.
+/// The default layout: a reconstruction, symmetric for both sides, since the sheet lists ranks 1, 2, 7 and 8 only.
 pub(super) const CLASSIC: (&str, &str) =
     ("classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR");
 
-/// What the sheet fixes about ranks 1 and 8, and about ranks 2 and 7.
+/// The colours that the sheet fixes: of ranks 1 and 8, and of ranks 2 and 7.
 const OUTER: &str = "RYBKKBYR";
 const INNER: &str = "WWWWWWWW";
 
-/// A kind of square, which is what a pawn on it acts as.
+/// The colour of a square, which decides what a pawn on it moves as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Colour {
     Yellow,
@@ -26,7 +26,7 @@ pub(super) enum Colour {
 impl Colour {
     pub(super) const ALL: [Colour; 5] = [Colour::Yellow, Colour::Blue, Colour::Red, Colour::Black, Colour::White];
 
-    /// How pictures show it. The colours are quiet, so that men stand out.
+    /// Returns how pictures show this colour. The tints are quiet, so that men stand out.
     pub(super) fn tint(self) -> &'static Tint {
         match self {
             Colour::Yellow => &Tint { name: "yellow", letter: 'Y', rgb: [232, 205, 106] },
@@ -37,7 +37,7 @@ impl Colour {
         }
     }
 
-    /// The number of such squares on every board.
+    /// Returns the number of squares of this colour on every board.
     fn count(self) -> usize {
         match self {
             Colour::Yellow => 20,
@@ -57,7 +57,7 @@ impl Colour {
 pub(super) struct Layout([Bitboard; 5]);
 
 impl Layout {
-    /// Reads 8 rows of letters, rank 8 first, joined by `/`; capitals or not.
+    /// Reads 8 rows of letters in any case, rank 8 first, joined by `/`.
     pub(super) fn parse(text: &str) -> Result<Layout, SetupError> {
         let rows: Vec<&str> = text.trim().split('/').map(str::trim).collect();
         if rows.len() != 8 || rows.iter().any(|row| row.chars().count() != 8) {
@@ -123,7 +123,7 @@ impl Layout {
     }
 }
 
-/// The 8 rows, as [`Layout::parse`] reads them.
+/// Writes the 8 rows as [`Layout::parse`] reads them.
 impl std::fmt::Display for Layout {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let rows: Vec<String> = Rank::ALL.into_iter().rev().map(|rank| self.row(rank)).collect();

@@ -8,71 +8,29 @@ mod layout;
 mod moves;
 mod notation;
 mod page;
+mod position;
 mod reading;
 mod scene;
 mod why;
 
-use std::hash::{Hash, Hasher};
-
-use self::board::{Board, Move, Terrain};
+use self::board::Move;
 use self::layout::{CLASSIC, Layout};
-use self::moves::Each;
-use crate::game::{Game, Info, Letters, MoveError, Outcome, Reason, SetupError, Side};
+pub use self::position::Mutation;
+use crate::game::{Game, Info};
+use crate::men::{CHESS, Letters};
+use crate::outcome::{Outcome, Reason};
+use crate::refusal::{MoveError, SetupError};
 use crate::scene::Scene;
+use crate::side::Side;
 
 /// Plies without a capture after which a player may claim a draw: 100 moves by each side.
 const CLAIM_PLIES: u32 = 200;
 
-/// A position of Chess Mutation.
-#[derive(Clone, Debug)]
-pub struct Mutation {
-    layout: Layout,
-    board: Board,
-    /// Plies since the last capture.
-    clock: u32,
-    /// The number of the present pair of moves, from 1.
-    number: u32,
-}
+/// The word of the draw where only the two kings are left.
+const BARE_KINGS: &str = "bare-kings";
 
-/// The same position for repetition: men, player to move and castling rights; the clocks do not matter.
-impl PartialEq for Mutation {
-    fn eq(&self, other: &Mutation) -> bool {
-        self.board == other.board && self.layout == other.layout
-    }
-}
-
-impl Eq for Mutation {}
-
-impl Hash for Mutation {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.board.hash(state);
-    }
-}
-
-impl Mutation {
-    /// The number of move sequences of `depth` plies, every move of the last ply played and counted singly: for comparing
-    /// the speed of playing moves, where [`Game::perft`] counts the last ply in bulk.
-    #[must_use]
-    pub fn perft_leaf_by_leaf(&self, depth: u32) -> u64 {
-        self.board.perft_leaf_by_leaf(&self.terrain(), depth)
-    }
-
-    /// Whether the king of the side to move is attacked.
-    #[must_use]
-    pub fn is_check(&self) -> bool {
-        self.board.checkers(&self.terrain()).any()
-    }
-
-    fn terrain(&self) -> Terrain {
-        Terrain::from(&self.layout)
-    }
-
-    fn has_moves(&self) -> bool {
-        let mut n: u64 = 0;
-        self.board.legal(&self.terrain(), &mut n);
-        n > 0
-    }
-}
+/// The word of the draw that may be claimed after [`CLAIM_PLIES`].
+const HUNDRED_MOVES: &str = "hundred-moves";
 
 impl Game for Mutation {
     type Move = Move;
@@ -83,8 +41,9 @@ impl Game for Mutation {
         setups: &[CLASSIC],
         repetition: Some(3),
         repetition_claim: None,
+        men: CHESS,
         page: page::PAGE,
-        reasons: &[],
+        reasons: &[BARE_KINGS, HUNDRED_MOVES],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 
@@ -111,24 +70,17 @@ impl Game for Mutation {
         self.board.turn
     }
 
-    /// By man (pawns, knights, bishops, rooks, queens, king), then by square.
     fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(64);
-        self.board.legal(&self.terrain(), &mut Each(|from, to| moves.push(Move { from, to })));
-        moves.sort_by_key(|m| (notation::role(self, m.from, self.board.turn), m.from, m.to));
-        moves
+        self.legal()
     }
 
     fn play_unchecked(&mut self, m: &Move) {
-        let capture = self.board.men(self.board.turn.other()).contains(m.to);
-        self.clock = if capture { 0 } else { self.clock.saturating_add(1) };
-        self.number = self.number.saturating_add(u32::from(self.board.turn == Side::Black));
-        self.board = self.board.after(*m);
+        self.play(*m);
     }
 
     fn outcome(&self) -> Option<Outcome> {
         if self.board.pawns.iter().all(|pawns| pawns.is_empty()) {
-            Some(Outcome::draw(Reason::BareKings))
+            Some(Outcome::draw(Reason::Own(BARE_KINGS)))
         } else if self.has_moves() {
             None
         } else if self.is_check() {
@@ -139,10 +91,10 @@ impl Game for Mutation {
     }
 
     fn claim(&self) -> Option<Outcome> {
-        (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(Reason::HundredMoves))
+        (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(Reason::Own(HUNDRED_MOVES)))
     }
 
-    /// A bare king mates nobody.
+    /// A bare king cannot checkmate.
     fn can_win(&self, side: Side) -> bool {
         !self.board.pawns[side as usize].is_empty()
     }

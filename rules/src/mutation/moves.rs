@@ -1,20 +1,20 @@
-//! Which moves are legal. Nothing here allocates: the walk of perft lives on it.
+//! Generates the legal moves. Nothing here allocates, since perft spends its time here.
 
 use shakmaty::attacks::{between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, ray, rook_attacks};
 use shakmaty::{Bitboard, Color, File, Rank, Square};
 
 use super::board::{Board, Castling, Terrain};
-use crate::game::Side;
+use crate::side::Side;
 
 /// Takes the legal moves as they are found, many at a time.
 pub(super) trait Sink {
-    /// The moves from one square.
+    /// Takes the moves from one square.
     fn fan(&mut self, from: Square, to: Bitboard);
-    /// The moves to these squares, each from `offset` squares before.
+    /// Takes the moves to these squares, each from `offset` squares before.
     fn shift(&mut self, to: Bitboard, offset: i32);
 }
 
-/// The number of moves.
+/// Counts the moves.
 impl Sink for u64 {
     #[inline(always)]
     fn fan(&mut self, _: Square, to: Bitboard) {
@@ -48,7 +48,7 @@ impl<F: FnMut(Square, Square)> Sink for Each<F> {
 }
 
 impl Board {
-    /// Every legal move of the side to move, each once.
+    /// Finds every legal move of the side to move, each once.
     pub(super) fn legal<S: Sink>(&self, t: &Terrain, sink: &mut S) {
         match self.turn {
             Side::White => self.generate::<true, false, S>(t, sink),
@@ -56,7 +56,7 @@ impl Board {
         }
     }
 
-    /// The number of move sequences of `depth` plies, the last ply counted in bulk.
+    /// Counts the move sequences of `depth` plies, the last ply in bulk.
     pub(super) fn perft(&self, t: &Terrain, depth: u32) -> u64 {
         match (self.turn, depth) {
             (_, 0) => 1,
@@ -65,7 +65,7 @@ impl Board {
         }
     }
 
-    /// The same number, every move of the last ply played.
+    /// Counts the same sequences, playing every move of the last ply.
     pub(super) fn perft_leaf_by_leaf(&self, t: &Terrain, depth: u32) -> u64 {
         match (self.turn, depth) {
             (_, 0) => 1,
@@ -105,31 +105,13 @@ impl Board {
         let men = self.pawns[them as usize];
         let (diagonal, straight) = (men & t.diagonal, men & t.straight);
 
-        // Long-range men of the enemy on lines with the king that only own men can block: with none between, they give
-        // check; with one, it is pinned.
         let color = if WHITE { Color::White } else { Color::Black };
-        let mut checkers = (knight_attacks(king) & men & t.leap) | (pawn_attacks(color, king) & men & t.step);
-        let mut pinned = Bitboard::EMPTY;
-        for sniper in (bishop_attacks(king, enemy) & diagonal) | (rook_attacks(king, enemy) & straight) {
-            let screen = between(king, sniper) & own;
-            if screen.is_empty() {
-                checkers.add(sniper);
-            } else if !screen.more_than_one() {
-                pinned |= screen;
-            }
-        }
+        let close = (knight_attacks(king) & men & t.leap) | (pawn_attacks(color, king) & men & t.step);
+        let snipers = (bishop_attacks(king, enemy) & diagonal) | (rook_attacks(king, enemy) & straight);
+        let (checkers, pinned) = sort_snipers(king, own, snipers, close);
 
-        // What attacks at short range is seen at once, and lines only where the king would go. He must not shadow the
-        // squares behind himself.
-        let close = leaps(men & t.leap) | captures::<OTHER>(men & t.step) | king_attacks(self.king(them));
-        let without_king = occupied.without(king);
-        let mut flight = king_attacks(king) & !own & !close;
-        for to in flight {
-            let attacked = (bishop_attacks(to, without_king) & diagonal) | (rook_attacks(to, without_king) & straight);
-            if attacked.any() {
-                flight.discard(to);
-            }
-        }
+        let near = leaps(men & t.leap) | captures::<OTHER>(men & t.step) | king_attacks(self.king(them));
+        let mut flight = flight(king, occupied, king_attacks(king) & !own & !near, [diagonal, straight]);
 
         let home = if WHITE { Rank::First } else { Rank::Eighth };
         let corners = self.corners & home;
@@ -171,7 +153,7 @@ impl Board {
         }
     }
 
-    /// The moves of pawns on white, all at once.
+    /// Finds the moves of all pawns on white at once.
     #[inline(always)]
     fn steps<const WHITE: bool, S: Sink>(
         &self,
@@ -191,7 +173,7 @@ impl Board {
         sink.shift(west & enemy & help, up - 1);
     }
 
-    /// Whether a king that is not in check may castle to this corner, where the right is left: the way is free, and no
+    /// Returns whether a king that is not in check may castle to a corner whose right is left: the way is free, and no
     /// square that he crosses or reaches is attacked.
     fn may_castle(&self, t: &Terrain, castling: &Castling, us: Side) -> bool {
         let occupied = self.occupied();
@@ -202,7 +184,38 @@ impl Board {
     }
 }
 
-/// The squares that pawns on white attack, to the east and to the west.
+/// Returns the men that give check, and the own men that are pinned to their king. `snipers` are the long-range men of
+/// the enemy on lines with the king that only own men can block: with none between, they give check; with one, he is
+/// pinned.
+#[inline(always)]
+fn sort_snipers(king: Square, own: Bitboard, snipers: Bitboard, mut checkers: Bitboard) -> (Bitboard, Bitboard) {
+    let mut pinned = Bitboard::EMPTY;
+    for sniper in snipers {
+        let screen = between(king, sniper) & own;
+        if screen.is_empty() {
+            checkers.add(sniper);
+        } else if !screen.more_than_one() {
+            pinned |= screen;
+        }
+    }
+    (checkers, pinned)
+}
+
+/// Returns those of some squares beside the king that no line of the enemy reaches once he has left: he must not shadow
+/// the squares behind himself.
+#[inline(always)]
+fn flight(king: Square, occupied: Bitboard, mut squares: Bitboard, [diagonal, straight]: [Bitboard; 2]) -> Bitboard {
+    let without_king = occupied.without(king);
+    for to in squares {
+        let attacked = (bishop_attacks(to, without_king) & diagonal) | (rook_attacks(to, without_king) & straight);
+        if attacked.any() {
+            squares.discard(to);
+        }
+    }
+    squares
+}
+
+/// Returns the squares that pawns on white attack, to the east and to the west.
 #[inline(always)]
 fn captures_by_side<const WHITE: bool>(pawns: Bitboard) -> [Bitboard; 2] {
     let up = if WHITE { 8 } else { -8 };
@@ -216,7 +229,7 @@ fn captures<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     east | west
 }
 
-/// The squares that all these knights attack.
+/// Returns the squares that these knights attack.
 #[inline(always)]
 fn leaps(knights: Bitboard) -> Bitboard {
     let (a, h) = (Bitboard::from(File::A), Bitboard::from(File::H));
@@ -230,7 +243,7 @@ fn leaps(knights: Bitboard) -> Bitboard {
 mod tests {
     use super::*;
 
-    /// No layout has white on ranks 1 and 8; the clause stands in the rules all the same.
+    /// The rules have this clause although no layout has white on ranks 1 and 8.
     #[test]
     fn a_pawn_on_white_with_no_rank_in_front_of_it_has_no_move() {
         let none = Bitboard::EMPTY;

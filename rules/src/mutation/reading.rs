@@ -1,17 +1,60 @@
 //! Reads moves as people type them.
 
-use shakmaty::Bitboard;
+use shakmaty::{Bitboard, Role, Square};
 
 use super::board::{Castling, Move};
-use super::notation::{self, write};
-use super::{Mutation, why};
-use crate::game::{Game, Letters, MoveError};
-use crate::spelling::{self, Wish};
+use super::position::Mutation;
+use super::{notation, why};
+use crate::going::{self, Going, Keys};
+use crate::men::Letters;
+use crate::refusal::{MoveError, Phrase, illegal};
+use crate::spelling;
+
+impl Going for Mutation {
+    type Move = Move;
+
+    const KEYS: Keys = Keys {
+        letter: "mutation-why-letter",
+        no_capture: "mutation-why-no-capture",
+        none_safe: "mutation-why-none-safe",
+        nobody: "mutation-why-nobody",
+        others: "mutation-why-others",
+    };
+
+    fn men(&self) -> Bitboard {
+        self.board.men(self.board.turn)
+    }
+
+    fn role(&self, square: Square) -> Option<Role> {
+        self.role(square, self.board.turn)
+    }
+
+    fn reach(&self, from: Square) -> Bitboard {
+        self.reach(from)
+    }
+
+    fn legal(&self) -> Vec<Move> {
+        self.legal()
+    }
+
+    fn ends(m: Move) -> (Square, Square) {
+        (m.from, m.to)
+    }
+
+    fn write(&self, m: Move, letters: Letters) -> String {
+        notation::write(self, m, letters)
+    }
+
+    fn why(&self, from: Square, to: Square) -> Phrase {
+        why::squares(self, from, to)
+    }
+
+    fn why_not_become(&self, _: bool) -> Phrase {
+        why::no_promotion()
+    }
+}
 
 /// Reads coordinates or notation, in any common spelling.
-///
-/// What the text says as it stands comes first. Where that names no man that could go there, the other reading of its
-/// first letter counts (the other language, or the other case) if one legal move fits it.
 pub(super) fn read(game: &Mutation, text: &str, letters: Letters) -> Result<Move, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     if let Some(short) = spelling::castling(&signs) {
@@ -19,46 +62,11 @@ pub(super) fn read(game: &Mutation, text: &str, letters: Letters) -> Result<Move
     }
     if let [body @ .., '=', promotion] = signs.as_slice()
         && promotion.is_alphabetic()
-        && spelling::readings(body, letters).iter().any(|r| !r.is_empty())
+        && spelling::readings(body, letters).iter().any(|wishes| !wishes.is_empty())
     {
-        return Err(MoveError::Illegal { why: why::no_promotion() });
+        return illegal(why::no_promotion());
     }
-    let readings = spelling::readings(&signs, letters);
-    let legal = game.legal_moves();
-    for wishes in &readings {
-        let fits: Vec<Move> =
-            legal.iter().copied().filter(|m| wishes.iter().any(|wish| fits(game, wish, *m))).collect();
-        match fits.as_slice() {
-            [] if wishes.iter().any(|wish| is_meant(game, wish)) => break,
-            [] => {}
-            [m] => return Ok(*m),
-            several => {
-                let candidates = several.iter().map(|m| write(game, *m, letters)).collect();
-                return Err(MoveError::Ambiguous { candidates });
-            }
-        }
-    }
-    let mut wishes = readings.iter().flatten();
-    let first = wishes.clone().next().ok_or(MoveError::Unreadable)?;
-    let meant = wishes.find(|wish| is_meant(game, wish)).unwrap_or(first);
-    Err(MoveError::Illegal { why: why::not(game, meant, letters) })
-}
-
-/// The own men that the text may speak of.
-pub(super) fn men(game: &Mutation, wish: &Wish) -> Bitboard {
-    let side = game.board.turn;
-    let men = game.board.men(side) & wish.origins();
-    men.into_iter().filter(|from| wish.role.is_none() || wish.role == notation::role(game, *from, side)).collect()
-}
-
-fn fits(game: &Mutation, wish: &Wish, m: Move) -> bool {
-    wish.targets().contains(m.to) && men(game, wish).contains(m.from)
-}
-
-/// Whether the text speaks of a move that some man could make if no king mattered, or names both squares.
-fn is_meant(game: &Mutation, wish: &Wish) -> bool {
-    (wish.role.is_none() && wish.squares().is_some())
-        || men(game, wish).into_iter().any(|from| (why::reach(game, from) & wish.targets()).any())
+    going::choose(game, &spelling::readings(&signs, letters), None, letters)
 }
 
 fn castle(game: &Mutation, short: bool) -> Result<Move, MoveError> {
@@ -67,8 +75,5 @@ fn castle(game: &Mutation, short: bool) -> Result<Move, MoveError> {
         .find(|c| c.side() == game.board.turn && c.is_short() == short)
         .expect("each side castles to both sides");
     let m = Move { from: castling.king, to: castling.king_to };
-    match why::castling(game, castling) {
-        None => Ok(m),
-        Some(why) => Err(MoveError::Illegal { why }),
-    }
+    why::castling(game, castling).map_or(Ok(m), illegal)
 }

@@ -1,30 +1,25 @@
 //! The picture of a position.
 
-use shakmaty::{Role, Square};
+use shakmaty::{Bitboard, Role, Square};
 
-use super::{Move, Mutation, notation};
-use crate::game::{Game, Side};
-use crate::scene::{Cell, Marks, Piece, Scene};
-use crate::{spelling, squares};
+use super::board::Move;
+use super::position::Mutation;
+use crate::chessmen::Chessman;
+use crate::scene::{Piece, Scene};
+use crate::side::Side;
+use crate::squares::{self, Check};
 
+/// Draws a position: every man as what he moves as where he stands.
 pub(super) fn scene(game: &Mutation, last: Option<&Move>) -> Scene {
-    let checked = game.is_check().then(|| game.board.king(game.board.turn));
-    let cell = |square: Square| {
-        let piece = Side::ALL.into_iter().find_map(|side| {
-            let role = notation::role(game, square, side)?;
-            let man = if role == Role::King { "king" } else { "pawn" };
-            Some(Piece { side, man, acts: spelling::name(role) })
-        });
-        Cell {
-            name: square.to_string(),
-            tint: Some(game.layout.at(square).tint()),
-            piece,
-            marks: Marks {
-                last: last.is_some_and(|m| m.from == square || m.to == square),
-                check: checked == Some(square),
-                ..Marks::default()
-            },
-        }
+    let turn = game.board.turn;
+    let check = game.is_check().then(|| Check { king: game.board.king(turn), is_mate: !game.has_moves() });
+    let last = last.map_or(Bitboard::EMPTY, |m| Bitboard::from_square(m.from).with(m.to));
+    let piece = |square: Square| {
+        Side::ALL.into_iter().find_map(|side| {
+            let role = game.role(square, side)?;
+            let man = if role == Role::King { Chessman::King } else { Chessman::Pawn };
+            Some(Piece { acts: Chessman::from(role).name(), ..man.piece(side) })
+        })
     };
-    squares::scene(game.turn(), cell)
+    squares::scene(turn, last, check.as_ref(), |square| game.layout.at(square).tint(), piece)
 }

@@ -1,79 +1,23 @@
 //! Why a move is not legal, for people: keys of the words files and what they speak of.
 
-use shakmaty::attacks::{between, bishop_attacks, king_attacks, knight_attacks, rook_attacks};
+use shakmaty::attacks::{between, bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Role, Square};
 
-use super::Mutation;
 use super::board::{Castling, Move};
 use super::layout::Colour;
-use super::{notation, reading};
-use crate::game::{Game, Letters, Phrase, Side};
-use crate::spelling::{self, Wish};
+use super::position::Mutation;
+use crate::refusal::Phrase;
+use crate::side::Side;
+use crate::squares::first;
 
-/// Where the own man on this square could go if no king mattered.
-pub(super) fn reach(game: &Mutation, from: Square) -> Bitboard {
-    let side = game.board.turn;
-    let to = match notation::role(game, from, side) {
-        None => Bitboard::EMPTY,
-        Some(Role::King) => king_attacks(from),
-        Some(_) => game.board.reach(&game.terrain(), from, side, game.board.occupied()),
-    };
-    to & !game.board.men(side)
-}
-
-/// Why a text that fits no legal move does not.
-pub(super) fn not(game: &Mutation, wish: &Wish, letters: Letters) -> Phrase {
-    if let Some((from, to)) = wish.squares() {
-        let act = notation::role(game, from, game.board.turn);
-        return match (wish.role, act) {
-            (Some(wished), Some(act)) if wished != act => Phrase::new("mutation-why-letter")
-                .with("square", from.to_string())
-                .with("act", spelling::name(act))
-                .with("wished", spelling::name(wished)),
-            _ => squares(game, from, to),
-        };
-    }
-    let act = wish.role.unwrap_or(Role::Pawn);
-    let men = reading::men(game, wish);
-    let near: Bitboard = men.into_iter().filter(|from| (reach(game, *from) & wish.targets()).any()).collect();
-    let told = act == Role::King || wish.from_file.is_some() || wish.from_rank.is_some();
-    let pointed = told && wish.to_rank.is_some();
-    let one = near.single_square().or(men.single_square().filter(|_| pointed));
-    match (one, wish.to_rank) {
-        (Some(from), _) => {
-            let to = (reach(game, from) & wish.targets()).first().or(wish.targets().first());
-            squares(game, from, to.expect("a wish has a target"))
-        }
-        (None, None) => Phrase::new("mutation-why-no-capture")
-            .with("from", wish.from_file.map_or('-', |file| file.char()))
-            .with("to", wish.to_file.char()),
-        (None, Some(rank)) => {
-            let to = Square::from_coords(wish.to_file, rank);
-            let others: Vec<String> = game
-                .legal_moves()
-                .into_iter()
-                .filter(|m| m.to == to)
-                .map(|m| notation::write(game, m, letters))
-                .collect();
-            let key = match (near.is_empty(), others.is_empty()) {
-                (false, _) => "mutation-why-none-safe",
-                (true, true) => "mutation-why-nobody",
-                (true, false) => "mutation-why-others",
-            };
-            let phrase = Phrase::new(key).with("act", spelling::name(act)).with("square", to.to_string());
-            if key == "mutation-why-others" { phrase.with("moves", others.join(", ")) } else { phrase }
-        }
-    }
-}
-
-/// Why the man on one square may not go to another.
-fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
+/// Returns why the man on one square may not go to another.
+pub(super) fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
     let side = game.board.turn;
     let at = |key, square: Square| Phrase::new(key).with("square", square.to_string());
     if game.board.men(side.other()).contains(from) {
         return at("mutation-why-theirs", from);
     }
-    let Some(act) = notation::role(game, from, side) else {
+    let Some(act) = game.role(from, side) else {
         return at("mutation-why-empty", from);
     };
     if from == to {
@@ -88,7 +32,7 @@ fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
     if game.board.men(side).contains(to) {
         return at("mutation-why-own", to);
     }
-    if !reach(game, from).contains(to) {
+    if !game.reach(from).contains(to) {
         return shape(game, act, from, to);
     }
     if act == Role::King {
@@ -104,7 +48,7 @@ fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
     Phrase::new(key).with("king", king.to_string()).with("by", first(attackers))
 }
 
-/// Why castling is not legal, if it is not.
+/// Returns why castling is not legal; `None` if it is.
 pub(super) fn castling(game: &Mutation, castling: &Castling) -> Option<Phrase> {
     let board = &game.board;
     let side = castling.side();
@@ -126,12 +70,12 @@ pub(super) fn castling(game: &Mutation, castling: &Castling) -> Option<Phrase> {
     })
 }
 
-/// There is none in this game.
+/// Returns why no pawn promotes: there is no promotion in this game.
 pub(super) fn no_promotion() -> Phrase {
     Phrase::new("mutation-why-no-promotion")
 }
 
-/// Why a man does not go that way: the wrong shape for its square, or something in between.
+/// Returns why a man does not go that way: the wrong shape for its square, or something in between.
 fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
     if act == Role::King {
         return Phrase::new("mutation-why-king");
@@ -158,7 +102,7 @@ fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
     Phrase::new(key).with("square", from.to_string())
 }
 
-/// Why a pawn on white does not go there.
+/// Returns why a pawn on white does not go there.
 fn white(game: &Mutation, from: Square, to: Square) -> Phrase {
     let up = if game.board.turn == Side::White { 1 } else { -1 };
     let ranks = (to.rank() as i32 - from.rank() as i32) * up;
@@ -171,8 +115,4 @@ fn white(game: &Mutation, from: Square, to: Square) -> Phrase {
         (_, ..=0, _) => Phrase::new("mutation-why-white-back").with("square", from.to_string()),
         _ => Phrase::new("mutation-why-white").with("square", from.to_string()),
     }
-}
-
-fn first(squares: Bitboard) -> String {
-    squares.first().map_or_else(String::new, |square| square.to_string())
 }

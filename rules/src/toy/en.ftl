@@ -2,12 +2,26 @@
 
 toy-name = Three Men's Morris
 toy-summary = Nine cells, three men each: place them, then move them, and bring three into line.
-toy-spelling = Place a man like `N@nw`, move one like `nw-c`, or type just the cell, like `c`.
+toy-spelling = Place a man like `M@nw`, move one like `nw-c`, or type just the cell, like `c`.
 
 toy-tint-light = light
 toy-tint-dark = dark
 
+man-merel = man
+alt-merel = { $count ->
+    [one] man { $squares }
+   *[other] men { $squares }
+  }
+alt-hand-merel = { $count ->
+    [one] man
+   *[other] { $count } men
+  }
+letter-merel = M
+spoken-white-merel = white man
+spoken-black-merel = black man
+
 toy-over-three-in-line = 🏆 Three in line! { $winner } wins against { $loser }.
+toy-how-three-in-line = three in line
 
 toy-setup-none = Three Men's Morris has one start only: there is no layout to choose.
 toy-setup-shape = A position looks like “W../.B./... w”: three rows from the north, then the player to move.
@@ -45,6 +59,6 @@ toy-diagram-end = White has moved a man to ne: three in line, from corner to cor
 
 toy-page-notation = Writing turns
 toy-page-notation-host =
-    - `N@nw` places a man; the cell alone, `nw`, does, too.
-    - `Nnw-c` moves a man; `nw-c` does, too, and the cell alone where only one man can go there.
+    - `M@nw` places a man; the cell alone, `nw`, does, too.
+    - `Mnw-c` moves a man; `nw-c` does, too, and the cell alone where only one man can go there.
     - A position is the rows from the north and the player to move: `W../.B./... w`.

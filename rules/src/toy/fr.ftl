@@ -2,12 +2,26 @@
 
 toy-name = Marelle à trois
 toy-summary = Neuf cases, trois pièces chacun : posez-les, puis déplacez-les, et alignez-en trois.
-toy-spelling = Posez une pièce comme `C@nw`, déplacez-en une comme `nw-c`, ou écrivez seulement la case, comme `c`.
+toy-spelling = Posez une pièce comme `P@nw`, déplacez-en une comme `nw-c`, ou écrivez seulement la case, comme `c`.
 
 toy-tint-light = claire
 toy-tint-dark = foncée
 
+man-merel = pion
+alt-merel = { $count ->
+    [one] pion { $squares }
+   *[other] pions { $squares }
+  }
+alt-hand-merel = { $count ->
+    [one] pion
+   *[other] { $count } pions
+  }
+letter-merel = P
+spoken-white-merel = pion blanc
+spoken-black-merel = pion noir
+
 toy-over-three-in-line = 🏆 Trois alignées ! { $winner } gagne contre { $loser }.
+toy-how-three-in-line = trois alignées
 
 toy-setup-none = La marelle à trois n’a qu’un seul départ : il n’y a pas de disposition à choisir.
 toy-setup-shape = Une position s’écrit comme « W../.B./... w » : trois rangées depuis le nord, puis le trait.
@@ -45,6 +59,6 @@ toy-diagram-end = Les Blancs ont mis une pièce en ne : trois alignées, d’un 
 
 toy-page-notation = Écrire un coup
 toy-page-notation-host =
-    - `C@nw` pose une pièce ; la case seule, `nw`, suffit aussi.
-    - `Cnw-c` déplace une pièce ; `nw-c` aussi, et la case seule si une seule pièce peut y aller.
+    - `P@nw` pose une pièce ; la case seule, `nw`, suffit aussi.
+    - `Pnw-c` déplace une pièce ; `nw-c` aussi, et la case seule si une seule pièce peut y aller.
     - Une position, ce sont les rangées depuis le nord et le trait : `W../.B./... w`.

@@ -1,62 +1,27 @@
 //! Three Men's Morris, an old game on nine cells: the game that only tests play.
 //!
-//! It proves what a game costs: this folder, its lines in the lists of modules and games, and art that is there already. So it
-//! is unlike the others where the contract leaves a game free: a small board, cells with names of its own, an end of its own.
+//! It proves what a game costs: this folder, its lines in the lists of modules and games, and the art of its man. So it
+//! is unlike the others where the contract leaves a game free: a small board, cells with names of its own, a man and an
+//! end of its own.
 
+mod board;
 mod page;
 mod reading;
 
-use crate::game::{Game, Info, Letters, MoveError, Outcome, Phrase, Reason, SetupError, Side};
+pub(crate) use self::board::Toy;
+use self::board::{CELLS, MEREL, Move};
+use crate::game::{Game, Info};
+use crate::men::Letters;
+use crate::outcome::{Outcome, Reason};
+use crate::refusal::{MoveError, SetupError, refuse};
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
-
-/// The cells row by row, by the compass; `c` is the centre.
-const CELLS: [&str; 9] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
-
-/// Rows, columns and diagonals.
-const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
-
-/// The men of a side.
-const MEN: usize = 3;
+use crate::side::Side;
 
 /// The word of the end that no other game has.
 const LINE: &str = "three-in-line";
 
 static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
 static DARK: Tint = Tint { name: "dark", letter: ' ', rgb: [151, 165, 143] };
-
-/// A turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Move {
-    /// Out of the hand to a cell.
-    Place(usize),
-    /// From a cell to a neighbouring one.
-    Go(usize, usize),
-}
-
-/// A position: three men a side, first placed in turn, then moved to neighbouring cells; three in line win.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Toy {
-    men: [Option<Side>; 9],
-    turn: Side,
-}
-
-impl Toy {
-    fn n_in_hand(&self, side: Side) -> usize {
-        MEN - self.men.iter().filter(|man| **man == Some(side)).count()
-    }
-
-    fn has_line(&self, side: Side) -> bool {
-        LINES.iter().any(|line| line.iter().all(|cell| self.men[*cell] == Some(side)))
-    }
-
-    fn is_near(from: usize, to: usize) -> bool {
-        from != to && (from % 3).abs_diff(to % 3) <= 1 && (from / 3).abs_diff(to / 3) <= 1
-    }
-
-    fn cells_of(&self, owner: Option<Side>) -> impl Iterator<Item = usize> {
-        (0..CELLS.len()).filter(move |cell| self.men[*cell] == owner)
-    }
-}
 
 impl Game for Toy {
     type Move = Move;
@@ -67,6 +32,7 @@ impl Game for Toy {
         setups: &[],
         repetition: Some(3),
         repetition_claim: None,
+        men: &[MEREL],
         page: page::PAGE,
         reasons: &[LINE],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
@@ -74,7 +40,7 @@ impl Game for Toy {
 
     fn start(setup: &str, position: Option<&str>) -> Result<Toy, SetupError> {
         if !setup.trim().is_empty() {
-            return Err(SetupError(Phrase::new("toy-setup-none")));
+            return refuse("toy-setup-none");
         }
         position.map_or(Ok(Toy { men: [None; 9], turn: Side::White }), reading::position)
     }
@@ -95,15 +61,7 @@ impl Game for Toy {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        if Side::ALL.into_iter().any(|side| self.has_line(side)) {
-            return Vec::new();
-        }
-        if self.n_in_hand(self.turn) > 0 {
-            return self.cells_of(None).map(Move::Place).collect();
-        }
-        let ways =
-            |from| self.cells_of(None).filter(move |to| Toy::is_near(from, *to)).map(move |to| Move::Go(from, to));
-        self.cells_of(Some(self.turn)).flat_map(ways).collect()
+        self.legal()
     }
 
     fn play_unchecked(&mut self, m: &Move) {
@@ -119,23 +77,16 @@ impl Game for Toy {
         let winner = Side::ALL.into_iter().find(|side| self.has_line(*side));
         match winner {
             Some(side) => Some(Outcome::win(side, Reason::Own(LINE))),
-            None => self.legal_moves().is_empty().then(|| Outcome::draw(Reason::Stalemate)),
+            None => self.legal().is_empty().then(|| Outcome::draw(Reason::Stalemate)),
         }
     }
 
     fn code(&self, m: &Move) -> String {
-        match *m {
-            Move::Place(to) => format!("N@{}", CELLS[to]),
-            Move::Go(from, to) => format!("{}-{}", CELLS[from], CELLS[to]),
-        }
+        Toy::code(*m)
     }
 
     fn notate(&self, m: &Move, letters: Letters) -> String {
-        let letter = if letters == Letters::French { 'C' } else { 'N' };
-        match *m {
-            Move::Place(to) => format!("{letter}@{}", CELLS[to]),
-            Move::Go(..) => format!("{letter}{}", self.code(m)),
-        }
+        Toy::notation(*m, letters)
     }
 
     fn parse(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
@@ -151,7 +102,7 @@ impl Game for Toy {
             Some(Move::Go(from, to)) => *from == cell || *to == cell,
             None => false,
         };
-        let man = |side| Piece { side, man: "knight", acts: "knight" };
+        let man = |side| Piece { side, man: MEREL.name, acts: MEREL.name };
         let cell = |cell: usize| Cell {
             name: CELLS[cell].to_owned(),
             tint: Some(if cell.is_multiple_of(2) { &DARK } else { &LIGHT }),

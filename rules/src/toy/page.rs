@@ -7,7 +7,7 @@ pub(super) static PAGE: &[Section] = &[
     Section {
         key: "toy-page-game",
         parts: &[(Source::Sheet, "toy-page-game-sheet")],
-        diagrams: &[Diagram { from: "N@", ..Diagram::new("toy-diagram-start") }],
+        diagrams: &[Diagram { from: "M@", ..Diagram::new("toy-diagram-start") }],
     },
     Section {
         key: "toy-page-turns",

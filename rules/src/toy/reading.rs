@@ -1,11 +1,12 @@
 //! Reads positions and turns.
 
-use super::{CELLS, MEN, Move, Toy};
-use crate::game::{Game, Letters, MoveError, Phrase, SetupError, Side};
+use super::board::{CELLS, MEN, MEREL, Move, Toy};
+use crate::men::Letters;
+use crate::refusal::{MoveError, Phrase, SetupError, illegal};
+use crate::side::Side;
+use crate::spelling;
 
-/// Longer texts are no turns.
-const MAX_CHARS: usize = 40;
-
+/// Reads a position.
 pub(super) fn position(text: &str) -> Result<Toy, SetupError> {
     let shape = || SetupError(Phrase::new("toy-setup-shape"));
     let (rows, turn) = text.trim().split_once(' ').ok_or_else(shape)?;
@@ -36,18 +37,15 @@ pub(super) fn position(text: &str) -> Result<Toy, SetupError> {
     Ok(Toy { men, turn })
 }
 
-/// Reads `N@nw`, `nw-c`, or just the cell where a man is to go.
+/// Reads `M@nw`, `nw-c`, or just the cell where a man is to go.
 pub(super) fn turn(game: &Toy, text: &str, letters: Letters) -> Result<Move, MoveError> {
-    let text = text.trim();
-    if text.chars().count() > MAX_CHARS {
-        return Err(MoveError::Unreadable);
-    }
-    let is_man = |man: &str| matches!(man, "" | "N" | "C" | "n" | "c");
+    let text: String = spelling::tidy(text).ok_or(MoveError::Unreadable)?.into_iter().collect();
     if let Some((man, to)) = text.split_once('@') {
-        return if is_man(man) { place(game, cell(to)?) } else { Err(MoveError::Unreadable) };
+        let is_man = man.is_empty() || man.to_uppercase().parse::<char>().is_ok_and(|c| MEREL.letters.contains(&c));
+        return if is_man { place(game, cell(to)?) } else { Err(MoveError::Unreadable) };
     }
     // A capital is the man's letter: cells are small.
-    let text = text.strip_prefix(['N', 'C']).unwrap_or(text);
+    let text = text.strip_prefix(MEREL.letters).unwrap_or(&text);
     match text.split_once('-') {
         Some((from, to)) => go(game, cell(from)?, cell(to)?),
         None if game.n_in_hand(game.turn) > 0 => place(game, cell(text)?),
@@ -84,12 +82,14 @@ fn go(game: &Toy, from: usize, to: usize) -> Result<Move, MoveError> {
 
 fn go_somehow(game: &Toy, to: usize, letters: Letters) -> Result<Move, MoveError> {
     free(game, to)?;
-    let moves = game.legal_moves();
-    let fits: Vec<Move> = moves.into_iter().filter(|m| matches!(m, Move::Go(_, there) if *there == to)).collect();
+    let fits: Vec<Move> =
+        game.legal().into_iter().filter(|m| matches!(m, Move::Go(_, there) if *there == to)).collect();
     match fits.as_slice() {
         [] => illegal(Phrase::new("toy-why-nobody").with("cell", CELLS[to])),
         [m] => Ok(*m),
-        several => Err(MoveError::Ambiguous { candidates: several.iter().map(|m| game.notate(m, letters)).collect() }),
+        several => {
+            Err(MoveError::Ambiguous { candidates: several.iter().map(|m| Toy::notation(*m, letters)).collect() })
+        }
     }
 }
 
@@ -98,8 +98,4 @@ fn free(game: &Toy, to: usize) -> Result<(), MoveError> {
         Some(_) => illegal(Phrase::new("toy-why-taken").with("cell", CELLS[to])),
         None => Ok(()),
     }
-}
-
-fn illegal<T>(why: Phrase) -> Result<T, MoveError> {
-    Err(MoveError::Illegal { why })
 }

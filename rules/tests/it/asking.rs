@@ -1,19 +1,124 @@
-//! What a table answers to a text, as one line that tests compare.
+//! What a game answers to texts, as lines that tests compare.
 
-use rules::{Letters, MoveError, Table};
+use Letters::{English, French};
+use rules::{Letters, MoveError, OpenError, Phrase, Table};
 
-/// The code of the move, or the answer: `unreadable`, `over`, `ambiguous A, B`, or the key of the reason, without its game,
-/// with its values.
+/// Writes a reason without its game and kind: `key name=value ...`.
+fn said(why: &Phrase, prefix: &str) -> String {
+    let args: Vec<String> = why.args.iter().map(|(name, value)| format!(" {name}={value}")).collect();
+    why.key.strip_prefix(prefix).unwrap_or(why.key).to_owned() + &args.concat()
+}
+
+/// Returns the code of the move that a text means, or the answer: `unreadable`, `over`, `ambiguous A, B`, or the reason.
 pub(crate) fn answer(table: &dyn Table, letters: Letters, text: &str) -> String {
     match table.read(text, letters) {
-        Ok(ply) => ply.code,
+        Ok(m) => m.code,
         Err(MoveError::Unreadable) => "unreadable".to_owned(),
         Err(MoveError::Over) => "over".to_owned(),
         Err(MoveError::Ambiguous { candidates }) => format!("ambiguous {}", candidates.join(", ")),
-        Err(MoveError::Illegal { why }) => {
-            let args: Vec<String> = why.args.iter().map(|(name, value)| format!(" {name}={value}")).collect();
-            let key = why.key.strip_prefix(table.info().id).and_then(|key| key.strip_prefix("-why-"));
-            key.unwrap_or(why.key).to_owned() + &args.concat()
+        Err(MoveError::Illegal { why }) => said(&why, &format!("{}-why-", table.info().id)),
+    }
+}
+
+/// Returns the end of a game, `*` while it goes on.
+pub(crate) fn outcome(table: &dyn Table) -> String {
+    table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
+}
+
+/// Returns the draw that may be claimed, `*` if none may.
+pub(crate) fn claim(table: &dyn Table) -> String {
+    table.claim().map_or("*".to_owned(), |outcome| outcome.to_string())
+}
+
+/// Plays moves, separated by blanks.
+#[track_caller]
+pub(crate) fn play(table: &mut dyn Table, moves: &str) {
+    for m in moves.split_whitespace() {
+        table.play(m, English).unwrap_or_else(|error| panic!("{m}: {error:?}"));
+    }
+}
+
+/// Returns the codes of the legal moves that begin with a text, without it, in alphabetical order.
+pub(crate) fn rest_of_codes(table: &dyn Table, beginning: &str) -> String {
+    let legal = table.legal(English);
+    let mut rest: Vec<&str> = legal.iter().filter_map(|m| m.code.strip_prefix(beginning)).collect();
+    rest.sort_unstable();
+    rest.join(" ")
+}
+
+/// A game, by its id.
+#[derive(Clone, Copy)]
+pub(crate) struct Rules(pub(crate) &'static str);
+
+impl Rules {
+    /// Opens a table at a position.
+    #[track_caller]
+    pub(crate) fn open(self, position: &str) -> Box<dyn Table> {
+        rules::open(self.0, "", Some(position)).unwrap_or_else(|error| panic!("{position}: {error:?}"))
+    }
+
+    /// Opens a table at a position and plays moves there.
+    #[track_caller]
+    pub(crate) fn played(self, position: &str, moves: &str) -> Box<dyn Table> {
+        let mut table = self.open(position);
+        play(table.as_mut(), moves);
+        table
+    }
+
+    /// Fails unless each text, separated by bars, gets this answer in both languages.
+    #[track_caller]
+    pub(crate) fn check(self, position: &str, texts: &str, wanted: &str) {
+        for text in texts.split('|') {
+            for letters in [English, French] {
+                let answer = answer(self.open(position).as_ref(), letters, text);
+                assert_eq!(answer, wanted, "{text:?} in {letters:?} of {}", self.0);
+            }
         }
     }
+
+    /// Fails unless a text gets these answers in English and in French.
+    #[track_caller]
+    pub(crate) fn check_each(self, position: &str, text: &str, english: &str, french: &str) {
+        let table = self.open(position);
+        assert_eq!(answer(table.as_ref(), English, text), english, "{text:?} in English");
+        assert_eq!(answer(table.as_ref(), French, text), french, "{text:?} in French");
+    }
+
+    /// Fails unless the man on a square may go exactly to these others, with the man he becomes.
+    #[track_caller]
+    pub(crate) fn check_targets(self, position: &str, from: &str, wanted: &str) {
+        assert_eq!(rest_of_codes(self.open(position).as_ref(), from), wanted);
+    }
+
+    /// Fails unless exactly these moves are legal, in alphabetical order.
+    #[track_caller]
+    pub(crate) fn check_legal(self, position: &str, wanted: &str) {
+        self.check_targets(position, "", wanted);
+    }
+
+    /// Returns why a game cannot start so.
+    #[track_caller]
+    pub(crate) fn refusal(self, setup: &str, position: Option<&str>) -> String {
+        match rules::open(self.0, setup, position) {
+            Err(OpenError::Setup(error)) => said(&error.0, &format!("{}-setup-", self.0)),
+            Err(OpenError::UnknownGame) => panic!("{} is a game", self.0),
+            Ok(table) => panic!("{} {} opens", table.setup(), table.position()),
+        }
+    }
+
+    /// Fails unless a position is refused for this reason.
+    #[track_caller]
+    pub(crate) fn check_refusal(self, position: &str, wanted: &str) {
+        assert_eq!(self.refusal("", Some(position)), wanted);
+    }
+}
+
+/// The array in a table of vectors.
+pub(crate) fn list(value: &serde_json::Value) -> &Vec<serde_json::Value> {
+    value.as_array().expect("the vectors hold an array here")
+}
+
+/// The text in a table of vectors.
+pub(crate) fn text(value: &serde_json::Value) -> &str {
+    value.as_str().expect("the vectors hold a text here")
 }

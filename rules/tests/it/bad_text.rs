@@ -72,21 +72,21 @@ fn any_text_given_as_a_move_gets_an_answer() {
             let table = table(info, &mut rng);
             let letters = if rng.bool() { Letters::English } else { Letters::French };
             let legal = table.legal(letters);
-            let seeds: Vec<String> = legal.iter().flat_map(|ply| [ply.code.clone(), ply.notation.clone()]).collect();
+            let seeds: Vec<String> = legal.iter().flat_map(|m| [m.code.clone(), m.notation.clone()]).collect();
             for _ in 0..100 {
                 let text = string(&mut rng, &seeds, 8);
                 let completed = table.complete(&text, letters);
-                assert!(completed.iter().all(|ply| legal.contains(ply)));
+                assert!(completed.iter().all(|m| legal.contains(m)));
                 match table.read(&text, letters) {
-                    Ok(ply) => assert!(legal.contains(&ply) && completed.first() == Some(&ply), "{text:?} is {ply:?}"),
+                    Ok(m) => assert!(legal.contains(&m) && completed.first() == Some(&m), "{text:?} is {m:?}"),
                     Err(MoveError::Illegal { why }) => words::check(info, &why),
                     Err(MoveError::Ambiguous { candidates }) => {
                         assert!(candidates.len() > 1, "{text:?}");
-                        assert!(candidates.iter().all(|text| legal.iter().any(|ply| &ply.notation == text)));
+                        assert!(candidates.iter().all(|text| legal.iter().any(|m| &m.notation == text)));
                     }
                     Err(MoveError::Over) => assert!(table.outcome().is_some()),
                     Err(MoveError::Unreadable) => {
-                        assert!(legal.iter().all(|ply| ply.code != text && ply.notation != text))
+                        assert!(legal.iter().all(|m| m.code != text && m.notation != text))
                     }
                 }
             }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::thread;
 
 use fastrand::Rng;
-use rules::{Game, Info, Letters, Match, MoveError, OpenError, Ply, Scene, Side, Table, Visitor};
+use rules::{Game, Info, Letters, Match, Move, MoveError, OpenError, Reason, Scene, Side, Table, Visitor};
 
 use crate::bad_text::mutated;
 use crate::words;
@@ -66,7 +66,7 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
         assert_eq!(legal.is_empty(), table.outcome().is_some(), "{}", table.position());
         // Nothing is marked after a pass.
         let marked = table.codes().last().is_some_and(|code| code != "pass");
-        check_scene(&table.scene(), marked);
+        check_scene(&G::INFO, &table.scene(), marked);
         check_position(&game, &table);
         if legal.is_empty() {
             let before = table.codes().len();
@@ -83,50 +83,50 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
         if rng.usize(..RARELY) == 0 {
             assert_eq!(legal, table.moves(letters));
             assert_eq!(legal, table.complete("", letters));
-            legal.iter().for_each(|ply| check_read(&table, letters, ply));
+            legal.iter().for_each(|m| check_read(&table, letters, m));
             check_steps(&table);
             check_perft(&game);
         }
         game.play_unchecked(&moves[chosen]);
-        let ply = table.play(&legal[chosen].code, Letters::English).unwrap();
-        assert_eq!(ply.code, legal[chosen].code);
+        let m = table.play(&legal[chosen].code, Letters::English).unwrap();
+        assert_eq!(m.code, legal[chosen].code);
     }
     check_replay(&table);
     table.codes().len()
 }
 
 /// No code or notation stands for two moves.
-fn check_unique(legal: &[Ply]) {
-    let texts: HashSet<&str> = legal.iter().flat_map(|ply| [&*ply.code, &*ply.notation]).collect();
+fn check_unique(legal: &[Move]) {
+    let texts: HashSet<&str> = legal.iter().flat_map(|m| [&*m.code, &*m.notation]).collect();
     // A notation may be the code of the same move, never of another.
-    let same = legal.iter().filter(|ply| ply.code == ply.notation).count();
+    let same = legal.iter().filter(|m| m.code == m.notation).count();
     assert_eq!(texts.len(), 2 * legal.len() - same);
 }
 
 /// Code and notation are read as the move that they stand for.
-fn check_read(table: &dyn Table, letters: Letters, ply: &Ply) {
-    match table.read(&ply.code, letters) {
-        Ok(read) => assert_eq!(&read, ply, "{} in {}", ply.code, table.position()),
+fn check_read(table: &dyn Table, letters: Letters, m: &Move) {
+    match table.read(&m.code, letters) {
+        Ok(read) => assert_eq!(&read, m, "{} in {}", m.code, table.position()),
         // A code has the letters of English, where R is the rook: in French, where R is the king, it may be refused, but is
         // never another move.
-        Err(_) => assert!(letters == Letters::French && ply.code.starts_with("R@"), "{}", ply.code),
+        Err(_) => assert!(letters == Letters::French && m.code.starts_with("R@"), "{}", m.code),
     }
-    let by_notation = table.read(&ply.notation, letters);
-    assert_eq!(by_notation.as_ref(), Ok(ply), "{} in {}", ply.notation, table.position());
+    let by_notation = table.read(&m.notation, letters);
+    assert_eq!(by_notation.as_ref(), Ok(m), "{} in {}", m.notation, table.position());
 }
 
 /// A move typed in full is the first that completion offers.
-fn check_completion(table: &dyn Table, letters: Letters, ply: &Ply) {
-    assert_eq!(table.complete(&ply.code, letters).first(), Some(ply));
-    assert_eq!(table.complete(&ply.notation, letters).first(), Some(ply));
+fn check_completion(table: &dyn Table, letters: Letters, m: &Move) {
+    assert_eq!(table.complete(&m.code, letters).first(), Some(m));
+    assert_eq!(table.complete(&m.notation, letters).first(), Some(m));
 }
 
 /// Any text is a legal move, or refused in words that exist.
-fn check_any_text(table: &dyn Table, rng: &mut Rng, letters: Letters, legal: &[Ply]) {
+fn check_any_text(table: &dyn Table, rng: &mut Rng, letters: Letters, legal: &[Move]) {
     let known = &legal[rng.usize(..legal.len())].notation;
     let text = mutated(rng, known);
     match table.read(&text, letters) {
-        Ok(ply) => assert!(legal.contains(&ply), "{text:?} is {ply:?}"),
+        Ok(m) => assert!(legal.contains(&m), "{text:?} is {m:?}"),
         Err(MoveError::Illegal { why }) => words::check(table.info(), &why),
         Err(MoveError::Ambiguous { candidates }) => assert!(candidates.len() > 1, "{text:?}"),
         Err(error) => assert_eq!(error, MoveError::Unreadable, "{text:?}"),
@@ -141,9 +141,9 @@ fn check_steps(table: &dyn Table) {
         let steps = table.steps(&code, Letters::English);
         assert!(!steps.is_empty() || table.outcome().is_some(), "{code} leads nowhere in {}", table.position());
         for step in steps {
-            assert!(step.more || step.ply.is_some());
+            assert!(step.more || step.whole.is_some());
             let is_same = step.code == code;
-            if step.ply.is_some() && (is_same || !step.more) {
+            if step.whole.is_some() && (is_same || !step.more) {
                 found.push(step.code.clone());
             }
             if step.more && !is_same {
@@ -151,7 +151,7 @@ fn check_steps(table: &dyn Table) {
             }
         }
     }
-    let mut legal: Vec<String> = table.legal(Letters::English).into_iter().map(|ply| ply.code).collect();
+    let mut legal: Vec<String> = table.legal(Letters::English).into_iter().map(|m| m.code).collect();
     found.sort_unstable();
     legal.sort_unstable();
     assert_eq!(found, legal, "{}", table.position());
@@ -184,13 +184,13 @@ fn check_replay(table: &dyn Table) {
     let id = table.info().id;
     for letters in [Letters::English, Letters::French] {
         let line = table.line(letters);
-        assert_eq!(line.iter().map(|ply| &ply.code).collect::<Vec<_>>(), table.codes().iter().collect::<Vec<_>>());
-        let by_code = |ply: &Ply| (ply.code.clone(), Letters::English);
-        let by_notation = |ply: &Ply| (ply.notation.clone(), letters);
-        for text in [&by_code as &dyn Fn(&Ply) -> (String, Letters), &by_notation] {
+        assert_eq!(line.iter().map(|m| &m.code).collect::<Vec<_>>(), table.codes().iter().collect::<Vec<_>>());
+        let by_code = |m: &Move| (m.code.clone(), Letters::English);
+        let by_notation = |m: &Move| (m.notation.clone(), letters);
+        for text in [&by_code as &dyn Fn(&Move) -> (String, Letters), &by_notation] {
             let mut again = rules::open(id, &table.setup(), table.start_position().as_deref()).unwrap();
-            for ply in &line {
-                let (text, letters) = text(ply);
+            for m in &line {
+                let (text, letters) = text(m);
                 again.play(&text, letters).unwrap();
             }
             assert_eq!(again.position(), table.position());
@@ -203,7 +203,7 @@ fn check_replay(table: &dyn Table) {
     assert_eq!(film.last(), Some(&table.scene()));
 }
 
-fn check_scene(scene: &Scene, marked: bool) {
+fn check_scene(info: &Info, scene: &Scene, marked: bool) {
     assert_eq!(scene.cells.len(), scene.columns.len() * scene.rows.len());
     let names: HashSet<&str> = scene.cells.iter().map(|cell| &*cell.name).collect();
     assert_eq!(names.len(), scene.cells.len());
@@ -212,14 +212,43 @@ fn check_scene(scene: &Scene, marked: bool) {
     for cell in &scene.cells {
         assert!(cell.piece.is_none() || cell.tint.is_some(), "a man beside the board on {}", cell.name);
         assert!(cell.tint.is_none_or(|tint| word(tint.name)));
-        assert!(cell.piece.is_none_or(|piece| word(piece.man) && word(piece.acts)));
         assert!(!cell.marks.check || cell.piece.is_some_and(|piece| piece.side == scene.turn));
+    }
+    let in_hand = scene.trays.iter().flat_map(|(_, hand)| hand).copied();
+    for piece in scene.cells.iter().filter_map(|cell| cell.piece).chain(in_hand) {
+        let is_known = |name: &str| info.men.iter().any(|man| man.name == name);
+        assert!(is_known(piece.man) && is_known(piece.acts), "{piece:?}");
     }
     assert_eq!(scene.cells.iter().any(|cell| cell.marks.last), marked);
     assert_eq!(&scene.seen_by(Side::Black).seen_by(Side::Black), scene);
     let turned = scene.seen_by(Side::Black);
     let (width, height) = (scene.columns.len(), scene.rows.len());
     assert_eq!(turned.cell(0, 0), scene.cell(width - 1, height - 1));
+}
+
+#[test]
+fn a_man_is_the_same_in_every_game_and_has_letters_of_his_own_there() {
+    for info in rules::games() {
+        for man in info.men {
+            assert_eq!(rules::man(man.name), Some(man), "{}", info.id);
+            assert!(man.name.chars().all(|c| c.is_ascii_lowercase()) && !man.name.is_empty(), "{man:?}");
+        }
+        for letters in [Letters::English, Letters::French] {
+            let capitals: HashSet<char> = info.men.iter().map(|man| man.letter(letters)).collect();
+            assert_eq!(capitals.len(), info.men.len(), "{} in {letters:?}", info.id);
+            assert!(capitals.iter().all(char::is_ascii_uppercase));
+        }
+    }
+    assert_eq!(rules::man("camel"), None);
+}
+
+#[test]
+fn every_reason_is_found_by_its_word() {
+    let own = rules::games().iter().flat_map(|info| info.reasons);
+    for reason in own.map(|word| Reason::Own(word)).chain(Reason::SHARED) {
+        assert_eq!(rules::reason(reason.word()), Some(reason));
+    }
+    assert_eq!(rules::reason("boredom"), None);
 }
 
 #[test]

@@ -7,17 +7,12 @@ mod chess;
 mod conformance;
 mod echek;
 mod ecsech;
-mod ecsech_reading;
-mod ecsech_vectors;
 mod mutation;
 mod out_of_time;
 mod pages;
 mod pgn;
 mod playthrough;
-mod reading;
-mod setup;
 mod steps;
 #[cfg(feature = "toy")]
 mod toy;
-mod vectors;
 mod words;

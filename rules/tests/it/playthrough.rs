@@ -24,7 +24,7 @@ pub(crate) fn told(id: &str, moves: &str) -> String {
 fn tell(text: &mut String, table: &dyn Table) {
     writeln!(text, "position {}", table.position()).unwrap();
     board(text, &table.scene());
-    let moves: Vec<String> = table.legal(Letters::English).into_iter().map(|ply| ply.notation).collect();
+    let moves: Vec<String> = table.legal(Letters::English).into_iter().map(|m| m.notation).collect();
     writeln!(text, "{} moves: {}", moves.len(), moves.join(" ")).unwrap();
 }
 

@@ -19,8 +19,8 @@ fn line(step: &Step) -> String {
         let becomes = target.becomes.map_or_else(String::new, |acts| format!(" as {acts}"));
         format!(" {}{becomes}", kind(target.kind))
     });
-    let ply = step.ply.as_ref().map_or_else(String::new, |ply| format!(" = {}", ply.notation));
-    format!("{}{man}{target}{ply}{}", step.code, if step.more { " …" } else { "" })
+    let m = step.whole.as_ref().map_or_else(String::new, |m| format!(" = {}", m.notation));
+    format!("{}{man}{target}{m}{}", step.code, if step.more { " …" } else { "" })
 }
 
 fn kind(kind: TargetKind) -> &'static str {

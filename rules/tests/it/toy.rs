@@ -18,66 +18,66 @@ fn a_game_with_an_end_of_its_own_is_told_and_recorded_like_any() {
         c   .   .   .
         s   .   .   .
            w   c   e
-        9 moves: N@nw N@n N@ne N@w N@c N@e N@sw N@s N@se
+        9 moves: M@nw M@n M@ne M@w M@c M@e M@sw M@s M@se
 
-        white plays nw, in French C@nw, kept as N@nw
+        white plays nw, in French P@nw, kept as M@nw
         position W../.../... b
-        n   N*  .   .
+        n   M*  .   .
         c   .   .   .
         s   .   .   .
            w   c   e
-        8 moves: N@n N@ne N@w N@c N@e N@sw N@s N@se
+        8 moves: M@n M@ne M@w M@c M@e M@sw M@s M@se
 
-        black plays C@se, in French C@se, kept as N@se
+        black plays P@se, in French P@se, kept as M@se
         position W../.../..B w
-        n   N   .   .
+        n   M   .   .
         c   .   .   .
-        s   .   .   n*
+        s   .   .   m*
            w   c   e
-        7 moves: N@n N@ne N@w N@c N@e N@sw N@s
+        7 moves: M@n M@ne M@w M@c M@e M@sw M@s
 
-        white plays n, in French C@n, kept as N@n
+        white plays n, in French P@n, kept as M@n
         position WW./.../..B b
-        n   N   N*  .
+        n   M   M*  .
         c   .   .   .
-        s   .   .   n
+        s   .   .   m
            w   c   e
-        6 moves: N@ne N@w N@c N@e N@sw N@s
+        6 moves: M@ne M@w M@c M@e M@sw M@s
 
-        black plays s, in French C@s, kept as N@s
+        black plays s, in French P@s, kept as M@s
         position WW./.../.BB w
-        n   N   N   .
+        n   M   M   .
         c   .   .   .
-        s   .   n*  n
+        s   .   m*  m
            w   c   e
-        5 moves: N@ne N@w N@c N@e N@sw
+        5 moves: M@ne M@w M@c M@e M@sw
 
-        white plays ne, in French C@ne, kept as N@ne
+        white plays ne, in French P@ne, kept as M@ne
         position WWW/.../.BB b
-        n   N   N   N*
+        n   M   M   M*
         c   .   .   .
-        s   .   n   n
+        s   .   m   m
            w   c   e
         0 moves:
         outcome 1-0 three-in-line
     "#]]
-    .assert_eq(&trimmed(&told("toy", "nw C@se n s ne")));
+    .assert_eq(&trimmed(&told("toy", "nw P@se n s ne")));
     let end = Outcome::win(Side::White, Reason::Own("three-in-line"));
-    assert_eq!(Reason::from_word("three-in-line"), Some(end.reason));
+    assert_eq!(rules::reason("three-in-line"), Some(end.reason));
 }
 
 #[test]
 fn cells_may_have_any_names_and_are_still_steps_of_a_move() {
-    let after = "N@nw N@e N@c N@se N@s N@n";
+    let after = "M@nw M@e M@c M@se M@s M@n";
     check(
         "toy",
         None,
         after,
         "",
         expect![[r#"
-        nw white knight …
-        c white knight …
-        s white knight …
+        nw white merel …
+        c white merel …
+        s white merel …
     "#]],
     );
     check(
@@ -86,39 +86,39 @@ fn cells_may_have_any_names_and_are_still_steps_of_a_move() {
         after,
         "s",
         expect![[r#"
-        s-w go = Ns-w
-        s-sw go = Ns-sw
+        s-w go = Ms-w
+        s-sw go = Ms-sw
         w:go sw:go [s]"#]],
     );
     check(
         "toy",
         None,
         "",
-        "N@",
+        "M@",
         expect![[r#"
-            N@nw place = N@nw
-            N@n place = N@n
-            N@ne place = N@ne
-            N@w place = N@w
-            N@c place = N@c
-            N@e place = N@e
-            N@sw place = N@sw
-            N@s place = N@s
-            N@se place = N@se
-            [white knight] nw:place n:place ne:place w:place c:place e:place sw:place s:place se:place"#]],
+            M@nw place = M@nw
+            M@n place = M@n
+            M@ne place = M@ne
+            M@w place = M@w
+            M@c place = M@c
+            M@e place = M@e
+            M@sw place = M@sw
+            M@s place = M@s
+            M@se place = M@se
+            [white merel] nw:place n:place ne:place w:place c:place e:place sw:place s:place se:place"#]],
     );
 }
 
 #[test]
 fn a_text_that_fits_two_moves_is_a_question() {
     let mut table = rules::open("toy", "", None).unwrap();
-    for text in "N@nw N@e N@c N@se N@s N@n".split(' ') {
+    for text in "M@nw M@e M@c M@se M@s M@n".split(' ') {
         table.play(text, Letters::English).unwrap();
     }
-    let answers = ["w", "sw", "Cc-sw", "ne", "nw-sw", "x"].map(|text| answer(table.as_ref(), Letters::French, text));
+    let answers = ["w", "sw", "Pc-sw", "ne", "nw-sw", "x"].map(|text| answer(table.as_ref(), Letters::French, text));
     expect![[r#"
-        ambiguous Cnw-w, Cc-w, Cs-w
-        ambiguous Cc-sw, Cs-sw
+        ambiguous Pnw-w, Pc-w, Ps-w
+        ambiguous Pc-sw, Ps-sw
         c-sw
         c-ne
         far from=nw to=sw

@@ -66,17 +66,17 @@ fn keys_of_the_contract(info: &Info) -> BTreeSet<String> {
     let id = info.id;
     let mut keys: BTreeSet<String> = ["name", "summary", "spelling"].map(|key| format!("{id}-{key}")).into();
     keys.extend(info.setups.iter().map(|(name, _)| format!("{id}-setup-{name}")));
-    keys.extend(info.reasons.iter().map(|word| format!("{id}-over-{word}")));
+    keys.extend(info.reasons.iter().flat_map(|word| ["over", "how"].map(|kind| format!("{id}-{kind}-{word}"))));
+    // The men of chess have their words in the bot, since most games have them.
+    let chess = rules::info("chess").unwrap().men;
+    for man in info.men.iter().filter(|man| !chess.contains(man)).map(|man| man.name) {
+        keys.extend(
+            ["man", "alt", "alt-hand", "letter", "spoken-white", "spoken-black"].map(|kind| format!("{kind}-{man}")),
+        );
+    }
     let scene = rules::open(id, "", None).unwrap().scene();
     keys.extend(scene.cells.iter().filter_map(|cell| cell.tint).map(|tint| format!("{id}-tint-{}", tint.name)));
     keys
-}
-
-/// The men of a game at its start, on the board or in hand.
-fn men(info: &Info) -> Vec<&'static str> {
-    let scene = rules::open(info.id, "", None).unwrap().scene();
-    let held = scene.trays.iter().flat_map(|(_, men)| men).map(|piece| piece.man);
-    held.chain(scene.cells.iter().filter_map(|cell| cell.piece).map(|piece| piece.man)).collect()
 }
 
 /// The messages of each game and language.
@@ -118,7 +118,7 @@ fn the_words_hold_what_the_code_asks_for_and_nothing_else() {
         keys_in_code(&source, &format!("{}-", info.id), &mut keys);
         let mut english: BTreeSet<String> = messages(info.words[0].1).into_keys().collect();
         // What menus ask of a man at his third step, and how they name a move without cells, may be there.
-        let men: BTreeSet<&str> = men(info).into_iter().collect();
+        let men: BTreeSet<&str> = info.men.iter().map(|man| man.name).collect();
         english.retain(|key| match (key.strip_prefix(&format!("{}-then-", info.id)), key.contains("-move-")) {
             (Some(man), _) => !men.contains(man),
             (None, is_move) => !is_move,

@@ -42,7 +42,7 @@ fn finished() -> Vec<Finished> {
     let mut games = vec![Finished { rules: "chess", layout: String::new(), moves: split(CHESS) }];
     games.extend(PASSED.map(|line| Finished { rules: "echek", layout: String::new(), moves: split(line) }));
     if cfg!(feature = "toy") {
-        let moves = split("N@c N@nw N@n N@s N@w N@e Nw-sw Ns-se Nn-ne");
+        let moves = split("M@c M@nw M@n M@s M@w M@e Mw-sw Ms-se Mn-ne");
         games.push(Finished { rules: "toy", layout: String::new(), moves });
     }
     // Mates by both sides.
@@ -117,7 +117,7 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize,
 }
 
 fn notation_of(table: &dyn Table, code: &str, letters: Letters) -> String {
-    table.legal(letters).into_iter().find(|ply| ply.code == code).unwrap().notation
+    table.legal(letters).into_iter().find(|m| m.code == code).unwrap().notation
 }
 
 /// The ply of the board that is shown after the last move of the table: passes follow at once.

@@ -28,7 +28,7 @@ pub(super) fn board(
     let turn = table.turn();
     let due = seat_of(seats, turn).id;
     let ended = record.outcome().filter(|_| over);
-    let by_the_last_move = ended.is_none_or(|outcome| ends_by_move(outcome.reason)) || since.is_some();
+    let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let mut message = Message::new(lang, title(record));
     if let Some(back) = record.takeback_to(moment).filter(|_| !over) {
         message.text = vec![takeback::told(record, back, table.as_ref(), lang)];
@@ -49,12 +49,12 @@ pub(super) fn board(
             message.ping = match outcome.reason {
                 Reason::Time | Reason::TimeVsBare => seats.iter().map(|player| player.id).collect(),
                 _ if record.moderator.is_some() => seats.iter().map(|player| player.id).collect(),
-                // Whoever claimed it: the other is told, too.
-                Reason::HundredMoves | Reason::FiftyMoves | Reason::Repetition if table.outcome().is_none() => {
+                // A player claimed it: the opponent is told, too.
+                reason if reason.is_by_rules() && table.outcome().is_none() => {
                     seats.iter().map(|player| player.id).collect()
                 }
                 Reason::Resignation => outcome.winner.map(|side| seat_of(seats, side).id).into_iter().collect(),
-                reason if ends_by_move(reason) => vec![due],
+                reason if reason.is_by_rules() => vec![due],
                 _ => Vec::new(),
             };
             message.buttons = at_the_end(record);
@@ -107,34 +107,20 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
 fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let line = table.line(lang.letters());
-    let n_passes = line.iter().rev().take_while(|ply| ply.code == PASS).count();
+    let n_passes = line.iter().rev().take_while(|m| m.code == PASS).count();
     let first = since.unwrap_or(line.len().saturating_sub(n_passes + 1));
-    let said = line.iter().enumerate().skip(first).map(|(idx, ply)| {
+    let said = line.iter().enumerate().skip(first).map(|(idx, m)| {
         let n_after = line.len() - idx;
         let side = if n_after % 2 == 1 { table.turn().other() } else { table.turn() };
         let player = mention(seat_of(seats, side).id);
-        if ply.code == PASS {
+        if m.code == PASS {
             text!("board-passed").with("player", player)
         } else {
-            let text = text!("board-moved").with("player", player).with("move", ply.notation.as_str());
+            let text = text!("board-moved").with("player", player).with("move", m.notation.as_str());
             text.with("number", move_number(idx + 1))
         }
     });
     said.collect()
-}
-
-/// Whether a game that ended so was ended by its last move, rather than by a word of the players.
-fn ends_by_move(reason: Reason) -> bool {
-    !matches!(
-        reason,
-        Reason::Resignation
-            | Reason::Agreement
-            | Reason::Abort
-            | Reason::Adjudication
-            | Reason::Forfeit
-            | Reason::Time
-            | Reason::TimeVsBare
-    )
 }
 
 /// The player to move is told that time runs short, or the opponent that they may claim the win.

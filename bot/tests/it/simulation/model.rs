@@ -403,7 +403,11 @@ impl Model {
                 let n = self.ended_on_time.len();
                 hold(n <= most || now.bot < self.released, id, || format!("{n} games ended on time, {most} may"))?;
             }
-            Reason::Resignation | Reason::Agreement | Reason::Abort | Reason::HundredMoves | Reason::FiftyMoves => {
+            Reason::Resignation
+            | Reason::Agreement
+            | Reason::Abort
+            | Reason::FiftyMoves
+            | Reason::Own("hundred-moves") => {
                 hold(matches!(doing, Doing::Ask(_)), id, || format!("{outcome} by itself"))?;
             }
             _ => {

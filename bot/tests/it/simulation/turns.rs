@@ -76,7 +76,7 @@ impl World {
             }
         }
         // Random players seldom see a mate; these do.
-        let mates = legal.iter().find(|ply| ply.notation.contains('#'));
+        let mates = legal.iter().find(|m| m.notation.contains('#'));
         let ply_made = mates.unwrap_or(&code);
         let act = match self.random.u8(..6) {
             0 => Act::Play(play::Ask::Pick { game: id, ply, code: ply_made.code.clone() }),
@@ -123,9 +123,9 @@ impl World {
                     if legal.is_empty() {
                         break;
                     }
-                    let ply = &legal[self.random.usize(..legal.len())];
-                    text = format!("{text} {}", ply.notation);
-                    ahead.play(&ply.code, Letters::English).expect("it is legal");
+                    let m = &legal[self.random.usize(..legal.len())];
+                    text = format!("{text} {}", m.notation);
+                    ahead.play(&m.code, Letters::English).expect("it is legal");
                 }
                 let planned =
                     self.ask(who.0, spot, Act::Play(play::Ask::Plan(Which::Named(id), Plan::Add { at: None, text })));

@@ -8,6 +8,11 @@ rapid-spelling = Place a man like `N@f3`: its letter, @ and the square.
 rapid-tint-light = light
 rapid-tint-dark = dark
 
+rapid-over-all-placed = 🏆 { $winner } has placed every man and wins against { $loser }.
+rapid-over-cannot-place = 🏆 { $loser } cannot place a man. { $winner } wins.
+rapid-how-all-placed = every man placed
+rapid-how-cannot-place = no man could be placed
+
 ## The start
 
 rapid-setup-one = This game has one start only, and no layouts.

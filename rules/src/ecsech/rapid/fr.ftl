@@ -8,6 +8,11 @@ rapid-spelling = Posez une pièce comme `C@f3` : sa lettre, @ et la case.
 rapid-tint-light = claire
 rapid-tint-dark = foncée
 
+rapid-over-all-placed = 🏆 { $winner } a posé toutes ses pièces et gagne contre { $loser }.
+rapid-over-cannot-place = 🏆 { $loser } ne peut plus poser de pièce. { $winner } gagne.
+rapid-how-all-placed = toutes les pièces placées
+rapid-how-cannot-place = aucune pièce ne pouvait être placée
+
 ## Le départ
 
 rapid-setup-one = Ce jeu n’a qu’un seul départ, et pas de dispositions.

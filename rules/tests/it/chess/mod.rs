@@ -5,56 +5,31 @@ mod setup;
 
 use std::collections::HashSet;
 
-use rules::{Chess, Game, Letters, Reason, Table};
+use rules::{Chess, Game, Letters, Reason};
 
-pub(crate) fn open(position: &str) -> Box<dyn Table> {
-    rules::open("chess", "", Some(position)).unwrap_or_else(|error| panic!("{position}: {error:?}"))
-}
+use crate::asking::{Rules, claim, outcome};
 
-/// The squares (and promotions) that the man on `from` may go to, in order.
-#[track_caller]
-fn check_targets(position: &str, from: &str, wanted: &str) {
-    let legal = open(position).legal(Letters::English);
-    let mut targets: Vec<&str> = legal.iter().filter_map(|ply| ply.code.strip_prefix(from)).collect();
-    targets.sort_unstable();
-    assert_eq!(targets.join(" "), wanted);
-}
+const CHESS: Rules = Rules("chess");
 
 /// Every legal move, in the order of the table.
 #[track_caller]
 fn check_legal(position: &str, wanted: &str) {
-    let codes: Vec<String> = open(position).legal(Letters::English).into_iter().map(|ply| ply.code).collect();
+    let codes: Vec<String> = CHESS.open(position).legal(Letters::English).into_iter().map(|m| m.code).collect();
     assert_eq!(codes.join(" "), wanted);
-}
-
-fn played(position: &str, moves: &str) -> Box<dyn Table> {
-    let mut table = open(position);
-    for m in moves.split_whitespace() {
-        table.play(m, Letters::English).unwrap_or_else(|error| panic!("{m}: {error:?}"));
-    }
-    table
 }
 
 /// The position after some moves, without its clocks.
 #[track_caller]
 fn check_play(position: &str, moves: &str, wanted: &str) {
-    let table = played(position, moves);
+    let table = CHESS.played(position, moves);
     assert_eq!(table.position().split(' ').take(4).collect::<Vec<_>>().join(" "), wanted);
 }
 
 #[track_caller]
 fn check_outcome(position: &str, wanted: &str) {
-    let table = open(position);
+    let table = CHESS.open(position);
     assert_eq!(outcome(table.as_ref()), wanted);
     assert_eq!(table.legal(Letters::English).is_empty(), wanted != "*");
-}
-
-fn outcome(table: &dyn Table) -> String {
-    table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
-}
-
-fn claim(table: &dyn Table) -> String {
-    table.claim().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
 #[test]
@@ -69,7 +44,7 @@ fn perft_counts_what_is_published() {
         ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", &[46, 2_079, 89_890, 3_894_594]),
     ];
     for (position, nodes) in published {
-        let table = open(position);
+        let table = CHESS.open(position);
         for (wanted, depth) in nodes.iter().zip(1..) {
             assert_eq!(table.perft(depth), *wanted, "{position} at depth {depth}");
         }
@@ -107,16 +82,16 @@ fn castling_takes_the_king_two_squares_and_the_rook_across() {
     check_play(both, "O-O-O", "r3k2r/8/8/8/8/8/8/2KR3R b kq -");
     check_play(both, "e1g1 e8c8", "2kr3r/8/8/8/8/8/8/R4RK1 w - -");
     check_play(both, "Kc1 Kg8", "r4rk1/8/8/8/8/8/8/2KR3R w - -");
-    assert_eq!(played(both, "O-O-O O-O").codes(), ["e1c1", "e8g8"]);
-    let scene = played(both, "O-O").scene();
+    assert_eq!(CHESS.played(both, "O-O-O O-O").codes(), ["e1c1", "e8g8"]);
+    let scene = CHESS.played(both, "O-O").scene();
     let marked: Vec<&str> = scene.cells.iter().filter(|cell| cell.marks.last).map(|cell| &*cell.name).collect();
     assert_eq!(marked, ["e1", "g1"]);
 }
 
 #[test]
 fn castling_needs_every_square_between_empty() {
-    check_targets("4k3/8/8/8/8/8/3PPP2/RN2K2R w KQ - 0 1", "e1", "d1 f1 g1");
-    check_targets("4k3/8/8/8/8/8/3PPP2/R3K1NR w KQ - 0 1", "e1", "c1 d1 f1");
+    CHESS.check_targets("4k3/8/8/8/8/8/3PPP2/RN2K2R w KQ - 0 1", "e1", "d1 f1 g1");
+    CHESS.check_targets("4k3/8/8/8/8/8/3PPP2/R3K1NR w KQ - 0 1", "e1", "c1 d1 f1");
 }
 
 #[test]
@@ -130,33 +105,33 @@ fn castling_is_lost_with_the_first_move_of_king_or_rook_or_its_capture() {
 #[test]
 fn castling_is_neither_out_of_check_nor_across_nor_into_attack() {
     // The rook on e8 gives check, on f8 it attacks f1, on g8 it attacks g1.
-    check_targets("1k2r3/8/8/8/8/8/3P1P2/R3K2R w KQ - 0 1", "e1", "d1 f1");
-    check_targets("1k3r2/8/8/8/8/8/3PP3/R3K2R w KQ - 0 1", "e1", "c1 d1");
-    check_targets("1k4r1/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1", "e1", "c1 d1 f1");
+    CHESS.check_targets("1k2r3/8/8/8/8/8/3P1P2/R3K2R w KQ - 0 1", "e1", "d1 f1");
+    CHESS.check_targets("1k3r2/8/8/8/8/8/3PP3/R3K2R w KQ - 0 1", "e1", "c1 d1");
+    CHESS.check_targets("1k4r1/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1", "e1", "c1 d1 f1");
     // Only the rook's way is attacked, or the rook itself.
-    check_targets("1r4k1/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1", "e1", "c1 d1 f1 g1");
-    check_targets("r3k3/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1", "e1", "c1 d1 f1 g1");
+    CHESS.check_targets("1r4k1/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1", "e1", "c1 d1 f1 g1");
+    CHESS.check_targets("r3k3/8/8/8/8/8/3PPP2/R3K2R w KQ - 0 1", "e1", "c1 d1 f1 g1");
 }
 
 #[test]
 fn a_pawn_may_be_taken_in_passing_right_after_its_double_step_only() {
     let start = "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1";
     check_play(start, "d5 exd6", "4k3/8/3P4/8/8/8/8/4K3 b - -");
-    assert_eq!(played(start, "d5 exd6").codes(), ["d7d5", "e5d6"]);
+    assert_eq!(CHESS.played(start, "d5 exd6").codes(), ["d7d5", "e5d6"]);
     check_play(start, "d5", "4k3/8/8/3pP3/8/8/8/4K3 w - d6");
-    check_targets("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5", "d6 e6");
-    check_targets("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "e5", "e6");
+    CHESS.check_targets("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5", "d6 e6");
+    CHESS.check_targets("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "e5", "e6");
     // Two single steps are no double step.
     check_play("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d6 Kd1 d5", "4k3/8/8/3pP3/8/8/8/3K4 w - -");
     // Both men leave the rank, so the king would stand in check: not legal, and no square in the text.
     check_play("8/3p4/8/K3P2r/8/8/8/4k3 b - - 0 1", "d5", "8/8/8/K2pP2r/8/8/8/4k3 w - -");
     // The pawn that gives check is taken in passing.
-    check_targets("8/8/8/3pP3/4K3/8/8/k7 w - d6 0 2", "e5", "d6");
+    CHESS.check_targets("8/8/8/3pP3/4K3/8/8/k7 w - d6 0 2", "e5", "d6");
 }
 
 #[test]
 fn a_pawn_on_the_last_rank_becomes_queen_rook_bishop_or_knight() {
-    check_targets("3r4/4P2k/8/8/8/8/8/K7 w - - 0 1", "e7", "d8b d8n d8q d8r e8b e8n e8q e8r");
+    CHESS.check_targets("3r4/4P2k/8/8/8/8/8/K7 w - - 0 1", "e7", "d8b d8n d8q d8r e8b e8n e8q e8r");
     for (m, man) in [("e8=Q", "Q"), ("e8=R", "R"), ("e8=B", "B"), ("e8=N", "N")] {
         check_play("8/4P2k/8/8/8/8/8/K7 w - - 0 1", m, &format!("4{man}3/7k/8/8/8/8/8/K7 b - -"));
     }
@@ -170,13 +145,13 @@ fn the_king_may_not_stay_in_check_or_come_into_it() {
     // Two men give check: only the king helps.
     check_legal("k3r3/8/8/8/8/3n4/7P/4KB2 w - - 0 1", "e1d1 e1d2");
     // A pinned man stays on the line.
-    check_targets("k3r3/8/8/4R3/8/8/8/4K3 w - - 0 1", "e5", "e2 e3 e4 e6 e7 e8");
-    check_targets("k3r3/8/8/4N3/8/8/8/4K3 w - - 0 1", "e5", "");
+    CHESS.check_targets("k3r3/8/8/4R3/8/8/8/4K3 w - - 0 1", "e5", "e2 e3 e4 e6 e7 e8");
+    CHESS.check_targets("k3r3/8/8/4N3/8/8/8/4K3 w - - 0 1", "e5", "");
 }
 
 #[test]
 fn checkmate_wins_and_stalemate_is_a_draw() {
-    let table = played("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "f3 e5 g4 Qh4#");
+    let table = CHESS.played("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "f3 e5 g4 Qh4#");
     assert_eq!(outcome(table.as_ref()), "0-1 checkmate");
     assert!(table.legal(Letters::French).is_empty());
     let checked = table.scene().cells.into_iter().filter(|cell| cell.marks.check).map(|cell| cell.name);
@@ -198,7 +173,7 @@ fn a_game_that_nobody_can_win_is_over() {
     check_outcome("k7/8/8/8/8/8/8/KNN5 w - - 0 1", "*");
     check_outcome("kn6/8/8/8/8/8/8/KB6 w - - 0 1", "*");
     check_outcome("k7/7p/8/8/8/8/8/K7 w - - 0 1", "*");
-    let table = played("7k/8/8/8/8/8/p7/1K6 w - - 3 60", "Kxa2");
+    let table = CHESS.played("7k/8/8/8/8/8/p7/1K6 w - - 3 60", "Kxa2");
     assert_eq!(outcome(table.as_ref()), "1/2-1/2 insufficient-material");
     assert_eq!((table.legal(Letters::English).len(), table.moves(Letters::English).len()), (0, 3));
 }
@@ -245,21 +220,21 @@ fn positions_are_the_same_by_men_turn_castling_and_legal_captures_in_passing() {
 
 #[test]
 fn after_fifty_moves_a_draw_may_be_claimed_and_after_seventy_five_the_game_ends() {
-    let mut table = open("4k3/8/8/8/8/8/8/R3K3 w - - 99 120");
+    let mut table = CHESS.open("4k3/8/8/8/8/8/8/R3K3 w - - 99 120");
     assert_eq!(claim(table.as_ref()), "*");
     table.play("Ra4", Letters::English).unwrap();
     assert_eq!((claim(table.as_ref()).as_str(), outcome(table.as_ref()).as_str()), ("1/2-1/2 fifty-moves", "*"));
     table.play("Ke7", Letters::English).unwrap();
     assert_eq!(table.claim().map(|outcome| outcome.reason), Some(Reason::FiftyMoves));
     // A capture or a pawn move starts the count again.
-    assert_eq!(claim(played("4k3/8/8/8/p7/8/8/R3K3 w - - 120 140", "Rxa4").as_ref()), "*");
-    assert_eq!(claim(played("4k3/p7/8/8/8/8/8/R3K3 b - - 120 140", "a5").as_ref()), "*");
+    assert_eq!(claim(CHESS.played("4k3/8/8/8/p7/8/8/R3K3 w - - 120 140", "Rxa4").as_ref()), "*");
+    assert_eq!(claim(CHESS.played("4k3/p7/8/8/8/8/8/R3K3 b - - 120 140", "a5").as_ref()), "*");
 
-    let table = played("4k3/8/8/8/8/8/8/R3K3 w - - 149 120", "Ra4");
+    let table = CHESS.played("4k3/8/8/8/8/8/8/R3K3 w - - 149 120", "Ra4");
     assert_eq!(outcome(table.as_ref()), "1/2-1/2 seventy-five-moves");
     assert_eq!(claim(table.as_ref()), "*");
     // The mate that the last move gives goes first.
-    let table = played("4k3/7R/4K3/8/8/8/8/8 w - - 149 120", "Rh8#");
+    let table = CHESS.played("4k3/7R/4K3/8/8/8/8/8 w - - 149 120", "Rh8#");
     assert_eq!(outcome(table.as_ref()), "1-0 checkmate");
 }
 
@@ -277,15 +252,15 @@ fn notation_is_the_standard_one_in_both_languages() {
         ("a1a8", "Rxa8+", "Txa8+"),
         ("e1d2", "Kd2", "Rd2"),
     ] {
-        let table = open(position);
+        let table = CHESS.open(position);
         assert_eq!(table.read(code, Letters::English).unwrap().notation, english);
         assert_eq!(table.read(code, Letters::French).unwrap().notation, french);
     }
-    let queens = open("7k/8/8/8/Q3Q3/8/8/K3Q3 w - - 0 1");
+    let queens = CHESS.open("7k/8/8/8/Q3Q3/8/8/K3Q3 w - - 0 1");
     for (code, notation) in [("e4b1", "Q4b1"), ("e1b1", "Q1b1"), ("a4b4", "Qab4"), ("e4c4", "Qec4"), ("e1e2", "Q1e2")] {
         assert_eq!(queens.read(code, Letters::English).unwrap().notation, notation);
     }
-    let queens = open("8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1");
+    let queens = CHESS.open("8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1");
     assert_eq!(queens.read("h4e1", Letters::English).unwrap().notation, "Qh4e1");
     assert_eq!(queens.read("h4e1", Letters::French).unwrap().notation, "Dh4e1");
 }

@@ -1,31 +1,16 @@
 //! One made position per clause of the rules.
 
-use rules::{Game, Letters, Side, Table};
+use rules::{Game, Letters, Side};
 
-use super::{START, codes, open, outcome};
-
-/// The codes that begin so, in order, without that beginning.
-#[track_caller]
-fn check(position: &str, beginning: &str, wanted: &str) {
-    let codes = codes(open(position).as_ref());
-    let rest: Vec<&str> = codes.iter().filter_map(|code| code.strip_prefix(beginning)).collect();
-    assert_eq!(rest.join(" "), wanted);
-}
+use super::{ECHEK, START};
+use crate::asking::{outcome, rest_of_codes};
 
 /// The position and the outcome after some turns.
 #[track_caller]
 fn check_play(position: &str, turns: &str, wanted: &str, ends: &str) {
-    let table = play(position, turns);
+    let table = ECHEK.played(position, turns);
     assert_eq!(table.position(), wanted);
     assert_eq!(outcome(table.as_ref()), ends);
-}
-
-fn play(position: &str, turns: &str) -> Box<dyn Table> {
-    let mut table = open(position);
-    for turn in turns.split(' ') {
-        table.play(turn, Letters::English).unwrap_or_else(|error| panic!("{turn}: {error:?}"));
-    }
-    table
 }
 
 #[test]
@@ -46,7 +31,7 @@ fn the_kings_start_face_to_face_and_the_rest_is_in_the_hands() {
 #[test]
 fn the_picture_shows_the_cells_that_are_not_beyond_the_limit() {
     let view = |position| {
-        let scene = open(position).scene();
+        let scene = ECHEK.open(position).scene();
         assert!(scene.cells.iter().all(|cell| cell.tint.is_some()));
         assert_eq!(scene.cell(0, 0).name, format!("{}{}", scene.columns[0], scene.rows[0]));
         format!("{} {}", scene.columns.concat(), scene.rows.concat())
@@ -60,7 +45,7 @@ fn the_picture_shows_the_cells_that_are_not_beyond_the_limit() {
 #[test]
 fn the_picture_marks_what_the_last_turn_left_reached_or_emptied() {
     let marked = |position, turn| {
-        let scene = play(position, turn).scene();
+        let scene = ECHEK.played(position, turn).scene();
         let names: Vec<&str> = scene.cells.iter().filter(|c| c.marks.last).map(|c| &*c.name).collect();
         names.join(" ")
     };
@@ -74,65 +59,65 @@ fn the_picture_marks_what_the_last_turn_left_reached_or_emptied() {
 
 #[test]
 fn a_put_card_touches_an_own_card_and_is_not_beside_the_enemy_king() {
-    check(START, "Q@", "c3 c4 d3 e3 e4");
-    check("8/8/8/3k4/2R1K3/8/8/8[QBNPqrbnp] w Rr", "Q@", "b3 b4 b5 c3 d3 e3 f3 f4 f5");
+    ECHEK.check_targets(START, "Q@", "c3 c4 d3 e3 e4");
+    ECHEK.check_targets("8/8/8/3k4/2R1K3/8/8/8[QBNPqrbnp] w Rr", "Q@", "b3 b4 b5 c3 d3 e3 f3 f4 f5");
     // A move may end where no card may be put.
-    check(START, "d4", "c4 c5 e4 e5");
+    ECHEK.check_targets(START, "d4", "c4 c5 e4 e5");
 }
 
 #[test]
 fn the_cards_never_span_more_than_four_cells() {
     // The cards use columns c to f and rows 3 to 5: b and g are beyond the limit, rows 2 and 6 are not.
-    check("8/8/8/2rk4/2PKQ3/5b2/8/8[RBNqnp] w Rr", "R@", "c3 d3 e3 f4 f5");
-    check("8/8/8/2rk4/2PKQ3/5b2/8/8[RBNqnp] b Rr", "N@", "c6 d6 e2 e3 e5 e6 f2 f4");
+    ECHEK.check_targets("8/8/8/2rk4/2PKQ3/5b2/8/8[RBNqnp] w Rr", "R@", "c3 d3 e3 f4 f5");
+    ECHEK.check_targets("8/8/8/2rk4/2PKQ3/5b2/8/8[RBNqnp] b Rr", "N@", "c6 d6 e2 e3 e5 e6 f2 f4");
     // The cards use columns b to e. Column f comes within the limit for the rook alone, since it leaves column b.
     let wide = "8/8/8/3k4/1RKP4/4N3/8/8[QBqrbnp] w Rr";
-    check(wide, "b4", "b3 b5 e4 f4");
-    check(wide, "Q@", "b3 b5 c3 d2 d3 e2 e4");
+    ECHEK.check_targets(wide, "b4", "b3 b5 e4 f4");
+    ECHEK.check_targets(wide, "Q@", "b3 b5 c3 d2 d3 e2 e4");
 }
 
 #[test]
 fn after_a_move_all_cards_of_both_sides_hang_together() {
-    check(START, "d4", "c4 c5 e4 e5");
+    ECHEK.check_targets(START, "d4", "c4 c5 e4 e5");
     // White's rook may not leave the black knight alone.
-    check("8/8/8/3k4/3K4/4R3/5n2/8[QBNPqrbp] w Rr", "e3", "");
+    ECHEK.check_targets("8/8/8/3k4/3K4/4R3/5n2/8[QBNPqrbp] w Rr", "e3", "");
     // Two groups: a move must join them; a putting and the exchange need not.
     let apart = "8/8/2k5/2r5/8/2RK4/8/8[QBNPqbnp] w Rr";
-    check(apart, "d3", "c4 d4");
-    check(apart, "c3", "c4");
-    check(apart, "Q@", "b3 b4 c4 d4 e3 e4");
-    check(apart, "swap", "");
+    ECHEK.check_targets(apart, "d3", "c4 d4");
+    ECHEK.check_targets(apart, "c3", "c4");
+    ECHEK.check_targets(apart, "Q@", "b3 b4 c4 d4 e3 e4");
+    ECHEK.check_targets(apart, "swap", "");
     check_play(apart, "swap", "8/8/2k5/2r5/8/2KR4/8/8[QBNPqbnp] b r", "*");
     // The pawn's extra step is a move.
-    check(apart, "P@b3-", "b4");
-    check(apart, "P@e3-", "");
+    ECHEK.check_targets(apart, "P@b3-", "b4");
+    ECHEK.check_targets(apart, "P@e3-", "");
 }
 
 #[test]
 fn each_card_moves_in_its_own_way() {
-    check("8/8/8/3k4/3K4/2RN4/8/8[QBPqrbnp] w Rr", "c3", "c2 c4 c5 c6 e3");
-    check("8/8/8/3k4/3K4/2QN4/8/8[RBPqrbnp] w Rr", "c3", "c2 c4 c5 c6 d2 e3 e5");
-    check("8/8/8/3k4/3K4/2B5/8/8[QRNPqrbnp] w Rr", "c3", "e5");
-    check("8/8/8/3k4/3K4/3N4/8/8[QRBPqrbnp] w Rr", "d3", "c5 e5");
-    check("8/8/8/3k4/3KP3/8/8/8[QRBNqrbnp] w Rr", "e4", "e3 e5");
-    check("8/8/8/3k4/3K4/2P5/8/8[QRBNqrbnp] w Rr", "c3", "c4 d3");
-    check("8/8/8/3k4/3K4/2N5/8/8[QRBPqrbnp] w Rr", "d4", "c4");
+    ECHEK.check_targets("8/8/8/3k4/3K4/2RN4/8/8[QBPqrbnp] w Rr", "c3", "c2 c4 c5 c6 e3");
+    ECHEK.check_targets("8/8/8/3k4/3K4/2QN4/8/8[RBPqrbnp] w Rr", "c3", "c2 c4 c5 c6 d2 e3 e5");
+    ECHEK.check_targets("8/8/8/3k4/3K4/2B5/8/8[QRNPqrbnp] w Rr", "c3", "e5");
+    ECHEK.check_targets("8/8/8/3k4/3K4/3N4/8/8[QRBPqrbnp] w Rr", "d3", "c5 e5");
+    ECHEK.check_targets("8/8/8/3k4/3KP3/8/8/8[QRBNqrbnp] w Rr", "e4", "e3 e5");
+    ECHEK.check_targets("8/8/8/3k4/3K4/2P5/8/8[QRBNqrbnp] w Rr", "c3", "c4 d3");
+    ECHEK.check_targets("8/8/8/3k4/3K4/2N5/8/8[QRBPqrbnp] w Rr", "d4", "c4");
 }
 
 #[test]
 fn sliding_cards_pass_over_own_cards_and_never_over_the_enemys() {
-    check("8/8/8/3k4/3K4/2Rn4/8/8[QBNPqrbp] w Rr", "c3", "c2 c4 c5 c6");
-    check("8/8/2B5/3k4/3K4/8/8/8[QRNPqrbnp] w Rr", "c6", "");
-    check("8/8/2b5/3k4/3K4/8/8/8[QRBNPqrnp] b Rr", "c6", "e4");
+    ECHEK.check_targets("8/8/8/3k4/3K4/2Rn4/8/8[QBNPqrbp] w Rr", "c3", "c2 c4 c5 c6");
+    ECHEK.check_targets("8/8/2B5/3k4/3K4/8/8/8[QRNPqrbnp] w Rr", "c6", "");
+    ECHEK.check_targets("8/8/2b5/3k4/3K4/8/8/8[QRBNPqrnp] b Rr", "c6", "e4");
     // Nothing is captured: no move ends on a card.
-    check("8/8/8/3k4/3R4/3K4/8/8[QBNPqrbnp] w Rr", "d", "3c3 3c4 3e3 3e4 4c4 4e4");
+    ECHEK.check_targets("8/8/8/3k4/3R4/3K4/8/8[QBNPqrbnp] w Rr", "d", "3c3 3c4 3e3 3e4 4c4 4e4");
 }
 
 #[test]
 fn a_put_bishop_sends_back_a_card_of_either_side() {
-    check(START, "B@", "c3 c4 d3 e3 e4");
+    ECHEK.check_targets(START, "B@", "c3 c4 d3 e3 e4");
     let position = "8/8/8/3k4/2pKn3/2P5/8/8[QRBNqrb] w Rr";
-    check(position, "B@e3", "^c3 ^c4 ^e4");
+    ECHEK.check_targets(position, "B@e3", "^c3 ^c4 ^e4");
     check_play(position, "B@e3^c3", "8/8/8/3k4/2pKn3/4B3/8/8[QRNPqrb] b Rr", "*");
     check_play(position, "B@e3^e4", "8/8/8/3k4/2pK4/2P1B3/8/8[QRNqrbn] b Rr", "*");
     // A queen that was sent back may be put again; the card need not be near.
@@ -148,7 +133,7 @@ fn kings_are_judged_after_the_bishops_card_has_gone_back() {
 
 #[test]
 fn a_put_pawn_may_step_at_once() {
-    check(START, "P@c", "3 3-c4 3-d3 4 4-c3 4-c5");
+    ECHEK.check_targets(START, "P@c", "3 3-c4 3-d3 4 4-c3 4-c5");
     check_play(START, "P@c4-c5", "8/8/8/2Pk4/3K4/8/8/8[QRBNqrbnp] b Rr", "*");
 }
 
@@ -156,7 +141,7 @@ fn a_put_pawn_may_step_at_once() {
 fn a_put_pawn_that_surrounds_a_king_ends_the_game_where_it_is() {
     // On row 2 it takes row 6 out of the limit, and with it the last free side of the king on d5.
     let position = "8/8/8/2pkr3/3K4/3N4/8/8[QRBPqbn] w Rr";
-    check(position, "P@d2-", "");
+    ECHEK.check_targets(position, "P@d2-", "");
     check_play(position, "P@d2", "8/8/8/2pkr3/3K4/3N4/3P4/8[QRBqbn] b Rr", "1-0 king-surrounded");
     check_play(position, "P@e3-e2", "8/8/8/2pkr3/3K4/3N4/4P3/8[QRBqbn] b Rr", "1-0 king-surrounded");
 }
@@ -165,23 +150,23 @@ fn a_put_pawn_that_surrounds_a_king_ends_the_game_where_it_is() {
 fn rook_and_king_change_places_once_a_game() {
     let position = "8/8/8/2Rk4/3K4/8/8/8[QBNPqrbnp] w Rr";
     check_play(position, "swap", "8/8/8/2Kk4/3R4/8/8/8[QBNPqrbnp] b r", "*");
-    check(&play(position, "swap Q@e5").position(), "swap", "");
+    assert!(ECHEK.played(position, "swap Q@e5").read("swap", Letters::English).is_err());
     // Each side has its own.
     check_play(position, "swap R@e5 Q@e4 swap", "8/8/8/2Krk3/3RQ3/8/8/8[BNPqbnp] w -", "*");
 }
 
 #[test]
 fn the_exchange_needs_the_rook_in_play_and_stays_while_it_is_in_the_hand() {
-    assert!(!codes(open(START).as_ref()).contains(&"swap".to_owned()));
+    assert!(ECHEK.open(START).read("swap", Letters::English).is_err());
     let position = "8/8/8/2Rk4/3K4/8/8/8[QBNPqrbnp] b Rr";
     check_play(position, "B@c6^c5 R@c4 Q@e6 swap", "8/8/2b1q3/3k4/2KR4/8/8/8[QBNPrnp] b r", "*");
 }
 
 #[test]
 fn a_surrounded_queen_leaves_for_good_at_the_end_of_any_turn() {
-    let table = play("8/8/8/3k4/1KPQn3/8/8/8[RBNqrbp] b Rr", "R@d3");
+    let table = ECHEK.played("8/8/8/3k4/1KPQn3/8/8/8[RBNqrbp] b Rr", "R@d3");
     assert_eq!(table.position(), "8/8/8/3k4/1KP1n3/3r4/8/8[RBNqbp] w Rr");
-    assert!(codes(table.as_ref()).iter().all(|code| !code.starts_with("Q@")));
+    assert_eq!(rest_of_codes(table.as_ref(), "Q@"), "");
     // By its own turn, too.
     let queen = "8/8/8/3k4/1KP1n3/2Qr4/8/8[RBNqbp] w Rr";
     check_play(queen, "c3d4", "8/8/8/3k4/1KP1n3/3r4/8/8[RBNqbp] b Rr", "*");
@@ -202,28 +187,28 @@ fn kings_are_judged_before_queens() {
 fn a_king_loses_when_cards_of_any_side_and_the_limit_take_its_sides() {
     // Row 6 is beyond the limit, and Black's own knight takes the last side.
     let position = "8/8/8/2pk4/3KB3/3N4/4R3/8[QPqrbn] b Rr";
-    let table = play(position, "N@e5");
+    let table = ECHEK.played(position, "N@e5");
     assert_eq!(outcome(table.as_ref()), "1-0 king-surrounded");
     assert!(table.moves(Letters::English).is_empty());
     assert_eq!(table.perft(3), 0);
-    assert_eq!(outcome(open("8/8/8/2pk4/3KB3/3N4/8/8[QRPqrbn] w Rr").as_ref()), "*");
+    assert_eq!(outcome(ECHEK.open("8/8/8/2pk4/3KB3/3N4/8/8[QRPqrbn] w Rr").as_ref()), "*");
 }
 
 #[test]
 fn both_kings_surrounded_at_once_is_a_draw() {
-    let table = open("8/1Pb5/1Rn5/1Nkr4/1KB1p3/8/8/8[] b R");
+    let table = ECHEK.open("8/1Pb5/1Rn5/1Nkr4/1KB1p3/8/8/8[] b R");
     assert_eq!(outcome(table.as_ref()), "1/2-1/2 both-kings-surrounded");
 }
 
 #[test]
 fn who_has_no_turn_passes() {
     let position = "8/8/3N4/2B2r2/2K5/2R1kP2/8/8[qbnp] w -";
-    check(position, "", "pass");
+    ECHEK.check_targets(position, "", "pass");
     check_play(position, "pass", "8/8/3N4/2B2r2/2K5/2R1kP2/8/8[qbnp] b -", "*");
-    assert_eq!(open(position).perft(1), 1);
-    assert_eq!(open(position).perft(2), codes(play(position, "pass").as_ref()).len() as u64);
+    assert_eq!(ECHEK.open(position).perft(1), 1);
+    assert_eq!(ECHEK.open(position).perft(2), ECHEK.played(position, "pass").legal(Letters::English).len() as u64);
     // A turn that is left is not passed.
-    check("8/8/3N4/2B2r2/2K5/2R1kP2/8/8[qbnp] w R", "", "swap");
+    ECHEK.check_targets("8/8/3N4/2B2r2/2K5/2R1kP2/8/8[qbnp] w R", "", "swap");
 }
 
 #[test]
@@ -239,7 +224,7 @@ fn the_third_occurrence_of_a_position_is_a_draw() {
 
 #[test]
 fn the_edges_of_the_torus_are_no_edges() {
-    let start = open(START);
+    let start = ECHEK.open(START);
     let wanted = start.perft(3);
     for (file, rank) in (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank))) {
         let row = |king: char| {
@@ -250,6 +235,6 @@ fn the_edges_of_the_torus_are_no_edges() {
         rows[7 - rank] = row('K');
         rows[7 - (rank + 1) % 8] = row('k');
         let position = format!("{}[QRBNPqrbnp] w Rr", rows.join("/"));
-        assert_eq!(open(&position).perft(3), wanted, "{position}");
+        assert_eq!(ECHEK.open(&position).perft(3), wanted, "{position}");
     }
 }

@@ -88,7 +88,7 @@ impl<'a> Game<'a> {
             let ply = self.acknowledged.len();
             let legal = self.table.legal(Letters::English);
             // The game must outlive the kills: no move that ends it.
-            let going_on: Vec<_> = legal.iter().filter(|ply| !self.ends(&ply.code)).collect();
+            let going_on: Vec<_> = legal.iter().filter(|m| !self.ends(&m.code)).collect();
             let code = going_on[random.usize(..going_on.len())].code.clone();
             let file = board_file(self.id, ply + 1, false);
             let who = self.players[ply % 2];
@@ -96,7 +96,7 @@ impl<'a> Game<'a> {
             let Some(board) = self.insist(who, "move", &json!({ "move": code }), stop, has_it).await else { return };
             // An earlier command may have been kept with nobody told.
             let text = board["content"].as_str().unwrap();
-            let played = legal.iter().find(|ply| text.contains(&format!(" {}**.", ply.notation)));
+            let played = legal.iter().find(|m| text.contains(&format!(" {}**.", m.notation)));
             let code = played.unwrap_or_else(|| panic!("no legal move in {text}")).code.clone();
             self.table.play(&code, Letters::English).unwrap();
             self.acknowledged.push(code);

@@ -3,28 +3,18 @@
 use rules::{Letters, Table};
 use serde_json::Value;
 
+use crate::asking::{list, outcome, text};
+
 fn vectors() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/ecsech.json");
     let json = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::from_str(&json).unwrap()
 }
 
-fn list(value: &Value) -> &Vec<Value> {
-    value.as_array().unwrap()
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap()
-}
-
 /// The table of one entry: its variant is the game's id.
 fn open(entry: &Value) -> Box<dyn Table> {
     rules::open(text(&entry["variant"]), "", entry["position"].as_str())
         .unwrap_or_else(|error| panic!("{entry} does not open: {error:?}"))
-}
-
-fn outcome(table: &dyn Table) -> String {
-    table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
 #[test]
@@ -51,7 +41,7 @@ fn positions_have_the_turns_of_the_other_implementation() {
     for entry in list(&vectors()["positions"]) {
         let table = open(entry);
         assert_eq!(table.position(), text(&entry["position"]));
-        let mut codes: Vec<String> = table.moves(Letters::English).into_iter().map(|ply| ply.code).collect();
+        let mut codes: Vec<String> = table.moves(Letters::English).into_iter().map(|m| m.code).collect();
         codes.sort();
         let mut wanted: Vec<&str> = list(&entry["legal"]).iter().map(text).collect();
         wanted.sort_unstable();
@@ -66,9 +56,9 @@ fn games_reach_the_position_and_outcome_of_the_other_implementation() {
         let mut table = open(entry);
         for code in list(&entry["moves"]) {
             assert_eq!(outcome(table.as_ref()), "*", "{entry} ended before {code}");
-            let ply =
+            let m =
                 table.play(text(code), Letters::English).unwrap_or_else(|error| panic!("{code}: {error:?} in {entry}"));
-            assert_eq!(ply.code, text(code));
+            assert_eq!(m.code, text(code));
         }
         assert_eq!(table.position(), text(&entry["final"]));
         assert_eq!(outcome(table.as_ref()), text(&entry["outcome"]));

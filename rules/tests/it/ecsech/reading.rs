@@ -1,40 +1,28 @@
 //! How Ecséch and Rapid'Ecséch read what people type, and why they refuse.
 
+use Letters::{English, French};
 use rules::Letters;
 
-use crate::asking;
-
-use Letters::{English, French};
-
-use crate::ecsech::open;
+use super::{open, position};
+use crate::asking::{self, Rules};
 
 /// A white rook on a1, knights on b1 and f1, pawns on c4 and e2; a black rook on h8 and a pawn on d6.
 const BOARD: &str = "7r/8/3p4/8/2P5/8/4P3/RN3N2";
 
-fn answer(game: &str, board: &str, letters: Letters, text: &str) -> String {
+fn answer(game: &'static str, board: &str, letters: Letters, text: &str) -> String {
     asking::answer(open(game, board, 'w').as_ref(), letters, text)
-}
-
-/// Each text, separated by bars, gets this answer in both languages.
-#[track_caller]
-fn check_in(game: &str, board: &str, texts: &str, wanted: &str) {
-    for text in texts.split('|') {
-        for letters in [English, French] {
-            assert_eq!(answer(game, board, letters, text), wanted, "{text:?} in {letters:?} of {game}");
-        }
-    }
 }
 
 #[track_caller]
 fn check(board: &str, texts: &str, wanted: &str) {
-    check_in("ecsech", board, texts, wanted);
+    Rules("ecsech").check(&position(board, 'w'), texts, wanted);
 }
 
 /// The same in both games.
 #[track_caller]
 fn check_both(board: &str, texts: &str, wanted: &str) {
-    check_in("ecsech", board, texts, wanted);
-    check_in("rapid", board, texts, wanted);
+    check(board, texts, wanted);
+    Rules("rapid").check(&position(board, 'w'), texts, wanted);
 }
 
 #[test]
@@ -90,10 +78,10 @@ fn a_move_that_fits_several_men_lists_them() {
 
 #[test]
 fn in_rapid_a_man_and_a_square_can_only_be_a_placing() {
-    check_in("rapid", "8/8/8/8/8/8/8/P6p", "Nc3|nc3|Cc3|♘c3", "N@c3");
-    check_in("rapid", "8/8/8/8/8/8/8/P6p", "e4|Pe4", "P@e4");
-    check_in("rapid", "8/8/8/8/8/8/8/P6p", "a1a2|Nbc3|N1c3|exd4|O-O|e8=Q", "no-moves");
-    check_in("rapid", "8/8/8/8/8/8/8/P6p", "pass|passe", "pass");
+    Rules("rapid").check(&position("8/8/8/8/8/8/8/P6p", 'w'), "Nc3|nc3|Cc3|♘c3", "N@c3");
+    Rules("rapid").check(&position("8/8/8/8/8/8/8/P6p", 'w'), "e4|Pe4", "P@e4");
+    Rules("rapid").check(&position("8/8/8/8/8/8/8/P6p", 'w'), "a1a2|Nbc3|N1c3|exd4|O-O|e8=Q", "no-moves");
+    Rules("rapid").check(&position("8/8/8/8/8/8/8/P6p", 'w'), "pass|passe", "pass");
 }
 
 #[test]
@@ -166,7 +154,7 @@ fn after_the_end_no_text_is_a_turn() {
 fn completion_offers_placings_by_their_letter() {
     let offered = |text, letters| -> Vec<String> {
         let plies = open("ecsech", BOARD, 'w').complete(text, letters);
-        plies.into_iter().map(|ply| ply.notation).collect()
+        plies.into_iter().map(|m| m.notation).collect()
     };
     assert_eq!(offered("K@a", English), ["K@a2", "K@a3", "K@a4", "K@a5", "K@a6", "K@a7"]);
     assert_eq!(offered("k@a", English), offered("K@a", English));

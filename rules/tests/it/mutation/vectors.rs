@@ -3,6 +3,8 @@
 use rules::{Letters, Table};
 use serde_json::Value;
 
+use crate::asking::{list, outcome, text};
+
 /// The table of one entry: its layout by its rows, its position if it names one.
 fn open(vectors: &Value, entry: &Value) -> Box<dyn Table> {
     let rows: Vec<&str> = list(&vectors["layouts"][text(&entry["layout"])]).iter().map(text).collect();
@@ -14,18 +16,6 @@ fn mutation() -> Value {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/mutation.json");
     let json = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::from_str(&json).unwrap()
-}
-
-fn list(value: &Value) -> &Vec<Value> {
-    value.as_array().unwrap()
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap()
-}
-
-fn outcome(table: &dyn Table) -> String {
-    table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
 #[test]
@@ -64,7 +54,7 @@ fn positions_have_the_moves_notation_check_and_outcome_of_the_other_implementati
         let check = table.scene().cells.iter().any(|cell| cell.marks.check);
         assert_eq!(check, entry["check"].as_bool().unwrap(), "{entry}");
         let mut moves: Vec<(String, String)> =
-            table.moves(Letters::English).into_iter().map(|ply| (ply.code, ply.notation)).collect();
+            table.moves(Letters::English).into_iter().map(|m| (m.code, m.notation)).collect();
         moves.sort();
         let mut wanted: Vec<(String, String)> =
             list(&entry["legal"]).iter().map(|ply| (text(&ply[0]).to_owned(), text(&ply[1]).to_owned())).collect();
@@ -86,9 +76,9 @@ fn games_reach_the_position_and_outcome_of_the_other_implementation() {
         let mut table = open(&vectors, entry);
         for san in list(&entry["moves"]) {
             assert_eq!(outcome(table.as_ref()), "*", "{entry} ended before {san}");
-            let ply =
+            let m =
                 table.play(text(san), Letters::English).unwrap_or_else(|error| panic!("{san}: {error:?} in {entry}"));
-            assert_eq!(ply.notation, text(san));
+            assert_eq!(m.notation, text(san));
         }
         assert_eq!(table.position(), text(&entry["final"]));
         assert_eq!(outcome(table.as_ref()), text(&entry["outcome"]));

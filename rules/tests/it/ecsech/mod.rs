@@ -1,6 +1,12 @@
 //! Ecséch and Rapid'Ecséch: one made position per clause of the rules.
 
-use rules::{Ecsech, Game, Letters, OpenError, Outcome, Rapid, Reason, Side, Table};
+mod reading;
+mod setup;
+mod vectors;
+
+use rules::{Ecsech, Game, Letters, Outcome, Rapid, Reason, Side, Table};
+
+use crate::asking::{Rules, outcome, play, rest_of_codes};
 
 /// Neither side can place its queen, since every file shows it an enemy pawn, and nobody can move.
 const SHUT_IN: &str = "PPPPPPPP/8/8/8/8/pppppp2/BBbbRrpp/NNnnkRrK";
@@ -8,7 +14,7 @@ const SHUT_IN: &str = "PPPPPPPP/8/8/8/8/pppppp2/BBbbRrpp/NNnnkRrK";
 const WHITE_SHUT_IN: &str = "PPPPPPPP/8/8/8/8/pppppp2/BBbbRnpp/NNnrkRrK";
 
 /// The position text of a board: the hands hold what it lacks.
-pub(crate) fn position(board: &str, turn: char) -> String {
+fn position(board: &str, turn: char) -> String {
     let mut hands = String::new();
     for letter in "KQRRBBNNPPPPPPPPkqrrbbnnpppppppp".chars() {
         let all = |text: &str| text.chars().filter(|c| *c == letter).count();
@@ -20,17 +26,13 @@ pub(crate) fn position(board: &str, turn: char) -> String {
     format!("{board}[{hands}] {turn}")
 }
 
-pub(crate) fn open(game: &str, board: &str, turn: char) -> Box<dyn Table> {
-    let position = position(board, turn);
-    rules::open(game, "", Some(&position)).unwrap_or_else(|error| panic!("{position}: {error:?}"))
+fn open(game: &'static str, board: &str, turn: char) -> Box<dyn Table> {
+    Rules(game).open(&position(board, turn))
 }
 
 /// The codes of the legal turns that begin with a text, without it, in order.
-fn after(game: &str, board: &str, turn: char, prefix: &str) -> String {
-    let legal = open(game, board, turn).legal(Letters::English);
-    let mut ends: Vec<&str> = legal.iter().filter_map(|ply| ply.code.strip_prefix(prefix)).collect();
-    ends.sort_unstable();
-    ends.join(" ")
+fn after(game: &'static str, board: &str, turn: char, prefix: &str) -> String {
+    rest_of_codes(open(game, board, turn).as_ref(), prefix)
 }
 
 /// The squares of a small part of the board where White may place a man, in both games.
@@ -43,23 +45,13 @@ fn check_placings(board: &str, man: &str, among: &str, wanted: &str) {
     }
 }
 
-fn play(table: &mut dyn Table, turns: &str) {
-    for turn in turns.split(' ') {
-        table.play(turn, Letters::English).unwrap_or_else(|error| panic!("{turn}: {error:?}"));
-    }
-}
-
-fn outcome(table: &dyn Table) -> String {
-    table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
-}
-
 #[test]
 fn white_begins_by_placing_a_pawn_on_any_square() {
     for game in ["ecsech", "rapid"] {
         let mut table = rules::open(game, "", None).unwrap();
         assert_eq!(table.position(), "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w");
         let legal = table.legal(Letters::English);
-        assert!(legal.len() == 64 && legal.iter().all(|ply| ply.code.starts_with("P@")));
+        assert!(legal.len() == 64 && legal.iter().all(|m| m.code.starts_with("P@")));
         play(table.as_mut(), "P@a8");
         assert!(table.read("K@e4", Letters::English).is_ok(), "Black begins with any man");
     }
@@ -183,7 +175,7 @@ fn the_first_to_place_all_men_wins() {
 #[test]
 fn in_rapid_nothing_moves_and_the_first_who_cannot_place_loses() {
     let table = open("rapid", "8/8/8/8/8/8/8/4K2k", 'w');
-    assert!(table.legal(Letters::English).iter().all(|ply| ply.code.contains('@')));
+    assert!(table.legal(Letters::English).iter().all(|m| m.code.contains('@')));
     assert_eq!(outcome(open("rapid", SHUT_IN, 'w').as_ref()), "0-1 cannot-place");
     assert_eq!(outcome(open("rapid", SHUT_IN, 'b').as_ref()), "1-0 cannot-place");
 }
@@ -192,7 +184,7 @@ fn in_rapid_nothing_moves_and_the_first_who_cannot_place_loses() {
 fn who_can_neither_place_nor_move_passes() {
     let mut table = open("ecsech", WHITE_SHUT_IN, 'w');
     let legal = table.legal(Letters::French);
-    assert_eq!(legal.iter().map(|ply| (&*ply.code, &*ply.notation)).collect::<Vec<_>>(), [("pass", "pass")]);
+    assert_eq!(legal.iter().map(|m| (&*m.code, &*m.notation)).collect::<Vec<_>>(), [("pass", "pass")]);
     assert_eq!((table.perft(1), table.perft(2)), (1, 3));
     play(table.as_mut(), "pass");
     assert_eq!(table.position(), position(WHITE_SHUT_IN, 'b'));
@@ -264,50 +256,4 @@ fn men_to_place_have_their_target_squares() {
     assert_eq!(targets("h1"), ["g2", "h2", "g1"]);
     assert_eq!(targets("R@").len(), 48);
     assert_eq!(targets("K@"), [""; 0]);
-}
-
-/// What the refusal of a start says: the key after `setup-` and the values.
-fn refusal(game: &str, setup: &str, position: Option<&str>) -> String {
-    match rules::open(game, setup, position) {
-        Err(OpenError::Setup(error)) => {
-            let args: Vec<String> = error.0.args.iter().map(|(name, value)| format!(" {name}={value}")).collect();
-            let key = error.0.key.strip_prefix(game).and_then(|key| key.strip_prefix("-setup-"));
-            key.unwrap().to_owned() + &args.concat()
-        }
-        Err(OpenError::UnknownGame) => panic!("{game} is a game"),
-        Ok(table) => panic!("{} opens", table.position()),
-    }
-}
-
-#[test]
-fn a_start_that_cannot_be_is_refused_with_the_reason() {
-    let hands = "KQRRBBNNPPPPPPPPkqrrbbnnpppppppp";
-    let check = |position: &str, wanted: &str| {
-        for game in ["ecsech", "rapid"] {
-            assert_eq!(refusal(game, "", Some(position)), wanted, "{position}");
-        }
-    };
-    assert_eq!(refusal("ecsech", "classic", None), "one");
-    check("", "fields");
-    check("8/8/8/8/8/8/8/8 w", "fields");
-    check(&format!("8/8/8/8/8/8/8/8[{hands} w"), "fields");
-    check(&format!("8/8/8/8/8/8/8[{hands}] w"), "rows found=7");
-    check(&format!("8/8/8/8/7/8/8/8[{hands}] w"), "row rank=4");
-    check(&format!("8/8/8/8/44P/8/8/8[{hands}] w"), "row rank=4");
-    check(&format!("8/8/8/8/8/8/8/9[{hands}] w"), "man letter=9 rank=1");
-    check(&format!("8/8/8/8/8/8/8/X7[{hands}] w"), "man letter=X rank=1");
-    check(&format!("8/8/8/8/8/8/8/8[{hands}x] w"), "hand letter=x");
-    check(&format!("8/8/8/8/8/8/8/8[{hands}] -"), "turn");
-    check(&format!("8/8/8/8/8/8/8/8[{hands}]"), "turn");
-    check(&format!("8/8/8/8/8/8/8/8[{hands}] b"), "first");
-    check(&format!("8/8/8/8/8/8/8/K7[{hands}] w"), "count side=white letter=K found=2 wanted=1");
-    check(&format!("8/8/8/8/8/8/8/8[{}] w", hands.replace("kq", "k")), "count side=black letter=Q found=0 wanted=1");
-    check(&position("8/8/8/8/8/8/8/b1b5", 'w'), "bishops side=black");
-    check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w", "complete");
-}
-
-#[test]
-fn a_position_is_read_with_its_hands_in_any_order() {
-    let table = rules::open("rapid", "", Some(" 8/8/8/8/8/8/8/K7 [pkqrrbbnnpppppppPPPPPPPPQRRBBNN]  b ")).unwrap();
-    assert_eq!(table.position(), "8/8/8/8/8/8/8/K7[QRRBBNNPPPPPPPPkqrrbbnnpppppppp] b");
 }

@@ -12,43 +12,25 @@
 //!    a b c d e f g h
 //! ```
 
+mod reading;
+mod setup;
+mod vectors;
+
 use std::collections::HashSet;
 
-use rules::{Game, Letters, Mutation, Reason, Table};
+use rules::{Game, Letters, Mutation, Reason};
 
-fn open(position: &str) -> Box<dyn Table> {
-    rules::open("mutation", "", Some(position)).unwrap_or_else(|error| panic!("{position}: {error:?}"))
-}
+use crate::asking::{Rules, outcome};
 
-/// The squares that the man on `from` may go to, in order.
-#[track_caller]
-fn check_targets(position: &str, from: &str, wanted: &str) {
-    let legal = open(position).legal(Letters::English);
-    let mut targets: Vec<&str> = legal.iter().filter_map(|ply| ply.code.strip_prefix(from)).collect();
-    targets.sort_unstable();
-    assert_eq!(targets.join(" "), wanted);
-}
+const MUTATION: Rules = Rules("mutation");
 
-/// Every legal move, in order.
-#[track_caller]
-fn check_legal(position: &str, wanted: &str) {
-    let mut codes: Vec<String> = open(position).legal(Letters::English).into_iter().map(|ply| ply.code).collect();
-    codes.sort_unstable();
-    assert_eq!(codes.join(" "), wanted);
-}
+const START: &str = "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1";
 
-/// The position after some moves, without its clocks.
+/// Fails unless some moves lead to this position, its clocks aside.
 #[track_caller]
 fn check_play(position: &str, moves: &str, wanted: &str) {
-    let mut table = open(position);
-    for m in moves.split(' ') {
-        table.play(m, Letters::English).unwrap_or_else(|error| panic!("{m}: {error:?}"));
-    }
+    let table = MUTATION.played(position, moves);
     assert_eq!(table.position().split(' ').take(3).collect::<Vec<_>>().join(" "), wanted);
-}
-
-fn outcome(table: &dyn Table) -> String {
-    table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
 #[test]
@@ -68,22 +50,22 @@ fn the_start_is_the_orthodox_array_in_pawns() {
 
 #[test]
 fn a_pawn_on_yellow_leaps_over_men() {
-    check_targets("7k/8/1pp5/ppP5/PPP5/8/8/7K w - - 0 1", "b4", "a2 a6 c2 c6 d3 d5");
+    MUTATION.check_targets("7k/8/1pp5/ppP5/PPP5/8/8/7K w - - 0 1", "b4", "a2 a6 c2 c6 d3 d5");
 }
 
 #[test]
 fn a_pawn_on_blue_goes_any_distance_diagonally() {
-    check_targets("7k/8/8/8/2P5/8/4P3/1p5K w - - 0 1", "c4", "a2 a6 b3 b5 d3 d5 e6 f7 g8");
+    MUTATION.check_targets("7k/8/8/8/2P5/8/4P3/1p5K w - - 0 1", "c4", "a2 a6 b3 b5 d3 d5 e6 f7 g8");
 }
 
 #[test]
 fn a_pawn_on_red_goes_any_distance_along_rank_and_file() {
-    check_targets("6k1/8/p7/8/P2P4/8/8/7K w - - 0 1", "a4", "a1 a2 a3 a5 a6 b4 c4");
+    MUTATION.check_targets("6k1/8/p7/8/P2P4/8/8/7K w - - 0 1", "a4", "a1 a2 a3 a5 a6 b4 c4");
 }
 
 #[test]
 fn a_pawn_on_black_goes_as_blue_and_red_together() {
-    check_targets(
+    MUTATION.check_targets(
         "2k5/8/1p1p2P1/8/1P1P2p1/8/3P1P2/7K w - - 0 1",
         "d4",
         "a1 b2 b6 c3 c4 c5 d3 d5 d6 e3 e4 e5 f4 f6 g4 g7 h8",
@@ -92,30 +74,30 @@ fn a_pawn_on_black_goes_as_blue_and_red_together() {
 
 #[test]
 fn a_pawn_on_white_goes_forward_one_or_two_squares_from_any_white_square() {
-    check_targets("7k/8/8/8/8/8/4P3/7K w - - 0 1", "e2", "e3 e4");
+    MUTATION.check_targets("7k/8/8/8/8/8/4P3/7K w - - 0 1", "e2", "e3 e4");
     // Black's pawn has come down to rank 2, White's has come up to rank 7: one square is left.
-    check_targets("7k/4P3/8/8/8/8/4p3/7K w - - 0 1", "e7", "e8");
-    check_targets("7k/4P3/8/8/8/8/4p3/7K b - - 0 1", "e2", "e1");
+    MUTATION.check_targets("7k/4P3/8/8/8/8/4p3/7K w - - 0 1", "e7", "e8");
+    MUTATION.check_targets("7k/4P3/8/8/8/8/4p3/7K b - - 0 1", "e2", "e1");
     // A pawn that came back to white has its two squares again.
     check_play("7k/8/8/8/8/4P3/8/7K w - - 0 1", "e3d5 h8h7 d5a2 h7h8 a2a4", "7k/8/8/8/P7/8/8/7K b -");
 }
 
 #[test]
 fn a_pawn_on_white_does_not_jump_and_captures_diagonally_forward_only() {
-    check_targets("7k/8/8/8/8/4p3/4P3/7K w - - 0 1", "e2", "");
-    check_targets("7k/8/8/8/4p3/8/4P3/K7 w - - 0 1", "e2", "e3");
-    check_targets("7k/8/8/8/8/3p1P2/4P3/7K w - - 0 1", "e2", "d3 e3 e4");
-    check_targets("7k/4p3/3P1P2/8/8/8/8/7K b - - 0 1", "e7", "d6 e5 e6 f6");
+    MUTATION.check_targets("7k/8/8/8/8/4p3/4P3/7K w - - 0 1", "e2", "");
+    MUTATION.check_targets("7k/8/8/8/4p3/8/4P3/K7 w - - 0 1", "e2", "e3");
+    MUTATION.check_targets("7k/8/8/8/8/3p1P2/4P3/7K w - - 0 1", "e2", "d3 e3 e4");
+    MUTATION.check_targets("7k/4p3/3P1P2/8/8/8/8/7K b - - 0 1", "e7", "d6 e5 e6 f6");
     // The board has edges: from the a-file nothing is captured on the h-file.
-    check_targets("4k3/8/8/7p/7p/7p/P7/4K3 w - - 0 1", "a2", "a3 a4");
-    check_targets("4k3/7p/P7/P7/P7/8/8/4K3 b - - 0 1", "h7", "h5 h6");
+    MUTATION.check_targets("4k3/8/8/7p/7p/7p/P7/4K3 w - - 0 1", "a2", "a3 a4");
+    MUTATION.check_targets("4k3/7p/P7/P7/P7/8/8/4K3 b - - 0 1", "h7", "h5 h6");
 }
 
 #[test]
 fn the_king_goes_one_square_whatever_the_colour() {
-    check_targets("7k/8/8/8/3K4/8/8/8 w - - 0 1", "d4", "");
-    check_targets("p6k/8/8/8/1K6/8/8/8 w - - 0 1", "b4", "b3 b5 c3 c4 c5");
-    check_targets("7k/8/8/8/8/8/p7/1K6 w - - 0 1", "b1", "a1 a2 b2 c1 c2");
+    MUTATION.check_targets("7k/8/8/8/3K4/8/8/8 w - - 0 1", "d4", "");
+    MUTATION.check_targets("p6k/8/8/8/1K6/8/8/8 w - - 0 1", "b4", "b3 b5 c3 c4 c5");
+    MUTATION.check_targets("7k/8/8/8/8/8/p7/1K6 w - - 0 1", "b1", "a1 a2 b2 c1 c2");
 }
 
 #[test]
@@ -130,8 +112,8 @@ fn castling_takes_the_king_two_squares_and_the_corner_pawn_across() {
 
 #[test]
 fn castling_needs_every_square_between_empty() {
-    check_targets("4k3/8/8/8/8/8/3PPP2/PP2K2P w KQ - 0 1", "e1", "d1 f1 g1");
-    check_targets("4k3/8/8/8/8/8/3PPP2/P3K1PP w KQ - 0 1", "e1", "c1 d1 f1");
+    MUTATION.check_targets("4k3/8/8/8/8/8/3PPP2/PP2K2P w KQ - 0 1", "e1", "d1 f1 g1");
+    MUTATION.check_targets("4k3/8/8/8/8/8/3PPP2/P3K1PP w KQ - 0 1", "e1", "c1 d1 f1");
 }
 
 #[test]
@@ -145,30 +127,30 @@ fn castling_is_lost_with_the_first_move_of_king_or_corner_pawn_or_its_capture() 
 #[test]
 fn castling_is_neither_out_of_check_nor_across_nor_into_attack() {
     // The queen on e4 gives check, the queen on d4 attacks d1 and g1, the bishop on f4 attacks c1.
-    check_targets("1k6/8/8/8/4p3/8/8/P3K2P w KQ - 0 1", "e1", "d1 d2 f1 f2");
-    check_targets("1k6/8/8/8/3p4/8/4P3/P3K2P w KQ - 0 1", "e1", "f1");
-    check_targets("1k6/8/8/8/5p2/8/4PP2/P3K2P w KQ - 0 1", "e1", "d1 f1 g1");
+    MUTATION.check_targets("1k6/8/8/8/4p3/8/8/P3K2P w KQ - 0 1", "e1", "d1 d2 f1 f2");
+    MUTATION.check_targets("1k6/8/8/8/3p4/8/4P3/P3K2P w KQ - 0 1", "e1", "f1");
+    MUTATION.check_targets("1k6/8/8/8/5p2/8/4PP2/P3K2P w KQ - 0 1", "e1", "d1 f1 g1");
     // Only the corner pawn's way is attacked: b1 from the knight on a3.
-    check_targets("1k6/8/8/8/8/p7/3PPP2/P3K2P w KQ - 0 1", "e1", "c1 d1 f1 g1");
+    MUTATION.check_targets("1k6/8/8/8/8/p7/3PPP2/P3K2P w KQ - 0 1", "e1", "c1 d1 f1 g1");
 }
 
 #[test]
 fn the_king_may_not_stay_in_check_or_come_into_it() {
     // The queen on e5 gives check: the king steps aside, or the bishop steps between; nothing else helps.
-    check_legal("7k/8/8/4p3/8/8/P7/4KP2 w - - 0 1", "e1d1 e1d2 e1f2 f1e2");
+    MUTATION.check_legal("7k/8/8/4p3/8/8/P7/4KP2 w - - 0 1", "e1d1 e1d2 e1f2 f1e2");
     // The pawn on e2 could capture the knight that gives check, but the queen behind pins it.
-    check_legal("7k/8/8/4p3/8/3p4/4P3/4KP2 w - - 0 1", "e1d1 e1d2");
+    MUTATION.check_legal("7k/8/8/4p3/8/3p4/4P3/4KP2 w - - 0 1", "e1d1 e1d2");
     // Two men give check, the queen and the knight on d3: only the king helps.
-    check_legal("7k/8/8/4p3/8/3p4/8/4KP2 w - - 0 1", "e1d1 e1d2");
+    MUTATION.check_legal("7k/8/8/4p3/8/3p4/8/4KP2 w - - 0 1", "e1d1 e1d2");
     // Kings keep their distance.
-    check_legal("8/8/8/8/8/1k6/7p/K7 w - - 0 1", "a1b1");
+    MUTATION.check_legal("8/8/8/8/8/1k6/7p/K7 w - - 0 1", "a1b1");
 }
 
 #[test]
 fn a_pinned_man_stays_on_the_line() {
-    check_targets("7k/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4", "e2 e3 e5");
-    check_targets("7k/8/8/4p3/8/4P3/8/4K3 w - - 0 1", "e3", "");
-    check_targets("7k/8/8/4p3/8/3p4/4P3/4K3 w - - 0 1", "e2", "");
+    MUTATION.check_targets("7k/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4", "e2 e3 e5");
+    MUTATION.check_targets("7k/8/8/4p3/8/4P3/8/4K3 w - - 0 1", "e3", "");
+    MUTATION.check_targets("7k/8/8/4p3/8/3p4/4P3/4K3 w - - 0 1", "e2", "");
 }
 
 #[test]
@@ -181,7 +163,7 @@ fn checkmate_wins_and_stalemate_is_a_draw() {
     assert!(table.legal(Letters::French).is_empty());
     assert!(table.scene().cells.iter().any(|cell| cell.marks.check && cell.name == "e2"));
 
-    let stalemate = open("5k2/8/8/2KPP3/8/8/8/8 b - - 0 60");
+    let stalemate = MUTATION.open("5k2/8/8/2KPP3/8/8/8/8 b - - 0 60");
     assert_eq!(outcome(stalemate.as_ref()), "1/2-1/2 stalemate");
 }
 
@@ -201,7 +183,7 @@ fn the_third_occurrence_of_a_position_ends_the_game() {
 
 #[test]
 fn positions_with_other_castling_rights_are_not_the_same() {
-    let mut table = open("4k3/8/8/8/8/8/8/P3K3 w Q - 0 1");
+    let mut table = MUTATION.open("4k3/8/8/8/8/8/8/P3K3 w Q - 0 1");
     let round = ["Ra4", "Kd8", "Ra1", "Ke8"];
     for m in [round, round].concat() {
         table.play(m, Letters::English).unwrap();
@@ -215,15 +197,15 @@ fn positions_with_other_castling_rights_are_not_the_same() {
 
 #[test]
 fn after_two_hundred_plies_without_capture_a_draw_may_be_claimed_and_need_not() {
-    let mut table = open("4k3/8/8/8/8/4p3/8/P3K3 w - - 199 120");
+    let mut table = MUTATION.open("4k3/8/8/8/8/4p3/8/P3K3 w - - 199 120");
     assert_eq!(table.claim(), None);
     table.play("Ra4", Letters::English).unwrap();
     assert_eq!(table.claim().map(|outcome| outcome.to_string()).as_deref(), Some("1/2-1/2 hundred-moves"));
     assert_eq!(table.outcome(), None);
     table.play("Nc2+", Letters::English).unwrap();
-    assert_eq!(table.claim().map(|outcome| outcome.reason), Some(Reason::HundredMoves));
+    assert_eq!(table.claim().map(|outcome| outcome.reason), Some(Reason::Own("hundred-moves")));
     // A capture starts the count again.
-    let mut table = open("4k3/8/8/8/p7/8/8/P3K3 w - - 250 140");
+    let mut table = MUTATION.open("4k3/8/8/8/p7/8/8/P3K3 w - - 250 140");
     table.play("Rxa4", Letters::English).unwrap();
     assert_eq!(table.claim(), None);
     assert!(table.position().ends_with(" 0 140"));
@@ -231,7 +213,7 @@ fn after_two_hundred_plies_without_capture_a_draw_may_be_claimed_and_need_not() 
 
 #[test]
 fn only_the_two_kings_left_is_a_draw_at_once() {
-    let mut table = open("7k/8/8/8/8/8/p7/1K6 w - - 3 60");
+    let mut table = MUTATION.open("7k/8/8/8/8/8/p7/1K6 w - - 3 60");
     assert_eq!(table.outcome(), None);
     table.play("Kxa2", Letters::English).unwrap();
     assert_eq!(outcome(table.as_ref()), "1/2-1/2 bare-kings");
@@ -243,7 +225,7 @@ fn only_the_two_kings_left_is_a_draw_at_once() {
 fn there_is_no_promotion() {
     check_play("7k/4P3/8/8/8/8/8/7K w - - 0 1", "e8 Kh7", "4P3/7k/8/8/8/8/8/7K w -");
     // On e8, a black square, it is a queen: White's own moves say so.
-    check_targets(
+    MUTATION.check_targets(
         "4P3/7k/8/8/8/8/8/7K w - - 0 1",
         "e8",
         "a4 a8 b5 b8 c6 c8 d7 d8 e1 e2 e3 e4 e5 e6 e7 f7 f8 g6 g8 h5 h8",

@@ -1,0 +1,41 @@
+//! The position of the library, in the terms of this crate.
+
+use shakmaty::{Color, Move, Position, Square};
+
+use crate::side::Side;
+
+/// A position of orthodox chess.
+///
+/// Two are equal with the same men, player to move, castling rights and possible captures in passing (FIDE 9.2.3).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Chess(pub(super) shakmaty::Chess);
+
+impl Chess {
+    /// Returns the side to move.
+    pub(super) fn mover(&self) -> Side {
+        side(self.0.turn())
+    }
+
+    /// Returns the legal moves by man (pawns, knights, bishops, rooks, queens, king), then by square; promotions to the
+    /// strongest man first.
+    pub(super) fn legal(&self) -> Vec<Move> {
+        let mut moves: Vec<Move> = self.0.legal_moves().into_iter().collect();
+        moves.sort_by_key(|m| {
+            let (from, to) = ends(*m);
+            (m.role(), from, to, std::cmp::Reverse(m.promotion()))
+        });
+        moves
+    }
+}
+
+/// Returns the side of a colour.
+pub(super) fn side(color: Color) -> Side {
+    color.fold_wb(Side::White, Side::Black)
+}
+
+/// Returns where the man whom the player takes in hand comes from and goes to: the king, in castling.
+pub(super) fn ends(m: Move) -> (Square, Square) {
+    let from = m.from().expect("no man is dropped in orthodox chess");
+    let to = m.castling_side().map_or(m.to(), |side| Square::from_coords(side.king_to_file(), from.rank()));
+    (from, to)
+}

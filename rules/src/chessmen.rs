@@ -1,0 +1,104 @@
+//! The six men of chess as an enum, for games whose rules name each of them.
+
+use shakmaty::Role;
+
+use crate::men::{CHESS, Letters, Man};
+use crate::scene::Piece;
+use crate::side::Side;
+
+/// A man of chess, in the order of hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chessman {
+    /// The king.
+    King,
+    /// The queen.
+    Queen,
+    /// The rook.
+    Rook,
+    /// The bishop.
+    Bishop,
+    /// The knight.
+    Knight,
+    /// The pawn.
+    Pawn,
+}
+
+impl From<Role> for Chessman {
+    fn from(role: Role) -> Chessman {
+        match role {
+            Role::King => Chessman::King,
+            Role::Queen => Chessman::Queen,
+            Role::Rook => Chessman::Rook,
+            Role::Bishop => Chessman::Bishop,
+            Role::Knight => Chessman::Knight,
+            Role::Pawn => Chessman::Pawn,
+        }
+    }
+}
+
+impl From<Chessman> for Role {
+    fn from(man: Chessman) -> Role {
+        match man {
+            Chessman::King => Role::King,
+            Chessman::Queen => Role::Queen,
+            Chessman::Rook => Role::Rook,
+            Chessman::Bishop => Role::Bishop,
+            Chessman::Knight => Role::Knight,
+            Chessman::Pawn => Role::Pawn,
+        }
+    }
+}
+
+impl Chessman {
+    pub(crate) const ALL: [Chessman; 6] =
+        [Chessman::King, Chessman::Queen, Chessman::Rook, Chessman::Bishop, Chessman::Knight, Chessman::Pawn];
+
+    fn man(self) -> &'static Man {
+        &CHESS[self as usize]
+    }
+
+    /// Returns the name in scenes and words files.
+    pub(crate) fn name(self) -> &'static str {
+        self.man().name
+    }
+
+    /// Returns the capital in notation. A pawn's is read, but written only where men are placed.
+    pub(crate) fn letter(self, letters: Letters) -> char {
+        self.man().letter(letters)
+    }
+
+    /// Finds the man with this capital.
+    pub(crate) fn from_letter(capital: char, letters: Letters) -> Option<Chessman> {
+        Chessman::ALL.into_iter().find(|man| man.letter(letters) == capital)
+    }
+
+    /// Finds the man whom a figurine of either colour shows.
+    pub(crate) fn from_figurine(figurine: char) -> Option<Chessman> {
+        let nth = |figurines: &str| figurines.chars().position(|c| c == figurine);
+        nth("♔♕♖♗♘♙").or(nth("♚♛♜♝♞♟")).map(|nth| Chessman::ALL[nth])
+    }
+
+    /// Finds the man with this name in full, in either language and any case.
+    pub(crate) fn from_name(name: &str) -> Option<Chessman> {
+        let name = name.to_lowercase();
+        let french = ["roi", "dame", "tour", "fou", "cavalier", "pion"];
+        Chessman::ALL.into_iter().find(|man| man.name() == name || french[*man as usize] == name)
+    }
+
+    /// Returns the letter in position texts: a capital for White, a small letter for Black.
+    pub(crate) fn sign(self, side: Side) -> char {
+        let capital = self.letter(Letters::English);
+        if side == Side::White { capital } else { capital.to_ascii_lowercase() }
+    }
+
+    /// Finds the man whom a letter in a position text stands for.
+    pub(crate) fn from_sign(sign: char) -> Option<(Side, Chessman)> {
+        let side = if sign.is_ascii_uppercase() { Side::White } else { Side::Black };
+        Some((side, Chessman::from_letter(sign.to_ascii_uppercase(), Letters::English)?))
+    }
+
+    /// Returns the man in a picture of a game where he stays what he is.
+    pub(crate) fn piece(self, side: Side) -> Piece {
+        Piece { side, man: self.name(), acts: self.name() }
+    }
+}

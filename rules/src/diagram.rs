@@ -1,0 +1,38 @@
+//! The diagrams of the rules pages on their tables.
+
+use crate::game::Info;
+use crate::men::Letters;
+use crate::page::Diagram;
+use crate::registry;
+use crate::scene::{Arrow, ArrowKind, Scene};
+use crate::table::Table;
+
+impl Diagram {
+    /// Sets up the table on which the diagram stands.
+    #[must_use]
+    pub fn table(&self, game: &Info) -> Box<dyn Table> {
+        let mut table = registry::open(game.id, "", self.position).expect("the diagrams are tested to be positions");
+        for code in self.after.split_whitespace() {
+            table.play(code, Letters::English).expect("the moves of the diagrams are tested to be legal");
+        }
+        table
+    }
+
+    /// Draws the diagram.
+    #[must_use]
+    pub fn scene(&self, game: &Info) -> Scene {
+        let table = self.table(game);
+        let mut scene = if self.from.is_empty() { table.scene() } else { table.scene_from(self.from) };
+        for cell in &mut scene.cells {
+            let note = self.notes.iter().find(|(name, _)| *name == cell.name);
+            cell.marks.note = note.map(|(_, note)| *note);
+        }
+        let arrow = |(from, to, kind): &(&str, &str, ArrowKind)| Arrow {
+            from: (*from).to_owned(),
+            to: (*to).to_owned(),
+            kind: *kind,
+        };
+        scene.arrows.extend(self.arrows.iter().map(arrow));
+        scene
+    }
+}

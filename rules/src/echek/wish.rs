@@ -1,0 +1,81 @@
+//! What a text asks for, as far as it says.
+
+use shakmaty::{File, Rank, Square};
+
+use super::board::Move;
+use crate::chessmen::Chessman as Card;
+use crate::men::Letters;
+
+/// A wish to put a card, or to take one from a cell to another.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wish {
+    /// The card; `None` with two cells, for any card that stands on the first.
+    pub(super) card: Option<Card>,
+    /// Whether the text says that the card comes from the hand.
+    pub(super) put: bool,
+    /// The only cell of the text, or the first of two.
+    pub(super) first: Square,
+    /// The cell where a card goes, where a pawn that is put steps, or whose card a bishop that is put sends back.
+    pub(super) second: Option<Square>,
+}
+
+impl Wish {
+    /// Returns whether a turn is what the text asks for.
+    pub(super) fn fits(&self, m: Move) -> bool {
+        match m {
+            Move::Put { card, to, then } => {
+                let fits = self.second == then || (card == Card::Bishop && self.second.is_none());
+                self.card == Some(card) && self.first == to && fits
+            }
+            Move::Go { card, from, to } => {
+                let cells = match self.second {
+                    Some(second) => (self.first, second) == (from, to),
+                    None => self.first == to,
+                };
+                !self.put && cells && self.card.is_none_or(|wished| wished == card)
+            }
+            Move::Swap | Move::Pass => false,
+        }
+    }
+
+    /// Reads `[@]cell[sign][cell]`.
+    fn parse(card: Option<Card>, signs: &[char]) -> Option<Wish> {
+        let (put, signs) = match signs {
+            ['@' | '*', rest @ ..] => (true, rest),
+            ['-' | 'x', rest @ ..] if card.is_some() => (false, rest),
+            _ => (false, signs),
+        };
+        let (first, rest) = cell(signs)?;
+        let second = match rest {
+            [] => None,
+            ['-' | '^' | '↑' | 'x', rest @ ..] | rest => match cell(rest)? {
+                (second, []) => Some(second),
+                _ => return None,
+            },
+        };
+        // Without a letter the text means the pawn, unless it names two cells of a move.
+        let card = if second.is_some() && !put { card } else { card.or(Some(Card::Pawn)) };
+        Some(Wish { card, put, first, second })
+    }
+}
+
+/// Reads a text in every way, in the order in which the readings count.
+pub(super) fn readings(signs: &[char], letters: Letters) -> Vec<Wish> {
+    let Some((&first, rest)) = signs.split_first() else { return Vec::new() };
+    if let Some(card) = Card::from_figurine(first) {
+        return Wish::parse(Some(card), rest).into_iter().collect();
+    }
+    // A letter and a cell never look like cells alone, whatever their case.
+    if let Some(plain) = Wish::parse(None, signs) {
+        return vec![plain];
+    }
+    let lettered = |letters| Wish::parse(Some(Card::from_letter(first.to_ascii_uppercase(), letters)?), rest);
+    let mut cards: Vec<Wish> = [letters, letters.other()].into_iter().filter_map(lettered).collect();
+    cards.dedup_by_key(|wish| wish.card);
+    cards
+}
+
+fn cell(signs: &[char]) -> Option<(Square, &[char])> {
+    let [file, rank, rest @ ..] = signs else { return None };
+    Some((Square::from_coords(File::from_char(file.to_ascii_lowercase())?, Rank::from_char(*rank)?), rest))
+}

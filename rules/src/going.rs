@@ -1,0 +1,147 @@
+//! Reads moves of men that go from square to square, and finds why a text is not such a move: shared by the games whose
+//! notation is that of orthodox chess.
+
+use shakmaty::{Bitboard, Role, Square};
+
+use crate::chessmen::Chessman;
+use crate::men::Letters;
+use crate::refusal::{MoveError, Phrase, illegal};
+use crate::spelling::Wish;
+
+/// The keys of the reasons that all these games have, each in its own words.
+pub(crate) struct Keys {
+    /// Another man stands on the square that the text names.
+    pub(crate) letter: &'static str,
+    /// No pawn captures from this file to that one.
+    pub(crate) no_capture: &'static str,
+    /// Men could go there, but each would leave the king in check.
+    pub(crate) none_safe: &'static str,
+    /// No man can go there.
+    pub(crate) nobody: &'static str,
+    /// Only men of other kinds can go there.
+    pub(crate) others: &'static str,
+}
+
+/// A position of a game whose men go from square to square.
+pub(crate) trait Going {
+    /// A move.
+    type Move: Copy;
+
+    const KEYS: Keys;
+
+    /// Returns the men of the side to move.
+    fn men(&self) -> Bitboard;
+    /// Returns what the man of the side to move on this square moves as.
+    fn role(&self, square: Square) -> Option<Role>;
+    /// Returns where the man on this square could go if no king mattered, castling aside.
+    fn reach(&self, from: Square) -> Bitboard;
+    /// Returns where a text may send the man on this square: castling included, where the text names the king's
+    /// squares.
+    fn aims(&self, from: Square) -> Bitboard {
+        self.reach(from)
+    }
+    /// Returns every legal move.
+    fn legal(&self) -> Vec<Self::Move>;
+    /// Returns where the man whom the player takes in hand comes from and goes to.
+    fn ends(m: Self::Move) -> (Square, Square);
+    /// Returns the man that a pawn becomes by this move.
+    fn promotion(_: Self::Move) -> Option<Role> {
+        None
+    }
+    /// Writes a legal move.
+    fn write(&self, m: Self::Move, letters: Letters) -> String;
+    /// Returns why the man on one square may not go to another.
+    fn why(&self, from: Square, to: Square) -> Phrase;
+    /// Returns why a text that names a man to become fits no move, where some move fits the rest of the text.
+    fn why_not_become(&self, promotes: bool) -> Phrase;
+}
+
+/// Finds the one legal move that the readings of a text mean.
+///
+/// The text as it stands comes first. Where it names no man that could go there, the other readings count if one legal
+/// move fits them.
+pub(crate) fn choose<G: Going>(
+    game: &G,
+    readings: &[Vec<Wish>; 2],
+    promotion: Option<Role>,
+    letters: Letters,
+) -> Result<G::Move, MoveError> {
+    let legal = game.legal();
+    for wishes in readings {
+        let near = legal.iter().copied().filter(|m| wishes.iter().any(|wish| fits(game, wish, *m)));
+        let (fits, others): (Vec<G::Move>, Vec<G::Move>) =
+            near.partition(|m| promotion.is_none() || promotion == G::promotion(*m));
+        match fits.as_slice() {
+            [] if !others.is_empty() => {
+                let promotes = others.iter().any(|m| G::promotion(*m).is_some());
+                return illegal(game.why_not_become(promotes));
+            }
+            [] if wishes.iter().any(|wish| is_meant(game, wish)) => break,
+            [] => {}
+            [m] => return Ok(*m),
+            several => {
+                let candidates = several.iter().map(|m| game.write(*m, letters)).collect();
+                return Err(MoveError::Ambiguous { candidates });
+            }
+        }
+    }
+    let mut wishes = readings.iter().flatten();
+    let first = wishes.clone().next().ok_or(MoveError::Unreadable)?;
+    let meant = wishes.find(|wish| is_meant(game, wish)).unwrap_or(first);
+    illegal(why(game, meant, letters))
+}
+
+/// Returns the own men that the text may mean.
+fn men<G: Going>(game: &G, wish: &Wish) -> Bitboard {
+    let men = game.men() & wish.origins();
+    men.into_iter().filter(|from| wish.role.is_none() || wish.role == game.role(*from)).collect()
+}
+
+fn fits<G: Going>(game: &G, wish: &Wish, m: G::Move) -> bool {
+    let (from, to) = G::ends(m);
+    wish.targets().contains(to) && men(game, wish).contains(from)
+}
+
+/// Returns whether the text names both squares, or a move that some man could make if no king mattered.
+fn is_meant<G: Going>(game: &G, wish: &Wish) -> bool {
+    (wish.role.is_none() && wish.squares().is_some())
+        || men(game, wish).into_iter().any(|from| (game.aims(from) & wish.targets()).any())
+}
+
+/// Returns why a text that fits no legal move does not.
+fn why<G: Going>(game: &G, wish: &Wish, letters: Letters) -> Phrase {
+    let name = |role: Role| Chessman::from(role).name();
+    if let Some((from, to)) = wish.squares() {
+        return match (wish.role, game.role(from)) {
+            (Some(wished), Some(act)) if wished != act => Phrase::new(G::KEYS.letter)
+                .with("square", from.to_string())
+                .with("act", name(act))
+                .with("wished", name(wished)),
+            _ => game.why(from, to),
+        };
+    }
+    let role = wish.role.unwrap_or(Role::Pawn);
+    let men = men(game, wish);
+    let near: Bitboard = men.into_iter().filter(|from| (game.reach(*from) & wish.targets()).any()).collect();
+    let is_pointed = (role == Role::King || wish.has_origin()) && wish.to_rank.is_some();
+    let one = near.single_square().or(men.single_square().filter(|_| is_pointed));
+    match (one, wish.to()) {
+        (Some(from), _) => {
+            let to = (game.reach(from) & wish.targets()).first().or(wish.targets().first());
+            game.why(from, to.expect("a wish has a target"))
+        }
+        (None, None) => Phrase::new(G::KEYS.no_capture)
+            .with("from", wish.from_file.map_or('-', |file| file.char()))
+            .with("to", wish.to_file.char()),
+        (None, Some(to)) => {
+            let moves = game.legal().into_iter().filter(|m| G::ends(*m).1 == to);
+            let others: Vec<String> = moves.map(|m| game.write(m, letters)).collect();
+            let of_man = |key| Phrase::new(key).with("act", name(role)).with("square", to.to_string());
+            match (near.is_empty(), others.is_empty()) {
+                (false, _) => of_man(G::KEYS.none_safe),
+                (true, true) => of_man(G::KEYS.nobody),
+                (true, false) => of_man(G::KEYS.others).with("moves", others.join(", ")),
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The position: the board, the colours under it, and the clocks.
+
+use std::hash::{Hash, Hasher};
+
+use shakmaty::attacks::king_attacks;
+use shakmaty::{Bitboard, Role, Square};
+
+use super::board::{Board, Move, Terrain};
+use super::layout::{Colour, Layout};
+use super::moves::Each;
+use crate::side::Side;
+
+/// A position of Chess Mutation.
+#[derive(Clone, Debug)]
+pub struct Mutation {
+    pub(super) layout: Layout,
+    pub(super) board: Board,
+    /// Plies since the last capture.
+    pub(super) clock: u32,
+    /// The number of the present pair of moves, from 1.
+    pub(super) number: u32,
+}
+
+/// Two are equal with the same men, player to move and castling rights; the clocks do not matter.
+impl PartialEq for Mutation {
+    fn eq(&self, other: &Mutation) -> bool {
+        self.board == other.board && self.layout == other.layout
+    }
+}
+
+impl Eq for Mutation {}
+
+impl Hash for Mutation {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.board.hash(state);
+    }
+}
+
+impl Mutation {
+    /// Counts the move sequences of `depth` plies, every move of the last ply played and counted singly: for comparing
+    /// the speed of playing moves, where [`crate::Game::perft`] counts the last ply in bulk.
+    #[must_use]
+    pub fn perft_leaf_by_leaf(&self, depth: u32) -> u64 {
+        self.board.perft_leaf_by_leaf(&self.terrain(), depth)
+    }
+
+    /// Returns whether the king of the side to move is attacked.
+    #[must_use]
+    pub fn is_check(&self) -> bool {
+        self.board.checkers(&self.terrain()).any()
+    }
+
+    pub(super) fn terrain(&self) -> Terrain {
+        Terrain::from(&self.layout)
+    }
+
+    /// Returns whether the side to move has a legal move.
+    pub(super) fn has_moves(&self) -> bool {
+        let mut n: u64 = 0;
+        self.board.legal(&self.terrain(), &mut n);
+        n > 0
+    }
+
+    /// Returns what the man of this side on this square moves as.
+    pub(super) fn role(&self, square: Square, side: Side) -> Option<Role> {
+        if self.board.king(side) == square {
+            return Some(Role::King);
+        }
+        self.board.pawns[side as usize].contains(square).then(|| match self.layout.at(square) {
+            Colour::Yellow => Role::Knight,
+            Colour::Blue => Role::Bishop,
+            Colour::Red => Role::Rook,
+            Colour::Black => Role::Queen,
+            Colour::White => Role::Pawn,
+        })
+    }
+
+    /// Returns the legal moves by man (pawns, knights, bishops, rooks, queens, king), then by square.
+    pub(super) fn legal(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        self.board.legal(&self.terrain(), &mut Each(|from, to| moves.push(Move { from, to })));
+        moves.sort_by_key(|m| (self.role(m.from, self.board.turn), m.from, m.to));
+        moves
+    }
+
+    /// Plays a legal move.
+    pub(super) fn play(&mut self, m: Move) {
+        let capture = self.board.men(self.board.turn.other()).contains(m.to);
+        self.clock = if capture { 0 } else { self.clock.saturating_add(1) };
+        self.number = self.number.saturating_add(u32::from(self.board.turn == Side::Black));
+        self.board = self.board.after(m);
+    }
+
+    /// Returns where the own man on this square could go if no king mattered, castling aside.
+    pub(super) fn reach(&self, from: Square) -> Bitboard {
+        let side = self.board.turn;
+        let to = match self.role(from, side) {
+            None => Bitboard::EMPTY,
+            Some(Role::King) => king_attacks(from),
+            Some(_) => self.board.reach(&self.terrain(), from, side, self.board.occupied()),
+        };
+        to & !self.board.men(side)
+    }
+}

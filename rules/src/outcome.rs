@@ -1,0 +1,138 @@
+//! How games end.
+
+use std::fmt;
+
+use crate::side::Side;
+
+/// Why a game ended. Records and test vectors keep its [`Reason::word`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The king is in check and no move helps.
+    Checkmate,
+    /// The player to move has no legal move, and no king is in check.
+    Stalemate,
+    /// The same position occurred as often as the game allows.
+    Repetition,
+    /// A player claimed a draw after 50 moves by each side without what counts as progress in the game.
+    FiftyMoves,
+    /// A player gave up.
+    Resignation,
+    /// Both players agreed to a draw.
+    Agreement,
+    /// The game was called off: it counts for nobody.
+    Abort,
+    /// A moderator decided the game.
+    Adjudication,
+    /// A player was ruled out: absent, banned, or against the rules of the server.
+    Forfeit,
+    /// A player overran an agreed time.
+    Time,
+    /// A player overran an agreed time, but the opponent could never win ([`crate::Game::can_win`]).
+    TimeVsBare,
+    /// A single game knows this end, by its word in [`crate::Info::reasons`].
+    Own(&'static str),
+}
+
+impl Reason {
+    /// The reasons that games share, and those of the players.
+    pub const SHARED: [Reason; 11] = [
+        Reason::Checkmate,
+        Reason::Stalemate,
+        Reason::Repetition,
+        Reason::FiftyMoves,
+        Reason::Resignation,
+        Reason::Agreement,
+        Reason::Abort,
+        Reason::Adjudication,
+        Reason::Forfeit,
+        Reason::Time,
+        Reason::TimeVsBare,
+    ];
+
+    /// Returns the word for this reason: part of records, so it never changes. [`crate::reason`] is the way back.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Reason::Checkmate => "checkmate",
+            Reason::Stalemate => "stalemate",
+            Reason::Repetition => "repetition",
+            Reason::FiftyMoves => "fifty-moves",
+            Reason::Resignation => "resignation",
+            Reason::Agreement => "agreement",
+            Reason::Abort => "abort",
+            Reason::Adjudication => "adjudication",
+            Reason::Forfeit => "forfeit",
+            Reason::Time => "time",
+            Reason::TimeVsBare => "time-vs-bare",
+            Reason::Own(word) => word,
+        }
+    }
+
+    /// Returns whether the moves alone lead to such an end, by themselves or by a claim, rather than a word of the
+    /// players or of a moderator, or the clock.
+    #[must_use]
+    pub fn is_by_rules(self) -> bool {
+        match self {
+            Reason::Checkmate | Reason::Stalemate | Reason::Repetition | Reason::FiftyMoves | Reason::Own(_) => true,
+            Reason::Resignation
+            | Reason::Agreement
+            | Reason::Abort
+            | Reason::Adjudication
+            | Reason::Forfeit
+            | Reason::Time
+            | Reason::TimeVsBare => false,
+        }
+    }
+}
+
+/// How a game ended: who won, if anybody, and why. `Display` gives `1-0 checkmate`, `1/2-1/2 repetition`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// The winner; `None` is a draw (or, with [`Reason::Abort`], no result).
+    pub winner: Option<Side>,
+    /// Why the game ended.
+    pub reason: Reason,
+}
+
+impl Outcome {
+    /// Returns a win for `side`.
+    #[must_use]
+    pub fn win(side: Side, reason: Reason) -> Outcome {
+        Outcome { winner: Some(side), reason }
+    }
+
+    /// Returns a draw.
+    #[must_use]
+    pub fn draw(reason: Reason) -> Outcome {
+        Outcome { winner: None, reason }
+    }
+
+    /// Returns `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that was aborted.
+    #[must_use]
+    pub fn score(self) -> &'static str {
+        match (self.winner, self.reason) {
+            (Some(Side::White), _) => "1-0",
+            (Some(Side::Black), _) => "0-1",
+            (None, Reason::Abort) => "*",
+            (None, _) => "1/2-1/2",
+        }
+    }
+
+    /// Returns whether this end can come on any board: by the players' word, by a moderator or by the clock, with a
+    /// winner exactly where the reason has one.
+    #[must_use]
+    pub fn is_by_people(self) -> bool {
+        match self.reason {
+            Reason::Resignation | Reason::Forfeit | Reason::Time => self.winner.is_some(),
+            Reason::Agreement | Reason::Abort | Reason::TimeVsBare => self.winner.is_none(),
+            Reason::Adjudication => true,
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.score(), self.reason.word())
+    }
+}

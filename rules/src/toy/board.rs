@@ -1,0 +1,82 @@
+//! Where the men are, and the turns that are legal.
+
+use crate::men::{Letters, Man};
+use crate::side::Side;
+
+/// The cells row by row, by the compass; `c` is the centre.
+pub(super) const CELLS: [&str; 9] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
+
+/// Rows, columns and diagonals.
+const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+/// The men of a side.
+pub(super) const MEN: usize = 3;
+
+/// The only kind of man.
+pub(super) const MEREL: Man = Man { name: "merel", letters: ['M', 'P'], worth: 1, royal: false, promotes: false };
+
+/// A turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Move {
+    /// Out of the hand to a cell.
+    Place(usize),
+    /// From a cell to a neighbouring one.
+    Go(usize, usize),
+}
+
+/// A position: three men a side, first placed in turn, then moved to neighbouring cells. Three in line win.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Toy {
+    pub(super) men: [Option<Side>; 9],
+    pub(super) turn: Side,
+}
+
+impl Toy {
+    /// Returns how many men a side has still to place.
+    pub(super) fn n_in_hand(&self, side: Side) -> usize {
+        MEN - self.men.iter().filter(|man| **man == Some(side)).count()
+    }
+
+    pub(super) fn has_line(&self, side: Side) -> bool {
+        LINES.iter().any(|line| line.iter().all(|cell| self.men[*cell] == Some(side)))
+    }
+
+    /// Returns whether two cells are neighbours.
+    pub(super) fn is_near(from: usize, to: usize) -> bool {
+        from != to && (from % 3).abs_diff(to % 3) <= 1 && (from / 3).abs_diff(to / 3) <= 1
+    }
+
+    fn cells_of(&self, owner: Option<Side>) -> impl Iterator<Item = usize> {
+        (0..CELLS.len()).filter(move |cell| self.men[*cell] == owner)
+    }
+
+    /// Lists the legal turns, by cell.
+    pub(super) fn legal(&self) -> Vec<Move> {
+        if Side::ALL.into_iter().any(|side| self.has_line(side)) {
+            return Vec::new();
+        }
+        if self.n_in_hand(self.turn) > 0 {
+            return self.cells_of(None).map(Move::Place).collect();
+        }
+        let ways =
+            |from| self.cells_of(None).filter(move |to| Toy::is_near(from, *to)).map(move |to| Move::Go(from, to));
+        self.cells_of(Some(self.turn)).flat_map(ways).collect()
+    }
+
+    /// Writes a turn for the record: `M@nw`, `nw-c`.
+    pub(super) fn code(m: Move) -> String {
+        match m {
+            Move::Place(_) => Toy::notation(m, Letters::English),
+            Move::Go(from, to) => format!("{}-{}", CELLS[from], CELLS[to]),
+        }
+    }
+
+    /// Writes a turn for people: `M@nw`, `Mnw-c`.
+    pub(super) fn notation(m: Move, letters: Letters) -> String {
+        let letter = MEREL.letter(letters);
+        match m {
+            Move::Place(to) => format!("{letter}@{}", CELLS[to]),
+            Move::Go(..) => format!("{letter}{}", Toy::code(m)),
+        }
+    }
+}
