@@ -2,7 +2,7 @@
 //!
 //! `app` is what the bot does, `discord` is the only room that knows Discord, `record` is what is written, `words` is what
 //! is said, `keep` is the operator's side of keeping, `pages` makes the rules pages of `docs`, `refusal` tells a player's
-//! mistake from ours, `strips` is what stands beside a board. `cli` is the program.
+//! mistake from ours, `rows` reads and changes records in a store, `strips` is what stands beside a board. `cli` is the program.
 
 // First, so that its macros are known to the others.
 #[macro_use]
@@ -16,4 +16,5 @@ pub mod keep;
 pub mod pages;
 pub mod record;
 pub mod refusal;
+mod rows;
 mod strips;

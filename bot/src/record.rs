@@ -13,7 +13,9 @@ mod clock;
 mod house;
 mod instants;
 mod kept;
+mod key;
 pub mod keys;
+mod naming;
 mod news;
 mod person;
 mod plan;
@@ -27,6 +29,7 @@ pub use house::{
 };
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
 pub use kept::{DoneRecord, Imported, NoteRecord};
+pub use naming::Naming;
 pub use news::{Mail, News, What};
 pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;

@@ -298,15 +298,21 @@ impl Failure {
     /// The whole chain of causes in one line, for the log.
     #[must_use]
     pub fn chain(&self) -> String {
-        let mut text = format!("{self}");
-        let mut cause: Option<&dyn Error> = Some(self.source.as_ref());
-        while let Some(error) = cause {
-            text.push_str(": ");
-            text.push_str(&error.to_string());
-            cause = error.source();
-        }
-        text
+        format!("{self}: {}", chain(self.source.as_ref()))
     }
+}
+
+/// Returns an error and all that lies behind it in one line, for the log or the operator.
+#[must_use]
+pub fn chain(error: &(dyn Error + 'static)) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        text.push_str(": ");
+        text.push_str(&error.to_string());
+        cause = error.source();
+    }
+    text
 }
 
 impl fmt::Display for Failure {

@@ -1,31 +1,49 @@
-//! Where everything is kept: three verbs over one ordered table of keys, with several backends.
+//! Where everything is kept: one ordered table of keys, with several backends.
 //!
 //! A key is text, a value is bytes, and every entry has a version that never repeats, not even after the key was deleted
-//! and made again. Everything else (records, indexes, deadlines) is written on top of [`Store::get`], [`Store::scan`] and
-//! [`Store::commit`].
+//! and made again. A backend has four verbs: [`Store::get`], [`Store::scan`], [`Store::commit`] and [`Store::pages`].
+//! Everything else (records, indexes, deadlines) is written on top of them; [`StoreExt`] holds what all callers share.
+//!
+//! ```
+//! use store::{Batch, Error, Memory, Store, StoreExt};
+//!
+//! # async fn example() -> store::Result<()> {
+//! let store = Memory::new();
+//! store.commit(Batch::new().put("game/1", "e4").put("game/2", "d4")).await?;
+//!
+//! // A change names the version that it was made from, and is refused when somebody else was quicker.
+//! let game = store.get("game/1").await?.expect("it was put");
+//! let change = Batch::new().expect("game/1", game.version).put("game/1", "e4 e5");
+//! store.commit(change.clone()).await?;
+//! assert!(matches!(store.commit(change).await, Err(Error::Conflict { key }) if key == "game/1"));
+//!
+//! let first = store.first("game/").await?.expect("there are two");
+//! assert_eq!(first.value, b"e4 e5");
+//! # Ok(())
+//! # }
+//! # futures::executor::block_on(example()).expect("the example works");
+//! ```
 
-use std::collections::HashSet;
 use std::fmt::Debug;
-use std::path::PathBuf;
 
 use async_trait::async_trait;
-use tokio::sync::mpsc;
+use futures::stream::BoxStream;
 
+mod batch;
+#[cfg(feature = "conformance")]
 pub mod conformance;
+mod error;
+mod ext;
 mod memory;
+mod page;
 mod sled;
 
+pub use self::batch::{Batch, MAX_BATCH_BYTES, MAX_KEY_BYTES};
+pub use self::error::{Cause, Error, Result};
+pub use self::ext::StoreExt;
 pub use self::memory::Memory;
+pub use self::page::PAGE_BYTES;
 pub use self::sled::{Options, Sled};
-
-/// The longest key, in bytes; ordered indexes of databases take no longer ones gladly.
-pub const MAX_KEY_BYTES: usize = 1024;
-
-/// The most that one batch may weigh: the bytes of its keys and values, and 16 for each change.
-pub const MAX_BATCH_BYTES: usize = 32 << 20;
-
-/// What the store answers.
-pub type Result<T> = std::result::Result<T, Error>;
 
 /// One kept entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,111 +56,23 @@ pub struct Entry {
     pub version: u64,
 }
 
-/// What is to be changed, all or nothing, and what must hold for it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Batch {
-    /// Keys with the version that they must have now; 0 means that the key must be absent.
-    pub expects: Vec<(String, u64)>,
-    /// Keys to write (with their value) or to delete (`None`). A key stands here at most once.
-    pub changes: Vec<(String, Option<Vec<u8>>)>,
-}
+/// All entries of a store, in the order of their keys, a page at a time.
+pub type Pages = BoxStream<'static, Result<Vec<Entry>>>;
 
-impl Batch {
-    /// An empty batch.
-    #[must_use]
-    pub fn new() -> Batch {
-        Batch::default()
-    }
-
-    /// Only if `key` has `version` (0: is absent).
-    #[must_use]
-    pub fn expect(mut self, key: impl Into<String>, version: u64) -> Batch {
-        self.expects.push((key.into(), version));
-        self
-    }
-
-    /// Writes `value` under `key`.
-    #[must_use]
-    pub fn put(mut self, key: impl Into<String>, value: impl Into<Vec<u8>>) -> Batch {
-        self.changes.push((key.into(), Some(value.into())));
-        self
-    }
-
-    /// Removes `key`; no error if it is absent.
-    #[must_use]
-    pub fn delete(mut self, key: impl Into<String>) -> Batch {
-        self.changes.push((key.into(), None));
-        self
-    }
-
-    /// What every backend asks of a batch before it looks at anything kept.
-    ///
-    /// # Errors
-    /// [`Error::Malformed`]: a key is changed twice or is longer than [`MAX_KEY_BYTES`], or all is more than
-    /// [`MAX_BATCH_BYTES`].
-    pub fn check(&self) -> Result<()> {
-        let mut seen = HashSet::with_capacity(self.changes.len());
-        let mut weight = 0;
-        for (key, value) in &self.changes {
-            if !seen.insert(key) {
-                return Err(Error::Malformed { problem: format!("`{key}` is changed twice") });
-            }
-            if key.len() > MAX_KEY_BYTES {
-                return Err(Error::Malformed { problem: format!("a key has more than {MAX_KEY_BYTES} bytes") });
-            }
-            weight += 16 + key.len() + value.as_ref().map_or(0, Vec::len);
-        }
-        if weight > MAX_BATCH_BYTES {
-            return Err(Error::Malformed { problem: format!("it has more than {MAX_BATCH_BYTES} bytes") });
-        }
-        Ok(())
-    }
-}
-
-/// Why the store did not do it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Error {
-    /// An expectation did not hold; nothing was changed. Read again and decide anew.
-    #[error("`{key}` is not at the expected version")]
-    Conflict {
-        /// The first key whose expectation failed.
-        key: String,
-    },
-    /// The batch itself is not well formed, whatever is kept; nothing was changed.
-    #[error("the batch cannot be kept: {problem}")]
-    Malformed {
-        /// What is wrong with it.
-        problem: String,
-    },
-    /// The store cannot work now; nothing was acknowledged. The text says what to do.
-    #[error("the store at {} is not available: {problem}", path.display())]
-    Unavailable {
-        /// The file or folder.
-        path: PathBuf,
-        /// What is wrong and the next step, for the operator.
-        problem: String,
-    },
-    /// A file says something that cannot be; nothing is guessed. The text says what to do.
-    #[error("{} is damaged: {problem}", path.display())]
-    Corrupt {
-        /// The damaged file.
-        path: PathBuf,
-        /// What is wrong and the next step, for the operator.
-        problem: String,
-    },
-}
-
-/// A place where things are kept.
+/// A place where entries are kept.
 #[async_trait]
 pub trait Store: Send + Sync + Debug + 'static {
-    /// The entry under `key`.
+    /// Returns the entry under `key`, if there is one.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn get(&self, key: &str) -> Result<Option<Entry>>;
 
-    /// Up to `limit` entries whose keys begin with `prefix` and come after the key `after`, in the order of their bytes.
+    /// Returns the first entries whose keys begin with `prefix` and come after the key `after`, in the order of their bytes.
+    ///
+    /// There are at most `limit` of them, and fewer when they weigh [`PAGE_BYTES`] before that: the entry that reaches this
+    /// weight is the last. So a short page is not the end; an empty one is, unless `limit` is 0.
+    /// [`StoreExt::rows`] reads all pages.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
@@ -155,28 +85,20 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn commit(&self, batch: Batch) -> Result<()>;
 
-    /// Hands all entries to `pages`, in the order of their keys, as they all were at one moment, while others read and commit.
-    /// It ends early, and without an error, when nobody takes them any more.
+    /// Returns all entries as they were at one moment, while others read and commit. The moment is that of the first poll;
+    /// a caller that wants no more pages drops the stream.
     ///
-    /// # Errors
-    /// [`Error::Unavailable`], also when they are taken so slowly that commits would have to wait, or [`Error::Corrupt`];
-    /// what was handed on is not everything then.
-    async fn copy(&self, pages: mpsc::Sender<Vec<Entry>>) -> Result<()> {
-        let mut entries = self.scan("", None, usize::MAX).await?.into_iter().peekable();
-        while entries.peek().is_some() {
-            if pages.send(entries.by_ref().take(1000).collect()).await.is_err() {
-                break;
-            }
-        }
-        Ok(())
-    }
+    /// An [`Error::Unavailable`], also for pages that are taken so slowly that commits would have to wait, or an
+    /// [`Error::Corrupt`] is the last item; the pages before it are not everything then.
+    fn pages(&self) -> Pages;
+}
 
-    /// Makes the files forget what is no longer kept: values that were replaced or deleted before this call. What only
-    /// keeps the newest has nothing to do.
+/// A backend whose files can forget what is no longer kept.
+#[async_trait]
+pub trait Erase: Send + Sync + Debug + 'static {
+    /// Makes the files forget values that were replaced or deleted before this call.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`]; the old values may then still be there.
-    async fn erase_history(&self) -> Result<()> {
-        Ok(())
-    }
+    async fn erase_history(&self) -> Result<()>;
 }

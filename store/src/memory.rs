@@ -2,35 +2,32 @@
 
 use std::collections::BTreeMap;
 use std::ops::Bound;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use futures::{StreamExt, stream};
 
-use crate::{Batch, Entry, Error, Result, Store};
+use crate::page::Page;
+use crate::{Batch, Entry, Erase, Error, Pages, Result, Store};
 
 /// Keeps everything in memory, and nothing beyond its own life.
 #[derive(Debug, Default)]
 pub struct Memory {
-    state: Mutex<State>,
+    state: Arc<Mutex<State>>,
 }
 
 impl Memory {
-    /// An empty store.
+    /// Makes an empty store.
     #[must_use]
     pub fn new() -> Memory {
         Memory::default()
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        // Nothing between the first and the last change of a batch can panic, so a poisoned state is still whole.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[async_trait]
 impl Store for Memory {
     async fn get(&self, key: &str) -> Result<Option<Entry>> {
-        Ok(self.state().entries.get_key_value(key).map(entry))
+        Ok(lock(&self.state).entries.get_key_value(key).map(entry))
     }
 
     async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
@@ -38,14 +35,20 @@ impl Store for Memory {
             Some(after) if after >= prefix => Bound::Excluded(after),
             _ => Bound::Included(prefix),
         };
-        let state = self.state();
-        let found = state.entries.range::<str, _>((from, Bound::Unbounded));
-        Ok(found.take_while(|(key, _)| key.starts_with(prefix)).take(limit).map(entry).collect())
+        let state = lock(&self.state);
+        let mut found = state.entries.range::<str, _>((from, Bound::Unbounded));
+        let mut page = Page::new(limit);
+        while !page.is_full()
+            && let Some(next) = found.next().filter(|(key, _)| key.starts_with(prefix))
+        {
+            page.push(entry(next));
+        }
+        Ok(page.into_entries())
     }
 
     async fn commit(&self, batch: Batch) -> Result<()> {
         batch.check()?;
-        let mut state = self.state();
+        let mut state = lock(&self.state);
         for (key, version) in batch.expects {
             if state.entries.get(&key).map_or(0, |kept| kept.version) != version {
                 return Err(Error::Conflict { key });
@@ -61,6 +64,20 @@ impl Store for Memory {
         }
         Ok(())
     }
+
+    fn pages(&self) -> Pages {
+        let state = Arc::clone(&self.state);
+        let all = async move { stream::iter(lock(&state).entries.iter().map(entry).collect::<Vec<_>>()) };
+        stream::once(all).flatten().chunks(1000).map(Ok).boxed()
+    }
+}
+
+/// There are no files, and a value that is replaced is gone at once.
+#[async_trait]
+impl Erase for Memory {
+    async fn erase_history(&self) -> Result<()> {
+        Ok(())
+    }
 }
 
 #[derive(Debug, Default)]
@@ -74,6 +91,11 @@ struct State {
 struct Kept {
     value: Vec<u8>,
     version: u64,
+}
+
+fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
+    // Nothing between the first and the last change of a batch can panic, so a poisoned state is still whole.
+    state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn entry((key, kept): (&String, &Kept)) -> Entry {

@@ -37,7 +37,7 @@
 //! off, either the old files still count or the new one does.
 //!
 //! What was replaced or deleted stays in the segments until a snapshot takes their place, and in sled's files until it
-//! tidies them up. [`Store::erase_history`] does both at once: a new segment, a snapshot of everything before it, and a new
+//! tidies them up. [`Erase::erase_history`] does both at once: a new segment, a snapshot of everything before it, and a new
 //! index made from that. The old files are removed, not overwritten: what the disk itself keeps of them is the file
 //! system's business.
 //!
@@ -80,10 +80,10 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
 
 use self::committer::Request;
-use self::disk::{Disk, trouble, unavailable};
+use self::disk::{Disk, trouble, unavailable, unavailable_because};
 use self::mark::Witness;
 use self::state::State;
-use crate::{Batch, Entry, Error, Result, Store};
+use crate::{Batch, Entry, Erase, Error, Pages, Result, Store};
 
 mod applier;
 mod committer;
@@ -152,7 +152,7 @@ impl Sled {
         let path = path.as_ref().to_owned();
         let folder = path.clone();
         let opened = spawn_blocking(move || Sled::open_on(&path, &options, Disk::default())).await;
-        opened.unwrap_or_else(|why| Err(unavailable(&folder, format!("opening it ended in the middle ({why})"))))
+        opened.unwrap_or_else(|why| Err(unavailable_because(&folder, "opening it ended in the middle: try again", why)))
     }
 
     /// Whether there is a store in the folder `path`; nothing is made or changed.
@@ -180,7 +180,7 @@ impl Sled {
 
     fn open_on(path: &Path, options: &Options, disk: Disk) -> Result<Sled> {
         let (state, mut mark) = open::open(path, options, disk)?;
-        let failed = |why| trouble(path, "starting the store", &why);
+        let failed = |why| trouble(path, "starting the store", why);
         let mark_handle = mark.handle().map_err(failed)?;
         let state = Arc::new(state);
         let (requests, mut queue) = mpsc::channel(committer::QUEUE);
@@ -233,12 +233,15 @@ impl Store for Sled {
         answer.await.unwrap_or_else(|_| Err(self.stopped()))
     }
 
+    fn pages(&self) -> Pages {
+        copy::pages(Arc::clone(&self.state), self.stopped())
+    }
+}
+
+#[async_trait]
+impl Erase for Sled {
     async fn erase_history(&self) -> Result<()> {
         self.state.ask_to_erase().await.unwrap_or_else(|_| Err(self.stopped()))
-    }
-
-    async fn copy(&self, pages: mpsc::Sender<Vec<Entry>>) -> Result<()> {
-        self.state.ask_to_copy(pages).await.unwrap_or_else(|_| Err(self.stopped()))
     }
 }
 

@@ -69,4 +69,8 @@ impl Store for Slow {
         }
         self.kept.commit(batch).await
     }
+
+    fn pages(&self) -> store::Pages {
+        self.kept.pages()
+    }
 }

@@ -3,9 +3,10 @@
 use store::Batch;
 
 use super::answer::turn_down;
-use super::{Answer, App, Caller, Message, add, batch_of, decode, mention};
+use super::{Answer, App, Caller, Message, add, batch_of, mention};
 use crate::record::{PersonRecord, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
 
 /// How many people somebody can block.
 const MOST_BLOCKED: usize = 100;
@@ -65,10 +66,7 @@ impl App {
 
     /// What is remembered about a person, and the version that a change must expect.
     pub(super) async fn person_row(&self, who: UserId) -> Result<(PersonRecord, u64), Trouble> {
-        match self.store.get(&keys::person(who)).await? {
-            Some(entry) => Ok((decode(&entry.value)?, entry.version)),
-            None => Ok((PersonRecord::default(), 0)),
-        }
+        self.store.entry(&keys::person(who)).await
     }
 }
 

@@ -1,15 +1,17 @@
 //! Challenges: made, accepted, taken back. A challenge to one person is never anybody else's.
 
+use futures::TryStreamExt;
 use rules::{OpenError, Side};
-use store::Batch;
+use store::{Batch, StoreExt};
 
-use super::{Answer, App, Caller, Index, Kept, Loaded, Matter, Person, Terms, add, batch_of, decode, due, is_playing};
+use super::{Answer, App, Caller, Index, Kept, Loaded, Matter, Person, Terms, add, batch_of, due, is_playing};
 use super::{control, mention, tell_all, tell_one};
 use crate::record::{
     BotTime, Clock, ClockName, DAY, GameId, GameRecord, GuildRecord, Millis, News, Origin, Place, Player, State,
     UserId, What, Why, Wish, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
 use crate::words::{Lang, clean_name};
 
 /// The most games at once that a standing challenge may allow.
@@ -98,9 +100,8 @@ impl App {
 
     /// Reads the number of the last game.
     pub(super) async fn counter(&self) -> Result<Counter, Trouble> {
-        let entry = self.store.get(keys::LAST_GAME).await?;
-        let last: u64 = entry.as_ref().map_or(Ok(0), |entry| decode(&entry.value))?;
-        Ok(Counter { last, version: entry.map_or(0, |entry| entry.version) })
+        let (last, version) = self.store.entry(keys::LAST_GAME).await?;
+        Ok(Counter { last, version })
     }
 
     /// Keeps a new challenge along with the changes of a batch, if its maker may make it. The counter is read before,
@@ -273,7 +274,8 @@ impl App {
         let State::Challenge { from, .. } = record.state.clone() else { return Ok(()) };
         let index = close(&mut record, from.id, None);
         let mut batch = Batch::new();
-        for row in self.store.scan(&keys::all_news_of(id), None, 100).await? {
+        let mut news = self.store.rows(&keys::all_news_of(id));
+        while let Some(row) = news.try_next().await? {
             batch = batch.delete(row.key);
         }
         let now = record.changed;

@@ -1,12 +1,15 @@
 //! What happens by itself when its time has come: challenges expire, players are warned and run out of time. Nothing
 //! sleeps until then; a row `due/` waits, and whoever looks at the clock calls [`App::fall_due`].
 
+use futures::TryStreamExt;
 use store::Batch;
 
 use super::challenge::close;
 use super::{App, Index, add, tell_one};
-use crate::record::{BotTime, GameId, GameRecord, News, Place, State, Unix, What, Why, keys};
+use crate::record::keys::{self, Key};
+use crate::record::{BotTime, GameId, GameRecord, News, Place, State, Unix, What, Why};
 use crate::refusal::Trouble;
+use crate::rows::{TypedStore, again};
 
 /// Says when something happens to a game by itself, instead of what was said before.
 pub(super) fn set(record: &mut GameRecord, index: &mut Index, time: Option<BotTime>) {
@@ -31,59 +34,45 @@ impl App {
         games.extend(self.send_digests(now).await?);
         let time = self.time(now).await?;
         let mut trouble = None;
-        let mut after: Option<String> = None;
-        loop {
-            let rows = self.store.scan(keys::ALL_DUE, after.as_deref(), 100).await?;
-            after = rows.last().map(|row| row.key.clone());
-            // The keys are in the order of their times.
-            let due: Vec<_> = rows.iter().filter(|row| keys::due_time(&row.key).is_some_and(|at| at <= time)).collect();
-            for row in &due {
-                match self.happen(&row.key, now, time).await {
-                    Ok(game) => games.extend(game),
-                    Err(error) => trouble = Some(error),
-                }
-            }
-            if due.len() < rows.len() || rows.is_empty() {
-                return trouble.map_or(Ok(games), Err);
+        let mut due = self.store.keys(keys::ALL_DUE);
+        // The keys are in the order of their times.
+        while let Some(Key::Due(at, id)) = due.try_next().await?
+            && at <= time
+        {
+            match again("do what is due", || self.happen(at, id, now, time)).await {
+                Ok(true) => games.push(id),
+                Ok(false) => {}
+                Err(error) => trouble = Some(error),
             }
         }
+        trouble.map_or(Ok(games), Err)
     }
 
-    /// Does what a row says, unless what came later has made it void.
-    async fn happen(&self, key: &str, now: Unix, time: BotTime) -> Result<Option<GameId>, Trouble> {
-        loop {
-            let game = match keys::game_in(key) {
-                Some(id) => self.load(id).await?,
-                None => None,
-            };
-            let Some(mut game) = game.filter(|game| game.record.due == keys::due_time(key)) else {
-                self.store.commit(Batch::new().delete(key)).await?;
-                return Ok(None);
-            };
-            let id = game.record.id;
-            let batch = self.rested(Batch::new(), &mut game.record).await?;
-            let done = match &game.record.state {
-                State::Challenge { .. } => {
-                    let (news, index) = expire(&mut game.record);
-                    self.store.commit(add(batch, game, now, news, index)).await
-                }
-                State::Playing { .. } => match self.by_clock(batch, &mut game, time).await? {
-                    Some((batch, news, index)) => self.store.commit(add(batch, game, now, news, index)).await,
-                    // Too many games ended on time lately: this one waits.
-                    None => return Ok(None),
-                },
-                State::Over { .. } | State::Closed { .. } => {
-                    let mut index = Index::default();
-                    set(&mut game.record, &mut index, None);
-                    self.store.commit(add(batch, game, now, Vec::new(), index)).await
-                }
-            };
-            match done {
-                // Somebody acted on it at the same time.
-                Err(store::Error::Conflict { .. }) => {}
-                done => return Ok(done.map(|()| Some(id))?),
+    /// Does what a row says, unless what came later has made it void; returns whether it was done.
+    async fn happen(&self, at: BotTime, id: GameId, now: Unix, time: BotTime) -> Result<bool, Trouble> {
+        let Some(mut game) = self.load(id).await?.filter(|game| game.record.due == Some(at)) else {
+            self.store.commit(Batch::new().delete(keys::due(at, id))).await?;
+            return Ok(false);
+        };
+        let batch = self.rested(Batch::new(), &mut game.record).await?;
+        let batch = match &game.record.state {
+            State::Challenge { .. } => {
+                let (news, index) = expire(&mut game.record);
+                add(batch, game, now, news, index)
             }
-        }
+            State::Playing { .. } => match self.by_clock(batch, &mut game, time).await? {
+                Some((batch, news, index)) => add(batch, game, now, news, index),
+                // Too many games ended on time lately: this one waits.
+                None => return Ok(false),
+            },
+            State::Over { .. } | State::Closed { .. } => {
+                let mut index = Index::default();
+                set(&mut game.record, &mut index, None);
+                add(batch, game, now, Vec::new(), index)
+            }
+        };
+        self.store.commit(batch).await?;
+        Ok(true)
     }
 }
 

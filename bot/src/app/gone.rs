@@ -3,11 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use store::Batch;
+use futures::TryStreamExt;
+use store::{Batch, StoreExt};
 
-use super::{App, decode};
+use super::App;
 use crate::record::{GoneRecord, GuildId, Millis, Unix, keys, write};
 use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore, unless_changed};
 
 /// How long a server's choices wait for it, by the bot's own clock.
 const WAIT: Millis = Millis::days(30);
@@ -25,11 +27,8 @@ impl App {
             return Ok(());
         }
         let gone = GoneRecord { v: 1, due: self.time(now).await? + WAIT };
-        match self.store.commit(Batch::new().expect(key.as_str(), 0).put(key, write(&gone))).await {
-            // It was told twice.
-            Err(store::Error::Conflict { .. }) => Ok(()),
-            done => Ok(done?),
-        }
+        // A conflict means that it was told twice.
+        unless_changed(&*self.store, Batch::new().expect(key.as_str(), 0).put(key, write(&gone))).await.map(drop)
     }
 
     /// Notes that the bot is in a server, perhaps again: all is as it was.
@@ -65,19 +64,15 @@ impl App {
     /// # Errors
     /// When the store cannot do it; the rest is deleted the next time.
     pub async fn forget_servers(&self, now: Unix) -> Result<(), Trouble> {
-        let mut after: Option<String> = None;
-        loop {
-            let rows = self.store.scan(keys::ALL_GONE, after.as_deref(), PAGE).await?;
-            let Some(last) = rows.last() else { return Ok(()) };
-            after = Some(last.key.clone());
-            let time = self.time(now).await?;
-            for row in &rows {
-                let due = decode::<GoneRecord>(&row.value)?.due;
-                if let Some(guild) = keys::guild_in(&row.key).filter(|_| due <= time) {
-                    self.forget_server(guild, row.version).await?;
-                }
+        let mut gone = self.store.records::<GoneRecord>(keys::ALL_GONE);
+        while let Some(Row { key, record, version }) = gone.try_next().await? {
+            if record.due <= self.time(now).await?
+                && let Some(guild) = keys::guild_in(&key)
+            {
+                self.forget_server(guild, version).await?;
             }
         }
+        Ok(())
     }
 
     /// Deletes all that is kept of a server, as long as nobody adds the bot again.
@@ -85,23 +80,16 @@ impl App {
         let gone = keys::gone(guild);
         let begin = || Batch::new().expect(gone.as_str(), version);
         for prefix in rows_of(guild) {
-            loop {
-                let rows = self.store.scan(&prefix, None, PAGE).await?;
-                if rows.is_empty() {
-                    break;
-                }
-                let batch = rows.into_iter().fold(begin(), |batch, row| batch.delete(row.key));
-                match self.store.commit(batch).await {
-                    Err(store::Error::Conflict { .. }) => return Ok(()),
-                    done => done?,
+            let mut pages = self.store.pages_of(&prefix, None, PAGE);
+            while let Some(page) = pages.try_next().await? {
+                let batch = page.into_iter().fold(begin(), |batch, row| batch.delete(row.key));
+                if !unless_changed(&*self.store, batch).await? {
+                    return Ok(());
                 }
             }
         }
         let last = begin().delete(keys::guild(guild)).delete(gone.as_str()).put(keys::TO_ERASE, Vec::new());
-        match self.store.commit(last).await {
-            Err(store::Error::Conflict { .. }) => Ok(()),
-            done => Ok(done?),
-        }
+        unless_changed(&*self.store, last).await.map(drop)
     }
 
     /// Whether anything is kept of a server.
@@ -110,7 +98,7 @@ impl App {
             return Ok(true);
         }
         for prefix in rows_of(guild) {
-            if !self.store.scan(&prefix, None, 1).await?.is_empty() {
+            if self.store.first(&prefix).await?.is_some() {
                 return Ok(true);
             }
         }

@@ -4,9 +4,10 @@ use std::fmt;
 
 use store::Batch;
 
-use super::{App, Caller, decode, mention};
+use super::{App, Caller, mention};
 use crate::record::{BanRecord, GuildId, GuildRecord, State, UserId, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
+use crate::rows::{TypedStore, decode};
 use crate::words::Lang;
 
 /// Channels or roles that a refusal names.
@@ -54,10 +55,7 @@ impl GuildRecord {
 impl App {
     /// What a server chose, and the version of its row.
     pub(super) async fn guild(&self, id: GuildId) -> Result<(GuildRecord, u64), Trouble> {
-        match self.store.get(&keys::guild(id)).await? {
-            Some(entry) => Ok((decode(&entry.value)?, entry.version)),
-            None => Ok((GuildRecord::default(), 0)),
-        }
+        self.store.entry(&keys::guild(id)).await
     }
 
     /// What the server chose in which this is asked; nothing but defaults elsewhere.

@@ -3,18 +3,20 @@
 
 use std::collections::VecDeque;
 
+use futures::{StreamExt, TryStreamExt};
 use rules::Side;
-use store::{Batch, Entry};
+use store::{Batch, Entry, StoreExt};
 
 use super::finish::ABORT_BEFORE;
 use super::{
-    Answer, App, Button, Caller, Choice, Cursor, Item, Matter, Message, Press, Query, TRIES, Turn, Won, decode, export,
-    mention, seat_of,
+    Answer, App, Button, Caller, Choice, Cursor, Item, Matter, Message, Press, Query, Turn, Won, export, mention,
+    seat_of,
 };
 use crate::record::{
     ChannelId, Color, DoneRecord, GameId, GameRecord, GuildId, SECOND, State, Unix, UserId, keys, read, write,
 };
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::{Row, TypedStore, again, unless_changed};
 use crate::words::{Lang, Text};
 
 /// Games on a page.
@@ -174,30 +176,22 @@ impl App {
         fits: &(impl Fn(&DoneRecord) -> bool + Sync),
     ) -> Result<Page, Trouble> {
         let mut page = Page { newer: at.is_some(), ..Page::default() };
-        let mut after = at.map(|at| key_at(prefix, at));
-        let mut n_rows = 0;
-        loop {
-            let rows = self.store.scan(prefix, after.as_deref(), ROWS).await?;
-            let Some(last) = rows.last() else { return Ok(page) };
-            after = Some(last.key.clone());
-            n_rows += rows.len();
-            for row in &rows {
-                let (Some(at), done) = (Cursor::of(&row.key), decode::<DoneRecord>(&row.value)?) else { continue };
-                if !fits(&done) {
-                    continue;
-                }
-                if page.games.len() == PAGE {
-                    page.older = page.games.last().map(|(at, _)| *at);
-                    return Ok(page);
-                }
+        let rows = self.store.records_after::<DoneRecord>(prefix, at.map(|at| key_at(prefix, at)), ROWS);
+        let mut rows = rows.take(MOST_ROWS).enumerate();
+        while let Some((idx, row)) = rows.next().await {
+            let Row { key, record: done, .. } = row?;
+            let Some(at) = Cursor::of(&key) else { continue };
+            if fits(&done) && page.games.len() == PAGE {
+                page.older = page.games.last().map(|(at, _)| *at);
+                break;
+            }
+            if fits(&done) {
                 page.games.push((at, done));
             }
-            // Who looks for something rare goes on with the button.
-            if n_rows >= MOST_ROWS {
-                page.older = after.as_deref().and_then(Cursor::of);
-                return Ok(page);
-            }
+            // The button goes on with a search for something rare.
+            page.older = (idx + 1 == MOST_ROWS).then_some(at);
         }
+        Ok(page)
     }
 
     /// The page that ends before a place: the store reads forwards only.
@@ -210,25 +204,17 @@ impl App {
         let end = key_at(prefix, at);
         let mut games = VecDeque::new();
         let mut newer = false;
-        let mut after: Option<String> = None;
         let mut n_rows = 0;
-        'rows: while n_rows < MOST_ROWS {
-            let rows = self.store.scan(prefix, after.as_deref(), ROWS).await?;
-            let Some(last) = rows.last() else { break };
-            after = Some(last.key.clone());
-            n_rows += rows.len();
-            for row in &rows {
-                if row.key >= end {
-                    break 'rows;
-                }
-                let (Some(at), done) = (Cursor::of(&row.key), decode::<DoneRecord>(&row.value)?) else { continue };
-                if fits(&done) {
-                    games.push_back((at, done));
-                }
-                if games.len() > PAGE {
-                    newer = true;
-                    games.pop_front();
-                }
+        let mut rows = self.store.records_after::<DoneRecord>(prefix, None, ROWS).take(MOST_ROWS);
+        while let Some(Row { key, record: done, .. }) = rows.try_next().await?.filter(|row| row.key < end) {
+            n_rows += 1;
+            let Some(at) = Cursor::of(&key) else { continue };
+            if fits(&done) {
+                games.push_back((at, done));
+            }
+            if games.len() > PAGE {
+                newer = true;
+                games.pop_front();
             }
         }
         match games.back() {
@@ -250,48 +236,38 @@ impl App {
     /// # Errors
     /// When the store cannot do it: the next start goes on.
     pub async fn catch_up_with_history(&self) -> Result<(), Trouble> {
-        let row = self.store.get(keys::HISTORY).await?;
-        let mut after: Option<String> = row.map(|row| decode(&row.value)).transpose()?;
+        let (mut noted, _) = self.store.entry::<Option<String>>(keys::HISTORY).await?;
         let mut n_pages = 0_u32;
-        loop {
-            let rows = self.store.scan(keys::ALL_GAMES, after.as_deref(), AT_ONCE).await?;
-            let Some(last) = rows.last() else { break };
-            after = Some(last.key.clone());
-            let left: Vec<_> = rows.iter().filter_map(left_behind).collect();
-            let batch = left.iter().cloned().fold(Batch::new(), catch_up);
+        let mut pages = self.store.pages_of(keys::ALL_GAMES, noted.clone(), AT_ONCE);
+        while let Some(page) = pages.try_next().await? {
+            noted = page.last().map(|row| row.key.clone());
+            let note = |batch: Batch| batch.put(keys::HISTORY, write(&noted));
+            let left: Vec<_> = page.iter().filter_map(left_behind).collect();
             n_pages += 1;
             if !left.is_empty() {
-                match self.store.commit(batch.put(keys::HISTORY, write(&after))).await {
+                let batch = left.iter().cloned().fold(Batch::new(), catch_up);
+                if !unless_changed(&*self.store, note(batch)).await? {
                     // Somebody changed one of them: each for itself.
-                    Err(store::Error::Conflict { .. }) => {
-                        for (record, _) in left {
-                            self.catch_up_with(record.id).await?;
-                        }
+                    for (record, _) in left {
+                        again("catch up with a finished game", || self.catch_up_with(record.id)).await?;
                     }
-                    done => done?,
                 }
             } else if n_pages.is_multiple_of(PAGES_NOTED) {
-                self.store.commit(Batch::new().put(keys::HISTORY, write(&after))).await?;
+                self.store.commit(note(Batch::new())).await?;
             }
             // Those who play go first.
             tokio::task::yield_now().await;
         }
         if n_pages > 0 {
-            self.store.commit(Batch::new().put(keys::HISTORY, write(&after))).await?;
+            self.store.commit(Batch::new().put(keys::HISTORY, write(&noted))).await?;
         }
         Ok(())
     }
 
     async fn catch_up_with(&self, id: GameId) -> Result<(), Trouble> {
-        for _ in 0..TRIES {
-            let Some(row) = self.store.get(&keys::game(id)).await? else { return Ok(()) };
-            let Some(left) = left_behind(&row) else { return Ok(()) };
-            match self.store.commit(catch_up(Batch::new(), left)).await {
-                Err(store::Error::Conflict { .. }) => {}
-                done => return Ok(done?),
-            }
-        }
-        Err(Failure::new("catch up with a finished game", "too many conflicts").into())
+        let row = self.store.get(&keys::game(id)).await?;
+        let Some(left) = row.as_ref().and_then(left_behind) else { return Ok(()) };
+        Ok(self.store.commit(catch_up(Batch::new(), left)).await?)
     }
 
     /// Whether somebody who asks may see a game: a player, whoever brought it, the people of the server that has seen it.

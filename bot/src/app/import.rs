@@ -6,8 +6,8 @@ use rules::{MoveError, Outcome, Reason, Side};
 use store::Batch;
 
 use super::challenge::blank;
-use super::{Answer, App, Caller, Index, Loaded, add, batch_of, decode};
-use crate::record::{Color, GameRecord, Imported, NoteRecord, Place, Player, State, UserId, keys, write};
+use super::{Answer, App, Caller, Index, Loaded, add, batch_of};
+use crate::record::{Color, GameRecord, Imported, Place, Player, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote};
 
@@ -58,19 +58,6 @@ impl App {
         let state = State::Closed { from: nobody, to: None, by: UserId::NOBODY, why: None };
         let empty = GameRecord { line: Vec::new(), state, imported: None, ended: None, ..record };
         Ok(batch.expect(keys::game(id), version).put(keys::game(id), write(&empty)))
-    }
-
-    /// Forgets the notes that somebody wrote, before they leave.
-    pub(super) async fn leave_notes(&self, who: UserId) -> Result<(), Trouble> {
-        let mut after = None;
-        while let Some(rows) = self.naming(keys::ALL_NOTES, &mut after, who).await? {
-            for row in rows {
-                if decode::<NoteRecord>(&row.value)?.by.id == who {
-                    self.store.commit(Batch::new().delete(row.key)).await?;
-                }
-            }
-        }
-        Ok(())
     }
 }
 

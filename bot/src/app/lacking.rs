@@ -6,6 +6,7 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 use super::{App, Message, decode};
 use crate::record::{ChannelId, GameId, GameRecord, News, Place, What, keys, write};
 use crate::refusal::Trouble;
+use crate::rows::again;
 use crate::words::Lang;
 
 /// A permission that the bot would need and does not have. Games go on without it.
@@ -26,29 +27,28 @@ impl App {
     /// # Errors
     /// When the store cannot do it.
     pub async fn lacks(&self, id: GameId, lack: Lack) -> Result<(), Trouble> {
-        loop {
-            let Some(game) = self.load(id).await? else { return Ok(()) };
-            let mut record = game.record;
-            let Place::Channel { channel, .. } = record.place else { return Ok(()) };
-            let permission: &str = lack.into();
-            let key = keys::lacking(channel, permission);
-            if self.store.get(&key).await?.is_some() {
-                return Ok(());
-            }
-            let news = News { to: None, what: What::Lacking { permission: permission.to_owned() } };
-            let row = keys::news(id, record.next_news);
-            record.next_news += 1;
-            let batch = Batch::new()
-                .expect(keys::game(id), game.version)
-                .expect(key.as_str(), 0)
-                .put(key, Vec::new())
-                .put(row, write(&news))
-                .put(keys::game(id), write(&record));
-            match self.store.commit(batch).await {
-                Err(store::Error::Conflict { .. }) => {}
-                done => return Ok(done?),
-            }
+        again("note a permission that the bot lacks", || self.note_lack(id, lack)).await
+    }
+
+    async fn note_lack(&self, id: GameId, lack: Lack) -> Result<(), Trouble> {
+        let Some(game) = self.load(id).await? else { return Ok(()) };
+        let mut record = game.record;
+        let Place::Channel { channel, .. } = record.place else { return Ok(()) };
+        let permission: &str = lack.into();
+        let key = keys::lacking(channel, permission);
+        if self.store.get(&key).await?.is_some() {
+            return Ok(());
         }
+        let news = News { to: None, what: What::Lacking { permission: permission.to_owned() } };
+        let row = keys::news(id, record.next_news);
+        record.next_news += 1;
+        let batch = Batch::new()
+            .expect(keys::game(id), game.version)
+            .expect(key.as_str(), 0)
+            .put(key, Vec::new())
+            .put(row, write(&news))
+            .put(keys::game(id), write(&record));
+        Ok(self.store.commit(batch).await?)
     }
 
     /// Notes that the bot has a permission in a channel: if it loses it, that is said anew.

@@ -58,8 +58,9 @@ mod wording;
 
 use std::sync::Arc;
 
+use futures::TryStreamExt;
 use rules::{Side, Table};
-use store::{Batch, Store};
+use store::{Batch, Erase, Store, StoreExt};
 
 pub use agree::{Agreement, agreement};
 pub use answer::DECLINE_REASONS;
@@ -83,13 +84,11 @@ pub use show::game_of_file;
 use show::called;
 
 use crate::record::{
-    Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, Unix, UserId, What, keys, read, write,
+    Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, Unix, UserId, What, keys, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
+use crate::rows::{Row, TRIES, TypedStore, decode, is_conflict, unless_changed};
 use crate::words::{Arg, Lang, Text};
-
-/// How often a request is tried again when somebody else changed the same game meanwhile.
-const TRIES: usize = 20;
 
 /// What follows from a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,6 +134,8 @@ pub type Layouts = Vec<(String, String, String)>;
 #[derive(Clone, Debug)]
 pub struct App {
     store: Arc<dyn Store>,
+    /// The files of the store, where they can forget what was deleted.
+    files: Option<Arc<dyn Erase>>,
     layouts: Arc<Layouts>,
     rates: Arc<rate::Limiter>,
     /// Who has met a conflict goes on one at a time, so that among many each gets their word in.
@@ -156,6 +157,7 @@ impl App {
     pub fn new(store: Arc<dyn Store>, layouts: Layouts) -> App {
         App {
             store,
+            files: None,
             layouts: Arc::new(layouts),
             rates: Arc::default(),
             turnstile: Arc::default(),
@@ -174,6 +176,12 @@ impl App {
     #[must_use]
     pub fn limited(self, rates: Rates) -> App {
         App { rates: Arc::new(rate::Limiter::new(rates)), ..self }
+    }
+
+    /// Returns the same bot, which lets these files of the store forget what people had deleted.
+    #[must_use]
+    pub fn erasing(self, files: Arc<dyn Erase>) -> App {
+        App { files: Some(files), ..self }
     }
 
     /// Does what is asked for.
@@ -196,7 +204,7 @@ impl App {
         let mut turn = None;
         for _ in 0..TRIES {
             match self.attempt(caller, &request.act).await {
-                Err(Trouble::Failed(Failure { source, .. })) if is_conflict(source.as_ref()) => {
+                Err(trouble) if is_conflict(&trouble) => {
                     if self.store.get(&keys::seen(caller.event)).await?.is_some() {
                         return Ok(Answer::quiet());
                     }
@@ -229,8 +237,8 @@ impl App {
     /// # Errors
     /// When the store cannot tell.
     pub async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
-        let entry = self.store.get(&keys::person(who)).await?;
-        entry.map(|e| decode::<PersonRecord>(&e.value).map(|person| person.lang)).transpose()
+        let person = self.store.record::<PersonRecord>(&keys::person(who)).await?;
+        Ok(person.map(|row| row.record.lang))
     }
 
     /// Forgets events whose snowflake is older than `before`, so that the table does not grow for ever.
@@ -238,55 +246,46 @@ impl App {
     /// # Errors
     /// When the store cannot do it.
     pub async fn forget_events(&self, before: u64) -> Result<(), Trouble> {
-        loop {
-            let rows = self.store.scan(keys::ALL_SEEN, None, 500).await?;
-            let end = keys::seen(before);
-            let old: Vec<_> = rows.into_iter().filter(|row| row.key < end).collect();
-            if old.is_empty() {
-                return Ok(());
+        let end = keys::seen(before);
+        let mut pages = self.store.pages_of(keys::ALL_SEEN, None, 500);
+        while let Some(page) = pages.try_next().await? {
+            let n_old = page.partition_point(|row| row.key < end);
+            if n_old == 0 {
+                break;
             }
-            let batch = old.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key));
-            self.store.commit(batch).await?;
+            self.store
+                .commit(page.into_iter().take(n_old).fold(Batch::new(), |batch, row| batch.delete(row.key)))
+                .await?;
         }
+        Ok(())
     }
 
     async fn remember_language(&self, caller: &Caller) -> Result<(), Trouble> {
         let key = keys::person(caller.who.id);
-        let (mut person, version) = match self.store.get(&key).await? {
-            Some(entry) => (decode::<PersonRecord>(&entry.value)?, entry.version),
-            None => (PersonRecord::default(), 0),
-        };
+        let (mut person, version) = self.store.entry::<PersonRecord>(&key).await?;
         if version > 0 && person.lang == caller.lang {
             return Ok(());
         }
         person.lang = caller.lang;
         let batch = Batch::new().expect(key.as_str(), version).put(key, write(&person));
-        match self.store.commit(batch).await {
-            // Somebody who asks twice at once is remembered once.
-            Err(store::Error::Conflict { .. }) => Ok(()),
-            done => Ok(done?),
-        }
+        // Somebody who asks twice at once is remembered once.
+        unless_changed(&*self.store, batch).await.map(drop)
     }
 
     async fn load(&self, id: GameId) -> Result<Option<Loaded>, Trouble> {
-        match self.store.get(&keys::game(id)).await? {
-            Some(entry) => Ok(Some(Loaded { record: decode(&entry.value)?, version: entry.version })),
-            None => Ok(None),
-        }
+        let row = self.store.record(&keys::game(id)).await?;
+        Ok(row.map(|Row { record, version, .. }| Loaded { record, version }))
     }
 
     /// The games under a prefix of index rows.
     async fn load_indexed(&self, prefix: &str) -> Result<Vec<Loaded>, Trouble> {
         let mut games = Vec::new();
-        let mut after: Option<String> = None;
-        loop {
-            let rows = self.store.scan(prefix, after.as_deref(), 200).await?;
-            let Some(last) = rows.last() else { return Ok(games) };
-            after = Some(last.key.clone());
-            for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
-                games.extend(self.load(id).await?);
-            }
+        let mut keys = self.store.keys(prefix);
+        while let Some(key) = keys.try_next().await? {
+            let Some(id) = key.game() else { continue };
+            games.extend(self.load(id).await?);
         }
+        Ok(games)
     }
 
     /// The one game that is meant: the one named, or the one that the place and the turn leave.
@@ -406,14 +405,6 @@ fn tell_one(record: &GameRecord, who: UserId, what: What) -> Vec<News> {
 
 fn is_playing(record: &GameRecord) -> bool {
     matches!(record.state, State::Playing { .. })
-}
-
-fn is_conflict(error: &(dyn std::error::Error + Send + Sync + 'static)) -> bool {
-    matches!(error.downcast_ref::<store::Error>(), Some(store::Error::Conflict { .. }))
-}
-
-fn decode<'a, T: serde::Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Trouble> {
-    read(bytes).map_err(|error| Failure::new("read a record", error).into())
 }
 
 /// The table of a record: its setup and all its moves.

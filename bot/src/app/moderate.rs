@@ -1,14 +1,19 @@
 //! `/moderate`: what the moderators of a server may do with its games and against people who spoil them.
 
+use futures::{StreamExt, TryStreamExt};
+use std::collections::VecDeque;
+use store::StoreExt;
+
 use super::challenge::{close, player};
 use super::finish::{finish, must_be_playing};
 use super::{
-    Answer, App, Caller, Loaded, Message, Moderate, Person, Server, Verdict, add, batch_of, decode, mention, tell_one,
+    Answer, App, Caller, Loaded, Message, Moderate, Person, Server, Verdict, add, batch_of, mention, tell_one,
 };
 use crate::record::{
     BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, UserId, What, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
+use crate::rows::{Row, TypedStore, decode};
 use crate::words::{Key, Lang, Text, escape};
 use rules::{Outcome, Reason, Side};
 
@@ -129,9 +134,8 @@ impl App {
     /// Who may not play, and what was done lately.
     async fn deeds(&self, caller: &Caller, server: &Server) -> Result<Answer, Trouble> {
         let mut message = Message::new(caller.lang, text!("moderate-bans"));
-        let bans = self.store.scan(&keys::bans(server.id), None, 500).await?;
-        for row in bans.iter().take(LISTED) {
-            let ban: BanRecord = decode(&row.value)?;
+        let bans: Vec<_> = self.store.records::<BanRecord>(&keys::bans(server.id)).take(500).try_collect().await?;
+        for Row { record: ban, .. } in bans.iter().take(LISTED) {
             let line = text!("moderate-ban").with("player", mention(ban.who.id)).with("name", escape(&ban.who.name));
             message.text.push(line.with("day", day(ban.at)));
         }
@@ -140,13 +144,10 @@ impl App {
             n if n > LISTED => message.text.push(text!("games-more").with("count", (n - LISTED).to_string())),
             _ => {}
         }
-        let mut newest = Vec::new();
-        let mut after: Option<String> = None;
-        loop {
-            let rows = self.store.scan(&keys::deeds(server.id), after.as_deref(), 500).await?;
-            let Some(last) = rows.last() else { break };
-            after = Some(last.key.clone());
-            newest.extend(rows);
+        let mut newest = VecDeque::new();
+        let mut deeds = self.store.rows(&keys::deeds(server.id));
+        while let Some(row) = deeds.try_next().await? {
+            newest.push_back(row);
             newest.drain(..newest.len().saturating_sub(LISTED));
         }
         message.text.push(text!("moderate-deeds"));

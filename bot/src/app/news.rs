@@ -7,13 +7,16 @@
 mod boards;
 mod challenges;
 
+use futures::TryStreamExt;
+use futures::future::ready;
 use render::Options;
-use store::Batch;
+use store::{Batch, StoreExt};
 
 use super::time::Hands;
-use super::{App, Index, Message, decode, lacking, notices, seat_of, table_at, takeback};
+use super::{App, Index, Message, lacking, notices, seat_of, table_at, takeback};
 use crate::record::{ChannelId, GameId, GameRecord, Mail, News, Place, Sent, State, UserId, What, keys, write};
 use crate::refusal::{Failure, Trouble};
+use crate::rows::{Row, TypedStore, again, decode};
 use crate::words::Lang;
 
 /// Where something is said.
@@ -97,15 +100,10 @@ impl App {
     /// # Errors
     /// When the store cannot tell.
     pub async fn games_with_news(&self) -> Result<Vec<GameId>, Trouble> {
-        let mut games: Vec<GameId> = Vec::new();
-        let mut after: Option<String> = None;
-        loop {
-            let rows = self.store.scan(keys::ALL_NEWS, after.as_deref(), 500).await?;
-            let Some(last) = rows.last() else { return Ok(games) };
-            after = Some(last.key.clone());
-            games.extend(rows.iter().filter_map(|row| keys::game_in(&row.key)));
-            games.dedup();
-        }
+        let news = self.store.keys(keys::ALL_NEWS);
+        let mut games: Vec<_> = news.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;
+        games.dedup();
+        Ok(games)
     }
 
     /// The oldest unsaid news of a game.
@@ -113,8 +111,7 @@ impl App {
     /// # Errors
     /// When the store cannot tell, or a record cannot be read.
     pub async fn next_news(&self, id: GameId) -> Result<Option<NewsItem>, Trouble> {
-        let rows = self.store.scan(&keys::all_news_of(id), None, 1).await?;
-        let Some(row) = rows.into_iter().next() else { return Ok(None) };
+        let Some(row) = self.store.first(&keys::all_news_of(id)).await? else { return Ok(None) };
         let Mail { news, hushed } = decode(&row.value)?;
         let game = self.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
         // In direct messages everybody reads their own language.
@@ -166,40 +163,38 @@ impl App {
     /// # Errors
     /// When the store cannot do it.
     pub async fn told(&self, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
-        loop {
-            let Some(row) = self.store.get(&item.key).await? else { return Ok(Vec::new()) };
-            let news: News = decode(&row.value)?;
-            let Some(game) = self.load(item.game).await? else { return Ok(Vec::new()) };
-            let mut record = game.record.clone();
-            let in_thread = news.to.is_none() && news.what != What::ThreadDone;
-            let (fallen_back, unreachable) = match told {
-                Told::Barred => self.fall_back(&record, &news).await?,
-                _ => (Batch::new(), None),
-            };
-            let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
-            let (old_boards, mut index) = note(&mut record, &news, told);
-            if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
-                index.0.push((keys::place(thread, record.id), false));
-            }
-            let mut batch = fallen_back.expect(keys::game(item.game), game.version);
-            if let Some(news) = unreachable {
-                batch = batch.put(keys::news(record.id, record.next_news), write(&news));
-                record.next_news += 1;
-            }
-            batch = batch.put(keys::game(item.game), write(&record));
-            // What could not be said in the thread is said again, in the channel.
-            if !lost_its_thread {
-                batch = batch.delete(item.key.as_str());
-            }
-            for (key, kept) in index.0 {
-                batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
-            }
-            match self.store.commit(batch).await {
-                Err(store::Error::Conflict { .. }) => {}
-                Err(error) => return Err(error.into()),
-                Ok(()) => return Ok(old_boards),
-            }
+        again("note that news was told", || self.note_told(item, told)).await
+    }
+
+    async fn note_told(&self, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
+        let Some(Row { record: news, .. }) = self.store.record::<News>(&item.key).await? else { return Ok(Vec::new()) };
+        let Some(game) = self.load(item.game).await? else { return Ok(Vec::new()) };
+        let mut record = game.record.clone();
+        let in_thread = news.to.is_none() && news.what != What::ThreadDone;
+        let (fallen_back, unreachable) = match told {
+            Told::Barred => self.fall_back(&record, &news).await?,
+            _ => (Batch::new(), None),
+        };
+        let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
+        let (old_boards, mut index) = note(&mut record, &news, told);
+        if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
+            index.0.push((keys::place(thread, record.id), false));
         }
+        let mut batch = fallen_back.expect(keys::game(item.game), game.version);
+        if let Some(news) = unreachable {
+            batch = batch.put(keys::news(record.id, record.next_news), write(&news));
+            record.next_news += 1;
+        }
+        batch = batch.put(keys::game(item.game), write(&record));
+        // What could not be said in the thread is said again, in the channel.
+        if !lost_its_thread {
+            batch = batch.delete(item.key.as_str());
+        }
+        for (key, kept) in index.0 {
+            batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
+        }
+        self.store.commit(batch).await?;
+        Ok(old_boards)
     }
 }
 

@@ -3,17 +3,20 @@
 //! Whom a piece of news pings is decided before it is said for the first time, and kept with it: who has it in a direct
 //! message, or in a digest, is not pinged by it, also when it is said again after a crash.
 
+use futures::TryStreamExt;
 use rules::Side;
 use store::Batch;
 
 use super::news::{Address, Delivery};
 use super::overview::Overview;
 use super::time::Hands;
-use super::{App, Button, Loaded, Message, Press, Setting, TRIES, add, decode, mention, seat_of};
+use super::{App, Button, Loaded, Message, Press, Setting, add, mention, seat_of};
+use crate::record::keys::{self, Key};
 use crate::record::{
-    Color, DAY, GameId, GameRecord, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys, write,
+    Color, DAY, GameId, GameRecord, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, write,
 };
-use crate::refusal::{Failure, Trouble};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore, again, decode, unless_changed};
 use crate::words::Lang;
 
 /// What players can choose a notice for; `None`: news that nobody chooses about.
@@ -66,8 +69,8 @@ impl App {
             return Ok(true);
         }
         message.ping.retain(|who| !is_hushed(&hushed, *who));
-        let Some(row) = self.store.get(key).await? else { return Ok(false) };
-        if decode::<Mail>(&row.value)?.hushed.is_some() {
+        let Some(row) = self.store.record::<Mail>(key).await? else { return Ok(false) };
+        if row.record.hushed.is_some() {
             return Ok(false);
         }
         let mail = Mail { news: news.clone(), hushed: Some(hushed) };
@@ -78,29 +81,21 @@ impl App {
             batch = batch.put(keys::news(record.id, record.next_news), write(&besides));
             record.next_news += 1;
         }
-        match self.store.commit(batch.put(keys::game(record.id), write(&record))).await {
-            Err(store::Error::Conflict { .. }) => Ok(false),
-            done => Ok(done.map(|()| true)?),
-        }
+        unless_changed(&*self.store, batch.put(keys::game(record.id), write(&record))).await
     }
 
     /// News that nobody has decided about yet pings somebody as before they chose anew: it may have been said already.
     pub(super) async fn keep_what_is_on_its_way(&self, mut batch: Batch, who: UserId) -> Result<Batch, Trouble> {
-        let mut after: Option<String> = None;
-        loop {
-            let rows = self.store.scan(keys::ALL_NEWS, after.as_deref(), 500).await?;
-            let Some(last) = rows.last() else { return Ok(batch) };
-            after = Some(last.key.clone());
-            for row in rows {
-                let mail: Mail = decode(&row.value)?;
-                let is_open = mail.news.to.is_none() && mail.hushed.is_none() && event(&mail.news.what).is_some();
-                let Some(id) = keys::game_in(&row.key).filter(|_| is_open) else { continue };
-                if self.load(id).await?.is_some_and(|game| game.record.side_of(who).is_some()) {
-                    let mail = Mail { hushed: Some(Vec::new()), ..mail };
-                    batch = batch.expect(row.key.as_str(), row.version).put(row.key, write(&mail));
-                }
+        let mut rows = self.store.records::<Mail>(keys::ALL_NEWS);
+        while let Some(Row { key, record: mail, version }) = rows.try_next().await? {
+            let is_open = mail.news.to.is_none() && mail.hushed.is_none() && event(&mail.news.what).is_some();
+            let Some(id) = keys::game_in(&key).filter(|_| is_open) else { continue };
+            if self.load(id).await?.is_some_and(|game| game.record.side_of(who).is_some()) {
+                let mail = Mail { hushed: Some(Vec::new()), ..mail };
+                batch = batch.expect(key.as_str(), version).put(key, write(&mail));
             }
         }
+        Ok(batch)
     }
 
     /// What follows where somebody cannot be written to directly: from now on they are pinged where their games are shown,
@@ -133,52 +128,38 @@ impl App {
     /// nothing.
     pub(super) async fn send_digests(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
-        loop {
-            let rows = self.store.scan(keys::ALL_DIGESTS, None, 100).await?;
-            // The keys are in the order of their times.
-            let due: Vec<_> = rows.iter().filter_map(|row| Some((row, keys::digest_of(&row.key)?))).collect();
-            let due: Vec<_> = due.into_iter().filter(|(_, (at, _))| *at <= now).collect();
-            if due.is_empty() {
-                return Ok(told);
-            }
-            for (row, (at, who)) in due {
-                told.extend(self.send_digest(&row.key, at, who, now).await?);
-            }
+        let mut digests = self.store.keys(keys::ALL_DIGESTS);
+        // The keys are in the order of their times.
+        while let Some(Key::Digest(at, who)) = digests.try_next().await?
+            && at <= now
+        {
+            told.extend(again("make a digest", || self.send_digest(at, who, now)).await?);
         }
+        Ok(told)
     }
 
-    async fn send_digest(&self, row: &str, at: Unix, who: UserId, now: Unix) -> Result<Option<GameId>, Trouble> {
-        for _ in 0..TRIES {
-            let key = keys::person(who);
-            let entry = self.store.get(&key).await?;
-            let version = entry.as_ref().map_or(0, |entry| entry.version);
-            let person = entry.map(|entry| decode::<PersonRecord>(&entry.value)).transpose()?;
-            let Some(mut person) = person.filter(|person| person.digest == Some(at)) else {
-                self.store.commit(Batch::new().delete(row)).await?;
-                return Ok(None);
-            };
-            let batch = Batch::new().expect(key.as_str(), version);
-            let next = next_digest(&person, now);
-            let batch = set_digest(batch, who, &mut person, next).put(key, write(&person));
-            let waiting = self.games_of(who).await?.waiting().next().map(|record| record.id);
-            let game = match waiting {
-                Some(id) => self.load(id).await?,
-                None => None,
-            };
-            let batch = match game {
-                Some(game) => {
-                    let changed = game.record.changed;
-                    let news = vec![News { to: Some(who), what: What::Digest { at } }];
-                    add(batch, game, changed, news, super::Index::default())
-                }
-                None => batch,
-            };
-            match self.store.commit(batch).await {
-                Err(store::Error::Conflict { .. }) => {}
-                done => return Ok(done.map(|()| waiting)?),
-            }
+    async fn send_digest(&self, at: Unix, who: UserId, now: Unix) -> Result<Option<GameId>, Trouble> {
+        let key = keys::person(who);
+        let (mut person, version) = self.store.entry::<PersonRecord>(&key).await?;
+        if person.digest != Some(at) {
+            self.store.commit(Batch::new().delete(keys::digest_at(at, who))).await?;
+            return Ok(None);
         }
-        Err(Failure::new("make a digest", "too many conflicts").into())
+        let batch = Batch::new().expect(key.as_str(), version);
+        let next = next_digest(&person, now);
+        let mut batch = set_digest(batch, who, &mut person, next).put(key, write(&person));
+        let waiting = self.games_of(who).await?.waiting().next().map(|record| record.id);
+        let game = match waiting {
+            Some(id) => self.load(id).await?,
+            None => None,
+        };
+        if let Some(game) = game {
+            let changed = game.record.changed;
+            let news = vec![News { to: Some(who), what: What::Digest { at } }];
+            batch = add(batch, game, changed, news, super::Index::default());
+        }
+        self.store.commit(batch).await?;
+        Ok(waiting)
     }
 
     /// What waits for somebody, as they read it once a day.

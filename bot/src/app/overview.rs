@@ -1,5 +1,6 @@
 //! All games of somebody at one look: what waits for them first, by deadline, and the way from one such game to the next.
 
+use futures::TryStreamExt;
 use rules::Side;
 
 use super::answer::offer_to_withdraw;
@@ -8,6 +9,7 @@ use super::time::Hands;
 use super::{Answer, App, Button, Caller, Message, Press, is_playing, mention, open_table, seat_of};
 use crate::record::{Color, GameId, GameRecord, State, UserId, keys};
 use crate::refusal::Trouble;
+use crate::rows::TypedStore;
 use crate::words::Text;
 
 /// Characters of the lines on a page: with all around them they stay below Discord's 2,000.
@@ -138,19 +140,16 @@ impl App {
     }
 
     async fn has_turn_elsewhere(&self, me: UserId, here: GameId) -> Result<bool, Trouble> {
-        let mut after: Option<String> = None;
-        loop {
-            let rows = self.store.scan(&keys::seats(me), after.as_deref(), 50).await?;
-            let Some(last) = rows.last() else { return Ok(false) };
-            after = Some(last.key.clone());
-            for id in rows.iter().filter_map(|row| keys::game_in(&row.key)).filter(|id| *id != here) {
-                if let Some(game) = self.load(id).await?
-                    && rank(&game.record, me)? == Rank::Turn
-                {
-                    return Ok(true);
-                }
+        let mut seats = self.store.keys(&keys::seats(me));
+        while let Some(key) = seats.try_next().await? {
+            let Some(id) = key.game().filter(|id| *id != here) else { continue };
+            if let Some(game) = self.load(id).await?
+                && rank(&game.record, me)? == Rank::Turn
+            {
+                return Ok(true);
             }
         }
+        Ok(false)
     }
 }
 

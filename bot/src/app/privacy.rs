@@ -4,19 +4,21 @@
 //! up by [`App::finish_leaving`]. Games that were played belong to the opponents, too: they stay, and the person in them
 //! becomes nobody.
 
+use futures::TryStreamExt;
 use rules::{Outcome, Reason};
-use store::{Batch, Entry};
+use store::{Batch, StoreExt};
+use strum::VariantArray;
 
 use super::answer::turn_down;
 use super::finish::{ABORT_BEFORE, finish};
-use super::{
-    Answer, App, Button, Caller, File, Index, Message, Press, Privacy, TRIES, add, decode, history, is_playing,
-};
+use super::{Answer, App, Button, Caller, File, Index, Message, Press, Privacy, add, history, is_playing};
+use crate::record::keys::{self, Key, Kind};
 use crate::record::{
-    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State, Unix,
-    UserId, What, keys, write,
+    BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord, PersonRecord, State,
+    Unix, UserId, What, write,
 };
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::{Row, TypedStore, again, unless_changed};
 use crate::words::Text;
 
 /// Bytes of games in one file: with everything else it stays below Discord's 10 MiB.
@@ -44,65 +46,30 @@ impl App {
 
     async fn own_data(&self, caller: &Caller, after_game: GameId) -> Result<Answer, Trouble> {
         let me = caller.who.id;
-        let settings = match self.store.get(&keys::person(me)).await? {
-            Some(entry) => {
-                let mut person = decode::<PersonRecord>(&entry.value)?;
-                person.others_are_nobody();
-                Some(person)
-            }
-            None => None,
-        };
+        let settings = self.store.record::<PersonRecord>(&keys::person(me)).await?;
         let mut export = Export {
             v: 1,
             you: me,
             written: caller.now,
-            settings,
+            settings: settings.map(|row| row.record),
             banned: vec![],
             deeds: vec![],
             games: vec![],
             plans: vec![],
             notes: vec![],
         };
-        let mut after = None;
-        while let Some(rows) = self.naming(keys::ALL_BANS, &mut after, me).await? {
-            for row in rows {
-                let ban: BanRecord = decode(&row.value)?;
-                let guild = keys::guild_in(&row.key);
-                export.banned.extend(guild.filter(|_| ban.who.id == me).map(|guild| (guild, ban.at)));
-            }
+        export.settings.iter_mut().for_each(PersonRecord::others_are_nobody);
+        let mut bans = self.store.naming::<BanRecord>(me);
+        while let Some(Row { key, record: ban, .. }) = bans.try_next().await? {
+            export.banned.extend(keys::guild_in(&key).map(|guild| (guild, ban.at)));
         }
-        let mut after = None;
-        while let Some(rows) = self.naming(keys::ALL_DEEDS, &mut after, me).await? {
-            for row in rows {
-                let mut deed: DeedRecord = decode(&row.value)?;
-                deed.others_are_nobody(me);
-                export.deeds.push(deed);
-            }
+        let mut deeds = self.store.naming::<DeedRecord>(me);
+        while let Some(Row { record: mut deed, .. }) = deeds.try_next().await? {
+            deed.others_are_nobody(me);
+            export.deeds.push(deed);
         }
-        let mut after = None;
-        while let Some(rows) = self.naming(keys::ALL_NOTES, &mut after, me).await? {
-            let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
-            export.notes.extend(notes.into_iter().filter(|note| note.by.id == me));
-        }
-        let mut after = Some(keys::game(after_game));
-        let (mut n_bytes, mut is_whole) = (0, true);
-        'games: while let Some(rows) = self.naming(keys::ALL_GAMES, &mut after, me).await? {
-            for row in rows {
-                n_bytes += row.value.len();
-                if n_bytes > MOST_BYTES && !export.games.is_empty() {
-                    is_whole = false;
-                    break 'games;
-                }
-                let mut game: GameRecord = decode(&row.value)?;
-                if let Some(side) = game.side_of(me).filter(|_| is_playing(&game)) {
-                    let (plan, version) = self.plan_of(&game, side).await?;
-                    n_bytes += plan.answers.iter().map(|(path, code)| path.len() + code.len()).sum::<usize>();
-                    export.plans.extend((version > 0).then_some((game.id, plan)));
-                }
-                game.others_are_names(me);
-                export.games.push(game);
-            }
-        }
+        export.notes = self.store.naming::<NoteRecord>(me).map_ok(|row| row.record).try_collect().await?;
+        let is_whole = self.add_games(&mut export, after_game).await?;
         let last = export.games.last().map(|game| game.id);
         let key = if is_whole { key!("privacy-export") } else { key!("privacy-export-more") };
         let mut message = Message::new(caller.lang, Text::new(key));
@@ -111,6 +78,30 @@ impl App {
             message.buttons = vec![Button::new(Press::Export, last.0.to_string())];
         }
         Ok(Answer::reply(message))
+    }
+
+    /// Adds to an export the games after one, with what is planned in them; returns whether these are all.
+    async fn add_games(&self, export: &mut Export, after: GameId) -> Result<bool, Trouble> {
+        let me = export.you;
+        let mut n_bytes = 0;
+        let mut games = self.store.records_after::<GameRecord>(keys::ALL_GAMES, Some(keys::game(after)), PAGE);
+        while let Some(Row { record: mut game, .. }) = games.try_next().await? {
+            if !game.names(me) {
+                continue;
+            }
+            n_bytes += write(&game).len();
+            if n_bytes > MOST_BYTES && !export.games.is_empty() {
+                return Ok(false);
+            }
+            if let Some(side) = game.side_of(me).filter(|_| is_playing(&game)) {
+                let (plan, version) = self.plan_of(&game, side).await?;
+                n_bytes += plan.answers.iter().map(|(path, code)| path.len() + code.len()).sum::<usize>();
+                export.plans.extend((version > 0).then_some((game.id, plan)));
+            }
+            game.others_are_names(me);
+            export.games.push(game);
+        }
+        Ok(true)
     }
 
     async fn forget(&self, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {
@@ -132,69 +123,34 @@ impl App {
     /// When the store cannot do it.
     pub async fn finish_leaving(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
-        for row in self.store.scan(keys::ALL_LEAVING, None, PAGE).await? {
-            if let Some(who) = row.key.strip_prefix(keys::ALL_LEAVING).and_then(|number| number.parse().ok()) {
-                told.extend(self.leave(UserId(who), now).await?);
+        let mut leaving = self.store.keys(keys::ALL_LEAVING);
+        while let Some(key) = leaving.try_next().await? {
+            if let Key::Leaving(who) = key {
+                told.extend(self.leave(who, now).await?);
             }
         }
         Ok(told)
     }
 
-    /// Lets the store's files forget what was deleted since the last time; returns whether there was anything.
+    /// Lets the store's files forget what was deleted since the last time; returns whether there was anything to forget.
+    /// Without files that can do it, the row that says so stays.
     ///
     /// # Errors
     /// When the store cannot do it.
     pub async fn erase_deleted(&self) -> Result<bool, Trouble> {
+        let Some(files) = &self.files else { return Ok(false) };
         let Some(row) = self.store.get(keys::TO_ERASE).await? else { return Ok(false) };
-        self.store.erase_history().await?;
-        match self.store.commit(Batch::new().expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE)).await {
-            // Somebody left meanwhile: next time.
-            Err(store::Error::Conflict { .. }) => Ok(true),
-            done => Ok(done.map(|()| true)?),
-        }
+        files.erase_history().await?;
+        // A conflict means that somebody left meanwhile: they are forgotten the next time.
+        let done = Batch::new().expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE);
+        unless_changed(&*self.store, done).await?;
+        Ok(true)
     }
 
     async fn leave(&self, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
-        self.leave_imports(who).await?;
-        let mut after = None;
-        while let Some(rows) = self.naming(keys::ALL_GAMES, &mut after, who).await? {
-            for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
-                if self.leave_game(id, who, now).await? {
-                    told.push(id);
-                }
-            }
-        }
-        // Nobody writes notes about games that are not theirs any more.
-        self.leave_notes(who).await?;
-        let mut after = None;
-        while let Some(rows) = self.naming(keys::ALL_BANS, &mut after, who).await? {
-            for row in rows {
-                let mut ban: BanRecord = decode(&row.value)?;
-                ban.who.forget(who);
-                self.replace(row, &write(&ban)).await?;
-            }
-        }
-        let mut after = None;
-        while let Some(rows) = self.naming(keys::ALL_DEEDS, &mut after, who).await? {
-            for row in rows {
-                let mut deed: DeedRecord = decode(&row.value)?;
-                deed.forget(who);
-                self.replace(row, &write(&deed)).await?;
-            }
-        }
-        let mut after = None;
-        while let Some(rows) = self.naming(keys::ALL_PEOPLE, &mut after, who).await? {
-            for row in rows.into_iter().filter(|row| row.key != keys::person(who)) {
-                self.leave_person(row.key, who).await?;
-            }
-        }
-        loop {
-            let rows = self.store.scan(&keys::seats(who), None, PAGE).await?;
-            if rows.is_empty() {
-                break;
-            }
-            self.store.commit(rows.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
+        for kind in Kind::VARIANTS {
+            self.leave_rows(*kind, who, now, &mut told).await?;
         }
         let digest = self.person(who).await?.digest.map(|at| keys::digest_at(at, who));
         let mut last = digest
@@ -204,91 +160,104 @@ impl App {
             .delete(keys::resting(who))
             .delete(keys::leaving(who))
             .put(keys::TO_ERASE, Vec::new());
-        if let Some(secret) = self.store.get(keys::SECRET).await? {
-            let key = keys::forgotten(who, &decode::<String>(&secret.value)?);
-            last = last.put(key, write(&ForgottenRecord { v: 1, at: now }));
+        if let Some(Row { record: secret, .. }) = self.store.record::<String>(keys::SECRET).await? {
+            last = last.put(keys::forgotten(who, &secret), write(&ForgottenRecord { v: 1, at: now }));
         }
         self.store.commit(last).await?;
         Ok(told)
     }
 
+    /// Takes a person out of all rows of a kind, and adds games that have news of it to `told`.
+    async fn leave_rows(&self, kind: Kind, who: UserId, now: Unix, told: &mut Vec<GameId>) -> Result<(), Trouble> {
+        match kind {
+            Kind::Game => {
+                self.leave_imports(who).await?;
+                let mut games = self.store.naming::<GameRecord>(who);
+                while let Some(Row { record: GameRecord { id, .. }, .. }) = games.try_next().await? {
+                    let left = again("take somebody out of a game", || self.leave_game(id, who, now)).await?;
+                    told.extend(left.then_some(id));
+                }
+            }
+            // After the games: nobody writes notes about games that are not theirs any more.
+            Kind::Note => {
+                let mut notes = self.store.naming::<NoteRecord>(who);
+                while let Some(row) = notes.try_next().await? {
+                    self.store.commit(Batch::new().delete(row.key)).await?;
+                }
+            }
+            Kind::Ban => {
+                let mut bans = self.store.naming::<BanRecord>(who);
+                while let Some(mut row) = bans.try_next().await? {
+                    row.record.who.forget(who);
+                    self.store.commit(row.batch()).await?;
+                }
+            }
+            Kind::Deed => {
+                let mut deeds = self.store.naming::<DeedRecord>(who);
+                while let Some(mut row) = deeds.try_next().await? {
+                    row.record.forget(who);
+                    self.store.commit(row.batch()).await?;
+                }
+            }
+            // They may be asking for something just now.
+            Kind::Person => {
+                let mut others = self.store.naming::<PersonRecord>(who);
+                while let Some(Row { key, .. }) = others.try_next().await? {
+                    let doing = "take somebody out of what others chose";
+                    self.store.change(doing, &key, |other: &mut PersonRecord| other.forget(who)).await?;
+                }
+            }
+            Kind::Seat => {
+                let mut pages = self.store.pages_of(&keys::seats(who), None, PAGE);
+                while let Some(page) = pages.try_next().await? {
+                    self.store.commit(page.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
+                }
+            }
+            // They change with their games, or go with the person's own record.
+            Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::News | Kind::Plan => {}
+            Kind::Resting => {}
+            // They name nobody.
+            Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Meta | Kind::Open => {}
+            Kind::Place | Kind::Seen | Kind::Shown => {}
+        }
+        Ok(())
+    }
+
     /// Ends the part of a person in a game; returns whether somebody must be told.
     async fn leave_game(&self, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-        for _ in 0..TRIES {
-            let Some(mut game) = self.load(id).await? else { return Ok(false) };
-            let before = game.record.clone();
-            let (mut news, mut index, mut at) = (Vec::new(), Index::default(), before.changed);
-            match before.state.clone() {
-                State::Playing { .. } if before.side_of(who).is_some() => {
-                    let side = before.side_of(who).expect("checked in the guard");
-                    let outcome = match before.moment() < ABORT_BEFORE {
-                        true => Outcome::draw(Reason::Abort),
-                        false => Outcome::win(side.other(), Reason::Resignation),
-                    };
-                    (news, index) = finish(&mut game, outcome, self.time(now).await?);
-                    at = now;
-                }
-                State::Challenge { from, to, .. } if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
-                    (game, news, index) = turn_down(game, who);
-                    at = now;
-                }
-                _ => {}
+        let Some(mut game) = self.load(id).await? else { return Ok(false) };
+        let before = game.record.clone();
+        let (mut news, mut index, mut at) = (Vec::new(), Index::default(), before.changed);
+        match before.state.clone() {
+            State::Playing { .. } if before.side_of(who).is_some() => {
+                let side = before.side_of(who).expect("checked in the guard");
+                let outcome = match before.moment() < ABORT_BEFORE {
+                    true => Outcome::draw(Reason::Abort),
+                    false => Outcome::win(side.other(), Reason::Resignation),
+                };
+                (news, index) = finish(&mut game, outcome, self.time(now).await?);
+                at = now;
             }
-            game.record.forget(who);
-            news.retain(|item| item.to != Some(who));
-            let mut batch = history::forget(Batch::new(), &before, &game.record);
-            for row in self.store.scan(&keys::all_news_of(id), None, PAGE).await? {
-                let item = decode::<News>(&row.value)?;
-                if item.to == Some(who) {
-                    batch = batch.delete(row.key);
-                } else if item.what == (What::Began { by: who }) {
-                    let began = News { what: What::Began { by: UserId::NOBODY }, ..item };
-                    batch = batch.put(row.key, write(&began));
-                }
+            State::Challenge { from, to, .. } if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
+                (game, news, index) = turn_down(game, who);
+                at = now;
             }
-            let has_news = !news.is_empty();
-            match self.store.commit(add(batch, game, at, news, index)).await {
-                Err(store::Error::Conflict { .. }) => {}
-                done => return Ok(done.map(|()| has_news)?),
+            _ => {}
+        }
+        game.record.forget(who);
+        news.retain(|item| item.to != Some(who));
+        let mut batch = history::forget(Batch::new(), &before, &game.record);
+        let mut unsaid = self.store.records::<News>(&keys::all_news_of(id));
+        while let Some(Row { key, record: item, .. }) = unsaid.try_next().await? {
+            if item.to == Some(who) {
+                batch = batch.delete(key);
+            } else if item.what == (What::Began { by: who }) {
+                let began = News { what: What::Began { by: UserId::NOBODY }, ..item };
+                batch = batch.put(key, write(&began));
             }
         }
-        Err(Failure::new("take somebody out of a game", "too many conflicts").into())
-    }
-
-    /// Takes somebody out of what is remembered about another person, who may be asking for something just now.
-    async fn leave_person(&self, key: String, who: UserId) -> Result<(), Trouble> {
-        for _ in 0..TRIES {
-            let Some(row) = self.store.get(&key).await? else { return Ok(()) };
-            let mut person: PersonRecord = decode(&row.value)?;
-            person.forget(who);
-            let batch = Batch::new().expect(key.as_str(), row.version).put(key.as_str(), write(&person));
-            match self.store.commit(batch).await {
-                Err(store::Error::Conflict { .. }) => {}
-                done => return Ok(done?),
-            }
-        }
-        Err(Failure::new("take somebody out of what others chose", "too many conflicts").into())
-    }
-
-    /// Puts a row that nobody changed meanwhile.
-    async fn replace(&self, row: Entry, value: &[u8]) -> Result<(), Trouble> {
-        let batch = Batch::new().expect(row.key.as_str(), row.version).put(row.key, value);
-        Ok(self.store.commit(batch).await?)
-    }
-
-    /// Of the next rows below a prefix those that may name a person; `None` after the last. Most rows are about others:
-    /// they are not even read.
-    pub(super) async fn naming(
-        &self,
-        prefix: &str,
-        after: &mut Option<String>,
-        who: UserId,
-    ) -> Result<Option<Vec<Entry>>, Trouble> {
-        let digits = who.0.to_string();
-        let mut rows = self.store.scan(prefix, after.as_deref(), PAGE).await?;
-        let Some(last) = rows.last() else { return Ok(None) };
-        *after = Some(last.key.clone());
-        rows.retain(|row| row.value.windows(digits.len()).any(|bytes| bytes == digits.as_bytes()));
-        Ok(Some(rows))
+        let has_news = !news.is_empty();
+        self.store.commit(add(batch, game, at, news, index)).await?;
+        Ok(has_news)
     }
 }

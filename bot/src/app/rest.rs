@@ -4,19 +4,21 @@
 //! changes is brought to the turns that wait for them, each once and from the moment of the change; what was used until
 //! then stays used. A crash in between leaves a row `resting/`, and the next look at the clock goes on.
 
+use futures::TryStreamExt;
 use rules::Side;
 use store::Batch;
 
 use super::time::Hands;
 use super::{
-    Answer, App, Button, Caller, Index, Message, Press, Resting, TRIES, add, batch_of, decode, due, is_playing,
-    mention, seat_of,
+    Answer, App, Button, Caller, Index, Message, Press, Resting, add, batch_of, due, is_playing, mention, seat_of,
 };
+use crate::record::keys::{self, Key};
 use crate::record::{
     BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, HOUR, LONGEST_NIGHT, MINUTE, Millis, News, PersonRecord, Rest,
-    RestRecord, Unix, UserId, What, keys, write,
+    RestRecord, Unix, UserId, What, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
+use crate::rows::{TRIES, TypedStore, again, decode, unless_changed};
 use crate::words::{Lang, Text};
 
 /// Minutes that a clock on a wall can be ahead of UTC, and the step between zones.
@@ -81,14 +83,16 @@ impl App {
     /// Returns the games that have news of it.
     pub(super) async fn spread_rests(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
-        for row in self.store.scan(keys::ALL_RESTING, None, 1000).await? {
-            if let Some(who) = row.key.strip_prefix(keys::ALL_RESTING).and_then(|number| number.parse().ok()) {
-                told.extend(self.spread_rest(UserId(who), now).await?);
+        let mut resting = self.store.keys(keys::ALL_RESTING);
+        while let Some(key) = resting.try_next().await? {
+            if let Key::Resting(who) = key {
+                told.extend(self.spread_rest(who, now).await?);
             }
         }
         Ok(told)
     }
 
+    /// Brings what somebody chose last to all their games; returns those that have news of it.
     async fn spread_rest(&self, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
         let mut told = Vec::new();
         for _ in 0..TRIES {
@@ -96,22 +100,19 @@ impl App {
                 return Ok(told);
             }
             let (rest, version) = self.rest_of(who).await?;
-            let mut after = None;
-            while rest.is_some() {
-                let rows = self.store.scan(&keys::seats(who), after.as_deref(), 200).await?;
-                let Some(last) = rows.last() else { break };
-                after = Some(last.key.clone());
-                for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
-                    if self.spread_to(id, who, now).await? {
-                        told.push(id);
-                    }
+            let mut games = self.store.keys(&keys::seats(who));
+            while rest.is_some()
+                && let Some(key) = games.try_next().await?
+            {
+                let Some(id) = key.game() else { continue };
+                if again("let a clock rest", || self.spread_to(id, who, now)).await? {
+                    told.push(id);
                 }
             }
             // Where they chose anew meanwhile, the row is that choice's.
             let done = Batch::new().expect(keys::person(who), version).delete(keys::resting(who));
-            match self.store.commit(done).await {
-                Err(store::Error::Conflict { .. }) => {}
-                done => return Ok(done.map(|()| told)?),
+            if unless_changed(&*self.store, done).await? {
+                return Ok(told);
             }
         }
         Err(Failure::new("let somebody's clocks rest", "too many conflicts").into())
@@ -119,45 +120,37 @@ impl App {
 
     /// What somebody chose last, and the version of their record.
     async fn rest_of(&self, who: UserId) -> Result<(Option<RestRecord>, u64), Trouble> {
-        let entry = self.store.get(&keys::person(who)).await?;
-        let version = entry.as_ref().map_or(0, |entry| entry.version);
-        let person = entry.map(|entry| decode::<PersonRecord>(&entry.value)).transpose()?;
-        Ok((person.and_then(|person| person.rest), version))
+        let (person, version) = self.store.entry::<PersonRecord>(&keys::person(who)).await?;
+        Ok((person.rest, version))
     }
 
     /// Brings a change to one game; returns whether it has news of that.
     async fn spread_to(&self, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-        for _ in 0..TRIES {
-            // Another process may know of a later choice: nothing is kept that does not hold any more.
-            let (Some(rest), version) = self.rest_of(who).await? else { return Ok(false) };
-            let Some(mut game) = self.load(id).await?.filter(|game| resting_player(&game.record) == Some(who)) else {
-                return Ok(false);
-            };
-            let before = game.record.clock.and_then(|clock| clock.running);
-            let was_away = before.and_then(|running| running.rest?.away_at(rest.since));
-            settle(&mut game.record, &rest, self.behind().await?);
-            let running = game.record.clock.and_then(|clock| clock.running);
-            if running == before {
-                return Ok(false);
-            }
-            let until = rest.away_at(rest.since);
-            let news = match running.filter(|_| until != was_away) {
-                Some(running) => vec![News {
-                    to: opponent_alone(&game.record, who),
-                    what: What::Resting { side: running.side, until },
-                }],
-                None => Vec::new(),
-            };
-            let has_news = !news.is_empty();
-            let mut index = Index::default();
-            due::set_by_clock(&mut game.record, &mut index);
-            let batch = Batch::new().expect(keys::person(who), version);
-            match self.store.commit(add(batch, game, now, news, index)).await {
-                Err(store::Error::Conflict { .. }) => {}
-                done => return Ok(done.map(|()| has_news)?),
-            }
+        // Another process may know of a later choice: nothing is kept that does not hold any more.
+        let (Some(rest), version) = self.rest_of(who).await? else { return Ok(false) };
+        let Some(mut game) = self.load(id).await?.filter(|game| resting_player(&game.record) == Some(who)) else {
+            return Ok(false);
+        };
+        let before = game.record.clock.and_then(|clock| clock.running);
+        let was_away = before.and_then(|running| running.rest?.away_at(rest.since));
+        settle(&mut game.record, &rest, self.behind().await?);
+        let running = game.record.clock.and_then(|clock| clock.running);
+        if running == before {
+            return Ok(false);
         }
-        Err(Failure::new("let somebody's clocks rest", "too many conflicts").into())
+        let until = rest.away_at(rest.since);
+        let news = match running.filter(|_| until != was_away) {
+            Some(running) => {
+                vec![News { to: opponent_alone(&game.record, who), what: What::Resting { side: running.side, until } }]
+            }
+            None => Vec::new(),
+        };
+        let has_news = !news.is_empty();
+        let mut index = Index::default();
+        due::set_by_clock(&mut game.record, &mut index);
+        let batch = Batch::new().expect(keys::person(who), version);
+        self.store.commit(add(batch, game, now, news, index)).await?;
+        Ok(has_news)
     }
 
     /// Time zones for autocomplete, each with what the clocks show there.

@@ -82,8 +82,7 @@ impl PersonRecord {
 impl App {
     /// What is remembered about a person; nothing but defaults about whom nothing is.
     pub(super) async fn person(&self, who: UserId) -> Result<PersonRecord, Trouble> {
-        let entry = self.store.get(&keys::person(who)).await?;
-        Ok(entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default())
+        Ok(self.person_row(who).await?.0)
     }
 
     /// Shows the settings, `shown` opened.

@@ -2,9 +2,10 @@
 
 use store::Batch;
 
-use super::{App, TRIES, decode, rest};
+use super::{App, rest};
 use crate::record::{BEAT, BotTime, ClockName, GRACE, GameRecord, Millis, SECOND, TimeRecord, Unix, keys, write};
-use crate::refusal::{Failure, Trouble};
+use crate::refusal::Trouble;
+use crate::rows::{again, decode, unless_changed};
 use crate::words::Text;
 
 /// How times of the bot's own clock are shown to people: as moments of their own time zone, by Discord.
@@ -75,11 +76,8 @@ impl App {
             return Ok(());
         }
         let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&time.beat(now)));
-        match self.store.commit(batch).await {
-            // Somebody else noted it.
-            Err(store::Error::Conflict { .. }) => Ok(()),
-            done => Ok(done?),
-        }
+        // A conflict means that somebody else noted it.
+        unless_changed(&*self.store, batch).await.map(drop)
     }
 
     /// Stops all clocks: the operator's word.
@@ -99,15 +97,12 @@ impl App {
     }
 
     async fn set_time(&self, now: Unix, change: impl Fn(&TimeRecord, Unix) -> TimeRecord) -> Result<(), Trouble> {
-        for _ in 0..TRIES {
+        let attempt = || async {
             let (time, version) = self.time_record(now).await?;
             let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&change(&time, now)));
-            match self.store.commit(batch).await {
-                Err(store::Error::Conflict { .. }) => {}
-                done => return Ok(done?),
-            }
-        }
-        Err(Failure::new("set the bot's clock", "too many conflicts").into())
+            Ok(self.store.commit(batch).await?)
+        };
+        again("set the bot's clock", attempt).await
     }
 
     /// How times are shown now.

@@ -5,15 +5,17 @@
 
 use std::sync::{MutexGuard, PoisonError};
 
+use futures::TryStreamExt;
 use rules::Side;
 use store::Batch;
 
 use super::finish::{finish, must_be_playing};
-use super::{Answer, App, Caller, Index, Loaded, batch_of, decode, due, is_playing, open_table, tell_all};
+use super::{Answer, App, Caller, Index, Loaded, batch_of, due, is_playing, open_table, tell_all};
 use crate::record::{
     BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, News, Notice, State, Unix, What, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
+use crate::rows::{TypedStore, decode};
 
 /// So many games may always end on time within [`WINDOW`].
 const FEW: usize = 20;
@@ -115,15 +117,13 @@ impl App {
 
     /// How many games are being played.
     async fn n_playing(&self) -> Result<usize, Trouble> {
-        let (mut n, mut after) = (0, None);
-        loop {
-            let rows = self.store.scan(keys::ALL_SEATS, after.as_deref(), 500).await?;
-            let Some(last) = rows.last() else { return Ok(n / 2) };
-            after = Some(last.key.clone());
-            for id in rows.iter().filter_map(|row| keys::game_in(&row.key)) {
-                n += usize::from(self.load(id).await?.is_some_and(|game| is_playing(&game.record)));
-            }
+        let mut n_seats = 0;
+        let mut seats = self.store.keys(keys::ALL_SEATS);
+        while let Some(key) = seats.try_next().await? {
+            let Some(id) = key.game() else { continue };
+            n_seats += usize::from(self.load(id).await?.is_some_and(|game| is_playing(&game.record)));
         }
+        Ok(n_seats / 2)
     }
 
     /// Lets any number of games end on time for an hour: the operator's word.

@@ -1,14 +1,12 @@
 //! Records of earlier versions read as they are; what they lack that is needed now is added once, before the bot works with
 //! them.
 
-use store::Batch;
+use futures::TryStreamExt;
+use store::{Batch, StoreExt};
 
 use super::{App, Loaded, add, challenge, due};
 use crate::record::{BotTime, GameRecord, State, Unix, keys, read};
 use crate::refusal::Trouble;
-
-/// Rows that are read at once.
-const PAGE: usize = 500;
 
 impl App {
     /// Adds what records of earlier versions lack. It may end anywhere, and can be done again.
@@ -17,19 +15,15 @@ impl App {
     /// When the store cannot do it.
     pub async fn upgrade(&self, now: Unix) -> Result<(), Trouble> {
         let time = self.time(now).await?;
-        let mut after: Option<String> = None;
-        loop {
-            let rows = self.store.scan(keys::ALL_GAMES, after.as_deref(), PAGE).await?;
-            let Some(last) = rows.last() else { return Ok(()) };
-            after = Some(last.key.clone());
-            for row in rows {
-                match read::<GameRecord>(&row.value) {
-                    Ok(record) => self.upgrade_game(Loaded { record, version: row.version }, time).await?,
-                    // It is told about when somebody asks for it, and by `mutabot verify`.
-                    Err(error) => tracing::warn!(key = row.key, %error, "a record cannot be read"),
-                }
+        let mut rows = self.store.rows(keys::ALL_GAMES);
+        while let Some(row) = rows.try_next().await? {
+            match read::<GameRecord>(&row.value) {
+                Ok(record) => self.upgrade_game(Loaded { record, version: row.version }, time).await?,
+                // It is told about when somebody asks for it, and by `mutabot verify`.
+                Err(error) => tracing::warn!(key = row.key, %error, "a record cannot be read"),
             }
         }
+        Ok(())
     }
 
     /// Before challenges expired by themselves they had no time, and no row where they are shown.

@@ -13,6 +13,7 @@ use super::serve::runtime;
 use super::{log, print};
 use crate::config::Config;
 use crate::keep::{self, Desk, Forgotten, Word};
+use crate::refusal::chain;
 
 /// Which store is meant.
 #[derive(Args, Debug)]
@@ -93,11 +94,11 @@ impl Export {
                 let out = BufWriter::with_capacity(1 << 18, std::io::stdout());
                 let written = keep::write_to(&store, out, Path::new("standard output")).await;
                 store.close().await;
-                return written.map(drop).map_err(|error| error.to_string());
+                return written.map(drop).map_err(|error| chain(&error));
             }
             let written = keep::export(&store, &self.file).await;
             store.close().await;
-            let counts = written.map_err(|error| error.to_string())?;
+            let counts = written.map_err(|error| chain(&error))?;
             print(format_args!("{}: {} rows, {} of them games", self.file.display(), counts.rows, counts.games));
             Ok(())
         })
@@ -113,16 +114,16 @@ impl Import {
                 return Err(in_use(&folder, process));
             }
             // Before anything is made: a file that is not whole leaves nothing behind.
-            let whole = keep::read_through(&self.file, &progress()).map_err(|error| error.to_string())?;
+            let whole = keep::read_through(&self.file, &progress()).map_err(|error| chain(&error))?;
             let forgotten = match &self.forgotten {
                 Some(list) => Forgotten::load(list),
                 None => Forgotten::beside(&self.file),
             };
-            let forgotten = forgotten.map_err(|error| error.to_string())?;
+            let forgotten = forgotten.map_err(|error| chain(&error))?;
             let store = open(&folder).await?;
             let imported = keep::import(&store, &whole, &forgotten, &progress()).await;
             store.close().await;
-            let keep::Imported { counts, n_forgotten } = imported.map_err(|error| error.to_string())?;
+            let keep::Imported { counts, n_forgotten } = imported.map_err(|error| chain(&error))?;
             if n_forgotten > 0 {
                 print(format_args!(
                     "{n_forgotten} of its people had their data deleted since: the bot does it at its start"
@@ -146,7 +147,7 @@ impl Verify {
                 Ok::<_, String>(verified)
             })?,
         };
-        let report = verified.map_err(|error| error.to_string())?;
+        let report = verified.map_err(|error| chain(&error))?;
         for problem in &report.problems {
             print(format_args!("{problem}"));
         }
@@ -172,7 +173,7 @@ impl Tell {
         if !Sled::is_at(&folder) {
             return Err(format!("there is no store in {}: name its folder with --store", folder.display()));
         }
-        let left = Desk::of(&folder).leave(word).map_err(|error| error.to_string())?;
+        let left = Desk::of(&folder).leave(word).map_err(|error| chain(&error))?;
         let heard = match Sled::used_by(&folder) {
             Some(process) => format!("the bot (process id {process}) does it within seconds, and removes that file"),
             None => "the bot does not seem to run: it will do it when it starts".to_owned(),
@@ -183,7 +184,7 @@ impl Tell {
 }
 
 async fn open(folder: &Path) -> Result<Sled, String> {
-    Sled::open(folder, store::Options::default()).await.map_err(|error| error.to_string())
+    Sled::open(folder, store::Options::default()).await.map_err(|error| chain(&error))
 }
 
 fn in_use(folder: &Path, process: u32) -> String {

@@ -11,6 +11,7 @@ use crate::app::{App, Secret};
 use crate::config::{Config, Token};
 use crate::discord::Bot;
 use crate::keep::{self, Keeper};
+use crate::refusal::chain;
 
 /// Runs the bot on Discord.
 pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
@@ -41,10 +42,12 @@ pub(super) fn check(path: &Path) -> Result<(), String> {
 /// Opens the store and connects the bot with it.
 pub(super) async fn prepare(folder: &Path, config: &Config, token: &Token) -> Result<(Bot, Arc<Sled>), String> {
     let opened = Sled::open(folder, store::Options::default()).await;
-    let kept = Arc::new(opened.map_err(|error| error.to_string())?);
+    let kept = Arc::new(opened.map_err(|error| chain(&error))?);
     let store = Arc::clone(&kept) as Arc<dyn store::Store>;
-    keep::admit(&store, crate::discord::now()).await.map_err(|error| error.to_string())?;
+    keep::admit(&store, crate::discord::now()).await.map_err(|error| chain(&error))?;
+    let files = Arc::clone(&kept) as Arc<dyn store::Erase>;
     let app = App::new(store, config.layouts()).limited(config.limits.rates()).with_secret(draw_secret()?);
+    let app = app.erasing(files);
     let bot = Bot::new(app, token, &config.discord).await.map_err(|failure| failure.chain())?;
     Ok((bot, kept))
 }

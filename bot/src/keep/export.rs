@@ -4,15 +4,12 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use store::{Entry, Store};
-use tokio::sync::mpsc;
+use futures::TryStreamExt;
+use store::Store;
 use tokio::task::spawn_blocking;
 
 use super::stream::{Counts, Writer};
 use super::{Error, schema};
-
-/// Pages that may be on their way from the store to the file.
-const AHEAD: usize = 4;
 
 /// Writes all of a store to `out`, as it was at one moment; `name` is what `out` is called in errors.
 ///
@@ -20,22 +17,16 @@ const AHEAD: usize = 4;
 /// [`Error`]; what was written then has no end, and nobody takes it for whole.
 pub async fn write_to<W: Write + Send + 'static>(store: &dyn Store, out: W, name: &Path) -> Result<(W, Counts), Error> {
     let schema = schema::look(store).await?;
-    let (pages, mut taken) = mpsc::channel::<Vec<Entry>>(AHEAD);
-    let path = name.to_owned();
-    let writing = spawn_blocking(move || {
-        let mut writer = Writer::begin(out, schema).map_err(Error::file(&path))?;
-        while let Some(page) = taken.blocking_recv() {
-            for entry in page {
-                writer.row(&entry.key, &entry.value).map_err(Error::file(&path))?;
-            }
-        }
-        Ok::<_, Error>(writer)
-    });
-    let copied = store.copy(pages).await;
-    let written = writing.await.map_err(|why| Error::file(name)(io::Error::other(why)))?;
-    // Who cannot write stops the copy, which is no error of the store's.
-    let writer = written?;
-    copied?;
+    let mut writer = Writer::begin(out, schema).map_err(Error::file(name))?;
+    let mut pages = store.pages();
+    while let Some(page) = pages.try_next().await? {
+        let writing = spawn_blocking(move || {
+            page.iter().try_for_each(|entry| writer.row(&entry.key, &entry.value))?;
+            Ok(writer)
+        });
+        let written = writing.await.unwrap_or_else(|why| Err(io::Error::other(why)));
+        writer = written.map_err(Error::file(name))?;
+    }
     writer.end().map_err(Error::file(name))
 }
 

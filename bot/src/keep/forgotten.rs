@@ -9,11 +9,13 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use store::{Batch, Store};
+use futures::TryStreamExt;
+use store::{Batch, Store, StoreExt};
 
 use super::Error;
 use super::export::Draft;
-use crate::record::{ForgottenRecord, Millis, Unix, UserId, keys, read};
+use crate::record::keys::{self, Key};
+use crate::record::{ForgottenRecord, Millis, Unix, UserId, read};
 
 /// How the name of the list ends.
 pub(super) const ENDING: &str = "forgotten";
@@ -103,24 +105,17 @@ pub(super) async fn keep_list(store: &dyn Store, path: &Path, now: Unix) -> Resu
 }
 
 async fn rows(store: &dyn Store, secret: &str, now: Unix) -> Result<Vec<((String, String), Unix)>, Error> {
-    let (mut known, mut after) = (Vec::new(), None);
-    loop {
-        let rows = store.scan(keys::ALL_FORGOTTEN, after.as_deref(), 500).await?;
-        let Some(last) = rows.last() else { return Ok(known) };
-        after = Some(last.key.clone());
-        let mut old = Batch::new();
-        for row in rows {
-            let at = read::<ForgottenRecord>(&row.value).map_or(Unix(0), |record| record.at);
-            if now - at >= REMEMBERED {
-                old = old.expect(row.key.as_str(), row.version).delete(row.key);
-            } else if let Some(digest) = row.key.strip_prefix(keys::ALL_FORGOTTEN) {
-                known.push(((secret.to_owned(), digest.to_owned()), at));
-            }
-        }
-        if !old.changes.is_empty() {
-            store.commit(old).await?;
+    let mut known = Vec::new();
+    let mut rows = store.rows(keys::ALL_FORGOTTEN);
+    while let Some(row) = rows.try_next().await? {
+        let at = read::<ForgottenRecord>(&row.value).map_or(Unix(0), |record| record.at);
+        if now - at >= REMEMBERED {
+            store.commit(Batch::new().expect(row.key.as_str(), row.version).delete(row.key)).await?;
+        } else if let Some(Key::Forgotten(digest)) = Key::parse(&row.key) {
+            known.push(((secret.to_owned(), digest), at));
         }
     }
+    Ok(known)
 }
 
 /// All numbers in a text that could be somebody's.

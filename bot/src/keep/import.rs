@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-use store::{Batch, Store};
+use store::{Batch, Store, StoreExt};
 
 use super::forgotten::{Forgotten, numbers_in};
 use super::stream::{Counts, Reader, Row};
@@ -119,7 +119,7 @@ async fn begin(store: &dyn Store, checksum: &str) -> Result<(), Error> {
             )),
         };
     }
-    if !store.scan("", None, 1).await?.is_empty() {
+    if store.first("").await?.is_some() {
         let next = "choose a new folder, or move this one away first";
         return Err(Error::Refused(format!(
             "the store is not empty, and an import never changes what is there: {next}"

@@ -12,6 +12,7 @@ use super::operator::{Desk, Word};
 use super::{Error, forgotten};
 use crate::config;
 use crate::record::{Millis, Unix};
+use crate::refusal::chain;
 
 /// After a backup that failed the next attempt comes so much later.
 const PATIENCE: Millis = Millis::minutes(10);
@@ -69,7 +70,7 @@ impl Keeper {
     pub fn heard(&mut self, word: Word) {
         match self.desk.clear(word) {
             Ok(()) => tracing::info!(word = word.name(), "the operator's word was done"),
-            Err(error) => tracing::error!(%error, "the operator's word was done, and its file stays"),
+            Err(error) => tracing::error!(error = chain(&error), "the operator's word was done, and its file stays"),
         }
     }
 
@@ -86,7 +87,10 @@ impl Keeper {
             Ok(()) => self.is_told = false,
             Err(error) => {
                 if !self.is_told {
-                    tracing::error!(%error, "no backup could be made; it is tried again every ten minutes");
+                    tracing::error!(
+                        error = chain(&error),
+                        "no backup could be made; it is tried again every ten minutes"
+                    );
                 }
                 self.is_told = true;
                 self.not_before = Some(now + PATIENCE);

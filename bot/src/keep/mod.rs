@@ -19,7 +19,7 @@ pub use forgotten::Forgotten;
 pub use import::{Imported, Whole, import, read_through};
 pub use keeper::Keeper;
 pub use operator::{Desk, Word};
-pub use schema::{SCHEMA, admit};
+pub use schema::{SCHEMA, SHAPES, admit};
 pub use stream::{Counts, Reader, Row, Writer};
 pub use verify::{Report, verify_file, verify_store};
 
@@ -28,17 +28,17 @@ pub use verify::{Report, verify_file, verify_store};
 #[non_exhaustive]
 pub enum Error {
     /// A file cannot be read or written.
-    #[error("{}: {error}", path.display())]
+    #[error("{}", path.display())]
     File {
-        /// Which.
+        /// The file or folder.
         path: PathBuf,
-        /// Why.
-        error: io::Error,
+        /// What the system said.
+        source: io::Error,
     },
     /// A file does not hold what it should.
     #[error("{}: {problem}", path.display())]
     Content {
-        /// Which.
+        /// The file.
         path: PathBuf,
         /// What is wrong, and the next step.
         problem: String,
@@ -47,13 +47,13 @@ pub enum Error {
     #[error("{0}")]
     Refused(String),
     /// The store.
-    #[error("{0}")]
+    #[error(transparent)]
     Store(#[from] store::Error),
 }
 
 impl Error {
     fn file(path: &Path) -> impl Fn(io::Error) -> Error {
-        move |error| Error::File { path: path.to_owned(), error }
+        move |source| Error::File { path: path.to_owned(), source }
     }
 
     fn content(path: &Path, problem: impl Into<String>) -> Error {

@@ -6,16 +6,17 @@ use std::collections::hash_map::Entry as Place;
 use std::fmt::{self, Display, Formatter};
 use std::path::Path;
 
+use futures::TryStreamExt;
 use serde::de::DeserializeOwned;
-use store::{Entry, Store};
-use tokio::sync::mpsc;
+use store::Store;
 use tokio::task::spawn_blocking;
 
 use super::{Error, Progress, import, schema};
 use crate::app::agreement;
+use crate::record::keys::{Key, Meta};
 use crate::record::{
     BanRecord, BreakerRecord, DeedRecord, DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord,
-    Mail, NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, keys, read,
+    Mail, NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, read,
 };
 
 /// Rows after which it is told how far it is.
@@ -52,23 +53,18 @@ impl Display for Report {
 /// [`Error`] when it cannot be read to its end.
 pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<Report, Error> {
     schema::look(store).await?;
-    let (pages, mut taken) = mpsc::channel::<Vec<Entry>>(4);
-    let reading = async {
-        let mut verifier = Verifier::default();
-        while let Some(page) = taken.recv().await {
-            // Playing a page of games again takes a while.
-            let checked = spawn_blocking(move || {
-                page.iter().for_each(|entry| verifier.row(&entry.key, &entry.value));
-                verifier
-            });
-            verifier = checked.await.map_err(|why| Error::Refused(format!("verifying ended in the middle: {why}")))?;
-            verifier.tell(progress);
-        }
-        Ok::<_, Error>(verifier)
-    };
-    let (copied, verifier) = tokio::join!(store.copy(pages), reading);
-    copied?;
-    Ok(verifier?.finish())
+    let mut pages = store.pages();
+    let mut verifier = Verifier::default();
+    while let Some(page) = pages.try_next().await? {
+        // Playing a page of games again takes a while.
+        let checked = spawn_blocking(move || {
+            page.iter().for_each(|entry| verifier.row(&entry.key, &entry.value));
+            verifier
+        });
+        verifier = checked.await.map_err(|why| Error::Refused(format!("verifying ended in the middle: {why}")))?;
+        verifier.tell(progress);
+    }
+    Ok(verifier.finish())
 }
 
 /// Verifies an export.
@@ -85,26 +81,18 @@ pub fn verify_file(path: &Path, progress: Progress<'_>) -> Result<Report, Error>
     Ok(verifier.finish())
 }
 
-/// Takes rows in the order of their keys. Memory holds what is open, and a word for each row that leads to a game.
+/// Takes rows in the order of their keys. Memory holds what is open, and the key of each row that leads to a game until both were seen.
 #[derive(Default)]
 struct Verifier {
     report: Report,
     told: u64,
     /// Rows that lead to games, until both the game and the row were seen.
-    waiting: HashMap<Lead, Side>,
+    waiting: HashMap<Key, Side>,
     /// The number of the next news of each game, for the news that follow.
     next_news: HashMap<GameId, u64>,
     /// The last game seen, and what `meta/last-game` says.
     last_game: u64,
     counted: u64,
-}
-
-/// A row that leads to a game, in few bytes: its kind, whose or when, which game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Lead {
-    kind: u8,
-    of: u64,
-    game: u64,
 }
 
 /// Which of the two was seen.
@@ -118,103 +106,69 @@ enum Side {
     Row,
 }
 
-/// Rows that lead to games. Their order is part of [`Lead`].
-const LEADS: [&str; 5] = ["due", "open", "place", "plan", "seat"];
-
-impl Lead {
-    /// What a key says: `kind/of/game`, or `plan/game/side`.
-    fn of(key: &str) -> Option<Lead> {
-        let mut parts = key.split('/');
-        let (name, of, game) = (parts.next()?, parts.next()?, parts.next()?);
-        let kind = LEADS.iter().position(|lead| *lead == name)? as u8;
-        let lead = match name {
-            "plan" => Lead { kind, of: u64::from(game == "black"), game: of.parse().ok()? },
-            _ => Lead { kind, of: of.parse().ok()?, game: game.parse().ok()? },
-        };
-        (lead.key() == key).then_some(lead)
-    }
-
-    fn key(self) -> String {
-        let Lead { kind, of, game } = self;
-        match LEADS[usize::from(kind)] {
-            "due" => format!("due/{of:015}/{game:012}"),
-            "plan" => format!("plan/{game:012}/{}", if of == 1 { "black" } else { "white" }),
-            lead => format!("{lead}/{of}/{game:012}"),
-        }
-    }
-}
-
 impl Verifier {
-    fn row(&mut self, key: &str, value: &[u8]) {
+    fn row(&mut self, text: &str, value: &[u8]) {
         self.report.n_rows += 1;
-        let (kind, rest) = key.split_once('/').unwrap_or((key, ""));
-        let number = || rest.parse::<u64>().is_ok();
-        let is_known = match kind {
-            "game" => return self.game(key, value),
-            "news" => return self.news(key, value),
-            "plan" => {
-                self.reads::<PlanRecord>(key, value);
-                self.lead(key);
-                true
-            }
-            "due" | "open" | "place" | "seat" => {
-                if !value.is_empty() {
-                    self.problem(format!("row `{key}`: it should be empty"));
-                }
-                self.lead(key);
-                true
-            }
-            "person" => number() && self.reads::<PersonRecord>(key, value),
-            "guild" => number() && self.reads::<GuildRecord>(key, value),
-            "gone" => number() && self.reads::<GoneRecord>(key, value),
-            "ban" => self.reads::<BanRecord>(key, value),
-            "deed" => self.reads::<DeedRecord>(key, value),
-            "done" | "done-here" => keys::done_at(key).is_some() && self.reads::<DoneRecord>(key, value),
-            "note" => self.reads::<NoteRecord>(key, value),
-            "import" | "shown" => value.is_empty() && keys::game_in(key).is_some(),
-            "forgotten" => self.reads::<ForgottenRecord>(key, value),
-            "seen" | "leaving" | "resting" => number(),
-            "digest" => keys::digest_of(key).is_some() && value.is_empty(),
-            "lacking" => rest.contains('/'),
-            "meta" => self.meta(key, value),
-            _ => false,
-        };
-        if !is_known {
-            self.problem(format!("row `{key}`: nothing is known of such a row"));
-        }
-    }
-
-    fn meta(&mut self, key: &str, value: &[u8]) -> bool {
+        let Some(key) = Key::parse(text) else { return self.is_unknown(text) };
         match key {
-            keys::LAST_GAME => match read::<u64>(value) {
+            Key::Game(id) => self.game(id, text, value),
+            Key::News(id, number) => self.news(id, number, text, value),
+            Key::Plan(..) => {
+                self.reads::<PlanRecord>(text, value);
+                self.meet(key, Side::Row);
+            }
+            Key::Due(..) | Key::Open(..) | Key::Place(..) | Key::Seat(..) => {
+                if !value.is_empty() {
+                    self.problem(format!("row `{text}`: it should be empty"));
+                }
+                self.meet(key, Side::Row);
+            }
+            Key::Digest(..) | Key::Import(..) | Key::Shown(..) if value.is_empty() => {}
+            Key::Digest(..) | Key::Import(..) | Key::Shown(..) => self.is_unknown(text),
+            Key::Ban(..) => self.reads::<BanRecord>(text, value),
+            Key::Deed(..) => self.reads::<DeedRecord>(text, value),
+            Key::Done(..) | Key::DoneHere(..) => self.reads::<DoneRecord>(text, value),
+            Key::Forgotten(_) => self.reads::<ForgottenRecord>(text, value),
+            Key::Gone(_) => self.reads::<GoneRecord>(text, value),
+            Key::Guild(_) => self.reads::<GuildRecord>(text, value),
+            Key::Note(..) => self.reads::<NoteRecord>(text, value),
+            Key::Person(_) => self.reads::<PersonRecord>(text, value),
+            Key::Lacking(..) | Key::Leaving(_) | Key::Resting(_) | Key::Seen(_) => {}
+            Key::Meta(meta) => self.meta(meta, text, value),
+        }
+    }
+
+    fn meta(&mut self, meta: Meta, text: &str, value: &[u8]) {
+        match meta {
+            Meta::LastGame => match read::<u64>(value) {
                 Ok(counted) => self.counted = counted,
-                Err(error) => self.problem(format!("row `{key}`: it cannot be read: {error}")),
+                Err(error) => self.problem(format!("row `{text}`: it cannot be read: {error}")),
             },
-            keys::SCHEMA | keys::IMPORTING | keys::COMMANDS | keys::SECRET | keys::TO_ERASE => {}
-            keys::HISTORY => return self.reads::<Option<String>>(key, value),
-            keys::TIME => return self.reads::<TimeRecord>(key, value),
-            keys::BREAKER => return self.reads::<BreakerRecord>(key, value),
-            _ => return false,
+            Meta::History => self.reads::<Option<String>>(text, value),
+            Meta::Time => self.reads::<TimeRecord>(text, value),
+            Meta::Breaker => self.reads::<BreakerRecord>(text, value),
+            Meta::Commands | Meta::Importing | Meta::Schema | Meta::Secret | Meta::ToErase => {}
         }
-        true
     }
 
-    /// Whether the row is known: always. That it cannot be read is another problem.
-    fn reads<T: DeserializeOwned>(&mut self, key: &str, value: &[u8]) -> bool {
+    fn reads<T: DeserializeOwned>(&mut self, text: &str, value: &[u8]) {
         if let Err(error) = read::<T>(value) {
-            self.problem(format!("row `{key}`: it cannot be read: {error}"));
+            self.problem(format!("row `{text}`: it cannot be read: {error}"));
         }
-        true
     }
 
-    fn game(&mut self, key: &str, value: &[u8]) {
+    fn is_unknown(&mut self, text: &str) {
+        self.problem(format!("row `{text}`: nothing is known of such a row"));
+    }
+
+    fn game(&mut self, named: GameId, text: &str, value: &[u8]) {
         let record: GameRecord = match read(value) {
             Ok(record) => record,
-            Err(error) => return self.problem(format!("row `{key}`: it cannot be read: {error}")),
+            Err(error) => return self.problem(format!("row `{text}`: it cannot be read: {error}")),
         };
         let id = record.id;
-        if keys::game(id) != key {
-            self.problem(format!("row `{key}`: it holds game #{}", id.0));
+        if id != named {
+            self.problem(format!("row `{text}`: it holds game #{}", id.0));
         }
         for missing in self.last_game + 1..id.0.min(self.last_game + 100) {
             self.problem(format!("game #{missing}: it is missing"));
@@ -233,8 +187,8 @@ impl Verifier {
         }
         for (rows, side) in [(found.must, Side::Must), (found.may, Side::May)] {
             for row in rows {
-                match Lead::of(&row) {
-                    Some(lead) => self.meet(lead, side),
+                match Key::parse(&row) {
+                    Some(key) => self.meet(key, side),
                     None => self.problem(format!("game #{}: its row `{row}` cannot be", id.0)),
                 }
             }
@@ -244,25 +198,16 @@ impl Verifier {
         }
     }
 
-    fn news(&mut self, key: &str, value: &[u8]) {
-        self.reads::<Mail>(key, value);
-        let (id, number) = (keys::game_in(key), key.rsplit('/').next().and_then(|number| number.parse::<u64>().ok()));
-        let next = id.and_then(|id| self.next_news.get(&id));
-        if next.zip(number).is_none_or(|(next, number)| number >= *next) {
-            self.problem(format!("row `{key}`: no game has such news"));
-        }
-    }
-
-    fn lead(&mut self, key: &str) {
-        match Lead::of(key) {
-            Some(lead) => self.meet(lead, Side::Row),
-            None => self.problem(format!("row `{key}`: nothing is known of such a row")),
+    fn news(&mut self, id: GameId, number: u64, text: &str, value: &[u8]) {
+        self.reads::<Mail>(text, value);
+        if self.next_news.get(&id).is_none_or(|next| number >= *next) {
+            self.problem(format!("row `{text}`: no game has such news"));
         }
     }
 
     /// A row and a record that names it make a pair.
-    fn meet(&mut self, lead: Lead, side: Side) {
-        match self.waiting.entry(lead) {
+    fn meet(&mut self, key: Key, side: Side) {
+        match self.waiting.entry(key) {
             Place::Occupied(place) if *place.get() != side => drop(place.remove()),
             Place::Occupied(_) => {}
             Place::Vacant(place) => drop(place.insert(side)),
@@ -271,10 +216,11 @@ impl Verifier {
 
     fn finish(mut self) -> Report {
         let mut left: Vec<_> = self.waiting.drain().filter(|(_, side)| *side != Side::May).collect();
-        left.sort_by_key(|(lead, _)| (lead.game, lead.kind, lead.of));
-        for (lead, side) in left {
+        left.sort_by_cached_key(|(key, _)| (key.game(), key.to_string()));
+        for (key, side) in left {
             let what = if side == Side::Must { "is missing" } else { "is left over" };
-            self.problem(format!("game #{}: the row `{}` {what}", lead.game, lead.key()));
+            let game = key.game().map_or(0, |id| id.0);
+            self.problem(format!("game #{game}: the row `{key}` {what}"));
         }
         if self.counted != self.last_game {
             let (counted, last) = (self.counted, self.last_game);

@@ -1,325 +1,322 @@
-//! The keys of all rows. Numbers are padded, so that the order of keys is the order of numbers.
+//! The keys of all rows as the store takes them: the rows of which there is one, what whole ranges begin with, and each
+//! [`Key`] in short.
 
 use ::rules::Side;
+use sha2::{Digest, Sha256};
 
 use super::{BotTime, ChannelId, GameId, GuildId, Unix, UserId};
 
-/// The shape of all records.
-pub const SCHEMA: &str = "meta/schema";
-/// The file that is being imported, until all of it is there.
-pub const IMPORTING: &str = "meta/importing";
-/// The number of the last game made.
-pub const LAST_GAME: &str = "meta/last-game";
-/// What the bot's own clock shows.
-pub const TIME: &str = "meta/time";
-/// How many games ended on time lately.
-pub const BREAKER: &str = "meta/breaker";
-/// The commands that Discord was last given, as they were sent.
-pub const COMMANDS: &str = "meta/commands";
-/// All digests to come, the next one first.
-pub const ALL_DIGESTS: &str = "digest/";
-/// Everybody of whose rest not all clocks know yet.
-pub const ALL_RESTING: &str = "resting/";
-/// All news not yet said.
-pub const ALL_NEWS: &str = "news/";
-/// All events that had an effect.
-pub const ALL_SEEN: &str = "seen/";
-/// All games and challenges to which something will happen by itself, the next one first.
-pub const ALL_DUE: &str = "due/";
+pub use super::key::{Key, Kind, Meta};
 
-/// A game.
+/// [`Meta::Breaker`].
+pub const BREAKER: &str = Meta::Breaker.key();
+/// [`Meta::Commands`].
+pub const COMMANDS: &str = Meta::Commands.key();
+/// [`Meta::History`].
+pub const HISTORY: &str = Meta::History.key();
+/// [`Meta::Importing`].
+pub const IMPORTING: &str = Meta::Importing.key();
+/// [`Meta::LastGame`].
+pub const LAST_GAME: &str = Meta::LastGame.key();
+/// [`Meta::Schema`].
+pub const SCHEMA: &str = Meta::Schema.key();
+/// [`Meta::Secret`].
+pub const SECRET: &str = Meta::Secret.key();
+/// [`Meta::Time`].
+pub const TIME: &str = Meta::Time.key();
+/// [`Meta::ToErase`].
+pub const TO_ERASE: &str = Meta::ToErase.key();
+
+/// What the keys of all rows of [`Kind::Ban`] begin with.
+pub const ALL_BANS: &str = Kind::Ban.prefix();
+/// What the keys of all rows of [`Kind::Deed`] begin with.
+pub const ALL_DEEDS: &str = Kind::Deed.prefix();
+/// What the keys of all rows of [`Kind::Digest`] begin with.
+pub const ALL_DIGESTS: &str = Kind::Digest.prefix();
+/// What the keys of all rows of [`Kind::Done`] begin with.
+pub const ALL_DONE: &str = Kind::Done.prefix();
+/// What the keys of all rows of [`Kind::Due`] begin with.
+pub const ALL_DUE: &str = Kind::Due.prefix();
+/// What the keys of all rows of [`Kind::Forgotten`] begin with.
+pub const ALL_FORGOTTEN: &str = Kind::Forgotten.prefix();
+/// What the keys of all rows of [`Kind::Game`] begin with.
+pub const ALL_GAMES: &str = Kind::Game.prefix();
+/// What the keys of all rows of [`Kind::Gone`] begin with.
+pub const ALL_GONE: &str = Kind::Gone.prefix();
+/// What the keys of all rows of [`Kind::Guild`] begin with.
+pub const ALL_GUILDS: &str = Kind::Guild.prefix();
+/// What the keys of all rows of [`Kind::Leaving`] begin with.
+pub const ALL_LEAVING: &str = Kind::Leaving.prefix();
+/// What the keys of all rows of [`Kind::News`] begin with.
+pub const ALL_NEWS: &str = Kind::News.prefix();
+/// What the keys of all rows of [`Kind::Note`] begin with.
+pub const ALL_NOTES: &str = Kind::Note.prefix();
+/// What the keys of all rows of [`Kind::Person`] begin with.
+pub const ALL_PEOPLE: &str = Kind::Person.prefix();
+/// What the keys of all rows of [`Kind::Resting`] begin with.
+pub const ALL_RESTING: &str = Kind::Resting.prefix();
+/// What the keys of all rows of [`Kind::Seat`] begin with.
+pub const ALL_SEATS: &str = Kind::Seat.prefix();
+/// What the keys of all rows of [`Kind::Seen`] begin with.
+pub const ALL_SEEN: &str = Kind::Seen.prefix();
+/// What the keys of all rows of [`Kind::Shown`] begin with.
+pub const ALL_SHOWN: &str = Kind::Shown.prefix();
+
+/// Writes the key of the ban of a person from a server; the secret keeps others from recognising them in it.
 #[must_use]
-pub fn game(id: GameId) -> String {
-    format!("game/{:012}", id.0)
+pub fn ban(guild: GuildId, who: UserId, secret: &str) -> String {
+    Key::Ban(guild, digest(&format!("{secret}/{}/{}", guild.0, who.0))).to_string()
 }
 
-/// All open games and challenges of everybody.
-pub const ALL_SEATS: &str = "seat/";
-
-/// All open games and challenges of a person.
+/// Writes a [`Key::Deed`].
 #[must_use]
-pub fn seats(who: UserId) -> String {
-    format!("{ALL_SEATS}{}/", who.0)
+pub fn deed(guild: GuildId, event: u64) -> String {
+    Key::Deed(guild, event).to_string()
 }
 
-/// A person has this game or challenge open.
+/// Writes a [`Key::Digest`].
 #[must_use]
-pub fn seat(who: UserId, id: GameId) -> String {
-    format!("{}{:012}", seats(who), id.0)
+pub fn digest_at(time: Unix, who: UserId) -> String {
+    Key::Digest(time, who).to_string()
 }
 
-/// All open games shown in a channel.
+/// Writes a [`Key::Done`].
 #[must_use]
-pub fn places(channel: ChannelId) -> String {
-    format!("place/{}/", channel.0)
+pub fn done(who: UserId, ended: Unix, id: GameId) -> String {
+    Key::Done(who, ended, id).to_string()
 }
 
-/// This open game is shown in a channel.
+/// Writes a [`Key::DoneHere`].
 #[must_use]
-pub fn place(channel: ChannelId, id: GameId) -> String {
-    format!("{}{:012}", places(channel), id.0)
+pub fn done_here(guild: GuildId, ended: Unix, id: GameId) -> String {
+    Key::DoneHere(guild, ended, id).to_string()
 }
 
-/// All open and standing challenges shown in a channel.
-#[must_use]
-pub fn opens(channel: ChannelId) -> String {
-    format!("open/{}/", channel.0)
-}
-
-/// This open or standing challenge is shown in a channel.
-#[must_use]
-pub fn open(channel: ChannelId, id: GameId) -> String {
-    format!("{}{:012}", opens(channel), id.0)
-}
-
-/// Something happens to this game or challenge at a time.
+/// Writes a [`Key::Due`].
 #[must_use]
 pub fn due(time: BotTime, id: GameId) -> String {
-    format!("{ALL_DUE}{:015}/{:012}", time.0.max(0), id.0)
+    Key::Due(time, id).to_string()
 }
 
-/// The time in a `due` key.
+/// Writes the key of the note that a person had their data deleted; it is recognised with the secret alone.
 #[must_use]
-pub fn due_time(key: &str) -> Option<BotTime> {
-    key.strip_prefix(ALL_DUE)?.split('/').next()?.parse().ok().map(BotTime)
+pub fn forgotten(who: UserId, secret: &str) -> String {
+    Key::Forgotten(forgotten_digest(who, secret)).to_string()
 }
 
-/// All news of a game not yet said.
+/// Writes a [`Key::Game`].
+#[must_use]
+pub fn game(id: GameId) -> String {
+    Key::Game(id).to_string()
+}
+
+/// Writes a [`Key::Gone`].
+#[must_use]
+pub fn gone(guild: GuildId) -> String {
+    Key::Gone(guild).to_string()
+}
+
+/// Writes a [`Key::Guild`].
+#[must_use]
+pub fn guild(id: GuildId) -> String {
+    Key::Guild(id).to_string()
+}
+
+/// Writes a [`Key::Import`].
+#[must_use]
+pub fn import(who: UserId, id: GameId) -> String {
+    Key::Import(who, id).to_string()
+}
+
+/// Writes a [`Key::Lacking`].
+#[must_use]
+pub fn lacking(channel: ChannelId, permission: &str) -> String {
+    Key::Lacking(channel, permission.to_owned()).to_string()
+}
+
+/// Writes a [`Key::Leaving`].
+#[must_use]
+pub fn leaving(who: UserId) -> String {
+    Key::Leaving(who).to_string()
+}
+
+/// Writes a [`Key::News`].
+#[must_use]
+pub fn news(id: GameId, number: u64) -> String {
+    Key::News(id, number).to_string()
+}
+
+/// Writes a [`Key::Note`].
+#[must_use]
+pub fn note(id: GameId, who: UserId, moment: usize) -> String {
+    Key::Note(id, who, moment).to_string()
+}
+
+/// Writes a [`Key::Open`].
+#[must_use]
+pub fn open(channel: ChannelId, id: GameId) -> String {
+    Key::Open(channel, id).to_string()
+}
+
+/// Writes a [`Key::Person`].
+#[must_use]
+pub fn person(who: UserId) -> String {
+    Key::Person(who).to_string()
+}
+
+/// Writes a [`Key::Place`].
+#[must_use]
+pub fn place(channel: ChannelId, id: GameId) -> String {
+    Key::Place(channel, id).to_string()
+}
+
+/// Writes a [`Key::Plan`].
+#[must_use]
+pub fn plan(id: GameId, side: Side) -> String {
+    Key::Plan(id, side).to_string()
+}
+
+/// Writes a [`Key::Resting`].
+#[must_use]
+pub fn resting(who: UserId) -> String {
+    Key::Resting(who).to_string()
+}
+
+/// Writes a [`Key::Seat`].
+#[must_use]
+pub fn seat(who: UserId, id: GameId) -> String {
+    Key::Seat(who, id).to_string()
+}
+
+/// Writes a [`Key::Seen`].
+#[must_use]
+pub fn seen(event: u64) -> String {
+    Key::Seen(event).to_string()
+}
+
+/// Writes a [`Key::Shown`].
+#[must_use]
+pub fn shown(guild: GuildId, id: GameId) -> String {
+    Key::Shown(guild, id).to_string()
+}
+
+/// Begins the keys of all news of a game that were not said yet.
 #[must_use]
 pub fn all_news_of(id: GameId) -> String {
     format!("{ALL_NEWS}{:012}/", id.0)
 }
 
-/// A piece of news.
-#[must_use]
-pub fn news(id: GameId, number: u64) -> String {
-    format!("{}{number:08}", all_news_of(id))
-}
-
-/// What the player of a side has planned in a game. It goes when the game ends.
-#[must_use]
-pub fn plan(id: GameId, side: Side) -> String {
-    format!("plan/{:012}/{}", id.0, side.name())
-}
-
-/// An event (interaction or message, by its snowflake) that had its effect.
-#[must_use]
-pub fn seen(event: u64) -> String {
-    format!("{ALL_SEEN}{event:020}")
-}
-
-/// It was said in this channel that the bot lacks a permission.
-#[must_use]
-pub fn lacking(channel: ChannelId, permission: &str) -> String {
-    format!("lacking/{}/{permission}", channel.0)
-}
-
-/// What is remembered about a person.
-#[must_use]
-pub fn person(who: UserId) -> String {
-    format!("{ALL_PEOPLE}{}", who.0)
-}
-
-/// The finished games of all people, for their histories.
-pub const ALL_DONE: &str = "done/";
-/// The notes of all players.
-pub const ALL_NOTES: &str = "note/";
-/// How far games that ended before there were histories have been caught up with.
-pub const HISTORY: &str = "meta/history";
-/// Later than every time that a history can hold: what is counted back from, so that the newest stands first.
-const LATEST: i64 = 999_999_999_999_999;
-
-fn newest_first(prefix: &str, ended: Unix, id: GameId) -> String {
-    format!("{prefix}{:015}/{:012}", LATEST - ended.0.clamp(0, LATEST), id.0)
-}
-
-/// All finished games of a person, the newest first.
-#[must_use]
-pub fn dones(who: UserId) -> String {
-    format!("{ALL_DONE}{}/", who.0)
-}
-
-/// A finished game of a person, by when it ended.
-#[must_use]
-pub fn done(who: UserId, ended: Unix, id: GameId) -> String {
-    newest_first(&dones(who), ended, id)
-}
-
-/// All finished games that a server has seen, the newest first.
-#[must_use]
-pub fn dones_here(guild: GuildId) -> String {
-    format!("done-here/{}/", guild.0)
-}
-
-/// A finished game that a server has seen, by when it ended.
-#[must_use]
-pub fn done_here(guild: GuildId, ended: Unix, id: GameId) -> String {
-    newest_first(&dones_here(guild), ended, id)
-}
-
-/// When the game of a `done` key ended, and which it is.
-#[must_use]
-pub fn done_at(key: &str) -> Option<(Unix, GameId)> {
-    let mut parts = key.rsplit('/');
-    let id = parts.next()?.parse().ok().map(GameId)?;
-    Some((Unix(LATEST - parts.next()?.parse::<i64>().ok()?), id))
-}
-
-/// All notes about a game.
-#[must_use]
-pub fn notes(id: GameId) -> String {
-    format!("{ALL_NOTES}{:012}/", id.0)
-}
-
-/// All notes of a player about a game, in the order of the moves.
-#[must_use]
-pub fn notes_by(id: GameId, who: UserId) -> String {
-    format!("{}{}/", notes(id), who.0)
-}
-
-/// A note about the position at a moment of the game.
-#[must_use]
-pub fn note(id: GameId, who: UserId, moment: usize) -> String {
-    format!("{}{moment:05}", notes_by(id, who))
-}
-
-/// All games that a person brought from elsewhere, the oldest first.
-#[must_use]
-pub fn imports(who: UserId) -> String {
-    format!("import/{}/", who.0)
-}
-
-/// A game that a person brought from elsewhere.
-#[must_use]
-pub fn import(who: UserId, id: GameId) -> String {
-    format!("{}{:012}", imports(who), id.0)
-}
-
-/// The games that were shown in all servers.
-pub const ALL_SHOWN: &str = "shown/";
-
-/// All games that were shown in a server.
+/// Begins the keys of all games that were shown in a server.
 #[must_use]
 pub fn all_shown(guild: GuildId) -> String {
     format!("{ALL_SHOWN}{}/", guild.0)
 }
 
-/// A game was shown in a server by somebody who may do that: its people may see it since.
-#[must_use]
-pub fn shown(guild: GuildId, id: GameId) -> String {
-    format!("{}{:012}", all_shown(guild), id.0)
-}
-
-/// All games.
-pub const ALL_GAMES: &str = "game/";
-/// What is remembered about people.
-pub const ALL_PEOPLE: &str = "person/";
-/// The bans of all servers.
-pub const ALL_BANS: &str = "ban/";
-/// The deeds of the moderators of all servers.
-pub const ALL_DEEDS: &str = "deed/";
-/// Everybody whose data is being deleted.
-pub const ALL_LEAVING: &str = "leaving/";
-/// What keys of bans are made with.
-pub const SECRET: &str = "meta/secret";
-/// Something was deleted that the files of the store may still hold.
-pub const TO_ERASE: &str = "meta/to-erase";
-
-/// What the administrators of all servers chose.
-pub const ALL_GUILDS: &str = "guild/";
-/// The servers that the bot was removed from.
-pub const ALL_GONE: &str = "gone/";
-
-/// What the administrators of a server chose.
-#[must_use]
-pub fn guild(id: GuildId) -> String {
-    format!("{ALL_GUILDS}{}", id.0)
-}
-
-/// The bot was removed from a server, of which something is kept.
-#[must_use]
-pub fn gone(guild: GuildId) -> String {
-    format!("{ALL_GONE}{}", guild.0)
-}
-
-/// The server in a `guild`, `gone`, `ban`, `deed` or `shown` key.
-#[must_use]
-pub fn guild_in(key: &str) -> Option<GuildId> {
-    key.split('/').nth(1).and_then(|number| number.parse().ok()).map(GuildId)
-}
-
-/// All bans of a server.
+/// Begins the keys of all bans of a server.
 #[must_use]
 pub fn bans(guild: GuildId) -> String {
     format!("{ALL_BANS}{}/", guild.0)
 }
 
-/// Somebody may not play in a server. Whom cannot be read from the key, so that it may stay when they are forgotten:
-/// nobody gets rid of a ban by having their data deleted.
-#[must_use]
-pub fn ban(guild: GuildId, who: UserId, secret: &str) -> String {
-    format!("{}{}", bans(guild), digest(&format!("{secret}/{}/{}", guild.0, who.0)))
-}
-
-fn digest(text: &str) -> String {
-    use sha2::{Digest, Sha256};
-    Sha256::digest(text).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Everybody who had their data deleted lately.
-pub const ALL_FORGOTTEN: &str = "forgotten/";
-
-/// Somebody had their data deleted. Whom cannot be read from the key; it is there to know them again in an old backup.
-#[must_use]
-pub fn forgotten(who: UserId, secret: &str) -> String {
-    format!("{ALL_FORGOTTEN}{}", forgotten_digest(who, secret))
-}
-
-/// What stands for somebody who had their data deleted.
-#[must_use]
-pub fn forgotten_digest(who: UserId, secret: &str) -> String {
-    digest(&format!("{secret}/forgotten/{}", who.0))
-}
-
-/// All deeds of the moderators of a server.
+/// Begins the keys of all deeds of the moderators of a server.
 #[must_use]
 pub fn deeds(guild: GuildId) -> String {
     format!("{ALL_DEEDS}{}/", guild.0)
 }
 
-/// A deed of a moderator, by the event that asked for it.
+/// Begins the keys of all finished games of a person, the newest first.
 #[must_use]
-pub fn deed(guild: GuildId, event: u64) -> String {
-    format!("{}{event:020}", deeds(guild))
+pub fn dones(who: UserId) -> String {
+    format!("{ALL_DONE}{}/", who.0)
 }
 
-/// Somebody's data is being deleted.
+/// Begins the keys of all finished games that a server has seen, the newest first.
 #[must_use]
-pub fn leaving(who: UserId) -> String {
-    format!("{ALL_LEAVING}{}", who.0)
+pub fn dones_here(guild: GuildId) -> String {
+    format!("{}{}/", Kind::DoneHere.prefix(), guild.0)
 }
 
-/// Somebody's digest is due at a time.
+/// Begins the keys of all games that a person brought from elsewhere, the oldest first.
 #[must_use]
-pub fn digest_at(time: Unix, who: UserId) -> String {
-    format!("{ALL_DIGESTS}{:015}/{}", time.0.max(0), who.0)
+pub fn imports(who: UserId) -> String {
+    format!("{}{}/", Kind::Import.prefix(), who.0)
 }
 
-/// When a digest is due, and whose it is.
+/// Begins the keys of all notes about a game.
+#[must_use]
+pub fn notes(id: GameId) -> String {
+    format!("{ALL_NOTES}{:012}/", id.0)
+}
+
+/// Begins the keys of all notes of a player about a game, in the order of the moves.
+#[must_use]
+pub fn notes_by(id: GameId, who: UserId) -> String {
+    format!("{}{}/", notes(id), who.0)
+}
+
+/// Begins the keys of all open and standing challenges shown in a channel.
+#[must_use]
+pub fn opens(channel: ChannelId) -> String {
+    format!("{}{}/", Kind::Open.prefix(), channel.0)
+}
+
+/// Begins the keys of all open games shown in a channel.
+#[must_use]
+pub fn places(channel: ChannelId) -> String {
+    format!("{}{}/", Kind::Place.prefix(), channel.0)
+}
+
+/// Begins the keys of all open games and challenges of a person.
+#[must_use]
+pub fn seats(who: UserId) -> String {
+    format!("{ALL_SEATS}{}/", who.0)
+}
+
+/// Reads when a [`Key::Digest`] is due, and whose it is.
 #[must_use]
 pub fn digest_of(key: &str) -> Option<(Unix, UserId)> {
-    let (time, who) = key.strip_prefix(ALL_DIGESTS)?.split_once('/')?;
-    Some((Unix(time.parse().ok()?), UserId(who.parse().ok()?)))
+    match Key::parse(key)? {
+        Key::Digest(time, who) => Some((time, who)),
+        _ => None,
+    }
 }
 
-/// Somebody changed when they rest, and not all clocks know of it yet.
+/// Reads when the game of a [`Key::Done`] or [`Key::DoneHere`] ended, and which it is.
 #[must_use]
-pub fn resting(who: UserId) -> String {
-    format!("{ALL_RESTING}{}", who.0)
+pub fn done_at(key: &str) -> Option<(Unix, GameId)> {
+    match Key::parse(key)? {
+        Key::Done(_, ended, id) | Key::DoneHere(_, ended, id) => Some((ended, id)),
+        _ => None,
+    }
 }
 
-/// The number at the end of a `seat`, `place`, `open` or `due` key, or in the middle of a `news` or `plan` key.
+/// Reads the time of a [`Key::Due`].
+#[must_use]
+pub fn due_time(key: &str) -> Option<BotTime> {
+    match Key::parse(key)? {
+        Key::Due(time, _) => Some(time),
+        _ => None,
+    }
+}
+
+/// Reads [`Key::game`] from a key as it is written.
 #[must_use]
 pub fn game_in(key: &str) -> Option<GameId> {
-    key.split('/').rev().find(|part| part.len() == 12).and_then(|part| part.parse().ok()).map(GameId)
+    Key::parse(key)?.game()
+}
+
+/// Reads [`Key::guild`] from a key as it is written.
+#[must_use]
+pub fn guild_in(key: &str) -> Option<GuildId> {
+    Key::parse(key)?.guild()
+}
+
+/// Returns what stands for somebody who had their data deleted.
+#[must_use]
+pub fn forgotten_digest(who: UserId, secret: &str) -> String {
+    digest(&format!("{secret}/forgotten/{}", who.0))
+}
+
+fn digest(text: &str) -> String {
+    Sha256::digest(text).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
 }

@@ -11,7 +11,8 @@ use bot::record::{
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
-use store::{Batch, Memory, Store};
+use futures::TryStreamExt;
+use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{Asker, person};
 
@@ -60,12 +61,12 @@ impl Table {
     }
 
     async fn games(&self) -> Vec<GameRecord> {
-        let rows = self.store.scan("game/", None, 100_000).await.unwrap();
+        let rows = self.store.rows("game/").try_collect::<Vec<_>>().await.unwrap();
         rows.iter().map(|row| read(&row.value).unwrap()).collect()
     }
 
     async fn keys(&self, prefix: &str) -> BTreeSet<String> {
-        self.store.scan(prefix, None, 100_000).await.unwrap().into_iter().map(|row| row.key).collect()
+        self.store.rows(prefix).try_collect::<Vec<_>>().await.unwrap().into_iter().map(|row| row.key).collect()
     }
 
     async fn blocked(&self) -> Vec<(UserId, UserId)> {

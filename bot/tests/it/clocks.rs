@@ -3,13 +3,14 @@
 use bot::app::ask::{begin, play};
 use bot::app::{Act, Terms, Which};
 use bot::record::{DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Notice, SECOND, State, What, keys, read};
-use store::Store;
+use futures::TryStreamExt;
+use store::{Store, StoreExt};
 
 use crate::seats::Seats;
 
 /// A game between two people of its own.
 async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
-    let number = seats.store.scan(keys::ALL_GAMES, None, 100_000).await.unwrap().len() as u64 + 1;
+    let number = seats.store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap().len() as u64 + 1;
     seats.begin(players(GameId(number)), rated, clock).await
 }
 
@@ -18,7 +19,7 @@ async fn play(seats: &mut Seats, game: GameId, who: usize, text: &str) -> String
 }
 
 async fn n_over(seats: &Seats) -> usize {
-    let rows = seats.store.scan(keys::ALL_GAMES, None, 100_000).await.unwrap();
+    let rows = seats.store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap();
     rows.iter().filter(|row| matches!(read::<GameRecord>(&row.value).unwrap().state, State::Over { .. })).count()
 }
 

@@ -34,8 +34,12 @@ impl Store for Dying {
         let lives = self.n_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1));
         match lives {
             Ok(_) => self.store.commit(batch).await,
-            Err(_) => Err(Error::Unavailable { path: "store".into(), problem: "it is gone".to_owned() }),
+            Err(_) => Err(Error::Unavailable { path: "store".into(), problem: "it is gone".to_owned(), source: None }),
         }
+    }
+
+    fn pages(&self) -> store::Pages {
+        self.store.pages()
     }
 }
 
@@ -81,5 +85,9 @@ impl Store for Meddling {
     async fn commit(&self, batch: Batch) -> Result<()> {
         self.step().await;
         self.store.commit(batch).await
+    }
+
+    fn pages(&self) -> store::Pages {
+        self.store.pages()
     }
 }

@@ -34,9 +34,14 @@ impl Store for Disk {
             return Err(Error::Unavailable {
                 path: "store".into(),
                 problem: "the disk is full: free some space".into(),
+                source: None,
             });
         }
         self.memory.commit(batch).await
+    }
+
+    fn pages(&self) -> store::Pages {
+        self.memory.pages()
     }
 }
 

@@ -10,7 +10,8 @@ use bot::app::{
 use bot::record::{Export, GameId, GameRecord, PersonRecord, State, Unix, UserId, Why, Wish, keys, read};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
-use store::{Batch, Entry, Memory, Sled, Store};
+use futures::TryStreamExt;
+use store::{Batch, Entry, Memory, Sled, Store, StoreExt};
 
 use crate::ask::{Asker, server};
 use crate::dying::Dying;
@@ -137,7 +138,7 @@ fn person(id: u64) -> Person {
 }
 
 pub(crate) async fn rows(store: &dyn Store) -> Vec<Entry> {
-    store.scan("", None, usize::MAX).await.unwrap()
+    store.rows("").try_collect::<Vec<_>>().await.unwrap()
 }
 
 /// The rows that name a person, by number or by name.
@@ -313,6 +314,7 @@ async fn the_files_of_the_store_forget_the_deleted_person_too() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(Sled::open(folder.path(), store::Options::default()).await.unwrap());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
+    house.app = house.app.erasing(Arc::clone(&store) as Arc<dyn store::Erase>);
     house.ask_directly(ANN, forget()).await;
     check_forgotten(&*store).await;
     let (id, name) = (ANN.to_string(), person(ANN).name);

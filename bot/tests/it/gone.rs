@@ -6,7 +6,8 @@ use bot::app::ask::server;
 use bot::app::{Act, App, Matter, Setup};
 use bot::keep::verify_store;
 use bot::record::{DAY, GameId, GuildId, Millis, TimeRecord, Unix, keys, write};
-use store::{Batch, Memory, Store};
+use futures::TryStreamExt;
+use store::{Batch, Memory, Store, StoreExt};
 
 use crate::forget::{ANN, House};
 
@@ -38,14 +39,14 @@ async fn sweep(store: &Memory, app: &App, since: Millis) {
 
 /// The keys of all rows of a server.
 async fn kept(store: &Memory, guild: GuildId) -> Vec<String> {
-    let rows = store.scan("", None, usize::MAX).await.unwrap();
+    let rows = store.rows("").try_collect::<Vec<_>>().await.unwrap();
     let is_of =
         |key: &String| ["guild", "ban", "deed", "shown"].iter().any(|kind| key.starts_with(&format!("{kind}/")));
     rows.into_iter().map(|row| row.key).filter(|key| is_of(key) && keys::guild_in(key) == Some(guild)).collect()
 }
 
 async fn n_games(store: &Memory) -> usize {
-    store.scan(keys::ALL_GAMES, None, usize::MAX).await.unwrap().len()
+    store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap().len()
 }
 
 #[tokio::test]
@@ -90,8 +91,8 @@ async fn a_server_that_adds_the_bot_again_finds_all_as_it_was() {
 async fn what_happened_while_the_bot_was_away_is_seen_at_its_start() {
     let (store, app) = begin().await;
     app.is_in_servers(&[OTHER], START).await.unwrap();
-    let gone = store.scan(keys::ALL_GONE, None, usize::MAX).await.unwrap();
+    let gone = store.rows(keys::ALL_GONE).try_collect::<Vec<_>>().await.unwrap();
     assert_eq!(gone.into_iter().map(|row| row.key).collect::<Vec<_>>(), [keys::gone(SERVER)]);
     app.is_in_servers(&[OTHER, SERVER], START + DAY).await.unwrap();
-    assert!(store.scan(keys::ALL_GONE, None, usize::MAX).await.unwrap().is_empty());
+    assert!(store.rows(keys::ALL_GONE).try_collect::<Vec<_>>().await.unwrap().is_empty());
 }

@@ -11,8 +11,9 @@ use bot::record::{
     ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, State, Unix, UserId, Wish, keys, read, write,
 };
 use bot::refusal::Trouble;
+use futures::TryStreamExt;
 use serde_json::json;
-use store::{Batch, Entry, Memory, Result, Store};
+use store::{Batch, Entry, Memory, Result, Store, StoreExt};
 
 use crate::ask::{self, Asker, person};
 use crate::dying::Dying;
@@ -56,11 +57,11 @@ fn old(random: &mut fastrand::Rng, id: u64) -> GameRecord {
 }
 
 async fn rows(store: &dyn Store) -> Vec<Entry> {
-    store.scan("", None, usize::MAX).await.unwrap()
+    store.rows("").try_collect::<Vec<_>>().await.unwrap()
 }
 
 async fn games(store: &dyn Store) -> Vec<GameRecord> {
-    let rows = store.scan(keys::ALL_GAMES, None, usize::MAX).await.unwrap();
+    let rows = store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap();
     rows.iter().map(|row| read(&row.value).unwrap()).collect()
 }
 
@@ -233,6 +234,10 @@ impl Store for Busy {
             self.store.commit(Batch::new().put(key, write(&game))).await?;
         }
         self.store.commit(batch).await
+    }
+
+    fn pages(&self) -> store::Pages {
+        self.store.pages()
     }
 }
 

@@ -228,7 +228,7 @@ async fn every_row_that_is_missing_or_left_over_is_found() {
         ("news/000000000999/00000001", r#"{"to":null,"what":{"is":"challenged"}}"#, "no game has such news"),
         ("person/12", "{", "cannot be read"),
         ("guild/12", "[]", "cannot be read"),
-        ("deed/12/1", "{}", "cannot be read"),
+        ("deed/12/00000000000000000001", "{}", "cannot be read"),
         ("seen/x", "", "nothing is known"),
         ("meta/colour", "", "nothing is known"),
         ("zoo", "", "nothing is known"),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
 use bot::app::{Act, App, Which};
-use bot::keep::{Forgotten, SCHEMA, admit, export, import, read_through, verify_store};
+use bot::keep::{Forgotten, SCHEMA, SHAPES, admit, export, import, read_through, verify_store};
 use bot::record::{DAY, GameId, GameRecord, State, Unix, keys, read};
 use store::{Memory, Store};
 
@@ -18,15 +18,22 @@ const NOW: Unix = Unix(1_795_286_096_000);
 
 fn quiet(_: &str) {}
 
-/// A small store of each shape that a released program wrote, the oldest first. With every release one is added.
-const STORES: [&str; 4] = ["1-first-games", "2-servers", "3-challenges", "4-before-clocks"];
-
 fn stores() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
-    let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
+    SHAPES.iter().map(|(name, _)| folder.join(format!("{name}.export"))).collect()
+}
+
+#[test]
+fn there_is_a_small_store_of_every_shape_and_no_other() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
-    assert_eq!(files, STORES.map(|name| folder.join(name).with_extension("export")));
-    files
+    assert_eq!(files, stores());
+    for ((_, schema), file) in SHAPES.iter().zip(files) {
+        let first = fs::read_to_string(file).unwrap();
+        assert!(first.starts_with(&format!("mutabot-export 1 schema {schema}\n")));
+        assert!(*schema <= SCHEMA);
+    }
 }
 
 async fn opened(file: &Path) -> Arc<dyn Store> {

@@ -37,6 +37,10 @@ impl Store for Polite {
         tokio::task::yield_now().await;
         self.0.commit(batch).await
     }
+
+    fn pages(&self) -> store::Pages {
+        self.0.pages()
+    }
 }
 
 struct House {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bot::record::keys::{Key, Kind, Meta};
 use bot::record::{
     Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, ClockName, Color, Control, DAY, DeedRecord, Did,
     DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported, MINUTE, Mail,
@@ -10,6 +11,8 @@ use bot::record::{
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
+use rules::Side;
+use strum::VariantArray;
 
 /// A time of the machine's clock.
 const AT: Unix = Unix(1_700_000_000_000);
@@ -438,7 +441,7 @@ fn what_moderators_did() {
 #[test]
 fn a_server_that_removed_the_bot() {
     check(&GoneRecord { v: 1, due: BotTime(7) }, &expect![[r#"{"v":1,"due":7}"#]]);
-    for key in [keys::gone(GuildId(3)), keys::guild(GuildId(3)), keys::deed(GuildId(3), 9), keys::bans(GuildId(3))] {
+    for key in [keys::gone(GuildId(3)), keys::guild(GuildId(3)), keys::deed(GuildId(3), 9)] {
         assert_eq!(keys::guild_in(&key), Some(GuildId(3)), "{key}");
     }
 }
@@ -476,4 +479,49 @@ fn keys_sort_as_numbers_and_give_their_game_back() {
         assert_eq!(keys::game_in(&key), Some(id), "{key}");
     }
     assert_eq!(keys::game_in("meta/last-game"), None);
+}
+
+#[test]
+fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
+    let (who, id, guild, channel) = (UserId(7), GameId(42), GuildId(3), ChannelId(8));
+    let mut all = vec![
+        Key::Ban(guild, "efae85".to_owned()),
+        Key::Deed(guild, 9),
+        Key::Digest(Unix(1_700_000_000_000), who),
+        Key::Done(who, Unix(1_700_000_000_000), id),
+        Key::DoneHere(guild, Unix(1_700_000_000_000), id),
+        Key::Due(BotTime(9), id),
+        Key::Forgotten("e797c2".to_owned()),
+        Key::Game(id),
+        Key::Gone(guild),
+        Key::Guild(guild),
+        Key::Import(who, id),
+        Key::Lacking(channel, "send".to_owned()),
+        Key::Leaving(who),
+        Key::News(id, 3),
+        Key::Note(id, who, 12),
+        Key::Open(channel, id),
+        Key::Person(who),
+        Key::Place(channel, id),
+        Key::Plan(id, Side::Black),
+        Key::Resting(who),
+        Key::Seat(who, id),
+        Key::Seen(9),
+        Key::Shown(guild, id),
+    ];
+    all.extend(Meta::VARIANTS.iter().copied().map(Key::Meta));
+    for kind in Kind::VARIANTS {
+        assert!(all.iter().any(|key| Kind::from(key) == *kind), "{kind:?} is tried");
+    }
+    for key in all {
+        let text = key.to_string();
+        assert!(text.starts_with(Kind::from(&key).prefix()), "{text}");
+        for not in [format!("{text}/"), format!("{text}/1"), text.replacen('/', "/+", 1), text.replacen('/', "", 1)] {
+            assert!(Key::parse(&not).is_none_or(|other| matches!(key, Key::Forgotten(_)) && other != key), "{not}");
+        }
+        assert_eq!(Key::parse(&text), Some(key));
+    }
+    for not in ["", "game", "game/", "game/42", "game/000000000042x", "meta/none", "plan/000000000042/red", "gamee/1"] {
+        assert_eq!(Key::parse(not), None, "{not}");
+    }
 }

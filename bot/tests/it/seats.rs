@@ -7,7 +7,8 @@ use bot::app::{Act, App, Request, Terms};
 use bot::record::{BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, What, Wish, keys, read, write};
 use bot::refusal::{Failure, Trouble};
 use bot::words::Text;
-use store::{Batch, Memory, Store};
+use futures::TryStreamExt;
+use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{Asker, person};
 
@@ -83,7 +84,7 @@ impl Seats {
 
     /// A new game of these two, White first.
     pub(crate) async fn begin(&mut self, [white, black]: [u64; 2], rated: bool, clock: &str) -> GameId {
-        let game = GameId(self.store.scan(keys::ALL_GAMES, None, 100_000).await.unwrap().len() as u64 + 1);
+        let game = GameId(self.store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap().len() as u64 + 1);
         let terms = Terms { wish: Wish::White, rated, clock: Some(clock.to_owned()), ..Terms::default() };
         self.ask(white, Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(black)), terms })).await;
         assert_eq!(self.ask(black, Act::Begin(begin::Ask::Accept(game))).await, "challenge-accepted");

@@ -8,7 +8,8 @@ use bot::app::{Act, App, Button, Plan, Press, Terms, Which};
 use bot::record::{GameId, Wish};
 use bot::refusal::Trouble;
 use bot::words::Text;
-use store::{Entry, Memory, Store};
+use futures::TryStreamExt;
+use store::{Entry, Memory, Store, StoreExt};
 
 use crate::ask::{Asker, person, server};
 use strum::VariantArray;
@@ -32,7 +33,7 @@ impl House {
 
     /// Everything but what is remembered about the stranger themselves.
     async fn others(&self) -> Vec<Entry> {
-        let rows = self.store.scan("", None, usize::MAX).await.unwrap();
+        let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
         rows.into_iter().filter(|row| row.key != "person/9" && !row.key.starts_with("seen/")).collect()
     }
 }

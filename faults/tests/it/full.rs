@@ -7,9 +7,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::record::{GameId, GameRecord, keys, read};
+use futures::TryStreamExt;
 use playground::{Options, Server};
 use serde_json::Value;
-use store::{Batch, Entry, Error, Sled, Store};
+use store::{Batch, Entry, Error, Sled, Store, StoreExt};
 use tests::house::{Beside, PATIENCE, Pair, told_privately};
 
 use crate::disk::{Room, Watched};
@@ -35,7 +36,7 @@ async fn fill(store: &Sled, from: u64, kept: &mut BTreeMap<String, Vec<u8>>) -> 
 }
 
 async fn rows(store: &Sled) -> BTreeMap<String, Vec<u8>> {
-    by_key(store.scan("row/", None, usize::MAX).await.unwrap())
+    by_key(store.rows("row/").try_collect::<Vec<_>>().await.unwrap())
 }
 
 fn by_key(entries: Vec<Entry>) -> BTreeMap<String, Vec<u8>> {
@@ -44,7 +45,7 @@ fn by_key(entries: Vec<Entry>) -> BTreeMap<String, Vec<u8>> {
 
 /// Reading goes on, or says why it does not where sled can write nothing at all; nothing wrong is read.
 async fn reads(store: &Sled, kept: &BTreeMap<String, Vec<u8>>, room: Room) {
-    match store.scan("row/", None, usize::MAX).await {
+    match store.rows("row/").try_collect::<Vec<_>>().await {
         Ok(found) => assert!(by_key(found) == *kept, "{room:?}: reading goes on"),
         Err(why) => assert!(room == Room::None && matches!(why, Error::Unavailable { .. }), "{room:?}: {why}"),
     }

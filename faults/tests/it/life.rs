@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use store::{Batch, Entry, Options, Sled, Store};
+use futures::TryStreamExt;
+use store::{Batch, Entry, Erase, Options, Sled, Store, StoreExt};
 
 use crate::disk::{Event, Watched};
 
@@ -108,13 +109,14 @@ async fn commit(watched: &Watched, store: &Sled, writer: usize, telling: Telling
 pub(crate) async fn check(folder: &Path, acknowledged: &BTreeMap<usize, u64>) -> Result<(), String> {
     let open = || Sled::open(folder.join("store"), options());
     let store = open().await.map_err(|why| format!("it does not open: {why}"))?;
-    let entries = store.scan("", None, usize::MAX).await.map_err(|why| format!("it does not read: {why}"))?;
+    let entries = store.rows("").try_collect::<Vec<_>>().await.map_err(|why| format!("it does not read: {why}"))?;
     compare(&entries, acknowledged)?;
     let probe = Batch::new().expect("probe", 0).put("probe", "1");
     store.commit(probe).await.map_err(|why| format!("it does not go on: {why}"))?;
     store.close().await;
     let store = open().await.map_err(|why| format!("it does not open twice: {why}"))?;
-    let mut again = store.scan("", None, usize::MAX).await.map_err(|why| format!("it does not read twice: {why}"))?;
+    let mut again =
+        store.rows("").try_collect::<Vec<_>>().await.map_err(|why| format!("it does not read twice: {why}"))?;
     again.retain(|entry| entry.key != "probe");
     store.close().await;
     if again == entries { Ok(()) } else { Err("the second opening has other content".to_owned()) }

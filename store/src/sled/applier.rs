@@ -1,5 +1,6 @@
 //! The one thread that changes the index: it brings over what is durable, and writes snapshots.
 
+use std::error::Error;
 use std::fs::File;
 use std::sync::PoisonError;
 use std::time::{Duration, Instant};
@@ -7,14 +8,11 @@ use std::time::{Duration, Instant};
 use super::copy;
 use super::index::{Distrust, Index, Trouble};
 use super::snapshot::{self, Draft};
-use super::state::{State, Tables};
+use super::state::{HEAVY, State, Tables};
 use crate::Result;
 
 /// Changes are collected for this long, so that a key that changes often goes into the index once.
 const LINGER: Duration = Duration::from_millis(100);
-
-/// With this many bytes the applier comes at once.
-pub(super) const HEAVY: usize = 2 << 20;
 
 /// How long the applier waits before it tries again what failed.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -25,13 +23,13 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
     if !state.is_checked
         && let Err(why) = check(state)
     {
-        tracing::error!(%why, "what is damaged in the store could not be mended");
+        tracing::error!(why = &why as &dyn Error, "what is damaged in the store could not be mended");
     }
     let mut retry_snapshot = Instant::now();
     loop {
         let closing = wait(state);
         if let Err(why) = apply(state) {
-            tracing::error!(%why, "the index cannot be brought up to date; trying again");
+            tracing::error!(why = &why as &dyn Error, "the index cannot be brought up to date; trying again");
             if closing {
                 return;
             }
@@ -40,23 +38,24 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         }
         // The commits behind the mark are durable already; now the mark is as well.
         if let Err(why) = state.disk.sync(mark) {
-            tracing::warn!(%why, "the mark beside the journal cannot be synced");
+            tracing::warn!(why = &why as &dyn Error, "the mark beside the journal cannot be synced");
         }
         let erasers = std::mem::take(&mut state.tables().erasers);
         if !erasers.is_empty() {
             let erased = erase(state);
             for asker in erasers {
-                // Whoever no longer waits need not know.
+                // Those who no longer wait need not know.
                 let _ = asker.send(erased.clone());
             }
         }
         let copiers = std::mem::take(&mut state.tables().copiers);
         for (pages, asker) in copiers {
             state.tables().copying = true;
-            let copied = copy::hand_on(state, &pages);
+            // What was kept before the copy was asked for is in it, also where that came while changes went into the index.
+            let copied = apply(state).and_then(|()| copy::hand_on(state, &pages));
             state.tables().copying = false;
             drop(pages);
-            // Whoever no longer waits need not know.
+            // Those who no longer wait need not know.
             let _ = asker.send(copied);
         }
         if closing {
@@ -65,7 +64,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         if retry_snapshot <= Instant::now()
             && let Err(why) = compact(state, compact_bytes)
         {
-            tracing::warn!(%why, "the journal could not be compacted; trying again later");
+            tracing::warn!(why = &why as &dyn Error, "the journal could not be compacted; trying again later");
             retry_snapshot = Instant::now() + 10 * PATIENCE;
         }
     }
@@ -83,7 +82,10 @@ pub(super) fn check(state: &State) -> Result<()> {
     }
     let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
     files.verify_closed(state.folder.id).or_else(|why| {
-        tracing::error!(%why, "the journal is damaged, and the index is whole: a snapshot of it takes the journal's place");
+        tracing::error!(
+            why = &why as &dyn Error,
+            "the journal is damaged, and the index is whole: a snapshot of it takes the journal's place"
+        );
         write_snapshot(state)
     })
 }

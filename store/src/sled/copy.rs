@@ -1,22 +1,19 @@
 //! All entries as they were after one commit, handed on page by page while commits go on.
 
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use futures::{StreamExt, future, stream};
 use tokio::sync::mpsc::{self, error::TrySendError};
-use tokio::sync::oneshot;
 
 use super::disk::unavailable;
 use super::index::Distrust;
-use super::state::State;
-use crate::{Entry, Error, Result};
+use super::state::{COPY_BACKLOG, State};
+use crate::{Entry, Error, Pages, Result};
 
-/// Whoever wants a copy: where the pages go, and where the answer is awaited.
-pub(super) type Copier = (mpsc::Sender<Vec<Entry>>, oneshot::Sender<Result<()>>);
-
-/// While a copy is made, nothing goes into the index: so many bytes may wait for it before commits have to.
-pub(super) const BACKLOG: usize = 64 << 20;
+/// Pages that may be on their way to the one who takes them.
+const AHEAD: usize = 4;
 
 /// About the bytes of a page.
 const PAGE: usize = 1 << 18;
@@ -26,6 +23,18 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How long to wait before a page is offered again.
 const PAUSE: Duration = Duration::from_millis(1);
+
+/// Returns a copy as a stream, which the applier begins at the first poll; `stopped` is the error when it has ended.
+pub(super) fn pages(state: Arc<State>, stopped: Error) -> Pages {
+    let begin = async move {
+        let (pages, taken) = mpsc::channel(AHEAD);
+        let outcome = state.ask_to_copy(pages);
+        let pages = stream::unfold(taken, async |mut taken| taken.recv().await.map(|page| (Ok(page), taken)));
+        let end = stream::once(async move { outcome.await.unwrap_or(Err(stopped)).err() });
+        pages.chain(end.filter_map(|why| future::ready(why.map(Err))))
+    };
+    stream::once(begin).flatten().boxed()
+}
 
 /// Hands everything on. Only the thread that changes the index may do it: what it reads is the state after one commit.
 pub(super) fn hand_on(state: &State, pages: &mpsc::Sender<Vec<Entry>>) -> Result<()> {
@@ -88,5 +97,5 @@ fn reason_to_stop(state: &State, offered: Instant) -> Option<Error> {
         return Some(unavailable(&state.folder.index(), "its copy is taken too slowly: look at where it goes"));
     }
     let problem = "too much happens while it is copied: try again when it is quieter";
-    (tables.weight > BACKLOG / 2).then(|| unavailable(&state.folder.index(), problem))
+    (tables.weight > COPY_BACKLOG / 2).then(|| unavailable(&state.folder.index(), problem))
 }

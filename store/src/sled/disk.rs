@@ -115,8 +115,8 @@ pub(super) fn draft_of(path: &Path) -> std::path::PathBuf {
 /// The last part of the name of a file that is being written; a draft found at the start means nothing.
 pub(super) const DRAFT: &str = "draft";
 
-/// What an operator is told when `doing` something with `path` went wrong.
-pub(super) fn trouble(path: &Path, doing: &str, why: &io::Error) -> Error {
+/// Makes what an operator is told when `doing` something with `path` went wrong.
+pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
     let next = match why.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
             "the disk is full: make room, and the store works again by itself"
@@ -130,15 +130,24 @@ pub(super) fn trouble(path: &Path, doing: &str, why: &io::Error) -> Error {
         io::ErrorKind::NotFound => "it was removed or never written: restore the whole folder from a backup",
         _ => "look at the disk and its mount, then try again",
     };
-    unavailable(path, format!("{doing} failed ({why}); {next}"))
+    unavailable_because(path, format!("{doing} failed: {next}"), why)
 }
 
-/// [`Error::Unavailable`], in short.
+/// Makes an [`Error::Unavailable`] with nothing behind it.
 pub(super) fn unavailable(path: &Path, problem: impl Into<String>) -> Error {
-    Error::Unavailable { path: path.to_owned(), problem: problem.into() }
+    Error::Unavailable { path: path.to_owned(), problem: problem.into(), source: None }
 }
 
-/// [`Error::Corrupt`], with the next step.
+/// Makes an [`Error::Unavailable`] whose source is `why`.
+pub(super) fn unavailable_because(
+    path: &Path,
+    problem: impl Into<String>,
+    why: impl std::error::Error + Send + Sync + 'static,
+) -> Error {
+    Error::Unavailable { path: path.to_owned(), problem: problem.into(), source: Some(Arc::new(why)) }
+}
+
+/// Makes an [`Error::Corrupt`] that names the next step.
 pub(super) fn corrupt(path: &Path, problem: impl Into<String>) -> Error {
     let problem = problem.into();
     let problem = format!("{problem}; nothing was changed: keep a copy of the folder, then restore it from a backup");

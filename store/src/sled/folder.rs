@@ -73,7 +73,7 @@ impl Folder {
 }
 
 fn create_folder(path: &Path, disk: &Disk) -> Result<()> {
-    let failed = |why| trouble(path, "opening the folder of the store", &why);
+    let failed = |why| trouble(path, "opening the folder of the store", why);
     if path.is_dir() {
         return Ok(());
     }
@@ -88,7 +88,7 @@ fn create_folder(path: &Path, disk: &Disk) -> Result<()> {
 
 /// The lock goes with the file handle, so with the process at the latest.
 fn lock(path: &Path) -> Result<File> {
-    let failed = |why| trouble(path, "locking the folder of the store", &why);
+    let failed = |why| trouble(path, "locking the folder of the store", why);
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => {
@@ -128,7 +128,7 @@ fn read_format(folder: &Path) -> Result<Option<u64>> {
     let text = match fs::read(&path) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(why) => return Err(trouble(&path, "reading the format of the store", &why)),
+        Err(why) => return Err(trouble(&path, "reading the format of the store", why)),
     };
     let words: Vec<&str> = text.split_whitespace().collect();
     match words[..] {
@@ -157,7 +157,7 @@ fn check_word(id: &str) -> String {
 /// Makes a new store; the file `format` comes last and says that everything else is there.
 fn create(folder: &Path, disk: &Disk) -> Result<u64> {
     refuse_if_used(folder)?;
-    let failed = |why| trouble(folder, "making a new store", &why);
+    let failed = |why| trouble(folder, "making a new store", why);
     let id = RandomState::new().build_hasher().finish();
     let journal = folder.join("journal");
     if !journal.is_dir() {
@@ -171,7 +171,7 @@ fn create(folder: &Path, disk: &Disk) -> Result<u64> {
 
 /// Without the file `format` there may be nothing here but the beginnings of a store that was never finished.
 fn refuse_if_used(folder: &Path) -> Result<()> {
-    let failed = |why| trouble(folder, "reading the folder of the store", &why);
+    let failed = |why| trouble(folder, "reading the folder of the store", why);
     let mut items = Vec::new();
     for part in [folder.to_owned(), folder.join("journal")] {
         match fs::read_dir(&part) {

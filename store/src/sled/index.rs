@@ -12,7 +12,8 @@ use super::mark::Witness;
 use crate::{Entry, Error};
 
 /// Why the index is not to be believed; it is made again from the journal.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
 pub(super) struct Distrust(pub(super) String);
 
 /// Why reading both the journal and the index did not work.
@@ -125,22 +126,20 @@ impl Index {
         })
     }
 
-    /// Up to `limit` entries whose keys begin with `prefix` and come after `after`.
-    pub(super) fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    /// Hands over the entries whose keys begin with `prefix` and come after `after`, as long as `each` wants more.
+    pub(super) fn scan(&self, prefix: &str, after: Option<&str>, each: &mut dyn FnMut(Entry) -> bool) -> Result<()> {
         guarded(|| {
             let from = match after {
                 Some(after) if after >= prefix => Bound::Excluded(entry_key(after)),
                 _ => Bound::Included(entry_key(prefix)),
             };
-            let mut found = Vec::new();
-            for item in self.db().range((from, Bound::Unbounded)).take(limit) {
+            for item in self.db().range((from, Bound::Unbounded)) {
                 let (key, kept) = item.map_err(distrust)?;
-                if !key[1..].starts_with(prefix.as_bytes()) {
+                if !key[1..].starts_with(prefix.as_bytes()) || !each(self.decode(&key[1..], &kept)?.0) {
                     break;
                 }
-                found.push(self.decode(&key[1..], &kept)?.0);
             }
-            Ok(found)
+            Ok(())
         })
     }
 

@@ -58,7 +58,7 @@ impl Journal {
         end: End,
     ) -> Result<Journal> {
         let path = &files.segments[files.segments.len() - 1].path;
-        let failed = |why| trouble(path, "opening the journal", &why);
+        let failed = |why| trouble(path, "opening the journal", why);
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
         let mut filled = file.metadata().map_err(failed)?.len();
         if end.torn {
@@ -139,7 +139,7 @@ impl Journal {
                 if why.kind() == io::ErrorKind::StorageFull {
                     reserve.give_up();
                 }
-                let why = trouble(self.path(), "keeping a commit", &why);
+                let why = trouble(self.path(), "keeping a commit", why);
                 // Whoever is told that nothing was kept should not find it kept at the next start.
                 self.broken = self.mend().is_err();
                 Err(why)
@@ -202,7 +202,7 @@ impl Journal {
     pub(super) fn adopt(&mut self, draft: Draft) -> Result<()> {
         let path = snapshot_path(&self.folder, draft.at.number);
         let named = self.disk.rename(&draft.path, &path).and_then(|()| self.disk.sync_folder(&self.folder));
-        named.map_err(|why| trouble(&path, "naming a snapshot", &why))?;
+        named.map_err(|why| trouble(&path, "naming a snapshot", why))?;
         let older = self.files.snapshot.replace(Snapshot { path, at: draft.at, n_bytes: draft.n_bytes });
         self.files.leftovers.extend(older.map(|snapshot| snapshot.path));
         let n_before = self.files.segments.iter().rposition(|segment| segment.before.number <= draft.at.number);
@@ -244,7 +244,7 @@ impl Journal {
             return Ok(());
         }
         self.broken = true;
-        self.begin_segment().map_err(|why| trouble(self.path(), "beginning a new segment of the journal", &why))?;
+        self.begin_segment().map_err(|why| trouble(self.path(), "beginning a new segment of the journal", why))?;
         self.broken = false;
         Ok(())
     }
@@ -281,7 +281,7 @@ impl Journal {
         match mended {
             Ok(len) if len >= self.end => Ok(()),
             Ok(len) => Err(corrupt(self.path(), format!("it lost bytes: it has {len} and should have {}", self.end))),
-            Err(why) => Err(trouble(self.path(), "taking back a commit that failed", &why)),
+            Err(why) => Err(trouble(self.path(), "taking back a commit that failed", why)),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Opening: what is there is read and compared, and only when all of it fits is anything changed.
 
+use std::error::Error;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use super::disk::{Disk, corrupt, trouble};
 use super::folder::Folder;
 use super::index::{Distrust, Index, Trouble};
 use super::journal::Journal;
-use super::mark::Mark;
+use super::mark::{Mark, Witness};
 use super::reserve::Reserve;
 use super::rest;
 use super::state::{State, build_index, replay};
@@ -24,7 +25,7 @@ const STRIKES: u64 = 2;
 pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State, Mark)> {
     let folder = Folder::open(path, &disk)?;
     let (mark_path, index_path) = (folder.mark(), folder.index());
-    let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", &why))?;
+    let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", why))?;
     let files = Files::list(&folder.journal(), folder.id)?;
     let mark_claim = marked.map(|witness| Claim { witness, file: &mark_path });
     let rested = rest::take(&disk, &folder);
@@ -38,39 +39,10 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
         files.verify(folder.id, &claims)
     });
     let end = end?;
-    let index = match index {
-        Ok(index) => Some(index),
-        // A new store has none yet, and that is nothing to warn of.
-        Err(Distrust(why)) if marked.as_ref().is_some_and(|witness| witness.number == 0) => {
-            tracing::debug!(why, "the index is made");
-            None
-        }
-        Err(Distrust(why)) => {
-            tracing::warn!(why, "the index cannot be used; it is made again from the journal");
-            None
-        }
-    };
-    let last_segment = &files.segments[files.segments.len() - 1].path;
-    if let Some(index) = &index
-        && index.meta().reach > end.last.number
-    {
-        let (reach, last) = (index.meta().reach, end.last.number);
-        return Err(corrupt(
-            last_segment,
-            format!("it ends with commit {last}, but the index knows of commit {reach}"),
-        ));
-    }
-    if marked.is_none() && end.torn {
-        let why = format!(
-            "it is unreadable at byte {}, and {} cannot be read either, so nobody knows what stood there",
-            end.offset,
-            mark_path.display()
-        );
-        return Err(corrupt(last_segment, why));
-    }
-
+    let index = believed(index, marked);
+    must_fit(&files, &end, index.as_ref(), marked, &mark_path)?;
     let journal = Journal::open(&folder.journal(), folder.id, disk.clone(), options.segment_bytes, files, end)?;
-    let failed = |why| trouble(&mark_path, "setting the mark", &why);
+    let failed = |why| trouble(&mark_path, "setting the mark", why);
     if marked.is_none() {
         tracing::warn!(file = %mark_path.display(), "the mark beside the journal is missing or damaged; it is made again");
         Mark::create(&disk, &mark_path, folder.id, journal.last()).map_err(failed)?;
@@ -80,12 +52,52 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     let index = match catch_up(&folder, &journal, &reserve, index, options.cache_bytes) {
         // The journal is whole: the applier makes the index once there is room, and until then everybody is told.
         Err(why) if reserve.hold().is_err() => {
-            tracing::error!(%why, "the disk is full: the store neither reads nor keeps anything until there is room");
+            tracing::error!(
+                why = &why as &dyn Error,
+                "the disk is full: the store neither reads nor keeps anything until there is room"
+            );
             Err(why)
         }
         index => Ok(index?),
     };
     Ok((State::new(folder, disk, reserve, options, journal, index, is_checked), mark))
+}
+
+/// Returns the index if it can be used, and says why not otherwise.
+fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>) -> Option<Index> {
+    match index {
+        Ok(index) => Some(index),
+        // A new store has none yet, and that is nothing to warn of.
+        Err(Distrust(why)) if marked.is_some_and(|witness| witness.number == 0) => {
+            tracing::debug!(why, "the index is made");
+            None
+        }
+        Err(Distrust(why)) => {
+            tracing::warn!(why, "the index cannot be used; it is made again from the journal");
+            None
+        }
+    }
+}
+
+/// Refuses a journal that ends before what the index knows of, or in something unreadable that nobody can vouch for.
+fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witness>, mark_path: &Path) -> Result<()> {
+    let last_segment = &files.segments[files.segments.len() - 1].path;
+    if let Some(index) = index
+        && index.meta().reach > end.last.number
+    {
+        let (reach, last) = (index.meta().reach, end.last.number);
+        let why = format!("it ends with commit {last}, but the index knows of commit {reach}");
+        return Err(corrupt(last_segment, why));
+    }
+    if marked.is_none() && end.torn {
+        let why = format!(
+            "it is unreadable at byte {}, and {} cannot be read either, so nobody knows what stood there",
+            end.offset,
+            mark_path.display()
+        );
+        return Err(corrupt(last_segment, why));
+    }
+    Ok(())
 }
 
 /// Reads the index from end to end, and meanwhile the journal, which is held against what the index says of it. What an

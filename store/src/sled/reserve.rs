@@ -48,7 +48,7 @@ impl Reserve {
                 taken
             }
         };
-        taken.map_err(|why| trouble(&self.path, "keeping a commit", &why))
+        taken.map_err(|why| trouble(&self.path, "keeping a commit", why))
     }
 
     /// Lets the index have the room; answers whether there was any to give.

@@ -47,7 +47,7 @@ fn write_draft<E: From<Error>>(
     n_entries: u64,
     entries: impl Iterator<Item = std::result::Result<Entry, E>>,
 ) -> std::result::Result<u64, E> {
-    let failed = |why| trouble(path, "writing a snapshot of the journal", &why);
+    let failed = |why| trouble(path, "writing a snapshot of the journal", why);
     let file = disk.create(path).map_err(failed)?;
     let header = Header { kind: Kind::Snapshot, ordinal: n_entries, before: at }.encode(id);
     disk.write_at(&file, &header, 0).map_err(failed)?;
@@ -89,7 +89,7 @@ pub(super) fn read<E: From<Error>>(
     id: u64,
     each: &mut impl FnMut(Kept<'_>) -> std::result::Result<(), E>,
 ) -> std::result::Result<(), E> {
-    let failed = |why| trouble(path, "reading the snapshot", &why);
+    let failed = |why| trouble(path, "reading the snapshot", why);
     let header = read_header(path, Kind::Snapshot, id)?;
     let mut frames = Frames::open(path, HEADER as u64, id).map_err(failed)?;
     let (mut n_entries, mut number, mut prev) = (0, 0, header.before.chain);
@@ -130,7 +130,7 @@ pub(super) fn read_header(path: &Path, kind: Kind, id: u64) -> Result<Header> {
     match read {
         Ok(()) => Header::decode(kind, &bytes, id).map_err(|problem| corrupt(path, problem)),
         Err(why) if why.kind() == std::io::ErrorKind::UnexpectedEof => Err(corrupt(path, "its header is cut off")),
-        Err(why) => Err(trouble(path, "reading the journal", &why)),
+        Err(why) => Err(trouble(path, "reading the journal", why)),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What readers, the committer and the applier share: the newest changes in memory, over the index.
 
+use std::collections::btree_map::Entry as Place;
 use std::ops::Bound;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, RwLock};
@@ -8,16 +9,24 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 use super::Options;
-use super::applier;
-use super::copy::{self, Copier};
-use super::disk::{Disk, unavailable};
+use super::disk::{Disk, unavailable, unavailable_because};
 use super::folder::Folder;
 use super::group::{Change, Changes};
 use super::index::{self, Distrust, Index, Trouble};
 use super::journal::Journal;
 use super::mark::Witness;
 use super::reserve::Reserve;
+use crate::page::{PAGE_BYTES, Page, weight};
 use crate::{Entry, Error, Result};
+
+/// With this many bytes on the way to the index, the applier comes at once.
+pub(super) const HEAVY: usize = 2 << 20;
+
+/// While a copy is made, nothing goes into the index: so many bytes may wait for it before commits have to.
+pub(super) const COPY_BACKLOG: usize = 64 << 20;
+
+/// Somebody who wants a copy: where the pages go, and where the answer is awaited.
+pub(super) type Copier = (mpsc::Sender<Vec<Entry>>, oneshot::Sender<Result<()>>);
 
 /// Everything that is shared.
 ///
@@ -129,13 +138,22 @@ impl State {
         self.ask(|index| {
             let _not_now = self.freezing.read().unwrap_or_else(PoisonError::into_inner);
             let recent = self.tables().range(prefix, after, limit);
-            let n_deleted = recent.values().filter(|change| change.value.is_none()).count();
-            let old = index.scan(prefix, after, limit.saturating_add(n_deleted))?;
-            let mut found: Vec<Entry> = old.into_iter().filter(|entry| !recent.contains_key(&entry.key)).collect();
-            found.extend(recent.iter().filter_map(|(key, change)| entry(key, change)));
-            found.sort_unstable_by(|a, b| a.key.cmp(&b.key));
-            found.truncate(limit);
-            Ok(found)
+            let mut recent = recent.iter().peekable();
+            let mut page = Page::new(limit);
+            if !page.is_full() {
+                index.scan(prefix, after, &mut |old| {
+                    while let Some((key, change)) = recent.next_if(|(key, _)| **key < old.key) {
+                        entry(key, change).into_iter().for_each(|entry| page.push(entry));
+                    }
+                    match recent.next_if(|(key, _)| **key == old.key) {
+                        Some((key, change)) => entry(key, change).into_iter().for_each(|entry| page.push(entry)),
+                        None => page.push(old),
+                    }
+                    !page.is_full()
+                })?;
+            }
+            recent.filter_map(|(key, change)| entry(key, change)).for_each(|entry| page.push(entry));
+            Ok(page.into_entries())
         })
     }
 
@@ -152,7 +170,7 @@ impl State {
         }
         tables.last = Some(now);
         // In between the applier waits for its time to come, and waking it would only cost.
-        if was_idle || tables.weight >= applier::HEAVY {
+        if was_idle || tables.weight >= HEAVY {
             self.wake.notify_all();
         }
     }
@@ -160,7 +178,7 @@ impl State {
     /// Waits until no more than `weight` bytes are on the way to the index; answers whether it is so.
     pub(super) fn wait_for_room(&self, weight: usize, patience: Duration) -> bool {
         let is_full =
-            |tables: &mut Tables| tables.weight > if tables.copying { weight.max(copy::BACKLOG) } else { weight };
+            |tables: &mut Tables| tables.weight > if tables.copying { weight.max(COPY_BACKLOG) } else { weight };
         let waited = self.wake.wait_timeout_while(self.tables(), patience, is_full);
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
@@ -244,9 +262,9 @@ impl State {
     }
 
     /// Does without the index; the applier tries again in a while, and until then nobody else does.
-    fn give_in(&self, generation: u64, why: &str) -> Error {
-        let problem = format!("the index fails again and again ({why}): look at the disk and its mount");
-        let error = unavailable(&self.folder.index(), problem);
+    fn give_in(&self, generation: u64, why: Distrust) -> Error {
+        let problem = "the index fails again and again: look at the disk and its mount";
+        let error = unavailable_because(&self.folder.index(), problem, why);
         let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
         if matches!(&*index, Ok(newest) if newest.generation == generation) {
             *index = Err(error.clone());
@@ -272,7 +290,7 @@ impl State {
             };
             match answer {
                 Ok(answer) => return Ok(answer),
-                Err(Distrust(why)) if n_rebuilt == 2 => return Err(self.give_in(generation, &why)),
+                Err(why) if n_rebuilt == 2 => return Err(self.give_in(generation, why)),
                 Err(why) => self.rebuild(generation, why)?,
             }
             n_rebuilt += 1;
@@ -286,7 +304,7 @@ impl Tables {
         self.closing || !self.erasers.is_empty() || !self.copiers.is_empty()
     }
 
-    /// The first changes in a range, as many as can matter to a scan for `limit` entries.
+    /// Returns the first changes in a range, as many as can matter to a page of `limit` entries.
     fn range(&self, prefix: &str, after: Option<&str>, limit: usize) -> Changes {
         let from = match after {
             Some(after) if after >= prefix => Bound::Excluded(after),
@@ -294,13 +312,17 @@ impl Tables {
         };
         let mut merged = Changes::new();
         for table in [&self.active, &*self.frozen] {
-            let mut n_entries = 0;
+            let (mut n_entries, mut n_bytes) = (0, 0);
             for (key, change) in table.range::<str, _>((from, Bound::Unbounded)) {
-                if n_entries == limit || !key.starts_with(prefix) {
+                if n_entries >= limit || n_bytes >= PAGE_BYTES || !key.starts_with(prefix) {
                     break;
                 }
-                n_entries += usize::from(change.value.is_some());
-                merged.entry(key.clone()).or_insert_with(|| change.clone());
+                // What a newer table has deleted or replaced does not count: a page may need more from behind it.
+                if let Place::Vacant(place) = merged.entry(key.clone()) {
+                    n_entries += usize::from(change.value.is_some());
+                    n_bytes += change.value.as_ref().map_or(0, |value| weight(key, value));
+                    place.insert(change.clone());
+                }
             }
         }
         merged
@@ -326,9 +348,9 @@ pub(super) fn build_index(
     let built = build().or_else(|trouble| if reserve.give_up() { build() } else { Err(trouble) });
     built.map_err(|trouble| match trouble {
         Trouble::Store(why) => why,
-        Trouble::Index(Distrust(why)) => {
+        Trouble::Index(why) => {
             let next = "make room or look at the disk; nothing is lost, it is made from the journal";
-            unavailable(&path, format!("making the index failed ({why}): {next}"))
+            unavailable_because(&path, format!("making the index failed: {next}"), why)
         }
     })
 }

@@ -59,7 +59,7 @@ impl Files {
     /// Sorts the files in the folder of the journal.
     pub(super) fn list(folder: &Path, id: u64) -> Result<Files> {
         let (mut segments, mut snapshots, mut leftovers) = (Vec::new(), Vec::new(), Vec::new());
-        let failed = |why| trouble(folder, "reading the folder of the journal", &why);
+        let failed = |why| trouble(folder, "reading the folder of the journal", why);
         for item in std::fs::read_dir(folder).map_err(failed)? {
             let path = item.map_err(failed)?.path();
             match read_name(&path) {
@@ -162,46 +162,61 @@ impl Files {
     ) -> std::result::Result<End, E> {
         let first = self.segments.iter().rposition(|segment| segment.before.number <= from).unwrap_or(0);
         let mut end = End { last: self.segments[first].before, offset: HEADER as u64, torn: false };
-        for (idx, Segment { path, before, .. }) in self.segments.iter().enumerate().skip(first) {
-            if *before != end.last {
-                let why = format!(
-                    "it goes on after commit {}, but what is before it ends with {}",
-                    before.number, end.last.number
-                );
-                return Err(corrupt(path, why).into());
+        for (idx, segment) in self.segments.iter().enumerate().skip(first) {
+            if segment.before != end.last {
+                let (before, last) = (segment.before.number, end.last.number);
+                let why = format!("it goes on after commit {before}, but what is before it ends with {last}");
+                return Err(corrupt(&segment.path, why).into());
             }
-            let failed = |why| trouble(path, "reading the journal", &why);
-            let mut frames = Frames::open(path, HEADER as u64, id).map_err(failed)?;
-            end.offset = HEADER as u64;
-            loop {
-                match frames.next().map_err(failed)? {
-                    Found::Frame(frame) => {
-                        if frame.prev != end.last.chain || frame.number <= end.last.number {
-                            let why = format!("the commit at byte {} does not follow the one before it", frame.offset);
-                            return Err(corrupt(path, why).into());
-                        }
-                        each(path, &frame)?;
-                        end.last = Witness { number: frame.number, chain: frame.crc };
-                        end.offset = frames.offset();
-                    }
-                    Found::End(_) => break,
-                    Found::Bad(offset) => {
-                        if idx + 1 < self.segments.len() {
-                            return Err(
-                                corrupt(path, format!("it is unreadable at byte {offset}, and more follows")).into()
-                            );
-                        }
-                        if let Some(later) = readable_after(path, offset, end.last.number + 1, id).map_err(failed)? {
-                            let why = format!("it is unreadable at byte {offset}, but readable again at byte {later}");
-                            return Err(corrupt(path, why).into());
-                        }
-                        end.torn = true;
-                        break;
-                    }
-                }
+            end = walk_segment(&segment.path, id, end.last, each)?;
+            if end.torn {
+                must_be_the_end(&segment.path, id, end, idx + 1 == self.segments.len())?;
             }
         }
         Ok(end)
+    }
+}
+
+/// Goes through the frames of one segment that begins after the commit `last`, up to what is no frame.
+fn walk_segment<E: From<Error>>(
+    path: &Path,
+    id: u64,
+    last: Witness,
+    each: &mut impl FnMut(&Path, &Frame) -> std::result::Result<(), E>,
+) -> std::result::Result<End, E> {
+    let failed = |why| trouble(path, "reading the journal", why);
+    let mut frames = Frames::open(path, HEADER as u64, id).map_err(failed)?;
+    let mut end = End { last, offset: HEADER as u64, torn: false };
+    loop {
+        let frame = match frames.next().map_err(failed)? {
+            Found::Frame(frame) => frame,
+            Found::End(_) => return Ok(end),
+            Found::Bad(_) => return Ok(End { torn: true, ..end }),
+        };
+        if frame.prev != end.last.chain || frame.number <= end.last.number {
+            let why = format!("the commit at byte {} does not follow the one before it", frame.offset);
+            return Err(corrupt(path, why).into());
+        }
+        each(path, &frame)?;
+        end.last = Witness { number: frame.number, chain: frame.crc };
+        end.offset = frames.offset();
+    }
+}
+
+/// Refuses what is unreadable unless it can be the rest of an append that was never acknowledged: in the last segment, with
+/// nothing readable after it.
+fn must_be_the_end(path: &Path, id: u64, end: End, is_last: bool) -> Result<()> {
+    let offset = end.offset;
+    if !is_last {
+        return Err(corrupt(path, format!("it is unreadable at byte {offset}, and more follows")));
+    }
+    let later = readable_after(path, offset, end.last.number + 1, id);
+    match later.map_err(|why| trouble(path, "reading the journal", why))? {
+        Some(later) => {
+            let why = format!("it is unreadable at byte {offset}, but readable again at byte {later}");
+            Err(corrupt(path, why))
+        }
+        None => Ok(()),
     }
 }
 
@@ -229,6 +244,6 @@ fn sort_snapshot(number: u64, path: PathBuf, id: u64) -> Result<Snapshot> {
     if at.number != number {
         return Err(corrupt(&path, format!("it holds the state after commit {}, not {number}", at.number)));
     }
-    let n_bytes = std::fs::metadata(&path).map_err(|why| trouble(&path, "reading the snapshot", &why))?.len();
+    let n_bytes = std::fs::metadata(&path).map_err(|why| trouble(&path, "reading the snapshot", why))?.len();
     Ok(Snapshot { path, at, n_bytes })
 }

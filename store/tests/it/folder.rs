@@ -5,9 +5,9 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-use store::{Batch, Error, Options, Sled, Store};
+use store::{Batch, Erase, Error, Options, Sled, Store};
 
-use crate::sample::assert_is_clear;
+use crate::sample::{all, assert_is_clear};
 
 const FOLDER: &str = "STORE_TEST_HOLD_FOLDER";
 
@@ -134,16 +134,16 @@ async fn erasing_takes_what_is_gone_from_the_files_and_nothing_else() {
         store.commit(batch.put("goes", "secret-too")).await.unwrap();
     }
     store.commit(Batch::new().put("changes", "nothing").delete("goes")).await.unwrap();
-    let before = store.scan("", None, usize::MAX).await.unwrap();
+    let before = all(&store).await;
     assert!(holds(folder.path(), "secret-"), "the journal holds what was");
     store.erase_history().await.unwrap();
     assert!(!holds(folder.path(), "secret-"));
-    assert_eq!(store.scan("", None, usize::MAX).await.unwrap(), before, "versions, too");
+    assert_eq!(all(&store).await, before, "versions, too");
     store.commit(Batch::new().expect("changes", before[0].version).put("changes", "again")).await.unwrap();
     store.close().await;
     assert!(store.erase_history().await.is_err(), "a store that is closed does not pretend");
     let store = Sled::open(folder.path(), Options::default()).await.unwrap();
-    let after = store.scan("", None, usize::MAX).await.unwrap();
+    let after = all(&store).await;
     assert_eq!((&after[1..], &after[0].value[..]), (&before[1..], &b"again"[..]));
 }
 

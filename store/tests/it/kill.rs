@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 
 use store::{Batch, Entry, Options, Sled, Store};
 
+use crate::sample::all;
+
 const FOLDER: &str = "STORE_TEST_KILL_FOLDER";
 const N_KILLS: usize = 100;
 const N_WRITERS: usize = 16;
@@ -123,7 +125,7 @@ fn verify(folder: &Path, acknowledged: &BTreeMap<usize, u64>, round: usize) {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     runtime.block_on(async {
         let store = Sled::open(folder, options()).await.unwrap();
-        let entries = store.scan("", None, usize::MAX).await.unwrap();
+        let entries = all(&store).await;
         let kept: BTreeMap<&str, u64> = entries.iter().map(|entry| (entry.key.as_str(), number(entry))).collect();
         let count = |writer: usize| kept.get(format!("count/{writer:02}").as_str()).copied().unwrap_or(0);
         let mut n_expected = 0;

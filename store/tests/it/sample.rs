@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use store::{Batch, Entry, Error, Options, Result, Sled, Store};
+use futures::TryStreamExt;
+use store::{Batch, Entry, Error, Options, Result, Sled, Store, StoreExt};
 use tempfile::TempDir;
 
 /// A folder of a store and what is in it.
@@ -88,12 +89,12 @@ pub(crate) fn segments(folder: &Path) -> Vec<PathBuf> {
 
 /// Everything in a store.
 pub(crate) async fn all(store: &Sled) -> Vec<Entry> {
-    store.scan("", None, usize::MAX).await.unwrap()
+    store.rows("").try_collect().await.unwrap()
 }
 
 /// An error names a file of the store and says what to do.
 pub(crate) fn assert_is_clear(why: &Error, folder: &Path, what: &str) {
-    let (Error::Corrupt { path, problem } | Error::Unavailable { path, problem }) = why else {
+    let (Error::Corrupt { path, problem } | Error::Unavailable { path, problem, .. }) = why else {
         panic!("{what}: {why:?}");
     };
     assert!(path.starts_with(folder), "{what}: the error names {}", path.display());

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use bot::app::{App, Rate, Rates};
 use bot::record::{GameId, GameRecord, State, UserId, keys, read};
+use futures::TryStreamExt;
 use playground::{Happening, Options, Permissions, Server, Watch};
 use serde_json::{Value, json};
-use store::{Memory, Store};
+use store::{Memory, Store, StoreExt};
 use tests::club::{Club, text};
 use tests::house::{Beside, PATIENCE, Pair, component, id, told_privately};
 
@@ -142,7 +143,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
     let row = club.store.get(&keys::game(GameId(pair.game))).await.unwrap().unwrap();
     let State::Over { seats: [white, black], .. } = read::<GameRecord>(&row.value).unwrap().state else { panic!() };
     assert_eq!((white.id, black.id), (UserId(bob), UserId::NOBODY));
-    for row in club.store.scan("", None, usize::MAX).await.unwrap() {
+    for row in club.store.rows("").try_collect::<Vec<_>>().await.unwrap() {
         let value = String::from_utf8_lossy(&row.value).into_owned();
         assert!(!row.key.contains(&chloe.to_string()) && !value.contains(&chloe.to_string()), "{}: {value}", row.key);
     }

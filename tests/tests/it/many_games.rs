@@ -7,7 +7,8 @@ use async_trait::async_trait;
 use bot::app::ask::{play, see};
 use bot::app::{Act, App, Which};
 use bot::record::{GameRecord, keys, read};
-use store::{Batch, Entry, Memory, Result, Sled, Store};
+use futures::TryStreamExt;
+use store::{Batch, Entry, Erase, Memory, Result, Sled, Store, StoreExt};
 use tests::many::{Many, NOW};
 
 /// Counts what it is asked for, and the rows that it reads and writes for it.
@@ -46,6 +47,10 @@ impl Store for Counting {
     async fn commit(&self, batch: Batch) -> Result<()> {
         self.count(batch.changes.len());
         self.kept.commit(batch).await
+    }
+
+    fn pages(&self) -> store::Pages {
+        self.kept.pages()
     }
 }
 
@@ -88,10 +93,10 @@ async fn ten_thousand_games_are_all_there_after_a_snapshot_and_a_start_without_t
     store.close().await;
     std::fs::remove_dir_all(folder.path().join("index")).unwrap();
     let store = Sled::open(folder.path(), options).await.unwrap();
-    let games = store.scan(keys::ALL_GAMES, None, usize::MAX).await.unwrap();
+    let games = store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap();
     let ids = games.iter().map(|entry| read::<GameRecord>(&entry.value).unwrap().id.0);
     assert!(ids.eq(1..=many.n_games()));
-    let due = store.scan(keys::ALL_DUE, None, usize::MAX).await.unwrap();
+    let due = store.rows(keys::ALL_DUE).try_collect::<Vec<_>>().await.unwrap();
     assert_eq!(due.len() as u64, many.n_playing);
     store.close().await;
 }

@@ -93,6 +93,10 @@ impl Store for Wire {
         self.step().await;
         Ok(())
     }
+
+    fn pages(&self) -> store::Pages {
+        self.memory.pages()
+    }
 }
 
 /// A task and the process that it runs in.

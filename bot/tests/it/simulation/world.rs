@@ -13,7 +13,8 @@ use bot::record::{
 };
 use bot::refusal::Trouble;
 use fastrand::Rng;
-use store::{Batch, Memory, Store};
+use futures::TryStreamExt;
+use store::{Batch, Memory, Store, StoreExt};
 
 use super::discord::{Courier, Discord};
 use super::model::{Doing, Follows, Instant, Model, Presence, rows, told};
@@ -378,7 +379,7 @@ impl World {
 
     /// Everything that is kept is what the model says.
     pub(super) fn look_at_everything(&mut self) {
-        let rows_of = |prefix: &str| at_once(self.memory.scan(prefix, None, usize::MAX)).unwrap();
+        let rows_of = |prefix: &str| at_once(self.memory.rows(prefix).try_collect::<Vec<_>>()).unwrap();
         let games = rows_of(keys::ALL_GAMES);
         let mut want = BTreeSet::new();
         let mut may = BTreeSet::new();

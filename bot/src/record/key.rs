@@ -1,0 +1,289 @@
+//! The key of a row: what it says, how it is written, and how it is read.
+
+use std::fmt::{self, Display, Formatter};
+
+use ::rules::Side;
+use strum::{EnumDiscriminants, VariantArray};
+
+use super::{BotTime, ChannelId, GameId, GuildId, Unix, UserId};
+
+/// The key of one row, as what it says.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EnumDiscriminants)]
+#[strum_discriminants(
+    name(Kind),
+    derive(Hash, VariantArray),
+    doc = "Every kind of row. Whoever has to know all rows, as verifying and deleting a person's data do, matches on it or on",
+    doc = "[`Key`] without a wildcard, so that a new kind does not compile before they know it."
+)]
+pub enum Key {
+    /// Somebody may not play in a server. Whom cannot be read from the digest, so that the row may stay when they are
+    /// forgotten: nobody gets rid of a ban by having their data deleted.
+    Ban(GuildId, String),
+    /// A deed of a moderator of a server, by the event that asked for it.
+    Deed(GuildId, u64),
+    /// The digest of a person is due.
+    Digest(Unix, UserId),
+    /// A finished game of a person, by when it ended.
+    Done(UserId, Unix, GameId),
+    /// A finished game that a server has seen, by when it ended.
+    DoneHere(GuildId, Unix, GameId),
+    /// Something happens to a game or challenge at a time.
+    Due(BotTime, GameId),
+    /// Somebody had their data deleted. Whom cannot be read from the digest; it is there to recognise them in an old backup.
+    Forgotten(String),
+    /// A game or challenge.
+    Game(GameId),
+    /// The bot was removed from a server, of which something is kept.
+    Gone(GuildId),
+    /// What the administrators of a server chose.
+    Guild(GuildId),
+    /// A game that a person brought from elsewhere.
+    Import(UserId, GameId),
+    /// A channel was told that the bot lacks a permission, by its word.
+    Lacking(ChannelId, String),
+    /// The data of a person is being deleted.
+    Leaving(UserId),
+    /// A row of which there is one.
+    Meta(Meta),
+    /// News of a game, by their number.
+    News(GameId, u64),
+    /// A player's note about the position at a moment of a game.
+    Note(GameId, UserId, usize),
+    /// An open or standing challenge is shown in a channel.
+    Open(ChannelId, GameId),
+    /// What is remembered about a person.
+    Person(UserId),
+    /// An open game is shown in a channel.
+    Place(ChannelId, GameId),
+    /// What the player of a side has planned in a game. It goes when the game ends.
+    Plan(GameId, Side),
+    /// A person changed when they rest, and not all clocks know of it yet.
+    Resting(UserId),
+    /// A person has a game or challenge open.
+    Seat(UserId, GameId),
+    /// An event (interaction or message, by its snowflake) had its effect.
+    Seen(u64),
+    /// A game was shown in a server by somebody who may do that: its people may see it since.
+    Shown(GuildId, GameId),
+}
+
+/// The rows of which there is one each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
+pub enum Meta {
+    /// How many games ended on time lately.
+    Breaker,
+    /// The commands that Discord was last given, as they were sent.
+    Commands,
+    /// How far games that ended before there were histories have been caught up with.
+    History,
+    /// The file that is being imported, until all of it is there.
+    Importing,
+    /// The number of the last game made.
+    LastGame,
+    /// The shape of all records.
+    Schema,
+    /// What keys of bans are made with.
+    Secret,
+    /// What the bot's own clock shows.
+    Time,
+    /// Something was deleted that the files of the store may still hold.
+    ToErase,
+}
+
+impl Meta {
+    /// Returns the key of the row.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Meta::Breaker => "meta/breaker",
+            Meta::Commands => "meta/commands",
+            Meta::History => "meta/history",
+            Meta::Importing => "meta/importing",
+            Meta::LastGame => "meta/last-game",
+            Meta::Schema => "meta/schema",
+            Meta::Secret => "meta/secret",
+            Meta::Time => "meta/time",
+            Meta::ToErase => "meta/to-erase",
+        }
+    }
+}
+
+impl Kind {
+    /// Returns what the keys of all rows of this kind begin with, and those of no other kind.
+    #[must_use]
+    pub const fn prefix(self) -> &'static str {
+        match self {
+            Kind::Ban => "ban/",
+            Kind::Deed => "deed/",
+            Kind::Digest => "digest/",
+            Kind::Done => "done/",
+            Kind::DoneHere => "done-here/",
+            Kind::Due => "due/",
+            Kind::Forgotten => "forgotten/",
+            Kind::Game => "game/",
+            Kind::Gone => "gone/",
+            Kind::Guild => "guild/",
+            Kind::Import => "import/",
+            Kind::Lacking => "lacking/",
+            Kind::Leaving => "leaving/",
+            Kind::Meta => "meta/",
+            Kind::News => "news/",
+            Kind::Note => "note/",
+            Kind::Open => "open/",
+            Kind::Person => "person/",
+            Kind::Place => "place/",
+            Kind::Plan => "plan/",
+            Kind::Resting => "resting/",
+            Kind::Seat => "seat/",
+            Kind::Seen => "seen/",
+            Kind::Shown => "shown/",
+        }
+    }
+}
+
+/// Later than every time that a history can hold: what is counted back from, so that the newest stands first.
+const LATEST: i64 = 999_999_999_999_999;
+
+impl Key {
+    /// Reads a key; `None` unless it is exactly as it is written.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Key> {
+        let (prefix, rest) = text.split_at(text.find('/')? + 1);
+        let kind = Kind::VARIANTS.iter().find(|kind| kind.prefix() == prefix)?;
+        let parts = &mut Parts(rest.split('/'));
+        let key = match kind {
+            Kind::Ban => Key::Ban(GuildId(parts.number()?), parts.text()?.to_owned()),
+            Kind::Deed => Key::Deed(GuildId(parts.number()?), parts.number()?),
+            Kind::Digest => Key::Digest(Unix(parts.time()?), UserId(parts.number()?)),
+            Kind::Done => Key::Done(UserId(parts.number()?), Unix(LATEST - parts.time()?), GameId(parts.number()?)),
+            Kind::DoneHere => {
+                Key::DoneHere(GuildId(parts.number()?), Unix(LATEST - parts.time()?), GameId(parts.number()?))
+            }
+            Kind::Due => Key::Due(BotTime(parts.time()?), GameId(parts.number()?)),
+            Kind::Forgotten => Key::Forgotten(parts.text()?.to_owned()),
+            Kind::Game => Key::Game(GameId(parts.number()?)),
+            Kind::Gone => Key::Gone(GuildId(parts.number()?)),
+            Kind::Guild => Key::Guild(GuildId(parts.number()?)),
+            Kind::Import => Key::Import(UserId(parts.number()?), GameId(parts.number()?)),
+            Kind::Lacking => Key::Lacking(ChannelId(parts.number()?), parts.text()?.to_owned()),
+            Kind::Leaving => Key::Leaving(UserId(parts.number()?)),
+            Kind::Meta => Key::Meta(*Meta::VARIANTS.iter().find(|meta| meta.key() == text)?),
+            Kind::News => Key::News(GameId(parts.number()?), parts.number()?),
+            Kind::Note => {
+                Key::Note(GameId(parts.number()?), UserId(parts.number()?), usize::try_from(parts.number()?).ok()?)
+            }
+            Kind::Open => Key::Open(ChannelId(parts.number()?), GameId(parts.number()?)),
+            Kind::Person => Key::Person(UserId(parts.number()?)),
+            Kind::Place => Key::Place(ChannelId(parts.number()?), GameId(parts.number()?)),
+            Kind::Plan => {
+                let (id, name) = (GameId(parts.number()?), parts.text()?);
+                Key::Plan(id, Side::ALL.into_iter().find(|side| side.name() == name)?)
+            }
+            Kind::Resting => Key::Resting(UserId(parts.number()?)),
+            Kind::Seat => Key::Seat(UserId(parts.number()?), GameId(parts.number()?)),
+            Kind::Seen => Key::Seen(parts.number()?),
+            Kind::Shown => Key::Shown(GuildId(parts.number()?), GameId(parts.number()?)),
+        };
+        (key.to_string() == text).then_some(key)
+    }
+
+    /// Returns the game that the row is or leads to.
+    #[must_use]
+    pub fn game(&self) -> Option<GameId> {
+        match self {
+            Key::Game(id)
+            | Key::Done(_, _, id)
+            | Key::DoneHere(_, _, id)
+            | Key::Due(_, id)
+            | Key::Import(_, id)
+            | Key::News(id, _)
+            | Key::Note(id, _, _)
+            | Key::Open(_, id)
+            | Key::Place(_, id)
+            | Key::Plan(id, _)
+            | Key::Seat(_, id)
+            | Key::Shown(_, id) => Some(*id),
+            _ => None,
+        }
+    }
+
+    /// Returns the server that the row is of.
+    #[must_use]
+    pub fn guild(&self) -> Option<GuildId> {
+        match self {
+            Key::Ban(guild, _)
+            | Key::Deed(guild, _)
+            | Key::DoneHere(guild, _, _)
+            | Key::Gone(guild)
+            | Key::Guild(guild)
+            | Key::Shown(guild, _) => Some(*guild),
+            _ => None,
+        }
+    }
+
+    /// Returns the person that the key itself names.
+    #[must_use]
+    pub fn person(&self) -> Option<UserId> {
+        match self {
+            Key::Digest(_, who)
+            | Key::Done(who, _, _)
+            | Key::Import(who, _)
+            | Key::Leaving(who)
+            | Key::Note(_, who, _)
+            | Key::Person(who)
+            | Key::Resting(who)
+            | Key::Seat(who, _) => Some(*who),
+            _ => None,
+        }
+    }
+}
+
+impl Display for Key {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let prefix = Kind::from(self).prefix();
+        match self {
+            Key::Ban(guild, digest) => write!(f, "{prefix}{}/{digest}", guild.0),
+            Key::Deed(guild, event) => write!(f, "{prefix}{}/{event:020}", guild.0),
+            Key::Digest(time, who) => write!(f, "{prefix}{:015}/{}", time.0.max(0), who.0),
+            Key::Done(who, ended, id) => write!(f, "{prefix}{}/{:015}/{:012}", who.0, newest_first(*ended), id.0),
+            Key::DoneHere(guild, ended, id) => {
+                write!(f, "{prefix}{}/{:015}/{:012}", guild.0, newest_first(*ended), id.0)
+            }
+            Key::Due(time, id) => write!(f, "{prefix}{:015}/{:012}", time.0.max(0), id.0),
+            Key::Forgotten(digest) => write!(f, "{prefix}{digest}"),
+            Key::Game(id) => write!(f, "{prefix}{:012}", id.0),
+            Key::Gone(guild) | Key::Guild(guild) => write!(f, "{prefix}{}", guild.0),
+            Key::Import(who, id) | Key::Seat(who, id) => write!(f, "{prefix}{}/{:012}", who.0, id.0),
+            Key::Lacking(channel, permission) => write!(f, "{prefix}{}/{permission}", channel.0),
+            Key::Leaving(who) | Key::Person(who) | Key::Resting(who) => write!(f, "{prefix}{}", who.0),
+            Key::Meta(meta) => f.write_str(meta.key()),
+            Key::News(id, number) => write!(f, "{prefix}{:012}/{number:08}", id.0),
+            Key::Note(id, who, moment) => write!(f, "{prefix}{:012}/{}/{moment:05}", id.0, who.0),
+            Key::Open(channel, id) | Key::Place(channel, id) => write!(f, "{prefix}{}/{:012}", channel.0, id.0),
+            Key::Plan(id, side) => write!(f, "{prefix}{:012}/{}", id.0, side.name()),
+            Key::Seen(event) => write!(f, "{prefix}{event:020}"),
+            Key::Shown(guild, id) => write!(f, "{prefix}{}/{:012}", guild.0, id.0),
+        }
+    }
+}
+
+fn newest_first(ended: Unix) -> i64 {
+    LATEST - ended.0.clamp(0, LATEST)
+}
+
+/// The parts of a key behind its kind.
+struct Parts<'a>(std::str::Split<'a, char>);
+
+impl<'a> Parts<'a> {
+    fn text(&mut self) -> Option<&'a str> {
+        self.0.next().filter(|part| !part.is_empty())
+    }
+
+    fn number(&mut self) -> Option<u64> {
+        self.text()?.parse().ok()
+    }
+
+    fn time(&mut self) -> Option<i64> {
+        self.text()?.parse().ok()
+    }
+}

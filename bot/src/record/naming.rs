@@ -1,0 +1,67 @@
+//! Which records name a person: what `/privacy` looks for.
+
+use serde::de::DeserializeOwned;
+
+use super::keys::Kind;
+use super::{BanRecord, DeedRecord, Did, GameRecord, NoteRecord, PersonRecord, State, UserId};
+
+/// A record that can name people, under the keys of one kind.
+pub trait Naming: DeserializeOwned + Send + 'static {
+    /// The kind of its rows.
+    const KIND: Kind;
+
+    /// Whether it names `who`.
+    fn names(&self, who: UserId) -> bool;
+}
+
+impl Naming for BanRecord {
+    const KIND: Kind = Kind::Ban;
+
+    fn names(&self, who: UserId) -> bool {
+        self.who.id == who
+    }
+}
+
+impl Naming for DeedRecord {
+    const KIND: Kind = Kind::Deed;
+
+    fn names(&self, who: UserId) -> bool {
+        let whom = match &self.did {
+            Did::Ended { .. } => None,
+            Did::Banned { whom } | Did::Unbanned { whom } => Some(whom.id),
+        };
+        self.by.id == who || whom == Some(who)
+    }
+}
+
+impl Naming for GameRecord {
+    const KIND: Kind = Kind::Game;
+
+    fn names(&self, who: UserId) -> bool {
+        let is_theirs = match &self.state {
+            State::Challenge { from, to, .. } => from.id == who || to.as_ref().is_some_and(|to| to.id == who),
+            State::Playing { seats, .. } | State::Over { seats, .. } => seats.iter().any(|player| player.id == who),
+            State::Closed { from, to, by, .. } => {
+                from.id == who || to.as_ref().is_some_and(|to| to.id == who) || *by == who
+            }
+        };
+        is_theirs || self.moderator == Some(who) || self.imported.as_ref().is_some_and(|imported| imported.by == who)
+    }
+}
+
+impl Naming for NoteRecord {
+    const KIND: Kind = Kind::Note;
+
+    fn names(&self, who: UserId) -> bool {
+        self.by.id == who
+    }
+}
+
+/// What is remembered about others; the person's own record is found by its key.
+impl Naming for PersonRecord {
+    const KIND: Kind = Kind::Person;
+
+    fn names(&self, who: UserId) -> bool {
+        self.blocked.contains(&who) || self.asked.iter().any(|asked| asked.whom == who.0)
+    }
+}

@@ -1,0 +1,141 @@
+//! Rows as what they hold: how the bot reads them one after the other, and how it changes them when others do, too.
+
+use async_trait::async_trait;
+use futures::TryStreamExt;
+use futures::future::ready;
+use futures::stream::{BoxStream, iter};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use store::{Batch, Entry, Store, StoreExt};
+
+use crate::record::keys::Key;
+use crate::record::{Naming, UserId, read, write};
+use crate::refusal::{Failure, Trouble};
+
+/// How often a change is tried again when somebody else changed the same rows meanwhile.
+pub(crate) const TRIES: usize = 20;
+
+/// Rows as they come out of the store, or why they do not.
+pub(crate) type Rows<'a, T> = BoxStream<'a, Result<T, Trouble>>;
+
+/// A row that was read.
+pub(crate) struct Row<T> {
+    pub(crate) key: String,
+    pub(crate) record: T,
+    /// What a change must expect.
+    pub(crate) version: u64,
+}
+
+/// Typed access to any store.
+#[async_trait]
+pub(crate) trait TypedStore: Store {
+    /// Reads the keys under `prefix`, in their order, without what cannot be a key.
+    fn keys(&self, prefix: &str) -> Rows<'_, Key> {
+        Box::pin(self.rows(prefix).err_into().try_filter_map(|row| ready(Ok(Key::parse(&row.key)))))
+    }
+
+    /// Reads the records under `prefix`, in the order of their keys.
+    fn records<T: DeserializeOwned + Send + 'static>(&self, prefix: &str) -> Rows<'_, Row<T>> {
+        Box::pin(self.rows(prefix).err_into().and_then(|row| ready(Row::of(row))))
+    }
+
+    /// Reads the records under `prefix` that come after the key `after`, as many at once as are likely to be wanted.
+    fn records_after<T: DeserializeOwned + Send + 'static>(
+        &self,
+        prefix: &str,
+        after: Option<String>,
+        at_once: usize,
+    ) -> Rows<'_, Row<T>> {
+        let rows = self
+            .pages_of(prefix, after, at_once)
+            .map_ok(|page| iter(page.into_iter().map(Ok::<_, store::Error>)))
+            .try_flatten();
+        Box::pin(rows.err_into().and_then(|row| ready(Row::of(row))))
+    }
+
+    /// Reads the records of a kind that name a person, in the order of their keys.
+    fn naming<T: Naming>(&self, who: UserId) -> Rows<'_, Row<T>> {
+        Box::pin(self.records::<T>(T::KIND.prefix()).try_filter(move |row| ready(row.record.names(who))))
+    }
+
+    /// Reads the record under `key`, if there is one.
+    async fn record<T: DeserializeOwned + Send>(&self, key: &str) -> Result<Option<Row<T>>, Trouble> {
+        self.get(key).await?.map(Row::of).transpose()
+    }
+
+    /// Reads the record under `key` and the version that a change must expect: a new one and 0 where there is none.
+    async fn entry<T: DeserializeOwned + Default + Send>(&self, key: &str) -> Result<(T, u64), Trouble> {
+        Ok(self.record(key).await?.map_or_else(|| (T::default(), 0), |row: Row<T>| (row.record, row.version)))
+    }
+
+    /// Changes the record under `key`, from what it is at that moment; does nothing where there is none.
+    async fn change<T, C>(&self, doing: &'static str, key: &str, change: C) -> Result<(), Trouble>
+    where
+        T: DeserializeOwned + Serialize + Send + Sync + 'static,
+        C: for<'r> Fn(&'r mut T) + Send + Sync,
+    {
+        let attempt = || async {
+            let Some(mut row) = self.record::<T>(key).await? else { return Ok(()) };
+            change(&mut row.record);
+            Ok(self.commit(row.batch()).await?)
+        };
+        again(doing, attempt).await
+    }
+}
+
+impl<S: Store + ?Sized> TypedStore for S {}
+
+impl<T: Serialize> Row<T> {
+    /// Makes a batch that keeps the row as it is now, if nobody changed it since it was read.
+    pub(crate) fn batch(self) -> Batch {
+        Batch::new().expect(self.key.as_str(), self.version).put(self.key, write(&self.record))
+    }
+}
+
+impl<T: DeserializeOwned> Row<T> {
+    fn of(row: Entry) -> Result<Row<T>, Trouble> {
+        Ok(Row { record: decode(&row.value)?, key: row.key, version: row.version })
+    }
+}
+
+/// Makes attempts until one meets no change of somebody else's.
+///
+/// # Errors
+/// What an attempt fails with otherwise, or a failure while `doing` this after too many conflicts.
+pub(crate) async fn again<T, F>(doing: &'static str, mut attempt: impl FnMut() -> F) -> Result<T, Trouble>
+where
+    F: Future<Output = Result<T, Trouble>>,
+{
+    for _ in 0..TRIES {
+        match attempt().await {
+            Err(trouble) if is_conflict(&trouble) => {}
+            done => return done,
+        }
+    }
+    Err(Failure::new(doing, "too many conflicts").into())
+}
+
+/// Commits a batch, and returns whether it was kept: not if somebody else changed the same rows meanwhile.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn unless_changed(store: &dyn Store, batch: Batch) -> Result<bool, Trouble> {
+    match store.commit(batch).await {
+        Err(store::Error::Conflict { .. }) => Ok(false),
+        done => Ok(done.map(|()| true)?),
+    }
+}
+
+/// Whether somebody else changed the same rows meanwhile.
+pub(crate) fn is_conflict(trouble: &Trouble) -> bool {
+    let Trouble::Failed(Failure { source, .. }) = trouble else { return false };
+    matches!(source.downcast_ref(), Some(store::Error::Conflict { .. }))
+}
+
+/// Reads a record.
+///
+/// # Errors
+/// When the bytes are none.
+pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Trouble> {
+    read(bytes).map_err(|error| Failure::new("read a record", error).into())
+}

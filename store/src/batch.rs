@@ -1,0 +1,90 @@
+//! What is changed at once.
+
+use std::collections::HashSet;
+
+use crate::{Error, Result};
+
+/// The longest key, in bytes: the indexes of common databases take no longer ones.
+pub const MAX_KEY_BYTES: usize = 1024;
+
+/// The most that one batch may weigh: the bytes of its keys and values, and 16 for each change.
+pub const MAX_BATCH_BYTES: usize = 32 << 20;
+
+/// Changes that are made all or not at all, and what must hold for them.
+///
+/// ```
+/// use store::{Batch, Error, Memory, Store};
+///
+/// # async fn example() -> store::Result<()> {
+/// let store = Memory::new();
+/// // Makes both rows, unless somebody else has made the first already.
+/// let claim = Batch::new().expect("place/7", 0).put("place/7", "ann").put("seat/ann/7", "");
+/// store.commit(claim.clone()).await?;
+/// assert!(matches!(store.commit(claim).await, Err(Error::Conflict { .. })));
+///
+/// let place = store.get("place/7").await?.expect("it was put");
+/// store.commit(Batch::new().expect("place/7", place.version).delete("place/7").delete("seat/ann/7")).await?;
+/// assert_eq!(store.scan("", None, 10).await?, []);
+/// # Ok(())
+/// # }
+/// # futures::executor::block_on(example()).expect("the example works");
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Batch {
+    /// Keys with the version that they must have now; 0 means that the key must be absent.
+    pub expects: Vec<(String, u64)>,
+    /// Keys to write (with their value) or to delete (`None`). A key stands here at most once.
+    pub changes: Vec<(String, Option<Vec<u8>>)>,
+}
+
+impl Batch {
+    /// Makes an empty batch.
+    #[must_use]
+    pub fn new() -> Batch {
+        Batch::default()
+    }
+
+    /// Demands that `key` has `version`; 0 demands that it is absent.
+    #[must_use]
+    pub fn expect(mut self, key: impl Into<String>, version: u64) -> Batch {
+        self.expects.push((key.into(), version));
+        self
+    }
+
+    /// Writes `value` under `key`.
+    #[must_use]
+    pub fn put(mut self, key: impl Into<String>, value: impl Into<Vec<u8>>) -> Batch {
+        self.changes.push((key.into(), Some(value.into())));
+        self
+    }
+
+    /// Removes `key`; no error if it is absent.
+    #[must_use]
+    pub fn delete(mut self, key: impl Into<String>) -> Batch {
+        self.changes.push((key.into(), None));
+        self
+    }
+
+    /// Checks what every backend demands of a batch before it looks at anything kept.
+    ///
+    /// # Errors
+    /// [`Error::Malformed`]: a key is changed twice or is longer than [`MAX_KEY_BYTES`], or all is more than
+    /// [`MAX_BATCH_BYTES`].
+    pub fn check(&self) -> Result<()> {
+        let mut seen = HashSet::with_capacity(self.changes.len());
+        let mut weight = 0;
+        for (key, value) in &self.changes {
+            if !seen.insert(key) {
+                return Err(Error::Malformed { problem: format!("`{key}` is changed twice") });
+            }
+            if key.len() > MAX_KEY_BYTES {
+                return Err(Error::Malformed { problem: format!("a key has more than {MAX_KEY_BYTES} bytes") });
+            }
+            weight += 16 + key.len() + value.as_ref().map_or(0, Vec::len);
+        }
+        if weight > MAX_BATCH_BYTES {
+            return Err(Error::Malformed { problem: format!("it has more than {MAX_BATCH_BYTES} bytes") });
+        }
+        Ok(())
+    }
+}

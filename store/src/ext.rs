@@ -1,0 +1,44 @@
+//! What all callers of a store share, written once over its four verbs.
+
+use async_trait::async_trait;
+use futures::TryStreamExt;
+use futures::stream::{self, BoxStream};
+
+use crate::{Entry, Result, Store};
+
+/// Entries that [`StoreExt::rows`] reads at once.
+const PAGE: usize = 500;
+
+/// Helpers over any [`Store`].
+#[async_trait]
+pub trait StoreExt: Store {
+    /// Reads all entries under `prefix` in the order of their keys, page by page: each page is of its own moment.
+    fn rows<'a>(&'a self, prefix: &str) -> BoxStream<'a, Result<Entry>> {
+        let entries = self.pages_of(prefix, None, PAGE);
+        Box::pin(entries.map_ok(|page| stream::iter(page.into_iter().map(Ok))).try_flatten())
+    }
+
+    /// Reads the entries under `prefix` that come after the key `after`, in pages of up to `limit`.
+    ///
+    /// # Panics
+    /// When `limit` is 0.
+    fn pages_of<'a>(&'a self, prefix: &str, after: Option<String>, limit: usize) -> BoxStream<'a, Result<Vec<Entry>>> {
+        assert!(limit > 0, "pages hold something");
+        let from = (prefix.to_owned(), after);
+        Box::pin(stream::try_unfold(from, move |(prefix, after)| async move {
+            let page = self.scan(&prefix, after.as_deref(), limit).await?;
+            let last = page.last().map(|entry| entry.key.clone());
+            Ok(last.map(|last| (page, (prefix, Some(last)))))
+        }))
+    }
+
+    /// Returns the first entry under `prefix`, if there is one.
+    ///
+    /// # Errors
+    /// [`Error::Unavailable`](crate::Error::Unavailable) or [`Error::Corrupt`](crate::Error::Corrupt).
+    async fn first(&self, prefix: &str) -> Result<Option<Entry>> {
+        Ok(self.scan(prefix, None, 1).await?.pop())
+    }
+}
+
+impl<S: Store + ?Sized> StoreExt for S {}

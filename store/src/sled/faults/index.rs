@@ -1,0 +1,106 @@
+//! Snapshots, and an index that lies, goes bad or is behind.
+
+use super::{Life, after, live};
+use crate::Batch;
+use crate::sled::applier;
+use crate::sled::disk::Disk;
+
+#[test]
+fn a_snapshot_takes_the_place_of_what_is_before_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = live(folder.path(), Disk::default());
+    let names = |end: &str| {
+        let items = std::fs::read_dir(folder.path().join("journal")).unwrap();
+        items.filter(|item| item.as_ref().unwrap().path().extension().is_some_and(|found| found == end)).count()
+    };
+    assert_eq!((names("snapshot"), names("draft")), (1, 0));
+    assert!(names("segment") < 6, "{} segments are left", names("segment"));
+    std::fs::remove_dir_all(folder.path().join("index")).unwrap();
+    let reopened = Life::begin(folder.path(), Disk::default()).unwrap();
+    assert_eq!(reopened.entries(), after(&history));
+}
+
+#[test]
+fn an_index_that_lies_in_good_order_is_found_out_at_the_start() {
+    type Lie = fn(&::sled::Db);
+    let lies: [(&str, Lie); 5] = [
+        ("an entry is missing", |db| drop(db.remove(b"\x01game/3").unwrap().unwrap())),
+        ("all entries are missing", |db| {
+            let keys: Vec<_> = db.iter().keys().map(std::result::Result::unwrap).filter(|key| key[0] == 1).collect();
+            keys.iter().for_each(|key| drop(db.remove(key).unwrap()));
+        }),
+        ("a value has one bit more", |db| {
+            let mut value = db.get(b"\x01game/3").unwrap().unwrap().to_vec();
+            *value.last_mut().unwrap() ^= 1;
+            drop(db.insert(b"\x01game/3", value).unwrap());
+        }),
+        ("an entry stands under another key", |db| {
+            let value = db.get(b"\x01game/3").unwrap().unwrap();
+            drop(db.insert(b"\x01game/7", value).unwrap());
+        }),
+        ("it does not know how far it goes", |db| drop(db.remove(b"\0").unwrap().unwrap())),
+    ];
+    for (what, lie) in lies {
+        let folder = tempfile::tempdir().unwrap();
+        let history = live(folder.path(), Disk::default());
+        let db = ::sled::open(folder.path().join("index")).unwrap();
+        lie(&db);
+        drop(db);
+        let reopened = Life::begin(folder.path(), Disk::default()).unwrap();
+        assert_eq!(reopened.entries(), after(&history), "{what}");
+    }
+}
+
+#[test]
+fn an_index_that_goes_bad_while_it_is_open_heals_before_it_answers() {
+    let folder = tempfile::tempdir().unwrap();
+    let history = live(folder.path(), Disk::default());
+    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    for key in ["game/3", "game/4"] {
+        let spoil = |life: &Life| {
+            let index = life.state.index.read().unwrap();
+            index.as_ref().unwrap().spoil(key);
+        };
+        spoil(&life);
+        let entry = life.state.indexed(key).unwrap().unwrap();
+        assert_eq!(&entry.value, after(&history).get(key).unwrap());
+        spoil(&life);
+        assert_eq!(life.entries(), after(&history));
+        spoil(&life);
+        let [answer] = life.commit_together([Batch::new().expect(key, entry.version).put("probe", "")]);
+        assert!(answer.is_ok(), "the expectation is compared with the truth: {answer:?}");
+        spoil(&life);
+        let [answer] = life.commit_together([Batch::new().delete("probe")]);
+        answer.unwrap();
+        applier::apply(&life.state).unwrap();
+        assert_eq!(life.entries(), after(&history));
+        spoil(&life);
+        applier::compact(&life.state, 0).unwrap();
+        assert_eq!(life.entries(), after(&history), "what is spoilt does not get into a snapshot");
+    }
+}
+
+#[test]
+fn a_page_takes_what_is_new_behind_what_was_deleted_while_the_index_is_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    let keys = ["news/1", "news/2", "news/3", "news/4"];
+    for value in ["old", "new"] {
+        let [made] = life.commit_together([keys.iter().fold(Batch::new(), |batch, key| batch.put(*key, value))]);
+        made.unwrap();
+        if value == "old" {
+            applier::apply(&life.state).unwrap();
+        }
+    }
+    // The applier has begun, and its changes are not in the index yet.
+    let frozen = life.state.freeze();
+    assert!(frozen.is_some());
+    let [deleted] = life.commit_together([Batch::new().delete("news/1").delete("news/2")]);
+    deleted.unwrap();
+    for limit in 1..=4 {
+        let page = life.state.scan("news/", None, limit).unwrap();
+        let found: Vec<_> = page.iter().map(|entry| (entry.key.as_str(), entry.value.as_slice())).collect();
+        let expected = [("news/3", b"new".as_slice()), ("news/4", b"new".as_slice())];
+        assert_eq!(found, expected[..limit.min(2)], "{limit} wanted");
+    }
+}
