@@ -22,7 +22,7 @@ mod plan;
 mod rest;
 mod time;
 
-pub use back::{Takeback, TakebackAsked};
+pub use back::{Moment, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
 pub use house::{
     BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildId, GuildRecord, OwnLayout, RoleId,
@@ -284,7 +284,7 @@ pub struct GameRecord {
     pub notice: Option<Sent>,
     /// The moment at which the open draw offer was made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub offered: Option<usize>,
+    pub offered: Option<Moment>,
     /// Moves that were taken back, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub takebacks: Vec<Takeback>,

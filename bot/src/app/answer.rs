@@ -2,7 +2,7 @@
 
 use super::challenge::close;
 use super::{Answer, App, Button, Caller, Choice, Index, Item, Loaded, Message, Press, mention, tell_one};
-use crate::record::{GameId, GameRecord, News, State, UserId, What, Why};
+use crate::record::{GameId, GameRecord, Moment, News, State, UserId, What, Why};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, sentence};
 
@@ -35,12 +35,14 @@ impl App {
             message.text.push(text!("reason-ask").with("player", mention(from.id)));
             let items = DECLINE_REASONS.map(|word| Item::new(word, text!("reason-{}", word)));
             message.choices = vec![Choice {
-                button: Button::of_game(Press::Reason, id, 0),
+                button: Button::of_game(Press::Reason, id, Moment::START),
                 placeholder: text!("button-reason"),
                 items: items.into(),
             }];
-            message.buttons =
-                vec![Button::of_game(Press::ReasonWords, id, 0), Button::new(Press::Block, from.id.0.to_string())];
+            message.buttons = vec![
+                Button::of_game(Press::ReasonWords, id, Moment::START),
+                Button::new(Press::Block, from.id.0.to_string()),
+            ];
         }
         Ok(answer)
     }

@@ -365,7 +365,7 @@ fn begin(record: &mut GameRecord, index: &mut Index, seats: [Player; 2], taker: 
         news.extend(tell_one(record, taker, What::Began { by: taker }));
     }
     news.extend(tell_one(record, taker, What::Accepted));
-    news.extend(tell_all(record, What::Board { ply: 0, over: false, since: None }));
+    news.extend(tell_all(record, What::Board { moment: record.moment(), over: false, since: None }));
     news
 }
 

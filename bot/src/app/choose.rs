@@ -32,7 +32,7 @@ impl App {
         }
         must_be_playing(&game)?;
         if let Some(half) = half {
-            must_stand_at(&game, half.ply)?;
+            must_stand_at(&game, half.moment)?;
         }
         let table = open_table(record)?;
         must_be_to_move(&game, table.as_ref(), side)?;
@@ -66,7 +66,7 @@ impl App {
 
 /// The answer to a second click on what has just been played by the first.
 fn played_already(caller: &Caller, record: &GameRecord, side: Side, half: &Half) -> Result<Option<Answer>, Trouble> {
-    let ply = record.ply_at(half.ply);
+    let ply = record.ply_at(half.moment);
     let (Some(ply), Some(chosen)) = (ply, &half.chosen) else { return Ok(None) };
     let Some(made) = record.line.get(ply) else { return Ok(None) };
     let letters = caller.lang.letters();
@@ -159,7 +159,7 @@ impl<'a> Way<'a> {
 
 /// The message with a menu and, from the player's own side, the picture of where the man may go, drawn as the viewer likes it.
 fn ask(caller: &Caller, record: &GameRecord, way: &Way, viewer: Options, page: usize) -> Message {
-    let (lang, ply) = (caller.lang, record.moment());
+    let (lang, moment) = (caller.lang, record.moment());
     let menu = way.here();
     let n_pages = menu.steps.len().div_ceil(PAGE);
     let page = page.min(n_pages - 1);
@@ -173,16 +173,17 @@ fn ask(caller: &Caller, record: &GameRecord, way: &Way, viewer: Options, page: u
     let mut board = picture(record, way.table, false, viewer, lang, None);
     board.scene = way.table.scene_from(&menu.begun);
     board.alt = alt(way, &question, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
-    board.file = format!("mutabot-{}-{ply}-move.png", record.id.0);
+    board.file = format!("mutabot-{}-{moment}-move.png", record.id.0);
     message.pictures = vec![board];
-    let button =
-        |press, page, begun: &str| Half { ply, page, begun: begun.to_owned(), chosen: None }.button(press, record.id);
+    let button = |press, page, begun: &str| {
+        Half { moment, page, begun: begun.to_owned(), chosen: None }.button(press, record.id)
+    };
     let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| item(way, step, lang)).collect();
     message.choices = vec![Choice { button: button(Press::Step, page, &menu.begun), placeholder: question, items }];
     let earlier = page.checked_sub(1).map(|page| button(Press::PageBack, page, &menu.begun));
     let later = (page + 1 < n_pages).then(|| button(Press::PageOn, page + 1, &menu.begun));
     let back = way.back().map(|menu| button(Press::StepBack, 0, &menu.begun));
-    let typing = Button::of_game(Press::Type, record.id, ply);
+    let typing = Button::of_game(Press::Type, record.id, moment);
     message.buttons = [back, earlier, later, Some(typing)].into_iter().flatten().collect();
     message
 }

@@ -6,7 +6,7 @@ use rules::{Letters, Move, Table};
 use super::play::Given;
 use super::show::{picture, title};
 use super::{Answer, App, Button, Caller, Half, Message, Press, Setting, table_at};
-use crate::record::{GameId, GameRecord, PersonRecord};
+use crate::record::{GameId, GameRecord, Moment, PersonRecord};
 use crate::refusal::Trouble;
 
 /// Whether this person wants to see a move before it is played.
@@ -25,7 +25,7 @@ pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, m
     message.pictures = vec![board];
     message.buttons = vec![
         Button::of_game(Press::Confirm, record.id, at).with(&m.code),
-        Half { ply: at, ..Half::default() }.button(Press::StepBack, record.id),
+        Half { moment: at, ..Half::default() }.button(Press::StepBack, record.id),
     ];
     Answer::reply(message)
 }
@@ -36,16 +36,16 @@ impl App {
         &self,
         caller: &Caller,
         id: GameId,
-        ply: usize,
+        moment: Moment,
         code: &str,
     ) -> Result<Answer, Trouble> {
-        if let Some(answer) = self.played_already(caller, id, ply, code).await? {
+        if let Some(answer) = self.played_already(caller, id, moment, code).await? {
             return Ok(answer);
         }
-        match self.play(caller, Some(id), Given::ConfirmedAt(ply), code).await {
+        match self.play(caller, Some(id), Given::ConfirmedAt(moment), code).await {
             // Another press may have played it just now.
             Err(Trouble::Refused(refusal)) => {
-                Ok(self.played_already(caller, id, ply, code).await?.ok_or(Trouble::Refused(refusal))?)
+                Ok(self.played_already(caller, id, moment, code).await?.ok_or(Trouble::Refused(refusal))?)
             }
             done => done,
         }
@@ -56,11 +56,11 @@ impl App {
         &self,
         caller: &Caller,
         id: GameId,
-        ply: usize,
+        moment: Moment,
         code: &str,
     ) -> Result<Option<Answer>, Trouble> {
         let game = self.find(caller, Some(id)).await?;
-        let Some(ply) = game.record.ply_at(ply) else { return Ok(None) };
+        let Some(ply) = game.record.ply_at(moment) else { return Ok(None) };
         if game.record.line.get(ply).is_none_or(|made| made != code) {
             return Ok(None);
         }

@@ -23,20 +23,20 @@ impl App {
         use play::Ask;
         match ask {
             Ask::Move { game, text } => self.play(caller, named(*game)?, Given::Typed, text).await,
-            Ask::Pick { game, ply, code } => self.play(caller, Some(*game), Given::PickedAt(*ply), code).await,
-            Ask::Typed { game, ply, text } => self.typed(caller, *game, *ply, text).await,
+            Ask::Pick { game, moment, code } => self.play(caller, Some(*game), Given::PickedAt(*moment), code).await,
+            Ask::Typed { game, moment, text } => self.typed(caller, *game, *moment, text).await,
             Ask::Overheard(text) => self.overheard(caller, text).await,
-            Ask::Confirm { game, ply, code } => self.confirmed(caller, *game, *ply, code).await,
+            Ask::Confirm { game, moment, code } => self.confirmed(caller, *game, *moment, code).await,
             Ask::Choose { game, half } => self.choose(caller, named(*game)?, half.as_ref()).await,
             Ask::Resign(game) => self.resign(caller, named(*game)?).await,
-            Ask::ResignNow(game, ply) => self.resign_now(caller, *game, *ply).await,
+            Ask::ResignNow(game, moment) => self.resign_now(caller, *game, *moment).await,
             Ask::ClaimTime(game) => self.claim_time(caller, named(*game)?).await,
             Ask::Draw(game) => self.draw(caller, named(*game)?, None).await,
-            Ask::DrawAt(game, ply) => self.draw(caller, Some(*game), Some(*ply)).await,
-            Ask::AnswerDraw { game, ply, yes } => self.answer_draw(caller, *game, *ply, *yes).await,
+            Ask::DrawAt(game, moment) => self.draw(caller, Some(*game), Some(*moment)).await,
+            Ask::AnswerDraw { game, moment, yes } => self.answer_draw(caller, *game, *moment, *yes).await,
             Ask::Takeback(game) => self.takeback(caller, named(*game)?, None).await,
             Ask::TakebackAt(game, at) => self.takeback(caller, Some(*game), Some(*at)).await,
-            Ask::AnswerTakeback { game, ply, yes } => self.answer_takeback(caller, *game, *ply, *yes).await,
+            Ask::AnswerTakeback { game, moment, yes } => self.answer_takeback(caller, *game, *moment, *yes).await,
             Ask::Plan(game, plan) => self.plan(caller, named(*game)?, plan).await,
         }
     }

@@ -4,7 +4,7 @@ use rules::{Outcome, Reason};
 
 use super::finish::{finish, must_be_playing, must_stand_at};
 use super::{Answer, App, Caller, Index, open_table, seat_of, takeback, tell_one};
-use crate::record::{Color, GameId, State, What};
+use crate::record::{Color, GameId, Moment, State, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -14,18 +14,18 @@ impl App {
         &self,
         caller: &Caller,
         named: Option<GameId>,
-        at: Option<usize>,
+        at: Option<Moment>,
     ) -> Result<Answer, Trouble> {
         let mut game = self.find(caller, named).await?;
         must_be_playing(&game)?;
-        if let Some(ply) = at {
-            must_stand_at(&game, ply)?;
+        if let Some(at) = at {
+            must_stand_at(&game, at)?;
         }
         let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let table = open_table(&game.record)?;
         let time = self.time(caller.now).await?;
         let due = table.claim();
-        let ply = game.record.moment();
+        let moment = game.record.moment();
         let State::Playing { seats, offer } = &mut game.record.state else {
             unreachable!("checked above");
         };
@@ -42,8 +42,8 @@ impl App {
             (None, None) => {
                 *offer = Some(side.into());
                 let opponent = seat_of(seats, side.other()).id;
-                game.record.offered = Some(ply);
-                let news = tell_one(&game.record, opponent, What::DrawOffered { by: side.into(), ply });
+                game.record.offered = Some(moment);
+                let news = tell_one(&game.record, opponent, What::DrawOffered { by: side.into(), moment });
                 (key!("draw-offer-sent"), news, Index::default())
             }
         };
@@ -55,7 +55,7 @@ impl App {
         &self,
         caller: &Caller,
         id: GameId,
-        ply: usize,
+        moment: Moment,
         yes: bool,
     ) -> Result<Answer, Trouble> {
         let mut game = self.find(caller, Some(id)).await?;
@@ -71,9 +71,9 @@ impl App {
         }
         // The offerer may have moved since: the offer still stands, an older one's buttons do not.
         let is_open = match game.record.offered {
-            Some(offered) => ply == offered,
+            Some(offered) => moment == offered,
             // Records older than this field.
-            None => ply <= game.record.line.len() && ply + 1 >= game.record.line.len(),
+            None => moment.0 <= game.record.line.len() && moment.0 + 1 >= game.record.line.len(),
         };
         if !is_open {
             return Err(Refusal::Stale.into());
@@ -88,7 +88,7 @@ impl App {
             };
             *offer = None;
             let mut news = tell_one(&game.record, caller.who.id, What::DrawClosed { declined: true });
-            news.extend(takeback::decline(&game.record, Color::from(side.other()), true, ply));
+            news.extend(takeback::decline(&game.record, Color::from(side.other()), true, moment));
             (key!("draw-declined-reply"), news, Index::default())
         };
         let kept = self.keep(caller, game, news, index).await?;

@@ -6,12 +6,12 @@ use super::{
     Answer, App, Button, Caller, Index, Loaded, Message, Press, due, is_playing, mention, seat_of, takeback, tell_all,
     tell_one,
 };
-use crate::record::{BotTime, Color, GameId, News, Place, State, What, keys};
+use crate::record::{BotTime, Color, GameId, Moment, News, Place, State, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// A game may be called off while fewer plies than this were ever played.
-pub(super) const ABORT_BEFORE: usize = 2;
+/// A game may be called off before this moment: until both have moved.
+pub(super) const ABORT_BEFORE: Moment = Moment(2);
 
 /// Ends a game at a `time` by the bot's own clock: its record, the news of it, and the index rows that go.
 pub(super) fn finish(game: &mut Loaded, outcome: Outcome, time: BotTime) -> (Vec<News>, Index) {
@@ -27,7 +27,7 @@ pub(super) fn finish(game: &mut Loaded, outcome: Outcome, time: BotTime) -> (Vec
     news.extend(takeback::void(record));
     record.state =
         State::Over { seats, winner: outcome.winner.map(Color::from), reason: outcome.reason.word().to_owned() };
-    news.extend(tell_all(record, What::Board { ply: record.moment(), over: true, since: None }));
+    news.extend(tell_all(record, What::Board { moment: record.moment(), over: true, since: None }));
     if let Place::Channel { .. } = record.place {
         news.push(News { to: None, what: What::ThreadDone });
     }
@@ -48,26 +48,26 @@ impl App {
     pub(super) async fn resign(&self, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
         let game = self.find(caller, named).await?;
         must_be_playing(&game)?;
-        let ply = game.record.moment();
-        let key = if ply < ABORT_BEFORE { key!("abort-confirm") } else { key!("resign-confirm") };
+        let moment = game.record.moment();
+        let key = if moment < ABORT_BEFORE { key!("abort-confirm") } else { key!("resign-confirm") };
         let mut message = Message::new(caller.lang, Text::new(key).with("game", game.record.id.0.to_string()));
-        message.buttons = vec![Button::of_game(Press::ResignNow, game.record.id, ply)];
+        message.buttons = vec![Button::of_game(Press::ResignNow, game.record.id, moment)];
         Ok(Answer::reply(message))
     }
 
-    pub(super) async fn resign_now(&self, caller: &Caller, id: GameId, ply: usize) -> Result<Answer, Trouble> {
+    pub(super) async fn resign_now(&self, caller: &Caller, id: GameId, moment: Moment) -> Result<Answer, Trouble> {
         let mut game = self.find(caller, Some(id)).await?;
         must_be_playing(&game)?;
-        must_stand_at(&game, ply)?;
+        must_stand_at(&game, moment)?;
         let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
-        let outcome = if ply < ABORT_BEFORE {
+        let outcome = if moment < ABORT_BEFORE {
             Outcome::draw(Reason::Abort)
         } else {
             Outcome::win(side.other(), Reason::Resignation)
         };
         let (news, index) = finish(&mut game, outcome, self.time(caller.now).await?);
         let kept = self.keep(caller, game, news, index).await?;
-        let key = if ply < ABORT_BEFORE { key!("abort-done") } else { key!("resign-done") };
+        let key = if moment < ABORT_BEFORE { key!("abort-done") } else { key!("resign-done") };
         Ok(Answer::done(caller, Text::new(key), kept))
     }
 }
@@ -78,8 +78,8 @@ pub(super) fn must_be_playing(game: &Loaded) -> Result<(), Refusal> {
 }
 
 /// Refuses what was asked of an earlier position.
-pub(super) fn must_stand_at(game: &Loaded, ply: usize) -> Result<(), Refusal> {
-    if game.record.moment() == ply { Ok(()) } else { Err(Refusal::Stale) }
+pub(super) fn must_stand_at(game: &Loaded, moment: Moment) -> Result<(), Refusal> {
+    if game.record.moment() == moment { Ok(()) } else { Err(Refusal::Stale) }
 }
 
 /// Refuses what only the player to move may do.

@@ -7,7 +7,7 @@ use store::Batch;
 use super::play::PASS;
 use super::show::move_number;
 use super::{App, Loaded, Setting, decode, seat_of};
-use crate::record::{BotTime, Color, GameRecord, PlanRecord, State, UserId, keys, write};
+use crate::record::{BotTime, Color, GameRecord, Moment, PlanRecord, State, UserId, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
 
@@ -143,7 +143,7 @@ pub(super) fn numbered(table: &dyn Table, from: usize, lang: Lang) -> String {
 }
 
 /// What the mover is told of answers that came at once.
-pub(super) fn answered_at_once(record: &GameRecord, table: &dyn Table, before: usize, lang: Lang) -> Option<Text> {
+pub(super) fn answered_at_once(record: &GameRecord, table: &dyn Table, before: Moment, lang: Lang) -> Option<Text> {
     let from = record.ply_at(before)? + 1;
     Some(text!("answered-at-once").with("moves", numbered(table, from, lang)))
 }
@@ -152,7 +152,7 @@ pub(super) fn answered_at_once(record: &GameRecord, table: &dyn Table, before: u
 pub(super) fn by_plan(
     record: &GameRecord,
     table: &dyn Table,
-    since: Option<usize>,
+    since: Option<Moment>,
     to: Option<UserId>,
     lang: Lang,
 ) -> Option<Text> {

@@ -75,7 +75,7 @@ pub(super) fn add(mut batch: Batch, record: &mut GameRecord, now: Unix) -> Batch
 /// The rows of a game that has ended. One that was called off before it began, or was not played here, has none.
 fn keys_of(record: &GameRecord) -> Vec<String> {
     let (Some(ended), Some(done)) = (record.ended, DoneRecord::of(record)) else { return Vec::new() };
-    if done.score == "*" && record.line.len() < ABORT_BEFORE {
+    if done.score == "*" && record.line.len() < ABORT_BEFORE.0 {
         return Vec::new();
     }
     let people = done.seats.iter().filter(|who| **who != UserId::NOBODY).map(|who| keys::done(*who, ended, record.id));

@@ -139,10 +139,10 @@ impl App {
 
     /// How the board in a piece of news is drawn: as the one likes it who alone gets it, else as the one who is to move.
     async fn viewer(&self, record: &GameRecord, news: &News) -> Result<Options, Trouble> {
-        let (What::Board { ply, .. }, Some(seats)) = (&news.what, record.seats()) else {
+        let (What::Board { moment, .. }, Some(seats)) = (&news.what, record.seats()) else {
             return Ok(Options::default());
         };
-        let Some(ply) = record.ply_at(*ply) else { return Ok(Options::default()) };
+        let Some(ply) = record.ply_at(*moment) else { return Ok(Options::default()) };
         let viewer = match news.to {
             Some(person) => person,
             None => seat_of(seats, table_at(record, ply)?.turn()).id,
@@ -260,15 +260,15 @@ fn compose(
         What::Began { by } => challenges::began(record, *by, lang),
         What::ChallengeClosed => challenges::challenge_closed(record, lang),
         What::Answered => challenges::answered(record, news.to, lang),
-        What::Board { ply, over, since } => {
-            return boards::board(record, news.to, lang, (*ply, *over, *since), viewer, hands);
+        What::Board { moment, over, since } => {
+            return boards::board(record, news.to, lang, (*moment, *over, *since), viewer, hands);
         }
-        What::DrawOffered { by, ply } => boards::draw_offered(record, news.to, lang, (*by).into(), (*ply, nth)),
+        What::DrawOffered { by, moment } => boards::draw_offered(record, news.to, lang, (*by).into(), (*moment, nth)),
         What::DrawClosed { declined } => boards::draw_closed(record, lang, *declined),
         What::TakebackAsked { at } => takeback::asked(record, news.to, lang, *at, nth),
         What::TakebackClosed { granted } => takeback::closed(record, lang, *granted),
         What::Declined { draw, at } => takeback::declined(record, news.to, lang, *draw, *at),
-        What::TimeShort { ply, left } => boards::time_short(record, news.to, lang, *ply, *left, hands),
+        What::TimeShort { moment, left } => boards::time_short(record, news.to, lang, *moment, *left, hands),
         What::Unreachable { side } => notices::unreachable(record, (*side).into(), nth, lang)
             .and_then(|(message, mark)| post(record, None, message, mark)),
         What::Digest { .. } => None,

@@ -4,7 +4,7 @@ use super::ask::LONGEST_NOTE;
 use super::{
     Answer, App, Button, Caller, Choice, Item, Message, Press, batch_of, called, decode, describe, open_table, replay,
 };
-use crate::record::{GameId, GameRecord, NoteRecord, Player, State, UserId, keys, write};
+use crate::record::{GameId, GameRecord, Moment, NoteRecord, Player, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape, note};
 
@@ -28,7 +28,7 @@ impl App {
         }
         let me = caller.who.id;
         let side = record.side_of(me).expect("only players' games are found");
-        let ply = ply.unwrap_or(usize::MAX).min(record.line.len());
+        let ply = record.ply_or_newest(ply);
         let moment = record.moment_at(ply);
         let key = keys::note(record.id, me, moment);
         let before = self.store.scan(&keys::notes_by(record.id, me), None, MOST + 1).await?;
@@ -74,16 +74,16 @@ impl App {
             Item::new(kept.moment.to_string(), label)
         };
         message.choices = vec![Choice {
-            button: Button::of_game(Press::Unnote, record.id, 0),
+            button: Button::of_game(Press::Unnote, record.id, Moment::START),
             placeholder: text!("button-unnote"),
             items: notes.iter().map(item).collect(),
         }];
-        message.buttons = vec![Button::of_game(Press::Replay, record.id, record.line.len())];
+        message.buttons = vec![Button::of_position(Press::Replay, record.id, record.line.len())];
         Ok(Answer::reply(message))
     }
 
     /// Removes the caller's note about a moment, and shows those that are left.
-    pub(super) async fn unnote(&self, caller: &Caller, id: GameId, moment: Option<usize>) -> Result<Answer, Trouble> {
+    pub(super) async fn unnote(&self, caller: &Caller, id: GameId, moment: Option<Moment>) -> Result<Answer, Trouble> {
         self.find_own(caller, Some(id)).await?;
         let key = keys::note(id, caller.who.id, moment.ok_or(Refusal::NoNote)?);
         if self.store.get(&key).await?.is_none() {

@@ -11,7 +11,7 @@ use super::{
     Answer, App, Button, Caller, Choice, Index, Item, Message, Press, batch_of, due, open_table, seat_of, takeback,
     tell_all, tell_one, wording,
 };
-use crate::record::{Color, GameId, GameRecord, State, UserId, What, keys};
+use crate::record::{Color, GameId, GameRecord, Moment, State, UserId, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
@@ -25,12 +25,12 @@ pub(super) const PASS: &str = "pass";
 pub(super) enum Given {
     /// Typed, in the player's own letters and words.
     Typed,
-    /// Typed when the game stood at this ply.
-    TypedAt(usize),
-    /// Chosen as a code when the game stood at this ply.
-    PickedAt(usize),
+    /// Typed when the game stood at this moment.
+    TypedAt(Moment),
+    /// Chosen as a code when the game stood at this moment.
+    PickedAt(Moment),
     /// Chosen as a code, shown, and chosen again.
-    ConfirmedAt(usize),
+    ConfirmedAt(Moment),
 }
 
 impl App {
@@ -45,11 +45,11 @@ impl App {
         must_be_playing(&game)?;
         let (letters, is_typed, at) = match given {
             Given::Typed => (caller.lang.letters(), true, None),
-            Given::TypedAt(ply) => (caller.lang.letters(), true, Some(ply)),
-            Given::PickedAt(ply) | Given::ConfirmedAt(ply) => (Letters::English, false, Some(ply)),
+            Given::TypedAt(at) => (caller.lang.letters(), true, Some(at)),
+            Given::PickedAt(at) | Given::ConfirmedAt(at) => (Letters::English, false, Some(at)),
         };
-        if let Some(ply) = at {
-            must_stand_at(&game, ply)?;
+        if let Some(at) = at {
+            must_stand_at(&game, at)?;
         }
         let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let mut table = open_table(&game.record)?;
@@ -113,7 +113,7 @@ impl App {
             }
             None => {
                 due::set_by_clock(&mut game.record, &mut index);
-                let board = What::Board { ply: game.record.moment(), over: false, since: None };
+                let board = What::Board { moment: game.record.moment(), over: false, since: None };
                 news.extend(tell_all(&game.record, board));
             }
         }
@@ -140,11 +140,17 @@ impl App {
     }
 
     /// Plays what was typed into a form; where it is no move, there is the form again, and the menus.
-    pub(super) async fn typed(&self, caller: &Caller, id: GameId, ply: usize, text: &str) -> Result<Answer, Trouble> {
-        match self.play(caller, Some(id), Given::TypedAt(ply), text).await {
+    pub(super) async fn typed(
+        &self,
+        caller: &Caller,
+        id: GameId,
+        moment: Moment,
+        text: &str,
+    ) -> Result<Answer, Trouble> {
+        match self.play(caller, Some(id), Given::TypedAt(moment), text).await {
             Err(Trouble::Refused(refusal)) if is_about_the_text(&refusal) => {
                 let mut message = Message::new(caller.lang, refusal);
-                message.buttons = vec![Button::of_game(Press::Type, id, ply), Button::of_game(Press::Move, id, ply)];
+                message.buttons = [Press::Type, Press::Move].map(|press| Button::of_game(press, id, moment)).into();
                 Ok(Answer::reply(message))
             }
             done => done,

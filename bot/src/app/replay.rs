@@ -41,24 +41,24 @@ impl App {
     ) -> Result<Message, Trouble> {
         let me = caller.who.id;
         // Where moves were taken back, the newest position is meant.
-        let ply = at.unwrap_or(usize::MAX).min(record.line.len());
+        let ply = record.ply_or_newest(at);
         let notes = self.notes_for(record, Some(me)).await?;
         let mut message = self.position(caller, record, ply, &notes, caller.lang, true).await?;
         let (last, id) = (record.line.len(), record.id);
         message.buttons = vec![
-            Button::of_game(Press::ReplayFirst, id, ply).off_if(ply == 0),
-            Button::of_game(Press::ReplayBack, id, ply.saturating_sub(1)).off_if(ply == 0),
-            Button::of_game(Press::ReplayOn, id, (ply + 1).min(last)).off_if(ply == last),
-            Button::of_game(Press::ReplayLast, id, ply).off_if(ply == last),
+            Button::of_position(Press::ReplayFirst, id, ply).off_if(ply == 0),
+            Button::of_position(Press::ReplayBack, id, ply.saturating_sub(1)).off_if(ply == 0),
+            Button::of_position(Press::ReplayOn, id, (ply + 1).min(last)).off_if(ply == last),
+            Button::of_position(Press::ReplayLast, id, ply).off_if(ply == last),
         ];
         if self.may_share(caller, record).await? {
-            message.buttons.push(Button::of_game(Press::Share, id, ply));
+            message.buttons.push(Button::of_position(Press::Share, id, ply));
         }
         if record.side_of(me).is_some() {
-            message.buttons.push(Button::of_game(Press::Note, id, ply));
+            message.buttons.push(Button::of_position(Press::Note, id, ply));
         }
-        message.buttons.extend((last > 0).then(|| Button::of_game(Press::Film, id, last)));
-        message.buttons.push(Button::of_game(Press::Record, id, last));
+        message.buttons.extend((last > 0).then(|| Button::of_position(Press::Film, id, last)));
+        message.buttons.push(Button::of_position(Press::Record, id, last));
         Ok(message)
     }
 
@@ -73,9 +73,11 @@ impl App {
         let notes = self.notes_for(record, None).await?;
         let mut shown = self.position(caller, record, ply, &notes, caller.public_lang, false).await?;
         shown.text.insert(0, text!("replay-shown").with("player", super::mention(caller.who.id)));
-        shown.buttons = vec![Button::of_game(Press::Replay, id, ply)];
-        shown.buttons.extend((!record.line.is_empty()).then(|| Button::of_game(Press::Film, id, record.line.len())));
-        shown.buttons.push(Button::of_game(Press::Record, id, record.line.len()));
+        shown.buttons = vec![Button::of_position(Press::Replay, id, ply)];
+        shown
+            .buttons
+            .extend((!record.line.is_empty()).then(|| Button::of_position(Press::Film, id, record.line.len())));
+        shown.buttons.push(Button::of_position(Press::Record, id, record.line.len()));
         // From now on the people of this server may step through it, too.
         let guild = caller.server.as_ref().map(|server| server.id);
         let is_open = self.eyes(caller).await?.all_see(record.shown_in());

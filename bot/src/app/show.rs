@@ -1,5 +1,7 @@
 //! What can be seen: boards, with the words for those who do not see them, and the list of one's games.
 
+use std::fmt::Display;
+
 use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
@@ -205,8 +207,8 @@ pub(super) fn picture(
 }
 
 /// The name of the file of the board at a moment.
-pub(super) fn board_file(game: GameId, ply: usize, over: bool) -> String {
-    format!("mutabot-{}-{ply}{}.png", game.0, if over { "-end" } else { "" })
+pub(super) fn board_file(game: GameId, at: impl Display, over: bool) -> String {
+    format!("mutabot-{}-{at}{}.png", game.0, if over { "-end" } else { "" })
 }
 
 /// The game whose board has this file name.

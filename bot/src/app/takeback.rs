@@ -11,7 +11,7 @@ use super::{
     Answer, App, Button, Caller, Delivery, Index, Message, Press, Setting, batch_of, due, mention, seat_of, table_at,
     tell_all, tell_one,
 };
-use crate::record::{Color, GameId, GameRecord, News, Place, State, Takeback, TakebackAsked, UserId, What};
+use crate::record::{Color, GameId, GameRecord, Moment, News, Place, State, Takeback, TakebackAsked, UserId, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -21,7 +21,7 @@ impl App {
         &self,
         caller: &Caller,
         named: Option<GameId>,
-        at: Option<usize>,
+        at: Option<Moment>,
     ) -> Result<Answer, Trouble> {
         let mut game = self.find(caller, named).await?;
         must_be_playing(&game)?;
@@ -65,7 +65,7 @@ impl App {
         &self,
         caller: &Caller,
         id: GameId,
-        at: usize,
+        at: Moment,
         yes: bool,
     ) -> Result<Answer, Trouble> {
         let mut game = self.find(caller, Some(id)).await?;
@@ -107,7 +107,7 @@ impl App {
             clock.back(asker, time);
         }
         due::set_by_clock(record, &mut index);
-        news.extend(tell_all(record, What::Board { ply: record.moment(), over: false, since: None }));
+        news.extend(tell_all(record, What::Board { moment: record.moment(), over: false, since: None }));
         let kept = self.keep_with(batch, caller, game, news, index).await?;
         Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
     }
@@ -137,13 +137,13 @@ pub(super) fn void(record: &mut GameRecord) -> Vec<News> {
 }
 
 /// Tells who asked or offered that it was declined, where they do not see it.
-pub(super) fn decline(record: &GameRecord, by: Color, draw: bool, at: usize) -> Option<News> {
+pub(super) fn decline(record: &GameRecord, by: Color, draw: bool, at: Moment) -> Option<News> {
     let to = seat_of(record.seats()?, by.into()).id;
     (record.place == Place::Direct).then_some(News { to: Some(to), what: What::Declined { draw, at } })
 }
 
 /// The question to the opponent.
-pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: usize, nth: &str) -> Option<Delivery> {
+pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: Moment, nth: &str) -> Option<Delivery> {
     let asked = record.takeback.filter(|asked| asked.at == at)?;
     let seats = record.seats()?;
     let side = Side::from(asked.by);
@@ -170,7 +170,13 @@ pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> 
 }
 
 /// What somebody reads in direct messages whose request or offer was declined.
-pub(super) fn declined(record: &GameRecord, to: Option<UserId>, lang: Lang, draw: bool, at: usize) -> Option<Delivery> {
+pub(super) fn declined(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    draw: bool,
+    at: Moment,
+) -> Option<Delivery> {
     let side = record.side_of(to?)?;
     let opponent = seat_of(record.seats()?, side.other()).id;
     let number = record.ply_at(at)? / 2 + 1;

@@ -12,7 +12,7 @@ use store::Batch;
 use super::finish::{finish, must_be_playing};
 use super::{Answer, App, Caller, Index, Loaded, batch_of, due, is_playing, open_table, tell_all};
 use crate::record::{
-    BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, News, Notice, State, Unix, What, keys, write,
+    BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, Moment, News, Notice, State, Unix, What, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
@@ -53,14 +53,14 @@ impl App {
             return self.end_on_time(batch, game, time).await;
         }
         let record = &mut game.record;
-        let ply = record.moment();
+        let moment = record.moment();
         let mut news = Vec::new();
         if let Some(clock) = &mut record.clock
             && let Some(left) = clock.notice_at(time)
             && let Some(running) = &mut clock.running
         {
             running.said = Some(left);
-            news = tell_all(record, What::TimeShort { ply, left });
+            news = tell_all(record, What::TimeShort { moment, left });
         }
         let mut index = Index::default();
         due::set_by_clock(record, &mut index);
@@ -174,7 +174,7 @@ impl App {
 }
 
 /// Whether a notice still holds: the same player is to move, and has no more time than it says.
-pub(super) fn still_holds(record: &GameRecord, ply: usize, left: Notice) -> bool {
+pub(super) fn still_holds(record: &GameRecord, moment: Moment, left: Notice) -> bool {
     let said = record.clock.and_then(|clock| clock.running).and_then(|running| running.said);
-    matches!(record.state, State::Playing { .. }) && record.moment() == ply && said == Some(left)
+    matches!(record.state, State::Playing { .. }) && record.moment() == moment && said == Some(left)
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, GameId, GameRecord, GuildId, Place, Player, State, Unix, UserId};
+use super::{ChannelId, GameId, GameRecord, GuildId, Moment, Place, Player, State, Unix, UserId};
 
 /// One line of a history: what it is searched by. Everything else is in the game's own record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,8 +61,8 @@ pub struct NoteRecord {
     pub v: u32,
     /// Of which game.
     pub game: GameId,
-    /// At which moment of it ([`GameRecord::moment`](super::GameRecord::moment)): moves that are taken back take its position along.
-    pub moment: usize,
+    /// At which moment of it: moves that are taken back take its position along.
+    pub moment: Moment,
     /// Who wrote it.
     pub by: Player,
     /// When.

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use ::rules::Side;
 use strum::{EnumDiscriminants, VariantArray};
 
-use super::{BotTime, ChannelId, GameId, GuildId, Unix, UserId};
+use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
 
 /// The key of one row, as what it says.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EnumDiscriminants)]
@@ -48,7 +48,7 @@ pub enum Key {
     /// News of a game, by their number.
     News(GameId, u64),
     /// A player's note about the position at a moment of a game.
-    Note(GameId, UserId, usize),
+    Note(GameId, UserId, Moment),
     /// An open or standing challenge is shown in a channel.
     Open(ChannelId, GameId),
     /// What is remembered about a person.
@@ -170,7 +170,7 @@ impl Key {
             Kind::Meta => Key::Meta(*Meta::VARIANTS.iter().find(|meta| meta.key() == text)?),
             Kind::News => Key::News(GameId(parts.number()?), parts.number()?),
             Kind::Note => {
-                Key::Note(GameId(parts.number()?), UserId(parts.number()?), usize::try_from(parts.number()?).ok()?)
+                Key::Note(GameId(parts.number()?), UserId(parts.number()?), Moment(usize::try_from(parts.number()?).ok()?))
             }
             Kind::Open => Key::Open(ChannelId(parts.number()?), GameId(parts.number()?)),
             Kind::Person => Key::Person(UserId(parts.number()?)),

@@ -4,7 +4,7 @@
 use ::rules::Side;
 use sha2::{Digest, Sha256};
 
-use super::{BotTime, ChannelId, GameId, GuildId, Unix, UserId};
+use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
 
 pub use super::key::{Key, Kind, Meta};
 
@@ -148,7 +148,7 @@ pub fn news(id: GameId, number: u64) -> String {
 
 /// Writes a [`Key::Note`].
 #[must_use]
-pub fn note(id: GameId, who: UserId, moment: usize) -> String {
+pub fn note(id: GameId, who: UserId, moment: Moment) -> String {
     Key::Note(id, who, moment).to_string()
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BotTime, Color, Notice, Unix, UserId};
+use super::{BotTime, Color, Moment, Notice, Unix, UserId};
 
 /// Something that people must be told: kept in the same batch as what happened, removed once it was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,20 +43,22 @@ pub enum What {
     Answered,
     /// The board at a moment.
     Board {
-        /// The moment: [`GameRecord::moment`](super::GameRecord::moment).
-        ply: usize,
+        /// The moment.
+        #[serde(rename = "ply")]
+        moment: Moment,
         /// The game ended here.
         over: bool,
         /// The moment of the board before, where answers that were planned came with the move.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        since: Option<usize>,
+        since: Option<Moment>,
     },
     /// A draw was offered.
     DrawOffered {
         /// By whom.
         by: Color,
         /// The moment.
-        ply: usize,
+        #[serde(rename = "ply")]
+        moment: Moment,
     },
     /// The open draw offer is answered or void: its buttons go.
     DrawClosed {
@@ -66,14 +68,15 @@ pub enum What {
     /// The player to move is told that time runs short, or the opponent that it is over.
     TimeShort {
         /// The moment.
-        ply: usize,
+        #[serde(rename = "ply")]
+        moment: Moment,
         /// What is left.
         left: Notice,
     },
     /// Somebody asks to take moves back.
     TakebackAsked {
         /// The moment.
-        at: usize,
+        at: Moment,
     },
     /// The open request to take moves back is answered or void: its buttons go.
     TakebackClosed {
@@ -86,7 +89,7 @@ pub enum What {
         /// It was a draw offer.
         draw: bool,
         /// The moment.
-        at: usize,
+        at: Moment,
     },
     /// One person's games that wait for them, of which this is one.
     Digest {

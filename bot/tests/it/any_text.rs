@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bot::app::ask::{begin, play, see};
 use bot::app::{Act, App, Button, Plan, Press, Request, Terms, Which};
 use bot::config::Config;
-use bot::record::{GameId, Wish};
+use bot::record::{GameId, Moment, Wish};
 use bot::refusal::Trouble;
 use bot::text;
 use bot::words::{Lang, Text, clean_name, quote};
@@ -151,7 +151,7 @@ async fn any_half_typed_text_gets_suggestions_or_none() {
 #[test]
 fn any_custom_id_is_a_button_or_none() {
     let random = &mut fastrand::Rng::with_seed(9);
-    let good = Button::of_game(Press::DrawYes, GameId(42), 7);
+    let good = Button::of_game(Press::DrawYes, GameId(42), Moment(7));
     assert_eq!(Button::parse(&good.custom_id()).as_ref(), Some(&good));
     for _ in 0..MANY {
         let text = any_text(random, &[&good.custom_id(), "1:accept:1:0", "2:accept:1:0", "1::1:0"]);

@@ -8,7 +8,7 @@ use bot::app::ask::{begin, play};
 use bot::app::{Act, App, Terms, Told, Which};
 use bot::config;
 use bot::keep::{Backups, Desk, Forgotten, Keeper, Word, export, import, read_through, verify_file};
-use bot::record::{DAY, HOUR, MINUTE, Unix, Wish};
+use bot::record::{DAY, HOUR, MINUTE, Moment, Unix, Wish};
 use rules::Letters;
 use store::{Memory, Sled, Store};
 
@@ -175,7 +175,9 @@ async fn play(app: App, pair: u64) {
             table.play(&m.code, Letters::English).unwrap();
         }
         if table.outcome().is_none() {
-            app.handle(&ask(people[0], Act::Play(play::Ask::ResignNow(game, table.codes().len())))).await.unwrap();
+            app.handle(&ask(people[0], Act::Play(play::Ask::ResignNow(game, Moment(table.codes().len())))))
+                .await
+                .unwrap();
         }
         while let Some(item) = app.next_news(game).await.unwrap() {
             app.told(&item, Told::Done).await.unwrap();

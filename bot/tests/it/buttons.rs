@@ -2,7 +2,7 @@
 
 use bot::app::ask::{plan, play, see};
 use bot::app::{Act, Button, Cursor, Press, Query, Turn, Won};
-use bot::record::{GameId, Unix, UserId};
+use bot::record::{GameId, Moment, Unix, UserId};
 use strum::VariantArray;
 
 #[test]
@@ -27,12 +27,12 @@ fn what_menus_carry_comes_back() {
     let random = &mut fastrand::Rng::with_seed(11);
     let mut code = |most: usize| "e2e4=Q@O-a1".chars().take(random.usize(..=most)).collect::<String>();
     for n in 0..200_u64 {
-        let (game, ply, page) = (GameId(n * n * n), n as usize * 7, n as usize % 5);
-        let half = play::Half { ply, page, begun: code(11), chosen: Some(code(4)) };
+        let (game, moment, page) = (GameId(n * n * n), Moment(n as usize * 7), n as usize % 5);
+        let half = play::Half { moment, page, begun: code(11), chosen: Some(code(4)) };
         let asked = play::Ask::Choose { game: game.into(), half: Some(half.clone()) };
         comes_back(&half.button(Press::Step, game), half.chosen.as_deref(), &Act::Play(asked));
         let [theirs, begun] = [code(5), code(11)];
-        let ahead = plan::Ahead { at: ply, node: format!("{n:016x}"), page, theirs, begun, chosen: Some(code(4)) };
+        let ahead = plan::Ahead { at: moment, node: format!("{n:016x}"), page, theirs, begun, chosen: Some(code(4)) };
         let asked = play::Ask::Plan(game.into(), plan::Plan::Choose(ahead.clone()));
         comes_back(&ahead.button(Press::PlanStep, game), ahead.chosen.as_deref(), &Act::Play(asked));
         let id = |bit: u64| (n >> bit & 1 == 1).then_some(UserId(u64::MAX >> (n % 60)));

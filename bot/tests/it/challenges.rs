@@ -6,8 +6,8 @@ use std::sync::Arc;
 use bot::app::ask::{begin, play};
 use bot::app::{Act, App, Terms, Which};
 use bot::record::{
-    DAY, GameId, GameRecord, HOUR, MINUTE, Millis, News, Origin, PersonRecord, Place, State, TimeRecord, Unix, UserId,
-    What, Why, Wish, keys, read, write,
+    DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, News, Origin, PersonRecord, Place, State, TimeRecord, Unix,
+    UserId, What, Why, Wish, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -103,7 +103,7 @@ fn any_act(random: &mut fastrand::Rng, last: u64) -> Act {
         9..=10 => Act::Begin(begin::Ask::Decline(game)),
         11 => Act::Begin(begin::Ask::Reason(game, Why::Words { text: "no, @everyone".to_owned() })),
         12 => Act::Begin(begin::Ask::Rematch(game)),
-        13 => Act::Play(play::Ask::ResignNow(game, random.usize(..3))),
+        13 => Act::Play(play::Ask::ResignNow(game, Moment(random.usize(..3)))),
         14 if random.u8(..4) == 0 => Act::Begin(begin::Ask::Block(Some(UserId(other)))),
         14 => Act::Begin(begin::Ask::Unblock(UserId(other))),
         _ => Act::Play(play::Ask::Move { game: Which::Named(game), text: ["e4", "e5"][random.usize(..2)].to_owned() }),
@@ -311,7 +311,7 @@ async fn two_who_press_rematch_at_once_play_one_rematch() {
         assert!(table.ask(3, START, 1, 501, play("e4")).await);
         assert!(!table.ask(4, START, 1, 501, Act::Begin(begin::Ask::Rematch(GameId(1)))).await, "the game is not over");
         assert!(table.ask(5, START, 2, 501, play("e5")).await);
-        assert!(table.ask(6, START, 2, 501, Act::Play(play::Ask::ResignNow(GameId(1), 2))).await);
+        assert!(table.ask(6, START, 2, 501, Act::Play(play::Ask::ResignNow(GameId(1), Moment(2)))).await);
         let presses = [1, 2].map(|who| {
             let table = table.clone();
             tokio::spawn(async move {

@@ -2,7 +2,7 @@
 
 use bot::app::ask::{begin, play};
 use bot::app::{Act, Terms, Which};
-use bot::record::{DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Notice, SECOND, State, What, keys, read};
+use bot::record::{DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, Notice, SECOND, State, What, keys, read};
 use futures::TryStreamExt;
 use store::{Store, StoreExt};
 
@@ -138,7 +138,7 @@ async fn whoever_ends_a_game_by_a_word_gets_no_time_back() {
     let mut seats = Seats::new();
     let game = begin(&mut seats, true, "1d").await;
     seats.stay(6 * HOUR).await;
-    seats.ask(players(game)[1], Act::Play(play::Ask::ResignNow(game, 0))).await;
+    seats.ask(players(game)[1], Act::Play(play::Ask::ResignNow(game, Moment(0)))).await;
     assert_eq!(seats.record(game).await.clock.unwrap().left, [18 * HOUR, DAY]);
 }
 

@@ -4,6 +4,8 @@
 //! something is chosen in its menu or typed into its form, and behind an arrow what it asks for. A line is added when a new
 //! form is made. A line that changes is a button that does something else than it says.
 
+use std::fmt::Display;
+
 use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{Act, Ahead, Button, Cursor, Half, Plan, Press, Privacy, Query, Setup, Turn, Which, Won};
 use bot::record::{GameId, Why};
@@ -53,10 +55,12 @@ fn describe(act: &Act) -> String {
         }
         Act::Begin(begin::Ask::Rematch(game)) => format!("rematch of {}", of(*game)),
         Act::Begin(begin::Ask::Block(Some(who))) => format!("block person {}", who.0),
-        Act::Play(play::Ask::Pick { game, ply, code }) => format!("play {code:?} in {}", at(*game, *ply)),
-        Act::Play(play::Ask::Typed { game, ply, text }) => format!("play the text {text:?} in {}", at(*game, *ply)),
-        Act::Play(play::Ask::Confirm { game, ply, code }) => {
-            format!("play {code:?} as confirmed in {}", at(*game, *ply))
+        Act::Play(play::Ask::Pick { game, moment, code }) => format!("play {code:?} in {}", at(*game, *moment)),
+        Act::Play(play::Ask::Typed { game, moment, text }) => {
+            format!("play the text {text:?} in {}", at(*game, *moment))
+        }
+        Act::Play(play::Ask::Confirm { game, moment, code }) => {
+            format!("play {code:?} as confirmed in {}", at(*game, *moment))
         }
         Act::Play(play::Ask::Choose { game: Which::Named(game), half: Some(half) }) => choose(*game, half),
         Act::See(see::Ask::Board { game: Which::Named(game), as_text: false }) => {
@@ -67,15 +71,15 @@ fn describe(act: &Act) -> String {
         Act::See(see::Ask::Next(after)) => format!("show the next game to move in after {}", of(*after)),
         Act::See(see::Ask::Record(Which::Named(game))) => format!("give the record of {}", of(*game)),
         Act::Play(play::Ask::Resign(Which::Named(game))) => format!("ask whether to resign {}", of(*game)),
-        Act::Play(play::Ask::ResignNow(game, ply)) => format!("resign {}", at(*game, *ply)),
+        Act::Play(play::Ask::ResignNow(game, moment)) => format!("resign {}", at(*game, *moment)),
         Act::Play(play::Ask::ClaimTime(Which::Named(game))) => format!("claim the win on time in {}", of(*game)),
-        Act::Play(play::Ask::DrawAt(game, ply)) => format!("offer or claim a draw in {}", at(*game, *ply)),
-        Act::Play(play::Ask::AnswerDraw { game, ply, yes }) => {
-            format!("answer {} to the draw in {}", yes_or_no(*yes), at(*game, *ply))
+        Act::Play(play::Ask::DrawAt(game, moment)) => format!("offer or claim a draw in {}", at(*game, *moment)),
+        Act::Play(play::Ask::AnswerDraw { game, moment, yes }) => {
+            format!("answer {} to the draw in {}", yes_or_no(*yes), at(*game, *moment))
         }
-        Act::Play(play::Ask::TakebackAt(game, ply)) => format!("ask for a takeback in {}", at(*game, *ply)),
-        Act::Play(play::Ask::AnswerTakeback { game, ply, yes }) => {
-            format!("answer {} to the takeback in {}", yes_or_no(*yes), at(*game, *ply))
+        Act::Play(play::Ask::TakebackAt(game, moment)) => format!("ask for a takeback in {}", at(*game, *moment)),
+        Act::Play(play::Ask::AnswerTakeback { game, moment, yes }) => {
+            format!("answer {} to the takeback in {}", yes_or_no(*yes), at(*game, *moment))
         }
         Act::Play(play::Ask::Plan(Which::Named(game), asked)) => format!("{} in {}", plan(asked), of(*game)),
         Act::See(see::Ask::Rules { game: Some(game), section }) => {
@@ -114,7 +118,7 @@ fn of(game: GameId) -> String {
     format!("game {}", game.0)
 }
 
-fn at(game: GameId, moment: usize) -> String {
+fn at(game: GameId, moment: impl Display) -> String {
     format!("game {} at moment {moment}", game.0)
 }
 
@@ -123,14 +127,14 @@ fn yes_or_no(yes: bool) -> &'static str {
 }
 
 fn choose(game: GameId, half: &Half) -> String {
-    let Half { ply, page, begun, chosen } = half;
-    format!("choose {chosen:?} after {begun:?}, page {page}, in {}", at(game, *ply))
+    let Half { moment, page, begun, chosen } = half;
+    format!("choose {chosen:?} after {begun:?}, page {page}, in {}", at(game, *moment))
 }
 
 fn plan(asked: &Plan) -> String {
     match asked {
         Plan::Show => "show the plan".to_owned(),
-        Plan::Add { at, text } => format!("plan the lines {text:?} at moment {at:?}"),
+        Plan::Add { at, text } => format!("plan the lines {text:?} at moment {:?}", at.map(|at| at.0)),
         Plan::Line(node) => format!("show the planned answer {node:?}"),
         Plan::Choose(Ahead { at, node, page, theirs, begun, chosen }) => {
             format!(

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
 use bot::app::{Act, App, Terms, Which};
-use bot::record::{GameId, Unix, Wish};
+use bot::record::{GameId, Moment, Unix, Wish};
 use bot::words::Lang;
 use fastrand::Rng;
 use rules::{Letters, Outcome, Reason, Side, pgn};
@@ -60,8 +60,8 @@ impl Sitting {
             let code = legal[random.usize(..legal.len())].code.clone();
             // The bot passes for those who can do nothing else.
             if code != "pass" {
-                let (game, ply) = (GAME, table.codes().len());
-                self.ask(table.turn(), Act::Play(play::Ask::Pick { game, ply, code: code.clone() })).await;
+                let (game, moment) = (GAME, Moment(table.codes().len()));
+                self.ask(table.turn(), Act::Play(play::Ask::Pick { game, moment, code: code.clone() })).await;
             }
             table.play(&code, Letters::English).unwrap();
         }
@@ -69,7 +69,7 @@ impl Sitting {
         let outcome = match end {
             End::ByTheRules => table.outcome(),
             End::Resigned | End::CalledOff => {
-                self.ask(Side::Black, Act::Play(play::Ask::ResignNow(GAME, ply))).await;
+                self.ask(Side::Black, Act::Play(play::Ask::ResignNow(GAME, Moment(ply)))).await;
                 Some(match end {
                     End::Resigned => Outcome::win(Side::White, Reason::Resignation),
                     _ => Outcome::draw(Reason::Abort),
@@ -77,7 +77,8 @@ impl Sitting {
             }
             End::Agreed => {
                 self.ask(Side::White, Act::Play(play::Ask::Draw(Which::Named(GAME)))).await;
-                self.ask(Side::Black, Act::Play(play::Ask::AnswerDraw { game: GAME, ply, yes: true })).await;
+                self.ask(Side::Black, Act::Play(play::Ask::AnswerDraw { game: GAME, moment: Moment(ply), yes: true }))
+                    .await;
                 Some(Outcome::draw(Reason::Agreement))
             }
         };

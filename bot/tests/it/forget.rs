@@ -7,7 +7,7 @@ use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{
     Act, App, Message, Moderate, Person, Plan, Privacy, Resting, Secret, Server, Setting, Terms, Verdict, Which,
 };
-use bot::record::{Export, GameId, GameRecord, PersonRecord, State, Unix, UserId, Why, Wish, keys, read};
+use bot::record::{Export, GameId, GameRecord, Moment, PersonRecord, State, Unix, UserId, Why, Wish, keys, read};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use futures::TryStreamExt;
@@ -82,7 +82,7 @@ impl House {
         house.ask(ANN, lines("d2d3 d7d6 g1f3")).await;
         house.ask(CLEO, lines("d2d3 d7d6")).await;
         house.ask(CLEO, Act::Play(play::Ask::Takeback(Which::Named(GameId(3))))).await;
-        house.ask(BOB, Act::Play(play::Ask::ResignNow(GameId(2), 2))).await;
+        house.ask(BOB, Act::Play(play::Ask::ResignNow(GameId(2), Moment(2)))).await;
         house.ask_directly(ANN, challenge(Some(BOB))).await;
         house.ask_directly(BOB, Act::Begin(begin::Ask::Accept(GameId(4)))).await;
         house.ask(ANN, challenge(None)).await;
@@ -182,7 +182,7 @@ pub(crate) async fn check_forgotten(store: &dyn Store) {
     assert!(brought.line.is_empty() && brought.imported.is_none(), "what she brought goes with her: {brought:?}");
     let all = rows(store).await;
     let notes: Vec<_> = all.iter().filter(|row| row.key.starts_with(keys::ALL_NOTES)).collect();
-    assert!(notes.len() == 1 && notes[0].key == keys::note(GameId(2), UserId(BOB), 1), "{notes:?}");
+    assert!(notes.len() == 1 && notes[0].key == keys::note(GameId(2), UserId(BOB), Moment(1)), "{notes:?}");
     let histories = all.iter().filter(|row| row.key.starts_with(keys::ALL_DONE));
     let own: Vec<_> = histories.filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id.0).collect();
     assert_eq!(own.iter().filter(|id| **id == 2).count(), 1, "the opponent's history stays: {own:?}");
@@ -240,7 +240,7 @@ async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() 
         [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16]
     );
     assert_eq!(
-        export.notes.iter().map(|note| (note.game.0, note.moment)).collect::<Vec<_>>(),
+        export.notes.iter().map(|note| (note.game.0, note.moment.0)).collect::<Vec<_>>(),
         [(1, 0), (2, 1), (4, 0)]
     );
     assert_eq!(export.games[0].line, ["e2e4", "e7e5"]);

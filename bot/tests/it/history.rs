@@ -8,7 +8,8 @@ use async_trait::async_trait;
 use bot::app::ask::{begin, person, play, see};
 use bot::app::{Act, App, Button, Press, Query, Request, Secret, Terms, Turn, Which, Won};
 use bot::record::{
-    ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, State, Unix, UserId, Wish, keys, read, write,
+    ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, Moment, State, Unix, UserId, Wish, keys, read,
+    write,
 };
 use bot::refusal::Trouble;
 use futures::TryStreamExt;
@@ -280,10 +281,10 @@ async fn a_game_has_its_rows_from_the_moment_it_ends_however_it_ends() {
             ask(who, Some(400), Act::Play(play::Ask::Move { game: Which::Named(GameId(game)), text })).await;
         }
     }
-    ask(1, Some(400), Act::Play(play::Ask::ResignNow(GameId(2), 1))).await;
-    ask(1, Some(400), Act::Play(play::Ask::ResignNow(GameId(3), 2))).await;
+    ask(1, Some(400), Act::Play(play::Ask::ResignNow(GameId(2), Moment(1)))).await;
+    ask(1, Some(400), Act::Play(play::Ask::ResignNow(GameId(3), Moment(2)))).await;
     ask(1, Some(400), Act::Play(play::Ask::Draw(Which::Named(GameId(4))))).await;
-    ask(2, Some(400), Act::Play(play::Ask::AnswerDraw { game: GameId(4), ply: 2, yes: true })).await;
+    ask(2, Some(400), Act::Play(play::Ask::AnswerDraw { game: GameId(4), moment: Moment(2), yes: true })).await;
     // A rematch changes the old game, but not when it ended.
     ask(2, Some(400), Act::Begin(begin::Ask::Rematch(GameId(4)))).await;
     let over = games(&*store).await.into_iter().filter(|game| game.ended.is_some()).count();

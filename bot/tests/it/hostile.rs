@@ -7,7 +7,7 @@ use bot::app::ask::{begin, play, see, server};
 use bot::app::{
     Act, App, Delivery, Message, Moderate, Person, Query, Secret, Server, Setup, Terms, Told, Turn, Verdict, Which,
 };
-use bot::record::{ChannelId, GameId, Sent, Wish};
+use bot::record::{ChannelId, GameId, Moment, Sent, Wish};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use futures::TryStreamExt;
@@ -145,7 +145,7 @@ async fn kept(house: &mut House, random: &mut fastrand::Rng) -> Vec<Message> {
             .await
             .unwrap();
     }
-    house.ask(400, 1, Act::Play(play::Ask::ResignNow(GameId(1), 2))).await.unwrap();
+    house.ask(400, 1, Act::Play(play::Ask::ResignNow(GameId(1), Moment(2)))).await.unwrap();
     messages.extend(house.said().await.0);
     messages.push(house.ask(400, 2, Act::See(see::Ask::Share { game: GameId(1), ply: 0 })).await.unwrap());
     let of_server = Query { server: true, ..Query::default() };

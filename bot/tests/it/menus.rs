@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
 use bot::app::{Act, Answer, App, Button, Half, Message, Press, Terms, Which};
-use bot::record::{GameId, Wish};
+use bot::record::{GameId, Moment, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use rules::{Letters, Table};
@@ -188,7 +188,7 @@ async fn any_half_chosen_move_gets_an_answer() {
             text
         };
         let half = Half {
-            ply: if random.u8(..8) == 0 { random.usize(..) } else { 0 },
+            moment: Moment(if random.u8(..8) == 0 { random.usize(..) } else { 0 }),
             page: if random.bool() { 0 } else { random.usize(..) },
             begun: pick(random),
             chosen: Some(pick(random)).filter(|text| text.len() < 4 && random.bool()),

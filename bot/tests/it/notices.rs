@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bot::app::ask::{person, play};
 use bot::app::{Act, Address, Delivery, Setting, Told, Which};
-use bot::record::{ChannelId, DAY, GameId, HOUR, Millis, Sent, TimeRecord, UserId, keys, write};
+use bot::record::{ChannelId, DAY, GameId, HOUR, Millis, Moment, Sent, TimeRecord, UserId, keys, write};
 use store::{Batch, Store};
 
 use crate::seats::Seats;
@@ -106,7 +106,7 @@ async fn each_event_notifies_each_player_at_most_once_over_crashes_and_whatever_
                 house.deliver(game, random, true).await;
             }
         }
-        house.seats.ask(people[0], Act::Play(play::Ask::ResignNow(game, 2))).await;
+        house.seats.ask(people[0], Act::Play(play::Ask::ResignNow(game, Moment(2)))).await;
         house.deliver(game, random, false).await;
         assert!(house.seats.app.next_news(game).await.unwrap().is_none());
     }
@@ -136,7 +136,7 @@ async fn who_is_pinged_has_no_direct_message_and_who_has_a_direct_message_is_not
         house.deliver(game, random, false).await;
         house.seats.pass(33 * HOUR).await;
         house.deliver(game, random, false).await;
-        house.seats.ask(white, Act::Play(play::Ask::ResignNow(game, 3))).await;
+        house.seats.ask(white, Act::Play(play::Ask::ResignNow(game, Moment(3)))).await;
         house.deliver(game, random, false).await;
         let of_black: Vec<_> = house.notified.iter().filter(|((_, who), _)| who.0 == black).collect();
         let n_times: usize = of_black.iter().map(|(_, times)| **times).sum();

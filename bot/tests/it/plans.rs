@@ -7,7 +7,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use bot::app::ask::{begin, person, play};
 use bot::app::{Act, App, Delivery, Message, Plan, Setting, Terms, Which};
-use bot::record::{GameId, GameRecord, State, Wish, keys, read};
+use bot::record::{GameId, GameRecord, Moment, State, Wish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Text;
 use rules::{Letters, Side, Table};
@@ -195,9 +195,12 @@ async fn against_the_model(rules: &str, seed: u64) -> (usize, usize) {
                     continue;
                 }
                 let record = house.record().await;
-                let (game, ply) = (GAME, record.moment());
+                let (game, moment) = (GAME, record.moment());
                 let yes = random.u8(..3) > 0;
-                house.ask(number(side.other()), Act::Play(play::Ask::AnswerTakeback { game, ply, yes })).await.unwrap();
+                house
+                    .ask(number(side.other()), Act::Play(play::Ask::AnswerTakeback { game, moment, yes }))
+                    .await
+                    .unwrap();
                 if yes {
                     n_back += 1;
                     let mut turns = Vec::new();
@@ -232,8 +235,8 @@ async fn against_the_model(rules: &str, seed: u64) -> (usize, usize) {
                     n_answers += 1;
                 }
                 if offers && table(rules, &mut line).outcome().is_none() {
-                    let ply = house.record().await.offered.unwrap();
-                    let answer = Act::Play(play::Ask::AnswerDraw { game: GAME, ply, yes: false });
+                    let moment = house.record().await.offered.unwrap();
+                    let answer = Act::Play(play::Ask::AnswerDraw { game: GAME, moment, yes: false });
                     house.ask(number(mover.other()), answer).await.unwrap();
                 }
             }
@@ -351,7 +354,7 @@ async fn boards_that_were_taken_back_before_they_could_be_shown_are_not_shown() 
     house.play(1, "e4").await;
     house.play(2, "e5").await;
     house.ask(1, Act::Play(play::Ask::Takeback(Which::Named(GAME)))).await.unwrap();
-    house.ask(2, Act::Play(play::Ask::AnswerTakeback { game: GAME, ply: 2, yes: true })).await.unwrap();
+    house.ask(2, Act::Play(play::Ask::AnswerTakeback { game: GAME, moment: Moment(2), yes: true })).await.unwrap();
     let mut shown = Vec::new();
     while let Some(item) = house.app.next_news(GAME).await.unwrap() {
         if let Delivery::Post { mark, message, .. } = &item.delivery {

@@ -6,8 +6,8 @@ use bot::record::keys::{Key, Kind, Meta};
 use bot::record::{
     Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, ClockName, Color, Control, DAY, DeedRecord, Did,
     DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported, MINUTE, Mail,
-    Millis, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, PlanRecord, Player, RestRecord, RoleId,
-    SECOND, Sent, State, Takeback, TakebackAsked, TimeRecord, Unix, UserId, What, Why, Wish, keys, read, write,
+    Millis, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, PlanRecord, Player, RestRecord,
+    RoleId, SECOND, Sent, State, Takeback, TakebackAsked, TimeRecord, Unix, UserId, What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -118,7 +118,10 @@ fn clocks() {
             r#"{"control":{"start":86400000,"increment":43200000,"cap":172800000},"left":[86400000,86400000],"running":{"side":"white","since":1700000000000,"said":"third"}}"#
         ]],
     );
-    check(&What::TimeShort { ply: 7, left: Notice::Up }, &expect![[r#"{"is":"time-short","ply":7,"left":"up"}"#]]);
+    check(
+        &What::TimeShort { moment: Moment(7), left: Notice::Up },
+        &expect![[r#"{"is":"time-short","ply":7,"left":"up"}"#]],
+    );
     check(
         &TimeRecord::new(AT).stop(AT + 5 * SECOND),
         &expect![[r#"{"v":1,"beat":1700000005000,"away":0,"stopped":1700000005000}"#]],
@@ -136,9 +139,9 @@ fn a_game_with_moves_taken_back_and_a_request_to_take_back_more() {
     let undone = vec!["g1f3".to_owned()];
     let old = record(state, Place::Direct);
     let kept = GameRecord {
-        offered: Some(4),
+        offered: Some(Moment(4)),
         takebacks: vec![Takeback { by: Color::White, to: 2, undone, at: AT + 50 * SECOND }],
-        takeback: Some(TakebackAsked { by: Color::Black, at: 4 }),
+        takeback: Some(TakebackAsked { by: Color::Black, at: Moment(4) }),
         takeback_sent: Some(Sent { channel: ChannelId(8), message: 10 }),
         ..old.clone()
     };
@@ -174,7 +177,7 @@ fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
         let mut game = record(State::Playing { seats, offer: None }, Place::Direct);
         game.line.clear();
         // Every moment so far, with the line at it and how it came.
-        let mut seen: Vec<(usize, Vec<String>, bool)> = vec![(game.moment(), Vec::new(), false)];
+        let mut seen: Vec<(Moment, Vec<String>, bool)> = vec![(game.moment(), Vec::new(), false)];
         for n in 0..random.usize(1..40) {
             let takes_back = !game.line.is_empty() && random.u8(..3) == 0;
             if takes_back {
@@ -190,10 +193,10 @@ fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
                 assert_eq!(game.ply_at(*moment), stands, "{moment} of {game:?}");
                 assert_eq!(game.takeback_to(*moment).is_some(), *by_takeback);
             }
-            assert_eq!(game.ply_at(game.moment() + 1), None);
+            assert_eq!(game.ply_at(Moment(game.moment().0 + 1)), None);
         }
         if game.takebacks.is_empty() {
-            assert_eq!(game.moment(), game.line.len(), "as in records of earlier versions");
+            assert_eq!(game.moment(), Moment(game.line.len()), "as in records of earlier versions");
         }
     }
 }
@@ -240,25 +243,28 @@ fn news_of_every_kind() {
     check(&news(What::Answered), &expect![[r#"{"to":1,"what":{"is":"answered"}}"#]]);
     check(&news(What::ChallengeClosed), &expect![[r#"{"to":1,"what":{"is":"challenge-closed"}}"#]]);
     check(
-        &news(What::Board { ply: 7, over: true, since: None }),
+        &news(What::Board { moment: Moment(7), over: true, since: None }),
         &expect![[r#"{"to":1,"what":{"is":"board","ply":7,"over":true}}"#]],
     );
     check(
-        &news(What::Board { ply: 7, over: false, since: Some(4) }),
+        &news(What::Board { moment: Moment(7), over: false, since: Some(Moment(4)) }),
         &expect![[r#"{"to":1,"what":{"is":"board","ply":7,"over":false,"since":4}}"#]],
     );
-    check(&news(What::TakebackAsked { at: 7 }), &expect![[r#"{"to":1,"what":{"is":"takeback-asked","at":7}}"#]]);
+    check(
+        &news(What::TakebackAsked { at: Moment(7) }),
+        &expect![[r#"{"to":1,"what":{"is":"takeback-asked","at":7}}"#]],
+    );
     check(
         &news(What::TakebackClosed { granted: Some(true) }),
         &expect![[r#"{"to":1,"what":{"is":"takeback-closed","granted":true}}"#]],
     );
     check(&news(What::TakebackClosed { granted: None }), &expect![[r#"{"to":1,"what":{"is":"takeback-closed"}}"#]]);
     check(
-        &news(What::Declined { draw: true, at: 3 }),
+        &news(What::Declined { draw: true, at: Moment(3) }),
         &expect![[r#"{"to":1,"what":{"is":"declined","draw":true,"at":3}}"#]],
     );
     check(
-        &news(What::DrawOffered { by: Color::White, ply: 3 }),
+        &news(What::DrawOffered { by: Color::White, moment: Moment(3) }),
         &expect![[r#"{"to":1,"what":{"is":"draw-offered","by":"white","ply":3}}"#]],
     );
     check(
@@ -288,7 +294,7 @@ fn a_person() {
 #[test]
 fn what_is_told_to_one_player() {
     let mail = Mail {
-        news: News { to: None, what: What::Board { ply: 7, over: false, since: None } },
+        news: News { to: None, what: What::Board { moment: Moment(7), over: false, since: None } },
         hushed: Some(vec![Color::White]),
     };
     check(&mail, &expect![[r#"{"to":null,"what":{"is":"board","ply":7,"over":false},"hushed":["white"]}"#]]);
@@ -380,7 +386,7 @@ fn what_stays_of_a_game() {
     );
     let text = "Weak".to_owned();
     check(
-        &NoteRecord { v: 1, game: GameId(42), moment: 7, by: player(1, "Ann"), at: Unix(9), text },
+        &NoteRecord { v: 1, game: GameId(42), moment: Moment(7), by: player(1, "Ann"), at: Unix(9), text },
         &expect![[r#"{"v":1,"game":42,"moment":7,"by":{"id":1,"name":"Ann"},"at":9,"text":"Weak"}"#]],
     );
 }
@@ -390,7 +396,7 @@ fn the_keys_of_what_stays_never_change_and_the_newest_game_comes_first() {
     let (id, at) = (GameId(42), AT);
     expect!["done/7/998299999999999/000000000042"].assert_eq(&keys::done(UserId(7), at, id));
     expect!["done-here/3/998299999999999/000000000042"].assert_eq(&keys::done_here(GuildId(3), at, id));
-    expect!["note/000000000042/7/00012"].assert_eq(&keys::note(id, UserId(7), 12));
+    expect!["note/000000000042/7/00012"].assert_eq(&keys::note(id, UserId(7), Moment(12)));
     expect!["import/7/000000000042"].assert_eq(&keys::import(UserId(7), id));
     expect!["shown/3/000000000042"].assert_eq(&keys::shown(GuildId(3), id));
     assert!(keys::done(UserId(7), at + Millis(1), GameId(1)) < keys::done(UserId(7), at, GameId(2)));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
 use bot::app::{Act, App, Button, Plan, Press, Terms, Which};
-use bot::record::{GameId, Wish};
+use bot::record::{GameId, Moment, Wish};
 use bot::refusal::Trouble;
 use bot::words::Text;
 use futures::TryStreamExt;
@@ -77,7 +77,7 @@ async fn no_button_does_anything_for_a_stranger() {
         }
     }
     house.ask(1, Act::Play(play::Ask::Draw(Which::Named(GameId(3))))).await.unwrap();
-    house.ask(2, Act::Play(play::Ask::ResignNow(GameId(4), 0))).await.unwrap();
+    house.ask(2, Act::Play(play::Ask::ResignNow(GameId(4), Moment(0)))).await.unwrap();
     let lines = Plan::Add { at: None, text: "e4 e5; d4 d5".to_owned() };
     house.ask(2, Act::Play(play::Ask::Plan(Which::Named(GameId(5)), lines))).await.unwrap();
     house.ask(1, Act::Play(play::Ask::Move { game: Which::Named(GameId(5)), text: "Nf3".to_owned() })).await.unwrap();

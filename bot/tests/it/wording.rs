@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play, see};
 use bot::app::{Act, Answer, App, Message, Press, Request, Setting, Terms, Which};
-use bot::record::{GameId, Wish};
+use bot::record::{GameId, Moment, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use rules::Letters;
@@ -67,7 +67,8 @@ impl Sitting {
     }
 
     async fn play(&mut self, ply: usize, code: &str) {
-        self.ask(self.turn, Act::Play(play::Ask::Confirm { game: GAME, ply, code: code.to_owned() })).await.unwrap();
+        let moment = Moment(ply);
+        self.ask(self.turn, Act::Play(play::Ask::Confirm { game: GAME, moment, code: code.to_owned() })).await.unwrap();
     }
 }
 

@@ -128,8 +128,7 @@ impl From<GameId> for Which {
     }
 }
 
-/// What can be asked for, by the rooms that do it. A ply in it is a moment of the game:
-/// [`crate::record::GameRecord::moment`].
+/// What can be asked for, by the rooms that do it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// What players do in a game.

@@ -1,7 +1,7 @@
 //! What can be asked about a plan: answers that are played at once when the opponent plays what they answer.
 
 use super::{Button, Press};
-use crate::record::GameId;
+use crate::record::{GameId, Moment};
 
 /// Something that a player asks about their plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub enum Plan {
     /// Add the lines of a text.
     Add {
         /// The moment at which the form was asked for; none for a command.
-        at: Option<usize>,
+        at: Option<Moment>,
         /// The lines as typed.
         text: String,
     },
@@ -27,7 +27,7 @@ pub enum Plan {
 
 impl Plan {
     /// Reads what a button or a menu of a plan asks for.
-    pub(super) fn read(press: Press, at: usize, rest: Option<&str>, chosen: Option<&str>) -> Option<Plan> {
+    pub(super) fn read(press: Press, at: Moment, rest: Option<&str>, chosen: Option<&str>) -> Option<Plan> {
         let text = || chosen.unwrap_or_default().to_owned();
         Some(match (press, rest) {
             (Press::Plan, None) => Plan::Show,
@@ -48,7 +48,7 @@ impl Plan {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ahead {
     /// The moment of the game at which it was chosen.
-    pub at: usize,
+    pub at: Moment,
     /// The planned answer that it goes on from; the position of the game if empty.
     pub node: String,
     /// The page of the menu, counted from 0.
@@ -70,7 +70,7 @@ impl Ahead {
     }
 
     /// Reads what stands behind the game and its moment.
-    fn read(at: usize, rest: &str, chosen: Option<&str>) -> Option<Ahead> {
+    fn read(at: Moment, rest: &str, chosen: Option<&str>) -> Option<Ahead> {
         let parts: Vec<_> = rest.splitn(4, ':').collect();
         let [node, page, theirs, begun] = parts[..] else { return None };
         let [node, theirs, begun] = [node, theirs, begun].map(str::to_owned);

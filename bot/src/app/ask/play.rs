@@ -3,7 +3,7 @@
 use super::plan::Plan;
 use super::press::At;
 use super::{Button, Press, Which};
-use crate::record::GameId;
+use crate::record::{GameId, Moment};
 
 /// Something that a player asks for in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Ask {
         /// The game.
         game: GameId,
         /// The moment at which the moves were offered.
-        ply: usize,
+        moment: Moment,
         /// The move's code.
         code: String,
     },
@@ -29,7 +29,7 @@ pub enum Ask {
         /// The game.
         game: GameId,
         /// The moment at which the form was asked for.
-        ply: usize,
+        moment: Moment,
         /// The move as typed.
         text: String,
     },
@@ -40,7 +40,7 @@ pub enum Ask {
         /// The game.
         game: GameId,
         /// The moment at which it was asked.
-        ply: usize,
+        moment: Moment,
         /// The move's code.
         code: String,
     },
@@ -54,32 +54,32 @@ pub enum Ask {
     /// Give up: asks back first.
     Resign(Which),
     /// Give up for good, if the game still stands at this moment.
-    ResignNow(GameId, usize),
+    ResignNow(GameId, Moment),
     /// Claim the win against an opponent whose time is over.
     ClaimTime(Which),
     /// Offer, accept or claim a draw, whatever is due.
     Draw(Which),
     /// Offer or claim a draw with a board's button, if the game still stands at this moment.
-    DrawAt(GameId, usize),
+    DrawAt(GameId, Moment),
     /// Answer an offer of a draw.
     AnswerDraw {
         /// The game.
         game: GameId,
         /// The moment of the offer.
-        ply: usize,
+        moment: Moment,
         /// Whether the offer is accepted.
         yes: bool,
     },
     /// Ask to take moves back, to the caller's own last turn.
     Takeback(Which),
     /// Ask the same with a button, if the game still stands at this moment.
-    TakebackAt(GameId, usize),
+    TakebackAt(GameId, Moment),
     /// Answer a request to take moves back.
     AnswerTakeback {
         /// The game.
         game: GameId,
         /// The moment of the request.
-        ply: usize,
+        moment: Moment,
         /// Whether the moves are taken back.
         yes: bool,
     },
@@ -90,27 +90,28 @@ pub enum Ask {
 impl Ask {
     /// Reads what a button or a menu of a running game asks for.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
-        let At { game, at: ply, rest } = At::read(to)?;
+        let At { game, at, rest } = At::read(to)?;
+        let moment = Moment(at);
         let text = || chosen.unwrap_or_default().to_owned();
         Some(match (press, rest) {
-            (Press::Pick, None) => Ask::Pick { game, ply, code: text() },
-            (Press::Type, None) => Ask::Typed { game, ply, text: text() },
-            (Press::Confirm, Some(code)) => Ask::Confirm { game, ply, code: code.to_owned() },
-            (Press::Move, None) => Ask::Choose { game: game.into(), half: Some(Half { ply, ..Half::default() }) },
+            (Press::Pick, None) => Ask::Pick { game, moment, code: text() },
+            (Press::Type, None) => Ask::Typed { game, moment, text: text() },
+            (Press::Confirm, Some(code)) => Ask::Confirm { game, moment, code: code.to_owned() },
+            (Press::Move, None) => Ask::Choose { game: game.into(), half: Some(Half { moment, ..Half::default() }) },
             (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(rest)) => {
-                Ask::Choose { game: game.into(), half: Some(Half::read(ply, rest, chosen)?) }
+                Ask::Choose { game: game.into(), half: Some(Half::read(moment, rest, chosen)?) }
             }
             (Press::Resign, None) => Ask::Resign(game.into()),
-            (Press::ResignNow, None) => Ask::ResignNow(game, ply),
+            (Press::ResignNow, None) => Ask::ResignNow(game, moment),
             (Press::ClaimTime, None) => Ask::ClaimTime(game.into()),
-            (Press::Draw | Press::Claim, None) => Ask::DrawAt(game, ply),
+            (Press::Draw | Press::Claim, None) => Ask::DrawAt(game, moment),
             // In the answers to offers and requests a third part only makes them buttons of their own.
-            (Press::DrawYes, _) => Ask::AnswerDraw { game, ply, yes: true },
-            (Press::DrawNo, _) => Ask::AnswerDraw { game, ply, yes: false },
-            (Press::Takeback, None) => Ask::TakebackAt(game, ply),
-            (Press::TakebackYes, _) => Ask::AnswerTakeback { game, ply, yes: true },
-            (Press::TakebackNo, _) => Ask::AnswerTakeback { game, ply, yes: false },
-            _ => Ask::Plan(game.into(), Plan::read(press, ply, rest, chosen)?),
+            (Press::DrawYes, _) => Ask::AnswerDraw { game, moment, yes: true },
+            (Press::DrawNo, _) => Ask::AnswerDraw { game, moment, yes: false },
+            (Press::Takeback, None) => Ask::TakebackAt(game, moment),
+            (Press::TakebackYes, _) => Ask::AnswerTakeback { game, moment, yes: true },
+            (Press::TakebackNo, _) => Ask::AnswerTakeback { game, moment, yes: false },
+            _ => Ask::Plan(game.into(), Plan::read(press, moment, rest, chosen)?),
         })
     }
 }
@@ -119,7 +120,7 @@ impl Ask {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Half {
     /// The moment of the game at which it was chosen.
-    pub ply: usize,
+    pub moment: Moment,
     /// The page of the menu, counted from 0.
     pub page: usize,
     /// The code so far, as [`rules::Table::steps`] takes it.
@@ -132,12 +133,12 @@ impl Half {
     /// Makes a button or a menu that carries it.
     #[must_use]
     pub fn button(&self, press: Press, game: GameId) -> Button {
-        Button::of_game(press, game, self.ply).with(self.page).with(&self.begun)
+        Button::of_game(press, game, self.moment).with(self.page).with(&self.begun)
     }
 
     /// Reads what stands behind the game and its moment.
-    fn read(ply: usize, rest: &str, chosen: Option<&str>) -> Option<Half> {
+    fn read(moment: Moment, rest: &str, chosen: Option<&str>) -> Option<Half> {
         let (page, begun) = rest.split_once(':')?;
-        Some(Half { ply, page: page.parse().ok()?, begun: begun.to_owned(), chosen: chosen.map(str::to_owned) })
+        Some(Half { moment, page: page.parse().ok()?, begun: begun.to_owned(), chosen: chosen.map(str::to_owned) })
     }
 }

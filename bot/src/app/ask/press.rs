@@ -5,7 +5,7 @@ use std::fmt::Display;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::Act;
-use crate::record::GameId;
+use crate::record::{GameId, Moment};
 use crate::words::Text;
 
 /// Discord's limit for a `custom_id`, in characters.
@@ -203,8 +203,14 @@ impl Button {
 
     /// Makes a button of a game that stands at a moment.
     #[must_use]
-    pub fn of_game(press: Press, game: GameId, at: usize) -> Button {
-        Button::new(press, format!("{}:{at}", game.0))
+    pub fn of_game(press: Press, game: GameId, moment: Moment) -> Button {
+        Button::new(press, format!("{}:{moment}", game.0))
+    }
+
+    /// Makes a button of a game's position after so many plies.
+    #[must_use]
+    pub fn of_position(press: Press, game: GameId, ply: usize) -> Button {
+        Button::new(press, format!("{}:{ply}", game.0))
     }
 
     /// Returns the same button with one more part.
@@ -266,14 +272,14 @@ impl Button {
 pub(super) struct At<'a> {
     /// The game.
     pub(super) game: GameId,
-    /// The moment of the game that the button was made for.
+    /// The moment of the game that the button was made for, or the plies before the position that it is of.
     pub(super) at: usize,
     /// What stands behind the two.
     pub(super) rest: Option<&'a str>,
 }
 
 impl<'a> At<'a> {
-    /// Reads what [`Button::of_game`] and [`Button::with`] wrote.
+    /// Reads what [`Button::of_game`] or [`Button::of_position`] wrote, and [`Button::with`].
     pub(super) fn read(to: &'a str) -> Option<At<'a>> {
         let mut parts = to.splitn(3, ':');
         Some(At { game: GameId(parts.next()?.parse().ok()?), at: parts.next()?.parse().ok()?, rest: parts.next() })

@@ -4,7 +4,7 @@ use strum::{EnumString, VariantNames};
 
 use super::press::At;
 use super::{Button, Press, Which};
-use crate::record::{GameId, Unix, UserId};
+use crate::record::{GameId, Moment, Unix, UserId};
 
 /// Something that is asked to be seen, or kept for oneself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ pub enum Ask {
         /// The game.
         game: GameId,
         /// The moment of the game that the note is about; none: the menu does not say which.
-        moment: Option<usize>,
+        moment: Option<Moment>,
     },
     /// Keep a game that was played elsewhere, from its record.
     Import(String),
@@ -113,7 +113,9 @@ impl Ask {
                     (Press::ReplayLast, None) => Ask::Replay { game: game.into(), at: None },
                     (Press::Share, None) => Ask::Share { game, ply: at },
                     (Press::Note, None) => Ask::Note { game: game.into(), ply: Some(at), text: text() },
-                    (Press::Unnote, None) => Ask::Unnote { game, moment: chosen.and_then(|at| at.parse().ok()) },
+                    (Press::Unnote, None) => {
+                        Ask::Unnote { game, moment: chosen.and_then(|at| at.parse().ok()).map(Moment) }
+                    }
                     _ => return None,
                 }
             }

@@ -9,7 +9,7 @@ use crate::app::show::{board_file, ending, move_number, picture, title};
 use crate::app::time::Hands;
 use crate::app::time_up::still_holds;
 use crate::app::{Button, Message, Press, follow, mention, rest, seat_of, table_at, takeback};
-use crate::record::{BotTime, GameRecord, Notice, State, UserId};
+use crate::record::{BotTime, GameRecord, Moment, Notice, State, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
@@ -17,7 +17,7 @@ pub(super) fn board(
     record: &GameRecord,
     to: Option<UserId>,
     lang: Lang,
-    (moment, over, since): (usize, bool, Option<usize>),
+    (moment, over, since): (Moment, bool, Option<Moment>),
     viewer: Options,
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
@@ -128,19 +128,19 @@ pub(super) fn time_short(
     record: &GameRecord,
     to: Option<UserId>,
     lang: Lang,
-    ply: usize,
+    moment: Moment,
     left: Notice,
     hands: &Hands,
 ) -> Option<Delivery> {
-    let clock = record.clock.filter(|_| still_holds(record, ply, left))?;
+    let clock = record.clock.filter(|_| still_holds(record, moment, left))?;
     let side = Side::from(clock.running?.side);
     let seats = record.seats()?;
     let (late, other) = (seat_of(seats, side).id, seat_of(seats, side.other()).id);
     let (key, due, button) = match left {
-        Notice::Up => (key!("time-up"), other, Button::of_game(Press::ClaimTime, record.id, ply)),
+        Notice::Up => (key!("time-up"), other, Button::of_game(Press::ClaimTime, record.id, moment)),
         Notice::Third | Notice::Last => {
             let word: &str = left.into();
-            (key!("time-short"), late, Button::of_game(Press::Show, record.id, ply).with(word))
+            (key!("time-short"), late, Button::of_game(Press::Show, record.id, moment).with(word))
         }
     };
     if to.is_some_and(|to| to != due) {
@@ -178,7 +178,7 @@ pub(super) fn draw_offered(
     to: Option<UserId>,
     lang: Lang,
     by: Side,
-    (ply, nth): (usize, &str),
+    (moment, nth): (Moment, &str),
 ) -> Option<Delivery> {
     let State::Playing { seats, offer: Some(open) } = &record.state else { return None };
     if Side::from(*open) != by {
@@ -189,7 +189,7 @@ pub(super) fn draw_offered(
     let mut message = Message::new(lang, text);
     message.ping = vec![opponent];
     // After an offer that was declined there may be another one in the same position.
-    let button = |press| Button::of_game(press, record.id, ply).with(nth);
+    let button = |press| Button::of_game(press, record.id, moment).with(nth);
     message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];
     let mark = button(Press::DrawYes).custom_id();
     post(record, to, message, mark)

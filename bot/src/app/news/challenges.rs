@@ -5,7 +5,7 @@ use crate::app::control::clock_text;
 use crate::app::show::title;
 use crate::app::time::Hands;
 use crate::app::{Button, Message, Press, mention};
-use crate::record::{GameRecord, Origin, Place, State, UserId, Why, Wish};
+use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Why, Wish};
 use crate::words::{Lang, Text};
 
 pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang, hands: &Hands) -> Option<Delivery> {
@@ -33,7 +33,7 @@ pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lan
     message.text.extend(record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clock_text(clock))));
     message.text.push(terms_text(record, hands));
     message.ping = to.iter().map(|person| person.id).collect();
-    let button = |press| Button::of_game(press, record.id, 0);
+    let button = |press| Button::of_game(press, record.id, Moment::START);
     // An open one is nobody's to decline: who does not want it leaves it.
     let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
     message.buttons = vec![button(Press::Accept), button(away)];
@@ -91,7 +91,7 @@ pub(super) fn began(record: &GameRecord, by: UserId, lang: Lang) -> Option<Deliv
     let mut message = Message::new(lang, text);
     message.text.push(title(record));
     message.ping = Some(other).filter(|who| *who != UserId::NOBODY).into_iter().collect();
-    let show = Button::of_game(Press::Show, record.id, 0);
+    let show = Button::of_game(Press::Show, record.id, Moment::START);
     let mark = show.custom_id();
     message.buttons = vec![show];
     post(record, None, message, mark)

@@ -7,8 +7,8 @@ use std::rc::Rc;
 use bot::app::ask::play;
 use bot::app::{Act, Caller, Request};
 use bot::record::{
-    BotTime, Color, GRACE, GameId, GameRecord, HOUR, Millis, News, Notice, Place, PlanRecord, State, Unix, UserId,
-    What, keys, read,
+    BotTime, Color, GRACE, GameId, GameRecord, HOUR, Millis, Moment, News, Notice, Place, PlanRecord, State, Unix,
+    UserId, What, keys, read,
 };
 use rules::{Letters, Reason, Side, Table};
 
@@ -88,7 +88,7 @@ pub(super) struct Kept {
     pub(super) turn: Turn,
     /// What the player to move had left when the game was changed last.
     left: Millis,
-    told: BTreeSet<(usize, Notice, Option<UserId>)>,
+    told: BTreeSet<(Moment, Notice, Option<UserId>)>,
     /// The changes of rest that were told, by player and number.
     rests_told: BTreeSet<(UserId, u32)>,
 }
@@ -260,10 +260,10 @@ impl Model {
             next += 1;
             self.unsaid.insert(key.clone());
             let news: News = read(value).map_err(|error| (id, error.to_string()))?;
-            if let (What::TimeShort { ply, left }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
+            if let (What::TimeShort { moment, left }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
                 // In direct messages both get a row, and who wants one besides in other games.
-                let is_new = kept.told.insert((*ply, *left, news.to));
-                hold(is_new, id, || format!("{left:?} at {ply} is told twice"))?;
+                let is_new = kept.told.insert((*moment, *left, news.to));
+                hold(is_new, id, || format!("{left:?} at {moment} is told twice"))?;
                 self.n_notices += 1;
             }
             if let (What::Resting { side, until }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {

@@ -3,7 +3,7 @@
 use bot::app::ask::{begin, person, play};
 use bot::app::{Act, Answer, Caller, Person, Request, Right, Server, Setting, Spot, Terms};
 use bot::record::{
-    ChannelId, DAY, GameId, GuildId, HOUR, MINUTE, Millis, Place, SECOND, State, Unix, UserId, Why, Wish,
+    ChannelId, DAY, GameId, GuildId, HOUR, MINUTE, Millis, Moment, Place, SECOND, State, Unix, UserId, Why, Wish,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -82,11 +82,11 @@ pub(super) enum Intent {
     /// Many games for which nobody has time.
     Crowd,
     Answer(GameId),
-    /// Somebody is to move at a ply.
-    Turn(GameId, usize),
-    Claim(GameId, usize),
-    AnswerDraw(GameId, usize),
-    AnswerBack(GameId, usize),
+    /// Somebody is to move at a moment.
+    Turn(GameId, Moment),
+    Claim(GameId, Moment),
+    AnswerDraw(GameId, Moment),
+    AnswerBack(GameId, Moment),
     Rematch(GameId),
     /// Somebody goes on holiday or changes their hours, or is back.
     Rest(u64),
@@ -227,9 +227,9 @@ impl World {
         }
         let Some(&(game, before, after)) = self.model.effects.get(&request.caller.event) else {
             // A button that confirms a move says again what was played by an earlier press.
-            if let Act::Play(play::Ask::Confirm { game, ply, code }) = &request.act
+            if let Act::Play(play::Ask::Confirm { game, moment, code }) = &request.act
                 && let record = &self.model.games[game].record
-                && record.ply_at(*ply).is_some_and(|ply| record.line.get(ply) == Some(code))
+                && record.ply_at(*moment).is_some_and(|ply| record.line.get(ply) == Some(code))
             {
                 return reply;
             }
@@ -274,15 +274,15 @@ impl World {
             Follows::Turn(id) => self.plan_turn(id),
             Follows::MayClaim(id) => {
                 let Some((kept, _)) = self.model.playing(id) else { return };
-                let ply = kept.record.moment();
+                let moment = kept.record.moment();
                 let time = self.about(8 * HOUR);
-                self.later(time, Intent::Claim(id, ply));
+                self.later(time, Intent::Claim(id, moment));
             }
             Follows::Offered(id) => {
                 let Some((kept, _)) = self.model.playing(id) else { return };
-                let ply = kept.record.moment();
+                let moment = kept.record.moment();
                 let time = self.about(if is_quick(self, &id) { MINUTE } else { 2 * HOUR });
-                self.later(time, Intent::AnswerDraw(id, ply));
+                self.later(time, Intent::AnswerDraw(id, moment));
             }
             Follows::AskedBack(id) => {
                 let Some((kept, _)) = self.model.playing(id) else { return };
@@ -310,7 +310,7 @@ impl World {
 
     fn plan_turn(&mut self, id: GameId) {
         let Some((kept, side)) = self.model.playing(id) else { return };
-        let ply = kept.record.moment();
+        let moment = kept.record.moment();
         if kept.record.seats().is_some_and(|seats| seats[0].id.0 >= 20_000) {
             return;
         }
@@ -333,7 +333,7 @@ impl World {
         };
         // Who is on holiday may play, or waits for the end of it, or its very last moment.
         let away = if left.is_some() && self.random.bool() { self.still_away(who) } else { Millis::ZERO };
-        self.later(time + away, Intent::Turn(id, ply));
+        self.later(time + away, Intent::Turn(id, moment));
     }
 
     /// Does what somebody has in mind.
@@ -347,9 +347,9 @@ impl World {
             Intent::Rest(who) => return self.rest(who),
             Intent::Back(who) => return self.come_back(who),
             Intent::Answer(id) => self.answer(id),
-            Intent::Turn(id, ply) => self.turn(id, ply),
-            Intent::Claim(id, ply) => self.claim(id, ply),
-            Intent::AnswerDraw(id, ply) => self.answer_draw(id, ply),
+            Intent::Turn(id, moment) => self.turn(id, moment),
+            Intent::Claim(id, moment) => self.claim(id, moment),
+            Intent::AnswerDraw(id, moment) => self.answer_draw(id, moment),
             Intent::AnswerBack(id, at) => self.answer_back(id, at),
             Intent::Rematch(id) => self.rematch(id),
             Intent::Late(request) => {

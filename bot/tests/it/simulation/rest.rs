@@ -231,9 +231,9 @@ impl World {
                 is_theirs.then(|| (*id, kept.record.moment()))
             };
             let games: Vec<_> = self.model.games.iter().filter_map(theirs).collect();
-            for (id, ply) in games {
+            for (id, moment) in games {
                 let time = self.span(Millis::ZERO..5 * SECOND);
-                let intent = if self.random.bool() { Intent::Turn(id, ply) } else { Intent::Claim(id, ply) };
+                let intent = if self.random.bool() { Intent::Turn(id, moment) } else { Intent::Claim(id, moment) };
                 self.later(time, intent);
             }
         }

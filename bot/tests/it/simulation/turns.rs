@@ -2,7 +2,7 @@
 
 use bot::app::ask::play;
 use bot::app::{Act, Plan, Which};
-use bot::record::{ChannelId, GameId, HOUR, State, UserId};
+use bot::record::{ChannelId, GameId, HOUR, Moment, State, UserId};
 use rules::{Letters, Side, Table};
 
 use super::discord::direct;
@@ -10,9 +10,9 @@ use super::people::{Intent, KEPT, Reply};
 use super::world::World;
 
 impl World {
-    pub(super) fn turn(&mut self, id: GameId, ply: usize) -> Option<Reply> {
+    pub(super) fn turn(&mut self, id: GameId, moment: Moment) -> Option<Reply> {
         let (kept, side) = self.model.playing(id)?;
-        if kept.record.moment() != ply {
+        if kept.record.moment() != moment {
             return None;
         }
         let record = kept.record.clone();
@@ -42,12 +42,12 @@ impl World {
                 spot,
                 Act::Play(play::Ask::Move { game: Which::Named(id), text: "Zz99".to_owned() }),
             ),
-            2 => self.must_be_refused(id, 30_001, its_spot, Act::Play(play::Ask::ResignNow(id, ply))),
-            3 if ply > 0 => self.must_be_refused(
+            2 => self.must_be_refused(id, 30_001, its_spot, Act::Play(play::Ask::ResignNow(id, moment))),
+            3 if moment > Moment::START => self.must_be_refused(
                 id,
                 me.0,
                 spot,
-                Act::Play(play::Ask::Pick { game: id, ply: ply - 1, code: code.code.clone() }),
+                Act::Play(play::Ask::Pick { game: id, moment: Moment(moment.0 - 1), code: code.code.clone() }),
             ),
             4 if record.clock.is_none() => {
                 self.must_be_refused(id, other.0, its_spot, Act::Play(play::Ask::ClaimTime(Which::Named(id))))
@@ -61,12 +61,12 @@ impl World {
             if let Reply::None = asked {
                 return Some(asked);
             }
-            return Some(self.ask(who.0, spot, Act::Play(play::Ask::ResignNow(id, ply))));
+            return Some(self.ask(who.0, spot, Act::Play(play::Ask::ResignNow(id, moment))));
         }
         let is_offered = matches!(record.state, State::Playing { offer: Some(_), .. });
         if may_claim && self.random.bool() || !is_offered && self.chance(temper.offers) {
             let act = if self.random.bool() {
-                Act::Play(play::Ask::DrawAt(id, ply))
+                Act::Play(play::Ask::DrawAt(id, moment))
             } else {
                 Act::Play(play::Ask::Draw(Which::Named(id)))
             };
@@ -79,9 +79,9 @@ impl World {
         let mates = legal.iter().find(|m| m.notation.contains('#'));
         let ply_made = mates.unwrap_or(&code);
         let act = match self.random.u8(..6) {
-            0 => Act::Play(play::Ask::Pick { game: id, ply, code: ply_made.code.clone() }),
-            1 => Act::Play(play::Ask::Confirm { game: id, ply, code: ply_made.code.clone() }),
-            2 => Act::Play(play::Ask::Typed { game: id, ply, text: ply_made.notation.clone() }),
+            0 => Act::Play(play::Ask::Pick { game: id, moment, code: ply_made.code.clone() }),
+            1 => Act::Play(play::Ask::Confirm { game: id, moment, code: ply_made.code.clone() }),
+            2 => Act::Play(play::Ask::Typed { game: id, moment, text: ply_made.notation.clone() }),
             _ => Act::Play(play::Ask::Move { game: Which::Named(id), text: ply_made.notation.clone() }),
         };
         let reply = self.ask(me.0, spot, act);
@@ -94,7 +94,7 @@ impl World {
             Reply::Refused(key) if key == "refusal-time-over" => return None,
             // They want to see it first.
             Reply::Did(key) if !KEPT.contains(&key.as_str()) => {
-                self.ask(me.0, spot, Act::Play(play::Ask::Confirm { game: id, ply, code: ply_made.code.clone() }))
+                self.ask(me.0, spot, Act::Play(play::Ask::Confirm { game: id, moment, code: ply_made.code.clone() }))
             }
             reply => reply,
         };
@@ -145,7 +145,7 @@ impl World {
         Some(table)
     }
 
-    pub(super) fn answer_back(&mut self, id: GameId, at: usize) -> Option<Reply> {
+    pub(super) fn answer_back(&mut self, id: GameId, at: Moment) -> Option<Reply> {
         let (kept, _) = self.model.playing(id)?;
         let record = kept.record.clone();
         let asked = record.takeback.filter(|asked| asked.at == at)?;
@@ -153,16 +153,16 @@ impl World {
         let [asker, other] = [Side::from(asked.by), Side::from(asked.by).other()].map(|side| seats[side as usize].id);
         let spot = |who: UserId| record.channel().unwrap_or(direct(who));
         if self.chance(6) {
-            let act = Act::Play(play::Ask::AnswerTakeback { game: id, ply: at, yes: true });
+            let act = Act::Play(play::Ask::AnswerTakeback { game: id, moment: at, yes: true });
             self.must_be_refused(id, asker.0, spot(asker), act);
         }
         let yes = self.random.bool();
-        Some(self.ask(other.0, spot(other), Act::Play(play::Ask::AnswerTakeback { game: id, ply: at, yes })))
+        Some(self.ask(other.0, spot(other), Act::Play(play::Ask::AnswerTakeback { game: id, moment: at, yes })))
     }
 
-    pub(super) fn claim(&mut self, id: GameId, ply: usize) -> Option<Reply> {
+    pub(super) fn claim(&mut self, id: GameId, moment: Moment) -> Option<Reply> {
         let (kept, side) = self.model.playing(id)?;
-        if kept.record.moment() != ply {
+        if kept.record.moment() != moment {
             return None;
         }
         let record = kept.record.clone();
@@ -174,19 +174,19 @@ impl World {
         }
         // Among friends one may still move.
         if self.chance(4) && !self.is_quiet {
-            return self.turn(id, ply);
+            return self.turn(id, moment);
         }
         let reply = self.ask(other.0, spot(other), Act::Play(play::Ask::ClaimTime(Which::Named(id))));
         if let Reply::Refused(key) = &reply
             && key == "refusal-many-ends"
         {
             let time = self.about(HOUR);
-            self.later(time, Intent::Claim(id, ply));
+            self.later(time, Intent::Claim(id, moment));
         }
         Some(reply)
     }
 
-    pub(super) fn answer_draw(&mut self, id: GameId, ply: usize) -> Option<Reply> {
+    pub(super) fn answer_draw(&mut self, id: GameId, moment: Moment) -> Option<Reply> {
         let (kept, _) = self.model.playing(id)?;
         let record = kept.record.clone();
         let State::Playing { seats, offer: Some(by) } = &record.state else { return None };
@@ -197,7 +197,7 @@ impl World {
             // They just play on.
             0 => None,
             1 if yes => Some(self.ask(who.0, spot, Act::Play(play::Ask::Draw(Which::Named(id))))),
-            _ => Some(self.ask(who.0, spot, Act::Play(play::Ask::AnswerDraw { game: id, ply, yes }))),
+            _ => Some(self.ask(who.0, spot, Act::Play(play::Ask::AnswerDraw { game: id, moment, yes }))),
         }
     }
 }
