@@ -118,7 +118,7 @@ pub enum State {
     Over {
         /// White, then Black.
         seats: [Player; 2],
-        /// `1-0`, `0-1`, `1/2-1/2`, `*`.
+        /// The side that won; none after a draw, and in a game that does not count.
         winner: Option<Color>,
         /// The word of the reason.
         reason: String,

@@ -164,7 +164,7 @@ pub(super) fn by_plan(
     (!moves.is_empty()).then(|| text!("by-plan").with("moves", moves.join(", ")))
 }
 
-/// The player of a side.
+/// Returns the opponent of the player of a side.
 pub(super) fn opponent_of(record: &GameRecord, side: Side) -> UserId {
     record.seats().map_or(UserId::NOBODY, |seats| seat_of(seats, side.other()).id)
 }

@@ -33,7 +33,8 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// What buttons and menus call it: a digest (FNV-1a, 64 bits) of the whole game up to it.
+    /// Returns what buttons and menus call it: a digest of the whole game up to it. It is FNV-1a with 64 bits, written out,
+    /// because buttons of released programs carry its values, and no crate in use makes the same ones.
     pub(super) fn node(&self, record: &GameRecord) -> String {
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
         for byte in record.line.iter().chain(&self.codes).flat_map(|code| code.bytes().chain([b' '])) {
@@ -307,7 +308,7 @@ pub(super) fn board(
     board
 }
 
-/// Shows the line that has just been planned.
+/// Returns what buttons and menus call the answer at the end of these moves from the position of the game.
 pub(super) fn node_after(record: &GameRecord, codes: Vec<String>) -> String {
     Line { codes }.node(record)
 }
