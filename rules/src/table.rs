@@ -29,6 +29,9 @@ pub trait Table: Send + Sync {
     fn codes(&self) -> &[String];
     /// Writes the moves so far, with notation.
     fn line(&self, letters: Letters) -> Vec<Move>;
+    /// Returns the last move, with notation; `None` before the first. Cheaper than the end of [`Table::line`]: one move is
+    /// notated.
+    fn last(&self, letters: Letters) -> Option<Move>;
     /// Returns the end of the game, if the moves led to one.
     fn outcome(&self) -> Option<Outcome>;
     /// Returns the draw that a player may claim now.
@@ -83,6 +86,8 @@ pub trait Table: Send + Sync {
 pub struct Match<G: Game> {
     start: G,
     now: G,
+    /// The position before the last move, which notates it; the start before the first.
+    before: G,
     moves: Vec<G::Move>,
     codes: Vec<String>,
     /// How often each position occurred, the present one included. Empty in games that repetition does not end.
@@ -93,7 +98,14 @@ impl<G: Game> Match<G> {
     /// Starts a match from this position.
     #[must_use]
     pub fn new(start: G) -> Match<G> {
-        let mut new = Match { now: start.clone(), start, moves: Vec::new(), codes: Vec::new(), seen: HashMap::new() };
+        let mut new = Match {
+            now: start.clone(),
+            before: start.clone(),
+            start,
+            moves: Vec::new(),
+            codes: Vec::new(),
+            seen: HashMap::new(),
+        };
         new.count();
         new
     }
@@ -161,6 +173,10 @@ impl<G: Game> Table for Match<G> {
         self.positions().zip(&self.moves).map(|((before, _), m)| Move::new(&before, m, letters)).collect()
     }
 
+    fn last(&self, letters: Letters) -> Option<Move> {
+        self.moves.last().map(|m| Move::new(&self.before, m, letters))
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.now.outcome().or_else(|| {
             let limit = G::INFO.repetition?;
@@ -198,6 +214,7 @@ impl<G: Game> Table for Match<G> {
     fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError> {
         let m = self.parse(text, letters)?;
         let made = Move::new(&self.now, &m, letters);
+        self.before = self.now.clone();
         self.now.play_unchecked(&m);
         self.moves.push(m);
         self.codes.push(made.code.clone());

@@ -184,6 +184,7 @@ fn check_replay(table: &dyn Table) {
     let id = table.info().id;
     for letters in [Letters::English, Letters::French] {
         let line = table.line(letters);
+        assert_eq!(table.last(letters), line.last().cloned());
         assert_eq!(line.iter().map(|m| &m.code).collect::<Vec<_>>(), table.codes().iter().collect::<Vec<_>>());
         let by_code = |m: &Move| (m.code.clone(), Letters::English);
         let by_notation = |m: &Move| (m.notation.clone(), letters);
