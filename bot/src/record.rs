@@ -21,6 +21,7 @@ mod person;
 mod plan;
 mod rest;
 mod time;
+mod who;
 
 pub use back::{Moment, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
@@ -35,6 +36,7 @@ pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
+pub use who::{Player, Who};
 
 /// The number of a game, counted from 1: what players call it (`#42`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -59,23 +61,9 @@ impl GameId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UserId(pub u64);
 
-impl UserId {
-    /// Whoever had their data deleted: no user of Discord.
-    pub const NOBODY: UserId = UserId(0);
-}
-
 /// A channel of Discord; threads and DMs are channels, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ChannelId(pub u64);
-
-/// A person as the game knows them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
-    /// Who it is.
-    pub id: UserId,
-    /// The display name, cleaned, as it was when they joined the game.
-    pub name: String,
-}
 
 /// Which side a challenger wishes to play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -131,7 +119,7 @@ pub enum State {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Player>,
         /// Who ended it.
-        by: UserId,
+        by: Who,
         /// Why, if that is known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<Why>,
@@ -257,7 +245,7 @@ pub struct GameRecord {
     pub no_thread: bool,
     /// The moderator who ended it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub moderator: Option<UserId>,
+    pub moderator: Option<Who>,
     /// It counts, rather than being a casual game.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
@@ -313,6 +301,23 @@ impl GameRecord {
         }
     }
 
+    /// Opens an offer of a draw, in a game that is being played.
+    pub fn offer_draw(&mut self, by: Color) {
+        let moment = self.moment();
+        if let State::Playing { offer, .. } = &mut self.state {
+            *offer = Some(by);
+            self.offered = Some(moment);
+        }
+    }
+
+    /// Closes the open offer of a draw and returns whose it was.
+    pub fn close_offer(&mut self) -> Option<Color> {
+        match &mut self.state {
+            State::Playing { offer, .. } => offer.take(),
+            _ => None,
+        }
+    }
+
     /// The side of `who`, if they play.
     #[must_use]
     pub fn side_of(&self, who: UserId) -> Option<Side> {
@@ -328,64 +333,6 @@ impl GameRecord {
             State::Closed { from, .. } => vec![from],
         };
         people.into_iter()
-    }
-
-    /// `who` becomes nobody. What is left in direct messages may be theirs, and is forgotten, too.
-    pub fn forget(&mut self, who: UserId) {
-        match &mut self.state {
-            State::Challenge { from, to, .. } => std::iter::once(from).chain(to).for_each(|player| player.forget(who)),
-            State::Playing { seats, .. } | State::Over { seats, .. } => {
-                seats.iter_mut().for_each(|player| player.forget(who));
-            }
-            State::Closed { from, to, by, why } => {
-                // Words of one to the other are for these two alone.
-                if matches!(why, Some(Why::Words { .. })) && (from.id == who || *by == who) {
-                    *why = None;
-                }
-                // The notice is in the challenger's direct messages.
-                if from.id == who {
-                    self.notice = None;
-                }
-                std::iter::once(from).chain(to).for_each(|player| player.forget(who));
-                if *by == who {
-                    *by = UserId::NOBODY;
-                }
-            }
-        }
-        if self.moderator == Some(who) {
-            self.moderator = Some(UserId::NOBODY);
-        }
-        self.imported.iter_mut().filter(|imported| imported.by == who).for_each(|imported| {
-            imported.by = UserId::NOBODY;
-        });
-        if self.place == Place::Direct {
-            self.challenge = None;
-            self.boards.clear();
-            self.offers.clear();
-            self.takeback_sent = None;
-        }
-    }
-
-    /// Of everybody but `me` only the name is left.
-    pub fn others_are_names(&mut self, me: UserId) {
-        let clear = |id: &mut UserId| {
-            if *id != me {
-                *id = UserId::NOBODY;
-            }
-        };
-        match &mut self.state {
-            State::Challenge { from, to, .. } => {
-                std::iter::once(from).chain(to).for_each(|player| clear(&mut player.id))
-            }
-            State::Playing { seats, .. } | State::Over { seats, .. } => {
-                seats.iter_mut().for_each(|player| clear(&mut player.id));
-            }
-            State::Closed { from, to, by, .. } => {
-                std::iter::once(from).chain(to).for_each(|player| clear(&mut player.id));
-                clear(by);
-            }
-        }
-        self.moderator.iter_mut().chain(self.imported.iter_mut().map(|imported| &mut imported.by)).for_each(clear);
     }
 
     /// The end of the game, if it has ended.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use futures::TryStreamExt;
 use futures::future::ready;
-use futures::stream::{BoxStream, iter};
+use futures::stream::BoxStream;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use store::{Batch, Entry, Store, StoreExt};
@@ -14,6 +14,9 @@ use crate::refusal::{Failure, Trouble};
 
 /// How often a change is tried again when somebody else changed the same rows meanwhile.
 pub(crate) const TRIES: usize = 20;
+
+/// So many keys are read at once: those who read them mostly stop early.
+const FEW: usize = 100;
 
 /// Rows as they come out of the store, or why they do not.
 pub(crate) type Rows<'a, T> = BoxStream<'a, Result<T, Trouble>>;
@@ -31,7 +34,7 @@ pub(crate) struct Row<T> {
 pub(crate) trait TypedStore: Store {
     /// Reads the keys under `prefix`, in their order, without what cannot be a key.
     fn keys(&self, prefix: &str) -> Rows<'_, Key> {
-        Box::pin(self.rows(prefix).err_into().try_filter_map(|row| ready(Ok(Key::parse(&row.key)))))
+        Box::pin(self.rows_after(prefix, None, FEW).err_into().try_filter_map(|row| ready(Ok(Key::parse(&row.key)))))
     }
 
     /// Reads the records under `prefix`, in the order of their keys.
@@ -46,11 +49,7 @@ pub(crate) trait TypedStore: Store {
         after: Option<String>,
         at_once: usize,
     ) -> Rows<'_, Row<T>> {
-        let rows = self
-            .pages_of(prefix, after, at_once)
-            .map_ok(|page| iter(page.into_iter().map(Ok::<_, store::Error>)))
-            .try_flatten();
-        Box::pin(rows.err_into().and_then(|row| ready(Row::of(row))))
+        Box::pin(self.rows_after(prefix, after, at_once).err_into().and_then(|row| ready(Row::of(row))))
     }
 
     /// Reads the records of a kind that name a person, in the order of their keys.

@@ -27,7 +27,7 @@ pub const MAX_BATCH_BYTES: usize = 32 << 20;
 /// assert_eq!(store.scan("", None, 10).await?, []);
 /// # Ok(())
 /// # }
-/// # futures::executor::block_on(example()).expect("the example works");
+/// # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(example()).expect("it works");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {

@@ -14,7 +14,16 @@ const PAGE: usize = 500;
 pub trait StoreExt: Store {
     /// Reads all entries under `prefix` in the order of their keys, page by page: each page is of its own moment.
     fn rows<'a>(&'a self, prefix: &str) -> BoxStream<'a, Result<Entry>> {
-        let entries = self.pages_of(prefix, None, PAGE);
+        self.rows_after(prefix, None, PAGE)
+    }
+
+    /// Reads the entries under `prefix` that come after the key `after`, `at_once` to a page: for a reader who wants the first
+    /// few of many.
+    ///
+    /// # Panics
+    /// When `at_once` is 0.
+    fn rows_after<'a>(&'a self, prefix: &str, after: Option<String>, at_once: usize) -> BoxStream<'a, Result<Entry>> {
+        let entries = self.pages_of(prefix, after, at_once);
         Box::pin(entries.map_ok(|page| stream::iter(page.into_iter().map(Ok))).try_flatten())
     }
 

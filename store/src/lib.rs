@@ -21,7 +21,7 @@
 //! assert_eq!(first.value, b"e4 e5");
 //! # Ok(())
 //! # }
-//! # futures::executor::block_on(example()).expect("the example works");
+//! # tokio::runtime::Builder::new_current_thread().build().expect("a runtime").block_on(example()).expect("it works");
 //! ```
 
 use std::fmt::Debug;

@@ -87,7 +87,7 @@ impl Many {
             record.changed = NOW - Millis((self.n_games() - nth) as i64);
             if let State::Playing { seats: players, .. } | State::Over { seats: players, .. } = &mut record.state {
                 for (player, who) in players.iter_mut().zip(seats) {
-                    player.id = who;
+                    player.id = who.into();
                     player.name = format!("Player {}", who.0);
                 }
             }

@@ -1,8 +1,8 @@
 //! What a record and the rows beside it must agree on, for those who check a store: [`agreement`].
 
-use rules::{Letters, Outcome, Side};
+use rules::{Letters, Outcome, Reason, Side};
 
-use super::challenge::rows;
+use super::begin::rows;
 use super::import::UNFINISHED;
 use super::play::PASS;
 use crate::record::{Color, GameRecord, State, keys};
@@ -35,7 +35,7 @@ pub fn agreement(record: &GameRecord) -> Agreement {
 
 fn index_rows(record: &GameRecord) -> Vec<String> {
     let mut index: Vec<String> = match &record.state {
-        State::Challenge { .. } | State::Playing { .. } => rows(record, true).0.into_iter().map(|row| row.0).collect(),
+        State::Challenge { .. } | State::Playing { .. } => rows(record),
         State::Over { .. } | State::Closed { .. } => Vec::new(),
     };
     index.extend(record.due.map(|time| keys::due(time, record.id)));
@@ -75,6 +75,8 @@ fn replay(record: &GameRecord) -> Result<(), String> {
             let written = Outcome { winner: winner.map(Side::from), reason: written };
             match ended {
                 Some(outcome) if outcome == written => Ok(()),
+                // A moderator's word stands above the board's.
+                Some(_) if record.moderator.is_some() && is_by_moderator(written) => Ok(()),
                 Some(outcome) => Err(format!("it ended by the rules as {}, and says {}", say(outcome), say(written))),
                 None if written.is_by_people() || table.claim() == Some(written) => Ok(()),
                 None => Err(format!("it says {}, and by the rules it has not ended", say(written))),
@@ -95,6 +97,11 @@ fn look_at_clock(record: &GameRecord) -> Result<(), String> {
         return Err(format!("by its clock something happens at {next:?}, and it waits for {:?}", record.due));
     }
     Ok(())
+}
+
+/// Whether a moderator can end a game so.
+fn is_by_moderator(outcome: Outcome) -> bool {
+    matches!(outcome.reason, Reason::Abort | Reason::Adjudication | Reason::Forfeit)
 }
 
 fn say(outcome: Outcome) -> String {

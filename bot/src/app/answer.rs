@@ -1,8 +1,8 @@
 //! Challenges turned down or taken back, and why.
 
-use super::challenge::close;
+use super::begin::close;
 use super::{Answer, App, Button, Caller, Choice, Index, Item, Loaded, Message, Press, mention, tell_one};
-use crate::record::{GameId, GameRecord, Moment, News, State, UserId, What, Why};
+use crate::record::{GameId, GameRecord, Moment, News, State, UserId, What, Who, Why};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, sentence};
 
@@ -25,7 +25,7 @@ impl App {
             }
             .into());
         }
-        let (game, news, index) = turn_down(game, me);
+        let (game, news, index) = turn_down(game, me.into());
         let kept = self.keep(caller, game, news, index).await?;
         if from.id == me {
             return Ok(Answer::done(caller, text!("challenge-withdrawn-reply"), kept));
@@ -39,10 +39,8 @@ impl App {
                 placeholder: text!("button-reason"),
                 items: items.into(),
             }];
-            message.buttons = vec![
-                Button::of_game(Press::ReasonWords, id, Moment::START),
-                Button::new(Press::Block, from.id.0.to_string()),
-            ];
+            message.buttons = vec![Button::of_game(Press::ReasonWords, id, Moment::START)];
+            message.buttons.extend(from.id.person().map(block));
         }
         Ok(answer)
     }
@@ -57,9 +55,9 @@ impl App {
         if *by != caller.who.id || challenger == caller.who.id {
             return Err(Refusal::NotForYou { player: mention(challenger) }.into());
         }
-        if challenger == UserId::NOBODY {
+        let Some(challenger) = challenger.person() else {
             return Err(Refusal::ChallengeGone.into());
-        }
+        };
         if why.is_some() {
             return Err(Refusal::ReasonTold.into());
         }
@@ -77,14 +75,18 @@ impl App {
         let text = text!("reason-told").with("player", mention(challenger));
         let mut answer = Answer::done(caller, text, kept);
         if let Some(message) = &mut answer.reply {
-            message.buttons = vec![Button::new(Press::Block, challenger.0.to_string())];
+            message.buttons = vec![block(challenger)];
         }
         Ok(answer)
     }
 }
 
+fn block(whom: UserId) -> Button {
+    Button::new(Press::Block, whom.0.to_string())
+}
+
 /// Ends a challenge by the word of one of its two people.
-pub(super) fn turn_down(mut game: Loaded, by: UserId) -> (Loaded, Vec<News>, Index) {
+pub(super) fn turn_down(mut game: Loaded, by: Who) -> (Loaded, Vec<News>, Index) {
     let index = close(&mut game.record, by, None);
     let news = tell_closed(&game.record);
     (game, news, index)
@@ -94,8 +96,8 @@ pub(super) fn turn_down(mut game: Loaded, by: UserId) -> (Loaded, Vec<News>, Ind
 fn tell_closed(record: &GameRecord) -> Vec<News> {
     let State::Closed { from, to, by, .. } = &record.state else { return Vec::new() };
     let mut news = tell_one(record, to.as_ref().map_or(from.id, |to| to.id), What::ChallengeClosed);
-    if *by != from.id {
-        news.push(News { to: Some(from.id), what: What::Answered });
+    if let Some(challenger) = from.id.person().filter(|challenger| *by != *challenger) {
+        news.push(News { to: Some(challenger), what: What::Answered });
     }
     news
 }

@@ -20,32 +20,32 @@ impl App {
         if whom == me {
             return Err(Refusal::SelfBlock.into());
         }
-        if !person.blocked.contains(&whom) {
+        if !person.blocks(whom) {
             if person.blocked.len() >= MOST_BLOCKED {
                 return Err(Refusal::TooManyBlocked { most: MOST_BLOCKED }.into());
             }
-            person.blocked.push(whom);
+            person.blocked.push(whom.into());
         }
         let mut batch = put_person(batch_of(caller), me, &person, version);
         let mut ended = Vec::new();
         for game in self.load_indexed(&keys::seats(me)).await? {
             let State::Challenge { from, to: Some(to), .. } = &game.record.state else { continue };
-            if ![from.id, to.id].contains(&whom) {
+            if from.id != whom && to.id != whom {
                 continue;
             }
             ended.push(game.record.id);
-            let (game, news, index) = turn_down(game, me);
+            let (game, news, index) = turn_down(game, me.into());
             batch = add(batch, game, caller.now, news, index);
         }
         self.store.commit(batch).await?;
         let text = text!("blocked").with("player", mention(whom));
-        Ok(Answer { more_news: ended, ..Answer::reply(Message::new(caller.lang, text)) })
+        Ok(Answer { news: ended, ..Answer::reply(Message::new(caller.lang, text)) })
     }
 
     pub(super) async fn unblock(&self, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {
         let me = caller.who.id;
         let (mut person, version) = self.person_row(me).await?;
-        if !person.blocked.contains(&whom) {
+        if !person.blocks(whom) {
             return Err(Refusal::NotBlocked { player: mention(whom) }.into());
         }
         person.blocked.retain(|blocked| *blocked != whom);
@@ -55,10 +55,10 @@ impl App {
 
     /// Refuses to bring together two people of whom one has blocked the other.
     pub(super) async fn may_take(&self, me: UserId, challenger: UserId) -> Result<(), Trouble> {
-        if self.person(me).await?.blocked.contains(&challenger) {
+        if self.person(me).await?.blocks(challenger) {
             return Err(Refusal::YouBlocked { player: mention(challenger) }.into());
         }
-        if self.person(challenger).await?.blocked.contains(&me) {
+        if self.person(challenger).await?.blocks(me) {
             return Err(Refusal::CannotTake { player: mention(challenger) }.into());
         }
         Ok(())
@@ -80,6 +80,7 @@ fn list(caller: &Caller, person: &PersonRecord) -> Message {
         return Message::new(caller.lang, text!("blocked-none"));
     }
     // Fifty mentions stay below Discord's limit of 2,000 characters.
-    let people: Vec<_> = person.blocked.iter().rev().take(50).map(|who| format!("<@{}>", who.0)).collect();
+    let people = person.blocked.iter().rev().filter_map(|who| who.person()).take(50);
+    let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();
     Message::new(caller.lang, text!("blocked-list").with("people", people.join(", ")))
 }

@@ -1,18 +1,20 @@
 //! Challenges: made, accepted, taken back. A challenge to one person is never anybody else's.
 
 use futures::TryStreamExt;
-use rules::{OpenError, Side};
+use rules::{Info, OpenError, Side, Table};
 use store::{Batch, StoreExt};
 
-use super::{Answer, App, Caller, Index, Kept, Loaded, Matter, Person, Terms, add, batch_of, due, is_playing};
-use super::{control, mention, tell_all, tell_one};
+use super::begin::{Venue, begin, blank, close, life, player, rows};
+use super::{
+    Answer, App, Caller, Index, Kept, Loaded, Matter, Person, Terms, add, batch_of, control, due, is_playing, mention,
+    tell_one,
+};
 use crate::record::{
-    BotTime, Clock, ClockName, DAY, GameId, GameRecord, GuildRecord, Millis, News, Origin, Place, Player, State,
-    UserId, What, Why, Wish, keys, write,
+    Clock, GameId, GameRecord, GuildRecord, Origin, Place, Player, State, UserId, What, Wish, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
-use crate::words::{Lang, clean_name};
+use crate::words::Lang;
 
 /// The most games at once that a standing challenge may allow.
 pub(super) const MOST_STANDING: u32 = 10;
@@ -48,22 +50,7 @@ impl App {
             Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
         };
         let guild = self.guild_of(caller).await?;
-        let layout = terms.layout.as_deref().unwrap_or_default().trim();
-        let layout = match guild.chosen(Matter::Layout) {
-            Some(usual) if layout.is_empty() && info.id == rules::games()[0].id => usual,
-            _ => layout,
-        };
-        let of_server = guild.layouts.iter().find(|own| own.game == info.id && own.name == layout);
-        let of_operator = self.layouts.iter().find(|(game, name, _)| game == info.id && name == layout);
-        let setup = match (of_server, of_operator) {
-            (Some(own), _) => &own.setup,
-            (None, Some((_, _, setup))) => setup,
-            (None, None) => layout,
-        };
-        let table = rules::open(info.id, setup, None).map_err(|error| match error {
-            OpenError::Setup(reason) => Refusal::Setup(reason.0),
-            OpenError::UnknownGame => Refusal::UnknownRules,
-        })?;
+        let table = self.start(info, &guild, terms.layout.as_deref().unwrap_or_default().trim())?;
         must_make_sense(caller, opponent, terms)?;
         let clock = match terms.clock.as_deref() {
             Some(typed) => control::read_clock(typed)?,
@@ -85,7 +72,7 @@ impl App {
             rated: terms.rated,
             private: terms.private,
             clock,
-            ..blank(caller, &guild, counter.next(), info.id, table.setup(), state, place)
+            ..blank(counter.next(), (info.id, table.setup()), state, Venue::of(caller, &guild, place), caller.now)
         };
         let kept = self.offer(caller, &counter, record, batch_of(caller)).await?;
         let text = match opponent {
@@ -96,6 +83,26 @@ impl App {
         };
         let text = text.with("game", kept.game.0.to_string());
         Ok(Answer::done(caller, text, kept))
+    }
+
+    /// Opens the start that a challenger asks for: a layout of the server's, of the operator's or of the game's own, by its
+    /// name, or one that was typed in full.
+    fn start(&self, info: &Info, guild: &GuildRecord, layout: &str) -> Result<Box<dyn Table>, Refusal> {
+        let layout = match guild.chosen(Matter::Layout) {
+            Some(usual) if layout.is_empty() && info.id == rules::games()[0].id => usual,
+            _ => layout,
+        };
+        let of_server = guild.layouts.iter().find(|own| own.game == info.id && own.name == layout);
+        let of_operator = self.layouts.iter().find(|(game, name, _)| game == info.id && name == layout);
+        let setup = match (of_server, of_operator) {
+            (Some(own), _) => &own.setup,
+            (None, Some((_, _, setup))) => setup,
+            (None, None) => layout,
+        };
+        rules::open(info.id, setup, None).map_err(|error| match error {
+            OpenError::Setup(reason) => Refusal::Setup(reason.0),
+            OpenError::UnknownGame => Refusal::UnknownRules,
+        })
     }
 
     /// Reads the number of the last game.
@@ -113,13 +120,12 @@ impl App {
         mut record: GameRecord,
         batch: Batch,
     ) -> Result<Kept, Trouble> {
-        let State::Challenge { from, to, standing, .. } = record.state.clone() else {
-            unreachable!("only challenges are offered");
-        };
+        let State::Challenge { from, to, standing, .. } = &record.state else { return Err(gone().into()) };
+        let life = life(from, to.as_ref(), *standing);
+        let asked = to.as_ref().unwrap_or(from).id;
         let batch = counter.count(self.may_ask(caller, &record, batch).await?);
-        let life = life(&from, to.as_ref(), standing);
-        let asked = to.map_or(from.id, |person| person.id);
-        let mut index = rows(&record, true);
+        let mut index = Index::default();
+        index.put(rows(&record));
         due::set(&mut record, &mut index, Some(self.time(caller.now).await? + life));
         let shown = record.channel() == Some(caller.spot.channel);
         let news = tell_one(&record, asked, What::Challenged);
@@ -139,6 +145,7 @@ impl App {
         if to.is_some_and(|person| person.id != caller.who.id) {
             return Err(Refusal::NotForYou { player: mention(from.id) }.into());
         }
+        let Some(challenger) = from.id.person() else { return Err(gone().into()) };
         // Its time may be over before anybody has looked at the clock.
         let time = self.time(caller.now).await?;
         if game.record.due.is_some_and(|due| due <= time) {
@@ -148,12 +155,12 @@ impl App {
         if game.record.place != Place::Direct {
             self.must_be_welcome(caller, &guild).await?;
             if let Some(server) = &caller.server
-                && self.ban(server.id, from.id).await?.is_some()
+                && self.ban(server.id, challenger).await?.is_some()
             {
                 return Err(gone().into());
             }
         }
-        self.may_take(caller.who.id, from.id).await?;
+        self.may_take(caller.who.id, challenger).await?;
         let challenger_side = match wish {
             Wish::White => Side::White,
             Wish::Black => Side::Black,
@@ -165,17 +172,44 @@ impl App {
             Side::Black => [me, from],
         };
         let kept = match standing {
-            Some(most) => self.take_standing(caller, &guild, &game, seats, most).await?,
+            Some(most) => {
+                // The counter is read before, so that no two games pass the limits at once.
+                let counter = self.counter().await?;
+                self.may_take_standing(caller, &guild, &game.record, challenger, most).await?;
+                self.take_standing(caller, &guild, &game, seats, &counter).await?
+            }
             None => {
-                let mut index = rows(&game.record, false);
-                due::set(&mut game.record, &mut index, None);
-                let news = begin(&mut game.record, &mut index, seats, caller.who.id, time);
-                index.0.extend(rows(&game.record, true).0);
+                let (news, index) = begin(&mut game.record, seats, caller.who.id.into(), time);
                 self.keep(caller, game, news, index).await?
             }
         };
         let text = text!("challenge-accepted").with("game", kept.game.0.to_string());
         Ok(Answer::done(caller, text, kept))
+    }
+
+    /// Refuses somebody who already plays a game of a standing challenge, and anybody while it has as many as it allows.
+    async fn may_take_standing(
+        &self,
+        caller: &Caller,
+        guild: &GuildRecord,
+        standing: &GameRecord,
+        challenger: UserId,
+        most: u32,
+    ) -> Result<(), Trouble> {
+        let games = self.load_indexed(&keys::seats(challenger)).await?;
+        let full = |most: usize| Err(Refusal::StandingFull { player: mention(challenger), most }.into());
+        // The server's own limit counts all their games there.
+        let server = caller.server.as_ref().map(|server| server.id);
+        let n_there = games.iter().filter(|game| is_playing(&game.record) && game.record.guild == server).count();
+        if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {
+            return full(most);
+        }
+        let origin = Some(Origin::Standing(standing.id));
+        let games: Vec<_> = games.iter().filter(|game| game.record.origin == origin).collect();
+        if games.iter().any(|game| game.record.side_of(caller.who.id).is_some()) {
+            return Err(Refusal::StandingOnce { player: mention(challenger) }.into());
+        }
+        if games.len() >= most as usize { full(most as usize) } else { Ok(()) }
     }
 
     /// Begins a game of a standing challenge, which stays as it is.
@@ -185,46 +219,20 @@ impl App {
         guild: &GuildRecord,
         standing: &Loaded,
         seats: [Player; 2],
-        most: u32,
+        counter: &Counter,
     ) -> Result<Kept, Trouble> {
-        let State::Challenge { from, .. } = &standing.record.state else {
-            unreachable!("only challenges are taken up");
-        };
-        let counter = self.counter().await?;
         let batch = counter.count(batch_of(caller)).expect(keys::game(standing.record.id), standing.version);
-        let origin = Some(Origin::Standing(standing.record.id));
-        let games = self.load_indexed(&keys::seats(from.id)).await?;
-        // The server's own limit counts all their games there.
-        let server = caller.server.as_ref().map(|server| server.id);
-        let n_there = games.iter().filter(|game| is_playing(&game.record) && game.record.guild == server).count();
-        if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {
-            return Err(Refusal::StandingFull { player: mention(from.id), most }.into());
-        }
-        let games: Vec<_> = games.iter().filter(|game| game.record.origin == origin).collect();
-        if games.iter().any(|game| game.record.side_of(caller.who.id).is_some()) {
-            return Err(Refusal::StandingOnce { player: mention(from.id) }.into());
-        }
-        if games.len() >= most as usize {
-            return Err(Refusal::StandingFull { player: mention(from.id), most: most as usize }.into());
-        }
-        let State::Challenge { wish, .. } = standing.record.state else { unreachable!("checked above") };
-        let state = State::Challenge { from: from.clone(), to: None, wish, standing: None };
         let old = &standing.record;
+        let state = State::Playing { seats: seats.clone(), offer: None };
+        let venue = Venue { lang: old.lang, ..Venue::of(caller, guild, old.place.clone()) };
         let mut record = GameRecord {
-            lang: old.lang,
             rated: old.rated,
             clock: old.clock,
-            origin,
-            ..blank(caller, guild, counter.next(), &old.game, old.setup.clone(), state, old.place.clone())
+            origin: Some(Origin::Standing(old.id)),
+            ..blank(counter.next(), (&old.game, old.setup.clone()), state, venue, caller.now)
         };
-        let mut index = Index::default();
-        let news = begin(&mut record, &mut index, seats, caller.who.id, self.time(caller.now).await?);
-        index.0.extend(rows(&record, true).0);
-        let shown = record.channel() == Some(caller.spot.channel);
-        let id = record.id;
-        let batch = self.let_rest(batch, &mut record, &mut index).await?;
-        self.store.commit(add(batch, Loaded { record, version: 0 }, caller.now, news, index)).await?;
-        Ok(Kept { game: id, shown })
+        let (news, index) = begin(&mut record, seats, caller.who.id.into(), self.time(caller.now).await?);
+        self.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await
     }
 
     /// The layouts whose name begins with what was typed, for autocomplete: name for people, and value.
@@ -298,113 +306,6 @@ fn must_make_sense(caller: &Caller, opponent: Option<&Person>, terms: &Terms) ->
     })
 }
 
-/// A game or a challenge of which nothing was said yet.
-pub(super) fn blank(
-    caller: &Caller,
-    guild: &GuildRecord,
-    id: GameId,
-    game: &str,
-    setup: String,
-    state: State,
-    place: Place,
-) -> GameRecord {
-    let server = caller.server.as_ref().filter(|_| place != Place::Direct);
-    GameRecord {
-        v: 1,
-        id,
-        game: game.to_owned(),
-        setup,
-        line: Vec::new(),
-        state,
-        place,
-        lang: guild.lang().unwrap_or(caller.public_lang),
-        made: caller.now,
-        changed: caller.now,
-        next_news: 0,
-        challenge: None,
-        boards: Vec::new(),
-        offers: Vec::new(),
-        guild: server.map(|server| server.id),
-        no_thread: guild.chosen(Matter::Threads) == Some("off"),
-        moderator: None,
-        rated: false,
-        private: false,
-        origin: None,
-        rematch: None,
-        clock: None,
-        runs_by: ClockName::default(),
-        due: None,
-        notice: None,
-        offered: None,
-        takebacks: Vec::new(),
-        takeback: None,
-        takeback_sent: None,
-        ended: None,
-        imported: None,
-    }
-}
-
-/// Turns a challenge into a game between these two, of which `taker` has accepted at a `time` by the bot's own clock;
-/// returns the news of it.
-fn begin(record: &mut GameRecord, index: &mut Index, seats: [Player; 2], taker: UserId, time: BotTime) -> Vec<News> {
-    record.state = State::Playing { seats, offer: None };
-    if let Some(clock) = &mut record.clock {
-        clock.run(Side::White, time);
-    }
-    due::set_by_clock(record, index);
-    let mut news = Vec::new();
-    // A game of a standing challenge, and a rematch offered in a thread, need a message of their own in the channel.
-    let in_thread = match &mut record.place {
-        Place::Channel { thread, .. } => thread.take().is_some(),
-        Place::Direct => false,
-    };
-    if in_thread {
-        news.extend(tell_one(record, taker, What::ChallengeClosed));
-    }
-    if in_thread || matches!(record.origin, Some(Origin::Standing(_))) {
-        news.extend(tell_one(record, taker, What::Began { by: taker }));
-    }
-    news.extend(tell_one(record, taker, What::Accepted));
-    news.extend(tell_all(record, What::Board { moment: record.moment(), over: false, since: None }));
-    news
-}
-
-/// Ends a challenge that did not become a game; returns the index rows that go.
-pub(super) fn close(record: &mut GameRecord, by: UserId, why: Option<Why>) -> Index {
-    let mut index = rows(record, false);
-    due::set(record, &mut index, None);
-    if let State::Challenge { from, to, .. } = record.state.clone() {
-        record.state = State::Closed { from, to, by, why };
-    }
-    index
-}
-
-/// How long a challenge is open, by the bot's own clock.
-pub(super) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) -> Millis {
-    match (to.is_some_and(|to| to.id != from.id), standing) {
-        (true, _) => 7 * DAY,
-        (false, None) => DAY,
-        (false, Some(_)) => 30 * DAY,
-    }
-}
-
-/// The index rows of a challenge or a game, to be made or removed.
-pub(super) fn rows(record: &GameRecord, kept: bool) -> Index {
-    let people: Vec<_> = match &record.state {
-        State::Challenge { from, to, .. } => std::iter::once(from.id).chain(to.iter().map(|to| to.id)).collect(),
-        _ => record.seats().into_iter().flatten().map(|player| player.id).collect(),
-    };
-    let mut index = Index::of(record, &people, kept);
-    if let (State::Challenge { to: None, .. }, Place::Channel { channel, .. }) = (&record.state, &record.place) {
-        index.0.push((keys::open(*channel, record.id), kept));
-    }
-    index
-}
-
 pub(super) fn gone() -> Refusal {
     Refusal::ChallengeGone
-}
-
-pub(super) fn player(person: &Person) -> Player {
-    Player { id: person.id, name: clean_name(&person.name) }
 }

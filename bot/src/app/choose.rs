@@ -3,11 +3,10 @@
 use render::Options;
 use rules::{Letters, Side, Step, Table};
 
-use super::finish::{must_be_playing, must_be_to_move, must_stand_at};
 use super::play::Given;
 use super::show::{picture, title};
 use super::step_words::{alt, item, question};
-use super::{Answer, App, Button, Caller, Choice, Half, Message, Press, open_table, table_at};
+use super::{Answer, App, Button, Caller, Choice, Half, Message, Mine, Press, open_table, table_at};
 use crate::record::{GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
@@ -22,20 +21,16 @@ impl App {
         named: Option<GameId>,
         half: Option<&Half>,
     ) -> Result<Answer, Trouble> {
-        let game = self.find(caller, named).await?;
-        let record = &game.record;
-        let side = record.side_of(caller.who.id).expect("find returns games of the one who asks");
+        let mine = self.find(caller, named).await?;
+        let (record, side) = (&mine.game.record, mine.side);
         if let Some(half) = half
             && let Some(answer) = played_already(caller, record, side, half)?
         {
             return Ok(answer);
         }
-        must_be_playing(&game)?;
-        if let Some(half) = half {
-            must_stand_at(&game, half.moment)?;
-        }
+        let playing = mine.playing_at(half.map(|half| half.moment))?;
         let table = open_table(record)?;
-        must_be_to_move(&game, table.as_ref(), side)?;
+        playing.must_be_to_move(table.as_ref())?;
         let begun = half.map_or("", |half| half.begun.as_str());
         let way = Way::find(table.as_ref(), begun, caller.lang.letters());
         let way = way.ok_or(Refusal::BadButton)?;
@@ -48,7 +43,7 @@ impl App {
                     let done = self.play(caller, Some(record.id), Given::PickedAt(record.moment()), &code).await;
                     // Another click may have played it just now.
                     if let (Err(Trouble::Refused(_)), Some(half)) = (&done, half) {
-                        let game = self.find(caller, Some(record.id)).await?;
+                        let Mine { game, side } = self.find(caller, Some(record.id)).await?;
                         if let Some(answer) = played_already(caller, &game.record, side, half)? {
                             return Ok(answer);
                         }
@@ -76,7 +71,7 @@ fn played_already(caller: &Caller, record: &GameRecord, side: Side, half: &Half)
     if chosen.as_ref() != Some(made) {
         return Ok(None);
     }
-    let m = table.play(made, Letters::English).ok().and_then(|_| table.line(letters).pop());
+    let m = table.play(made, Letters::English).ok().and_then(|_| table.last(letters));
     Ok(m.map(|m| Answer::reply(Message::new(caller.lang, text!("played").with("move", m.notation)))))
 }
 

@@ -5,7 +5,7 @@ use rules::{Letters, Move, Table};
 
 use super::play::Given;
 use super::show::{picture, title};
-use super::{Answer, App, Button, Caller, Half, Message, Press, Setting, table_at};
+use super::{Answer, App, Button, Caller, Half, Message, Mine, Press, Setting, table_at};
 use crate::record::{GameId, GameRecord, Moment, PersonRecord};
 use crate::refusal::Trouble;
 
@@ -59,16 +59,16 @@ impl App {
         moment: Moment,
         code: &str,
     ) -> Result<Option<Answer>, Trouble> {
-        let game = self.find(caller, Some(id)).await?;
+        let Mine { game, side } = self.find(caller, Some(id)).await?;
         let Some(ply) = game.record.ply_at(moment) else { return Ok(None) };
         if game.record.line.get(ply).is_none_or(|made| made != code) {
             return Ok(None);
         }
         let mut table = table_at(&game.record, ply)?;
-        if game.record.side_of(caller.who.id) != Some(table.turn()) || table.play(code, Letters::English).is_err() {
+        if side != table.turn() || table.play(code, Letters::English).is_err() {
             return Ok(None);
         }
-        let played = table.line(caller.lang.letters()).pop().map(|m| m.notation).unwrap_or_default();
+        let played = table.last(caller.lang.letters()).map(|m| m.notation).unwrap_or_default();
         Ok(Some(Answer::reply(Message::new(caller.lang, text!("played").with("move", played)))))
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn alt(
 ) -> String {
     let name = text!("{}-name", record.game);
     let mut said = vec![text!("alt-title").with_said("name", name).say(lang)];
-    if let Some(last) = table.line(lang.letters()).last() {
+    if let Some(last) = table.last(lang.letters()) {
         let number = number(table, table.codes().len());
         said.push(text!("alt-last").with("number", number).with("move", last.notation.as_str()).say(lang));
     }

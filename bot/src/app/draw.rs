@@ -1,10 +1,10 @@
 //! Draws: offered, answered, claimed.
 
-use rules::{Outcome, Reason};
+use rules::{Outcome, Reason, Side};
 
-use super::finish::{finish, must_be_playing, must_stand_at};
-use super::{Answer, App, Caller, Index, open_table, seat_of, takeback, tell_one};
-use crate::record::{Color, GameId, Moment, State, What};
+use super::finish::{End, finish};
+use super::{Answer, App, Caller, Index, Mine, open_table, seat_of, takeback, tell_one};
+use crate::record::{Color, GameId, GameRecord, Moment, News, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -16,36 +16,22 @@ impl App {
         named: Option<GameId>,
         at: Option<Moment>,
     ) -> Result<Answer, Trouble> {
-        let mut game = self.find(caller, named).await?;
-        must_be_playing(&game)?;
-        if let Some(at) = at {
-            must_stand_at(&game, at)?;
-        }
-        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
-        let table = open_table(&game.record)?;
+        let mine = self.find(caller, named).await?;
+        let offer = mine.playing_at(at)?.offer;
+        let Mine { mut game, side } = mine;
+        let claim = open_table(&game.record)?.claim();
         let time = self.time(caller.now).await?;
-        let due = table.claim();
-        let moment = game.record.moment();
-        let State::Playing { seats, offer } = &mut game.record.state else {
-            unreachable!("checked above");
-        };
-        let (key, news, index) = match (due, *offer) {
+        let (key, news, index) = match (claim, offer) {
             (Some(outcome), _) => {
-                let (news, index) = finish(&mut game, outcome, time);
+                let (news, index) = finish(&mut game, End::new(outcome, caller.now, time));
                 (key!("draw-claimed"), news, index)
             }
             (None, Some(by)) if by == Color::from(side.other()) => {
-                let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement), time);
+                let (news, index) = finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
                 (key!("draw-agreed"), news, index)
             }
             (None, Some(_)) => return Err(Refusal::AlreadyOffered.into()),
-            (None, None) => {
-                *offer = Some(side.into());
-                let opponent = seat_of(seats, side.other()).id;
-                game.record.offered = Some(moment);
-                let news = tell_one(&game.record, opponent, What::DrawOffered { by: side.into(), moment });
-                (key!("draw-offer-sent"), news, Index::default())
-            }
+            (None, None) => (key!("draw-offer-sent"), offer_draw(&mut game.record, side), Index::default()),
         };
         let kept = self.keep(caller, game, news, index).await?;
         Ok(Answer::done(caller, Text::new(key), kept))
@@ -58,13 +44,10 @@ impl App {
         moment: Moment,
         yes: bool,
     ) -> Result<Answer, Trouble> {
-        let mut game = self.find(caller, Some(id)).await?;
-        must_be_playing(&game)?;
-        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
-        let State::Playing { offer, .. } = &mut game.record.state else {
-            unreachable!("checked above");
-        };
-        match *offer {
+        let mine = self.find(caller, Some(id)).await?;
+        let offer = mine.playing()?.offer;
+        let Mine { mut game, side } = mine;
+        match offer {
             None => return Err(Refusal::NoOffer.into()),
             Some(by) if by == Color::from(side) => return Err(Refusal::OwnOffer.into()),
             Some(_) => {}
@@ -80,13 +63,10 @@ impl App {
         }
         let time = self.time(caller.now).await?;
         let (key, news, index) = if yes {
-            let (news, index) = finish(&mut game, Outcome::draw(Reason::Agreement), time);
+            let (news, index) = finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
             (key!("draw-agreed"), news, index)
         } else {
-            let State::Playing { offer, .. } = &mut game.record.state else {
-                unreachable!("checked above");
-            };
-            *offer = None;
+            game.record.close_offer();
             let mut news = tell_one(&game.record, caller.who.id, What::DrawClosed { declined: true });
             news.extend(takeback::decline(&game.record, Color::from(side.other()), true, moment));
             (key!("draw-declined-reply"), news, Index::default())
@@ -94,4 +74,20 @@ impl App {
         let kept = self.keep(caller, game, news, index).await?;
         Ok(Answer::done(caller, Text::new(key), kept))
     }
+}
+
+/// Opens an offer of a draw; returns the news of it.
+fn offer_draw(record: &mut GameRecord, by: Side) -> Vec<News> {
+    let by = Color::from(by);
+    record.offer_draw(by);
+    let moment = record.moment();
+    let opponent = record.seats().map(|seats| seat_of(seats, Side::from(by).other()).id);
+    opponent.map_or_else(Vec::new, |opponent| tell_one(record, opponent, What::DrawOffered { by, moment }))
+}
+
+/// Closes an open offer without an answer; returns the news of it, for the player who has its buttons.
+pub(super) fn void(record: &mut GameRecord) -> Vec<News> {
+    let (Some(by), Some(seats)) = (record.close_offer(), record.seats()) else { return Vec::new() };
+    let reader = seat_of(seats, Side::from(by).other()).id;
+    tell_one(record, reader, What::DrawClosed { declined: false })
 }

@@ -4,18 +4,18 @@
 use futures::TryStreamExt;
 use store::Batch;
 
-use super::challenge::close;
+use super::begin::close;
 use super::{App, Index, add, tell_one};
 use crate::record::keys::{self, Key};
-use crate::record::{BotTime, GameId, GameRecord, News, Place, State, Unix, What, Why};
+use crate::record::{BotTime, GameId, GameRecord, News, Place, Player, State, Unix, What, Why};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
 /// Says when something happens to a game by itself, instead of what was said before.
 pub(super) fn set(record: &mut GameRecord, index: &mut Index, time: Option<BotTime>) {
     let before = std::mem::replace(&mut record.due, time);
-    index.0.extend(before.map(|time| (keys::due(time, record.id), false)));
-    index.0.extend(time.map(|time| (keys::due(time, record.id), true)));
+    index.remove(before.map(|time| keys::due(time, record.id)));
+    index.put(time.map(|time| keys::due(time, record.id)));
 }
 
 /// Lets a game wait for the next notice of its clock.
@@ -55,12 +55,12 @@ impl App {
             return Ok(false);
         };
         let batch = self.rested(Batch::new(), &mut game.record).await?;
-        let batch = match &game.record.state {
-            State::Challenge { .. } => {
-                let (news, index) = expire(&mut game.record);
+        let batch = match game.record.state.clone() {
+            State::Challenge { from, to, .. } => {
+                let (news, index) = expire(&mut game.record, &from, to.as_ref());
                 add(batch, game, now, news, index)
             }
-            State::Playing { .. } => match self.by_clock(batch, &mut game, time).await? {
+            State::Playing { .. } => match self.by_clock(batch, &mut game, now, time).await? {
                 Some((batch, news, index)) => add(batch, game, now, news, index),
                 // Too many games ended on time lately: this one waits.
                 None => return Ok(false),
@@ -77,15 +77,12 @@ impl App {
 }
 
 /// A challenge comes to nothing because nobody answered.
-fn expire(record: &mut GameRecord) -> (Vec<News>, Index) {
-    let State::Challenge { from, to, .. } = record.state.clone() else {
-        unreachable!("only challenges expire");
-    };
+fn expire(record: &mut GameRecord, from: &Player, to: Option<&Player>) -> (Vec<News>, Index) {
     let index = close(record, from.id, Some(Why::Expired));
     let mut news = tell_one(record, to.map_or(from.id, |to| to.id), What::ChallengeClosed);
     // In a channel the challenger sees it; the message in direct messages is their opponent's.
-    if record.place == Place::Direct {
-        news.push(News { to: Some(from.id), what: What::Answered });
+    if let (Place::Direct, Some(challenger)) = (&record.place, from.id.person()) {
+        news.push(News { to: Some(challenger), what: What::Answered });
     }
     (news, index)
 }

@@ -7,7 +7,7 @@ use store::Batch;
 use super::play::PASS;
 use super::show::move_number;
 use super::{App, Loaded, Setting, decode, seat_of};
-use crate::record::{BotTime, Color, GameRecord, Moment, PlanRecord, State, UserId, keys, write};
+use crate::record::{BotTime, Color, GameRecord, Moment, PlanRecord, State, UserId, Who, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::words::{Lang, Text};
 
@@ -91,8 +91,8 @@ impl App {
     /// The draw that may be claimed now, if one of the players wishes that it is claimed at once.
     async fn claimed(&self, record: &GameRecord, table: &dyn Table) -> Result<Option<Outcome>, Trouble> {
         let (Some(outcome), Some(seats)) = (table.claim(), record.seats()) else { return Ok(None) };
-        for player in seats {
-            if self.person(player.id).await?.chosen(Setting::Claim) == "auto" {
+        for person in seats.iter().filter_map(|player| player.id.person()) {
+            if self.person(person).await?.chosen(Setting::Claim) == "auto" {
                 return Ok(Some(outcome));
             }
         }
@@ -165,6 +165,6 @@ pub(super) fn by_plan(
 }
 
 /// Returns the opponent of the player of a side.
-pub(super) fn opponent_of(record: &GameRecord, side: Side) -> UserId {
-    record.seats().map_or(UserId::NOBODY, |seats| seat_of(seats, side.other()).id)
+pub(super) fn opponent_of(record: &GameRecord, side: Side) -> Who {
+    record.seats().map_or(Who::Nobody, |seats| seat_of(seats, side.other()).id)
 }

@@ -9,8 +9,8 @@ use store::{Batch, Entry, StoreExt};
 
 use super::finish::ABORT_BEFORE;
 use super::{
-    Answer, App, Button, Caller, Choice, Cursor, Item, Matter, Message, Press, Query, Turn, Won, export, mention,
-    seat_of,
+    Answer, App, Button, Caller, Choice, Cursor, Index, Item, Matter, Message, Press, Query, Turn, Won, export,
+    mention, seat_of,
 };
 use crate::record::{
     ChannelId, Color, DoneRecord, GameId, GameRecord, GuildId, SECOND, State, Unix, UserId, keys, read, write,
@@ -39,7 +39,7 @@ impl Cursor {
 impl Query {
     /// Whether it is looked for; `player` is whose games they are, if they are one person's.
     fn fits(&self, done: &DoneRecord, player: Option<UserId>) -> bool {
-        let with = |who: Option<UserId>| who.is_none_or(|who| done.seats.contains(&who));
+        let with = |who: Option<UserId>| who.is_none_or(|who| done.seats.contains(&who.into()));
         let result = self.result.is_none_or(|wanted| player.and_then(|player| won(done, player)) == Some(wanted));
         with(self.against)
             && self.game.as_ref().is_none_or(|game| *game == done.game)
@@ -60,25 +60,19 @@ fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
     }
 }
 
-/// Notes in a changed record that its game has ended, and adds its rows to the batch; once.
-pub(super) fn add(mut batch: Batch, record: &mut GameRecord, now: Unix) -> Batch {
-    if record.ended.is_some() || !matches!(record.state, State::Over { .. }) {
-        return batch;
-    }
-    record.ended = Some(now);
-    for key in keys_of(record) {
-        batch = batch.put(key, DoneRecord::of(record).map(|done| write(&done)).unwrap_or_default());
-    }
-    batch
+/// The rows of a game that has ended, each with its line.
+pub(super) fn rows(record: &GameRecord) -> Vec<(String, Vec<u8>)> {
+    let line = DoneRecord::of(record).map(|done| write(&done)).unwrap_or_default();
+    keys_of(record).into_iter().map(|key| (key, line.clone())).collect()
 }
 
 /// The rows of a game that has ended. One that was called off before it began, or was not played here, has none.
-fn keys_of(record: &GameRecord) -> Vec<String> {
+pub(super) fn keys_of(record: &GameRecord) -> Vec<String> {
     let (Some(ended), Some(done)) = (record.ended, DoneRecord::of(record)) else { return Vec::new() };
     if done.score == "*" && record.line.len() < ABORT_BEFORE.0 {
         return Vec::new();
     }
-    let people = done.seats.iter().filter(|who| **who != UserId::NOBODY).map(|who| keys::done(*who, ended, record.id));
+    let people = done.seats.iter().filter_map(|who| who.person()).map(|who| keys::done(who, ended, record.id));
     people.chain(done.guild.map(|guild| keys::done_here(guild, ended, record.id))).collect()
 }
 
@@ -90,21 +84,19 @@ fn left_behind(row: &Entry) -> Option<(GameRecord, u64)> {
 
 /// Adds the rows of such a game to a batch. The last that happened to it was its end.
 fn catch_up(batch: Batch, (mut record, version): (GameRecord, u64)) -> Batch {
-    let (key, ended) = (keys::game(record.id), record.changed);
-    let batch = add(batch.expect(key.as_str(), version), &mut record, ended);
+    let key = keys::game(record.id);
+    record.ended = Some(record.changed);
+    let batch = batch.expect(key.as_str(), version);
+    let batch = rows(&record).into_iter().fold(batch, |batch, (key, line)| batch.put(key, line));
     batch.put(key, write(&record))
 }
 
-/// Adds to a batch that somebody, who was in the game `before`, is nobody in its history now.
-pub(super) fn forget(mut batch: Batch, before: &GameRecord, after: &GameRecord) -> Batch {
-    let left = keys_of(after);
-    for key in keys_of(before) {
-        batch = match DoneRecord::of(after).filter(|_| left.contains(&key)) {
-            Some(done) => batch.put(key, write(&done)),
-            None => batch.delete(key),
-        };
+/// Brings the histories under what has become of the people of a game since it stood as in `before`.
+pub(super) fn forget(index: &mut Index, before: &GameRecord, after: &GameRecord) {
+    index.remove(keys_of(before));
+    for (key, line) in rows(after) {
+        index.write(key, line);
     }
-    batch
 }
 
 /// A page of a history.
@@ -133,7 +125,7 @@ impl App {
             }
         };
         let fits = |done: &DoneRecord| {
-            let may_see = done.seats.contains(&me) || eyes.see(done.guild.zip(done.channel));
+            let may_see = done.seats.contains(&me.into()) || eyes.see(done.guild.zip(done.channel));
             may_see && (!query.server || done.guild == here) && query.fits(done, player)
         };
         let page = match turn {
@@ -318,9 +310,7 @@ impl Eyes {
 
 /// The key of a place below a prefix.
 fn key_at(prefix: &str, at: Cursor) -> String {
-    // Both kinds of row are counted back in the same way.
-    let key = keys::done(UserId::NOBODY, at.ended, at.game);
-    format!("{prefix}{}", &key[keys::dones(UserId::NOBODY).len()..])
+    keys::newest_first(prefix, at.ended, at.game)
 }
 
 /// One line of a history: for one player how it ended for them, else how it ended.

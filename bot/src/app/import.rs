@@ -5,9 +5,9 @@ use rules::pgn::{self, Pgn, PgnError};
 use rules::{MoveError, Outcome, Reason, Side};
 use store::Batch;
 
-use super::challenge::blank;
+use super::begin::{Venue, blank};
 use super::{Answer, App, Caller, Index, Loaded, add, batch_of};
-use crate::record::{Color, GameRecord, Imported, Place, Player, State, UserId, keys, write};
+use crate::record::{Color, GameRecord, Imported, Place, Player, State, UserId, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote};
 
@@ -55,7 +55,7 @@ impl App {
         let Some(id) = keys::game_in(row) else { return Ok(batch) };
         let Some(Loaded { record, version }) = self.load(id).await? else { return Ok(batch) };
         let nobody = Player::nobody();
-        let state = State::Closed { from: nobody, to: None, by: UserId::NOBODY, why: None };
+        let state = State::Closed { from: nobody, to: None, by: Who::Nobody, why: None };
         let empty = GameRecord { line: Vec::new(), state, imported: None, ended: None, ..record };
         Ok(batch.expect(keys::game(id), version).put(keys::game(id), write(&empty)))
     }
@@ -64,7 +64,7 @@ impl App {
 /// The record of a game that was read.
 fn record_of(caller: &Caller, read: &Pgn, id: crate::record::GameId) -> GameRecord {
     let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or("?"));
-    let seats = ["White", "Black"].map(|tag| Player { id: UserId::NOBODY, name: name(tag) });
+    let seats = ["White", "Black"].map(|tag| Player { id: Who::Nobody, name: name(tag) });
     let outcome = outcome_of(read);
     let state = State::Over {
         seats,
@@ -77,11 +77,13 @@ fn record_of(caller: &Caller, read: &Pgn, id: crate::record::GameId) -> GameReco
         (!value.is_empty() && !value.starts_with('?') && value != "-").then(|| (tag.to_owned(), value))
     });
     let table = read.table.as_ref();
-    let imported = Imported { by: caller.who.id, start: table.start_position(), tags: known.collect() };
+    let imported = Imported { by: caller.who.id.into(), start: table.start_position(), tags: known.collect() };
+    let venue = Venue::of(caller, &Default::default(), Place::Direct);
     GameRecord {
         line: table.codes().to_vec(),
         imported: Some(imported),
-        ..blank(caller, &Default::default(), id, table.info().id, table.setup(), state, Place::Direct)
+        ended: Some(caller.now),
+        ..blank(id, (table.info().id, table.setup()), state, venue, caller.now)
     }
 }
 

@@ -6,11 +6,13 @@
 mod agree;
 mod answer;
 pub mod ask;
+mod begin;
 mod block;
 mod challenge;
 mod choose;
 mod command;
 mod confirm;
+mod consequences;
 mod control;
 mod describe;
 mod dispatch;
@@ -27,6 +29,7 @@ mod history;
 mod import;
 mod lacking;
 mod message;
+mod mine;
 mod moderate;
 mod news;
 mod note;
@@ -56,6 +59,7 @@ mod toy;
 mod upgrade;
 mod wording;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use futures::TryStreamExt;
@@ -73,6 +77,7 @@ pub use ask::server::{Matter, Moderate, Setup, Verdict};
 pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which};
 use challenge::MOST_STANDING;
 pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes};
+pub use finish::Revision;
 pub use guild::Secret;
 pub use lacking::Lack;
 pub use message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
@@ -81,12 +86,13 @@ pub use pages::{diagram, section_text, sections};
 pub use rate::{Rate, Rates};
 pub use show::game_of_file;
 
+use mine::Mine;
 use show::called;
 
 use crate::record::{
-    Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, Unix, UserId, What, keys, write,
+    Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, Unix, UserId, What, Who, keys, write,
 };
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TRIES, TypedStore, decode, is_conflict, unless_changed};
 use crate::words::{Arg, Lang, Text};
 
@@ -95,10 +101,8 @@ use crate::words::{Arg, Lang, Text};
 pub struct Answer {
     /// What the one who asked is told, alone; nothing when the same event was answered before.
     pub reply: Option<Message>,
-    /// The game that has news for the courier.
-    pub news: Option<GameId>,
-    /// Further games that have news.
-    pub more_news: Vec<GameId>,
+    /// The games that have news for the courier; the one that was asked about comes first.
+    pub news: Vec<GameId>,
     /// The news will show where it was asked for, so that the reply says nothing new there.
     pub shown: bool,
     /// The caller played a move by this.
@@ -107,7 +111,7 @@ pub struct Answer {
 
 impl Answer {
     fn quiet() -> Answer {
-        Answer { reply: None, news: None, more_news: Vec::new(), shown: false, played: false }
+        Answer { reply: None, news: Vec::new(), shown: false, played: false }
     }
 
     fn reply(message: Message) -> Answer {
@@ -116,7 +120,7 @@ impl Answer {
 
     fn done(caller: &Caller, text: Text, kept: Kept) -> Answer {
         let reply = Some(Message::new(caller.lang, text));
-        Answer { reply, news: Some(kept.game), shown: kept.shown, ..Answer::quiet() }
+        Answer { reply, news: vec![kept.game], shown: kept.shown, ..Answer::quiet() }
     }
 }
 
@@ -216,9 +220,10 @@ impl App {
                 Err(Trouble::Refused(_)) if self.store.get(&keys::seen(caller.event)).await?.is_some() => {
                     return Ok(Answer::quiet());
                 }
-                Ok(mut answer) => {
-                    answer.more_news.extend(rested);
-                    return Ok(self.and_next(caller, answer).await);
+                Ok(answer) => {
+                    let mut answer = self.and_next(caller, answer).await;
+                    answer.news.extend(rested);
+                    return Ok(answer);
                 }
                 failed => return failed,
             }
@@ -288,45 +293,6 @@ impl App {
         Ok(games)
     }
 
-    /// The one game that is meant: the one named, or the one that the place and the turn leave.
-    async fn find(&self, caller: &Caller, named: Option<GameId>) -> Result<Loaded, Trouble> {
-        let me = caller.who.id;
-        if let Some(id) = named {
-            let unknown = || Refusal::NoSuchGame { game: id };
-            let game = self.load(id).await?.ok_or_else(unknown)?;
-            let refusal = match &game.record.state {
-                _ if game.record.side_of(me).is_some() => return Ok(game),
-                State::Challenge { from, to, .. } if from.id == me || to.as_ref().is_none_or(|to| to.id == me) => {
-                    Refusal::NotStarted
-                }
-                State::Closed { from, to, .. } if from.id == me || to.as_ref().is_some_and(|to| to.id == me) => {
-                    Refusal::ChallengeGone
-                }
-                _ => Refusal::NotYourGame,
-            };
-            return Err(refusal.into());
-        }
-        let mine = |games: Vec<Loaded>| -> Vec<Loaded> {
-            games.into_iter().filter(|game| game.record.side_of(me).is_some() && is_playing(&game.record)).collect()
-        };
-        let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
-        let was_here = here.iter().any(|game| game.record.side_of(me).is_some() && game.record.outcome().is_some());
-        let here = mine(here);
-        let mut games = if here.is_empty() { mine(self.load_indexed(&keys::seats(me)).await?) } else { here };
-        if games.len() > 1 {
-            let (due, waiting): (Vec<_>, Vec<_>) = games.into_iter().partition(|game| {
-                open_table(&game.record).is_ok_and(|table| game.record.side_of(me) == Some(table.turn()))
-            });
-            games = if due.len() == 1 { due } else { due.into_iter().chain(waiting).collect() };
-        }
-        if games.len() > 1 {
-            let list: Vec<_> = games.iter().take(10).map(|game| format!("#{}", game.record.id.0)).collect();
-            return Err(Refusal::WhichGame { games: list.join(", ") }.into());
-        }
-        let none = if was_here { Refusal::Over } else { Refusal::NoGame };
-        games.pop().ok_or(none.into())
-    }
-
     /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
     async fn keep(&self, caller: &Caller, game: Loaded, news: Vec<News>, index: Index) -> Result<Kept, Trouble> {
         self.keep_with(batch_of(caller), caller, game, news, index).await
@@ -361,30 +327,40 @@ fn batch_of(caller: &Caller) -> Batch {
 fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, index: Index) -> Batch {
     let Loaded { mut record, version } = game;
     record.changed = now;
-    let mut batch = history::add(batch.expect(keys::game(record.id), version), &mut record, now);
+    let mut batch = batch.expect(keys::game(record.id), version);
     for item in news {
         batch = batch.put(keys::news(record.id, record.next_news), write(&item));
         record.next_news += 1;
     }
-    // The last word on a row counts.
-    for (key, kept) in std::collections::BTreeMap::from_iter(index.0) {
-        batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
-    }
+    let batch = index.add_to(batch);
     batch.put(keys::game(record.id), write(&record))
 }
 
-/// Index rows to be made (`true`) or removed (`false`) along with a change.
+/// Rows beside a record that are made or removed along with a change. Of several words on a row the last one counts.
 #[derive(Default)]
-struct Index(Vec<(String, bool)>);
+struct Index(BTreeMap<String, Option<Vec<u8>>>);
 
 impl Index {
-    /// The rows that make an open game findable by its people and its place.
-    fn of(record: &GameRecord, people: &[UserId], kept: bool) -> Index {
-        let mut rows: Vec<_> = people.iter().map(|who| (keys::seat(*who, record.id), kept)).collect();
-        if let Place::Channel { channel, thread } = record.place {
-            rows.extend([Some(channel), thread].into_iter().flatten().map(|c| (keys::place(c, record.id), kept)));
-        }
-        Index(rows)
+    /// Makes rows that say all by their keys.
+    fn put(&mut self, keys: impl IntoIterator<Item = String>) {
+        self.0.extend(keys.into_iter().map(|key| (key, Some(Vec::new()))));
+    }
+
+    /// Makes a row with a value.
+    fn write(&mut self, key: String, value: Vec<u8>) {
+        self.0.insert(key, Some(value));
+    }
+
+    /// Removes rows.
+    fn remove(&mut self, keys: impl IntoIterator<Item = String>) {
+        self.0.extend(keys.into_iter().map(|key| (key, None)));
+    }
+
+    fn add_to(self, batch: Batch) -> Batch {
+        self.0.into_iter().fold(batch, |batch, (key, value)| match value {
+            Some(value) => batch.put(key, value),
+            None => batch.delete(key),
+        })
     }
 }
 
@@ -392,15 +368,20 @@ impl Index {
 fn tell_all(record: &GameRecord, what: What) -> Vec<News> {
     match (&record.place, record.seats()) {
         (Place::Direct, Some(seats)) => {
-            seats.iter().map(|player| News { to: Some(player.id), what: what.clone() }).collect()
+            let people = seats.iter().filter_map(|player| player.id.person());
+            people.map(|person| News { to: Some(person), what: what.clone() }).collect()
         }
         _ => vec![News { to: None, what }],
     }
 }
 
-/// News for the one person who has the message that it changes, in direct messages; elsewhere for everybody.
-fn tell_one(record: &GameRecord, who: UserId, what: What) -> Vec<News> {
-    vec![News { to: (record.place == Place::Direct).then_some(who), what }]
+/// News for the one who has the message that it changes, in direct messages; elsewhere for everybody.
+fn tell_one(record: &GameRecord, who: impl Into<Who>, what: What) -> Vec<News> {
+    match (&record.place, who.into().person()) {
+        (Place::Direct, Some(person)) => vec![News { to: Some(person), what }],
+        (Place::Direct, None) => Vec::new(),
+        (Place::Channel { .. }, _) => vec![News { to: None, what }],
+    }
 }
 
 fn is_playing(record: &GameRecord) -> bool {
@@ -435,10 +416,10 @@ fn seat_of(seats: &[Player; 2], side: Side) -> &Player {
 }
 
 /// A mention: shows as the name, and pings only who is also in [`Message::ping`].
-fn mention(who: UserId) -> Arg {
-    match who {
-        UserId::NOBODY => text!("nobody").into(),
-        UserId(id) => format!("<@{id}>").into(),
+fn mention(who: impl Into<Who>) -> Arg {
+    match who.into() {
+        Who::Nobody => text!("nobody").into(),
+        Who::Person(UserId(id)) => format!("<@{id}>").into(),
     }
 }
 

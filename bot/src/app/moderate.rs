@@ -1,21 +1,22 @@
 //! `/moderate`: what the moderators of a server may do with its games and against people who spoil them.
 
-use futures::{StreamExt, TryStreamExt};
 use std::collections::VecDeque;
+
+use futures::{StreamExt, TryStreamExt};
+use rules::{Outcome, Reason, Side};
 use store::StoreExt;
 
-use super::challenge::{close, player};
-use super::finish::{finish, must_be_playing};
+use super::begin::{close, player};
+use super::finish::{End, finish};
 use super::{
     Answer, App, Caller, Loaded, Message, Moderate, Person, Server, Verdict, add, batch_of, mention, tell_one,
 };
 use crate::record::{
-    BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, UserId, What, keys, write,
+    BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, What, Who, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, decode};
 use crate::words::{Key, Lang, Text, escape};
-use rules::{Outcome, Reason, Side};
 
 /// Lines of each kind in the list: with the words around them they stay below Discord's limit of 2,000 characters.
 const LISTED: usize = 8;
@@ -63,14 +64,14 @@ impl App {
         let me = caller.who.id;
         let (news, index) = match game.record.state.clone() {
             State::Challenge { .. } if verdict == Verdict::Abort => {
-                let index = close(&mut game.record, me, None);
+                let index = close(&mut game.record, me.into(), None);
                 (tell_one(&game.record, me, What::ChallengeClosed), index)
             }
             State::Challenge { .. } => return Err(Refusal::NotStarted.into()),
-            _ => {
-                must_be_playing(&game)?;
-                game.record.moderator = Some(me);
-                finish(&mut game, verdict.outcome(), self.time(caller.now).await?)
+            State::Over { .. } | State::Closed { .. } => return Err(Refusal::Over.into()),
+            State::Playing { .. } => {
+                let end = End::new(verdict.outcome(), caller.now, self.time(caller.now).await?);
+                finish(&mut game, End { moderator: Some(me), ..end })
             }
         };
         let did = Did::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
@@ -89,7 +90,7 @@ impl App {
             return Err(Refusal::BannedAlready { player: name }.into());
         }
         let key = keys::ban(server.id, whom.id, &self.secret().await?);
-        let whom = player(whom);
+        let (who, whom) = (whom.id, player(whom));
         let ban = BanRecord { v: 1, who: whom.clone(), at: caller.now };
         let mut batch = batch_of(caller)
             .expect(key.as_str(), 0)
@@ -97,13 +98,13 @@ impl App {
             .put(keys::deed(server.id, caller.event), write(&deed(caller, Did::Banned { whom: whom.clone() })));
         // Their challenges go; games that others play with them are for the moderators to end, or not.
         let (mut closed, mut running) = (Vec::new(), Vec::new());
-        for mut game in self.load_indexed(&keys::seats(whom.id)).await? {
+        for mut game in self.load_indexed(&keys::seats(who)).await? {
             let id = game.record.id;
             match game.record.state.clone() {
                 _ if game.record.guild != Some(server.id) => {}
-                State::Challenge { from, .. } if from.id == whom.id => {
-                    let index = close(&mut game.record, whom.id, None);
-                    let news = tell_one(&game.record, whom.id, What::ChallengeClosed);
+                State::Challenge { from, .. } if from.id == who => {
+                    let index = close(&mut game.record, who.into(), None);
+                    let news = tell_one(&game.record, who, What::ChallengeClosed);
                     batch = add(batch, game, caller.now, news, index);
                     closed.push(id);
                 }
@@ -116,7 +117,7 @@ impl App {
         if !running.is_empty() {
             message.text.push(text!("moderate-running").with("games", running.join(", ")));
         }
-        Ok(Answer { more_news: closed, ..Answer::reply(message) })
+        Ok(Answer { news: closed, ..Answer::reply(message) })
     }
 
     async fn let_in(&self, caller: &Caller, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
@@ -192,7 +193,7 @@ fn deed(caller: &Caller, did: Did) -> DeedRecord {
 }
 
 fn line_of(deed: &DeedRecord) -> Text {
-    let whom = |key: Key, whom: UserId| Text::new(key).with("player", mention(whom));
+    let whom = |key: Key, whom: Who| Text::new(key).with("player", mention(whom));
     let text = match &deed.did {
         Did::Ended { game, verdict } => {
             text!("moderate-deed-ended").with("game", game.0.to_string()).with_said("verdict", verdict_text(verdict))

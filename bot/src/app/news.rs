@@ -12,8 +12,9 @@ use futures::future::ready;
 use render::Options;
 use store::{Batch, StoreExt};
 
+use super::begin::rows;
 use super::time::Hands;
-use super::{App, Index, Message, lacking, notices, seat_of, table_at, takeback};
+use super::{App, Index, Message, is_playing, lacking, notices, seat_of, table_at, takeback};
 use crate::record::{ChannelId, GameId, GameRecord, Mail, News, Place, Sent, State, UserId, What, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
@@ -144,10 +145,11 @@ impl App {
         };
         let Some(ply) = record.ply_at(*moment) else { return Ok(Options::default()) };
         let viewer = match news.to {
-            Some(person) => person,
+            Some(person) => person.into(),
             None => seat_of(seats, table_at(record, ply)?.turn()).id,
         };
-        Ok(self.person(viewer).await?.options(record.side_of(viewer), news.to.is_some()))
+        let side = viewer.person().and_then(|viewer| record.side_of(viewer));
+        Ok(self.person_at(viewer).await?.options(side, news.to.is_some()))
     }
 
     /// The thread of a game, if it has one.
@@ -178,7 +180,7 @@ impl App {
         let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
         let (old_boards, mut index) = note(&mut record, &news, told);
         if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
-            index.0.push((keys::place(thread, record.id), false));
+            index.remove([keys::place(thread, record.id)]);
         }
         let mut batch = fallen_back.expect(keys::game(item.game), game.version);
         if let Some(news) = unreachable {
@@ -190,10 +192,7 @@ impl App {
         if !lost_its_thread {
             batch = batch.delete(item.key.as_str());
         }
-        for (key, kept) in index.0 {
-            batch = if kept { batch.put(key, Vec::new()) } else { batch.delete(key) };
-        }
-        self.store.commit(batch).await?;
+        self.store.commit(index.add_to(batch)).await?;
         Ok(old_boards)
     }
 }
@@ -219,13 +218,14 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) 
             if let Place::Channel { thread, .. } = &mut record.place {
                 *thread = Some(opened);
             }
-            let people: Vec<_> = record.seats().into_iter().flatten().map(|player| player.id).collect();
+            let mut index = Index::default();
             match record.state {
-                State::Playing { .. } => return (Vec::new(), Index::of(record, &people, true)),
+                State::Playing { .. } => index.put(rows(record)),
                 // It ended before its thread was open.
-                State::Over { .. } => return (Vec::new(), Index(vec![(keys::place(opened, record.id), true)])),
+                State::Over { .. } => index.put([keys::place(opened, record.id)]),
                 State::Challenge { .. } | State::Closed { .. } => {}
             }
+            return (Vec::new(), index);
         }
         (What::Board { over, .. }, Told::In(sent)) => {
             let (old, others): (Vec<_>, Vec<_>) = record.boards.iter().partition(|b| b.channel == sent.channel);
@@ -255,6 +255,8 @@ fn compose(
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
     let delivery = match &news.what {
+        // The end that it tells of was taken back.
+        What::Board { over: true, .. } | What::ThreadDone if is_playing(record) => None,
         What::Challenged => challenges::challenged(record, news.to, lang, hands),
         What::Accepted => challenges::accepted(record, lang),
         What::Began { by } => challenges::began(record, *by, lang),

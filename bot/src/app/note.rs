@@ -2,7 +2,8 @@
 
 use super::ask::LONGEST_NOTE;
 use super::{
-    Answer, App, Button, Caller, Choice, Item, Message, Press, batch_of, called, decode, describe, open_table, replay,
+    Answer, App, Button, Caller, Choice, Item, Message, Mine, Press, batch_of, called, decode, describe, open_table,
+    replay,
 };
 use crate::record::{GameId, GameRecord, Moment, NoteRecord, Player, State, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -20,14 +21,13 @@ impl App {
         ply: Option<usize>,
         text: &str,
     ) -> Result<Answer, Trouble> {
-        let game = self.find_own(caller, named).await?;
+        let Mine { game, side } = self.find_own(caller, named).await?;
         let record = &game.record;
         let text = note(text, LONGEST_NOTE.into());
         if text.is_empty() {
             return Err(Refusal::EmptyNote.into());
         }
         let me = caller.who.id;
-        let side = record.side_of(me).expect("only players' games are found");
         let ply = record.ply_or_newest(ply);
         let moment = record.moment_at(ply);
         let key = keys::note(record.id, me, moment);
@@ -47,8 +47,8 @@ impl App {
 
     /// Shows a player's notes about a game, with a menu to remove them.
     pub(super) async fn notes(&self, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
-        let game = self.find_own(caller, named).await?;
-        let record = &game.record;
+        let record = self.find_own(caller, named).await?.game.record;
+        let record = &record;
         let number = record.id.0.to_string();
         let rows = self.store.scan(&keys::notes_by(record.id, caller.who.id), None, MOST).await?;
         let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
@@ -95,12 +95,12 @@ impl App {
 
     /// The game that a player means, running or over: the one named, the one of the place, or the last one
     /// that they played.
-    async fn find_own(&self, caller: &Caller, named: Option<GameId>) -> Result<super::Loaded, Trouble> {
+    async fn find_own(&self, caller: &Caller, named: Option<GameId>) -> Result<Mine, Trouble> {
         if named.is_none() {
             let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
-            let mut own = here.into_iter().filter(|game| game.record.side_of(caller.who.id).is_some());
-            if let Some(game) = own.find(|game| game.record.thread() == Some(caller.spot.channel)) {
-                return Ok(game);
+            let mut own = here.into_iter().filter(|game| game.record.thread() == Some(caller.spot.channel));
+            if let Some(mine) = own.find_map(|game| Mine::of(game, caller.who.id)) {
+                return Ok(mine);
             }
         }
         match self.find(caller, named).await {
@@ -142,7 +142,8 @@ pub(super) fn notes_at(record: &GameRecord, notes: &[(usize, NoteRecord)], ply: 
             (false, true) => key!("replay-own-note"),
             _ => key!("replay-note"),
         };
-        let by = record.side_of(note.by.id).map_or_else(|| "?".into(), |side| called(record, side));
+        let side = note.by.id.person().and_then(|writer| record.side_of(writer));
+        let by = side.map_or_else(|| "?".into(), |side| called(record, side));
         Text::new(key).with("player", by).with("text", escape(&note.text))
     })
     .collect()

@@ -164,17 +164,7 @@ impl App {
 
     /// What waits for somebody, as they read it once a day.
     pub(super) async fn digest(&self, who: UserId, at: Unix, lang: Lang, hands: &Hands) -> Result<Delivery, Trouble> {
-        let overview = self.games_of(who).await?;
-        if overview.waiting().next().is_none() {
-            return Ok(Delivery::Nothing);
-        }
-        let mut message = Message::new(lang, text!("digest"));
-        let records: Vec<_> = overview.waiting().collect();
-        Overview::list(&mut message, &records, who, hands, 0)?;
-        let button = Button::new(Press::Next, format!("0:{}", at.0));
-        let mark = button.custom_id();
-        message.buttons = vec![button];
-        Ok(Delivery::Post { to: Address::Person(who), message, mark })
+        digest(&self.games_of(who).await?, who, at, lang, hands)
     }
 }
 
@@ -203,9 +193,23 @@ pub(super) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecor
 pub(super) fn unreachable(record: &GameRecord, side: Side, nth: &str, lang: Lang) -> Option<(Message, String)> {
     let who = seat_of(record.seats()?, side).id;
     let mut message = Message::new(lang, text!("notice-unreachable").with("player", mention(who)));
-    message.ping = vec![who].into_iter().filter(|who| *who != UserId::NOBODY).collect();
+    message.ping.extend(who.person());
     let show = Button::of_game(Press::Show, record.id, record.moment()).with(format!("unreachable-{nth}"));
     let mark = show.custom_id();
     message.buttons = vec![show];
     Some((message, mark))
+}
+
+/// The digest of somebody's games that wait for them; nothing if none does.
+fn digest(overview: &Overview, who: UserId, at: Unix, lang: Lang, hands: &Hands) -> Result<Delivery, Trouble> {
+    let records: Vec<_> = overview.waiting().collect();
+    if records.is_empty() {
+        return Ok(Delivery::Nothing);
+    }
+    let mut message = Message::new(lang, text!("digest"));
+    Overview::list(&mut message, &records, who, hands, 0)?;
+    let button = Button::new(Press::Next, format!("0:{}", at.0));
+    let mark = button.custom_id();
+    message.buttons = vec![button];
+    Ok(Delivery::Post { to: Address::Person(who), message, mark })
 }

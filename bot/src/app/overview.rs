@@ -7,7 +7,7 @@ use super::answer::offer_to_withdraw;
 use super::show::{line_of, picture, title};
 use super::time::Hands;
 use super::{Answer, App, Button, Caller, Message, Press, is_playing, mention, open_table, seat_of};
-use crate::record::{Color, GameId, GameRecord, State, UserId, keys};
+use crate::record::{Color, GameId, GameRecord, State, UserId, Who, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::Text;
@@ -130,7 +130,7 @@ impl App {
 
     /// Below the private answer to a move stands the way to the next game that waits.
     pub(super) async fn and_next(&self, caller: &Caller, mut answer: Answer) -> Answer {
-        if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news)
+        if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
             // The move is kept: if the others cannot be read, nothing is lost.
             && matches!(self.has_turn_elsewhere(caller.who.id, game).await, Ok(true))
         {
@@ -184,7 +184,7 @@ fn rank(record: &GameRecord, me: UserId) -> Result<Rank, Trouble> {
 }
 
 /// The opponent in a game.
-pub(super) fn opponent(record: &GameRecord, me: UserId) -> UserId {
+pub(super) fn opponent(record: &GameRecord, me: UserId) -> Who {
     let other = record.side_of(me).zip(record.seats()).map(|(side, seats)| seat_of(seats, side.other()).id);
-    other.unwrap_or(UserId::NOBODY)
+    other.unwrap_or(Who::Nobody)
 }

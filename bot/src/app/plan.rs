@@ -1,18 +1,17 @@
 //! Conditional moves: "if they play this, I answer that". Only their owner ever sees them.
 
 use render::Options;
-use rules::{Arrow, ArrowKind, Cell, Scene, Side, Table};
+use rules::{Arrow, ArrowKind, Cell, Letters, Scene, Side, Table};
 
-use super::finish::{must_be_playing, must_stand_at};
 use super::follow::{Kept, opponent_of};
 use super::play::PASS;
 use super::show::{move_number, picture, title};
 use super::{
-    Answer, App, Button, Caller, Choice, Item, Loaded, Message, Picture, Plan, Press, batch_of, mention, plan_text,
+    Answer, App, Button, Caller, Choice, Item, Message, Mine, Picture, Plan, Press, batch_of, mention, plan_text,
     table_of,
 };
 use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
-use crate::refusal::{Refusal, Trouble};
+use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 /// Answers in one line, counted from the position of the game.
@@ -74,22 +73,20 @@ fn next<'a>(all: &'a [Line], from: &[String]) -> Vec<&'a Line> {
 
 impl App {
     pub(super) async fn plan(&self, caller: &Caller, named: Option<GameId>, asked: &Plan) -> Result<Answer, Trouble> {
-        let game = self.find(caller, named).await?;
-        must_be_playing(&game)?;
-        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
-        let (mut plan, version) = self.plan_of(&game.record, side).await?;
+        let mine = self.find(caller, named).await?;
+        mine.playing()?;
+        let (record, side) = (&mine.game.record, mine.side);
+        let (mut plan, version) = self.plan_of(record, side).await?;
         let first = match asked {
             Plan::Show => None,
             Plan::Add { at, text } => {
-                if let Some(at) = at {
-                    must_stand_at(&game, *at)?;
-                }
-                let answers = match plan_text::read(&game.record, side, text, caller.lang) {
+                mine.playing_at(*at)?;
+                let answers = match plan_text::read(record, side, text, caller.lang) {
                     // What was typed into a form can be typed again.
                     Err(Trouble::Refused(refusal)) if at.is_some() => {
                         let mut message = Message::new(caller.lang, refusal);
                         message.buttons = [Press::PlanType, Press::Plan]
-                            .map(|press| Button::of_game(press, game.record.id, game.record.moment()))
+                            .map(|press| Button::of_game(press, record.id, record.moment()))
                             .into();
                         return Ok(Answer::reply(message));
                     }
@@ -97,38 +94,37 @@ impl App {
                 };
                 let first = plan_text::kept(answers.len());
                 for (path, code) in answers {
-                    plan.plan(&[&game.record.line[..], &path].concat(), &code);
+                    plan.plan(&[&record.line[..], &path].concat(), &code);
                 }
-                self.keep_plan(caller, &game, side, (&mut plan, version)).await?;
+                self.keep_plan(caller, &mine, (&mut plan, version)).await?;
                 Some(first)
             }
-            Plan::Line(node) => return self.plan_line(caller, &game, side, &plan, node, None).await,
-            Plan::Choose(ahead) => return self.plan_by_menus(caller, &game, side, (plan, version), ahead).await,
+            Plan::Line(node) => return self.plan_line(caller, &mine, &plan, node, None).await,
+            Plan::Choose(ahead) => return self.plan_by_menus(caller, &mine, (plan, version), ahead).await,
             Plan::Remove(node) => {
-                let line = find(&plan, &game.record, node)?;
-                let line = [&game.record.line[..], &line.codes[..line.codes.len() - 1]].concat();
+                let line = find(&plan, record, node)?;
+                let line = [&record.line[..], &line.codes[..line.codes.len() - 1]].concat();
                 plan.forget(&line);
-                self.keep_plan(caller, &game, side, (&mut plan, version)).await?;
+                self.keep_plan(caller, &mine, (&mut plan, version)).await?;
                 Some(text!("plan-removed"))
             }
             Plan::Clear => {
-                plan = PlanRecord::new(&game.record.line);
-                let key = keys::plan(game.record.id, side);
+                plan = PlanRecord::new(&record.line);
+                let key = keys::plan(record.id, side);
                 let batch = batch_of(caller).expect(key.as_str(), version);
                 self.store.commit(batch.delete(key)).await?;
                 Some(text!("plan-cleared"))
             }
         };
         let viewer = self.person(caller.who.id).await?.options(Some(side), true);
-        Ok(Answer::reply(overview(&game.record, side, &plan, first, viewer, caller.lang)?))
+        Ok(Answer::reply(overview(record, side, &plan, first, viewer, caller.lang)?))
     }
 
     /// Keeps a changed plan: the game still stands where the plan was read, and nobody changed it meanwhile.
     pub(super) async fn keep_plan(
         &self,
         caller: &Caller,
-        game: &Loaded,
-        side: Side,
+        Mine { game, side }: &Mine,
         (plan, version): (&mut PlanRecord, u64),
     ) -> Result<(), Trouble> {
         let line = &game.record.line;
@@ -143,7 +139,7 @@ impl App {
         if all.iter().any(|line| line.depth(&all) > MOST_IN_A_ROW) {
             return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW }.into());
         }
-        let key = keys::plan(game.record.id, side);
+        let key = keys::plan(game.record.id, *side);
         let batch = batch_of(caller).expect(keys::game(game.record.id), game.version).expect(key.as_str(), version);
         Ok(self.store.commit(batch.put(key, write(plan))).await?)
     }
@@ -152,13 +148,12 @@ impl App {
     pub(super) async fn plan_line(
         &self,
         caller: &Caller,
-        game: &Loaded,
-        side: Side,
+        mine: &Mine,
         plan: &PlanRecord,
         node: &str,
         first: Option<Text>,
     ) -> Result<Answer, Trouble> {
-        let (record, lang) = (&game.record, caller.lang);
+        let (record, side, lang) = (&mine.game.record, mine.side, caller.lang);
         let all = lines(plan, record);
         let line = find(plan, record, node)?;
         let viewer = self.person(caller.who.id).await?.options(Some(side), true);
@@ -272,11 +267,11 @@ pub(super) fn played(
     codes: &[String],
     side: Side,
 ) -> Result<(Box<dyn Table>, Vec<Arrow>), Trouble> {
-    let mut arrows = Vec::new();
-    let mut before = table_of(record, &record.line)?.scene();
     let mut table = table_of(record, &record.line)?;
-    for n in 1..=codes.len() {
-        table = table_of(record, &[&record.line[..], &codes[..n]].concat())?;
+    let mut arrows = Vec::new();
+    let mut before = table.scene();
+    for code in codes {
+        table.play(code, Letters::English).map_err(|error| Failure::new("play a plan", format!("{error:?}")))?;
         let after = table.scene();
         let kind = if before.turn == side { ArrowKind::Planned } else { ArrowKind::Note };
         arrows.extend(arrow(&before, &after, kind));

@@ -1,17 +1,18 @@
 //! Moves: read, checked, kept.
 
-use rules::{Letters, Move, MoveError, Table};
+use rules::{Letters, Move, MoveError, Side, Table};
+use store::Batch;
 
 use super::ask::LONGEST_MOVE;
 use super::confirm::{confirm, wants_confirming};
-use super::finish::{finish, must_be_playing, must_be_to_move, must_stand_at};
-use super::follow::answered_at_once;
+use super::finish::{End, finish};
+use super::follow::{Followed, answered_at_once};
 use super::time_up::is_over_by_time;
 use super::{
-    Answer, App, Button, Caller, Choice, Index, Item, Message, Press, batch_of, due, open_table, seat_of, takeback,
-    tell_all, tell_one, wording,
+    Answer, App, Button, Caller, Choice, Index, Item, Loaded, Message, Mine, Press, batch_of, draw, due, is_playing,
+    open_table, seat_of, takeback, tell_all, wording,
 };
-use crate::record::{Color, GameId, GameRecord, Moment, State, UserId, What, keys};
+use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, UserId, What, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
@@ -33,6 +34,45 @@ pub(super) enum Given {
     ConfirmedAt(Moment),
 }
 
+impl Given {
+    /// The letters in which it is read.
+    fn letters(self, lang: Lang) -> Letters {
+        if self.is_typed() { lang.letters() } else { Letters::English }
+    }
+
+    fn is_typed(self) -> bool {
+        matches!(self, Given::Typed | Given::TypedAt(_))
+    }
+
+    /// The moment at which the player gave it, where that is known.
+    fn moment(self) -> Option<Moment> {
+        match self {
+            Given::Typed => None,
+            Given::TypedAt(moment) | Given::PickedAt(moment) | Given::ConfirmedAt(moment) => Some(moment),
+        }
+    }
+}
+
+/// What the text of a move means.
+enum Meant {
+    /// This move, which the table has played.
+    One(Move),
+    /// Any of these.
+    Several(Vec<Move>),
+}
+
+/// A move that was made, and what followed at once.
+struct Made {
+    game: Loaded,
+    batch: Batch,
+    news: Vec<News>,
+    index: Index,
+    /// The moment before it.
+    before: Moment,
+    /// Planned answers that were played after it.
+    n_answers: usize,
+}
+
 impl App {
     pub(super) async fn play(
         &self,
@@ -41,102 +81,72 @@ impl App {
         given: Given,
         text: &str,
     ) -> Result<Answer, Trouble> {
-        let mut game = self.find(caller, named).await?;
-        must_be_playing(&game)?;
-        let (letters, is_typed, at) = match given {
-            Given::Typed => (caller.lang.letters(), true, None),
-            Given::TypedAt(at) => (caller.lang.letters(), true, Some(at)),
-            Given::PickedAt(at) | Given::ConfirmedAt(at) => (Letters::English, false, Some(at)),
-        };
-        if let Some(at) = at {
-            must_stand_at(&game, at)?;
-        }
-        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
-        let mut table = open_table(&game.record)?;
-        must_be_to_move(&game, table.as_ref(), side)?;
-        let played = match text.len() {
-            n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
-            _ => table.play(text, letters),
-        };
-        let played = match played {
-            Err(MoveError::Unreadable) if is_typed => match &wording::read(table.as_ref(), text, caller.lang)[..] {
-                [] => Err(MoveError::Unreadable),
-                [only] => table.play(&only.code, Letters::English),
-                several => return Ok(ask_which(caller, &game.record, text, several.to_vec())),
-            },
-            played => played,
-        };
-        let m = match played {
-            Ok(m) => in_letters(table.as_ref(), m, caller.lang.letters()),
-            Err(MoveError::Ambiguous { candidates }) => {
-                let moves = candidates.iter().filter_map(|text| table.read(text, letters).ok()).collect();
-                return Ok(ask_which(caller, &game.record, text, moves));
-            }
-            Err(error) => return Err(refuse_move(&game.record.game, text, error).into()),
+        let mine = self.find(caller, named).await?;
+        let playing = mine.playing_at(given.moment())?;
+        let mut table = open_table(playing.record)?;
+        playing.must_be_to_move(table.as_ref())?;
+        let m = match read(table.as_mut(), text, given, caller.lang)? {
+            Meant::One(m) => m,
+            Meant::Several(moves) => return Ok(ask_which(caller, playing.record, text, &moves)),
         };
         let time = self.time(caller.now).await?;
-        if is_over_by_time(&game.record, time) {
-            return self.too_late(caller, game, time).await;
+        if is_over_by_time(playing.record, time) {
+            return self.too_late(caller, mine.game, time).await;
         }
         let me = self.person(caller.who.id).await?;
         if !matches!(given, Given::ConfirmedAt(_)) && wants_confirming(&me) {
-            let viewer = me.options(Some(side), true);
-            return Ok(confirm(caller, &game.record, table.as_ref(), &m, viewer));
+            let viewer = me.options(Some(mine.side), true);
+            return Ok(confirm(caller, playing.record, table.as_ref(), &m, viewer));
         }
-        let State::Playing { offer, .. } = &mut game.record.state else {
-            unreachable!("checked above");
-        };
-        let mut news = Vec::new();
-        // Moving says no to the opponent's offer; one's own stays open until it is answered.
-        if *offer == Some(Color::from(side.other())) {
-            *offer = None;
-            news = tell_one(&game.record, caller.who.id, What::DrawClosed { declined: false });
-        }
-        // A request to take moves back is void once one is made, whoever makes it.
-        news.extend(takeback::void(&mut game.record));
-        let before = game.record.moment();
-        game.record.line.push(m.code.clone());
-        if let Some(clock) = &mut game.record.clock {
-            clock.moved(side, time);
-        }
-        let followed = self.follow(&mut game, table.as_mut(), time, batch_of(caller)).await?;
-        let since = (followed.n_answers > 0).then_some(before);
-        let mut index = Index::default();
-        if let Some(clock) = &mut game.record.clock {
-            clock.run(table.turn(), time);
-        }
-        match followed.ends {
-            Some(outcome) => {
-                let (ending, gone) = finish(&mut game, outcome, time);
-                news.extend(ending);
-                index = gone;
-            }
-            None => {
-                due::set_by_clock(&mut game.record, &mut index);
-                let board = What::Board { moment: game.record.moment(), over: false, since: None };
-                news.extend(tell_all(&game.record, board));
-            }
-        }
-        for item in &mut news {
-            if let What::Board { since: told, .. } = &mut item.what {
-                *told = since;
-            }
-        }
-        let place = game.record.channel();
-        let (moment, goes_on) = (game.record.moment(), followed.ends.is_none());
-        let answers = since.and_then(|_| answered_at_once(&game.record, table.as_ref(), before, caller.lang));
-        let kept = self.keep_with(followed.batch, caller, game, news, index).await?;
+        let made = self.make(caller, mine, table.as_mut(), &m, time).await?;
+        let further = further(&made, table.as_ref(), caller.lang);
+        let (id, place) = (made.game.record.id, made.game.record.channel());
+        let kept = self.keep_with(made.batch, caller, made.game, made.news, made.index).await?;
         let text = match place {
             Some(channel) if !kept.shown => text!("played-elsewhere").with("channel", format!("<#{}>", channel.0)),
             _ => text!("played"),
         };
-        let id = kept.game;
         let mut answer = Answer { played: true, ..Answer::done(caller, text.with("move", m.notation), kept) };
         if let Some(message) = &mut answer.reply {
+            let (answers, plan_at) = further;
             message.text.extend(answers);
-            message.buttons.extend(goes_on.then(|| Button::of_game(Press::Plan, id, moment)));
+            message.buttons.extend(plan_at.map(|moment| Button::of_game(Press::Plan, id, moment)));
         }
         Ok(answer)
+    }
+
+    /// Makes a move that the table has played already, and all that follows from it.
+    async fn make(
+        &self,
+        caller: &Caller,
+        mine: Mine,
+        table: &mut dyn Table,
+        m: &Move,
+        time: BotTime,
+    ) -> Result<Made, Trouble> {
+        let Mine { mut game, side } = mine;
+        let record = &mut game.record;
+        let before = record.moment();
+        // Moving says no to the opponent's offer; one's own stays open until it is answered.
+        let is_offered = matches!(record.state, State::Playing { offer: Some(by), .. } if Side::from(by) != side);
+        let mut news = if is_offered { draw::void(record) } else { Vec::new() };
+        // A caller to take moves back is void once one is made, whoever makes it.
+        news.extend(takeback::void(record));
+        record.line.push(m.code.clone());
+        if let Some(clock) = &mut record.clock {
+            clock.moved(side, time);
+        }
+        let Followed { batch, ends, n_answers } = self.follow(&mut game, table, time, batch_of(caller)).await?;
+        if let Some(clock) = &mut game.record.clock {
+            clock.run(table.turn(), time);
+        }
+        let since = (n_answers > 0).then_some(before);
+        let (told, index) = match ends {
+            Some(outcome) => finish(&mut game, End { since, ..End::new(outcome, caller.now, time) }),
+            None => go_on(&mut game.record, since),
+        };
+        news.extend(told);
+        Ok(Made { game, batch, news, index, before, n_answers })
     }
 
     /// Plays what was typed into a form; where it is no move, there is the form again, and the menus.
@@ -168,13 +178,13 @@ impl App {
         game: Option<GameId>,
         prefix: &str,
     ) -> Result<Vec<(String, String)>, Trouble> {
-        let game = match self.find(caller, game).await {
-            Ok(game) => game,
+        let mine = match self.find(caller, game).await {
+            Ok(mine) => mine,
             Err(Trouble::Refused(_)) => return Ok(Vec::new()),
             Err(failed) => return Err(failed),
         };
-        let table = open_table(&game.record)?;
-        if game.record.side_of(caller.who.id) != Some(table.turn()) || prefix.len() > usize::from(LONGEST_MOVE) {
+        let table = open_table(&mine.game.record)?;
+        if mine.side != table.turn() || prefix.len() > usize::from(LONGEST_MOVE) {
             return Ok(Vec::new());
         }
         let mut found = table.complete(prefix, caller.lang.letters());
@@ -233,13 +243,45 @@ fn choice(record: &GameRecord, who: UserId, lang: Lang) -> Option<(GameId, Strin
     Some((record.id, label.say(lang)))
 }
 
-/// A move just played, with its notation in these letters.
-fn in_letters(table: &dyn Table, m: Move, letters: Letters) -> Move {
-    table.line(letters).pop().unwrap_or(m)
+/// Reads the text of a move and plays it on the table, if it is one move.
+fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
+    let letters = given.letters(lang);
+    let mut played = match text.len() {
+        n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
+        _ => table.play(text, letters),
+    };
+    if given.is_typed() && played == Err(MoveError::Unreadable) {
+        match &wording::read(table, text, lang)[..] {
+            [] => {}
+            [only] => played = table.play(&only.code, Letters::English),
+            several => return Ok(Meant::Several(several.to_vec())),
+        }
+    }
+    match played {
+        Ok(m) => Ok(Meant::One(table.last(lang.letters()).unwrap_or(m))),
+        Err(MoveError::Ambiguous { candidates }) => {
+            Ok(Meant::Several(candidates.iter().filter_map(|text| table.read(text, letters).ok()).collect()))
+        }
+        Err(error) => Err(refuse_move(table.info().id, text, error)),
+    }
+}
+
+/// Lets a game wait for the next move; returns the news of the board and the index rows that change.
+fn go_on(record: &mut GameRecord, since: Option<Moment>) -> (Vec<News>, Index) {
+    let mut index = Index::default();
+    due::set_by_clock(record, &mut index);
+    (tell_all(record, What::Board { moment: record.moment(), over: false, since }), index)
+}
+
+/// What the reply to a move says besides: the answers that came at once, and the moment to plan from while the game goes on.
+fn further(made: &Made, table: &dyn Table, lang: Lang) -> (Option<Text>, Option<Moment>) {
+    let record = &made.game.record;
+    let answers = (made.n_answers > 0).then(|| answered_at_once(record, table, made.before, lang)).flatten();
+    (answers, is_playing(record).then(|| record.moment()))
 }
 
 /// Asks which of several moves is meant.
-fn ask_which(caller: &Caller, record: &GameRecord, text: &str, moves: Vec<Move>) -> Answer {
+fn ask_which(caller: &Caller, record: &GameRecord, text: &str, moves: &[Move]) -> Answer {
     let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(|m| m.notation.as_str()).collect();
     let question = text!("which-move").with("text", quote(text)).with("moves", names.join(", "));
     let button = Button::of_game(Press::Pick, record.id, record.moment());
@@ -257,12 +299,12 @@ fn is_about_the_text(refusal: &Refusal) -> bool {
 /// The reason why a text is no move in the game of these rules, for the player.
 pub(super) fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
-        MoveError::Unreadable => {
+        // What several moves are meant by is asked; where nobody can be asked, it cannot be read.
+        MoveError::Unreadable | MoveError::Ambiguous { .. } => {
             let spelling = text!("{}-spelling", rules);
             Refusal::Unreadable { text: quote(text), spelling }
         }
         MoveError::Illegal { why } => Refusal::Illegal { text: quote(text), why },
-        MoveError::Ambiguous { .. } => unreachable!("an ambiguous move is asked about"),
         MoveError::Over => Refusal::Over,
     }
 }

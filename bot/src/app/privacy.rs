@@ -5,17 +5,16 @@
 //! becomes nobody.
 
 use futures::TryStreamExt;
-use rules::{Outcome, Reason};
 use store::{Batch, StoreExt};
 use strum::VariantArray;
 
 use super::answer::turn_down;
-use super::finish::{ABORT_BEFORE, finish};
+use super::finish::{End, finish, resignation};
 use super::{Answer, App, Button, Caller, File, Index, Message, Press, Privacy, add, history, is_playing};
 use crate::record::keys::{self, Key, Kind};
 use crate::record::{
     BanRecord, DeedRecord, Export, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord, PersonRecord, State,
-    Unix, UserId, What, write,
+    Unix, UserId, What, Who, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, again, unless_changed};
@@ -112,9 +111,9 @@ impl App {
         self.secret().await?;
         let key = keys::leaving(whom);
         self.store.commit(Batch::new().put(key, write(&caller.now))).await?;
-        let more_news = self.leave(whom, caller.now).await?;
+        let news = self.leave(whom, caller.now).await?;
         self.store.commit(Batch::new().put(keys::seen(caller.event), Vec::new())).await?;
-        Ok(Answer { more_news, ..Answer::reply(Message::new(caller.lang, text!("privacy-gone"))) })
+        Ok(Answer { news, ..Answer::reply(Message::new(caller.lang, text!("privacy-gone"))) })
     }
 
     /// Ends what an earlier run began: deletes what is left of those who asked for it. Returns the games that have news.
@@ -226,33 +225,30 @@ impl App {
     /// Ends the part of a person in a game; returns whether somebody must be told.
     async fn leave_game(&self, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
         let Some(mut game) = self.load(id).await? else { return Ok(false) };
-        let before = game.record.clone();
-        let (mut news, mut index, mut at) = (Vec::new(), Index::default(), before.changed);
-        match before.state.clone() {
-            State::Playing { .. } if before.side_of(who).is_some() => {
-                let side = before.side_of(who).expect("checked in the guard");
-                let outcome = match before.moment() < ABORT_BEFORE {
-                    true => Outcome::draw(Reason::Abort),
-                    false => Outcome::win(side.other(), Reason::Resignation),
-                };
-                (news, index) = finish(&mut game, outcome, self.time(now).await?);
+        let (mut news, mut index, mut at) = (Vec::new(), Index::default(), game.record.changed);
+        match (&game.record.state, game.record.side_of(who)) {
+            (State::Playing { .. }, Some(side)) => {
+                let end = End::new(resignation(&game.record, side), now, self.time(now).await?);
+                (news, index) = finish(&mut game, end);
                 at = now;
             }
-            State::Challenge { from, to, .. } if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
-                (game, news, index) = turn_down(game, who);
+            (State::Challenge { from, to, .. }, _) if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
+                (game, news, index) = turn_down(game, who.into());
                 at = now;
             }
             _ => {}
         }
+        let before = game.record.clone();
         game.record.forget(who);
         news.retain(|item| item.to != Some(who));
-        let mut batch = history::forget(Batch::new(), &before, &game.record);
+        history::forget(&mut index, &before, &game.record);
+        let mut batch = Batch::new();
         let mut unsaid = self.store.records::<News>(&keys::all_news_of(id));
         while let Some(Row { key, record: item, .. }) = unsaid.try_next().await? {
             if item.to == Some(who) {
                 batch = batch.delete(key);
-            } else if item.what == (What::Began { by: who }) {
-                let began = News { what: What::Began { by: UserId::NOBODY }, ..item };
+            } else if item.what == (What::Began { by: who.into() }) {
+                let began = News { what: What::Began { by: Who::Nobody }, ..item };
                 batch = batch.put(key, write(&began));
             }
         }

@@ -28,13 +28,14 @@ impl App {
     /// Refuses a challenge too many; else notes it in the batch that makes it.
     pub(super) async fn may_ask(&self, caller: &Caller, record: &GameRecord, batch: Batch) -> Result<Batch, Trouble> {
         let State::Challenge { from, to, .. } = &record.state else { return Ok(batch) };
-        let (mut person, version) = self.person_row(from.id).await?;
-        let to = to.as_ref().map(|to| to.id);
-        if let Some(to) = to.filter(|to| person.blocked.contains(to)) {
+        let Some(me) = from.id.person() else { return Ok(batch) };
+        let (mut person, version) = self.person_row(me).await?;
+        let to = to.as_ref().and_then(|to| to.id.person());
+        if let Some(to) = to.filter(|to| person.blocks(*to)) {
             return Err(Refusal::YouBlocked { player: mention(to) }.into());
         }
-        let mine = self.load_indexed(&keys::seats(from.id)).await?;
-        let mine: Vec<_> = mine.iter().filter(|game| asks(&game.record, from.id)).collect();
+        let mine = self.load_indexed(&keys::seats(me)).await?;
+        let mine: Vec<_> = mine.iter().filter(|game| asks(&game.record, me)).collect();
         if mine.len() >= WAITING_OF_ONE {
             return Err(Refusal::TooManyChallenges { most: WAITING_OF_ONE }.into());
         }
@@ -47,7 +48,7 @@ impl App {
                 let theirs = self.load_indexed(&keys::seats(to)).await?;
                 let waiting = theirs.iter().filter(|game| asked(&game.record, to)).count();
                 // One sentence for both: nobody need know that they are blocked.
-                if waiting >= WAITING_FOR_ONE || self.person(to).await?.blocked.contains(&from.id) {
+                if waiting >= WAITING_FOR_ONE || self.person(to).await?.blocks(me) {
                     return Err(Refusal::TakesNone { opponent: mention(to) }.into());
                 }
             }
@@ -62,7 +63,7 @@ impl App {
                 }
             }
         }
-        let whom = to.map(|to| to.0).or(record.channel().map(|channel| channel.0)).unwrap_or_default();
+        let whom = to.map(|to| to.0).or(record.channel().map(|channel| channel.0));
         person.asked.retain(|asked| asked.at > caller.now - WHILE);
         let there: Vec<_> = person.asked.iter().filter(|asked| asked.whom == whom).collect();
         let over = |asked: Option<Unix>| asked.map(|at| (at + WHILE).since_1970() / SECOND).unwrap_or_default();
@@ -72,7 +73,7 @@ impl App {
             over(person.asked.first().map(|asked| asked.at))
         } else {
             person.asked.push(Asked { whom, at: caller.now });
-            return Ok(put_person(batch, from.id, &person, version));
+            return Ok(put_person(batch, me, &person, version));
         };
         Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())
     }

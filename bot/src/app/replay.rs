@@ -43,7 +43,7 @@ impl App {
         // Where moves were taken back, the newest position is meant.
         let ply = record.ply_or_newest(at);
         let notes = self.notes_for(record, Some(me)).await?;
-        let mut message = self.position(caller, record, ply, &notes, caller.lang, true).await?;
+        let mut message = self.position(caller, record, ply, &notes, true).await?;
         let (last, id) = (record.line.len(), record.id);
         message.buttons = vec![
             Button::of_position(Press::ReplayFirst, id, ply).off_if(ply == 0),
@@ -71,7 +71,7 @@ impl App {
         }
         let ply = ply.min(record.line.len());
         let notes = self.notes_for(record, None).await?;
-        let mut shown = self.position(caller, record, ply, &notes, caller.public_lang, false).await?;
+        let mut shown = self.position(caller, record, ply, &notes, false).await?;
         shown.text.insert(0, text!("replay-shown").with("player", super::mention(caller.who.id)));
         shown.buttons = vec![Button::of_position(Press::Replay, id, ply)];
         shown
@@ -102,16 +102,16 @@ impl App {
             || self.was_shown(server.id, record.id).await?)
     }
 
-    /// A game after so many plies, with what was noted there.
+    /// A game after so many plies, with what was noted there, for the caller `alone` or for everybody.
     async fn position(
         &self,
         caller: &Caller,
         record: &GameRecord,
         ply: usize,
         notes: &[(usize, NoteRecord)],
-        lang: Lang,
         alone: bool,
     ) -> Result<Message, Trouble> {
+        let lang = if alone { caller.lang } else { caller.public_lang };
         if record.seats().is_none() {
             return Err(Refusal::NotStarted.into());
         }
@@ -154,7 +154,7 @@ pub(super) fn is_without(refusal: &Refusal) -> bool {
 /// Which position of how many, and what led to it.
 fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
     let ply = table.codes().len();
-    let text = match table.line(lang.letters()).pop() {
+    let text = match table.last(lang.letters()) {
         Some(last) => {
             let number = describe::number(table, ply);
             text!("replay-at").with("number", number).with("move", last.notation)

@@ -15,7 +15,7 @@ use super::{
 use crate::record::keys::{self, Key};
 use crate::record::{
     BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, HOUR, LONGEST_NIGHT, MINUTE, Millis, News, PersonRecord, Rest,
-    RestRecord, Unix, UserId, What, write,
+    RestRecord, Unix, UserId, What, Who, write,
 };
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::{TRIES, TypedStore, again, decode, unless_changed};
@@ -50,7 +50,7 @@ impl App {
             told.extend(self.spread_rest(me, caller.now).await?);
         }
         let message = overview(caller, &rest, time, &self.hands().await?);
-        Ok(Answer { more_news: told, ..Answer::reply(message) })
+        Ok(Answer { news: told, ..Answer::reply(message) })
     }
 
     /// Lets the clock of a turn stand when its player rests: done whenever a turn is kept, so that it holds from its
@@ -172,13 +172,13 @@ impl App {
 /// Whose clock runs in a game in which players rest.
 fn resting_player(record: &GameRecord) -> Option<UserId> {
     let clock = record.clock.filter(|clock| clock.control.is_slow() && !clock.no_rest && is_playing(record))?;
-    Some(seat_of(record.seats()?, Side::from(clock.running?.side)).id)
+    seat_of(record.seats()?, Side::from(clock.running?.side)).id.person()
 }
 
 /// In direct messages the opponent alone is told.
 fn opponent_alone(record: &GameRecord, who: UserId) -> Option<UserId> {
     let direct = record.channel().is_none();
-    record.seats()?.iter().map(|player| player.id).find(|id| direct && *id != who)
+    record.seats()?.iter().map(|player| player.id).find(|id| direct && *id != who)?.person()
 }
 
 /// Brings the turn of a game under the rules that its player chose last, from the moment when they did.
@@ -252,7 +252,7 @@ fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) ->
 }
 
 /// What the opponent is told when a holiday begins or ends while it is somebody's turn.
-pub(super) fn told(player: UserId, game: GameId, until: Option<BotTime>, hands: &Hands) -> Text {
+pub(super) fn told(player: Who, game: GameId, until: Option<BotTime>, hands: &Hands) -> Text {
     let text = match until {
         Some(until) => text!("rest-begins").with("until", hands.stamp(until, 'f')),
         None => text!("rest-ends"),

@@ -6,7 +6,7 @@ use store::Batch;
 
 use super::notices::{next_digest, set_digest};
 use super::{Answer, App, Button, Caller, Choice, Item, Message, Picture, Press, Setting, decode};
-use crate::record::{PersonRecord, UserId, keys, write};
+use crate::record::{PersonRecord, UserId, Who, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -83,6 +83,14 @@ impl App {
     /// What is remembered about a person; nothing but defaults about whom nothing is.
     pub(super) async fn person(&self, who: UserId) -> Result<PersonRecord, Trouble> {
         Ok(self.person_row(who).await?.0)
+    }
+
+    /// The same about whoever has a seat: nothing but defaults about nobody.
+    pub(super) async fn person_at(&self, who: Who) -> Result<PersonRecord, Trouble> {
+        match who {
+            Who::Person(who) => self.person(who).await,
+            Who::Nobody => Ok(PersonRecord::default()),
+        }
     }
 
     /// Shows the settings, `shown` opened.

@@ -11,7 +11,7 @@ use super::time::Hands;
 use super::{
     Answer, App, Button, Caller, Loaded, Message, Picture, Press, describe, mention, open_table, seat_of, table_at,
 };
-use crate::record::{BotTime, GameId, GameRecord, State, UserId, keys};
+use crate::record::{BotTime, GameId, GameRecord, State, UserId, Who, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::strips::{Strip, beside};
 use crate::words::{Arg, Lang, Text, escape};
@@ -66,7 +66,7 @@ impl App {
         }
         match self.find(caller, named).await {
             Err(Trouble::Refused(refusal)) => Ok(self.watched(caller, named).await?.ok_or(refusal)?),
-            found => found,
+            found => Ok(found?.game),
         }
     }
 
@@ -137,34 +137,19 @@ pub(super) fn called(record: &GameRecord, side: Side) -> Arg {
     match record.seats().map(|seats| seat_of(seats, side)) {
         Some(player) if record.imported.is_some() => escape(&player.name).into(),
         Some(player) => mention(player.id),
-        None => mention(UserId::NOBODY),
+        None => mention(Who::Nobody),
     }
 }
 
 /// How the game of a record ended.
 pub(super) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
-    ending_by(&record.game, Side::ALL.map(|side| called(record, side)), outcome)
-}
-
-/// Whose turn it is; of a game that was played elsewhere, that its record ends so.
-pub(super) fn stands(record: &GameRecord, turn: Side) -> Text {
-    let key = if record.imported.is_some() { key!("replay-unfinished") } else { key!("board-turn") };
-    Text::new(key).with("player", called(record, turn))
-}
-
-/// How a game of these rules ended, with the winner's mention.
-pub(super) fn ending(rules: &str, seats: [UserId; 2], outcome: Outcome) -> Text {
-    ending_by(rules, seats.map(mention), outcome)
-}
-
-fn ending_by(rules: &str, seats: [Arg; 2], outcome: Outcome) -> Text {
     let text = match outcome.reason {
-        Reason::Own(word) => text!("{}-over-{}", rules, word),
+        Reason::Own(word) => text!("{}-over-{}", record.game, word),
         shared => text!("over-{}", shared.word()),
     };
     match outcome.winner {
         Some(side) => {
-            let [white, black] = seats;
+            let [white, black] = Side::ALL.map(|side| called(record, side));
             let (winner, loser) = if side == Side::White { (white, black) } else { (black, white) };
             text.with("winner", winner).with("loser", loser)
         }
@@ -172,6 +157,12 @@ fn ending_by(rules: &str, seats: [Arg; 2], outcome: Outcome) -> Text {
         None if outcome.reason == rules::Reason::Adjudication => text.with("winner", "none").with("loser", "none"),
         None => text,
     }
+}
+
+/// Whose turn it is; of a game that was played elsewhere, that its record ends so.
+pub(super) fn stands(record: &GameRecord, turn: Side) -> Text {
+    let key = if record.imported.is_some() { key!("replay-unfinished") } else { key!("board-turn") };
+    Text::new(key).with("player", called(record, turn))
 }
 
 /// The board of a table, as a viewer likes it, with the players, the men they have taken, and whose turn it is; `over`

@@ -2,16 +2,17 @@
 
 use rules::{Letters, Side, Table};
 
-use super::finish::{must_be_playing, must_stand_at};
 use super::follow::numbered;
 use super::news::post;
 use super::play::PASS;
 use super::time_up::is_over_by_time;
 use super::{
-    Answer, App, Button, Caller, Delivery, Index, Message, Press, Setting, batch_of, due, mention, seat_of, table_at,
-    tell_all, tell_one,
+    Answer, App, Button, Caller, Delivery, Index, Message, Mine, Press, Setting, batch_of, draw, due, mention, seat_of,
+    table_at, tell_all, tell_one,
 };
-use crate::record::{Color, GameId, GameRecord, Moment, News, Place, State, Takeback, TakebackAsked, UserId, What};
+use crate::record::{
+    Color, GameId, GameRecord, Moment, News, Place, State, Takeback, TakebackAsked, UserId, What, Who,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -23,15 +24,11 @@ impl App {
         named: Option<GameId>,
         at: Option<Moment>,
     ) -> Result<Answer, Trouble> {
-        let mut game = self.find(caller, named).await?;
-        must_be_playing(&game)?;
-        if let Some(at) = at {
-            must_stand_at(&game, at)?;
-        }
+        let mine = self.find(caller, named).await?;
+        let opponent = mine.playing_at(at)?.opponent().id;
+        let Mine { mut game, side } = mine;
         let record = &mut game.record;
-        let side = record.side_of(caller.who.id).expect("find returns games of the one who asks");
-        let opponent = seat_of(record.seats().expect("checked above"), side.other()).id;
-        if !self.allows_takebacks(caller.who.id, record.rated).await? {
+        if !self.allows_takebacks(caller.who.id.into(), record.rated).await? {
             return Err(Refusal::TakebackOwn { opponent: mention(opponent) }.into());
         }
         if !self.allows_takebacks(opponent, record.rated).await? {
@@ -53,8 +50,8 @@ impl App {
         Ok(Answer::done(caller, text, kept))
     }
 
-    async fn allows_takebacks(&self, who: UserId, rated: bool) -> Result<bool, Trouble> {
-        Ok(match self.person(who).await?.chosen(Setting::Takeback) {
+    async fn allows_takebacks(&self, who: Who, rated: bool) -> Result<bool, Trouble> {
+        Ok(match self.person_at(who).await?.chosen(Setting::Takeback) {
             "on" => true,
             "off" => false,
             _ => !rated,
@@ -68,21 +65,20 @@ impl App {
         at: Moment,
         yes: bool,
     ) -> Result<Answer, Trouble> {
-        let mut game = self.find(caller, Some(id)).await?;
-        must_be_playing(&game)?;
-        let record = &mut game.record;
-        let side = record.side_of(caller.who.id).expect("find returns games of the one who asks");
+        let mine = self.find(caller, Some(id)).await?;
+        let record = mine.playing()?.record;
         let Some(asked) = record.takeback.filter(|asked| asked.at == at) else {
             return Err(Refusal::TakebackClosed.into());
         };
-        if asked.by == Color::from(side) {
+        if asked.by == Color::from(mine.side) {
             return Err(Refusal::TakebackOwnRequest.into());
         }
-        must_stand_at(&game, at)?;
+        mine.playing_at(Some(at))?;
         let time = self.time(caller.now).await?;
-        if is_over_by_time(&game.record, time) {
-            return self.too_late(caller, game, time).await;
+        if is_over_by_time(record, time) {
+            return self.too_late(caller, mine.game, time).await;
         }
+        let mut game = mine.game;
         let record = &mut game.record;
         record.takeback = None;
         let mut news = tell_one(record, caller.who.id, What::TakebackClosed { granted: Some(yes) });
@@ -94,12 +90,7 @@ impl App {
         let asker = Side::from(asked.by);
         let to = last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
         // An offer was made for the position that was.
-        if let State::Playing { seats, offer } = &mut record.state
-            && let Some(by) = offer.take()
-        {
-            let reader = seat_of(seats, Side::from(by).other()).id;
-            news.extend(tell_one(record, reader, What::DrawClosed { declined: false }));
-        }
+        news.extend(draw::void(record));
         let batch = self.take_back_plans(record, to, asker, batch_of(caller)).await?;
         record.take_back(asked.by, to, caller.now);
         let mut index = Index::default();
@@ -138,7 +129,7 @@ pub(super) fn void(record: &mut GameRecord) -> Vec<News> {
 
 /// Tells who asked or offered that it was declined, where they do not see it.
 pub(super) fn decline(record: &GameRecord, by: Color, draw: bool, at: Moment) -> Option<News> {
-    let to = seat_of(record.seats()?, by.into()).id;
+    let to = seat_of(record.seats()?, by.into()).id.person()?;
     (record.place == Place::Direct).then_some(News { to: Some(to), what: What::Declined { draw, at } })
 }
 
@@ -152,7 +143,7 @@ pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: Mom
     let moves = numbered(table_at(record, record.line.len()).ok()?.as_ref(), back, lang);
     let text = text!("takeback-asked").with("player", mention(seat_of(seats, side).id));
     let mut message = Message::new(lang, text.with("opponent", mention(opponent)).with("moves", moves));
-    message.ping = vec![opponent];
+    message.ping.extend(opponent.person());
     let button = |press| Button::of_game(press, record.id, at).with(nth);
     message.buttons = vec![button(Press::TakebackYes), button(Press::TakebackNo)];
     let mark = button(Press::TakebackYes).custom_id();
@@ -189,7 +180,7 @@ pub(super) fn declined(
 
 /// What stands above the board after moves were taken back.
 pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn Table, lang: Lang) -> Text {
-    let player = record.seats().map_or(UserId::NOBODY, |seats| seat_of(seats, back.by.into()).id);
+    let player = record.seats().map_or(Who::Nobody, |seats| seat_of(seats, back.by.into()).id);
     let mut before = rules::open(&record.game, &record.setup, None);
     if let Ok(before) = &mut before {
         for code in table.codes().iter().chain(&back.undone) {

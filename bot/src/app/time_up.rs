@@ -9,8 +9,8 @@ use futures::TryStreamExt;
 use rules::Side;
 use store::Batch;
 
-use super::finish::{finish, must_be_playing};
-use super::{Answer, App, Caller, Index, Loaded, batch_of, due, is_playing, open_table, tell_all};
+use super::finish::{End, finish};
+use super::{Answer, App, Caller, Index, Loaded, Mine, batch_of, due, is_playing, open_table, tell_all};
 use crate::record::{
     BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, Moment, News, Notice, State, Unix, What, keys, write,
 };
@@ -47,10 +47,11 @@ impl App {
         &self,
         batch: Batch,
         game: &mut Loaded,
+        now: Unix,
         time: BotTime,
     ) -> Result<Option<Change>, Trouble> {
         if is_over_by_time(&game.record, time) {
-            return self.end_on_time(batch, game, time).await;
+            return self.end_on_time(batch, game, now, time).await;
         }
         let record = &mut game.record;
         let moment = record.moment();
@@ -68,7 +69,13 @@ impl App {
     }
 
     /// Ends a game in which the player to move has run out of time, unless too many ended so lately.
-    async fn end_on_time(&self, batch: Batch, game: &mut Loaded, time: BotTime) -> Result<Option<Change>, Trouble> {
+    async fn end_on_time(
+        &self,
+        batch: Batch,
+        game: &mut Loaded,
+        now: Unix,
+        time: BotTime,
+    ) -> Result<Option<Change>, Trouble> {
         let entry = self.store.get(keys::BREAKER).await?;
         let version = entry.as_ref().map_or(0, |entry| entry.version);
         let none = BreakerRecord { v: 1, ends: Vec::new(), released: None };
@@ -83,7 +90,7 @@ impl App {
         breaker.ends.push(time);
         let table = open_table(&game.record)?;
         let late = table.turn();
-        let (news, index) = finish(game, table.out_of_time(late), time);
+        let (news, index) = finish(game, End::new(table.out_of_time(late), now, time));
         let batch = batch.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
         Ok(Some((batch, news, index)))
     }
@@ -139,10 +146,10 @@ impl App {
 
     /// Claims the win against an opponent whose time is over in a friendly game.
     pub(super) async fn claim_time(&self, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
-        let mut game = self.find(caller, named).await?;
-        must_be_playing(&game)?;
+        let mine = self.find(caller, named).await?;
+        mine.playing()?;
+        let Mine { mut game, side } = mine;
         let time = self.time(caller.now).await?;
-        let side = game.record.side_of(caller.who.id).expect("find returns games of the one who asks");
         let Some(clock) = game.record.clock else { return Err(Refusal::NoClock.into()) };
         let is_late =
             |late: Side| clock.running.is_some_and(|running| Side::from(running.side) == late) && clock.is_up(time);
@@ -152,7 +159,7 @@ impl App {
         if !is_late(side.other()) {
             return Err(Refusal::TimeLeft.into());
         }
-        match self.end_on_time(batch_of(caller), &mut game, time).await? {
+        match self.end_on_time(batch_of(caller), &mut game, caller.now, time).await? {
             Some((batch, news, index)) => {
                 let kept = self.keep_with(batch, caller, game, news, index).await?;
                 Ok(Answer::done(caller, text!("time-claimed"), kept))
@@ -163,7 +170,7 @@ impl App {
 
     /// What becomes of a move in a rated game whose player has run out of time: the game ends instead.
     pub(super) async fn too_late(&self, caller: &Caller, mut game: Loaded, time: BotTime) -> Result<Answer, Trouble> {
-        match self.end_on_time(batch_of(caller), &mut game, time).await? {
+        match self.end_on_time(batch_of(caller), &mut game, caller.now, time).await? {
             Some((batch, news, index)) => {
                 let kept = self.keep_with(batch, caller, game, news, index).await?;
                 Ok(Answer::done(caller, text!("move-too-late"), kept))

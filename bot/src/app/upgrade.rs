@@ -4,7 +4,7 @@
 use futures::TryStreamExt;
 use store::{Batch, StoreExt};
 
-use super::{App, Loaded, add, challenge, due};
+use super::{App, Index, Loaded, add, begin, due};
 use crate::record::{BotTime, GameRecord, State, Unix, keys, read};
 use crate::refusal::Trouble;
 
@@ -32,8 +32,9 @@ impl App {
         if game.record.due.is_some() {
             return Ok(());
         }
-        let life = challenge::life(from, to.as_ref(), *standing);
-        let mut index = challenge::rows(&game.record, true);
+        let life = begin::life(from, to.as_ref(), *standing);
+        let mut index = Index::default();
+        index.put(begin::rows(&game.record));
         due::set(&mut game.record, &mut index, Some(time + life));
         let changed = game.record.changed;
         Ok(self.store.commit(add(Batch::new(), game, changed, Vec::new(), index)).await?)

@@ -308,28 +308,20 @@ impl Handler {
     async fn fulfil(&self, request: &Request, public: bool) -> Option<Message> {
         let work = async {
             let answer = self.app.handle(request).await?;
-            let delivered = match answer.news {
-                Some(game) => self.courier.deliver(game).await,
-                None => Ok(Delivered::Yes),
-            };
-            for game in &answer.more_news {
-                if let Err(trouble) = self.courier.deliver(*game).await {
-                    log(&trouble);
+            let mut is_dropped = false;
+            for game in &answer.news {
+                match self.courier.deliver(*game).await {
+                    Ok(delivered) => is_dropped |= delivered == Delivered::ChallengeDropped,
+                    // It is kept, and will be said a little later: nothing that the player need worry about.
+                    Err(trouble) => log(&trouble),
                 }
             }
-            Ok::<_, Trouble>((answer, delivered))
+            Ok::<_, Trouble>((answer, is_dropped))
         };
         let done = AssertUnwindSafe(work).catch_unwind().await;
         match done {
-            Ok(Ok((_, Ok(Delivered::ChallengeDropped)))) => Some(cannot_show(request)),
-            Ok(Ok((answer, delivered))) => {
-                if let Err(trouble) = delivered {
-                    // It is kept, and will be said a little later: nothing that the player need worry about.
-                    log(&trouble);
-                }
-                let Answer { reply, shown, .. } = answer;
-                reply.filter(|message| !public || !shown || message.asks())
-            }
+            Ok(Ok((_, true))) => Some(cannot_show(request)),
+            Ok(Ok((Answer { reply, shown, .. }, false))) => reply.filter(|message| !public || !shown || message.asks()),
             Ok(Err(Trouble::Refused(refusal))) => Some(Message::new(request.caller.lang, refusal)),
             Ok(Err(Trouble::Failed(failure))) => Some(apology(&request.caller, &failure)),
             Err(_) => {

@@ -9,7 +9,7 @@ use super::{Color, GameRecord, Unix};
 /// A stage of a game: a number that grows with every move and every takeback, so that no two stages of a game share one.
 /// Buttons and board files carry it. It is not a ply, which counts the moves before a position, and which comes again after a
 /// takeback; as long as nothing is taken back the two are the same number. See [`GameRecord::moment`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Moment(pub usize);
 

@@ -98,21 +98,6 @@ pub enum Did {
     },
 }
 
-impl Player {
-    /// Nobody: what is left of a person who had their data deleted.
-    #[must_use]
-    pub fn nobody() -> Player {
-        Player { id: UserId::NOBODY, name: "?".to_owned() }
-    }
-
-    /// Becomes nobody if this is `who`.
-    pub fn forget(&mut self, who: UserId) {
-        if self.id == who {
-            *self = Player::nobody();
-        }
-    }
-}
-
 impl DeedRecord {
     /// `who` becomes nobody.
     pub fn forget(&mut self, who: UserId) {
@@ -122,9 +107,7 @@ impl DeedRecord {
             Did::Banned { whom } | Did::Unbanned { whom } => whom.forget(who),
         }
     }
-}
 
-impl DeedRecord {
     /// Everybody but `me` becomes nobody.
     pub fn others_are_nobody(&mut self, me: UserId) {
         let whom = match &mut self.did {

@@ -2,15 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, GameId, GameRecord, GuildId, Moment, Place, Player, State, Unix, UserId};
+use super::{ChannelId, GameId, GameRecord, GuildId, Moment, Place, Player, State, Unix, Who};
 
 /// One line of a history: what it is searched by. Everything else is in the game's own record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoneRecord {
     /// Which rules.
     pub game: String,
-    /// White, then Black; nobody for who has left.
-    pub seats: [UserId; 2],
+    /// White, then Black.
+    pub seats: [Who; 2],
     /// `1-0`, `0-1`, `1/2-1/2`, `*`.
     pub score: String,
     /// It counts.
@@ -75,7 +75,7 @@ pub struct NoteRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imported {
     /// Who brought it.
-    pub by: UserId,
+    pub by: Who,
     /// The position that it began from, where that is not the start of its setup.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,

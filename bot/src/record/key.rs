@@ -169,9 +169,11 @@ impl Key {
             Kind::Leaving => Key::Leaving(UserId(parts.number()?)),
             Kind::Meta => Key::Meta(*Meta::VARIANTS.iter().find(|meta| meta.key() == text)?),
             Kind::News => Key::News(GameId(parts.number()?), parts.number()?),
-            Kind::Note => {
-                Key::Note(GameId(parts.number()?), UserId(parts.number()?), Moment(usize::try_from(parts.number()?).ok()?))
-            }
+            Kind::Note => Key::Note(
+                GameId(parts.number()?),
+                UserId(parts.number()?),
+                Moment(usize::try_from(parts.number()?).ok()?),
+            ),
             Kind::Open => Key::Open(ChannelId(parts.number()?), GameId(parts.number()?)),
             Kind::Person => Key::Person(UserId(parts.number()?)),
             Kind::Place => Key::Place(ChannelId(parts.number()?), GameId(parts.number()?)),
@@ -245,9 +247,9 @@ impl Display for Key {
             Key::Ban(guild, digest) => write!(f, "{prefix}{}/{digest}", guild.0),
             Key::Deed(guild, event) => write!(f, "{prefix}{}/{event:020}", guild.0),
             Key::Digest(time, who) => write!(f, "{prefix}{:015}/{}", time.0.max(0), who.0),
-            Key::Done(who, ended, id) => write!(f, "{prefix}{}/{:015}/{:012}", who.0, newest_first(*ended), id.0),
+            Key::Done(who, ended, id) => f.write_str(&newest_first(&format!("{prefix}{}/", who.0), *ended, *id)),
             Key::DoneHere(guild, ended, id) => {
-                write!(f, "{prefix}{}/{:015}/{:012}", guild.0, newest_first(*ended), id.0)
+                f.write_str(&newest_first(&format!("{prefix}{}/", guild.0), *ended, *id))
             }
             Key::Due(time, id) => write!(f, "{prefix}{:015}/{:012}", time.0.max(0), id.0),
             Key::Forgotten(digest) => write!(f, "{prefix}{digest}"),
@@ -267,8 +269,10 @@ impl Display for Key {
     }
 }
 
-fn newest_first(ended: Unix) -> i64 {
-    LATEST - ended.0.clamp(0, LATEST)
+/// Writes the key of a finished game in a history, which is all rows below a prefix.
+#[must_use]
+pub fn newest_first(prefix: &str, ended: Unix, id: GameId) -> String {
+    format!("{prefix}{:015}/{:012}", LATEST - ended.0.clamp(0, LATEST), id.0)
 }
 
 /// The parts of a key behind its kind.

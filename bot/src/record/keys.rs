@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
 
-pub use super::key::{Key, Kind, Meta};
+pub use super::key::{Key, Kind, Meta, newest_first};
 
 /// [`Meta::Breaker`].
 pub const BREAKER: &str = Meta::Breaker.key();

@@ -30,7 +30,7 @@ impl Naming for DeedRecord {
             Did::Ended { .. } => None,
             Did::Banned { whom } | Did::Unbanned { whom } => Some(whom.id),
         };
-        self.by.id == who || whom == Some(who)
+        self.by.id == who || whom == Some(who.into())
     }
 }
 
@@ -45,7 +45,9 @@ impl Naming for GameRecord {
                 from.id == who || to.as_ref().is_some_and(|to| to.id == who) || *by == who
             }
         };
-        is_theirs || self.moderator == Some(who) || self.imported.as_ref().is_some_and(|imported| imported.by == who)
+        is_theirs
+            || self.moderator == Some(who.into())
+            || self.imported.as_ref().is_some_and(|imported| imported.by == who)
     }
 }
 
@@ -62,6 +64,6 @@ impl Naming for PersonRecord {
     const KIND: Kind = Kind::Person;
 
     fn names(&self, who: UserId) -> bool {
-        self.blocked.contains(&who) || self.asked.iter().any(|asked| asked.whom == who.0)
+        self.blocks(who) || self.asked.iter().any(|asked| asked.whom == Some(who.0))
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BotTime, Color, Moment, Notice, Unix, UserId};
+use super::{BotTime, Color, Moment, Notice, Unix, UserId, Who};
 
 /// Something that people must be told: kept in the same batch as what happened, removed once it was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,8 +34,8 @@ pub enum What {
     Accepted,
     /// A game began that needs a message of its own, from which its thread opens.
     Began {
-        /// Who accepted.
-        by: UserId,
+        /// Who accepted; nobody where nobody had to.
+        by: Who,
     },
     /// A challenge is over where it was shown: declined, withdrawn, expired, or taken up elsewhere.
     ChallengeClosed,

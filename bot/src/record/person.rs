@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{RestRecord, Unix, UserId};
+use super::{RestRecord, Unix, UserId, Who};
 use crate::words::Lang;
 
 /// What is remembered about a person.
@@ -17,7 +17,7 @@ pub struct PersonRecord {
     pub settings: BTreeMap<String, String>,
     /// Whose challenges they do not want, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub blocked: Vec<UserId>,
+    pub blocked: Vec<Who>,
     /// The challenges that they made lately, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<Asked>,
@@ -30,26 +30,43 @@ pub struct PersonRecord {
 }
 
 impl PersonRecord {
+    /// Returns whether this person does not want challenges of `who`.
+    #[must_use]
+    pub fn blocks(&self, who: UserId) -> bool {
+        self.blocked.contains(&who.into())
+    }
+
     /// `who` becomes nobody among those whom this person blocked or challenged. What was counted stays counted.
     pub fn forget(&mut self, who: UserId) {
         self.blocked.retain(|blocked| *blocked != who);
-        for asked in self.asked.iter_mut().filter(|asked| asked.whom == who.0) {
-            asked.whom = UserId::NOBODY.0;
-        }
+        self.asked.iter_mut().filter(|asked| asked.whom == Some(who.0)).for_each(|asked| asked.whom = None);
     }
 
     /// Everybody else in it becomes nobody.
     pub fn others_are_nobody(&mut self) {
-        self.blocked.fill(UserId::NOBODY);
-        self.asked.iter_mut().for_each(|asked| asked.whom = UserId::NOBODY.0);
+        self.blocked.fill(Who::Nobody);
+        self.asked.iter_mut().for_each(|asked| asked.whom = None);
     }
 }
 
 /// A challenge that somebody made lately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked {
-    /// Whom, or in which channel an open one: a snowflake either way.
-    pub whom: u64,
+    /// Whom, or in which channel an open one: a snowflake either way. `None`, in records 0, for somebody who is forgotten.
+    #[serde(with = "snowflake")]
+    pub whom: Option<u64>,
     /// When.
     pub at: Unix,
+}
+
+mod snowflake {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(id: &Option<u64>, serializer: S) -> Result<S::Ok, S::Error> {
+        id.unwrap_or_default().serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+        Ok(Some(u64::deserialize(deserializer)?).filter(|id| *id != 0))
+    }
 }

@@ -164,7 +164,7 @@ async fn play(app: App, pair: u64) {
         let game = Some("chess".to_owned());
         let asked =
             app.handle(&ask(people[0], Act::Begin(begin::Ask::Challenge { game, opponent, terms }))).await.unwrap();
-        let game = asked.news.unwrap();
+        let game = asked.news[0];
         app.handle(&ask(people[1], Act::Begin(begin::Ask::Accept(game)))).await.unwrap();
         let mut table = rules::open("chess", "", None).unwrap();
         while let Some(m) = random.choice(table.legal(Letters::English)).filter(|_| table.codes().len() < 40) {

@@ -7,7 +7,7 @@ use bot::app::ask::{begin, play};
 use bot::app::{Act, App, Terms, Which};
 use bot::record::{
     DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, News, Origin, PersonRecord, Place, State, TimeRecord, Unix,
-    UserId, What, Why, Wish, keys, read, write,
+    UserId, What, Who, Why, Wish, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -15,6 +15,7 @@ use futures::TryStreamExt;
 use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{Asker, person};
+use crate::seats::number;
 
 const PEOPLE: u64 = 6;
 /// When the bot starts.
@@ -69,12 +70,12 @@ impl Table {
         self.store.rows(prefix).try_collect::<Vec<_>>().await.unwrap().into_iter().map(|row| row.key).collect()
     }
 
-    async fn blocked(&self) -> Vec<(UserId, UserId)> {
+    async fn blocked(&self) -> Vec<(Who, Who)> {
         let mut pairs = Vec::new();
         for who in (1..=PEOPLE).map(UserId) {
             let Some(entry) = self.store.get(&keys::person(who)).await.unwrap() else { continue };
             let record: PersonRecord = read(&entry.value).unwrap();
-            pairs.extend(record.blocked.into_iter().map(|whom| (who, whom)));
+            pairs.extend(record.blocked.into_iter().map(|whom| (who.into(), whom)));
         }
         pairs
     }
@@ -111,7 +112,7 @@ fn any_act(random: &mut fastrand::Rng, last: u64) -> Act {
 }
 
 /// The two people of a game or of a challenge to somebody in particular.
-fn pair(record: &GameRecord) -> Option<BTreeSet<UserId>> {
+fn pair(record: &GameRecord) -> Option<BTreeSet<Who>> {
     match &record.state {
         State::Challenge { from, to, .. } | State::Closed { from, to, .. } => {
             to.as_ref().map(|to| BTreeSet::from([from.id, to.id]))
@@ -143,7 +144,7 @@ async fn check(table: &Table) {
     assert!(most(open().map(|(record, from, _)| (*from, record.channel()))) <= 5);
     assert!(most(open().map(|(record, ..)| record.channel())) <= 20);
     for (who, whom) in table.blocked().await {
-        let between = |(_, from, to): &&(_, UserId, Option<UserId>)| {
+        let between = |(_, from, to): &&(_, Who, Option<Who>)| {
             to.is_some_and(|to| [*from, to] == [who, whom] || [*from, to] == [whom, who])
         };
         assert_eq!(waiting.iter().filter(between).count(), 0, "a challenge waits between people of whom one blocked");
@@ -165,7 +166,7 @@ async fn check(table: &Table) {
             State::Playing { seats, .. } => seats.iter().collect(),
             _ => Vec::new(),
         };
-        seats.extend(people.iter().map(|player| keys::seat(player.id, record.id)));
+        seats.extend(people.iter().map(|player| keys::seat(number(player.id), record.id)));
         if let (State::Challenge { to: None, .. }, Some(channel)) = (&record.state, record.channel()) {
             opens.insert(keys::open(channel, record.id));
         }
@@ -174,7 +175,7 @@ async fn check(table: &Table) {
                 game.origin == Some(Origin::Standing(record.id)) && matches!(game.state, State::Playing { .. })
             };
             assert!(games.iter().filter(of_it).count() <= *most as usize);
-            assert!(games.iter().filter(of_it).all(|game| game.side_of(from.id).is_some()));
+            assert!(games.iter().filter(of_it).all(|game| game.side_of(number(from.id)).is_some()));
         }
         if record.private {
             assert_eq!(record.place, Place::Direct);
@@ -200,7 +201,7 @@ async fn limits_hold_and_no_challenge_widens_whatever_people_do() {
         let random = &mut fastrand::Rng::with_seed(seed);
         let table = Table::new();
         let mut now = START;
-        let mut meant: BTreeMap<GameId, BTreeSet<UserId>> = BTreeMap::new();
+        let mut meant: BTreeMap<GameId, BTreeSet<Who>> = BTreeMap::new();
         let mut n_done = 0;
         for event in 1..=600 {
             now += Millis(random.i64(0..20 * MINUTE.0));

@@ -7,7 +7,7 @@ use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{
     Act, App, Message, Moderate, Person, Plan, Privacy, Resting, Secret, Server, Setting, Terms, Verdict, Which,
 };
-use bot::record::{Export, GameId, GameRecord, Moment, PersonRecord, State, Unix, UserId, Why, Wish, keys, read};
+use bot::record::{Export, GameId, GameRecord, Moment, PersonRecord, State, Unix, UserId, Who, Why, Wish, keys, read};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use futures::TryStreamExt;
@@ -162,7 +162,7 @@ pub(crate) async fn check_forgotten(store: &dyn Store) {
         let record = game(store, id).await;
         let State::Over { seats, reason, .. } = &record.state else { panic!("{record:?}") };
         let [white, black] = seats.each_ref().map(|player| player.id);
-        assert!(white == UserId::NOBODY && black != UserId::NOBODY, "opponents keep their part");
+        assert!(white == Who::Nobody && black != Who::Nobody, "opponents keep their part");
         assert_eq!(reason, if [4, 11].contains(&id) { "abort" } else { "resignation" });
         assert_eq!(record.line.len(), if [4, 11].contains(&id) { 0 } else { 2 }, "and the moves");
     }
@@ -187,9 +187,9 @@ pub(crate) async fn check_forgotten(store: &dyn Store) {
     let own: Vec<_> = histories.filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id.0).collect();
     assert_eq!(own.iter().filter(|id| **id == 2).count(), 1, "the opponent's history stays: {own:?}");
     let of_bob: PersonRecord = read(&store.get(&keys::person(UserId(BOB))).await.unwrap().unwrap().value).unwrap();
-    assert_eq!(of_bob.asked.iter().filter(|asked| asked.whom == 0).count(), 5, "they still count");
+    assert_eq!(of_bob.asked.iter().filter(|asked| asked.whom.is_none()).count(), 5, "they still count");
     let of_dan: PersonRecord = read(&store.get(&keys::person(UserId(DAN))).await.unwrap().unwrap().value).unwrap();
-    assert_eq!(of_dan.blocked, []);
+    assert!(of_dan.blocked.is_empty());
     let mut seats = rows(store).await.into_iter().filter(|row| row.key.starts_with("seat/"));
     assert_eq!(seats.next(), None, "nobody has an open game any more");
     assert!(store.get(&keys::person(UserId(BOB))).await.unwrap().is_some(), "others stay");

@@ -75,8 +75,8 @@ async fn check_rows(store: &dyn Store) {
             continue;
         }
         let ended = game.ended.unwrap();
-        let people = done.seats.iter().filter(|who| **who != UserId::NOBODY);
-        wanted.extend(people.map(|who| (keys::done(*who, ended, game.id), write(&done))));
+        let people = done.seats.iter().filter_map(|who| who.person());
+        wanted.extend(people.map(|who| (keys::done(who, ended, game.id), write(&done))));
         wanted.extend(done.guild.map(|guild| (keys::done_here(guild, ended, game.id), write(&done))));
     }
     let rows = rows(store).await.into_iter().filter(|row| row.key.starts_with("done"));

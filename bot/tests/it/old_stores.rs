@@ -72,9 +72,13 @@ async fn people_play_on_in_a_store_of_every_earlier_version() {
         let play = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() });
         app.handle(&request(9001, 1, play("d2d4"))).await.unwrap();
         app.handle(&request(9002, 2, Act::Begin(begin::Ask::Accept(GameId(5))))).await.unwrap();
-        app.handle(&request(9003, 2, Act::Play(play::Ask::AnswerDraw { game: GameId(3), moment: Moment(1), yes: true })))
-            .await
-            .unwrap();
+        app.handle(&request(
+            9003,
+            2,
+            Act::Play(play::Ask::AnswerDraw { game: GameId(3), moment: Moment(1), yes: true }),
+        ))
+        .await
+        .unwrap();
         app.handle(&request(9004, 2, Act::Play(play::Ask::ResignNow(GameId(1), Moment(3))))).await.unwrap();
         for id in [1, 3, 5] {
             while let Some(item) = app.next_news(GameId(id)).await.unwrap() {

@@ -29,7 +29,7 @@ where
 }
 
 fn player(id: u64, name: &str) -> Player {
-    Player { id: UserId(id), name: name.to_owned() }
+    Player { id: UserId(id).into(), name: name.to_owned() }
 }
 
 fn record(state: State, place: Place) -> GameRecord {
@@ -219,12 +219,12 @@ fn the_states_of_a_game() {
         ]],
     );
     check(
-        &State::Closed { from: player(1, "Ann"), to: None, by: UserId(2), why: None },
+        &State::Closed { from: player(1, "Ann"), to: None, by: UserId(2).into(), why: None },
         &expect![[r#"{"is":"closed","from":{"id":1,"name":"Ann"},"by":2}"#]],
     );
     let to = Some(player(2, "Bob"));
     check(
-        &State::Closed { from: player(1, "Ann"), to, by: UserId(1), why: Some(Why::Expired) },
+        &State::Closed { from: player(1, "Ann"), to, by: UserId(1).into(), why: Some(Why::Expired) },
         &expect![[
             r#"{"is":"closed","from":{"id":1,"name":"Ann"},"to":{"id":2,"name":"Bob"},"by":1,"why":{"is":"expired"}}"#
         ]],
@@ -239,7 +239,7 @@ fn news_of_every_kind() {
     let news = |what| News { to: Some(UserId(1)), what };
     check(&news(What::Challenged), &expect![[r#"{"to":1,"what":{"is":"challenged"}}"#]]);
     check(&news(What::Accepted), &expect![[r#"{"to":1,"what":{"is":"accepted"}}"#]]);
-    check(&news(What::Began { by: UserId(2) }), &expect![[r#"{"to":1,"what":{"is":"began","by":2}}"#]]);
+    check(&news(What::Began { by: UserId(2).into() }), &expect![[r#"{"to":1,"what":{"is":"began","by":2}}"#]]);
     check(&news(What::Answered), &expect![[r#"{"to":1,"what":{"is":"answered"}}"#]]);
     check(&news(What::ChallengeClosed), &expect![[r#"{"to":1,"what":{"is":"challenge-closed"}}"#]]);
     check(
@@ -286,8 +286,8 @@ fn a_person() {
     let settings = BTreeMap::from([("theme".to_owned(), "night".to_owned())]);
     let chosen = PersonRecord { lang: Lang::Fr, settings, ..PersonRecord::default() };
     check(&chosen, &expect![[r#"{"lang":"fr","settings":{"theme":"night"}}"#]]);
-    let asked = vec![Asked { whom: 3, at: AT }];
-    let wary = PersonRecord { blocked: vec![UserId(2)], asked, ..PersonRecord::default() };
+    let asked = vec![Asked { whom: Some(3), at: AT }];
+    let wary = PersonRecord { blocked: vec![UserId(2).into()], asked, ..PersonRecord::default() };
     check(&wary, &expect![[r#"{"lang":"en","blocked":[2],"asked":[{"whom":3,"at":1700000000000}]}"#]]);
 }
 
@@ -349,7 +349,8 @@ fn when_somebody_rests() {
 fn what_a_server_adds_to_a_game() {
     let state = State::Over { seats: [player(1, "Ann"), player(2, "Bob")], winner: None, reason: "abort".to_owned() };
     let old = record(state, Place::Direct);
-    let kept = GameRecord { guild: Some(GuildId(3)), no_thread: true, moderator: Some(UserId(4)), ..old.clone() };
+    let kept =
+        GameRecord { guild: Some(GuildId(3)), no_thread: true, moderator: Some(UserId(4).into()), ..old.clone() };
     let ending = r#","offers":[],"guild":3,"no_thread":true,"moderator":4}"#;
     let text = String::from_utf8(write(&kept)).unwrap();
     assert!(text.ends_with(ending), "{text}");
@@ -365,7 +366,7 @@ fn what_stays_of_a_game() {
     let place = Place::Channel { channel: ChannelId(5), thread: None };
     let old = GameRecord { guild: Some(GuildId(3)), ..record(state.clone(), place) };
     let imported = Imported {
-        by: UserId(1),
+        by: UserId(1).into(),
         start: Some("4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned()),
         tags: vec![("Date".to_owned(), "1851.06.21".to_owned())],
     };
@@ -505,7 +506,7 @@ fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
         Key::Lacking(channel, "send".to_owned()),
         Key::Leaving(who),
         Key::News(id, 3),
-        Key::Note(id, who, 12),
+        Key::Note(id, who, Moment(12)),
         Key::Open(channel, id),
         Key::Person(who),
         Key::Place(channel, id),

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use bot::app::ask::begin;
 use bot::app::{Act, App, Request, Terms};
-use bot::record::{BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, What, Wish, keys, read, write};
+use bot::record::{
+    BotTime, GameId, GameRecord, Millis, News, TimeRecord, Unix, UserId, What, Who, Wish, keys, read, write,
+};
 use bot::refusal::{Failure, Trouble};
 use bot::words::Text;
 use futures::TryStreamExt;
@@ -104,4 +106,9 @@ impl Seats {
         let rows = self.store.scan(&keys::all_news_of(game), None, 1000).await.unwrap();
         rows.iter().map(|row| read::<News>(&row.value).unwrap().what).collect()
     }
+}
+
+/// The number of somebody who has a seat, where everybody is a person.
+pub(crate) fn number(who: Who) -> UserId {
+    who.person().unwrap()
 }

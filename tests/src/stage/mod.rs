@@ -29,11 +29,12 @@ use bot::keep::verify_store;
 use bot::record::{ChannelId, MINUTE, Millis, RoleId, TimeRecord, Unix, UserId, keys, write};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
+use ledger::Ledger;
 use store::{Batch, Memory, Store};
 use strum::VariantArray;
 
 use crate::ask::{self, Asker};
-use ledger::Ledger;
+
 pub use ledger::Recorded;
 use outline::{Marks, Part, outline};
 
@@ -218,7 +219,7 @@ impl Stage {
         match self.app.handle(request).await {
             Ok(answer) => {
                 if !self.mute {
-                    for game in answer.news.into_iter().chain(answer.more_news) {
+                    for game in answer.news {
                         self.deliver(game).await;
                     }
                 }

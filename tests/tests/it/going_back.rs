@@ -95,8 +95,10 @@ async fn what_was_taken_back_while_the_bot_was_away_is_shown_once_by_the_next_on
     bot.stop().await;
     // The row of this board is left as if the bot had ended before it could note that it was shown.
     let mut game = record(&store, pair.game).await;
-    let news =
-        bot::record::News { to: None, what: bot::record::What::Board { moment: game.moment(), over: false, since: None } };
+    let news = bot::record::News {
+        to: None,
+        what: bot::record::What::Board { moment: game.moment(), over: false, since: None },
+    };
     let row = keys::news(game.id, game.next_news);
     let batch = store::Batch::new().put(row.as_str(), bot::record::write(&news));
     game.next_news += 1;

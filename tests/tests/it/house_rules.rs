@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::{App, Rate, Rates};
-use bot::record::{GameId, GameRecord, State, UserId, keys, read};
+use bot::record::{GameId, GameRecord, State, UserId, Who, keys, read};
 use futures::TryStreamExt;
 use playground::{Happening, Options, Permissions, Server, Watch};
 use serde_json::{Value, json};
@@ -142,7 +142,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
     assert_eq!(board["mentions"].as_array().unwrap().len(), 1, "{board}");
     let row = club.store.get(&keys::game(GameId(pair.game))).await.unwrap().unwrap();
     let State::Over { seats: [white, black], .. } = read::<GameRecord>(&row.value).unwrap().state else { panic!() };
-    assert_eq!((white.id, black.id), (UserId(bob), UserId::NOBODY));
+    assert_eq!((white.id, black.id), (Who::Person(UserId(bob)), Who::Nobody));
     for row in club.store.rows("").try_collect::<Vec<_>>().await.unwrap() {
         let value = String::from_utf8_lossy(&row.value).into_owned();
         assert!(!row.key.contains(&chloe.to_string()) && !value.contains(&chloe.to_string()), "{}: {value}", row.key);

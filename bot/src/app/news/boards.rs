@@ -1,11 +1,11 @@
 //! What is said while a game is played: boards, time, rest, draws.
 
 use render::Options;
-use rules::{Reason, Side, Table};
+use rules::{Outcome, Reason, Side, Table};
 
 use super::{Delivery, post};
 use crate::app::play::PASS;
-use crate::app::show::{board_file, ending, move_number, picture, title};
+use crate::app::show::{board_file, ending_of, move_number, picture, stands, title};
 use crate::app::time::Hands;
 use crate::app::time_up::still_holds;
 use crate::app::{Button, Message, Press, follow, mention, rest, seat_of, table_at, takeback};
@@ -21,12 +21,12 @@ pub(super) fn board(
     viewer: Options,
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
-    let Some(seats) = record.seats() else { return Ok(Delivery::Nothing) };
+    if record.seats().is_none() {
+        return Ok(Delivery::Nothing);
+    }
     // A board of moves that were taken back before it could be shown.
     let Some(ply) = record.ply_at(moment) else { return Ok(Delivery::Nothing) };
     let table = table_at(record, ply)?;
-    let turn = table.turn();
-    let due = seat_of(seats, turn).id;
     let ended = record.outcome().filter(|_| over);
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let mut message = Message::new(lang, title(record));
@@ -42,43 +42,15 @@ pub(super) fn board(
     }
     let mut picture = picture(record, table.as_ref(), over, viewer, lang, None);
     match ended {
-        Some(outcome) => {
-            message.text.extend(record.moderator.map(|by| text!("board-moderated").with("moderator", mention(by))));
-            message.text.push(ending(&record.game, seats.each_ref().map(|player| player.id), outcome));
-            // The one who did not act last learns of the end.
-            message.ping = match outcome.reason {
-                Reason::Time | Reason::TimeVsBare => seats.iter().map(|player| player.id).collect(),
-                _ if record.moderator.is_some() => seats.iter().map(|player| player.id).collect(),
-                // A player claimed it: the opponent is told, too.
-                reason if reason.is_by_rules() && table.outcome().is_none() => {
-                    seats.iter().map(|player| player.id).collect()
-                }
-                Reason::Resignation => outcome.winner.map(|side| seat_of(seats, side).id).into_iter().collect(),
-                reason if reason.is_by_rules() => vec![due],
-                _ => Vec::new(),
-            };
-            message.buttons = at_the_end(record);
-        }
+        Some(outcome) => say_end(&mut message, record, outcome, table.as_ref()),
         None => {
             if picture.scene.cells.iter().any(|cell| cell.marks.check) {
                 message.text.push(text!("board-check"));
             }
-            message.text.push(text!("board-turn").with("player", mention(due)));
-            if moment == record.moment() {
-                message.text.extend(hands.deadline(record, None));
-            }
-            message.ping = vec![due];
-            // A board that is not the newest is for the record: nobody acts on it.
-            if moment == record.moment() && record.outcome().is_none() {
-                let draw = if table.claim().is_some() { Press::Claim } else { Press::Draw };
-                message.buttons =
-                    [Press::Move, draw, Press::Resign].map(|press| Button::of_game(press, record.id, moment)).into();
-            } else {
-                message.ping.clear();
-            }
+            say_turn(&mut message, record, moment, table.as_ref(), hands);
         }
     }
-    message.ping.retain(|person| *person != UserId::NOBODY && to.is_none_or(|to| to == *person));
+    message.ping.retain(|person| to.is_none_or(|to| to == *person));
     if let (Some(_), Some(channel)) = (to, record.channel()) {
         // In direct messages besides: only while it is news, and with the way to the game.
         if moment < record.moment() {
@@ -90,6 +62,44 @@ pub(super) fn board(
     picture.file.clone_from(&mark);
     message.pictures = vec![picture];
     Ok(post(record, to, message, mark).unwrap_or(Delivery::Nothing))
+}
+
+/// Adds to a board how the game ended on it.
+fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn Table) {
+    message.text.extend(record.moderator.map(|by| text!("board-moderated").with("moderator", mention(by))));
+    message.text.push(ending_of(record, outcome));
+    let told = learns_of_end(record, outcome, table);
+    let seats = record.seats().into_iter();
+    message.ping = seats.flat_map(|seats| told.iter().filter_map(|side| seat_of(seats, *side).id.person())).collect();
+    message.buttons = at_the_end(record);
+}
+
+/// Adds to a board whose turn it is, and what they can do while no other board is newer.
+fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &dyn Table, hands: &Hands) {
+    message.text.push(stands(record, table.turn()));
+    if moment != record.moment() {
+        return;
+    }
+    message.text.extend(hands.deadline(record, None));
+    if record.outcome().is_none() {
+        message.ping.extend(record.seats().and_then(|seats| seat_of(seats, table.turn()).id.person()));
+        let draw = if table.claim().is_some() { Press::Claim } else { Press::Draw };
+        message.buttons =
+            [Press::Move, draw, Press::Resign].map(|press| Button::of_game(press, record.id, moment)).into();
+    }
+}
+
+/// The sides that are pinged by an end: those who did not make it by what they did last.
+fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Vec<Side> {
+    match outcome.reason {
+        Reason::Time | Reason::TimeVsBare => Side::ALL.to_vec(),
+        _ if record.moderator.is_some() => Side::ALL.to_vec(),
+        // A player claimed it: the opponent is told, too.
+        reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
+        Reason::Resignation => outcome.winner.into_iter().collect(),
+        reason if reason.is_by_rules() => vec![table.turn()],
+        _ => Vec::new(),
+    }
 }
 
 /// What can be had of a game that has ended.
@@ -143,13 +153,13 @@ pub(super) fn time_short(
             (key!("time-short"), late, Button::of_game(Press::Show, record.id, moment).with(word))
         }
     };
-    if to.is_some_and(|to| to != due) {
+    if to.is_some_and(|to| due != to) {
         return None;
     }
     let text = Text::new(key).with("player", mention(late)).with("opponent", mention(other));
     let text = text.with("game", record.id.0.to_string()).with("until", hands.stamp(clock.deadline()?, 'R'));
     let mut message = Message::new(lang, text);
-    message.ping = vec![due];
+    message.ping.extend(due.person());
     let mark = button.custom_id();
     message.buttons = vec![button];
     post(record, to, message, mark)
@@ -187,7 +197,7 @@ pub(super) fn draw_offered(
     let opponent = seat_of(seats, by.other()).id;
     let text = text!("draw-offered").with("player", mention(seat_of(seats, by).id)).with("opponent", mention(opponent));
     let mut message = Message::new(lang, text);
-    message.ping = vec![opponent];
+    message.ping.extend(opponent.person());
     // After an offer that was declined there may be another one in the same position.
     let button = |press| Button::of_game(press, record.id, moment).with(nth);
     message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];

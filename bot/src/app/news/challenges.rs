@@ -5,7 +5,7 @@ use crate::app::control::clock_text;
 use crate::app::show::title;
 use crate::app::time::Hands;
 use crate::app::{Button, Message, Press, mention};
-use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Why, Wish};
+use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Who, Why, Wish};
 use crate::words::{Lang, Text};
 
 pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang, hands: &Hands) -> Option<Delivery> {
@@ -32,7 +32,7 @@ pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lan
     message.text.extend(layout_text(record));
     message.text.extend(record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clock_text(clock))));
     message.text.push(terms_text(record, hands));
-    message.ping = to.iter().map(|person| person.id).collect();
+    message.ping = to.iter().filter_map(|player| player.id.person()).collect();
     let button = |press| Button::of_game(press, record.id, Moment::START);
     // An open one is nobody's to decline: who does not want it leaves it.
     let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
@@ -79,18 +79,18 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
         .with("white", white.name.as_str())
         .with("black", black.name.as_str())
         .say(lang);
-    let members = [white.id, black.id].into_iter().filter(|who| *who != UserId::NOBODY).collect();
+    let members = [white.id, black.id].into_iter().filter_map(Who::person).collect();
     Some(Delivery::OpenThread { sent, message, name, members })
 }
 
 /// The message from which the thread of a game opens that was not asked for in a message of its own.
-pub(super) fn began(record: &GameRecord, by: UserId, lang: Lang) -> Option<Delivery> {
+pub(super) fn began(record: &GameRecord, by: Who, lang: Lang) -> Option<Delivery> {
     let seats = record.seats()?;
     let other = seats.iter().find(|player| player.id != by)?.id;
     let text = text!("game-began").with("challenger", mention(other)).with("player", mention(by));
     let mut message = Message::new(lang, text);
     message.text.push(title(record));
-    message.ping = Some(other).filter(|who| *who != UserId::NOBODY).into_iter().collect();
+    message.ping.extend(other.person());
     let show = Button::of_game(Press::Show, record.id, Moment::START);
     let mark = show.custom_id();
     message.buttons = vec![show];

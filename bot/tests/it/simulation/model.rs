@@ -1,7 +1,6 @@
 //! What may become of records: a model of its own, which sees every batch that is kept and says what is wrong with it.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
-
 use std::rc::Rc;
 
 use bot::app::ask::play;
@@ -14,6 +13,7 @@ use rules::{Letters, Reason, Side, Table};
 
 use super::rest::{Turn, Wishes, is_for_rest};
 use super::wire::Commit;
+use crate::seats::number;
 
 /// So many games may always end on time within ten minutes.
 const FEW: usize = 20;
@@ -274,7 +274,7 @@ impl Model {
                         == *until
                 });
                 hold(is_so, id, || format!("{:?} is told of {running:?}", news.what))?;
-                let who = record.seats().expect("it is played")[Side::from(*side) as usize].id;
+                let who = number(record.seats().expect("it is played")[Side::from(*side) as usize].id);
                 let change = self.wishes.n_changes.get(&who).copied().unwrap_or_default();
                 hold(kept.rests_told.insert((who, change)), id, || format!("{:?} is told twice", news.what))?;
                 self.n_rests_told += 1;
@@ -486,7 +486,7 @@ fn clocks(
     hold((there..=there + doubt).contains(&went), id, || {
         format!("{went:?} went by, not {there:?} and up to {doubt:?}")
     })?;
-    let may_be = wishes.settle(&turn, &before, seats[side as usize].id, now);
+    let may_be = wishes.settle(&turn, &before, number(seats[side as usize].id), now);
     let is_same = |turn: &&Turn| after.running.is_some_and(|next| (turn.since, turn.rest) == (next.since, next.rest));
     let settled = *may_be.iter().find(is_same).unwrap_or(&may_be[0]);
     let left = settled.left_at(now.bot);
@@ -519,7 +519,7 @@ fn clocks(
         let to_move = kept.table.as_ref().map(|table| Color::from(table.turn()));
         hold(Some(next.side) == to_move, id, || format!("the clock of {:?} runs", next.side))?;
         let side = Side::from(next.side) as usize;
-        let rests = wishes.holds(next.rest, &after, seats[side].id, now);
+        let rests = wishes.holds(next.rest, &after, number(seats[side].id), now);
         hold(rests, id, || format!("{:?} rests as in {:?}", seats[side].id, next.rest))?;
         kept.turn = Turn::new(now, after.left[side], next.rest);
         return Ok(false);
@@ -549,7 +549,7 @@ fn clocks(
 /// The first move has the whole time promised.
 fn begins(record: &GameRecord, wishes: &Wishes, now: Instant) -> Result<Turn, (GameId, String)> {
     let Some(clock) = record.clock else { return Ok(Turn::default()) };
-    let white = record.seats().expect("it is played")[0].id;
+    let white = number(record.seats().expect("it is played")[0].id);
     let running = clock.running.filter(|running| wishes.holds(running.rest, &clock, white, now));
     let whole = clock.left == [clock.control.start; 2] && running.is_some_and(|r| r.since == now.bot);
     hold(whole, record.id, || format!("it begins at {:?} with {clock:?}", now.bot))?;
@@ -562,12 +562,12 @@ pub(super) fn rows(record: &GameRecord) -> (BTreeSet<String>, BTreeSet<String>) 
     let mut want: BTreeSet<String> = record.due.map(|due| keys::due(due, id)).into_iter().collect();
     match &record.state {
         State::Challenge { from, to, .. } => {
-            want.extend(std::iter::once(from).chain(to).map(|player| keys::seat(player.id, id)));
+            want.extend(std::iter::once(from).chain(to).map(|player| keys::seat(number(player.id), id)));
             if let (None, Place::Channel { channel, .. }) = (to, &record.place) {
                 want.insert(keys::open(*channel, id));
             }
         }
-        State::Playing { seats, .. } => want.extend(seats.iter().map(|player| keys::seat(player.id, id))),
+        State::Playing { seats, .. } => want.extend(seats.iter().map(|player| keys::seat(number(player.id), id))),
         State::Over { .. } => {
             let may = want.clone();
             want.extend(record.thread().map(|thread| keys::place(thread, id)));

@@ -1,5 +1,7 @@
 //! What people do: they ask for games, answer, move, offer draws, give up, come too late, or not at all.
 
+use std::collections::{BTreeMap, HashMap};
+
 use bot::app::ask::{begin, person, play};
 use bot::app::{Act, Answer, Caller, Person, Request, Right, Server, Setting, Spot, Terms};
 use bot::record::{
@@ -8,12 +10,12 @@ use bot::record::{
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use fastrand::Rng;
-use std::collections::{BTreeMap, HashMap};
 use strum::VariantArray;
 
 use super::discord::direct;
 use super::model::Follows;
 use super::world::World;
+use crate::seats::number;
 
 /// So many people play.
 pub(super) const PEOPLE: u64 = 400;
@@ -305,16 +307,16 @@ impl World {
     }
 
     fn is_of_crowd(&self, id: GameId) -> bool {
-        matches!(&self.model.games[&id].record.state, State::Challenge { from, .. } if from.id.0 >= 20_000)
+        matches!(&self.model.games[&id].record.state, State::Challenge { from, .. } if number(from.id).0 >= 20_000)
     }
 
     fn plan_turn(&mut self, id: GameId) {
         let Some((kept, side)) = self.model.playing(id) else { return };
         let moment = kept.record.moment();
-        if kept.record.seats().is_some_and(|seats| seats[0].id.0 >= 20_000) {
+        if kept.record.seats().is_some_and(|seats| number(seats[0].id).0 >= 20_000) {
             return;
         }
-        let who = kept.record.seats().expect("it is played")[side as usize].id;
+        let who = number(kept.record.seats().expect("it is played")[side as usize].id);
         let deadline = kept.record.clock.and_then(|clock| clock.deadline());
         let left = kept.record.clock.map(|clock| clock.left[side as usize]);
         let temper = self.temper(id, left.is_some_and(|left| left < 2 * HOUR));
@@ -416,7 +418,7 @@ impl World {
         let record = self.model.games[&id].record.clone();
         let State::Challenge { from, to, standing, .. } = &record.state else { return None };
         let who = match to {
-            Some(to) => to.id.0,
+            Some(to) => number(to.id).0,
             None => self.someone(),
         };
         let spot = match &record.place {
@@ -431,7 +433,7 @@ impl World {
             match self.random.u8(..40) {
                 // It expires.
                 0..3 => return None,
-                3..5 => return Some(self.ask(from.id.0, spot, Act::Begin(begin::Ask::Decline(id)))),
+                3..5 => return Some(self.ask(number(from.id).0, spot, Act::Begin(begin::Ask::Decline(id)))),
                 5..8 if to.is_some() => {
                     let reply = self.ask(who, spot, Act::Begin(begin::Ask::Decline(id)));
                     if self.random.bool() {
@@ -491,7 +493,7 @@ impl World {
     fn rematch(&mut self, id: GameId) -> Option<Reply> {
         let record = self.model.games[&id].record.clone();
         let seats = record.seats()?;
-        let who = seats[self.random.usize(..2)].id;
+        let who = number(seats[self.random.usize(..2)].id);
         let spot = record.channel().unwrap_or(direct(who));
         let reply = self.ask(who.0, spot, Act::Begin(begin::Ask::Rematch(id)));
         if let Reply::Refused(_) = reply {

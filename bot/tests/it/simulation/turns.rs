@@ -8,6 +8,7 @@ use rules::{Letters, Side, Table};
 use super::discord::direct;
 use super::people::{Intent, KEPT, Reply};
 use super::world::World;
+use crate::seats::number;
 
 impl World {
     pub(super) fn turn(&mut self, id: GameId, moment: Moment) -> Option<Reply> {
@@ -16,7 +17,8 @@ impl World {
             return None;
         }
         let record = kept.record.clone();
-        let [me, other] = [side, side.other()].map(|side| record.seats().expect("it is played")[side as usize].id);
+        let [me, other] =
+            [side, side.other()].map(|side| number(record.seats().expect("it is played")[side as usize].id));
         let quick = record.clock.is_some_and(|clock| clock.control.start < 6 * HOUR);
         let temper = self.temper(id, quick);
         let letters = if me.0.is_multiple_of(2) { Letters::English } else { Letters::French };
@@ -150,7 +152,8 @@ impl World {
         let record = kept.record.clone();
         let asked = record.takeback.filter(|asked| asked.at == at)?;
         let seats = record.seats()?;
-        let [asker, other] = [Side::from(asked.by), Side::from(asked.by).other()].map(|side| seats[side as usize].id);
+        let [asker, other] =
+            [Side::from(asked.by), Side::from(asked.by).other()].map(|side| number(seats[side as usize].id));
         let spot = |who: UserId| record.channel().unwrap_or(direct(who));
         if self.chance(6) {
             let act = Act::Play(play::Ask::AnswerTakeback { game: id, moment: at, yes: true });
@@ -167,7 +170,7 @@ impl World {
         }
         let record = kept.record.clone();
         let seats = record.seats().expect("it is played");
-        let (late, other) = (seats[side as usize].id, seats[side.other() as usize].id);
+        let [late, other] = [side, side.other()].map(|side| number(seats[side as usize].id));
         let spot = |who: UserId| record.channel().unwrap_or(direct(who));
         if self.chance(4) {
             self.must_be_refused(id, late.0, spot(late), Act::Play(play::Ask::ClaimTime(Which::Named(id))));
@@ -190,7 +193,7 @@ impl World {
         let (kept, _) = self.model.playing(id)?;
         let record = kept.record.clone();
         let State::Playing { seats, offer: Some(by) } = &record.state else { return None };
-        let who = seats[Side::from(*by).other() as usize].id;
+        let who = number(seats[Side::from(*by).other() as usize].id);
         let spot = record.channel().unwrap_or(direct(who));
         let yes = self.random.bool();
         match self.random.u8(..5) {

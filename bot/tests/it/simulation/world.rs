@@ -270,7 +270,7 @@ impl World {
         for (done, home) in answers.into_iter().zip(homes) {
             let Some(Done::Answered(answer)) = done else { continue };
             if let Ok(answer) = answer.as_ref() {
-                news.extend(answer.news.iter().chain(&answer.more_news).map(|game| (home, *game)));
+                news.extend(answer.news.iter().map(|game| (home, *game)));
             }
             let is_said = !matches!(answer.as_ref(), Ok(Answer { reply: None, .. }));
             n_said += usize::from(is_said);

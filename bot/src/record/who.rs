@@ -1,0 +1,142 @@
+//! People in records: users of Discord, or nobody there.
+
+use serde::{Deserialize, Serialize};
+
+use super::{GameRecord, Place, State, UserId, Why};
+
+/// Who has a seat, or did something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "u64", into = "u64")]
+pub enum Who {
+    /// A user of Discord.
+    Person(UserId),
+    /// Nobody at Discord: a person who had their data deleted, or a name in the record of a game that was played elsewhere.
+    Nobody,
+}
+
+impl Who {
+    /// Returns the user of Discord, if it is one.
+    #[must_use]
+    pub fn person(self) -> Option<UserId> {
+        match self {
+            Who::Person(id) => Some(id),
+            Who::Nobody => None,
+        }
+    }
+
+    /// Becomes nobody if this is `who`.
+    pub fn forget(&mut self, who: UserId) {
+        if *self == who {
+            *self = Who::Nobody;
+        }
+    }
+
+    /// Becomes nobody unless this is `who`.
+    pub fn forget_unless(&mut self, who: UserId) {
+        if *self != who {
+            *self = Who::Nobody;
+        }
+    }
+}
+
+impl From<UserId> for Who {
+    fn from(id: UserId) -> Who {
+        Who::Person(id)
+    }
+}
+
+impl PartialEq<UserId> for Who {
+    fn eq(&self, other: &UserId) -> bool {
+        self.person() == Some(*other)
+    }
+}
+
+/// Records say 0 for nobody, which is no user's number.
+impl From<u64> for Who {
+    fn from(id: u64) -> Who {
+        match id {
+            0 => Who::Nobody,
+            id => Who::Person(UserId(id)),
+        }
+    }
+}
+
+impl From<Who> for u64 {
+    fn from(who: Who) -> u64 {
+        who.person().map_or(0, |id| id.0)
+    }
+}
+
+/// Somebody as a game knows them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Who it is.
+    pub id: Who,
+    /// The display name, cleaned, as it was when they joined the game.
+    pub name: String,
+}
+
+impl Player {
+    /// Returns what is left of a person who had their data deleted.
+    #[must_use]
+    pub fn nobody() -> Player {
+        Player { id: Who::Nobody, name: "?".to_owned() }
+    }
+
+    /// Becomes nobody if this is `who`.
+    pub fn forget(&mut self, who: UserId) {
+        if self.id == who {
+            *self = Player::nobody();
+        }
+    }
+}
+
+impl GameRecord {
+    /// Everybody who is named in it, as their name may be forgotten.
+    fn players_mut(&mut self) -> impl Iterator<Item = &mut Player> {
+        let people: Vec<_> = match &mut self.state {
+            State::Challenge { from, to, .. } | State::Closed { from, to, .. } => {
+                std::iter::once(from).chain(to).collect()
+            }
+            State::Playing { seats, .. } | State::Over { seats, .. } => seats.iter_mut().collect(),
+        };
+        people.into_iter()
+    }
+
+    /// Everybody who did something to it and is not named.
+    fn doers_mut(&mut self) -> impl Iterator<Item = &mut Who> {
+        let by = match &mut self.state {
+            State::Closed { by, .. } => Some(by),
+            _ => None,
+        };
+        by.into_iter().chain(&mut self.moderator).chain(self.imported.iter_mut().map(|imported| &mut imported.by))
+    }
+
+    /// `who` becomes nobody. What is left in direct messages may be theirs, and is forgotten, too.
+    pub fn forget(&mut self, who: UserId) {
+        if let State::Closed { from, by, why, .. } = &mut self.state {
+            // Words of one to the other are for these two alone.
+            if matches!(why, Some(Why::Words { .. })) && (from.id == who || *by == who) {
+                *why = None;
+            }
+            // The notice is in the challenger's direct messages.
+            if from.id == who {
+                self.notice = None;
+            }
+        }
+        self.players_mut().for_each(|player| player.forget(who));
+        self.doers_mut().for_each(|doer| doer.forget(who));
+        if self.place == Place::Direct {
+            self.challenge = None;
+            self.boards.clear();
+            self.offers.clear();
+            self.takeback_sent = None;
+        }
+    }
+
+    /// Of everybody but `me` only the name is left.
+    pub fn others_are_names(&mut self, me: UserId) {
+        self.players_mut().for_each(|player| player.id.forget_unless(me));
+        self.doers_mut().for_each(|doer| doer.forget_unless(me));
+    }
+}

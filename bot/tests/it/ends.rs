@@ -1,0 +1,213 @@
+//! The end of a game and the way back: every row is then as it was.
+
+use std::collections::BTreeMap;
+
+use bot::app::ask::{begin, play, server};
+use bot::app::{Act, Delivery, Moderate, Request, Revision, Server, Terms, Told, Verdict, Which, agreement};
+use bot::record::{ChannelId, DAY, GameId, GameRecord, GuildId, Sent, Unix, UserId, Who, Wish, keys, read, write};
+use bot::refusal::{Refusal, Trouble};
+use rules::{Outcome, Reason};
+use store::Store;
+
+use crate::ask::person;
+use crate::seats::Seats;
+
+const ANN: u64 = 1;
+const BOB: u64 = 2;
+const MODERATOR: u64 = 3;
+
+/// Where a game is shown.
+#[derive(Clone, Copy, Debug)]
+enum Place {
+    Channel,
+    Thread,
+    Direct,
+    Private,
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    Resigned,
+    CalledOff,
+    Agreed,
+    OnTime,
+    Judged,
+}
+
+const PLACES: [Place; 4] = [Place::Channel, Place::Thread, Place::Direct, Place::Private];
+const ENDS: [End; 5] = [End::Resigned, End::CalledOff, End::Agreed, End::OnTime, End::Judged];
+
+/// A game of Ann's and Bob's in which a clock runs.
+async fn begun(seats: &mut Seats, place: Place) -> GameId {
+    let game = GameId(1);
+    let private = matches!(place, Place::Private);
+    let (wish, clock) = (Wish::White, Some("3d".to_owned()));
+    let terms = Terms { wish, clock, rated: true, private, ..Terms::default() };
+    let (chess, opponent) = (Some("chess".to_owned()), Some(person(BOB)));
+    for (who, ask) in [(ANN, begin::Ask::Challenge { game: chess, opponent, terms }), (BOB, begin::Ask::Accept(game))] {
+        let mut request = seats.request(who, Act::Begin(ask));
+        if matches!(place, Place::Direct) {
+            request.caller.spot.in_server = false;
+        }
+        seats.app.handle(&request).await.unwrap();
+        if matches!(place, Place::Thread) {
+            say(seats, game).await;
+        }
+    }
+    assert_eq!(seats.record(game).await.thread().is_some(), matches!(place, Place::Thread));
+    game
+}
+
+/// Tells people all that is new of a game.
+async fn say(seats: &Seats, game: GameId) {
+    let mut message = 1000;
+    while let Some(item) = seats.app.next_news(game).await.unwrap() {
+        message += 1;
+        let told = match &item.delivery {
+            Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(900))),
+            Delivery::Post { .. } => Told::In(Sent { channel: ChannelId(900), message }),
+            _ => Told::Done,
+        };
+        seats.app.told(&item, told).await.unwrap();
+    }
+}
+
+fn in_server(mut request: Request) -> Request {
+    let (roles, rights) = (Vec::new(), Vec::new());
+    let guild = GuildId(400);
+    request.caller.server =
+        Some(Server { id: guild, parent: None, roles, may_manage: false, may_moderate: true, rights });
+    request
+}
+
+async fn make(seats: &mut Seats, moves: &[&str]) {
+    for (idx, text) in moves.iter().enumerate() {
+        let made = play::Ask::Move { game: Which::Named(GameId(1)), text: (*text).to_owned() };
+        assert_eq!(seats.ask([ANN, BOB][idx % 2], Act::Play(made)).await, "played");
+    }
+}
+
+/// Ends the game, if it can end so there.
+async fn end(seats: &mut Seats, game: GameId, end: End) {
+    let moment = seats.record(game).await.moment();
+    match end {
+        End::Resigned | End::CalledOff => {
+            seats.ask(ANN, Act::Play(play::Ask::ResignNow(game, moment))).await;
+        }
+        End::Agreed => {
+            seats.ask(ANN, Act::Play(play::Ask::Draw(Which::Named(game)))).await;
+            seats.ask(BOB, Act::Play(play::Ask::AnswerDraw { game, moment, yes: true })).await;
+        }
+        End::OnTime => seats.pass(4 * DAY).await,
+        End::Judged => {
+            let verdict = Moderate::End { game: Some(game), verdict: Verdict::White };
+            let request = in_server(seats.request(MODERATOR, Act::Server(server::Ask::Moderate(verdict))));
+            seats.app.handle(&request).await.unwrap();
+        }
+    }
+}
+
+/// All rows of games and those beside them, without what says when they changed last.
+async fn rows(seats: &Seats, with_clock: bool) -> BTreeMap<String, Vec<u8>> {
+    let mut rows = BTreeMap::new();
+    for row in seats.store.scan("", None, usize::MAX).await.unwrap() {
+        if ["news/", "seen/", "meta/", "deed/", "person/"].iter().any(|prefix| row.key.starts_with(prefix)) {
+            continue;
+        }
+        if row.key.starts_with("due/") && !with_clock {
+            continue;
+        }
+        let value = if row.key.starts_with(keys::ALL_GAMES) { bare(&row.value, with_clock) } else { row.value };
+        rows.insert(row.key, value);
+    }
+    rows
+}
+
+fn bare(value: &[u8], with_clock: bool) -> Vec<u8> {
+    let mut record: GameRecord = read(value).unwrap();
+    assert_eq!(agreement(&record).problems, Vec::<String>::new());
+    (record.changed, record.next_news) = (Unix(0), 0);
+    // An offer that was accepted stays closed.
+    record.close_offer();
+    record.offered = None;
+    if !with_clock {
+        (record.clock, record.due) = (None, None);
+    }
+    write(&record)
+}
+
+#[tokio::test]
+async fn a_game_that_is_reopened_has_all_rows_as_before_its_end() {
+    for place in PLACES {
+        for how in ENDS {
+            if matches!((how, place), (End::Judged, Place::Direct | Place::Private)) {
+                continue;
+            }
+            let mut seats = Seats::new();
+            let game = begun(&mut seats, place).await;
+            if !matches!(how, End::CalledOff) {
+                make(&mut seats, &["e4", "e5"]).await;
+            }
+            // Time that was used is used.
+            let with_clock = !matches!(how, End::OnTime);
+            let before = rows(&seats, with_clock).await;
+            end(&mut seats, game, how).await;
+            let ended = seats.record(game).await;
+            assert!(ended.outcome().is_some(), "{place:?} {how:?}: {ended:?}");
+            assert_ne!(rows(&seats, with_clock).await, before);
+            seats.app.revise(game, Revision::Reopen, seats.now).await.unwrap();
+            assert_eq!(rows(&seats, with_clock).await, before, "{place:?} {how:?}");
+            assert_eq!(seats.record(game).await.clock.unwrap().left, ended.clock.unwrap().left);
+            if with_clock {
+                make(&mut seats, &["d4"]).await;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_is_annulled_has_the_rows_of_one_that_a_moderator_called_off() {
+    let annul = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(MODERATOR) };
+    for place in [Place::Channel, Place::Thread] {
+        let mut called_off = Seats::new();
+        let game = begun(&mut called_off, place).await;
+        make(&mut called_off, &["e4", "e5"]).await;
+        let before = rows(&called_off, true).await;
+        let verdict = Moderate::End { game: Some(game), verdict: Verdict::Abort };
+        let request = in_server(called_off.request(MODERATOR, Act::Server(server::Ask::Moderate(verdict))));
+        called_off.app.handle(&request).await.unwrap();
+        for how in [End::Resigned, End::Agreed, End::Judged] {
+            let mut seats = Seats::new();
+            begun(&mut seats, place).await;
+            make(&mut seats, &["e4", "e5"]).await;
+            end(&mut seats, game, how).await;
+            let later = seats.now + DAY;
+            seats.app.revise(game, annul, later).await.unwrap();
+            assert_eq!(rows(&seats, true).await, rows(&called_off, true).await, "{place:?} {how:?}");
+            seats.app.revise(game, Revision::Reopen, seats.now).await.unwrap();
+            assert_eq!(rows(&seats, true).await, before, "{place:?} {how:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_the_board_has_ended_is_not_reopened_but_can_be_annulled() {
+    let mut seats = Seats::new();
+    let game = begun(&mut seats, Place::Channel).await;
+    let refused = |done: Result<(), Trouble>| match done {
+        Err(Trouble::Refused(refusal)) => refusal,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(refused(seats.app.revise(game, Revision::Reopen, seats.now).await), Refusal::NotOver);
+    make(&mut seats, &["f3", "e5", "g4", "Qh4"]).await;
+    let mated = rows(&seats, true).await;
+    assert_eq!(refused(seats.app.revise(game, Revision::Reopen, seats.now).await), Refusal::Over);
+    assert_eq!(rows(&seats, true).await, mated);
+    let annul = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(MODERATOR) };
+    seats.app.revise(game, annul, seats.now).await.unwrap();
+    let record = seats.record(game).await;
+    assert_eq!(record.outcome(), Some(Outcome::draw(Reason::Abort)));
+    assert_eq!(record.moderator, Some(Who::Person(UserId(MODERATOR))));
+    assert_eq!(agreement(&record).problems, Vec::<String>::new());
+}
