@@ -84,7 +84,9 @@ fn in_server(mut request: Request) -> Request {
 async fn make(seats: &mut Seats, moves: &[&str]) {
     for (idx, text) in moves.iter().enumerate() {
         let made = play::Ask::Move { game: Which::Named(GameId(1)), text: (*text).to_owned() };
-        assert_eq!(seats.ask([ANN, BOB][idx % 2], Act::Play(made)).await, "played");
+        // From outside the game's thread, where the reply says so.
+        let told = seats.ask([ANN, BOB][idx % 2], Act::Play(made)).await;
+        assert!(["played", "played-elsewhere"].contains(&told.as_str()), "{text}: {told}");
     }
 }
 
