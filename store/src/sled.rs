@@ -98,6 +98,7 @@ mod index;
 mod journal;
 mod mark;
 mod open;
+mod options;
 mod reserve;
 mod rest;
 mod segment;
@@ -105,33 +106,7 @@ mod snapshot;
 mod state;
 mod survey;
 
-/// How a [`Sled`] store works.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Options {
-    /// Bytes after which a new segment of the journal is begun.
-    pub segment_bytes: u64,
-    /// Bytes of segments below which no snapshot is worth while; above, one is written when they weigh twice the last.
-    pub compact_bytes: u64,
-    /// Bytes on the disk that are held for the index, for when everything else is full.
-    pub reserve_bytes: usize,
-    /// Bytes of memory that sled may use as its cache.
-    pub cache_bytes: u64,
-    /// Bytes of the journal above which a store that was closed in order is opened before it is read from end to end.
-    pub large_bytes: u64,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            segment_bytes: 16 << 20,
-            compact_bytes: 64 << 20,
-            reserve_bytes: 16 << 20,
-            cache_bytes: 64 << 20,
-            large_bytes: 128 << 20,
-        }
-    }
-}
+pub use options::Options;
 
 /// The embedded store in a folder, which one process at a time may open.
 pub struct Sled {

@@ -6,7 +6,8 @@ use axum::http::header::CONTENT_TYPE;
 use serde_json::Value;
 
 use crate::refusal::{self, Refusal};
-use crate::world::attachments::{SIZE_LIMIT, Upload};
+use crate::world::attachments::Upload;
+use crate::world::interaction::SIZE_LIMIT;
 
 /// The most bytes of a whole request.
 pub(crate) const REQUEST_LIMIT: usize = 25 * 1024 * 1024;

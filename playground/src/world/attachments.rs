@@ -7,9 +7,6 @@ use crate::clock::Clock;
 use crate::json;
 use crate::refusal::Refusal;
 
-/// Bytes a file may have (`attachment_size_limit` of interactions).
-pub(crate) const SIZE_LIMIT: usize = 10 * 1024 * 1024;
-
 /// A file of a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {

@@ -6,6 +6,9 @@ use tokio::sync::oneshot;
 use super::objects;
 use super::people::{BOT, GUILD};
 
+/// Bytes a file may have (`attachment_size_limit` of interactions).
+pub(crate) const SIZE_LIMIT: usize = 10 * 1024 * 1024;
+
 /// Milliseconds the bot has for its first answer.
 pub(crate) const FIRST_ANSWER: u64 = 3_000;
 /// Milliseconds the token is good for.
@@ -97,7 +100,7 @@ impl Interaction {
             "id": self.id.to_string(), "application_id": BOT.to_string(), "type": self.kind, "token": self.token,
             "version": 1, "channel_id": self.channel.to_string(), "locale": self.locale, "entitlements": [],
             "authorizing_integration_owners": self.owners(), "context": self.context,
-            "attachment_size_limit": super::attachments::SIZE_LIMIT, "entitlement_sku_ids": [],
+            "attachment_size_limit": SIZE_LIMIT, "entitlement_sku_ids": [],
         })
     }
 }

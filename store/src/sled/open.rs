@@ -6,12 +6,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use super::Options;
 use super::disk::{Disk, corrupt, trouble};
 use super::folder::Folder;
 use super::index::{Distrust, Index, Trouble};
 use super::journal::Journal;
 use super::mark::{Mark, Witness};
+use super::options::Options;
 use super::reserve::Reserve;
 use super::rest;
 use super::state::{State, build_index, replay};

@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::Options;
 use super::disk::{Disk, unavailable, unavailable_because};
 use super::folder::Folder;
 use super::group::{Change, Changes};
 use super::index::{self, Distrust, Index, Trouble};
 use super::journal::Journal;
 use super::mark::Witness;
+use super::options::Options;
 use super::reserve::Reserve;
 use crate::page::{PAGE_BYTES, Page, weight};
 use crate::{Entry, Error, Result};
