@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use playground::{Happening, Options, Server};
 use tests::house::{PATIENCE, Pair, resident, spawn};
-use tests::long::{is_in_earnest, number};
+use tests::long::{is_in_earnest, number, program};
 
 #[tokio::main]
 async fn main() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let server = Server::start(Options::default()).await.expect("the playground starts");
-    let bot = spawn(env!("CARGO_BIN_EXE_mutabot-under-test"), &server, folder.path());
+    let bot = spawn(&program(env!("CARGO_BIN_EXE_mutabot-under-test")), &server, folder.path());
     server.ready().await;
     let idle = resident(bot.id().expect("it runs"));
 

@@ -6,7 +6,7 @@
 use playground::{Options, Server};
 use tests::house::{resident, spawn};
 use tests::load::{Load, Trial, quantile};
-use tests::long::{is_in_earnest, number};
+use tests::long::{is_in_earnest, number, program};
 
 #[tokio::main]
 async fn main() {
@@ -16,7 +16,7 @@ async fn main() {
     for at_once in if asked.is_empty() { usual } else { asked } {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let server = Server::start(Options::default()).await.expect("the playground starts");
-        let bot = spawn(env!("CARGO_BIN_EXE_mutabot-under-test"), &server, folder.path());
+        let bot = spawn(&program(env!("CARGO_BIN_EXE_mutabot-under-test")), &server, folder.path());
         server.ready().await;
         let process = bot.id().expect("it runs");
         let idle = resident(process);

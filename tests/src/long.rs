@@ -20,3 +20,9 @@ pub fn number(name: &str, usual: u64) -> u64 {
     println!("{name}={number}");
     number
 }
+
+/// Returns the program to measure: the one named by `PROGRAM`, to compare an older one with this, or else the one `built` here.
+#[must_use]
+pub fn program(built: &str) -> String {
+    std::env::var("PROGRAM").unwrap_or_else(|_| built.to_owned())
+}
