@@ -330,6 +330,16 @@ pub enum Trouble {
     Failed(Failure),
 }
 
+impl Trouble {
+    /// Writes into the log what went wrong where nobody waits for an answer.
+    pub(crate) fn log(&self) {
+        match self {
+            Trouble::Failed(failure) => tracing::error!(chain = failure.chain(), "failed in the background"),
+            Trouble::Refused(refusal) => tracing::error!(?refusal, "refused in the background"),
+        }
+    }
+}
+
 impl From<Refusal> for Trouble {
     fn from(refusal: Refusal) -> Trouble {
         Trouble::Refused(refusal)

@@ -83,7 +83,7 @@ impl Beside {
                 // A dropped sender stops the bot, too.
                 let _ = stopped.await;
             };
-            bot.run(stopped).await.expect("the bot ends when it is told to");
+            bot::run::run(bot, None, stopped).await.expect("the bot ends when it is told to");
         });
         tokio::time::timeout(PATIENCE, ready.wait_for(|ready| *ready)).await.expect("ready in time").expect("it lives");
         Beside { stop, task }

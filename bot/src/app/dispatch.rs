@@ -1,103 +1,144 @@
-//! Each room's part of what can be asked, handed to the deeds that do it.
+//! Hands each room its part of what can be asked.
 
-use super::ask::{Act, Which, begin, person, play, see, server};
-use super::challenge::gone;
-use super::play::Given;
-use super::{Answer, App, Caller};
+use crate::app::ask::{Act, Caller, Which};
+use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
+use crate::app::ground::{Answer, Ground};
+use crate::app::play::Given;
+use crate::app::{ask, begin, clock, person, play, see, server};
 use crate::record::GameId;
 use crate::refusal::{Refusal, Trouble};
 
-impl App {
-    /// Hands what is asked for to its room.
-    pub(super) async fn attempt(&self, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
-        match act {
-            Act::Play(ask) => self.play_ask(caller, ask).await,
-            Act::Begin(ask) => self.begin_ask(caller, ask).await,
-            Act::See(ask) => self.see_ask(caller, ask).await,
-            Act::Person(ask) => self.person_ask(caller, ask).await,
-            Act::Server(ask) => self.server_ask(caller, ask).await,
-        }
+/// Hands what is asked for to its room.
+pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
+    match act {
+        Act::Play(ask) => play_ask(ground, caller, ask).await,
+        Act::Begin(ask) => begin_ask(ground, caller, ask).await,
+        Act::See(ask) => see_ask(ground, caller, ask).await,
+        Act::Person(ask) => person_ask(ground, caller, ask).await,
+        Act::Server(ask) => server_ask(ground, caller, ask).await,
     }
+}
 
-    async fn play_ask(&self, caller: &Caller, ask: &play::Ask) -> Result<Answer, Trouble> {
-        use play::Ask;
-        match ask {
-            Ask::Move { game, text } => self.play(caller, named(*game)?, Given::Typed, text).await,
-            Ask::Pick { game, moment, code } => self.play(caller, Some(*game), Given::PickedAt(*moment), code).await,
-            Ask::Typed { game, moment, text } => self.typed(caller, *game, *moment, text).await,
-            Ask::Overheard(text) => self.overheard(caller, text).await,
-            Ask::Confirm { game, moment, code } => self.confirmed(caller, *game, *moment, code).await,
-            Ask::Choose { game, half } => self.choose(caller, named(*game)?, half.as_ref()).await,
-            Ask::Resign(game) => self.resign(caller, named(*game)?).await,
-            Ask::ResignNow(game, moment) => self.resign_now(caller, *game, *moment).await,
-            Ask::ClaimTime(game) => self.claim_time(caller, named(*game)?).await,
-            Ask::Draw(game) => self.draw(caller, named(*game)?, None).await,
-            Ask::DrawAt(game, moment) => self.draw(caller, Some(*game), Some(*moment)).await,
-            Ask::AnswerDraw { game, moment, yes } => self.answer_draw(caller, *game, *moment, *yes).await,
-            Ask::Takeback(game) => self.takeback(caller, named(*game)?, None).await,
-            Ask::TakebackAt(game, at) => self.takeback(caller, Some(*game), Some(*at)).await,
-            Ask::AnswerTakeback { game, moment, yes } => self.answer_takeback(caller, *game, *moment, *yes).await,
-            Ask::Plan(game, plan) => self.plan(caller, named(*game)?, plan).await,
+async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Result<Answer, Trouble> {
+    use ask::play::Ask;
+    match ask {
+        Ask::Move { game, text } => play::moves::play(ground, caller, named(*game)?, Given::Typed, text).await,
+        Ask::Pick { game, moment, code } => {
+            play::moves::play(ground, caller, Some(*game), Given::PickedAt(*moment), code).await
         }
+        Ask::Typed { game, moment, text } => play::moves::typed(ground, caller, *game, *moment, text).await,
+        Ask::Overheard(text) => play::overheard::overheard(ground, caller, text).await,
+        Ask::Confirm { game, moment, code } => play::confirm::confirmed(ground, caller, *game, *moment, code).await,
+        Ask::Choose { game, half } => play::choose::choose(ground, caller, named(*game)?, half.as_ref()).await,
+        Ask::Resign(game) => play::resign::resign(ground, caller, named(*game)?).await,
+        Ask::ResignNow(game, moment) => play::resign::resign_now(ground, caller, *game, *moment).await,
+        Ask::ClaimTime(game) => clock::time_up::claim_time(ground, caller, named(*game)?).await,
+        Ask::Draw(game) => play::draw::draw(ground, caller, named(*game)?, None).await,
+        Ask::DrawAt(game, moment) => play::draw::draw(ground, caller, Some(*game), Some(*moment)).await,
+        Ask::AnswerDraw { game, moment, yes } => play::draw::answer_draw(ground, caller, *game, *moment, *yes).await,
+        Ask::Takeback(game) => play::takeback::takeback(ground, caller, named(*game)?, None).await,
+        Ask::TakebackAt(game, at) => play::takeback::takeback(ground, caller, Some(*game), Some(*at)).await,
+        Ask::AnswerTakeback { game, moment, yes } => {
+            play::takeback::answer_takeback(ground, caller, *game, *moment, *yes).await
+        }
+        Ask::Plan(game, plan) => play::plan::plan(ground, caller, named(*game)?, plan).await,
     }
+}
 
-    async fn begin_ask(&self, caller: &Caller, ask: &begin::Ask) -> Result<Answer, Trouble> {
-        use begin::Ask;
-        match ask {
-            Ask::Challenge { game, opponent, terms } => {
-                self.challenge(caller, game.as_deref(), opponent.as_ref(), terms).await
-            }
-            Ask::Accept(game) => self.accept(caller, *game).await,
-            Ask::Decline(game) | Ask::Withdraw(Some(game)) => self.decline(caller, *game).await,
-            Ask::Withdraw(None) => Err(gone().into()),
-            Ask::Reason(game, why) => self.reason(caller, *game, why).await,
-            Ask::Rematch(game) => self.rematch(caller, *game).await,
-            Ask::Block(whom) => self.block(caller, *whom).await,
-            Ask::Unblock(whom) => self.unblock(caller, *whom).await,
+async fn begin_ask(ground: &Ground, caller: &Caller, ask: &ask::begin::Ask) -> Result<Answer, Trouble> {
+    use ask::begin::Ask;
+    match ask {
+        Ask::Challenge { game, opponent, terms } => {
+            begin::challenge::challenge(ground, caller, game.as_deref(), opponent.as_ref(), terms).await
         }
+        Ask::Accept(game) => begin::challenge::accept(ground, caller, *game).await,
+        Ask::Decline(game) | Ask::Withdraw(Some(game)) => begin::answer::decline(ground, caller, *game).await,
+        Ask::Withdraw(None) => Err(begin::challenge::gone().into()),
+        Ask::Reason(game, why) => begin::answer::reason(ground, caller, *game, why).await,
+        Ask::Rematch(game) => begin::rematch::rematch(ground, caller, *game).await,
+        Ask::Block(whom) => begin::block::block(ground, caller, *whom).await,
+        Ask::Unblock(whom) => begin::block::unblock(ground, caller, *whom).await,
     }
+}
 
-    async fn see_ask(&self, caller: &Caller, ask: &see::Ask) -> Result<Answer, Trouble> {
-        use see::Ask;
-        match ask {
-            Ask::Board { game, as_text } => self.board(caller, named(*game)?, *as_text).await,
-            Ask::Shown(game) => self.shown(caller, *game).await,
-            Ask::Film(game) => self.film(caller, named(*game)?).await,
-            Ask::Games(page) => self.games(caller, *page).await,
-            Ask::Next(after) => self.next_game(caller, *after).await,
-            Ask::Record(game) => self.export(caller, named(*game)?).await,
-            Ask::AllRecords(after) => self.all_records(caller, *after).await,
-            Ask::Rules { game, section } => self.rules(caller, game.as_deref(), section.as_deref()).await,
-            Ask::Help(home) => self.help(caller, *home).await,
-            Ask::History { query, turn } => self.history(caller, query, *turn).await,
-            Ask::Replay { game, at } => self.replay(caller, named(*game)?, *at).await,
-            Ask::Share { game, ply } => self.share(caller, *game, *ply).await,
-            Ask::Note { game, ply, text } => self.note(caller, named(*game)?, *ply, text).await,
-            Ask::Notes(game) => self.notes(caller, named(*game)?).await,
-            Ask::Unnote { game, moment } => self.unnote(caller, *game, *moment).await,
-            Ask::Import(text) => self.import(caller, text).await,
-            #[cfg(feature = "toy")]
-            Ask::Toy(to) => Ok(super::toy::count(caller, *to)),
-        }
+async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Result<Answer, Trouble> {
+    use ask::see::Ask;
+    match ask {
+        Ask::Board { game, as_text } => see::board::board(ground, caller, named(*game)?, *as_text).await,
+        Ask::Shown(game) => see::board::shown(ground, caller, *game).await,
+        Ask::Film(game) => see::film::film(ground, caller, named(*game)?).await,
+        Ask::Games(page) => see::games::games(ground, caller, *page).await,
+        Ask::Next(after) => see::games::next_game(ground, caller, *after).await,
+        Ask::Record(game) => see::export::export(ground, caller, named(*game)?).await,
+        Ask::AllRecords(after) => see::export::all_records(ground, caller, *after).await,
+        Ask::Rules { game, section } => see::pages::rules(ground, caller, game.as_deref(), section.as_deref()).await,
+        Ask::Help(home) => see::help::help(ground, caller, *home).await,
+        Ask::History { query, turn } => see::history::history(ground, caller, query, *turn).await,
+        Ask::Replay { game, at } => see::replay::replay(ground, caller, named(*game)?, *at).await,
+        Ask::Share { game, ply } => see::replay::share(ground, caller, *game, *ply).await,
+        Ask::Note { game, ply, text } => see::note::note(ground, caller, named(*game)?, *ply, text).await,
+        Ask::Notes(game) => see::note::notes(ground, caller, named(*game)?).await,
+        Ask::Unnote { game, moment } => see::note::unnote(ground, caller, *game, *moment).await,
+        Ask::Import(text) => see::import::import(ground, caller, text).await,
+        #[cfg(feature = "toy")]
+        Ask::Toy(to) => Ok(see::toy::count(caller, *to)),
     }
+}
 
-    async fn person_ask(&self, caller: &Caller, ask: &person::Ask) -> Result<Answer, Trouble> {
-        use person::Ask;
-        match ask {
-            Ask::Settings(shown) => self.settings(caller, *shown).await,
-            Ask::Set(setting, value) => self.set(caller, *setting, value).await,
-            Ask::Rest(resting) => self.rest(caller, resting).await,
-            Ask::Privacy(privacy) => self.privacy(caller, privacy).await,
-        }
+async fn person_ask(ground: &Ground, caller: &Caller, ask: &ask::person::Ask) -> Result<Answer, Trouble> {
+    use ask::person::Ask;
+    match ask {
+        Ask::Settings(shown) => person::settings::settings(ground, caller, *shown).await,
+        Ask::Set(setting, value) => person::settings::set(ground, caller, *setting, value).await,
+        Ask::Rest(resting) => clock::rest::rest(ground, caller, resting).await,
+        Ask::Privacy(privacy) => person::privacy::privacy(ground, caller, privacy).await,
     }
+}
 
-    async fn server_ask(&self, caller: &Caller, ask: &server::Ask) -> Result<Answer, Trouble> {
-        use server::Ask;
-        match ask {
-            Ask::Setup(setup) => self.setup(caller, setup).await,
-            Ask::Moderate(moderate) => self.moderate(caller, moderate).await,
-        }
+async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) -> Result<Answer, Trouble> {
+    use ask::server::Ask;
+    match ask {
+        Ask::Setup(setup) => server::setup::setup(ground, caller, setup).await,
+        Ask::Moderate(moderate) => server::moderate::moderate(ground, caller, moderate).await,
     }
+}
+
+/// Returns what may be meant by what was typed so far into an option of a command: what is shown, and what is typed by
+/// taking it.
+///
+/// # Errors
+/// When the store cannot tell.
+pub(crate) async fn complete(
+    ground: &Ground,
+    caller: &Caller,
+    command: &Command,
+    option: &str,
+    typed: &str,
+    filled: &Filled,
+) -> Result<Vec<(String, String)>, Trouble> {
+    let Some(Parameter { takes: Takes::Suggested(suggestions), .. }) = command.option(option) else {
+        return Ok(Vec::new());
+    };
+    let games = match suggestions {
+        Suggestions::Moves => {
+            let game = filled.text("game").and_then(|typed| GameId::parse(&typed));
+            return play::complete::complete_move(ground, caller, game, typed).await;
+        }
+        Suggestions::Layouts => {
+            return begin::challenge::complete_layout_here(ground, caller, filled.text("game").as_deref(), typed).await;
+        }
+        Suggestions::Clocks => return Ok(clock::control::complete_clock(ground, typed, caller.lang)),
+        Suggestions::Zones => return Ok(clock::rest::complete_zone(ground, caller.now, typed, caller.lang)),
+        Suggestions::OwnGames => see::complete::complete_game(ground, caller.who.id, caller.lang).await?,
+        Suggestions::AnyGames => see::complete::complete_any_game(ground, caller.who.id, caller.lang).await?,
+        Suggestions::GamesHere => {
+            server::moderate::complete_game_here(ground, caller.spot.channel, caller.lang).await?
+        }
+    };
+    let typed = typed.trim_start_matches('#').to_lowercase();
+    let fits =
+        |(id, label): &(GameId, String)| id.0.to_string().starts_with(&typed) || label.to_lowercase().contains(&typed);
+    Ok(games.into_iter().filter(fits).map(|(id, label)| (label, id.0.to_string())).collect())
 }
 
 /// Returns the number of the game that is meant; none where the place and the turn are to tell. A text that is no number is

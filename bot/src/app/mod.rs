@@ -1,73 +1,35 @@
-//! What the bot does, without a word of Discord: a [`Request`] comes in, what follows is kept, and an [`Answer`] goes out.
-//!
-//! Whoever is not asking learns of it through news: rows kept in the same batch as what happened, which the courier says
-//! and then removes. Clock, seed and ids come in with the request.
+//! What the bot does, without a word of Discord: a [`Request`] comes in, what follows from it is kept, and an [`Answer`]
+//! goes out. Everybody else learns of it through news: rows kept in the same batch, which the courier delivers and then
+//! removes. Time, chance and ids come in with the request.
 
-mod agree;
-mod answer;
 pub mod ask;
 mod begin;
-mod block;
-mod challenge;
-mod choose;
+mod clock;
 mod command;
-mod confirm;
-mod consequences;
-mod control;
-mod describe;
 mod dispatch;
-mod draw;
-mod due;
-mod export;
-mod film;
-mod finish;
-mod follow;
-mod gone;
-mod guild;
-mod help;
-mod history;
-mod import;
-mod lacking;
-mod message;
-mod mine;
-mod moderate;
-mod news;
-mod note;
-mod notices;
-mod overheard;
-mod overview;
-mod pages;
-mod plan;
-mod plan_menu;
-mod plan_text;
+mod ground;
+mod person;
 mod play;
-mod privacy;
-mod quota;
 mod rate;
-mod rematch;
-mod replay;
-mod rest;
-mod settings;
-mod setup;
-mod show;
-mod step_words;
-mod takeback;
-mod time;
-mod time_up;
-#[cfg(feature = "toy")]
-mod toy;
-mod upgrade;
-mod wording;
+mod say;
+mod see;
+mod server;
+mod tables;
+mod tell;
+mod upkeep;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use futures::TryStreamExt;
-use rules::{Side, Table};
-use store::{Batch, Erase, Store, StoreExt};
+use store::{Erase, Store};
 
-pub use agree::{Agreement, agreement};
-pub use answer::DECLINE_REASONS;
+use crate::record::{BotTime, ChannelId, GameId, GuildId, Sent, Unix, UserId, keys};
+use crate::refusal::{Failure, Trouble};
+use crate::rows::{TRIES, is_conflict};
+use crate::words::Lang;
+use ground::Ground;
+pub use ground::Layouts;
+use rate::Limiter;
+
 pub use ask::begin::Terms;
 pub use ask::person::{Privacy, Resting, Setting};
 pub use ask::plan::{Ahead, Plan};
@@ -75,117 +37,54 @@ pub use ask::play::Half;
 pub use ask::see::{Cursor, Home, Query, Turn, Won};
 pub use ask::server::{Matter, Moderate, Setup, Verdict};
 pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which};
-use challenge::MOST_STANDING;
+pub use begin::answer::DECLINE_REASONS;
 pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes};
-pub use finish::Revision;
-pub use guild::Secret;
-pub use lacking::Lack;
-pub use message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
-pub use news::{Address, Delivery, NewsItem, Told};
-pub use pages::{diagram, section_text, sections};
+pub use ground::answer::Answer;
+pub use ground::finish::Revision;
+pub use ground::secret::Secret;
 pub use rate::{Rate, Rates};
-pub use show::game_of_file;
+pub use say::delivery::{Address, Delivery};
+pub use say::message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
+pub use say::notices::Lack;
+pub use say::picture::game_of_file;
+pub use see::pages::{diagram, section_text, sections};
+pub use tell::news::{NewsItem, Told};
+pub use upkeep::agree::{Agreement, agreement};
 
-use mine::Mine;
-use show::called;
-
-use crate::record::{
-    Color, GameId, GameRecord, News, PersonRecord, Place, Player, State, Unix, UserId, What, Who, keys, write,
-};
-use crate::refusal::{Failure, Trouble};
-use crate::rows::{Row, TRIES, TypedStore, decode, is_conflict, unless_changed};
-use crate::words::{Arg, Lang, Text};
-
-/// What follows from a request.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// What the one who asked is told, alone; nothing when the same event was answered before.
-    pub reply: Option<Message>,
-    /// The games that have news for the courier; the one that was asked about comes first.
-    pub news: Vec<GameId>,
-    /// The news will show where it was asked for, so that the reply says nothing new there.
-    pub shown: bool,
-    /// The caller played a move by this.
-    pub played: bool,
-}
-
-impl Answer {
-    fn quiet() -> Answer {
-        Answer { reply: None, news: Vec::new(), shown: false, played: false }
-    }
-
-    fn reply(message: Message) -> Answer {
-        Answer { reply: Some(message), ..Answer::quiet() }
-    }
-
-    fn done(caller: &Caller, text: Text, kept: Kept) -> Answer {
-        let reply = Some(Message::new(caller.lang, text));
-        Answer { reply, news: vec![kept.game], shown: kept.shown, ..Answer::quiet() }
-    }
-}
-
-/// What [`App::keep`] kept.
-struct Kept {
-    game: GameId,
-    /// The news will show where the request came from.
-    shown: bool,
-}
-
-/// Layouts that the operator added: (game, name, setup text).
-pub type Layouts = Vec<(String, String, String)>;
-
-/// The bot without Discord.
+/// The bot without Discord: it owns the ground and hands each request to the room that answers it.
 #[derive(Clone, Debug)]
 pub struct App {
-    store: Arc<dyn Store>,
-    /// The files of the store, where they can forget what was deleted.
-    files: Option<Arc<dyn Erase>>,
-    layouts: Arc<Layouts>,
-    rates: Arc<rate::Limiter>,
-    /// Who has met a conflict goes on one at a time, so that among many each gets their word in.
+    ground: Ground,
+    /// Requests that met a conflict retry one at a time, so that none of them starves.
     turnstile: Arc<tokio::sync::Mutex<()>>,
-    breaker: Arc<std::sync::Mutex<time_up::Breaker>>,
-    /// What a store without a secret gets as its own.
-    secret: Option<Secret>,
-}
-
-/// A game as read: its record, and the version that a change must expect.
-struct Loaded {
-    record: GameRecord,
-    version: u64,
 }
 
 impl App {
     /// The bot over a store, with the operator's own layouts.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, layouts: Layouts) -> App {
-        App {
-            store,
-            files: None,
-            layouts: Arc::new(layouts),
-            rates: Arc::default(),
-            turnstile: Arc::default(),
-            breaker: Arc::default(),
-            secret: None,
-        }
+        App { ground: Ground::new(store, layouts), turnstile: Arc::default() }
     }
 
     /// The same, with a freshly drawn secret for a store that has none yet. Without one, bans and deletions fail there.
     #[must_use]
-    pub fn with_secret(self, secret: Secret) -> App {
-        App { secret: Some(secret), ..self }
+    pub fn with_secret(mut self, secret: Secret) -> App {
+        self.ground.secret = Some(secret);
+        self
     }
 
     /// The same, where nobody may ask more often than `rates` says. Autocomplete is not counted: it reads one game.
     #[must_use]
-    pub fn limited(self, rates: Rates) -> App {
-        App { rates: Arc::new(rate::Limiter::new(rates)), ..self }
+    pub fn limited(mut self, rates: Rates) -> App {
+        self.ground.rates = Arc::new(Limiter::new(rates));
+        self
     }
 
     /// Returns the same bot, which lets these files of the store forget what people had deleted.
     #[must_use]
-    pub fn erasing(self, files: Arc<dyn Erase>) -> App {
-        App { files: Some(files), ..self }
+    pub fn erasing(mut self, files: Arc<dyn Erase>) -> App {
+        self.ground.files = Some(files);
+        self
     }
 
     /// Does what is asked for.
@@ -194,22 +93,22 @@ impl App {
     /// [`Trouble`]: in both cases nothing was done.
     pub async fn handle(&self, request: &Request) -> Result<Answer, Trouble> {
         let caller = &request.caller;
-        if self.store.get(&keys::seen(caller.event)).await?.is_some() {
+        if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() {
             return Ok(Answer::quiet());
         }
         // Talk among people is not counted, and nothing is remembered about who only talks.
         if !matches!(request.act, Act::Play(ask::play::Ask::Overheard(_))) {
-            self.rates.admit(caller, request.act.is_private())?;
-            self.wake(caller.now).await?;
-            self.remember_language(caller).await?;
+            self.ground.rates.admit(caller, request.act.is_private())?;
+            self.ground.wake(caller.now).await?;
+            self.ground.remember_language(caller).await?;
         }
         // What people chose about their rest holds for what is done now, also where a process ended before all turns knew.
-        let rested = self.spread_rests(caller.now).await?;
+        let rested = clock::rest::spread_rests(&self.ground, caller.now).await?;
         let mut turn = None;
         for _ in 0..TRIES {
-            match self.attempt(caller, &request.act).await {
+            match dispatch::attempt(&self.ground, caller, &request.act).await {
                 Err(trouble) if is_conflict(&trouble) => {
-                    if self.store.get(&keys::seen(caller.event)).await?.is_some() {
+                    if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() {
                         return Ok(Answer::quiet());
                     }
                     if turn.is_none() {
@@ -217,11 +116,11 @@ impl App {
                     }
                 }
                 // The same event may have come twice at once, and the other was done: only that is told.
-                Err(Trouble::Refused(_)) if self.store.get(&keys::seen(caller.event)).await?.is_some() => {
+                Err(Trouble::Refused(_)) if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
                     return Ok(Answer::quiet());
                 }
                 Ok(answer) => {
-                    let mut answer = self.and_next(caller, answer).await;
+                    let mut answer = see::games::and_next(&self.ground, caller, answer).await;
                     answer.news.extend(rested);
                     return Ok(answer);
                 }
@@ -234,7 +133,108 @@ impl App {
     /// Whether a text of this person is to be left without an answer: they were told to slow down, and did not.
     #[must_use]
     pub fn is_deaf_to(&self, caller: &Caller) -> bool {
-        self.rates.is_deaf_to(caller)
+        self.ground.rates.is_deaf_to(caller)
+    }
+
+    /// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn lacks(&self, id: GameId, lack: Lack) -> Result<(), Trouble> {
+        tell::lacking::lacks(&self.ground, id, lack).await
+    }
+
+    /// Notes that the bot has a permission in a channel: if it loses it, that is said anew.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn lacks_no_more(&self, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
+        tell::lacking::lacks_no_more(&self.ground, channel, lack).await
+    }
+
+    /// Whether the commands that Discord was last given are these, in the form in which they were sent.
+    ///
+    /// # Errors
+    /// When the store cannot tell, or its row cannot be read.
+    pub async fn has_commands(&self, sent: &str) -> Result<bool, Trouble> {
+        upkeep::commands::has_commands(&self.ground, sent).await
+    }
+
+    /// Notes which commands Discord was given.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn keep_commands(&self, sent: &str) -> Result<(), Trouble> {
+        upkeep::commands::keep_commands(&self.ground, sent).await
+    }
+
+    /// Takes back the end of a game that was played here, and decides it anew if that is wanted. What people are told of it
+    /// is the caller's to say.
+    ///
+    /// # Errors
+    /// A refusal where there is no such end, or where the board itself would end the game again at once.
+    pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
+        self.ground.revise(id, revision, now).await
+    }
+
+    /// Gives games that ended before there were histories their rows: once, in small batches that may be cut off anywhere.
+    ///
+    /// # Errors
+    /// When the store cannot do it: the next start goes on.
+    pub async fn catch_up_with_history(&self) -> Result<(), Trouble> {
+        upkeep::catch_up::catch_up_with_history(&self.ground).await
+    }
+
+    /// The legal moves that a half-typed text may become, for autocomplete, by what is shown and what is typed by taking
+    /// it; none when it is not this person's turn. Notation that begins so comes first, then moves in plain words.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn complete_move(
+        &self,
+        caller: &Caller,
+        game: Option<GameId>,
+        prefix: &str,
+    ) -> Result<Vec<(String, String)>, Trouble> {
+        play::complete::complete_move(&self.ground, caller, game, prefix).await
+    }
+
+    /// Lets any number of games end on time for an hour: the operator's word.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn release(&self, now: Unix) -> Result<(), Trouble> {
+        clock::time_up::release(&self.ground, now).await
+    }
+
+    /// The layouts whose name begins with what was typed, for autocomplete: name for people, and value.
+    #[must_use]
+    pub fn complete_layout(&self, game: Option<&str>, typed: &str, lang: Lang) -> Vec<(String, String)> {
+        begin::challenge::complete_layout(&self.ground, game, typed, lang)
+    }
+
+    /// Takes back a challenge that could not be shown to anybody.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn drop_challenge(&self, id: GameId) -> Result<(), Trouble> {
+        begin::challenge::drop_challenge(&self.ground, id).await
+    }
+
+    /// Returns what may be meant by what was typed so far into an option of a command: what is shown, and what is typed by
+    /// taking it.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn complete(
+        &self,
+        caller: &Caller,
+        command: &Command,
+        option: &str,
+        typed: &str,
+        filled: &Filled,
+    ) -> Result<Vec<(String, String)>, Trouble> {
+        dispatch::complete(&self.ground, caller, command, option, typed, filled).await
     }
 
     /// The language in which a person last used a command, for text that comes without one.
@@ -242,8 +242,7 @@ impl App {
     /// # Errors
     /// When the store cannot tell.
     pub async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
-        let person = self.store.record::<PersonRecord>(&keys::person(who)).await?;
-        Ok(person.map(|row| row.record.lang))
+        self.ground.language_of(who).await
     }
 
     /// Forgets events whose snowflake is older than `before`, so that the table does not grow for ever.
@@ -251,185 +250,136 @@ impl App {
     /// # Errors
     /// When the store cannot do it.
     pub async fn forget_events(&self, before: u64) -> Result<(), Trouble> {
-        let end = keys::seen(before);
-        let mut pages = self.store.pages_of(keys::ALL_SEEN, None, 500);
-        while let Some(page) = pages.try_next().await? {
-            let n_old = page.partition_point(|row| row.key < end);
-            if n_old == 0 {
-                break;
-            }
-            self.store
-                .commit(page.into_iter().take(n_old).fold(Batch::new(), |batch, row| batch.delete(row.key)))
-                .await?;
-        }
-        Ok(())
+        upkeep::events::forget_events(&self.ground, before).await
     }
 
-    async fn remember_language(&self, caller: &Caller) -> Result<(), Trouble> {
-        let key = keys::person(caller.who.id);
-        let (mut person, version) = self.store.entry::<PersonRecord>(&key).await?;
-        if version > 0 && person.lang == caller.lang {
-            return Ok(());
-        }
-        person.lang = caller.lang;
-        let batch = Batch::new().expect(key.as_str(), version).put(key, write(&person));
-        // Somebody who asks twice at once is remembered once.
-        unless_changed(&*self.store, batch).await.map(drop)
+    /// The games that have news, in order: what an earlier run could not say, or not report.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn games_with_news(&self) -> Result<Vec<GameId>, Trouble> {
+        tell::news::games_with_news(&self.ground).await
     }
 
-    async fn load(&self, id: GameId) -> Result<Option<Loaded>, Trouble> {
-        let row = self.store.record(&keys::game(id)).await?;
-        Ok(row.map(|Row { record, version, .. }| Loaded { record, version }))
+    /// The oldest unsaid news of a game.
+    ///
+    /// # Errors
+    /// When the store cannot tell, or a record cannot be read.
+    pub async fn next_news(&self, id: GameId) -> Result<Option<NewsItem>, Trouble> {
+        tell::news::next_news(&self.ground, id).await
     }
 
-    /// The games under a prefix of index rows.
-    async fn load_indexed(&self, prefix: &str) -> Result<Vec<Loaded>, Trouble> {
-        let mut games = Vec::new();
-        let mut keys = self.store.keys(prefix);
-        while let Some(key) = keys.try_next().await? {
-            let Some(id) = key.game() else { continue };
-            games.extend(self.load(id).await?);
-        }
-        Ok(games)
+    /// The thread of a game, if it has one.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn thread_of(&self, id: GameId) -> Result<Option<ChannelId>, Trouble> {
+        tell::news::thread_of(&self.ground, id).await
     }
 
-    /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
-    async fn keep(&self, caller: &Caller, game: Loaded, news: Vec<News>, index: Index) -> Result<Kept, Trouble> {
-        self.keep_with(batch_of(caller), caller, game, news, index).await
+    /// Notes that news was said, and returns the boards that are live no more.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn told(&self, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
+        tell::news::told(&self.ground, item, told).await
     }
 
-    /// The same along with the other changes of a batch that [`batch_of`] began.
-    async fn keep_with(
-        &self,
-        batch: Batch,
-        caller: &Caller,
-        mut game: Loaded,
-        news: Vec<News>,
-        mut index: Index,
-    ) -> Result<Kept, Trouble> {
-        let batch = self.let_rest(batch, &mut game.record, &mut index).await?;
-        let kept = Kept {
-            game: game.record.id,
-            shown: game.record.channel().is_none_or(|channel| channel == caller.spot.channel),
-        };
-        self.store.commit(add(batch, game, caller.now, news, index)).await?;
-        Ok(kept)
-    }
-}
-
-/// The batch of what a request does: it expects that the event is new.
-fn batch_of(caller: &Caller) -> Batch {
-    let seen = keys::seen(caller.event);
-    Batch::new().expect(seen.as_str(), 0).put(seen, Vec::new())
-}
-
-/// Adds a changed game with its news to a batch, which then expects that nobody else changed it.
-fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, index: Index) -> Batch {
-    let Loaded { mut record, version } = game;
-    record.changed = now;
-    let mut batch = batch.expect(keys::game(record.id), version);
-    for item in news {
-        batch = batch.put(keys::news(record.id, record.next_news), write(&item));
-        record.next_news += 1;
-    }
-    let batch = index.add_to(batch);
-    batch.put(keys::game(record.id), write(&record))
-}
-
-/// Rows beside a record that are made or removed along with a change. Of several words on a row the last one counts.
-#[derive(Default)]
-struct Index(BTreeMap<String, Option<Vec<u8>>>);
-
-impl Index {
-    /// Makes rows that say all by their keys.
-    fn put(&mut self, keys: impl IntoIterator<Item = String>) {
-        self.0.extend(keys.into_iter().map(|key| (key, Some(Vec::new()))));
+    /// Ends what an earlier run began: deletes what is left of those who asked for it. Returns the games that have news.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn finish_leaving(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
+        person::leaving::finish_leaving(&self.ground, now).await
     }
 
-    /// Makes a row with a value.
-    fn write(&mut self, key: String, value: Vec<u8>) {
-        self.0.insert(key, Some(value));
+    /// Lets the store's files forget what was deleted since the last time; returns whether there was anything to forget.
+    /// Without files that can do it, the row that says so stays.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn erase_deleted(&self) -> Result<bool, Trouble> {
+        person::leaving::erase_deleted(&self.ground).await
     }
 
-    /// Removes rows.
-    fn remove(&mut self, keys: impl IntoIterator<Item = String>) {
-        self.0.extend(keys.into_iter().map(|key| (key, None)));
+    /// Notes that the bot was removed from a server. A server of which nothing is kept needs no note.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn leave_server(&self, guild: GuildId, now: Unix) -> Result<(), Trouble> {
+        upkeep::gone::leave_server(&self.ground, guild, now).await
     }
 
-    fn add_to(self, batch: Batch) -> Batch {
-        self.0.into_iter().fold(batch, |batch, (key, value)| match value {
-            Some(value) => batch.put(key, value),
-            None => batch.delete(key),
-        })
+    /// Notes that the bot is in a server, perhaps again: all is as it was.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn join_server(&self, guild: GuildId) -> Result<(), Trouble> {
+        upkeep::gone::join_server(&self.ground, guild).await
     }
-}
 
-/// News for everybody who watches a game: where it is shown, or in each player's direct messages.
-fn tell_all(record: &GameRecord, what: What) -> Vec<News> {
-    match (&record.place, record.seats()) {
-        (Place::Direct, Some(seats)) => {
-            let people = seats.iter().filter_map(|player| player.id.person());
-            people.map(|person| News { to: Some(person), what: what.clone() }).collect()
-        }
-        _ => vec![News { to: None, what }],
+    /// The same for all servers at once, of which the bot is in these alone: what happened while it was away.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn is_in_servers(&self, here: &[GuildId], now: Unix) -> Result<(), Trouble> {
+        upkeep::gone::is_in_servers(&self.ground, here, now).await
     }
-}
 
-/// News for the one who has the message that it changes, in direct messages; elsewhere for everybody.
-fn tell_one(record: &GameRecord, who: impl Into<Who>, what: What) -> Vec<News> {
-    match (&record.place, who.into().person()) {
-        (Place::Direct, Some(person)) => vec![News { to: Some(person), what }],
-        (Place::Direct, None) => Vec::new(),
-        (Place::Channel { .. }, _) => vec![News { to: None, what }],
+    /// Deletes what is kept of servers whose time has come.
+    ///
+    /// # Errors
+    /// When the store cannot do it; the rest is deleted the next time.
+    pub async fn forget_servers(&self, now: Unix) -> Result<(), Trouble> {
+        upkeep::gone::forget_servers(&self.ground, now).await
     }
-}
 
-fn is_playing(record: &GameRecord) -> bool {
-    matches!(record.state, State::Playing { .. })
-}
-
-/// The table of a record: its setup and all its moves.
-fn open_table(record: &GameRecord) -> Result<Box<dyn Table>, Trouble> {
-    table_at(record, record.line.len())
-}
-
-/// The table of a record as it stood after `ply` moves.
-fn table_at(record: &GameRecord, ply: usize) -> Result<Box<dyn Table>, Trouble> {
-    table_of(record, &record.line[..ply.min(record.line.len())])
-}
-
-/// The table after any moves of a record's game.
-fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn Table>, Trouble> {
-    let start = record.imported.as_ref().and_then(|imported| imported.start.as_deref());
-    let mut table = rules::open(&record.game, &record.setup, start)
-        .map_err(|error| Failure::new("open a recorded game", format!("{error:?}")))?;
-    for code in line {
-        table
-            .play(code, rules::Letters::English)
-            .map_err(|error| Failure::new("replay a recorded game", format!("{code}: {error:?}")))?;
+    /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of it.
+    ///
+    /// # Errors
+    /// When the store cannot do it: what is not done stays due. One game's trouble does not keep the others waiting.
+    pub async fn fall_due(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
+        upkeep::due::fall_due(&self.ground, now).await
     }
-    Ok(table)
-}
 
-fn seat_of(seats: &[Player; 2], side: Side) -> &Player {
-    &seats[side as usize]
-}
-
-/// A mention: shows as the name, and pings only who is also in [`Message::ping`].
-fn mention(who: impl Into<Who>) -> Arg {
-    match who.into() {
-        Who::Nobody => text!("nobody").into(),
-        Who::Person(UserId(id)) => format!("<@{id}>").into(),
+    /// Returns what the bot's own clock shows at a time of the machine.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
+        self.ground.time(now).await
     }
-}
 
-/// The words key of a side: `side-white`.
-fn side_text(side: Side) -> Text {
-    text!("side-{}", side.name())
-}
+    /// Notes that the bot is there and connected, unless it has just done so: whoever looks at the clock calls this every
+    /// few seconds ([`BEAT`]), and not while the players cannot reach the bot.
+    ///
+    /// # Errors
+    /// When the store cannot do it; clocks then stand.
+    pub async fn beat(&self, now: Unix) -> Result<(), Trouble> {
+        self.ground.beat(now).await
+    }
 
-impl From<Color> for Text {
-    fn from(color: Color) -> Text {
-        side_text(color.into())
+    /// Stops all clocks: the operator's word.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
+        self.ground.pause(now).await
+    }
+
+    /// Lets all clocks go on.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
+        self.ground.resume(now).await
+    }
+
+    /// Adds what records of earlier versions lack. It may end anywhere, and can be done again.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub async fn upgrade(&self, now: Unix) -> Result<(), Trouble> {
+        upkeep::upgrade::upgrade(&self.ground, now).await
     }
 }

@@ -9,15 +9,14 @@ mod played;
 mod playground;
 mod rules;
 mod serve;
+mod start;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use ::rules::{Letters, MoveError, OpenError, Table};
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 use crate::keep::Word;
-use crate::words::{Lang, Text};
 
 /// Chess Mutation and other board games on Discord.
 #[derive(Debug, Parser)]
@@ -64,62 +63,6 @@ enum Command {
     Film(pictures::Film),
 }
 
-/// Which game, from where.
-#[derive(Args, Clone, Debug)]
-struct Start {
-    /// The id of the game, as `mutabot rules games` lists them
-    game: String,
-    /// The name of a setup
-    #[arg(long, value_name = "S", conflicts_with = "layout")]
-    setup: Option<String>,
-    /// A layout: its name, or 8 rows of letters joined by `/`, rank 8 first
-    #[arg(long, value_name = "ROWS")]
-    layout: Option<String>,
-    /// A position text instead of the game's own start
-    #[arg(long, value_name = "TEXT")]
-    position: Option<String>,
-    /// Moves to be played first, separated by white space
-    #[arg(long, value_name = "MOVES", default_value = "")]
-    after: String,
-}
-
-impl Start {
-    fn open(&self) -> Result<Box<dyn Table>, String> {
-        let mut table = self.open_at_start()?;
-        for (idx, text) in self.after.split_whitespace().enumerate() {
-            play(table.as_mut(), idx + 1, text)?;
-        }
-        Ok(table)
-    }
-
-    fn open_at_start(&self) -> Result<Box<dyn Table>, String> {
-        let setup = self.layout.as_deref().or(self.setup.as_deref()).unwrap_or_default();
-        ::rules::open(&self.game, setup, self.position.as_deref()).map_err(|error| match error {
-            OpenError::UnknownGame => format!("there is no game `{}`; see `mutabot rules games`", self.game),
-            OpenError::Setup(reason) => say(&Text::from(&reason.0)),
-        })
-    }
-}
-
-/// Plays a move, or says which one it was and why it cannot be.
-fn play(table: &mut dyn Table, number: usize, text: &str) -> Result<(), String> {
-    let played = table.play(text, Letters::English).map(|_| ());
-    played.map_err(|error| format!("move {number}, `{text}`: {}", why_not(error)))
-}
-
-fn why_not(error: MoveError) -> String {
-    match error {
-        MoveError::Unreadable => "it cannot be read as a move".to_owned(),
-        MoveError::Illegal { why } => say(&Text::from(&why)),
-        MoveError::Ambiguous { candidates } => format!("it could be {}", candidates.join(", ")),
-        MoveError::Over => "the game is over".to_owned(),
-    }
-}
-
-fn say(text: &Text) -> String {
-    text.say(Lang::En)
-}
-
 /// Runs the program.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -147,10 +90,4 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// Prints a line; a reader that has gone away is no fault of ours.
-fn print(line: std::fmt::Arguments<'_>) {
-    use std::io::Write;
-    let _ = writeln!(std::io::stdout(), "{line}");
 }

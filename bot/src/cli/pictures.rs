@@ -7,7 +7,7 @@ use clap::Args;
 use render::{Caption, FilmOptions, Options, Style, Theme, Width};
 use rules::{Arrow, ArrowKind, Letters, Man, Note, Scene, Side, Table};
 
-use super::Start;
+use super::start::Start;
 use crate::strips::{Strip, beside};
 
 /// How pictures look.

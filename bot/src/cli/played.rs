@@ -6,7 +6,7 @@ use std::path::Path;
 use rules::pgn::{self, PgnError};
 use rules::{Outcome, Table};
 
-use super::{Start, play, say, why_not};
+use super::start::{Start, play, say, why_not};
 use crate::words::Text;
 
 /// A game that was played from a file.

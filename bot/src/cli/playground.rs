@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 use tracing_subscriber::filter::LevelFilter;
 
+use super::log;
 use super::serve::{prepare, runtime, stopped};
-use super::{log, print};
+use super::start::print;
 use crate::config::{Config, Discord, Limits, Token};
 
 /// `mutabot playground`
@@ -54,7 +55,7 @@ impl Playground {
                 let token = Token::new(server.token());
                 let (bot, kept) = prepare(&self.folder.join("store"), &config, &token).await?;
                 print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games will be kept."));
-                let ended = bot.run(stopped()).await;
+                let ended = crate::run::run(bot, None, stopped()).await;
                 kept.close().await;
                 ended.map_err(|failure| failure.chain())?;
             }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 use rules::{Letters, pgn};
 
-use super::{Start, play, print};
+use super::start::{Start, play, print};
 use crate::pages;
 
 #[derive(Debug, Subcommand)]

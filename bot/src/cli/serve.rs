@@ -6,11 +6,13 @@ use std::sync::Arc;
 use store::Sled;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::{log, print};
-use crate::app::{App, Secret};
+use super::log;
+use super::start::print;
+use crate::app::App;
 use crate::config::{Config, Token};
 use crate::discord::Bot;
 use crate::keep::{self, Keeper};
+use crate::machine;
 use crate::refusal::chain;
 
 /// Runs the bot on Discord.
@@ -25,7 +27,7 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
         let folder = &config.store.folder;
         let (bot, kept) = prepare(folder, &config, &token).await?;
         let keeper = Keeper::new(Arc::clone(&kept) as Arc<dyn store::Store>, folder, &config.backup);
-        let ended = bot.keeping(keeper).run(stopped()).await;
+        let ended = crate::run::run(bot, Some(keeper), stopped()).await;
         kept.close().await;
         ended.map_err(|failure| failure.chain())
     })
@@ -44,20 +46,14 @@ pub(super) async fn prepare(folder: &Path, config: &Config, token: &Token) -> Re
     let opened = Sled::open(folder, store::Options::default()).await;
     let kept = Arc::new(opened.map_err(|error| chain(&error))?);
     let store = Arc::clone(&kept) as Arc<dyn store::Store>;
-    keep::admit(&store, crate::discord::now()).await.map_err(|error| chain(&error))?;
+    keep::admit(&store, machine::now()).await.map_err(|error| chain(&error))?;
     let files = Arc::clone(&kept) as Arc<dyn store::Erase>;
-    let app = App::new(store, config.layouts()).limited(config.limits.rates()).with_secret(draw_secret()?);
+    let app = App::new(store, config.layouts())
+        .limited(config.limits.rates())
+        .with_secret(machine::secret().map_err(|failure| failure.chain())?);
     let app = app.erasing(files);
     let bot = Bot::new(app, token, &config.discord).await.map_err(|failure| failure.chain())?;
     Ok((bot, kept))
-}
-
-/// Draws a secret from the system's randomness.
-#[expect(clippy::disallowed_methods, reason = "this is where the system's randomness comes in")]
-fn draw_secret() -> Result<Secret, String> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| format!("the system gives no randomness: {error}"))?;
-    Ok(Secret::new(bytes))
 }
 
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {

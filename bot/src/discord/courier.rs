@@ -101,8 +101,8 @@ impl Courier {
             // One game's trouble, whatever it is, must not keep the others from being told.
             match AssertUnwindSafe(self.deliver_with(game, true)).catch_unwind().await {
                 Ok(Ok(_)) => {}
-                Ok(Err(trouble)) => log(&trouble),
-                Err(_) => log(&Failure::new("tell a game's news", "panicked; see the lines above").into()),
+                Ok(Err(trouble)) => trouble.log(),
+                Err(_) => Trouble::from(Failure::new("tell a game's news", "panicked; see the lines above")).log(),
             }
         }
         Ok(())
@@ -226,7 +226,7 @@ impl Courier {
     /// Notes that a permission is missing. What is said of it can wait, what is being said cannot.
     async fn note(&self, game: GameId, lack: Lack) {
         if let Err(trouble) = self.app.lacks(game, lack).await {
-            log(&trouble);
+            trouble.log();
         }
     }
 
@@ -261,7 +261,7 @@ impl Courier {
             Err(error) => return Err(error),
         };
         if let Err(trouble) = self.app.lacks_no_more(sent.channel, Lack::Threads).await {
-            log(&trouble);
+            trouble.log();
         }
         for member in members {
             // Players who cannot be added find the thread by the ping in it.
@@ -288,14 +288,6 @@ impl Courier {
 
     fn doubt<T>(&self, change: impl FnOnce(&mut HashSet<String>) -> T) -> T {
         change(&mut self.doubtful.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-/// Logs what went wrong without anybody waiting for an answer.
-pub(super) fn log(trouble: &Trouble) {
-    match trouble {
-        Trouble::Failed(failure) => tracing::error!(chain = failure.chain(), "failed in the background"),
-        Trouble::Refused(refusal) => tracing::error!(?refusal, "refused in the background"),
     }
 }
 

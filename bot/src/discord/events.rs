@@ -11,12 +11,13 @@ use serenity::all::{
 };
 use tokio::sync::watch;
 
-use super::courier::{Courier, Delivered, log};
+use super::courier::{Courier, Delivered};
 use super::insist::{acknowledge, insist};
 use super::view::{View, modal};
 use super::{commands, limits, request};
 use crate::app::ask::{begin, play, see};
 use crate::app::{Act, Answer, App, Button, Caller, Home, Message, Request, Which, game_of_file};
+use crate::machine::now;
 use crate::record::{GuildId, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -38,22 +39,22 @@ impl EventHandler for Handler {
     async fn ready(&self, ctx: Context, ready: Ready) {
         self.courier.introduce(ready.user.id);
         if let Err(trouble) = self.register(&ctx).await {
-            log(&trouble);
+            trouble.log();
         }
         // A crash, or an old backup, may have left somebody half deleted: nothing more is said about them.
-        if let Err(trouble) = self.app.finish_leaving(request::now()).await {
-            log(&trouble);
+        if let Err(trouble) = self.app.finish_leaving(now()).await {
+            trouble.log();
         }
         // With several connections each would tell of some servers only.
         if ready.shard.is_none_or(|shard| shard.total == 1) {
             let here: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
-            if let Err(trouble) = self.app.is_in_servers(&here, request::now()).await {
-                log(&trouble);
+            if let Err(trouble) = self.app.is_in_servers(&here, now()).await {
+                trouble.log();
             }
         }
         // What an earlier run kept but could not say is said now.
         if let Err(trouble) = self.courier.deliver_left().await {
-            log(&trouble);
+            trouble.log();
         }
         tracing::info!(name = ready.user.name, "connected");
         self.ready.send_replace(true);
@@ -61,16 +62,16 @@ impl EventHandler for Handler {
 
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         if let Err(trouble) = self.app.join_server(GuildId(guild.id.get())).await {
-            log(&trouble);
+            trouble.log();
         }
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
         // A server that only cannot be reached is none that the bot was removed from.
         if !guild.unavailable
-            && let Err(trouble) = self.app.leave_server(GuildId(guild.id.get()), request::now()).await
+            && let Err(trouble) = self.app.leave_server(GuildId(guild.id.get()), now()).await
         {
-            log(&trouble);
+            trouble.log();
         }
     }
 
@@ -244,7 +245,7 @@ impl Handler {
             }
             None => Ok(Vec::new()),
         };
-        let choices = found.inspect_err(log).unwrap_or_default();
+        let choices = found.inspect_err(Trouble::log).unwrap_or_default();
         let choices = choices
             .into_iter()
             .take(limits::CHOICES)
@@ -273,7 +274,7 @@ impl Handler {
         let lang = match self.app.language_of(UserId(message.author.id.get())).await {
             Ok(known) => known.unwrap_or_default(),
             Err(trouble) => {
-                log(&trouble);
+                trouble.log();
                 Lang::default()
             }
         };
@@ -313,7 +314,7 @@ impl Handler {
                 match self.courier.deliver(*game).await {
                     Ok(delivered) => is_dropped |= delivered == Delivered::ChallengeDropped,
                     // It is kept, and will be said a little later: nothing that the player need worry about.
-                    Err(trouble) => log(&trouble),
+                    Err(trouble) => trouble.log(),
                 }
             }
             Ok::<_, Trouble>((answer, is_dropped))

@@ -14,27 +14,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::Client;
-use serenity::all::ConnectionStage;
-use serenity::all::{ClientBuilder, CreateAllowedMentions, GatewayIntents, HttpBuilder, ShardManager};
+use serenity::all::{ClientBuilder, ConnectionStage, CreateAllowedMentions, GatewayIntents, HttpBuilder, ShardManager};
 use tokio::sync::watch;
 
 use crate::app::App;
 use crate::config::{Discord, Token, is_loopback};
-use crate::keep::{Keeper, Word};
-use crate::record::BEAT;
-use crate::refusal::Failure;
-use courier::{Courier, log};
+use crate::refusal::{Failure, Trouble};
+use courier::Courier;
 use events::Handler;
-pub(crate) use request::now;
 
-/// What could not be said is tried again this often.
-const RETRY: Duration = Duration::from_secs(5);
 /// A request that Discord has not answered by then is given up, and what it was for tried again.
 const TIMEOUT: Duration = Duration::from_secs(30);
 /// When the bot is stopped, what is being said has this long to end.
 const FAREWELL: Duration = Duration::from_secs(3);
-/// Events are remembered this long: Discord repeats them within minutes.
-const REMEMBER: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What the bot hears of, if its operator wants no more: nothing that Discord would have to allow it.
 const INTENTS: GatewayIntents =
@@ -46,7 +38,14 @@ pub struct Bot {
     courier: Arc<Courier>,
     app: App,
     ready: watch::Receiver<bool>,
-    keeper: Option<Keeper>,
+}
+
+/// What a running bot knows of its connection.
+#[derive(Clone)]
+pub(crate) struct Connection {
+    courier: Arc<Courier>,
+    shards: Arc<ShardManager>,
+    ready: watch::Receiver<bool>,
 }
 
 impl Bot {
@@ -123,13 +122,7 @@ impl Bot {
             return Err(Failure::new("reach the stand-in", format!("its gateway would be {gateway}")));
         }
         courier.connect(Arc::clone(&client.http));
-        Ok(Bot { client, courier, app, ready, keeper: None })
-    }
-
-    /// The same with somebody who looks after what is kept, and hears what the operator says.
-    #[must_use]
-    pub fn keeping(self, keeper: Keeper) -> Bot {
-        Bot { keeper: Some(keeper), ..self }
+        Ok(Bot { client, courier, app, ready })
     }
 
     /// Turns true once the bot is connected, its commands are registered, and what was left unsaid is said.
@@ -138,30 +131,28 @@ impl Bot {
         self.ready.clone()
     }
 
-    /// Runs until `stop` is done.
+    /// Returns the app that answers.
+    pub(crate) fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// Returns a handle on the connection.
+    pub(crate) fn connection(&self) -> Connection {
+        let shards = Arc::clone(&self.client.shard_manager);
+        Connection { courier: Arc::clone(&self.courier), shards, ready: self.ready.clone() }
+    }
+
+    /// Stays connected and answers until `stop` is done.
     ///
     /// # Errors
     /// When Discord ends the connection for good, for example because the token is wrong.
-    pub async fn run(mut self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), Failure> {
-        let heart = tokio::spawn(beat(self.app.clone(), Arc::clone(&self.client.shard_manager)));
-        let (courier, keeper) = (Arc::clone(&self.courier), self.keeper.take());
-        let chores = tokio::spawn(chores(self.app.clone(), courier, self.ready.clone(), keeper));
-        // Nobody waits for the histories of games that ended before there were any.
-        let app = self.app.clone();
-        let catching_up = tokio::spawn(async move {
-            if let Err(trouble) = app.catch_up_with_history().await {
-                log(&trouble);
-            }
-        });
+    pub(crate) async fn answer(mut self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), Failure> {
         let shards = Arc::clone(&self.client.shard_manager);
         let stopping = tokio::spawn(async move {
             stop.await;
             shards.shutdown_all().await;
         });
         let ended = self.client.start().await;
-        heart.abort();
-        chores.abort();
-        catching_up.abort();
         stopping.abort();
         // What hangs is said again by the next start, which looks for it first.
         let _ = tokio::time::timeout(FAREWELL, self.courier.fall_silent()).await;
@@ -169,76 +160,24 @@ impl Bot {
     }
 }
 
-/// Shows that the bot is there while it is connected: clocks stand while players cannot reach it.
-async fn beat(app: App, shards: Arc<ShardManager>) {
-    let mut rounds = tokio::time::interval(Duration::from_millis(BEAT.0.unsigned_abs()));
-    rounds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        rounds.tick().await;
-        let is_connected = {
-            let runners = shards.runners.lock().await;
-            !runners.is_empty() && runners.values().all(|runner| runner.stage == ConnectionStage::Connected)
-        };
-        if is_connected && let Err(trouble) = app.beat(request::now()).await {
-            log(&trouble);
-        }
+impl Connection {
+    /// Waits for the first READY, before which nothing can be said; returns whether it came before the bot ended.
+    pub(crate) async fn is_made(&mut self) -> bool {
+        self.ready.wait_for(|ready| *ready).await.is_ok()
     }
-}
 
-/// Does what the operator said. A word stays until it was done.
-async fn obey(app: &App, keeper: &mut Keeper) {
-    for word in keeper.words() {
-        let now = request::now();
-        let done = match word {
-            Word::Pause => app.pause(now).await,
-            Word::Resume => app.resume(now).await,
-            Word::Release => app.release(now).await,
-        };
-        match done {
-            Ok(()) => keeper.heard(word),
-            Err(trouble) => log(&trouble),
-        }
+    /// Returns whether every shard is connected now.
+    pub(crate) async fn is_there(&self) -> bool {
+        let runners = self.shards.runners.lock().await;
+        !runners.is_empty() && runners.values().all(|runner| runner.stage == ConnectionStage::Connected)
     }
-}
 
-/// Does what is due, says later what could not be said at once, and forgets what is no longer needed.
-async fn chores(app: App, courier: Arc<Courier>, mut ready: watch::Receiver<bool>, mut keeper: Option<Keeper>) {
-    // Before the first READY nothing can be said.
-    if ready.wait_for(|ready| *ready).await.is_err() {
-        return;
-    }
-    let mut rounds = tokio::time::interval(RETRY);
-    rounds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut n_rounds = 0_u32;
-    loop {
-        rounds.tick().await;
-        if let Some(keeper) = &mut keeper {
-            obey(&app, keeper).await;
-        }
-        // The news of what fell due is said below.
-        if let Err(trouble) = app.fall_due(request::now()).await {
-            log(&trouble);
-        }
-        if let Err(trouble) = app.forget_servers(request::now()).await {
-            log(&trouble);
-        }
-        if let Err(trouble) = courier.deliver_left().await {
-            log(&trouble);
-        }
-        if n_rounds.is_multiple_of(720)
-            && let Err(trouble) = app.forget_events(request::snowflake_of(REMEMBER)).await
-        {
-            log(&trouble);
-        }
-        if n_rounds.is_multiple_of(720)
-            && let Err(trouble) = app.erase_deleted().await
-        {
-            log(&trouble);
-        }
-        if let Some(keeper) = &mut keeper {
-            keeper.round(request::now()).await;
-        }
-        n_rounds = n_rounds.wrapping_add(1);
+    /// Says what is left to be said.
+    ///
+    /// # Errors
+    /// When the store cannot tell what that is.
+    pub(crate) async fn deliver_left(&self) -> Result<(), Trouble> {
+        self.courier.deliver_left().await
     }
 }
 

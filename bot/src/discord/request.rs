@@ -1,7 +1,5 @@
 //! Who asks, where and when: from Discord's objects to the app's.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
-
 use serenity::all::{
     AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, InteractionContext, Member,
     Message as DiscordMessage, ModalInteraction, PartialChannel, Permissions, User,
@@ -9,7 +7,8 @@ use serenity::all::{
 use strum::VariantArray;
 
 use crate::app::{Caller, Home, Person, Right, Server, Spot};
-use crate::record::{ChannelId, GuildId, Millis, RoleId, Unix, UserId};
+use crate::machine::{now, seed};
+use crate::record::{ChannelId, GuildId, RoleId, UserId};
 use crate::words::Lang;
 
 /// Who may set the bot up in a server.
@@ -155,31 +154,9 @@ pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
     Person { id: UserId(user.id.get()), name: name.to_owned(), is_bot: user.bot }
 }
 
-/// When Discord's time begins, with the year 2015.
-const BEGINNING: Unix = Unix(1_420_070_400_000);
-
-/// Returns the snowflake that an event of so long ago would have.
-pub(super) fn snowflake_of(ago: Duration) -> u64 {
-    let ago = Millis(i64::try_from(ago.as_millis()).unwrap_or(i64::MAX));
-    u64::try_from((now() - ago - BEGINNING).0).unwrap_or_default() << 22
-}
-
 /// Whether the bot itself is in the server: a command of an app that only a user has installed comes from there, too.
 fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool {
     in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
-}
-
-/// Draws the chance that a request brings along.
-#[expect(clippy::disallowed_methods, reason = "chance comes in here, with the request")]
-fn seed() -> u64 {
-    fastrand::u64(..)
-}
-
-/// Returns the time of this machine.
-#[expect(clippy::disallowed_methods, reason = "this is where the machine's time comes in")]
-pub(crate) fn now() -> Unix {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Unix(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
 
 #[cfg(test)]

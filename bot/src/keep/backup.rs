@@ -1,9 +1,8 @@
 //! Dated backups: which one is due, how one is made, and which old ones go. A backup is an export whose name is its time; that
 //! one is due is seen from the names alone.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use store::Store;
 use time::{Date, Month};

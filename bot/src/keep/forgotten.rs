@@ -5,9 +5,8 @@
 //! a year.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fs;
-use std::io;
 use std::path::Path;
+use std::{fs, io};
 
 use futures::TryStreamExt;
 use store::{Batch, Store, StoreExt};

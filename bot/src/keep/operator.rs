@@ -1,9 +1,8 @@
 //! What the operator tells a bot that is running: a small file beside the store says it, the bot does it and removes the file.
 //! It is done before the file is removed: whatever ends in between, it is done at least once, and twice is as good as once.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use strum::{IntoStaticStr, VariantArray};
 

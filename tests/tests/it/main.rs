@@ -31,6 +31,7 @@ mod refused;
 mod requests;
 mod rest;
 mod restart;
+mod rooms;
 #[cfg(feature = "toy")]
 mod sixth;
 mod slow;

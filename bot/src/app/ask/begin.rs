@@ -1,8 +1,11 @@
 //! What can be asked before a game and after it: challenges, their answers, rematches and blocks.
 
-use super::press::At;
-use super::{Person, Press};
+use super::caller::Person;
+use super::press::{At, Press};
 use crate::record::{GameId, UserId, Why, Wish};
+
+/// The most games at once that a standing challenge may allow.
+pub(crate) const MOST_STANDING: u32 = 10;
 
 /// Something that is asked about a game that has not begun.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::Press;
+use super::press::Press;
 use crate::record::{GameId, UserId};
 
 /// Something that somebody asks for themselves.

@@ -1,6 +1,6 @@
 //! What can be asked about a plan: answers that are played at once when the opponent plays what they answer.
 
-use super::{Button, Press};
+use super::press::{Button, Press};
 use crate::record::{GameId, Moment};
 
 /// Something that a player asks about their plan.

@@ -1,8 +1,8 @@
 //! What can be asked in a running game: moves, draws, takebacks, plans and its end.
 
+use super::caller::Which;
 use super::plan::Plan;
-use super::press::At;
-use super::{Button, Press, Which};
+use super::press::{At, Button, Press};
 use crate::record::{GameId, Moment};
 
 /// Something that a player asks for in a game.

@@ -4,20 +4,19 @@ use std::fmt::Display;
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::Act;
 use crate::record::{GameId, Moment};
 use crate::words::Text;
 
 /// Discord's limit for a `custom_id`, in characters.
-const LONGEST_ID: usize = 100;
+pub(super) const LONGEST_ID: usize = 100;
 /// Characters of the longest text that is tried as a move.
-pub(in crate::app) const LONGEST_MOVE: u16 = 100;
+pub(crate) const LONGEST_MOVE: u16 = 100;
 /// Characters of the longest reason for turning a challenge down.
 const LONGEST_REASON: u16 = 200;
 /// Characters of the longest text that is read as a plan.
-pub(in crate::app) const LONGEST_PLAN: u16 = 1000;
+pub(crate) const LONGEST_PLAN: u16 = 1000;
 /// Characters of a note.
-pub(in crate::app) const LONGEST_NOTE: u16 = 300;
+pub(crate) const LONGEST_NOTE: u16 = 300;
 /// Characters that a form of Discord takes.
 const LONGEST_IMPORT: u16 = 4_000;
 
@@ -231,15 +230,6 @@ impl Button {
         format!("1:{}:{}", self.press.word(), self.to)
     }
 
-    /// Reads a `custom_id`; `None` for anything that this version does not make.
-    #[must_use]
-    pub fn parse(custom_id: &str) -> Option<Button> {
-        let mut parts = custom_id.splitn(3, ':');
-        let ("1", word, to) = (parts.next()?, parts.next()?, parts.next()?) else { return None };
-        let button = Button::new(word.parse().ok()?, to);
-        (custom_id.chars().count() <= LONGEST_ID && button.act(None).is_some()).then_some(button)
-    }
-
     /// Returns the form that pressing it asks to be filled in; `None` for a button that acts at once.
     #[must_use]
     pub fn form(&self) -> Option<Form> {
@@ -258,12 +248,6 @@ impl Button {
             placeholder: text!("form-{}-example", form),
             longest,
         })
-    }
-
-    /// Returns what pressing it asks for, or choosing or typing `value`; `None` for a button that this version does not make.
-    #[must_use]
-    pub fn act(&self, value: Option<&str>) -> Option<Act> {
-        Act::read(self.press, &self.to, value)
     }
 }
 

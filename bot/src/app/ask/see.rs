@@ -2,8 +2,8 @@
 
 use strum::{EnumString, VariantNames};
 
-use super::press::At;
-use super::{Button, Press, Which};
+use super::caller::Which;
+use super::press::{At, Button, Press};
 use crate::record::{GameId, Moment, Unix, UserId};
 
 /// Something that is asked to be seen, or kept for oneself.

@@ -2,7 +2,8 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-use super::{Person, Press};
+use super::caller::Person;
+use super::press::Press;
 use crate::record::GameId;
 
 /// Something that is asked by those who run a server.

@@ -6,11 +6,9 @@ mod table;
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use super::App;
 use super::ask::see::Home;
-use super::ask::{Act, Button, Caller, Form, Person, Press, Which};
+use super::ask::{Act, Button, Form, Person, Press, Which};
 use crate::record::{GameId, UserId};
-use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
 pub use table::COMMANDS;
@@ -135,7 +133,7 @@ impl Filled {
         Filled { home, part: None, texts: BTreeMap::new(), people: BTreeMap::new(), message: None }
     }
 
-    fn text(&self, name: &str) -> Option<String> {
+    pub(crate) fn text(&self, name: &str) -> Option<String> {
         self.texts.get(name).cloned()
     }
 
@@ -243,50 +241,11 @@ impl Command {
     }
 
     /// Returns its option with this name, also in one of its parts.
-    fn option(&self, name: &str) -> Option<&Parameter> {
+    pub(crate) fn option(&self, name: &str) -> Option<&Parameter> {
         let parts = self.options.iter().flat_map(|option| match option.takes {
             Takes::Part(inner) => inner,
             _ => &[],
         });
         self.options.iter().chain(parts).find(|option| option.name == name)
-    }
-}
-
-impl App {
-    /// Returns what may be meant by what was typed so far into an option of a command: what is shown, and what is typed by
-    /// taking it.
-    ///
-    /// # Errors
-    /// When the store cannot tell.
-    pub async fn complete(
-        &self,
-        caller: &Caller,
-        command: &Command,
-        option: &str,
-        typed: &str,
-        filled: &Filled,
-    ) -> Result<Vec<(String, String)>, Trouble> {
-        let Some(Parameter { takes: Takes::Suggested(suggestions), .. }) = command.option(option) else {
-            return Ok(Vec::new());
-        };
-        let games = match suggestions {
-            Suggestions::Moves => {
-                let game = filled.text("game").and_then(|typed| GameId::parse(&typed));
-                return self.complete_move(caller, game, typed).await;
-            }
-            Suggestions::Layouts => {
-                return self.complete_layout_here(caller, filled.text("game").as_deref(), typed).await;
-            }
-            Suggestions::Clocks => return Ok(self.complete_clock(typed, caller.lang)),
-            Suggestions::Zones => return Ok(self.complete_zone(caller.now, typed, caller.lang)),
-            Suggestions::OwnGames => self.complete_game(caller.who.id, caller.lang).await?,
-            Suggestions::AnyGames => self.complete_any_game(caller.who.id, caller.lang).await?,
-            Suggestions::GamesHere => self.complete_game_here(caller.spot.channel, caller.lang).await?,
-        };
-        let typed = typed.trim_start_matches('#').to_lowercase();
-        let fits = |(id, label): &(GameId, String)| {
-            id.0.to_string().starts_with(&typed) || label.to_lowercase().contains(&typed)
-        };
-        Ok(games.into_iter().filter(fits).map(|(id, label)| (label, id.0.to_string())).collect())
     }
 }

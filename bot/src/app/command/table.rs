@@ -3,8 +3,7 @@
 use strum::VariantNames;
 
 use super::{Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
-use crate::app::MOST_STANDING;
-use crate::app::ask::begin::{self, Terms};
+use crate::app::ask::begin::{self, MOST_STANDING, Terms};
 use crate::app::ask::person::{self, Privacy, Resting, Setting};
 use crate::app::ask::plan::Plan;
 use crate::app::ask::see::{self, Query, Turn, Won};

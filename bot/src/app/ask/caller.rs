@@ -1,0 +1,107 @@
+//! Who asks, where, and about which game.
+
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::record::{ChannelId, GameId, GuildId, RoleId, Unix, UserId};
+use crate::words::Lang;
+
+/// A person, as Discord tells of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Their user.
+    pub id: UserId,
+    /// The display name, not yet cleaned.
+    pub name: String,
+    /// Whether they are a bot: a bot cannot play.
+    pub is_bot: bool,
+}
+
+/// The place where something was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The channel, thread or direct messages.
+    pub channel: ChannelId,
+    /// Whether it belongs to a server that the bot is in, so that the bot may write there by itself.
+    pub in_server: bool,
+}
+
+/// What Discord says about the server in which something is asked: only where the bot itself is in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Server {
+    /// The server.
+    pub id: GuildId,
+    /// The channel that the thread hangs on, where it is asked in a thread.
+    pub parent: Option<ChannelId>,
+    /// The caller's roles.
+    pub roles: Vec<RoleId>,
+    /// Whether the caller may manage the server.
+    pub may_manage: bool,
+    /// Whether the caller may moderate its members.
+    pub may_moderate: bool,
+    /// What the bot may do there, of what it needs.
+    pub rights: Vec<Right>,
+}
+
+/// What the bot needs to be allowed in a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Right {
+    /// See the channel.
+    View,
+    /// Write in it.
+    Send,
+    /// Attach files: the boards.
+    Attach,
+    /// Read what was written before: what it said before a crash.
+    History,
+    /// Open threads.
+    Threads,
+    /// Write in threads.
+    SendInThreads,
+}
+
+/// The person who asks: who they are, where, and when.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// The snowflake of the interaction or message: an event that comes twice has its effect once.
+    pub event: u64,
+    /// Who they are.
+    pub who: Person,
+    /// The place where they ask.
+    pub spot: Spot,
+    /// The server, if the bot is in it.
+    pub server: Option<Server>,
+    /// Their language.
+    pub lang: Lang,
+    /// The language of what everybody sees there.
+    pub public_lang: Lang,
+    /// When they ask.
+    pub now: Unix,
+    /// Chance, for what is drawn by lot.
+    pub seed: u64,
+}
+
+/// The game that is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// The one that the place, and the turn, leave.
+    Here,
+    /// The one with this number.
+    Named(GameId),
+    /// A text was typed that is no game's number.
+    Unreadable,
+}
+
+impl Which {
+    /// Reads what was typed where a game was to be named.
+    #[must_use]
+    pub fn read(typed: &str) -> Which {
+        GameId::parse(typed).map_or(Which::Unreadable, Which::Named)
+    }
+}
+
+impl From<GameId> for Which {
+    fn from(game: GameId) -> Which {
+        Which::Named(game)
+    }
+}

@@ -1,0 +1,86 @@
+//! Challenges turned down or taken back, and why.
+
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::begin::challenge;
+use crate::app::ground::{Answer, Ground, Index, finish};
+use crate::app::say::{Choice, Item, phrases};
+use crate::record::{GameId, Moment, State, UserId, Why};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::sentence;
+
+/// The reasons that the menu offers, by their words.
+pub const DECLINE_REASONS: [&str; 5] = ["busy", "later", "many-games", "other-game", "other-terms"];
+
+pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let game = challenge::open_challenge(ground, id).await?;
+    let State::Challenge { from, to, .. } = game.record.state.clone() else {
+        return Err(Refusal::ChallengeGone.into());
+    };
+    let me = caller.who.id;
+    let is_asked = to.as_ref().is_some_and(|person| person.id == me);
+    if from.id != me && !is_asked {
+        let player = phrases::mention(from.id);
+        return Err(match to {
+            Some(_) => Refusal::NotForYou { player },
+            None => Refusal::NotYourChallenge { player },
+        }
+        .into());
+    }
+    let (game, news, index) = finish::turn_down(game, me.into());
+    let kept = ground.keep(caller, game, news, index).await?;
+    if from.id == me {
+        return Ok(Answer::done(caller, text!("challenge-withdrawn-reply"), kept));
+    }
+    let mut answer = Answer::done(caller, text!("challenge-declined-reply"), kept);
+    if let Some(message) = &mut answer.reply {
+        message.text.push(text!("reason-ask").with("player", phrases::mention(from.id)));
+        let items = DECLINE_REASONS.map(|word| Item::new(word, text!("reason-{}", word)));
+        message.choices = vec![Choice {
+            button: Button::of_game(Press::Reason, id, Moment::START),
+            placeholder: text!("button-reason"),
+            items: items.into(),
+        }];
+        message.buttons = vec![Button::of_game(Press::ReasonWords, id, Moment::START)];
+        message.buttons.extend(from.id.person().map(block));
+    }
+    Ok(answer)
+}
+
+/// Tells the challenger why: once, and what was typed to them alone.
+pub(crate) async fn reason(ground: &Ground, caller: &Caller, id: GameId, reason: &Why) -> Result<Answer, Trouble> {
+    let mut game = challenge::open_challenge(ground, id).await?;
+    let State::Closed { from, by, why, .. } = &mut game.record.state else {
+        return Err(Refusal::ChallengeGone.into());
+    };
+    let challenger = from.id;
+    if *by != caller.who.id || challenger == caller.who.id {
+        return Err(Refusal::NotForYou { player: phrases::mention(challenger) }.into());
+    }
+    let Some(challenger) = challenger.person() else {
+        return Err(Refusal::ChallengeGone.into());
+    };
+    if why.is_some() {
+        return Err(Refusal::ReasonTold.into());
+    }
+    let reason = match reason {
+        Why::Reason { word } if DECLINE_REASONS.contains(&word.as_str()) => reason.clone(),
+        Why::Words { text } => match sentence(text) {
+            text if text.is_empty() => return Err(Refusal::NoReason.into()),
+            text => Why::Words { text },
+        },
+        _ => return Err(Refusal::BadButton.into()),
+    };
+    *why = Some(reason);
+    let news = finish::tell_closed(&game.record);
+    let kept = ground.keep(caller, game, news, Index::default()).await?;
+    let text = text!("reason-told").with("player", phrases::mention(challenger));
+    let mut answer = Answer::done(caller, text, kept);
+    if let Some(message) = &mut answer.reply {
+        message.buttons = vec![block(challenger)];
+    }
+    Ok(answer)
+}
+
+fn block(whom: UserId) -> Button {
+    Button::new(Press::Block, whom.0.to_string())
+}

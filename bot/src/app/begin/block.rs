@@ -1,0 +1,72 @@
+//! Whose challenges somebody does not want. Who is blocked is told what a busy player's challengers are told, too.
+
+use crate::app::ask::Caller;
+use crate::app::ground::{Answer, Ground, change, finish, person};
+use crate::app::say::{Message, phrases};
+use crate::record::{PersonRecord, State, UserId, keys};
+use crate::refusal::{Refusal, Trouble};
+
+/// How many people somebody can block.
+const MOST_BLOCKED: usize = 100;
+
+/// Blocks somebody, and ends the challenges that wait between the two; without a name, shows who is blocked.
+pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>) -> Result<Answer, Trouble> {
+    let me = caller.who.id;
+    let (mut person, version) = ground.person_row(me).await?;
+    let Some(whom) = whom else { return Ok(Answer::reply(list(caller, &person))) };
+    if whom == me {
+        return Err(Refusal::SelfBlock.into());
+    }
+    if !person.blocks(whom) {
+        if person.blocked.len() >= MOST_BLOCKED {
+            return Err(Refusal::TooManyBlocked { most: MOST_BLOCKED }.into());
+        }
+        person.blocked.push(whom.into());
+    }
+    let mut batch = person::put_person(change::batch_of(caller), me, &person, version);
+    let mut ended = Vec::new();
+    for game in ground.load_indexed(&keys::seats(me)).await? {
+        let State::Challenge { from, to: Some(to), .. } = &game.record.state else { continue };
+        if from.id != whom && to.id != whom {
+            continue;
+        }
+        ended.push(game.record.id);
+        let (game, news, index) = finish::turn_down(game, me.into());
+        batch = change::add(batch, game, caller.now, news, index);
+    }
+    ground.store.commit(batch).await?;
+    let text = text!("blocked").with("player", phrases::mention(whom));
+    Ok(Answer { news: ended, ..Answer::reply(Message::new(caller.lang, text)) })
+}
+
+pub(crate) async fn unblock(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {
+    let me = caller.who.id;
+    let (mut person, version) = ground.person_row(me).await?;
+    if !person.blocks(whom) {
+        return Err(Refusal::NotBlocked { player: phrases::mention(whom) }.into());
+    }
+    person.blocked.retain(|blocked| *blocked != whom);
+    ground.store.commit(person::put_person(change::batch_of(caller), me, &person, version)).await?;
+    Ok(Answer::reply(Message::new(caller.lang, text!("unblocked").with("player", phrases::mention(whom)))))
+}
+
+/// Refuses to bring together two people of whom one has blocked the other.
+pub(super) async fn may_take(ground: &Ground, me: UserId, challenger: UserId) -> Result<(), Trouble> {
+    if ground.person(me).await?.blocks(challenger) {
+        return Err(Refusal::YouBlocked { player: phrases::mention(challenger) }.into());
+    }
+    if ground.person(challenger).await?.blocks(me) {
+        return Err(Refusal::CannotTake { player: phrases::mention(challenger) }.into());
+    }
+    Ok(())
+}
+
+fn list(caller: &Caller, person: &PersonRecord) -> Message {
+    if person.blocked.is_empty() {
+        return Message::new(caller.lang, text!("blocked-none"));
+    }
+    // Fifty mentions stay below Discord's limit of 2,000 characters.
+    let people = person.blocked.iter().rev().filter_map(|who| who.person()).take(50);
+    let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();
+    Message::new(caller.lang, text!("blocked-list").with("people", people.join(", ")))
+}

@@ -1,0 +1,279 @@
+//! Challenges: made, accepted, taken back. A challenge to one person is never anybody else's.
+
+use futures::TryStreamExt;
+use rules::{Info, OpenError, Side, Table};
+use store::{Batch, StoreExt};
+
+use crate::app::ask::begin::{MOST_STANDING, Terms};
+use crate::app::ask::server::Matter;
+use crate::app::ask::{Caller, Person};
+use crate::app::begin::{block, quota};
+use crate::app::clock::control;
+use crate::app::clock::control::USUAL;
+use crate::app::ground::begin::Counter;
+use crate::app::ground::{Answer, Ground, Index, Kept, Loaded, Venue, begin, change, due};
+use crate::app::say::phrases;
+use crate::app::tables;
+use crate::record::{Clock, GameId, GameRecord, GuildRecord, Origin, Place, Player, State, UserId, What, Wish, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Lang;
+
+pub(crate) async fn challenge(
+    ground: &Ground,
+    caller: &Caller,
+    game: Option<&str>,
+    opponent: Option<&Person>,
+    terms: &Terms,
+) -> Result<Answer, Trouble> {
+    let info = match game {
+        None => rules::games()[0],
+        Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
+    };
+    let guild = ground.guild_of(caller).await?;
+    let table = start(ground, info, &guild, terms.layout.as_deref().unwrap_or_default().trim())?;
+    must_make_sense(caller, opponent, terms)?;
+    let clock = match terms.clock.as_deref() {
+        Some(typed) => control::read_clock(typed)?,
+        None => terms.rated.then_some(Clock::new(USUAL)),
+    };
+    if terms.rated && clock.is_none() {
+        return Err(Refusal::RatedNeedsClock.into());
+    }
+    ground.may_begin(caller, &guild, opponent.map(|person| person.id)).await?;
+    let from = begin::player(&caller.who);
+    let place = if caller.spot.in_server && !terms.private {
+        Place::Channel { channel: caller.spot.channel, thread: None }
+    } else {
+        Place::Direct
+    };
+    let counter = ground.counter().await?;
+    let state = State::Challenge { from, to: opponent.map(begin::player), wish: terms.wish, standing: terms.standing };
+    let record = GameRecord {
+        rated: terms.rated,
+        private: terms.private,
+        clock,
+        ..begin::blank(counter.next(), (info.id, table.setup()), state, Venue::of(caller, &guild, place), caller.now)
+    };
+    let kept = offer(ground, caller, &counter, record, change::batch_of(caller)).await?;
+    let text = match opponent {
+        Some(person) if terms.private => text!("challenge-private-sent").with("opponent", phrases::mention(person.id)),
+        Some(person) => text!("challenge-sent").with("opponent", phrases::mention(person.id)),
+        None if terms.standing.is_some() => text!("challenge-standing-sent"),
+        None => text!("challenge-open-sent"),
+    };
+    let text = text.with("game", kept.game.0.to_string());
+    Ok(Answer::done(caller, text, kept))
+}
+
+/// Opens the start that a challenger asks for: a layout of the server's, of the operator's or of the game's own, by its
+/// name, or one that was typed in full.
+fn start(ground: &Ground, info: &Info, guild: &GuildRecord, layout: &str) -> Result<Box<dyn Table>, Refusal> {
+    let layout = match guild.chosen(Matter::Layout) {
+        Some(usual) if layout.is_empty() && info.id == rules::games()[0].id => usual,
+        _ => layout,
+    };
+    let of_server = guild.layouts.iter().find(|own| own.game == info.id && own.name == layout);
+    let of_operator = ground.layouts.iter().find(|(game, name, _)| game == info.id && name == layout);
+    let setup = match (of_server, of_operator) {
+        (Some(own), _) => &own.setup,
+        (None, Some((_, _, setup))) => setup,
+        (None, None) => layout,
+    };
+    rules::open(info.id, setup, None).map_err(|error| match error {
+        OpenError::Setup(reason) => Refusal::Setup(reason.0),
+        OpenError::UnknownGame => Refusal::UnknownRules,
+    })
+}
+
+/// Keeps a new challenge along with the changes of a batch, if its maker may make it. The counter is read before,
+/// so that no two challenges pass the limits at once.
+pub(super) async fn offer(
+    ground: &Ground,
+    caller: &Caller,
+    counter: &Counter,
+    mut record: GameRecord,
+    batch: Batch,
+) -> Result<Kept, Trouble> {
+    let State::Challenge { from, to, standing, .. } = &record.state else { return Err(gone().into()) };
+    let life = begin::life(from, to.as_ref(), *standing);
+    let asked = to.as_ref().unwrap_or(from).id;
+    let batch = counter.count(quota::may_ask(ground, caller, &record, batch).await?);
+    let mut index = Index::default();
+    index.put(begin::rows(&record));
+    due::set(&mut record, &mut index, Some(ground.time(caller.now).await? + life));
+    let shown = record.channel() == Some(caller.spot.channel);
+    let news = change::tell_one(&record, asked, What::Challenged);
+    let id = record.id;
+    ground.store.commit(change::add(batch, Loaded { record, version: 0 }, caller.now, news, index)).await?;
+    Ok(Kept { game: id, shown })
+}
+
+pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let mut game = open_challenge(ground, id).await?;
+    let State::Challenge { from, to, wish, standing } = game.record.state.clone() else {
+        return Err(gone().into());
+    };
+    if from.id == caller.who.id {
+        return Err(Refusal::OwnChallenge.into());
+    }
+    if to.is_some_and(|person| person.id != caller.who.id) {
+        return Err(Refusal::NotForYou { player: phrases::mention(from.id) }.into());
+    }
+    let Some(challenger) = from.id.person() else { return Err(gone().into()) };
+    // Its time may be over before anybody has looked at the clock.
+    let time = ground.time(caller.now).await?;
+    if game.record.due.is_some_and(|due| due <= time) {
+        return Err(gone().into());
+    }
+    let guild = ground.guild_of(caller).await?;
+    if game.record.place != Place::Direct {
+        ground.must_be_welcome(caller, &guild).await?;
+        if let Some(server) = &caller.server
+            && ground.ban(server.id, challenger).await?.is_some()
+        {
+            return Err(gone().into());
+        }
+    }
+    block::may_take(ground, caller.who.id, challenger).await?;
+    let challenger_side = match wish {
+        Wish::White => Side::White,
+        Wish::Black => Side::Black,
+        Wish::Random => Side::ALL[(caller.seed % 2) as usize],
+    };
+    let me = begin::player(&caller.who);
+    let seats = match challenger_side {
+        Side::White => [from, me],
+        Side::Black => [me, from],
+    };
+    let kept = match standing {
+        Some(most) => {
+            // The counter is read before, so that no two games pass the limits at once.
+            let counter = ground.counter().await?;
+            may_take_standing(ground, caller, &guild, &game.record, challenger, most).await?;
+            take_standing(ground, caller, &guild, &game, seats, &counter).await?
+        }
+        None => {
+            let (news, index) = begin::begin(&mut game.record, seats, caller.who.id.into(), time);
+            ground.keep(caller, game, news, index).await?
+        }
+    };
+    let text = text!("challenge-accepted").with("game", kept.game.0.to_string());
+    Ok(Answer::done(caller, text, kept))
+}
+
+/// Refuses somebody who already plays a game of a standing challenge, and anybody while it has as many as it allows.
+async fn may_take_standing(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    standing: &GameRecord,
+    challenger: UserId,
+    most: u32,
+) -> Result<(), Trouble> {
+    let games = ground.load_indexed(&keys::seats(challenger)).await?;
+    let full = |most: usize| Err(Refusal::StandingFull { player: phrases::mention(challenger), most }.into());
+    // The server's own limit counts all their games there.
+    let server = caller.server.as_ref().map(|server| server.id);
+    let n_there = games.iter().filter(|game| tables::is_playing(&game.record) && game.record.guild == server).count();
+    if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {
+        return full(most);
+    }
+    let origin = Some(Origin::Standing(standing.id));
+    let games: Vec<_> = games.iter().filter(|game| game.record.origin == origin).collect();
+    if games.iter().any(|game| game.record.side_of(caller.who.id).is_some()) {
+        return Err(Refusal::StandingOnce { player: phrases::mention(challenger) }.into());
+    }
+    if games.len() >= most as usize { full(most as usize) } else { Ok(()) }
+}
+
+/// Begins a game of a standing challenge, which stays as it is.
+async fn take_standing(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    standing: &Loaded,
+    seats: [Player; 2],
+    counter: &Counter,
+) -> Result<Kept, Trouble> {
+    let batch = counter.count(change::batch_of(caller)).expect(keys::game(standing.record.id), standing.version);
+    let old = &standing.record;
+    let state = State::Playing { seats: seats.clone(), offer: None };
+    let venue = Venue { lang: old.lang, ..Venue::of(caller, guild, old.place.clone()) };
+    let mut record = GameRecord {
+        rated: old.rated,
+        clock: old.clock,
+        origin: Some(Origin::Standing(old.id)),
+        ..begin::blank(counter.next(), (&old.game, old.setup.clone()), state, venue, caller.now)
+    };
+    let (news, index) = begin::begin(&mut record, seats, caller.who.id.into(), ground.time(caller.now).await?);
+    ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await
+}
+
+/// The layouts whose name begins with what was typed, for autocomplete: name for people, and value.
+#[must_use]
+pub(crate) fn complete_layout(ground: &Ground, game: Option<&str>, typed: &str, lang: Lang) -> Vec<(String, String)> {
+    let Some(info) = game.map_or(Some(rules::games()[0]), rules::info) else { return Vec::new() };
+    let known = info.setups.iter().map(|(name, _)| (text!("{}-setup-{}", info.id, name).say(lang), (*name).to_owned()));
+    let own =
+        ground.layouts.iter().filter(|(game, ..)| game == info.id).map(|(_, name, _)| (name.clone(), name.clone()));
+    let typed = typed.to_lowercase();
+    known.chain(own).filter(|(label, name)| label.to_lowercase().contains(&typed) || name.contains(&typed)).collect()
+}
+
+/// The same, with the layouts of the server in which it is asked.
+///
+/// # Errors
+/// When the store cannot tell.
+pub(crate) async fn complete_layout_here(
+    ground: &Ground,
+    caller: &Caller,
+    game: Option<&str>,
+    typed: &str,
+) -> Result<Vec<(String, String)>, Trouble> {
+    let mut found = complete_layout(ground, game, typed, caller.lang);
+    let id = game.unwrap_or(rules::games()[0].id);
+    let own = ground.guild_of(caller).await?.layouts.into_iter().filter(|own| own.game == id);
+    let typed = typed.to_lowercase();
+    found.extend(own.filter(|own| own.name.to_lowercase().contains(&typed)).map(|own| (own.name.clone(), own.name)));
+    Ok(found)
+}
+
+pub(super) async fn open_challenge(ground: &Ground, id: GameId) -> Result<Loaded, Trouble> {
+    ground.load(id).await?.ok_or_else(|| gone().into())
+}
+
+/// Takes back a challenge that could not be shown to anybody.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> {
+    let Some(Loaded { mut record, version }) = ground.load(id).await? else { return Ok(()) };
+    let State::Challenge { from, .. } = record.state.clone() else { return Ok(()) };
+    let index = begin::close(&mut record, from.id, None);
+    let mut batch = Batch::new();
+    let mut news = ground.store.rows(&keys::all_news_of(id));
+    while let Some(row) = news.try_next().await? {
+        batch = batch.delete(row.key);
+    }
+    let now = record.changed;
+    Ok(ground.store.commit(change::add(batch, Loaded { record, version }, now, Vec::new(), index)).await?)
+}
+
+/// Refuses what cannot be challenged, or not so.
+fn must_make_sense(caller: &Caller, opponent: Option<&Person>, terms: &Terms) -> Result<(), Refusal> {
+    Err(match opponent {
+        Some(person) if person.is_bot => Refusal::BotOpponent,
+        Some(person) if person.id == caller.who.id => Refusal::SelfOpponent,
+        Some(_) if terms.standing.is_some() => Refusal::StandingIsOpen,
+        None if terms.private => Refusal::PrivateNeedsOpponent,
+        None if !caller.spot.in_server => Refusal::OpenNeedsServer,
+        None if terms.standing.is_some_and(|most| most == 0 || most > MOST_STANDING) => {
+            Refusal::StandingNumber { most: MOST_STANDING }
+        }
+        _ => return Ok(()),
+    })
+}
+
+pub(crate) fn gone() -> Refusal {
+    Refusal::ChallengeGone
+}

@@ -1,0 +1,106 @@
+//! How many challenges somebody may make, so that nobody floods a person or a channel.
+
+use store::Batch;
+
+use crate::app::ask::Caller;
+use crate::app::ground::{Ground, person};
+use crate::app::say::phrases;
+use crate::record::{Asked, GameRecord, HOUR, Millis, SECOND, State, Unix, UserId, keys};
+use crate::refusal::{Refusal, Trouble};
+
+/// Challenges of one person that may wait for an answer.
+const WAITING_OF_ONE: usize = 10;
+
+/// Those among them to the same person.
+const WAITING_BETWEEN: usize = 3;
+
+/// Those among them that are open to everybody in the same channel.
+const OPEN_OF_ONE_HERE: usize = 5;
+
+/// Challenges that may wait for the same person, whoever made them.
+const WAITING_FOR_ONE: usize = 20;
+
+/// Open challenges in the same channel, whoever made them.
+const OPEN_HERE: usize = 20;
+
+/// Challenges of one person within [`WHILE`] to the same person or in the same channel, also those taken back.
+const LATELY_THERE: usize = 10;
+
+/// Challenges of one person within [`WHILE`].
+const LATELY: usize = 30;
+
+/// What counts as lately.
+const WHILE: Millis = HOUR;
+
+/// Refuses a challenge too many; else notes it in the batch that makes it.
+pub(super) async fn may_ask(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    batch: Batch,
+) -> Result<Batch, Trouble> {
+    let State::Challenge { from, to, .. } = &record.state else { return Ok(batch) };
+    let Some(me) = from.id.person() else { return Ok(batch) };
+    let (mut person, version) = ground.person_row(me).await?;
+    let to = to.as_ref().and_then(|to| to.id.person());
+    if let Some(to) = to.filter(|to| person.blocks(*to)) {
+        return Err(Refusal::YouBlocked { player: phrases::mention(to) }.into());
+    }
+    let mine = ground.load_indexed(&keys::seats(me)).await?;
+    let mine: Vec<_> = mine.iter().filter(|game| asks(&game.record, me)).collect();
+    if mine.len() >= WAITING_OF_ONE {
+        return Err(Refusal::TooManyChallenges { most: WAITING_OF_ONE }.into());
+    }
+    match to {
+        Some(to) => {
+            let same = mine.iter().filter(|game| self::asked(&game.record, to)).count();
+            if same >= WAITING_BETWEEN {
+                return Err(Refusal::TooManyToThem { most: WAITING_BETWEEN, opponent: phrases::mention(to) }.into());
+            }
+            let theirs = ground.load_indexed(&keys::seats(to)).await?;
+            let waiting = theirs.iter().filter(|game| self::asked(&game.record, to)).count();
+            // One sentence for both: nobody need know that they are blocked.
+            if waiting >= WAITING_FOR_ONE || ground.person(to).await?.blocks(me) {
+                return Err(Refusal::TakesNone { opponent: phrases::mention(to) }.into());
+            }
+        }
+        None => {
+            let Some(channel) = record.channel() else { return Ok(batch) };
+            let here = mine.iter().filter(|game| is_open(&game.record) && game.record.channel() == Some(channel));
+            if here.count() >= OPEN_OF_ONE_HERE {
+                return Err(Refusal::TooManyOpen { most: OPEN_OF_ONE_HERE }.into());
+            }
+            if ground.store.scan(&keys::opens(channel), None, OPEN_HERE).await?.len() >= OPEN_HERE {
+                return Err(Refusal::ChannelFull { most: OPEN_HERE }.into());
+            }
+        }
+    }
+    let whom = to.map(|to| to.0).or(record.channel().map(|channel| channel.0));
+    person.asked.retain(|asked| asked.at > caller.now - WHILE);
+    let there: Vec<_> = person.asked.iter().filter(|asked| asked.whom == whom).collect();
+    let over = |asked: Option<Unix>| asked.map(|at| (at + WHILE).since_1970() / SECOND).unwrap_or_default();
+    let again = if there.len() >= LATELY_THERE {
+        over(there.first().map(|asked| asked.at))
+    } else if person.asked.len() >= LATELY {
+        over(person.asked.first().map(|asked| asked.at))
+    } else {
+        person.asked.push(Asked { whom, at: caller.now });
+        return Ok(person::put_person(batch, me, &person, version));
+    };
+    Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())
+}
+
+/// Whether it is a challenge by this person.
+fn asks(record: &GameRecord, who: UserId) -> bool {
+    matches!(&record.state, State::Challenge { from, .. } if from.id == who)
+}
+
+/// Whether it is a challenge to this person.
+fn asked(record: &GameRecord, who: UserId) -> bool {
+    matches!(&record.state, State::Challenge { to: Some(to), .. } if to.id == who)
+}
+
+/// Whether it is a challenge to everybody.
+fn is_open(record: &GameRecord) -> bool {
+    matches!(&record.state, State::Challenge { to: None, .. })
+}

@@ -1,0 +1,210 @@
+//! Time controls as people type and read them.
+
+use crate::app::ground::Ground;
+use crate::app::say::clocks;
+use crate::record::{Clock, Control, DAY, HOUR, MINUTE, Millis, SECOND};
+use crate::refusal::Refusal;
+use crate::words::Lang;
+
+/// The least that a player has at the start.
+const LEAST: Millis = Millis::minutes(5);
+
+/// The most that a player can have.
+const MOST: Millis = Millis::days(30);
+
+/// Without another word a longer time is one for each move.
+const EVENING: Millis = Millis::hours(6);
+
+/// What is offered while something is typed: for weeks, for days, for an evening.
+const OFFERED: [&str; 14] = [
+    "3d",
+    "1d",
+    "2d",
+    "5d",
+    "7d",
+    "14d",
+    "3d+12h max 7d",
+    "7d+1d max 14d",
+    "10m+5s",
+    "15m+10s",
+    "30m+20s",
+    "60m+30s",
+    "3d no rest",
+    "none",
+];
+
+/// Who plays for rating without a word about time has this.
+pub(crate) const USUAL: Control = Control { start: Millis::days(3), increment: Millis::days(3), cap: Millis::days(3) };
+
+/// Reads a time control: `3d` (for each move), `5d+12h max 10d`, `10m+5s`, `10+5` (minutes and seconds), or `none`; the
+/// units in any language of ours.
+///
+/// # Errors
+/// A refusal that says what can be read.
+fn read(typed: &str) -> Result<Option<Control>, Refusal> {
+    let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    if matches!(plain.as_str(), "none" | "no" | "0" | "aucune" | "sans" | "non" | "-") {
+        return Ok(None);
+    }
+    let unreadable = || Refusal::Clock;
+    let control = read_control(&plain).ok_or_else(unreadable)?;
+    let Control { start, increment, cap } = control;
+    let is_possible =
+        (LEAST..=MOST).contains(&start) && (Millis::ZERO..=MOST).contains(&increment) && (start..=MOST).contains(&cap);
+    if is_possible { Ok(Some(control)) } else { Err(Refusal::ClockBounds) }
+}
+
+/// Reads the clock of a game: a time control, and that nobody rests in it if that stands behind it.
+///
+/// # Errors
+/// As [`read`].
+pub(crate) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
+    let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    let bare = ["norest", "withoutrest", "sansrepos"].iter().find_map(|end| plain.strip_suffix(end));
+    let control = read(bare.map_or(plain.as_str(), |bare| bare.trim_end_matches(',')))?;
+    Ok(control.map(|control| Clock { no_rest: bare.is_some() && control.is_slow(), ..Clock::new(control) }))
+}
+
+fn read_control(plain: &str) -> Option<Control> {
+    let (plain, cap) = match plain.split_once("max") {
+        Some((plain, cap)) => {
+            (plain.trim_end_matches([',', '(']), Some(duration(cap.trim_end_matches(')'), Some(DAY))?))
+        }
+        None => (plain, None),
+    };
+    if let Some((start, increment)) = plain.split_once('+') {
+        // "10+5", as at every chess board; "3d+12" is no such thing.
+        let (start, increment) = match (start.parse::<i64>(), increment.parse::<i64>()) {
+            (Ok(_), Ok(_)) => (duration(start, Some(MINUTE))?, duration(increment, Some(SECOND))?),
+            _ => (duration(start, None)?, duration(increment, None)?),
+        };
+        // Whoever thinks fast may save up, but not for ever.
+        let cap = cap.unwrap_or_else(|| (2 * start.max(increment)).clamp(start, MOST.max(start)));
+        return Some(Control { start, increment, cap });
+    }
+    let bare = ["/move", "permove", "parcoup", "/coup", "amove"].iter().find_map(|end| plain.strip_suffix(end));
+    let start = duration(bare.unwrap_or(plain), None)?;
+    // Days are for each move, an evening for the game.
+    let increment = if bare.is_some() || start > EVENING { start } else { Millis::ZERO };
+    Some(Control { start, increment, cap: cap.unwrap_or(start) })
+}
+
+/// Reads a number with its unit; without one it counts `bare`s, if that is given.
+fn duration(text: &str, bare: Option<Millis>) -> Option<Millis> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let unit = match unit {
+        "d" | "day" | "days" | "j" | "jour" | "jours" => DAY,
+        "h" | "hour" | "hours" | "heure" | "heures" => HOUR,
+        "m" | "min" | "mins" | "minute" | "minutes" => MINUTE,
+        "s" | "sec" | "secs" | "second" | "seconds" | "seconde" | "secondes" => SECOND,
+        "" => bare?,
+        _ => return None,
+    };
+    number.parse::<i64>().ok().filter(|number| *number <= 100_000).map(|number| number * unit)
+}
+
+/// Time controls for autocomplete: in words, and as typed by taking one.
+#[must_use]
+pub(crate) fn complete_clock(_ground: &Ground, typed: &str, lang: Lang) -> Vec<(String, String)> {
+    let offer = |value: &str, clock: Option<Clock>| {
+        let text = clock.map_or_else(|| text!("clock-none"), |clock| clocks::clock_text(&clock));
+        (text.say(lang), value.to_owned())
+    };
+    let typed = typed.trim();
+    let own = read_clock(typed).ok().filter(|_| !typed.is_empty()).map(|clock| offer(typed, clock));
+    let low = typed.to_lowercase();
+    let known = OFFERED.iter().filter_map(|value| Some(offer(value, read_clock(value).ok()?)));
+    let known = known.filter(|(label, value)| label.to_lowercase().contains(&low) || value.starts_with(&low));
+    let own_label = own.as_ref().map(|(label, _)| label.clone());
+    own.into_iter().chain(known.filter(|(label, _)| Some(label) != own_label.as_ref())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::say::clocks::{clock_text, control_text, duration_text};
+    use crate::words::Text;
+
+    fn check(typed: &str, want: &str) {
+        let said = match read(typed) {
+            Ok(Some(control)) => control_text(control).say(Lang::En),
+            Ok(None) => "none".to_owned(),
+            Err(refusal) => Text::from(refusal).key.to_string(),
+        };
+        assert_eq!(said, want, "{typed}");
+    }
+
+    #[test]
+    fn times_are_read_as_players_write_them_in_both_languages() {
+        for typed in ["3d", "3 days", "3d/move", "3 days per move", "3j", "3 jours par coup", "72h"] {
+            check(typed, "3 days for each move");
+        }
+        for typed in ["3d+12h max 7d", "3 d + 12 h (max 7 d)", "3j+12h max 7", "3D+12H, MAX 7 days"] {
+            check(typed, "3 days, and 12 h more for each move, 7 days at most");
+        }
+        check("2d+1d", "2 days, and 1 day more for each move, 4 days at most");
+        check("10+5", "10 min, and 5 s more for each move, 20 min at most");
+        check("10m+5s", "10 min, and 5 s more for each move, 20 min at most");
+        check("90m", "1 h 30 min for the whole game");
+        check("30m", "30 min for the whole game");
+        check("none", "none");
+        for typed in ["3d no rest", "3 days, without rest", "3j sans repos"] {
+            let clock = read_clock(typed).unwrap().unwrap();
+            assert_eq!(
+                clock_text(&clock).say(Lang::En),
+                "3 days for each move, without holidays, weekends and nights off"
+            );
+        }
+        assert!(!read_clock("10+5 no rest").unwrap().unwrap().no_rest, "nobody rests in one sitting anyway");
+        check("aucune", "none");
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_what_could() {
+        for typed in [
+            "",
+            "soon",
+            "d",
+            "3",
+            "3x",
+            "+",
+            "3d+",
+            "+5",
+            "10+5h",
+            "3d+12",
+            "9999999999999999999d",
+            "3d max",
+            "-3d",
+            "٣d",
+        ] {
+            check(typed, "refusal-clock");
+        }
+        for typed in ["4m", "31d", "1d+31d", "7d max 3d", "7d+1d max 99d", "100000d"] {
+            check(typed, "refusal-clock-bounds");
+        }
+    }
+
+    #[test]
+    fn everything_that_is_offered_can_be_taken() {
+        for (idx, value) in OFFERED.iter().enumerate() {
+            let words = |value: &str| read_clock(value).ok().flatten().map(|clock| clock_text(&clock).say(Lang::Fr));
+            let said = words(value);
+            assert!(read_clock(value).is_ok(), "it is offered");
+            assert!(OFFERED[..idx].iter().all(|other| words(other) != said), "{value}");
+        }
+    }
+
+    #[test]
+    fn times_are_said_in_their_two_largest_units() {
+        let said = |time| duration_text(time).say(Lang::En);
+        assert_eq!(said(2 * DAY + 4 * HOUR + 29 * MINUTE), "2 days 4 h");
+        assert_eq!(said(3 * DAY - SECOND), "3 days");
+        assert_eq!(said(DAY - Millis(1)), "1 day");
+        assert_eq!(said(DAY + 20 * MINUTE), "1 day");
+        assert_eq!(said(HOUR), "1 h");
+        assert_eq!(said(4 * MINUTE + 30 * SECOND), "4 min 30 s");
+        assert_eq!(said(Millis(999)), "0 s");
+        assert_eq!(said(Millis(-5)), "0 s");
+    }
+}

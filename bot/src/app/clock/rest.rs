@@ -1,0 +1,302 @@
+//! Rest: on holiday, at weekends and at night a player's clocks stand, within bounds, and for the opponent to see.
+//!
+//! A turn keeps when its player rests ([`crate::record::Rest`]), so that a record alone tells its deadline. What somebody
+//! changes is brought to the turns that wait for them, each once and from the moment of the change; what was used until
+//! then stays used. A crash in between leaves a row `resting/`, and the next look at the clock goes on.
+
+use futures::TryStreamExt;
+use store::Batch;
+
+use crate::app::ask::person::Resting;
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground, Index, change, due, rest};
+use crate::app::say::{Hands, Message};
+use crate::record::keys::Key;
+use crate::record::{
+    BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, LONGEST_NIGHT, MINUTE, Millis, News, PersonRecord, RestRecord, Unix,
+    UserId, What, keys, write,
+};
+use crate::refusal::{Failure, Refusal, Trouble};
+use crate::rows::{TRIES, TypedStore, again, decode, unless_changed};
+use crate::words::{Lang, Text};
+
+/// Minutes that a clock on a wall can be ahead of UTC, and the step between zones.
+const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
+
+/// Shows when the clocks of the one who asks stand, or changes it.
+pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) -> Result<Answer, Trouble> {
+    let me = caller.who.id;
+    let (clock, _) = ground.time_record(caller.now).await?;
+    let time = clock.shows(caller.now);
+    // One change after the other: a turn learns of each.
+    let mut told = spread_rest(ground, me, caller.now).await?;
+    let key = keys::person(me);
+    let entry = ground.store.get(&key).await?;
+    let version = entry.as_ref().map_or(0, |entry| entry.version);
+    let mut person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
+    let before = person.rest.clone().unwrap_or_default();
+    let mut rest = before.clone();
+    change(&mut rest, resting, time, &ground.hands().await?)?;
+    if rest != before {
+        let is_felt = rest.rest(Millis::ZERO) != before.rest(Millis::ZERO);
+        person.rest = Some(rest.clone());
+        let mut batch = change::batch_of(caller).expect(key.as_str(), version).put(key, write(&person));
+        if is_felt {
+            batch = batch.put(keys::resting(me), Vec::new());
+        }
+        ground.store.commit(batch).await?;
+        told.extend(spread_rest(ground, me, caller.now).await?);
+    }
+    let message = overview(caller, &rest, time, &ground.hands().await?);
+    Ok(Answer { news: told, ..Answer::reply(message) })
+}
+
+/// Brings what people changed about their rest to the turns that wait for them, where a crash came in between.
+/// Returns the games that have news of it.
+pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
+    let mut told = Vec::new();
+    let mut resting = ground.store.keys(keys::ALL_RESTING);
+    while let Some(key) = resting.try_next().await? {
+        if let Key::Resting(who) = key {
+            told.extend(spread_rest(ground, who, now).await?);
+        }
+    }
+    Ok(told)
+}
+
+/// Brings what somebody chose last to all their games; returns those that have news of it.
+async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
+    let mut told = Vec::new();
+    for _ in 0..TRIES {
+        if ground.store.get(&keys::resting(who)).await?.is_none() {
+            return Ok(told);
+        }
+        let (rest, version) = ground.rest_of(who).await?;
+        let mut games = ground.store.keys(&keys::seats(who));
+        while rest.is_some()
+            && let Some(key) = games.try_next().await?
+        {
+            let Some(id) = key.game() else { continue };
+            if again("let a clock rest", || spread_to(ground, id, who, now)).await? {
+                told.push(id);
+            }
+        }
+        // Where they chose anew meanwhile, the row is that choice's.
+        let done = Batch::new().expect(keys::person(who), version).delete(keys::resting(who));
+        if unless_changed(&*ground.store, done).await? {
+            return Ok(told);
+        }
+    }
+    Err(Failure::new("let somebody's clocks rest", "too many conflicts").into())
+}
+
+/// Brings a change to one game; returns whether it has news of that.
+async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+    // Another process may know of a later choice: nothing is kept that does not hold any more.
+    let (Some(rest), version) = ground.rest_of(who).await? else { return Ok(false) };
+    let Some(mut game) = ground.load(id).await?.filter(|game| rest::resting_player(&game.record) == Some(who)) else {
+        return Ok(false);
+    };
+    let before = game.record.clock.and_then(|clock| clock.running);
+    let was_away = before.and_then(|running| running.rest?.away_at(rest.since));
+    rest::settle(&mut game.record, &rest, ground.behind().await?);
+    let running = game.record.clock.and_then(|clock| clock.running);
+    if running == before {
+        return Ok(false);
+    }
+    let until = rest.away_at(rest.since);
+    let news = match running.filter(|_| until != was_away) {
+        Some(running) => {
+            vec![News { to: opponent_alone(&game.record, who), what: What::Resting { side: running.side, until } }]
+        }
+        None => Vec::new(),
+    };
+    let has_news = !news.is_empty();
+    let mut index = Index::default();
+    due::set_by_clock(&mut game.record, &mut index);
+    let batch = Batch::new().expect(keys::person(who), version);
+    ground.store.commit(change::add(batch, game, now, news, index)).await?;
+    Ok(has_news)
+}
+
+/// Time zones for autocomplete, each with what the clocks show there.
+#[must_use]
+pub(crate) fn complete_zone(_ground: &Ground, now: Unix, typed: &str, lang: Lang) -> Vec<(String, String)> {
+    let typed = typed.trim().to_lowercase();
+    let known = zone_of(&typed).filter(|_| !typed.is_empty());
+    let whole = (-11..=13).map(|hours| hours * 60);
+    let others = whole.filter(|zone| Some(*zone) != known);
+    let offer = |zone: i32| {
+        let text = text!("rest-zone").with("zone", zone_name(zone)).with("time", wall(zone, now));
+        (text.say(lang), zone_name(zone))
+    };
+    let fits = |(label, _): &(String, String)| label.to_lowercase().contains(&typed);
+    known.map(offer).into_iter().chain(others.map(offer).filter(fits)).collect()
+}
+
+/// In direct messages the opponent alone is told.
+fn opponent_alone(record: &GameRecord, who: UserId) -> Option<UserId> {
+    let direct = record.channel().is_none();
+    record.seats()?.iter().map(|player| player.id).find(|id| direct && *id != who)?.person()
+}
+
+/// Makes the changes that were asked for, if they can be made now.
+fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands) -> Result<(), Refusal> {
+    let before = (rest.zone, rest.night, rest.weekends);
+    if let Some(typed) = &resting.zone {
+        rest.zone = zone_of(typed).ok_or(Refusal::Zone)?;
+    }
+    if let Some(typed) = &resting.night {
+        rest.night = night_of(typed)?;
+    }
+    rest.weekends = resting.weekends.unwrap_or(rest.weekends);
+    // A zone alone does nothing to clocks.
+    let counts = |(zone, night, weekends): (i32, Option<(u8, u8)>, bool)| {
+        (night, weekends, if night.is_some() || weekends { zone } else { 0 })
+    };
+    if counts(before) != counts((rest.zone, rest.night, rest.weekends)) {
+        if let Some(from) = rest.may_change(time) {
+            return Err(Refusal::RestKept { time: hands.stamp(from, 'f') });
+        }
+        rest.changed(time);
+    }
+    match resting.days {
+        Some(days) => {
+            let mut back = rest.clone();
+            back.come_back(time);
+            let left = back.days_left(time);
+            if days > left {
+                return Err(Refusal::Holidays { most: DAYS_A_YEAR, left });
+            }
+            rest.go_away(time, days);
+            Ok(())
+        }
+        None => Ok(()),
+    }
+}
+
+/// When somebody's clocks stand, in words.
+fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) -> Message {
+    let mut message = Message::new(caller.lang, text!("rest"));
+    let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, caller.now));
+    message.text.push(text!("rest-line-zone").with("zone", zone));
+    message.text.push(match rest.night {
+        Some((from, until)) => text!("rest-night").with("from", from.to_string()).with("until", until.to_string()),
+        None => text!("rest-night-none"),
+    });
+    message.text.push(Text::new(if rest.weekends { key!("rest-weekends") } else { key!("rest-weekends-none") }));
+    let away = rest.away_at(time);
+    message.text.push(match away {
+        Some(until) => text!("rest-away").with("until", hands.stamp(until, 'f')),
+        None => text!("rest-away-none"),
+    });
+    let left = text!("rest-days-left").with("left", rest.days_left(time).to_string());
+    message.text.push(left.with("most", DAYS_A_YEAR.to_string()));
+    message.text.push(text!("rest-how"));
+    message.buttons = away.map(|_| Button::new(Press::Back, "")).into_iter().collect();
+    message
+}
+
+/// Reads `UTC+2`, `+2`, `-3:30`, `UTC`.
+fn zone_of(typed: &str) -> Option<i32> {
+    let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    let plain = plain.replace('−', "-");
+    let plain = plain.trim_start_matches("utc").trim_start_matches("gmt");
+    if plain.is_empty() {
+        return Some(0).filter(|_| !typed.trim().is_empty());
+    }
+    let (sign, plain) = match plain.strip_prefix('-') {
+        Some(plain) => (-1, plain),
+        None => (1, plain.strip_prefix('+').unwrap_or(plain)),
+    };
+    let (hours, minutes) = plain.split_once([':', 'h']).unwrap_or((plain, "0"));
+    let number = |text: &str| text.parse::<i32>().ok().filter(|_| text.len() <= 2 && !text.starts_with(['+', '-']));
+    let zone = sign * (number(hours)? * 60 + number(if minutes.is_empty() { "0" } else { minutes })?);
+    let (first, last, step) = ZONES;
+    ((first..=last).contains(&zone) && zone % step == 0).then_some(zone)
+}
+
+/// A zone as it is written: `UTC+2`, `UTC−3:30`.
+fn zone_name(zone: i32) -> String {
+    let sign = if zone < 0 { '-' } else { '+' };
+    match (zone.abs() / 60, zone.abs() % 60) {
+        (0, 0) => "UTC".to_owned(),
+        (hours, 0) => format!("UTC{sign}{hours}"),
+        (hours, minutes) => format!("UTC{sign}{hours}:{minutes:02}"),
+    }
+}
+
+/// What a clock on a wall in a zone shows.
+fn wall(zone: i32, now: Unix) -> String {
+    let minutes = (now.since_1970() + i64::from(zone) * MINUTE).beyond(DAY) / MINUTE;
+    format!("{:02}:{:02}", minutes / 60, minutes % 60)
+}
+
+/// Reads `22-7`, `22h–7h`, `none`.
+fn night_of(typed: &str) -> Result<Option<(u8, u8)>, Refusal> {
+    let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    if matches!(plain.as_str(), "none" | "no" | "aucune" | "sans" | "non" | "-") {
+        return Ok(None);
+    }
+    let unreadable = || Refusal::Night { most: LONGEST_NIGHT };
+    let (from, until) = plain.split_once(['-', '–', '—', 'à']).ok_or_else(unreadable)?;
+    let hour = |text: &str| {
+        let text = text.trim_end_matches('h').trim_end_matches(":00").trim_end_matches("h00");
+        text.parse::<u8>().ok().filter(|hour| *hour <= 24).map(|hour| hour % 24)
+    };
+    let (from, until) = hour(from).zip(hour(until)).ok_or_else(unreadable)?;
+    let long = (until + 24 - from) % 24;
+    if (1..=LONGEST_NIGHT).contains(&long) { Ok(Some((from, until))) } else { Err(unreadable()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::HOUR;
+
+    #[test]
+    fn zones_are_read_as_people_write_them() {
+        let known =
+            [("UTC+2", 120), ("+2", 120), ("2", 120), ("utc -3:30", -210), ("UTC", 0), ("GMT+5:45", 345), ("-0", 0)];
+        for (typed, zone) in known {
+            assert_eq!(zone_of(typed), Some(zone), "{typed}");
+            assert_eq!(zone_of(&zone_name(zone)), Some(zone));
+        }
+        for typed in ["", "Paris", "+15", "-13", "2:20", "++2", "+-2", "200", "٣"] {
+            assert_eq!(zone_of(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn nights_are_read_and_no_night_is_longer_than_it_may_be() {
+        for (typed, night) in [("22-7", (22, 7)), ("22h – 7h", (22, 7)), ("24-8", (0, 8)), ("0:00-8:00", (0, 8))] {
+            assert_eq!(night_of(typed), Ok(Some(night)), "{typed}");
+        }
+        assert_eq!(night_of("none"), Ok(None));
+        for typed in ["", "22", "8-8", "20-7", "7-22", "25-3", "a-b", "22-7-8"] {
+            assert!(night_of(typed).is_err(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_change_of_the_night_keeps_for_a_week_but_mistakes_can_be_mended() {
+        let (mut rest, hands) = (RestRecord::default(), Hands::default());
+        let night = |typed: &str| Resting { night: Some(typed.to_owned()), ..Resting::default() };
+        let zone = Resting { zone: Some("+5".to_owned()), ..Resting::default() };
+        assert_eq!(change(&mut rest, &zone, BotTime(0), &hands), Ok(()));
+        assert_eq!(rest.kept, None, "a zone alone does nothing to clocks");
+        assert_eq!(change(&mut rest, &night("22-7"), BotTime(0) + DAY, &hands), Ok(()));
+        assert_eq!(change(&mut rest, &night("22-8"), BotTime(0) + DAY + HOUR - Millis(1), &hands), Ok(()));
+        assert!(change(&mut rest.clone(), &night("21-7"), BotTime(0) + DAY + HOUR, &hands).is_err());
+        assert!(
+            change(&mut rest.clone(), &Resting { zone: Some("+6".to_owned()), ..zone }, BotTime(0) + 7 * DAY, &hands)
+                .is_err()
+        );
+        assert_eq!(
+            change(&mut rest.clone(), &night("22-8"), BotTime(0) + 7 * DAY, &hands),
+            Ok(()),
+            "that is no change"
+        );
+        assert_eq!(change(&mut rest, &night("21-7"), BotTime(0) + 8 * DAY, &hands), Ok(()));
+    }
+}

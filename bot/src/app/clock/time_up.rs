@@ -1,0 +1,177 @@
+//! Time that runs short and time that is over: warnings, the end of rated games, the claim in friendly ones.
+//!
+//! So that no fault of ours (a wrong clock, a long silence) ends many games at once, at most [`FEW`] games or one in a
+//! hundred end on time within ten minutes; the others wait, or the operator gives their word.
+
+use std::sync::{MutexGuard, PoisonError};
+
+use futures::TryStreamExt;
+use rules::Side;
+use store::Batch;
+
+use crate::app::ask::Caller;
+use crate::app::ground::breaker::Breaker;
+use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, due, finish};
+use crate::app::tables;
+use crate::record::{BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, News, Unix, What, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::{TypedStore, decode};
+
+/// So many games may always end on time within [`WINDOW`].
+const FEW: usize = 20;
+
+/// The span within which ends are counted.
+const WINDOW: Millis = Millis::minutes(10);
+
+/// For so long after the operator's word any number of games may end.
+const RELEASE: Millis = HOUR;
+
+/// What changes along with a game: the batch so far, the news, the index rows.
+type Effects = (Batch, Vec<News>, Index);
+
+/// Whether the time of the player to move is over in a game that this ends.
+pub(crate) fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
+    record.rated && record.clock.is_some_and(|clock| clock.is_up(time))
+}
+
+/// What the clock of a game brings at a `time`; `None` where an end must wait.
+pub(crate) async fn by_clock(
+    ground: &Ground,
+    batch: Batch,
+    game: &mut Loaded,
+    now: Unix,
+    time: BotTime,
+) -> Result<Option<Effects>, Trouble> {
+    if is_over_by_time(&game.record, time) {
+        return end_on_time(ground, batch, game, now, time).await;
+    }
+    let record = &mut game.record;
+    let moment = record.moment();
+    let mut news = Vec::new();
+    if let Some(clock) = &mut record.clock
+        && let Some(left) = clock.notice_at(time)
+        && let Some(running) = &mut clock.running
+    {
+        running.said = Some(left);
+        news = change::tell_all(record, What::TimeShort { moment, left });
+    }
+    let mut index = Index::default();
+    due::set_by_clock(record, &mut index);
+    Ok(Some((batch, news, index)))
+}
+
+/// Ends a game in which the player to move has run out of time, unless too many ended so lately.
+async fn end_on_time(
+    ground: &Ground,
+    batch: Batch,
+    game: &mut Loaded,
+    now: Unix,
+    time: BotTime,
+) -> Result<Option<Effects>, Trouble> {
+    let entry = ground.store.get(keys::BREAKER).await?;
+    let version = entry.as_ref().map_or(0, |entry| entry.version);
+    let none = BreakerRecord { v: 1, ends: Vec::new(), released: None };
+    let mut breaker: BreakerRecord = entry.map_or(Ok(none), |entry| decode(&entry.value))?;
+    breaker.ends.retain(|end| time - *end < WINDOW);
+    let is_released = breaker.released.is_some_and(|until| time < until);
+    let holds = !is_released && breaker.ends.len() >= FEW;
+    if holds && breaker.ends.len() >= n_playing_lately(ground, time).await? / 100 {
+        say_that_it_holds(ground, time);
+        return Ok(None);
+    }
+    breaker.ends.push(time);
+    let table = tables::open_table(&game.record)?;
+    let late = table.turn();
+    let (news, index) = finish::finish(game, End::new(table.out_of_time(late), now, time));
+    let batch = batch.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
+    Ok(Some((batch, news, index)))
+}
+
+/// How many games are being played, as counted within the last minutes: counting them reads them all.
+async fn n_playing_lately(ground: &Ground, time: BotTime) -> Result<usize, Trouble> {
+    if let Some((counted, n)) = breaker(ground).counted
+        && time - counted < WINDOW
+    {
+        return Ok(n);
+    }
+    let n = n_playing(ground).await?;
+    breaker(ground).counted = Some((time, n));
+    Ok(n)
+}
+
+/// Tells the operator, once in a while.
+fn say_that_it_holds(ground: &Ground, time: BotTime) {
+    let mut breaker = self::breaker(ground);
+    if breaker.told.is_none_or(|told| time - told >= WINDOW) {
+        breaker.told = Some(time);
+        tracing::error!(
+            "many games ended on time within ten minutes: the others wait. If all is well, `mutabot release` ends them"
+        );
+    }
+}
+
+fn breaker(ground: &Ground) -> MutexGuard<'_, Breaker> {
+    ground.breaker.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// How many games are being played.
+async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
+    let mut n_seats = 0;
+    let mut seats = ground.store.keys(keys::ALL_SEATS);
+    while let Some(key) = seats.try_next().await? {
+        let Some(id) = key.game() else { continue };
+        n_seats += usize::from(ground.load(id).await?.is_some_and(|game| tables::is_playing(&game.record)));
+    }
+    Ok(n_seats / 2)
+}
+
+/// Lets any number of games end on time for an hour: the operator's word.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+    let released = Some(ground.time(now).await? + RELEASE);
+    // What ended meanwhile counts no more.
+    let breaker = BreakerRecord { v: 1, ends: Vec::new(), released };
+    Ok(ground.store.commit(Batch::new().put(keys::BREAKER, write(&breaker))).await?)
+}
+
+/// Claims the win against an opponent whose time is over in a friendly game.
+pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, named).await?;
+    mine.playing()?;
+    let Mine { mut game, side } = mine;
+    let time = ground.time(caller.now).await?;
+    let Some(clock) = game.record.clock else { return Err(Refusal::NoClock.into()) };
+    let is_late =
+        |late: Side| clock.running.is_some_and(|running| Side::from(running.side) == late) && clock.is_up(time);
+    if is_late(side) {
+        return Err(Refusal::OwnTimeUp.into());
+    }
+    if !is_late(side.other()) {
+        return Err(Refusal::TimeLeft.into());
+    }
+    match end_on_time(ground, change::batch_of(caller), &mut game, caller.now, time).await? {
+        Some((batch, news, index)) => {
+            let kept = ground.keep_with(batch, caller, game, news, index).await?;
+            Ok(Answer::done(caller, text!("time-claimed"), kept))
+        }
+        None => Err(Refusal::ManyEnds.into()),
+    }
+}
+
+/// What becomes of a move in a rated game whose player has run out of time: the game ends instead.
+pub(crate) async fn too_late(
+    ground: &Ground,
+    caller: &Caller,
+    mut game: Loaded,
+    time: BotTime,
+) -> Result<Answer, Trouble> {
+    match end_on_time(ground, change::batch_of(caller), &mut game, caller.now, time).await? {
+        Some((batch, news, index)) => {
+            let kept = ground.keep_with(batch, caller, game, news, index).await?;
+            Ok(Answer::done(caller, text!("move-too-late"), kept))
+        }
+        None => Err(Refusal::TimeOver.into()),
+    }
+}

@@ -1,0 +1,203 @@
+//! Records of challenges and games as they begin, by whomever: nothing here knows of a caller but what it takes from it.
+
+use rules::Side;
+use store::Batch;
+
+use crate::app::ask::server::Matter;
+use crate::app::ask::{Caller, Person};
+use crate::app::ground::{Ground, Index, change, due};
+use crate::record::{
+    BotTime, ClockName, DAY, GameId, GameRecord, GuildId, GuildRecord, Millis, Moment, News, Origin, Place, Player,
+    State, Unix, What, Who, Why, keys, write,
+};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+use crate::words::{Lang, clean_name};
+
+/// Where a game is shown, and how.
+pub(crate) struct Venue {
+    pub(crate) place: Place,
+    pub(crate) lang: Lang,
+    /// The server that it is begun in.
+    pub(crate) guild: Option<GuildId>,
+    pub(crate) no_thread: bool,
+}
+
+impl Venue {
+    /// A place where somebody asks, as their server wants it.
+    pub(crate) fn of(caller: &Caller, guild: &GuildRecord, place: Place) -> Venue {
+        let server = caller.server.as_ref().filter(|_| place != Place::Direct);
+        Venue {
+            lang: guild.lang().unwrap_or(caller.public_lang),
+            guild: server.map(|server| server.id),
+            no_thread: guild.chosen(Matter::Threads) == Some("off"),
+            place,
+        }
+    }
+}
+
+impl Ground {
+    /// Reads the number of the last game.
+    pub(crate) async fn counter(&self) -> Result<Counter, Trouble> {
+        let (last, version) = self.store.entry(keys::LAST_GAME).await?;
+        Ok(Counter { last, version })
+    }
+}
+
+/// A casual game or challenge without a clock, of which nothing was said yet.
+pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, venue: Venue, now: Unix) -> GameRecord {
+    GameRecord {
+        v: 1,
+        id,
+        game: game.to_owned(),
+        setup,
+        line: Vec::new(),
+        state,
+        place: venue.place,
+        lang: venue.lang,
+        made: now,
+        changed: now,
+        next_news: 0,
+        challenge: None,
+        boards: Vec::new(),
+        offers: Vec::new(),
+        guild: venue.guild,
+        no_thread: venue.no_thread,
+        moderator: None,
+        rated: false,
+        private: false,
+        origin: None,
+        rematch: None,
+        clock: None,
+        runs_by: ClockName::default(),
+        due: None,
+        notice: None,
+        offered: None,
+        takebacks: Vec::new(),
+        takeback: None,
+        takeback_sent: None,
+        ended: None,
+        imported: None,
+    }
+}
+
+/// Begins the game between these two at a `time` by the bot's own clock; returns the news of it, and the rows that change.
+/// `taker` has accepted it, unless it is the bot's own doing.
+pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, time: BotTime) -> (Vec<News>, Index) {
+    let mut index = Index::default();
+    index.remove(rows(record));
+    record.state = State::Playing { seats, offer: None };
+    if let Some(clock) = &mut record.clock {
+        clock.run(Side::White, time);
+    }
+    due::set_by_clock(record, &mut index);
+    let mut news = Vec::new();
+    // A game of a standing challenge, one that the bot begins by itself, and a rematch offered in a thread need a message of
+    // their own in the channel.
+    let in_thread = match &mut record.place {
+        Place::Channel { thread, .. } => thread.take().is_some(),
+        Place::Direct => false,
+    };
+    if in_thread {
+        news.extend(change::tell_one(record, taker, What::ChallengeClosed));
+    }
+    if in_thread || taker == Who::Nobody || matches!(record.origin, Some(Origin::Standing(_))) {
+        news.extend(change::tell_one(record, taker, What::Began { by: taker }));
+    }
+    news.extend(change::tell_one(record, taker, What::Accepted));
+    news.extend(change::tell_all(record, What::Board { moment: Moment::START, over: false, since: None }));
+    index.put(rows(record));
+    (news, index)
+}
+
+/// Ends a challenge that did not become a game; returns the index rows that go.
+pub(crate) fn close(record: &mut GameRecord, by: Who, why: Option<Why>) -> Index {
+    let mut index = Index::default();
+    index.remove(rows(record));
+    due::set(record, &mut index, None);
+    if let State::Challenge { from, to, .. } = record.state.clone() {
+        record.state = State::Closed { from, to, by, why };
+    }
+    index
+}
+
+/// How long a challenge is open, by the bot's own clock.
+pub(crate) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) -> Millis {
+    match (to.is_some_and(|to| to.id != from.id), standing) {
+        (true, _) => 7 * DAY,
+        (false, None) => DAY,
+        (false, Some(_)) => 30 * DAY,
+    }
+}
+
+/// The index rows by which an open challenge or a game is found: from its people and its place.
+pub(crate) fn rows(record: &GameRecord) -> Vec<String> {
+    let people: Vec<_> = match &record.state {
+        State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
+        _ => record.seats().into_iter().flatten().collect(),
+    };
+    let mut rows: Vec<_> =
+        people.into_iter().filter_map(|player| player.id.person()).map(|who| keys::seat(who, record.id)).collect();
+    if let Place::Channel { channel, thread } = record.place {
+        rows.extend([Some(channel), thread].into_iter().flatten().map(|channel| keys::place(channel, record.id)));
+        if matches!(record.state, State::Challenge { to: None, .. }) {
+            rows.push(keys::open(channel, record.id));
+        }
+    }
+    rows
+}
+
+pub(crate) fn player(person: &Person) -> Player {
+    Player { id: person.id.into(), name: clean_name(&person.name) }
+}
+
+/// The number of the last game, as read: what makes a game expects it, so that of two at once one tries again.
+pub(crate) struct Counter {
+    last: u64,
+    version: u64,
+}
+
+impl Counter {
+    /// The number of the next game.
+    pub(crate) fn next(&self) -> GameId {
+        GameId(self.last + 1)
+    }
+
+    /// Adds the number to the batch that makes its game.
+    pub(crate) fn count(&self, batch: Batch) -> Batch {
+        batch.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&self.next().0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::agreement;
+    use crate::record::{ChannelId, Clock, UserId};
+
+    #[test]
+    fn the_bot_can_begin_a_game_by_itself() {
+        for place in [Place::Direct, Place::Channel { channel: ChannelId(5), thread: None }] {
+            let is_direct = place == Place::Direct;
+            let seats = [1, 2].map(|id| Player { id: UserId(id).into(), name: format!("P{id}") });
+            let state = State::Playing { seats: seats.clone(), offer: None };
+            let venue = Venue { place, lang: Lang::En, guild: None, no_thread: false };
+            let game = ("chess", rules::open("chess", "", None).expect("it has its own start").setup());
+            let clock = Some(Clock::new(crate::app::clock::control::USUAL));
+            let mut record = GameRecord { clock, ..blank(GameId(1), game, state, venue, Unix(7)) };
+            let (news, index) = begin(&mut record, seats, Who::Nobody, BotTime(9));
+            let found = agreement(&record);
+            assert_eq!(found.problems, Vec::<String>::new());
+            assert_eq!(index.0.into_keys().collect::<Vec<_>>(), found.must);
+            let board = What::Board { moment: Moment::START, over: false, since: None };
+            let told: Vec<_> = news.into_iter().map(|news| (news.to, news.what)).collect();
+            match is_direct {
+                true => assert_eq!(told, [1, 2].map(|id| (Some(UserId(id)), board.clone()))),
+                false => {
+                    let began = What::Began { by: Who::Nobody };
+                    assert_eq!(told, [began, What::Accepted, board].map(|what| (None, what)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What the bot does, without a word of Discord: a [`Request`] comes in, what follows is kept, and an [`Answer`] goes out.
+//!
+//! Whoever is not asking learns of it through news: rows kept in the same batch as what happened, which the courier says
+//! and then removes. Clock, seed and ids come in with the request.
+
+use store::Batch;
+
+use crate::app::ask::Caller;
+use crate::app::ground::{Ground, Index, Kept, Loaded};
+use crate::record::{GameRecord, News, Place, Unix, What, Who, keys, write};
+use crate::refusal::Trouble;
+
+impl Ground {
+    /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
+    pub(crate) async fn keep(
+        &self,
+        caller: &Caller,
+        game: Loaded,
+        news: Vec<News>,
+        index: Index,
+    ) -> Result<Kept, Trouble> {
+        self.keep_with(batch_of(caller), caller, game, news, index).await
+    }
+
+    /// The same along with the other changes of a batch that [`batch_of`] began.
+    pub(crate) async fn keep_with(
+        &self,
+        batch: Batch,
+        caller: &Caller,
+        mut game: Loaded,
+        news: Vec<News>,
+        mut index: Index,
+    ) -> Result<Kept, Trouble> {
+        let batch = self.let_rest(batch, &mut game.record, &mut index).await?;
+        let kept = Kept {
+            game: game.record.id,
+            shown: game.record.channel().is_none_or(|channel| channel == caller.spot.channel),
+        };
+        self.store.commit(add(batch, game, caller.now, news, index)).await?;
+        Ok(kept)
+    }
+}
+
+/// The batch of what a request does: it expects that the event is new.
+pub(crate) fn batch_of(caller: &Caller) -> Batch {
+    let seen = keys::seen(caller.event);
+    Batch::new().expect(seen.as_str(), 0).put(seen, Vec::new())
+}
+
+/// Adds a changed game with its news to a batch, which then expects that nobody else changed it.
+pub(crate) fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, index: Index) -> Batch {
+    let Loaded { mut record, version } = game;
+    record.changed = now;
+    let mut batch = batch.expect(keys::game(record.id), version);
+    for item in news {
+        batch = batch.put(keys::news(record.id, record.next_news), write(&item));
+        record.next_news += 1;
+    }
+    let batch = index.add_to(batch);
+    batch.put(keys::game(record.id), write(&record))
+}
+
+/// News for everybody who watches a game: where it is shown, or in each player's direct messages.
+pub(crate) fn tell_all(record: &GameRecord, what: What) -> Vec<News> {
+    match (&record.place, record.seats()) {
+        (Place::Direct, Some(seats)) => {
+            let people = seats.iter().filter_map(|player| player.id.person());
+            people.map(|person| News { to: Some(person), what: what.clone() }).collect()
+        }
+        _ => vec![News { to: None, what }],
+    }
+}
+
+/// News for the one who has the message that it changes, in direct messages; elsewhere for everybody.
+pub(crate) fn tell_one(record: &GameRecord, who: impl Into<Who>, what: What) -> Vec<News> {
+    match (&record.place, who.into().person()) {
+        (Place::Direct, Some(person)) => vec![News { to: Some(person), what }],
+        (Place::Direct, None) => Vec::new(),
+        (Place::Channel { .. }, _) => vec![News { to: None, what }],
+    }
+}

@@ -1,0 +1,135 @@
+//! What follows from the end of a game, as one list. Each entry does its part, and takes back what it did.
+
+use rules::{Outcome, Side};
+
+use crate::app::ground::{Index, begin, change, done, draws, due, takebacks};
+use crate::record::{BotTime, Color, GameRecord, Moment, News, Place, State, Unix, UserId, What, Who, keys};
+
+/// How and when a game ends.
+#[derive(Clone, Copy)]
+pub(crate) struct End {
+    pub(crate) outcome: Outcome,
+    /// The moderator who decides it, if one does.
+    pub(crate) moderator: Option<UserId>,
+    /// The moment of the board before, where answers that were planned came with the last move.
+    pub(crate) since: Option<Moment>,
+    pub(crate) now: Unix,
+    /// The same time by the bot's own clock.
+    pub(crate) time: BotTime,
+}
+
+impl End {
+    pub(crate) fn new(outcome: Outcome, now: Unix, time: BotTime) -> End {
+        End { outcome, moderator: None, since: None, now, time }
+    }
+}
+
+/// A record that changes, with what changes along with it.
+pub(crate) struct Change<'a> {
+    pub(crate) record: &'a mut GameRecord,
+    pub(crate) news: Vec<News>,
+    pub(crate) index: Index,
+}
+
+impl Change<'_> {
+    pub(crate) fn of(record: &mut GameRecord) -> Change<'_> {
+        Change { record, news: Vec::new(), index: Index::default() }
+    }
+}
+
+/// Something that follows from the end of a game.
+pub(crate) struct Consequence {
+    /// Does it. The entries before it have done their part.
+    pub(crate) apply: fn(&mut Change, &End),
+    /// Takes it back, for a game that goes on with the turn of a side at a time by the bot's own clock. The entries after it
+    /// have taken back theirs.
+    pub(crate) take_back: fn(&mut Change, Side, BotTime),
+}
+
+/// All that follows, in the order in which it does.
+pub(super) const CONSEQUENCES: [Consequence; 8] = [
+    Consequence { apply: close_questions, take_back: stays },
+    Consequence { apply: say_how, take_back: say_that_it_is_played },
+    Consequence { apply: show_last_board, take_back: stays },
+    Consequence { apply: close_thread, take_back: stays },
+    Consequence { apply: stop_clock, take_back: run_clock },
+    Consequence { apply: leave_lists, take_back: enter_lists },
+    Consequence { apply: drop_plans, take_back: stays },
+    Consequence { apply: enter_histories, take_back: leave_histories },
+];
+
+/// Takes nothing back: what people were told stays told and can be done again, and what they were asked or had planned is
+/// asked and planned anew.
+fn stays(_: &mut Change, _: Side, _: BotTime) {}
+
+/// An open offer of a draw and an open caller to take moves back are void.
+fn close_questions(change: &mut Change, _: &End) {
+    change.news.extend(draws::void(change.record));
+    change.news.extend(takebacks::void(change.record));
+}
+
+fn say_how(change: &mut Change, end: &End) {
+    let Some(seats) = change.record.seats().cloned() else { return };
+    let (winner, reason) = (end.outcome.winner.map(Color::from), end.outcome.reason.word().to_owned());
+    change.record.state = State::Over { seats, winner, reason };
+    change.record.moderator = end.moderator.map(Who::Person);
+    change.record.ended = Some(end.now);
+}
+
+fn say_that_it_is_played(change: &mut Change, _: Side, _: BotTime) {
+    let Some(seats) = change.record.seats().cloned() else { return };
+    change.record.state = State::Playing { seats, offer: None };
+    change.record.moderator = None;
+    change.record.ended = None;
+}
+
+fn show_last_board(change: &mut Change, end: &End) {
+    let board = What::Board { moment: change.record.moment(), over: true, since: end.since };
+    change.news.extend(change::tell_all(change.record, board));
+}
+
+/// A thread closes once nobody talks there any more.
+fn close_thread(change: &mut Change, _: &End) {
+    if let Place::Channel { .. } = change.record.place {
+        change.news.push(News { to: None, what: What::ThreadDone });
+    }
+}
+
+fn stop_clock(change: &mut Change, end: &End) {
+    if let Some(clock) = &mut change.record.clock {
+        clock.stop(end.time);
+    }
+    due::set(change.record, &mut change.index, None);
+}
+
+/// The player to move has what they had left at the end.
+fn run_clock(change: &mut Change, turn: Side, time: BotTime) {
+    if let Some(clock) = &mut change.record.clock {
+        clock.run(turn, time);
+    }
+    due::set_by_clock(change.record, &mut change.index);
+}
+
+/// The game is nobody's open game any more. Its own thread keeps showing it; a channel has room for the next one.
+fn leave_lists(change: &mut Change, _: &End) {
+    change.index.remove(begin::rows(change.record));
+    change.index.put(change.record.thread().map(|thread| keys::place(thread, change.record.id)));
+}
+
+fn enter_lists(change: &mut Change, _: Side, _: BotTime) {
+    change.index.put(begin::rows(change.record));
+}
+
+fn drop_plans(change: &mut Change, _: &End) {
+    change.index.remove(Side::ALL.map(|side| keys::plan(change.record.id, side)));
+}
+
+fn enter_histories(change: &mut Change, _: &End) {
+    for (key, line) in done::rows(change.record) {
+        change.index.write(key, line);
+    }
+}
+
+fn leave_histories(change: &mut Change, _: Side, _: BotTime) {
+    change.index.remove(done::keys_of(change.record));
+}

@@ -1,0 +1,106 @@
+//! The only door by which games end, and the way back through it.
+
+use rules::{Outcome, Reason, Side};
+use store::Batch;
+
+use crate::app::ground::consequences::CONSEQUENCES;
+use crate::app::ground::{Change, End, Ground, Index, Loaded, begin, change};
+use crate::app::tables;
+use crate::app::tables::ABORT_BEFORE;
+use crate::record::{BotTime, GameId, GameRecord, News, State, Unix, UserId, What, Who};
+use crate::refusal::{Failure, Refusal, Trouble};
+use crate::rows::TRIES;
+
+/// What becomes of a game that has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Revision {
+    /// It goes on where it stood.
+    Reopen,
+    /// A moderator decides it anew; by [`Reason::Abort`] it is annulled.
+    Decide {
+        /// How it ends instead.
+        outcome: Outcome,
+        /// The moderator.
+        by: UserId,
+    },
+}
+
+impl Ground {
+    /// Takes back the end of a game that was played here, and decides it anew if that is wanted. What people are told of it
+    /// is the caller's to say.
+    ///
+    /// # Errors
+    /// A refusal where there is no such end, or where the board itself would end the game again at once.
+    pub(crate) async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
+        for _ in 0..TRIES {
+            let unknown = || Refusal::NoSuchGame { game: id };
+            let mut game = self.load(id).await?.ok_or_else(unknown)?;
+            let is_ended_here = matches!(game.record.state, State::Over { .. }) && game.record.imported.is_none();
+            let ended = game.record.ended.filter(|_| is_ended_here).ok_or(Refusal::NotOver)?;
+            let table = tables::open_table(&game.record)?;
+            let time = self.time(now).await?;
+            let mut index = reopen(&mut game, table.turn(), time);
+            match revision {
+                Revision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
+                Revision::Reopen => {}
+                // It stays where it is in the histories.
+                Revision::Decide { outcome, by } => {
+                    let end = End { moderator: Some(by), ..End::new(outcome, ended, time) };
+                    index.add(finish(&mut game, end).1);
+                }
+            }
+            let batch = self.let_rest(Batch::new(), &mut game.record, &mut index).await?;
+            match self.store.commit(change::add(batch, game, now, Vec::new(), index)).await {
+                Err(store::Error::Conflict { .. }) => {}
+                done => return Ok(done?),
+            }
+        }
+        Err(Failure::new("revise the end of a game", "too many conflicts").into())
+    }
+}
+
+/// Ends a game that is being played, with all that follows; returns the news of it, and the rows that change. A game ends
+/// once: one that is over stays as it is.
+pub(crate) fn finish(game: &mut Loaded, end: End) -> (Vec<News>, Index) {
+    let mut change = Change::of(&mut game.record);
+    if tables::is_playing(change.record) {
+        for consequence in &CONSEQUENCES {
+            (consequence.apply)(&mut change, &end);
+        }
+    }
+    (change.news, change.index)
+}
+
+/// Takes back the end of a game, with all that followed: it is the turn of `turn` again. Returns the rows that change.
+fn reopen(game: &mut Loaded, turn: Side, time: BotTime) -> Index {
+    let mut change = Change::of(&mut game.record);
+    for consequence in CONSEQUENCES.iter().rev() {
+        (consequence.take_back)(&mut change, turn, time);
+    }
+    change.index
+}
+
+/// Returns how a game ends that one side gives up: it is called off as long as hardly anything was played.
+pub(crate) fn resignation(record: &GameRecord, side: Side) -> Outcome {
+    match record.moment() < ABORT_BEFORE {
+        true => Outcome::draw(Reason::Abort),
+        false => Outcome::win(side.other(), Reason::Resignation),
+    }
+}
+
+/// Ends a challenge by the word of one of its two people.
+pub(crate) fn turn_down(mut game: Loaded, by: Who) -> (Loaded, Vec<News>, Index) {
+    let index = begin::close(&mut game.record, by, None);
+    let news = tell_closed(&game.record);
+    (game, news, index)
+}
+
+/// News of a challenge that was turned down or taken back: where it was shown, and to a challenger who was turned down.
+pub(crate) fn tell_closed(record: &GameRecord) -> Vec<News> {
+    let State::Closed { from, to, by, .. } = &record.state else { return Vec::new() };
+    let mut news = change::tell_one(record, to.as_ref().map_or(from.id, |to| to.id), What::ChallengeClosed);
+    if let Some(challenger) = from.id.person().filter(|challenger| *by != *challenger) {
+        news.push(News { to: Some(challenger), what: What::Answered });
+    }
+    news
+}

@@ -1,0 +1,38 @@
+//! The rows beside a record by which it is found.
+
+use std::collections::BTreeMap;
+
+use store::Batch;
+
+/// Rows beside a record that are made or removed along with a change. Of several words on a row the last one counts.
+#[derive(Default)]
+pub(crate) struct Index(pub(crate) BTreeMap<String, Option<Vec<u8>>>);
+
+impl Index {
+    /// Makes rows that say all by their keys.
+    pub(crate) fn put(&mut self, keys: impl IntoIterator<Item = String>) {
+        self.0.extend(keys.into_iter().map(|key| (key, Some(Vec::new()))));
+    }
+
+    /// Makes a row with a value.
+    pub(crate) fn write(&mut self, key: String, value: Vec<u8>) {
+        self.0.insert(key, Some(value));
+    }
+
+    /// Removes rows.
+    pub(crate) fn remove(&mut self, keys: impl IntoIterator<Item = String>) {
+        self.0.extend(keys.into_iter().map(|key| (key, None)));
+    }
+
+    /// Does besides what another does; of both the other's word on a row counts.
+    pub(crate) fn add(&mut self, other: Index) {
+        self.0.extend(other.0);
+    }
+
+    pub(crate) fn add_to(self, batch: Batch) -> Batch {
+        self.0.into_iter().fold(batch, |batch, (key, value)| match value {
+            Some(value) => batch.put(key, value),
+            None => batch.delete(key),
+        })
+    }
+}

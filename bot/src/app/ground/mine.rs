@@ -1,0 +1,114 @@
+//! The game that the caller means, and their seat in it.
+
+use rules::{Side, Table};
+
+use crate::app::ask::Caller;
+use crate::app::ground::{Ground, Loaded};
+use crate::app::say::phrases;
+use crate::app::tables;
+use crate::record::{Color, GameId, GameRecord, Moment, Player, State, UserId, keys};
+use crate::refusal::{Refusal, Trouble};
+
+/// A game that the caller plays or has played, with their seat in it.
+pub(crate) struct Mine {
+    pub(crate) game: Loaded,
+    pub(crate) side: Side,
+}
+
+/// A game that is being played, as its caller sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Playing<'a> {
+    pub(crate) record: &'a GameRecord,
+    pub(crate) seats: &'a [Player; 2],
+    /// Whose offer of a draw is open.
+    pub(crate) offer: Option<Color>,
+    /// The caller's side.
+    pub(crate) side: Side,
+}
+
+impl Mine {
+    /// Returns the game with the seat of `who`, if they have one.
+    pub(crate) fn of(game: Loaded, who: UserId) -> Option<Mine> {
+        let side = game.record.side_of(who)?;
+        Some(Mine { game, side })
+    }
+
+    /// Returns the game as it is being played, or refuses if it is over.
+    pub(crate) fn playing(&self) -> Result<Playing<'_>, Refusal> {
+        match &self.game.record.state {
+            State::Playing { seats, offer } => {
+                Ok(Playing { record: &self.game.record, seats, offer: *offer, side: self.side })
+            }
+            _ => Err(Refusal::Over),
+        }
+    }
+
+    /// Does the same, and refuses what was asked of an earlier position than the present one.
+    pub(crate) fn playing_at(&self, moment: Option<Moment>) -> Result<Playing<'_>, Refusal> {
+        let playing = self.playing()?;
+        match moment.is_none_or(|moment| playing.record.moment() == moment) {
+            true => Ok(playing),
+            false => Err(Refusal::Stale),
+        }
+    }
+}
+
+impl Playing<'_> {
+    /// The caller's opponent.
+    pub(crate) fn opponent(&self) -> &Player {
+        tables::seat_of(self.seats, self.side.other())
+    }
+
+    /// Refuses what only the player to move may do.
+    pub(crate) fn must_be_to_move(&self, table: &dyn Table) -> Result<(), Refusal> {
+        match table.turn() == self.side {
+            true => Ok(()),
+            false => Err(Refusal::NotYourTurn { opponent: phrases::mention(self.opponent().id) }),
+        }
+    }
+}
+
+impl Ground {
+    /// Finds the one game that is meant: the one named, or the one that the place and the turn leave.
+    pub(crate) async fn find(&self, caller: &Caller, named: Option<GameId>) -> Result<Mine, Trouble> {
+        let me = caller.who.id;
+        if let Some(id) = named {
+            return self.find_named(id, me).await;
+        }
+        let mine = |games: Vec<Loaded>| -> Vec<Mine> {
+            let games = games.into_iter().filter(|game| tables::is_playing(&game.record));
+            games.filter_map(|game| Mine::of(game, me)).collect()
+        };
+        let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
+        let was_here = here.iter().any(|game| game.record.side_of(me).is_some() && game.record.outcome().is_some());
+        let here = mine(here);
+        let mut games = if here.is_empty() { mine(self.load_indexed(&keys::seats(me)).await?) } else { here };
+        if games.len() > 1 {
+            let (due, waiting): (Vec<_>, Vec<_>) = games
+                .into_iter()
+                .partition(|mine| tables::open_table(&mine.game.record).is_ok_and(|table| mine.side == table.turn()));
+            games = if due.len() == 1 { due } else { due.into_iter().chain(waiting).collect() };
+        }
+        if games.len() > 1 {
+            let list: Vec<_> = games.iter().take(10).map(|mine| format!("#{}", mine.game.record.id.0)).collect();
+            return Err(Refusal::WhichGame { games: list.join(", ") }.into());
+        }
+        let none = if was_here { Refusal::Over } else { Refusal::NoGame };
+        games.pop().ok_or(none.into())
+    }
+
+    async fn find_named(&self, id: GameId, me: UserId) -> Result<Mine, Trouble> {
+        let unknown = || Refusal::NoSuchGame { game: id };
+        let game = self.load(id).await?.ok_or_else(unknown)?;
+        let refusal = match &game.record.state {
+            State::Challenge { from, to, .. } if from.id == me || to.as_ref().is_none_or(|to| to.id == me) => {
+                Refusal::NotStarted
+            }
+            State::Closed { from, to, .. } if from.id == me || to.as_ref().is_some_and(|to| to.id == me) => {
+                Refusal::ChallengeGone
+            }
+            _ => Refusal::NotYourGame,
+        };
+        Mine::of(game, me).ok_or(refusal.into())
+    }
+}

@@ -1,0 +1,94 @@
+//! What every room stands on: reading games and people, the batch of a change, the one way in which a game begins and ends.
+
+pub(super) mod answer;
+pub(super) mod begin;
+pub(super) mod breaker;
+pub(super) mod change;
+pub(super) mod consequences;
+pub(super) mod done;
+pub(super) mod draws;
+pub(super) mod due;
+pub(super) mod finish;
+pub(super) mod imports;
+pub(super) mod index;
+pub(super) mod mine;
+pub(super) mod person;
+pub(super) mod plan;
+pub(super) mod rest;
+pub(super) mod secret;
+pub(super) mod server;
+pub(super) mod sight;
+pub(super) mod takebacks;
+pub(super) mod time;
+
+pub(super) use answer::{Answer, Kept};
+pub(super) use begin::Venue;
+pub(super) use consequences::{Change, End};
+pub(super) use index::Index;
+pub(super) use mine::Mine;
+
+use std::sync::{Arc, Mutex};
+
+use futures::TryStreamExt;
+use store::{Erase, Store};
+
+use crate::app::rate::Limiter;
+use crate::record::{GameId, GameRecord, keys};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore};
+use breaker::Breaker;
+use secret::Secret;
+
+/// Layouts that the operator added: (game, name, setup text).
+pub type Layouts = Vec<(String, String, String)>;
+
+/// A game as read: its record, and the version that a change must expect.
+pub(crate) struct Loaded {
+    pub(crate) record: GameRecord,
+    pub(crate) version: u64,
+}
+
+/// What all rooms stand on: the store, and what a process knows besides.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground {
+    pub(crate) store: Arc<dyn Store>,
+    /// The files of the store, where they can forget what was deleted.
+    pub(crate) files: Option<Arc<dyn Erase>>,
+    pub(crate) layouts: Arc<Layouts>,
+    pub(crate) rates: Arc<Limiter>,
+    pub(crate) breaker: Arc<Mutex<Breaker>>,
+    /// What a store without a secret gets as its own.
+    pub(crate) secret: Option<Secret>,
+}
+
+impl Ground {
+    /// The ground over a store, with the operator's own layouts.
+    pub(crate) fn new(store: Arc<dyn Store>, layouts: Layouts) -> Ground {
+        Ground {
+            store,
+            files: None,
+            layouts: Arc::new(layouts),
+            rates: Arc::default(),
+            breaker: Arc::default(),
+            secret: None,
+        }
+    }
+}
+
+impl Ground {
+    pub(crate) async fn load(&self, id: GameId) -> Result<Option<Loaded>, Trouble> {
+        let row = self.store.record(&keys::game(id)).await?;
+        Ok(row.map(|Row { record, version, .. }| Loaded { record, version }))
+    }
+
+    /// The games under a prefix of index rows.
+    pub(crate) async fn load_indexed(&self, prefix: &str) -> Result<Vec<Loaded>, Trouble> {
+        let mut games = Vec::new();
+        let mut keys = self.store.keys(prefix);
+        while let Some(key) = keys.try_next().await? {
+            let Some(id) = key.game() else { continue };
+            games.extend(self.load(id).await?);
+        }
+        Ok(games)
+    }
+}

@@ -1,0 +1,88 @@
+//! What a person may choose for themselves: how boards look, from which side they are seen, and how they learn of things.
+
+use render::Options;
+use rules::Side;
+use store::Batch;
+
+use crate::app::ask::Caller;
+use crate::app::ask::person::Setting;
+use crate::app::ground::Ground;
+use crate::record::{PersonRecord, UserId, Who, keys, write};
+use crate::refusal::Trouble;
+use crate::rows::{TypedStore, unless_changed};
+use crate::words::Lang;
+
+impl Ground {
+    /// What is remembered about a person, and the version that a change must expect.
+    pub(crate) async fn person_row(&self, who: UserId) -> Result<(PersonRecord, u64), Trouble> {
+        self.store.entry(&keys::person(who)).await
+    }
+
+    /// The language in which a person last used a command, for text that comes without one.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub(crate) async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
+        let person = self.store.record::<PersonRecord>(&keys::person(who)).await?;
+        Ok(person.map(|row| row.record.lang))
+    }
+
+    pub(crate) async fn remember_language(&self, caller: &Caller) -> Result<(), Trouble> {
+        let key = keys::person(caller.who.id);
+        let (mut person, version) = self.store.entry::<PersonRecord>(&key).await?;
+        if version > 0 && person.lang == caller.lang {
+            return Ok(());
+        }
+        person.lang = caller.lang;
+        let batch = Batch::new().expect(key.as_str(), version).put(key, write(&person));
+        // Somebody who asks twice at once is remembered once.
+        unless_changed(&*self.store, batch).await.map(drop)
+    }
+
+    /// What is remembered about a person; nothing but defaults about whom nothing is.
+    pub(crate) async fn person(&self, who: UserId) -> Result<PersonRecord, Trouble> {
+        Ok(self.person_row(who).await?.0)
+    }
+
+    /// The same about whoever has a seat: nothing but defaults about nobody.
+    pub(crate) async fn person_at(&self, who: Who) -> Result<PersonRecord, Trouble> {
+        match who {
+            Who::Person(who) => self.person(who).await,
+            Who::Nobody => Ok(PersonRecord::default()),
+        }
+    }
+}
+
+/// Adds a person's changed record to a batch.
+pub(crate) fn put_person(batch: Batch, who: UserId, person: &PersonRecord, version: u64) -> Batch {
+    batch.expect(keys::person(who), version).put(keys::person(who), write(person))
+}
+
+impl PersonRecord {
+    /// The word of the value that this person chose; the default where they chose none that exists.
+    #[must_use]
+    pub fn chosen(&self, setting: Setting) -> &'static str {
+        let values = setting.values();
+        let chosen = self.settings.get(setting.word());
+        chosen.and_then(|word| values.iter().find(|value| *value == word)).unwrap_or(&values[0])
+    }
+
+    /// How this person wants boards drawn; those of their own games are seen from the side that `seats` says: by
+    /// default theirs where only they see it, White's where others look on.
+    #[must_use]
+    pub fn options(&self, own: Option<Side>, alone: bool) -> Options {
+        let seen_by = match (self.chosen(Setting::Orientation), own) {
+            ("mine", Some(side)) => side,
+            ("auto", Some(side)) if alone => side,
+            _ => Side::White,
+        };
+        Options {
+            seen_by,
+            theme: self.chosen(Setting::Theme).parse().unwrap_or_default(),
+            style: self.chosen(Setting::Style).parse().unwrap_or_default(),
+            coordinates: self.chosen(Setting::Coordinates) == "on",
+            width: self.chosen(Setting::Size).parse().unwrap_or_default(),
+            ..Options::default()
+        }
+    }
+}

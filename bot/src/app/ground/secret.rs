@@ -1,0 +1,25 @@
+//! The secret of a store: what keeps others from recognising people in the keys of bans and deletions.
+
+use std::fmt;
+
+/// Random bytes that a new store keeps as its secret: they come in from the edge, as all chance does.
+#[derive(Clone)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// A secret of bytes that nobody can guess.
+    #[must_use]
+    pub fn new(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    pub(super) fn hex(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}

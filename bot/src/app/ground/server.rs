@@ -1,0 +1,115 @@
+//! The rules of a server's own: where games may be begun, by whom, how many, and who may not.
+
+use store::Batch;
+
+use crate::app::ask::Caller;
+use crate::app::ask::server::Matter;
+use crate::app::ground::Ground;
+use crate::app::say::phrases;
+use crate::record::{BanRecord, GuildId, GuildRecord, State, UserId, keys, write};
+use crate::refusal::{Failure, Refusal, Trouble};
+use crate::rows::{TypedStore, decode};
+use crate::words::Lang;
+
+/// Channels or roles that a refusal names.
+const NAMED: usize = 10;
+
+impl GuildRecord {
+    /// The word chosen for a matter, if one was chosen.
+    pub(crate) fn chosen(&self, matter: Matter) -> Option<&str> {
+        self.settings.get(matter.word()).map(String::as_str)
+    }
+
+    /// The language of what everybody reads, if the server has chosen one.
+    pub(crate) fn lang(&self) -> Option<Lang> {
+        self.chosen(Matter::Language)?.parse().ok()
+    }
+
+    /// How many games a person may have there at once, if that is limited.
+    pub(crate) fn most_games(&self) -> Option<usize> {
+        self.chosen(Matter::Games)?.parse().ok()
+    }
+}
+
+impl Ground {
+    /// What a server chose, and the version of its row.
+    pub(crate) async fn guild(&self, id: GuildId) -> Result<(GuildRecord, u64), Trouble> {
+        self.store.entry(&keys::guild(id)).await
+    }
+
+    /// What the server chose in which this is asked; nothing but defaults elsewhere.
+    pub(crate) async fn guild_of(&self, caller: &Caller) -> Result<GuildRecord, Trouble> {
+        match &caller.server {
+            Some(server) => Ok(self.guild(server.id).await?.0),
+            None => Ok(GuildRecord::default()),
+        }
+    }
+
+    /// Refuses who may not begin a game in this place.
+    pub(crate) async fn must_be_welcome(&self, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
+        let Some(server) = &caller.server else { return Ok(()) };
+        if self.ban(server.id, caller.who.id).await?.is_some() {
+            return Err(Refusal::Banned.into());
+        }
+        let here = [Some(caller.spot.channel), server.parent];
+        if !guild.channels.is_empty() && !guild.channels.iter().any(|channel| here.contains(&Some(*channel))) {
+            let named: Vec<_> = guild.channels.iter().take(NAMED).map(|channel| format!("<#{}>", channel.0)).collect();
+            return Err(Refusal::NotHere { channels: named.join(", ") }.into());
+        }
+        if !guild.roles.is_empty() && !guild.roles.iter().any(|role| server.roles.contains(role)) {
+            let named: Vec<_> = guild.roles.iter().take(NAMED).map(|role| format!("<@&{}>", role.0)).collect();
+            return Err(Refusal::NoRole { roles: named.join(", ") }.into());
+        }
+        if let Some(most) = guild.most_games() {
+            let me = caller.who.id;
+            let mine = self.load_indexed(&keys::seats(me)).await?;
+            let is_counted = |state: &State| match state {
+                State::Challenge { from, .. } => from.id == me,
+                State::Playing { .. } => true,
+                State::Over { .. } | State::Closed { .. } => false,
+            };
+            let n = mine.iter().filter(|g| g.record.guild == Some(server.id) && is_counted(&g.record.state)).count();
+            if n >= most {
+                return Err(Refusal::TooManyGames { most }.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses who may not begin a game in this place, or not with this opponent.
+    pub(crate) async fn may_begin(
+        &self,
+        caller: &Caller,
+        guild: &GuildRecord,
+        opponent: Option<UserId>,
+    ) -> Result<(), Trouble> {
+        self.must_be_welcome(caller, guild).await?;
+        if let (Some(server), Some(opponent)) = (&caller.server, opponent)
+            && self.ban(server.id, opponent).await?.is_some()
+        {
+            return Err(Refusal::OpponentBanned { opponent: phrases::mention(opponent) }.into());
+        }
+        Ok(())
+    }
+
+    /// The ban of a person in a server, if there is one.
+    pub(crate) async fn ban(&self, guild: GuildId, who: UserId) -> Result<Option<BanRecord>, Trouble> {
+        // Before the first ban there is no secret.
+        let Some(secret) = self.store.get(keys::SECRET).await? else { return Ok(None) };
+        let secret: String = decode(&secret.value)?;
+        let entry = self.store.get(&keys::ban(guild, who, &secret)).await?;
+        entry.map(|entry| decode(&entry.value)).transpose()
+    }
+
+    /// Returns what the keys of bans are made with. When it is needed first, the store gets the secret that was drawn for
+    /// this process; one that an earlier program has made stays, however short it is.
+    pub(crate) async fn secret(&self) -> Result<String, Trouble> {
+        if let Some(entry) = self.store.get(keys::SECRET).await? {
+            return decode(&entry.value);
+        }
+        let drawn = self.secret.as_ref().ok_or_else(|| Failure::new("make a secret", "none was drawn"))?;
+        let secret = drawn.hex();
+        self.store.commit(Batch::new().expect(keys::SECRET, 0).put(keys::SECRET, write(&secret))).await?;
+        Ok(secret)
+    }
+}

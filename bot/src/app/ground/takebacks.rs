@@ -1,0 +1,22 @@
+//! What becomes of an open request to take moves back.
+
+use rules::Side;
+
+use crate::app::ground::change;
+use crate::app::tables;
+use crate::record::{Color, GameRecord, Moment, News, Place, State, What};
+
+/// Ends an open request without an answer.
+pub(crate) fn void(record: &mut GameRecord) -> Vec<News> {
+    let (Some(asked), State::Playing { seats, .. }) = (record.takeback.take(), &record.state) else {
+        return Vec::new();
+    };
+    let reader = tables::seat_of(seats, Side::from(asked.by).other()).id;
+    change::tell_one(record, reader, What::TakebackClosed { granted: None })
+}
+
+/// Tells who asked or offered that it was declined, where they do not see it.
+pub(crate) fn decline(record: &GameRecord, by: Color, draw: bool, at: Moment) -> Option<News> {
+    let to = tables::seat_of(record.seats()?, by.into()).id.person()?;
+    (record.place == Place::Direct).then_some(News { to: Some(to), what: What::Declined { draw, at } })
+}

@@ -1,0 +1,90 @@
+//! What time it is by the bot's own clock, by which games and challenges run ([`TimeRecord`]).
+
+use store::Batch;
+
+use crate::app::ground::Ground;
+use crate::app::say::Hands;
+use crate::record::{BEAT, BotTime, GRACE, Millis, TimeRecord, Unix, keys, write};
+use crate::refusal::Trouble;
+use crate::rows::{again, decode, unless_changed};
+
+impl Ground {
+    /// Returns what the bot's own clock shows at a time of the machine.
+    ///
+    /// # Errors
+    /// When the store cannot tell.
+    pub(crate) async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
+        Ok(self.time_record(now).await?.0.shows(now))
+    }
+
+    /// Notes that the bot is there and connected, unless it has just done so: whoever looks at the clock calls this every
+    /// few seconds ([`BEAT`]), and not while the players cannot reach the bot.
+    ///
+    /// # Errors
+    /// When the store cannot do it; clocks then stand.
+    pub(crate) async fn beat(&self, now: Unix) -> Result<(), Trouble> {
+        self.beat_unless_within(now, BEAT).await
+    }
+
+    /// Notes that the bot is there if nobody has done so for a while: somebody reached it.
+    pub(crate) async fn wake(&self, now: Unix) -> Result<(), Trouble> {
+        self.beat_unless_within(now, GRACE).await
+    }
+
+    async fn beat_unless_within(&self, now: Unix, since: Millis) -> Result<(), Trouble> {
+        let (time, version) = self.time_record(now).await?;
+        if version > 0 && (Millis::ZERO..since).contains(&(now - time.beat)) {
+            return Ok(());
+        }
+        let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&time.beat(now)));
+        // A conflict means that somebody else noted it.
+        unless_changed(&*self.store, batch).await.map(drop)
+    }
+
+    /// Stops all clocks: the operator's word.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub(crate) async fn pause(&self, now: Unix) -> Result<(), Trouble> {
+        self.set_time(now, TimeRecord::stop).await
+    }
+
+    /// Lets all clocks go on.
+    ///
+    /// # Errors
+    /// When the store cannot do it.
+    pub(crate) async fn resume(&self, now: Unix) -> Result<(), Trouble> {
+        self.set_time(now, TimeRecord::go_on).await
+    }
+
+    async fn set_time(&self, now: Unix, change: impl Fn(&TimeRecord, Unix) -> TimeRecord) -> Result<(), Trouble> {
+        let attempt = || async {
+            let (time, version) = self.time_record(now).await?;
+            let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&change(&time, now)));
+            Ok(self.store.commit(batch).await?)
+        };
+        again("set the bot's clock", attempt).await
+    }
+
+    /// How times are shown now.
+    pub(crate) async fn hands(&self) -> Result<Hands, Trouble> {
+        let clock = self.written_time().await?.map(|(clock, _)| clock);
+        Ok(Hands { clock, time: clock.map(|clock| clock.shows(clock.beat)) })
+    }
+
+    /// Returns how far the bot's clock is behind the machine's.
+    pub(crate) async fn behind(&self) -> Result<Millis, Trouble> {
+        Ok(self.written_time().await?.map_or(Millis::ZERO, |(clock, _)| clock.away))
+    }
+
+    /// The clock and its version; one that shows the machine's time where there is none yet.
+    pub(crate) async fn time_record(&self, now: Unix) -> Result<(TimeRecord, u64), Trouble> {
+        Ok(self.written_time().await?.unwrap_or_else(|| (TimeRecord::new(now), 0)))
+    }
+
+    /// The clock as it was last written, and its version.
+    async fn written_time(&self) -> Result<Option<(TimeRecord, u64)>, Trouble> {
+        let entry = self.store.get(keys::TIME).await?;
+        entry.map(|entry| Ok((decode(&entry.value)?, entry.version))).transpose()
+    }
+}

@@ -1,0 +1,111 @@
+//! `/privacy`: what is kept about a person, for them to take away, and to have deleted.
+//!
+//! Deleting goes in batches that can all be made again, and a row that says that it is under way: after a crash it is taken
+//! up by [`App::finish_leaving`]. Games that were played belong to the opponents, too: they stay, and the person in them
+//! becomes nobody.
+
+use futures::TryStreamExt;
+use store::Batch;
+use strum::VariantArray;
+
+use crate::app::ground::imports::MOST;
+use crate::app::ground::{End, Ground, Index, change, done, finish};
+use crate::app::person::privacy;
+use crate::record::keys::{Key, Kind};
+use crate::record::{ForgottenRecord, GameId, News, State, Unix, UserId, What, Who, keys, write};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore, unless_changed};
+
+/// Ends what an earlier run began: deletes what is left of those who asked for it. Returns the games that have news.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
+    let mut told = Vec::new();
+    let mut leaving = ground.store.keys(keys::ALL_LEAVING);
+    while let Some(key) = leaving.try_next().await? {
+        if let Key::Leaving(who) = key {
+            told.extend(leave(ground, who, now).await?);
+        }
+    }
+    Ok(told)
+}
+
+/// Lets the store's files forget what was deleted since the last time; returns whether there was anything to forget.
+/// Without files that can do it, the row that says so stays.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
+    let Some(files) = &ground.files else { return Ok(false) };
+    let Some(row) = ground.store.get(keys::TO_ERASE).await? else { return Ok(false) };
+    files.erase_history().await?;
+    // A conflict means that somebody left meanwhile: they are forgotten the next time.
+    let done = Batch::new().expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE);
+    unless_changed(&*ground.store, done).await?;
+    Ok(true)
+}
+
+pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
+    let mut told = Vec::new();
+    for kind in Kind::VARIANTS {
+        privacy::leave_rows(ground, *kind, who, now, &mut told).await?;
+    }
+    let digest = ground.person(who).await?.digest.map(|at| keys::digest_at(at, who));
+    let mut last = digest
+        .into_iter()
+        .fold(Batch::new(), Batch::delete)
+        .delete(keys::person(who))
+        .delete(keys::resting(who))
+        .delete(keys::leaving(who))
+        .put(keys::TO_ERASE, Vec::new());
+    if let Some(Row { record: secret, .. }) = ground.store.record::<String>(keys::SECRET).await? {
+        last = last.put(keys::forgotten(who, &secret), write(&ForgottenRecord { v: 1, at: now }));
+    }
+    ground.store.commit(last).await?;
+    Ok(told)
+}
+
+/// Ends the part of a person in a game; returns whether somebody must be told.
+pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
+    let Some(mut game) = ground.load(id).await? else { return Ok(false) };
+    let (mut news, mut index, mut at) = (Vec::new(), Index::default(), game.record.changed);
+    match (&game.record.state, game.record.side_of(who)) {
+        (State::Playing { .. }, Some(side)) => {
+            let end = End::new(finish::resignation(&game.record, side), now, ground.time(now).await?);
+            (news, index) = finish::finish(&mut game, end);
+            at = now;
+        }
+        (State::Challenge { from, to, .. }, _) if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
+            (game, news, index) = finish::turn_down(game, who.into());
+            at = now;
+        }
+        _ => {}
+    }
+    let before = game.record.clone();
+    game.record.forget(who);
+    news.retain(|item| item.to != Some(who));
+    done::forget(&mut index, &before, &game.record);
+    let mut batch = Batch::new();
+    let mut unsaid = ground.store.records::<News>(&keys::all_news_of(id));
+    while let Some(Row { key, record: item, .. }) = unsaid.try_next().await? {
+        if item.to == Some(who) {
+            batch = batch.delete(key);
+        } else if item.what == (What::Began { by: who.into() }) {
+            let began = News { what: What::Began { by: Who::Nobody }, ..item };
+            batch = batch.put(key, write(&began));
+        }
+    }
+    let has_news = !news.is_empty();
+    ground.store.commit(change::add(batch, game, at, news, index)).await?;
+    Ok(has_news)
+}
+
+/// Forgets the games that somebody brought, before they leave.
+pub(super) async fn leave_imports(ground: &Ground, who: UserId) -> Result<(), Trouble> {
+    for row in ground.store.scan(&keys::imports(who), None, 2 * MOST).await? {
+        let batch = ground.without_import(Batch::new(), &row.key).await?;
+        ground.store.commit(batch).await?;
+    }
+    Ok(())
+}

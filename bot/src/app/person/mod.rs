@@ -1,0 +1,5 @@
+//! What a person chooses, and what is kept of them.
+
+pub(super) mod leaving;
+pub(super) mod privacy;
+pub(super) mod settings;

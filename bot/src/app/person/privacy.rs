@@ -1,0 +1,180 @@
+//! `/privacy`: what is kept about a person, for them to take away, and to have deleted.
+//!
+//! Deleting goes in batches that can all be made again, and a row that says that it is under way: after a crash it is taken
+//! up by [`App::finish_leaving`]. Games that were played belong to the opponents, too: they stay, and the person in them
+//! becomes nobody.
+
+use futures::TryStreamExt;
+use store::{Batch, StoreExt};
+
+use crate::app::ask::person::Privacy;
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground};
+use crate::app::person::leaving;
+use crate::app::say::{File, Message};
+use crate::app::tables;
+use crate::record::keys::Kind;
+use crate::record::{
+    BanRecord, DeedRecord, Export, GameId, GameRecord, Naming, NoteRecord, PersonRecord, Unix, UserId, keys, write,
+};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::{Row, TypedStore, again};
+use crate::words::Text;
+
+/// Bytes of games in one file: with everything else it stays below Discord's 10 MiB.
+const MOST_BYTES: usize = 8 << 20;
+
+/// Rows that are read at once.
+const PAGE: usize = 200;
+
+pub(crate) async fn privacy(ground: &Ground, caller: &Caller, asked: &Privacy) -> Result<Answer, Trouble> {
+    match asked {
+        Privacy::Show => {
+            let mut message = Message::new(caller.lang, text!("privacy"));
+            message.buttons = vec![Button::new(Press::Export, "0"), Button::new(Press::Forget, "")];
+            Ok(Answer::reply(message))
+        }
+        Privacy::Export { after } => own_data(ground, caller, *after).await,
+        Privacy::Forget => {
+            let mut message = Message::new(caller.lang, text!("privacy-confirm"));
+            message.buttons = vec![Button::new(Press::ForgetNow, caller.who.id.0.to_string())];
+            Ok(Answer::reply(message))
+        }
+        Privacy::ForgetNow(whom) => forget(ground, caller, *whom).await,
+    }
+}
+
+async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Result<Answer, Trouble> {
+    let me = caller.who.id;
+    let settings = ground.store.record::<PersonRecord>(&keys::person(me)).await?;
+    let mut export = Export {
+        v: 1,
+        you: me,
+        written: caller.now,
+        settings: settings.map(|row| row.record),
+        banned: vec![],
+        deeds: vec![],
+        games: vec![],
+        plans: vec![],
+        notes: vec![],
+    };
+    export.settings.iter_mut().for_each(PersonRecord::others_are_nobody);
+    let mut bans = ground.store.naming::<BanRecord>(me);
+    while let Some(Row { key, record: ban, .. }) = bans.try_next().await? {
+        export.banned.extend(keys::guild_in(&key).map(|guild| (guild, ban.at)));
+    }
+    let mut deeds = ground.store.naming::<DeedRecord>(me);
+    while let Some(Row { record: mut deed, .. }) = deeds.try_next().await? {
+        deed.others_are_nobody(me);
+        export.deeds.push(deed);
+    }
+    export.notes = ground.store.naming::<NoteRecord>(me).map_ok(|row| row.record).try_collect().await?;
+    let is_whole = add_games(ground, &mut export, after_game).await?;
+    let last = export.games.last().map(|game| game.id);
+    let key = if is_whole { key!("privacy-export") } else { key!("privacy-export-more") };
+    let mut message = Message::new(caller.lang, Text::new(key));
+    message.files = vec![File { name: "mutabot-data.json".to_owned(), bytes: export.text() }];
+    if let Some(last) = last.filter(|_| !is_whole) {
+        message.buttons = vec![Button::new(Press::Export, last.0.to_string())];
+    }
+    Ok(Answer::reply(message))
+}
+
+/// Adds to an export the games after one, with what is planned in them; returns whether these are all.
+async fn add_games(ground: &Ground, export: &mut Export, after: GameId) -> Result<bool, Trouble> {
+    let me = export.you;
+    let mut n_bytes = 0;
+    let mut games = ground.store.records_after::<GameRecord>(keys::ALL_GAMES, Some(keys::game(after)), PAGE);
+    while let Some(Row { record: mut game, .. }) = games.try_next().await? {
+        if !game.names(me) {
+            continue;
+        }
+        n_bytes += write(&game).len();
+        if n_bytes > MOST_BYTES && !export.games.is_empty() {
+            return Ok(false);
+        }
+        if let Some(side) = game.side_of(me).filter(|_| tables::is_playing(&game)) {
+            let (plan, version) = ground.plan_of(&game, side).await?;
+            n_bytes += plan.answers.iter().map(|(path, code)| path.len() + code.len()).sum::<usize>();
+            export.plans.extend((version > 0).then_some((game.id, plan)));
+        }
+        game.others_are_names(me);
+        export.games.push(game);
+    }
+    Ok(true)
+}
+
+async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {
+    if whom != caller.who.id {
+        return Err(Refusal::NotYourself.into());
+    }
+    // What is left of them is known by it.
+    ground.secret().await?;
+    let key = keys::leaving(whom);
+    ground.store.commit(Batch::new().put(key, write(&caller.now))).await?;
+    let news = leaving::leave(ground, whom, caller.now).await?;
+    ground.store.commit(Batch::new().put(keys::seen(caller.event), Vec::new())).await?;
+    Ok(Answer { news, ..Answer::reply(Message::new(caller.lang, text!("privacy-gone"))) })
+}
+
+/// Takes a person out of all rows of a kind, and adds games that have news of it to `told`.
+pub(super) async fn leave_rows(
+    ground: &Ground,
+    kind: Kind,
+    who: UserId,
+    now: Unix,
+    told: &mut Vec<GameId>,
+) -> Result<(), Trouble> {
+    match kind {
+        Kind::Game => {
+            leaving::leave_imports(ground, who).await?;
+            let mut games = ground.store.naming::<GameRecord>(who);
+            while let Some(Row { record: GameRecord { id, .. }, .. }) = games.try_next().await? {
+                let left = again("take somebody out of a game", || leaving::leave_game(ground, id, who, now)).await?;
+                told.extend(left.then_some(id));
+            }
+        }
+        // After the games: nobody writes notes about games that are not theirs any more.
+        Kind::Note => {
+            let mut notes = ground.store.naming::<NoteRecord>(who);
+            while let Some(row) = notes.try_next().await? {
+                ground.store.commit(Batch::new().delete(row.key)).await?;
+            }
+        }
+        Kind::Ban => {
+            let mut bans = ground.store.naming::<BanRecord>(who);
+            while let Some(mut row) = bans.try_next().await? {
+                row.record.who.forget(who);
+                ground.store.commit(row.batch()).await?;
+            }
+        }
+        Kind::Deed => {
+            let mut deeds = ground.store.naming::<DeedRecord>(who);
+            while let Some(mut row) = deeds.try_next().await? {
+                row.record.forget(who);
+                ground.store.commit(row.batch()).await?;
+            }
+        }
+        // They may be asking for something just now.
+        Kind::Person => {
+            let mut others = ground.store.naming::<PersonRecord>(who);
+            while let Some(Row { key, .. }) = others.try_next().await? {
+                let doing = "take somebody out of what others chose";
+                ground.store.change(doing, &key, |other: &mut PersonRecord| other.forget(who)).await?;
+            }
+        }
+        Kind::Seat => {
+            let mut pages = ground.store.pages_of(&keys::seats(who), None, PAGE);
+            while let Some(page) = pages.try_next().await? {
+                ground.store.commit(page.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
+            }
+        }
+        // They change with their games, or go with the person's own record.
+        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::News | Kind::Plan => {}
+        Kind::Resting => {}
+        // They name nobody.
+        Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Meta | Kind::Open => {}
+        Kind::Place | Kind::Seen | Kind::Shown => {}
+    }
+    Ok(())
+}

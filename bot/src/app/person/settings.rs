@@ -1,0 +1,140 @@
+//! What a person may choose for themselves: how boards look, from which side they are seen, and how they learn of things.
+
+use render::{Style, Theme};
+use store::Batch;
+
+use crate::app::ask::person::Setting;
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::{Choice, Item, Message, Picture};
+use crate::app::tell::notices;
+use crate::record::{PersonRecord, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::decode;
+use crate::words::{Lang, Text};
+
+/// The hours of a day, the usual one first.
+const HOURS: [&str; 24] = [
+    "8", "0", "1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
+    "21", "22", "23",
+];
+
+impl Setting {
+    /// What is chosen about notices, in the order of the menu of `/notify`.
+    pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
+
+    /// All other settings, in the order of the menu of `/settings`.
+    pub const GENERAL: [Setting; 8] = [
+        Setting::Theme,
+        Setting::Style,
+        Setting::Orientation,
+        Setting::Coordinates,
+        Setting::Size,
+        Setting::Confirm,
+        Setting::Claim,
+        Setting::Takeback,
+    ];
+
+    /// The words of its values, the default first.
+    #[must_use]
+    pub fn values(self) -> &'static [&'static str] {
+        match self {
+            Setting::Theme => &Theme::NAMES,
+            Setting::Style => &Style::NAMES,
+            Setting::Orientation => &["auto", "mine", "white"],
+            Setting::Coordinates => &["on", "off"],
+            Setting::Size => &["800", "1024", "1280"],
+            Setting::Confirm => &["off", "on"],
+            Setting::Claim => &["ask", "auto"],
+            Setting::Takeback => &["casual", "off", "on"],
+            Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => &["thread", "dm", "digest", "none"],
+            Setting::Hour => &HOURS,
+        }
+    }
+}
+
+/// Shows the settings, `shown` opened.
+pub(crate) async fn settings(ground: &Ground, caller: &Caller, shown: Setting) -> Result<Answer, Trouble> {
+    Ok(Answer::reply(overview(&ground.person(caller.who.id).await?, shown, caller.lang)))
+}
+
+/// Keeps what somebody chose, and shows it.
+pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, value: &str) -> Result<Answer, Trouble> {
+    if !setting.values().contains(&value) {
+        return Err(Refusal::BadButton.into());
+    }
+    let key = keys::person(caller.who.id);
+    let entry = ground.store.get(&key).await?;
+    let version = entry.as_ref().map_or(0, |entry| entry.version);
+    let mut person: PersonRecord = entry.map(|entry| decode(&entry.value)).transpose()?.unwrap_or_default();
+    if value == setting.values()[0] {
+        person.settings.remove(setting.word());
+    } else {
+        person.settings.insert(setting.word().to_owned(), value.to_owned());
+    }
+    let seen = keys::seen(caller.event);
+    let batch = Batch::new().expect(key.as_str(), version).put(seen, Vec::new());
+    let batch = match Setting::NOTICES.contains(&setting) {
+        true => notices::keep_what_is_on_its_way(ground, batch, caller.who.id).await?,
+        false => batch,
+    };
+    let next = notices::next_digest(&person, caller.now);
+    let batch = notices::set_digest(batch, caller.who.id, &mut person, next);
+    let batch = batch.put(key, write(&person));
+    ground.store.commit(batch).await?;
+    Ok(Answer::reply(overview(&person, setting, caller.lang)))
+}
+
+/// The settings as a message: how boards look now, a menu of the settings, and one of the values of the one `shown`.
+fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
+    let about_notices = Setting::NOTICES.contains(&shown);
+    let (title, all) = match about_notices {
+        true => (key!("notify"), &Setting::NOTICES[..]),
+        false => (key!("settings"), &Setting::GENERAL[..]),
+    };
+    let mut message = Message::new(lang, Text::new(title));
+    for setting in all.iter().copied() {
+        let name = text!("setting-{}", setting.word());
+        let line = text!("settings-line").with_said("setting", name);
+        message.text.push(line.with_said("value", value_text(setting, person.chosen(setting))));
+    }
+    if !about_notices {
+        let table = rules::open(rules::games()[0].id, "", None).expect("the headline game has its own start");
+        message.pictures = vec![Picture {
+            scene: table.scene(),
+            options: person.options(None, true),
+            alt: text!("settings-preview").say(lang),
+            file: "mutabot-settings.png".to_owned(),
+        }];
+    }
+    let settings = all.iter().map(|setting| Item {
+        chosen: *setting == shown,
+        ..Item::new(setting.word(), text!("setting-{}", setting.word()))
+    });
+    let values = shown
+        .values()
+        .iter()
+        .map(|value| Item { chosen: *value == person.chosen(shown), ..Item::new(*value, value_text(shown, value)) });
+    message.choices = vec![
+        Choice {
+            button: Button::new(Press::Settings, ""),
+            placeholder: text!("button-settings"),
+            items: settings.collect(),
+        },
+        Choice {
+            button: Button::new(Press::Set, shown.word()),
+            placeholder: text!("button-set"),
+            items: values.collect(),
+        },
+    ];
+    message
+}
+
+fn value_text(setting: Setting, value: &str) -> Text {
+    match setting {
+        Setting::Size => text!("setting-size-pixels").with("pixels", value),
+        Setting::Hour => text!("setting-hour-at").with("hour", value),
+        Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => text!("notice-by-{}", value),
+        _ => text!("setting-{}-{}", setting.word(), value),
+    }
+}

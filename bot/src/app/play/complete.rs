@@ -1,0 +1,56 @@
+//! Moves: read, checked, kept.
+
+use rules::Move;
+
+use crate::app::ask::{Caller, LONGEST_MOVE};
+use crate::app::ground::Ground;
+use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::{Asked, wording};
+use crate::app::tables;
+use crate::record::GameId;
+use crate::refusal::Trouble;
+
+/// The legal moves that a half-typed text may become, for autocomplete, by what is shown and what is typed by taking
+/// it; none when it is not this person's turn. Notation that begins so comes first, then moves in plain words.
+///
+/// # Errors
+/// When the store cannot tell.
+pub(crate) async fn complete_move(
+    ground: &Ground,
+    caller: &Caller,
+    game: Option<GameId>,
+    prefix: &str,
+) -> Result<Vec<(String, String)>, Trouble> {
+    let mine = match ground.find(caller, game).await {
+        Ok(mine) => mine,
+        Err(Trouble::Refused(_)) => return Ok(Vec::new()),
+        Err(failed) => return Err(failed),
+    };
+    let table = tables::open_table(&mine.game.record)?;
+    if mine.side != table.turn() || prefix.len() > usize::from(LONGEST_MOVE) {
+        return Ok(Vec::new());
+    }
+    let mut found = table.complete(prefix, caller.lang.letters());
+    let asked = Asked::read(table.as_ref(), prefix, true);
+    if found.is_empty() && asked.is_none() {
+        return Ok(Vec::new());
+    }
+    let known = wording::moves(table.as_ref(), caller.lang);
+    for worded in known.iter().filter(|worded| asked.as_ref().is_some_and(|asked| asked.fits(worded))) {
+        if found.iter().all(|m| m.code != worded.played.code) {
+            found.push(worded.played.clone());
+        }
+    }
+    let suggestion = |m: Move| {
+        let words = known.iter().find(|worded| worded.played.code == m.code).and_then(|worded| worded.words.as_ref());
+        let shown = match words {
+            Some(words) => {
+                text!("suggestion").with("move", m.notation.as_str()).with("words", words.as_str()).say(caller.lang)
+            }
+            None => m.notation.clone(),
+        };
+        // The notation comes back: it reads in the player's own letters, a code need not.
+        (shown, m.notation)
+    };
+    Ok(found.into_iter().take(SUGGESTIONS).map(suggestion).collect())
+}

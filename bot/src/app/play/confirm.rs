@@ -1,0 +1,76 @@
+//! The question before a move is played, for those who want to be asked: the board as it would stand then.
+
+use render::Options;
+use rules::{Letters, Move, Table};
+
+use crate::app::ask::person::Setting;
+use crate::app::ask::play::Half;
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground, Mine};
+use crate::app::play::{Given, moves};
+use crate::app::say::{Message, phrases, picture};
+use crate::app::tables;
+use crate::record::{GameId, GameRecord, Moment, PersonRecord};
+use crate::refusal::Trouble;
+
+/// Whether this person wants to see a move before it is played.
+pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
+    person.chosen(Setting::Confirm) == "on"
+}
+
+/// Shows a move that is not played yet, on the table after it.
+pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, m: &Move, viewer: Options) -> Answer {
+    let at = record.moment();
+    let over = after.outcome().is_some();
+    let mut message = Message::new(caller.lang, phrases::title(record));
+    message.text.push(text!("confirm-move").with("move", m.notation.as_str()));
+    let mut board = picture::picture(record, after, over, viewer, caller.lang, None);
+    board.file = format!("mutabot-{}-{at}-plan.png", record.id.0);
+    message.pictures = vec![board];
+    message.buttons = vec![
+        Button::of_game(Press::Confirm, record.id, at).with(&m.code),
+        Half { moment: at, ..Half::default() }.button(Press::StepBack, record.id),
+    ];
+    Answer::reply(message)
+}
+
+/// Plays a move that was shown; a second press of the button says again what was played.
+pub(crate) async fn confirmed(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    moment: Moment,
+    code: &str,
+) -> Result<Answer, Trouble> {
+    if let Some(answer) = self::played_already(ground, caller, id, moment, code).await? {
+        return Ok(answer);
+    }
+    match moves::play(ground, caller, Some(id), Given::ConfirmedAt(moment), code).await {
+        // Another press may have played it just now.
+        Err(Trouble::Refused(refusal)) => {
+            Ok(self::played_already(ground, caller, id, moment, code).await?.ok_or(Trouble::Refused(refusal))?)
+        }
+        done => done,
+    }
+}
+
+/// The answer to a second press, if the first has played this move of the one who asks.
+async fn played_already(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    moment: Moment,
+    code: &str,
+) -> Result<Option<Answer>, Trouble> {
+    let Mine { game, side } = ground.find(caller, Some(id)).await?;
+    let Some(ply) = game.record.ply_at(moment) else { return Ok(None) };
+    if game.record.line.get(ply).is_none_or(|made| made != code) {
+        return Ok(None);
+    }
+    let mut table = tables::table_at(&game.record, ply)?;
+    if side != table.turn() || table.play(code, Letters::English).is_err() {
+        return Ok(None);
+    }
+    let played = table.last(caller.lang.letters()).map(|m| m.notation).unwrap_or_default();
+    Ok(Some(Answer::reply(Message::new(caller.lang, text!("played").with("move", played)))))
+}

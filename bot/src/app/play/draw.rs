@@ -1,0 +1,85 @@
+//! Draws: offered, answered, claimed.
+
+use rules::{Outcome, Reason, Side};
+
+use crate::app::ask::Caller;
+use crate::app::ground::{Answer, End, Ground, Index, Mine, change, finish, takebacks};
+use crate::app::tables;
+use crate::record::{Color, GameId, GameRecord, Moment, News, What};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
+
+/// Claims the draw that is due, else accepts the opponent's offer, else makes an offer.
+pub(crate) async fn draw(
+    ground: &Ground,
+    caller: &Caller,
+    named: Option<GameId>,
+    at: Option<Moment>,
+) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, named).await?;
+    let offer = mine.playing_at(at)?.offer;
+    let Mine { mut game, side } = mine;
+    let claim = tables::open_table(&game.record)?.claim();
+    let time = ground.time(caller.now).await?;
+    let (key, news, index) = match (claim, offer) {
+        (Some(outcome), _) => {
+            let (news, index) = finish::finish(&mut game, End::new(outcome, caller.now, time));
+            (key!("draw-claimed"), news, index)
+        }
+        (None, Some(by)) if by == Color::from(side.other()) => {
+            let (news, index) = finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
+            (key!("draw-agreed"), news, index)
+        }
+        (None, Some(_)) => return Err(Refusal::AlreadyOffered.into()),
+        (None, None) => (key!("draw-offer-sent"), offer_draw(&mut game.record, side), Index::default()),
+    };
+    let kept = ground.keep(caller, game, news, index).await?;
+    Ok(Answer::done(caller, Text::new(key), kept))
+}
+
+pub(crate) async fn answer_draw(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    moment: Moment,
+    yes: bool,
+) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, Some(id)).await?;
+    let offer = mine.playing()?.offer;
+    let Mine { mut game, side } = mine;
+    match offer {
+        None => return Err(Refusal::NoOffer.into()),
+        Some(by) if by == Color::from(side) => return Err(Refusal::OwnOffer.into()),
+        Some(_) => {}
+    }
+    // The offerer may have moved since: the offer still stands, an older one's buttons do not.
+    let is_open = match game.record.offered {
+        Some(offered) => moment == offered,
+        // Records older than this field.
+        None => moment.0 <= game.record.line.len() && moment.0 + 1 >= game.record.line.len(),
+    };
+    if !is_open {
+        return Err(Refusal::Stale.into());
+    }
+    let time = ground.time(caller.now).await?;
+    let (key, news, index) = if yes {
+        let (news, index) = finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
+        (key!("draw-agreed"), news, index)
+    } else {
+        game.record.close_offer();
+        let mut news = change::tell_one(&game.record, caller.who.id, What::DrawClosed { declined: true });
+        news.extend(takebacks::decline(&game.record, Color::from(side.other()), true, moment));
+        (key!("draw-declined-reply"), news, Index::default())
+    };
+    let kept = ground.keep(caller, game, news, index).await?;
+    Ok(Answer::done(caller, Text::new(key), kept))
+}
+
+/// Opens an offer of a draw; returns the news of it.
+fn offer_draw(record: &mut GameRecord, by: Side) -> Vec<News> {
+    let by = Color::from(by);
+    record.offer_draw(by);
+    let moment = record.moment();
+    let opponent = record.seats().map(|seats| tables::seat_of(seats, Side::from(by).other()).id);
+    opponent.map_or_else(Vec::new, |opponent| change::tell_one(record, opponent, What::DrawOffered { by, moment }))
+}

@@ -1,0 +1,123 @@
+//! What follows a move by itself: who can do nothing else passes, answers that were planned are played, draws are claimed
+//! for who wishes it. All of it is kept in the batch of the move.
+
+use rules::{Letters, Outcome, Side, Table};
+use store::Batch;
+
+use crate::app::ask::person::Setting;
+use crate::app::ground::plan::PlanRow;
+use crate::app::ground::{Ground, Loaded};
+use crate::app::tables::PASS;
+use crate::record::{BotTime, Color, GameRecord, State, keys, write};
+use crate::refusal::{Failure, Trouble};
+
+/// Plies of a plan's past that are remembered.
+const REMEMBERED: usize = 20;
+
+/// What followed a move.
+pub(crate) struct Followed {
+    /// The batch of the move: it expects that nobody changes what they have planned meanwhile.
+    pub(crate) batch: Batch,
+    /// The end of the game, if it has come.
+    pub(crate) ends: Option<Outcome>,
+    /// Planned answers that were played.
+    pub(crate) n_answers: usize,
+}
+
+/// Goes on after a move until somebody has a choice that they have not made.
+pub(super) async fn follow(
+    ground: &Ground,
+    game: &mut Loaded,
+    table: &mut dyn Table,
+    time: BotTime,
+    mut batch: Batch,
+) -> Result<Followed, Trouble> {
+    let mut plans: [Option<PlanRow>; 2] = [None, None];
+    let mut n_answers = 0;
+    let ends = loop {
+        pass(&mut game.record, table)?;
+        let ends = match table.outcome() {
+            Some(outcome) => Some(outcome),
+            None => claimed(ground, &game.record, table).await?,
+        };
+        let side = table.turn();
+        let State::Playing { offer, .. } = &game.record.state else { break ends };
+        // Who is offered a draw is to see it before anything is played for them.
+        if ends.is_some() || *offer == Some(Color::from(side.other())) {
+            break ends;
+        }
+        let plan = &mut plans[side as usize];
+        if plan.is_none() {
+            let read = ground.plan_of(&game.record, side).await?;
+            batch = batch.expect(keys::plan(game.record.id, side), read.1);
+            *plan = Some(read);
+        }
+        let Some((plan, _)) = plan else { break ends };
+        let Some(code) = plan.answer(&game.record.line).map(str::to_owned) else { break ends };
+        table.play(&code, Letters::English).map_err(|error| Failure::new("play a plan", format!("{error:?}")))?;
+        plan.played.push(game.record.line.len());
+        plan.played.drain(..plan.played.len().saturating_sub(REMEMBERED));
+        game.record.line.push(code);
+        // An answer that was planned takes no time.
+        if let Some(clock) = &mut game.record.clock {
+            clock.run(side, time);
+            clock.moved(side, time);
+        }
+        n_answers += 1;
+    };
+    // At the end of a game its plans go.
+    if ends.is_none() && n_answers > 0 {
+        for (side, (plan, version)) in Side::ALL.into_iter().zip(plans).filter_map(|(s, plan)| Some((s, plan?))) {
+            if version > 0 {
+                batch = batch.put(keys::plan(game.record.id, side), write(&plan));
+            }
+        }
+    }
+    Ok(Followed { batch, ends, n_answers })
+}
+
+/// The draw that may be claimed now, if one of the players wishes that it is claimed at once.
+async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn Table) -> Result<Option<Outcome>, Trouble> {
+    let (Some(outcome), Some(seats)) = (table.claim(), record.seats()) else { return Ok(None) };
+    for person in seats.iter().filter_map(|player| player.id.person()) {
+        if ground.person(person).await?.chosen(Setting::Claim) == "auto" {
+            return Ok(Some(outcome));
+        }
+    }
+    Ok(None)
+}
+
+/// Adds to a batch what taking a game back to a ply does to plans: the answer that `side` takes back there is not played
+/// again, and what was played by plan after it was not played.
+pub(super) async fn take_back_plans(
+    ground: &Ground,
+    record: &GameRecord,
+    ply: usize,
+    side: Side,
+    mut batch: Batch,
+) -> Result<Batch, Trouble> {
+    for own in Side::ALL {
+        let key = keys::plan(record.id, own);
+        let (mut plan, version) = ground.plan_of(record, own).await?;
+        batch = batch.expect(key.as_str(), version);
+        if version > 0 {
+            if own == side {
+                plan.forget(&record.line[..ply]);
+            }
+            plan.played.retain(|played| *played < ply);
+            batch = batch.put(key, write(&plan));
+        }
+    }
+    Ok(batch)
+}
+
+/// Who cannot do anything else passes: the bot does it for them.
+fn pass(record: &mut GameRecord, table: &mut dyn Table) -> Result<(), Trouble> {
+    while let [only] = &table.legal(Letters::English)[..]
+        && only.code == PASS
+    {
+        table.play(PASS, Letters::English).map_err(|error| Failure::new("pass", format!("{error:?}")))?;
+        record.line.push(PASS.to_owned());
+    }
+    Ok(())
+}

@@ -1,0 +1,17 @@
+//! What the players of a running game do: move, plan, offer, take back, resign.
+
+pub(super) mod choose;
+pub(super) mod complete;
+pub(super) mod confirm;
+pub(super) mod draw;
+pub(super) mod follow;
+pub(super) mod moves;
+pub(super) mod overheard;
+pub(super) mod plan;
+pub(super) mod plan_menu;
+pub(super) mod plan_text;
+pub(super) mod resign;
+pub(super) mod takeback;
+
+pub(super) use follow::Followed;
+pub(super) use moves::Given;

@@ -1,0 +1,227 @@
+//! Moves: read, checked, kept.
+
+use rules::{Letters, Move, MoveError, Side, Table};
+use store::Batch;
+
+use crate::app::ask::{Button, Caller, LONGEST_MOVE, Press};
+use crate::app::clock::time_up;
+use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, draws, due, finish, takebacks};
+use crate::app::play::{Followed, confirm, follow};
+use crate::app::say::message::SUGGESTIONS;
+use crate::app::say::{Choice, Item, Message, phrases, wording};
+use crate::app::tables;
+use crate::record::{BotTime, GameId, GameRecord, Moment, News, State, What};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text, quote};
+
+/// How a move was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Given {
+    /// Typed, in the player's own letters and words.
+    Typed,
+    /// Typed when the game stood at this moment.
+    TypedAt(Moment),
+    /// Chosen as a code when the game stood at this moment.
+    PickedAt(Moment),
+    /// Chosen as a code, shown, and chosen again.
+    ConfirmedAt(Moment),
+}
+
+impl Given {
+    /// The letters in which it is read.
+    fn letters(self, lang: Lang) -> Letters {
+        if self.is_typed() { lang.letters() } else { Letters::English }
+    }
+
+    fn is_typed(self) -> bool {
+        matches!(self, Given::Typed | Given::TypedAt(_))
+    }
+
+    /// The moment at which the player gave it, where that is known.
+    fn moment(self) -> Option<Moment> {
+        match self {
+            Given::Typed => None,
+            Given::TypedAt(moment) | Given::PickedAt(moment) | Given::ConfirmedAt(moment) => Some(moment),
+        }
+    }
+}
+
+/// What the text of a move means.
+enum Meant {
+    /// This move, which the table has played.
+    One(Move),
+    /// Any of these.
+    Several(Vec<Move>),
+}
+
+/// A move that was made, and what followed at once.
+struct Made {
+    game: Loaded,
+    batch: Batch,
+    news: Vec<News>,
+    index: Index,
+    /// The moment before it.
+    before: Moment,
+    /// Planned answers that were played after it.
+    n_answers: usize,
+}
+
+pub(crate) async fn play(
+    ground: &Ground,
+    caller: &Caller,
+    named: Option<GameId>,
+    given: Given,
+    text: &str,
+) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, named).await?;
+    let playing = mine.playing_at(given.moment())?;
+    let mut table = tables::open_table(playing.record)?;
+    playing.must_be_to_move(table.as_ref())?;
+    let m = match read(table.as_mut(), text, given, caller.lang)? {
+        Meant::One(m) => m,
+        Meant::Several(moves) => return Ok(ask_which(caller, playing.record, text, &moves)),
+    };
+    let time = ground.time(caller.now).await?;
+    if time_up::is_over_by_time(playing.record, time) {
+        return time_up::too_late(ground, caller, mine.game, time).await;
+    }
+    let me = ground.person(caller.who.id).await?;
+    if !matches!(given, Given::ConfirmedAt(_)) && confirm::wants_confirming(&me) {
+        let viewer = me.options(Some(mine.side), true);
+        return Ok(confirm::confirm(caller, playing.record, table.as_ref(), &m, viewer));
+    }
+    let made = make(ground, caller, mine, table.as_mut(), &m, time).await?;
+    let further = self::further(&made, table.as_ref(), caller.lang);
+    let (id, place) = (made.game.record.id, made.game.record.channel());
+    let kept = ground.keep_with(made.batch, caller, made.game, made.news, made.index).await?;
+    let text = match place {
+        Some(channel) if !kept.shown => text!("played-elsewhere").with("channel", format!("<#{}>", channel.0)),
+        _ => text!("played"),
+    };
+    let mut answer = Answer { played: true, ..Answer::done(caller, text.with("move", m.notation), kept) };
+    if let Some(message) = &mut answer.reply {
+        let (answers, plan_at) = further;
+        message.text.extend(answers);
+        message.buttons.extend(plan_at.map(|moment| Button::of_game(Press::Plan, id, moment)));
+    }
+    Ok(answer)
+}
+
+/// Makes a move that the table has played already, and all that follows from it.
+async fn make(
+    ground: &Ground,
+    caller: &Caller,
+    mine: Mine,
+    table: &mut dyn Table,
+    m: &Move,
+    time: BotTime,
+) -> Result<Made, Trouble> {
+    let Mine { mut game, side } = mine;
+    let record = &mut game.record;
+    let before = record.moment();
+    // Moving says no to the opponent's offer; one's own stays open until it is answered.
+    let is_offered = matches!(record.state, State::Playing { offer: Some(by), .. } if Side::from(by) != side);
+    let mut news = if is_offered { draws::void(record) } else { Vec::new() };
+    // A caller to take moves back is void once one is made, whoever makes it.
+    news.extend(takebacks::void(record));
+    record.line.push(m.code.clone());
+    if let Some(clock) = &mut record.clock {
+        clock.moved(side, time);
+    }
+    let Followed { batch, ends, n_answers } =
+        follow::follow(ground, &mut game, table, time, change::batch_of(caller)).await?;
+    if let Some(clock) = &mut game.record.clock {
+        clock.run(table.turn(), time);
+    }
+    let since = (n_answers > 0).then_some(before);
+    let (told, index) = match ends {
+        Some(outcome) => finish::finish(&mut game, End { since, ..End::new(outcome, caller.now, time) }),
+        None => go_on(&mut game.record, since),
+    };
+    news.extend(told);
+    Ok(Made { game, batch, news, index, before, n_answers })
+}
+
+/// Plays what was typed into a form; where it is no move, there is the form again, and the menus.
+pub(crate) async fn typed(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    moment: Moment,
+    text: &str,
+) -> Result<Answer, Trouble> {
+    match play(ground, caller, Some(id), Given::TypedAt(moment), text).await {
+        Err(Trouble::Refused(refusal)) if is_about_the_text(&refusal) => {
+            let mut message = Message::new(caller.lang, refusal);
+            message.buttons = [Press::Type, Press::Move].map(|press| Button::of_game(press, id, moment)).into();
+            Ok(Answer::reply(message))
+        }
+        done => done,
+    }
+}
+
+/// Reads the text of a move and plays it on the table, if it is one move.
+fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
+    let letters = given.letters(lang);
+    let mut played = match text.len() {
+        n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
+        _ => table.play(text, letters),
+    };
+    if given.is_typed() && played == Err(MoveError::Unreadable) {
+        match &wording::read(table, text, lang)[..] {
+            [] => {}
+            [only] => played = table.play(&only.code, Letters::English),
+            several => return Ok(Meant::Several(several.to_vec())),
+        }
+    }
+    match played {
+        Ok(m) => Ok(Meant::One(table.last(lang.letters()).unwrap_or(m))),
+        Err(MoveError::Ambiguous { candidates }) => {
+            Ok(Meant::Several(candidates.iter().filter_map(|text| table.read(text, letters).ok()).collect()))
+        }
+        Err(error) => Err(refuse_move(table.info().id, text, error)),
+    }
+}
+
+/// Lets a game wait for the next move; returns the news of the board and the index rows that change.
+fn go_on(record: &mut GameRecord, since: Option<Moment>) -> (Vec<News>, Index) {
+    let mut index = Index::default();
+    due::set_by_clock(record, &mut index);
+    (change::tell_all(record, What::Board { moment: record.moment(), over: false, since }), index)
+}
+
+/// What the reply to a move says besides: the answers that came at once, and the moment to plan from while the game goes on.
+fn further(made: &Made, table: &dyn Table, lang: Lang) -> (Option<Text>, Option<Moment>) {
+    let record = &made.game.record;
+    let answers = (made.n_answers > 0).then(|| phrases::answered_at_once(record, table, made.before, lang)).flatten();
+    (answers, tables::is_playing(record).then(|| record.moment()))
+}
+
+/// Asks which of several moves is meant.
+fn ask_which(caller: &Caller, record: &GameRecord, text: &str, moves: &[Move]) -> Answer {
+    let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(|m| m.notation.as_str()).collect();
+    let question = text!("which-move").with("text", quote(text)).with("moves", names.join(", "));
+    let button = Button::of_game(Press::Pick, record.id, record.moment());
+    let mut message = Message::new(caller.lang, question);
+    let items = moves.iter().take(SUGGESTIONS).map(|m| Item::new(m.code.as_str(), m.notation.as_str())).collect();
+    message.choices = vec![Choice { button, placeholder: text!("button-pick"), items }];
+    Answer::reply(message)
+}
+
+/// Whether a refusal is about the text of a move, so that another text may do.
+fn is_about_the_text(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::Unreadable { .. } | Refusal::Illegal { .. })
+}
+
+/// The reason why a text is no move in the game of these rules, for the player.
+pub(super) fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
+    match error {
+        // What several moves are meant by is asked; where nobody can be asked, it cannot be read.
+        MoveError::Unreadable | MoveError::Ambiguous { .. } => {
+            let spelling = text!("{}-spelling", rules);
+            Refusal::Unreadable { text: quote(text), spelling }
+        }
+        MoveError::Illegal { why } => Refusal::Illegal { text: quote(text), why },
+        MoveError::Over => Refusal::Over,
+    }
+}

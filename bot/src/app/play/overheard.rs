@@ -1,0 +1,80 @@
+//! What is said in a game's thread to nobody in particular: moves are played, talk is left alone.
+
+use rules::{MoveError, Scene, Table};
+
+use crate::app::ask::Caller;
+use crate::app::ground::{Answer, Ground};
+use crate::app::play::{Given, moves};
+use crate::app::say::Asked;
+use crate::app::tables;
+use crate::record::{GameId, keys};
+use crate::refusal::Trouble;
+
+/// Characters of the longest text that is taken for a move at all.
+const LONGEST: usize = 60;
+
+/// Characters of the longest word that is taken for an attempt at a move.
+const LONGEST_ATTEMPT: usize = 12;
+
+/// Plays what a player says in their game's own thread if it reads as a move; answers what looks like an attempt; and
+/// hears nothing else.
+pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
+    let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
+    let own = here.into_iter().find(|game| {
+        let is_its_thread = game.record.thread() == Some(caller.spot.channel);
+        is_its_thread && tables::is_playing(&game.record) && game.record.side_of(caller.who.id).is_some()
+    });
+    let Some(game) = own else { return Ok(Answer::quiet()) };
+    let table = tables::open_table(&game.record)?;
+    if !is_meant(table.as_ref(), text.trim(), caller) {
+        return Ok(Answer::quiet());
+    }
+    let id: GameId = game.record.id;
+    ground.rates.admit(caller, false)?;
+    moves::play(ground, caller, Some(id), Given::Typed, text.trim()).await
+}
+
+/// Whether a text is meant as a move: notation in one word, plain words that name a cell, or a word that is nearly a move.
+fn is_meant(table: &dyn Table, text: &str, caller: &Caller) -> bool {
+    if text.chars().count() > LONGEST {
+        return false;
+    }
+    let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '…')).trim_start();
+    let word = if unnumbered.is_empty() { text } else { unnumbered };
+    if word.contains(char::is_whitespace) {
+        return Asked::read(table, text, false).is_some_and(|asked| asked.names_a_cell());
+    }
+    // A sigh of `ooo` is no castling, unless it is written as people write castling.
+    let is_written = word.contains('-') || word.chars().any(|c| c.is_ascii_digit());
+    match table.read(word, caller.lang.letters()) {
+        Ok(_) | Err(MoveError::Ambiguous { .. }) => is_written,
+        Err(_) => is_nearly_a_move(&table.scene(), word),
+    }
+}
+
+/// Whether a word has the shape of a move: cells of the board, with nothing around them but letters of men and the signs
+/// of notation.
+fn is_nearly_a_move(scene: &Scene, word: &str) -> bool {
+    let signs: Vec<char> = word.trim_end_matches(['!', '?', '+', '#', '.', ',']).chars().collect();
+    if signs.len() > LONGEST_ATTEMPT {
+        return false;
+    }
+    let is_column = |c: char| scene.columns.iter().any(|name| name.chars().eq([c]));
+    let (mut at, mut n_cells, mut n_letters) = (0, 0, 0);
+    while at < signs.len() {
+        match (signs[at], signs.get(at + 1)) {
+            (column, Some(row)) if is_column(column) && row.is_ascii_digit() => {
+                n_cells += 1;
+                at += 1;
+                while signs.get(at + 1).is_some_and(char::is_ascii_digit) {
+                    at += 1;
+                }
+            }
+            (c, _) if c.is_ascii_uppercase() || is_column(c) => n_letters += 1,
+            ('x' | '-' | '=' | ':' | '@' | '^' | '/' | '(' | ')', _) => {}
+            _ => return false,
+        }
+        at += 1;
+    }
+    n_cells > 0 && n_letters <= 2
+}

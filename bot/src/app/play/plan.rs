@@ -1,0 +1,311 @@
+//! Conditional moves: "if they play this, I answer that". Only their owner ever sees them.
+
+use render::Options;
+use rules::{Arrow, ArrowKind, Cell, Letters, Scene, Side, Table};
+
+use crate::app::ask::plan::Plan;
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground, Mine, change};
+use crate::app::play::plan_text::MOST_IN_A_ROW;
+use crate::app::play::{plan_menu, plan_text};
+use crate::app::say::{Choice, Item, Message, Picture, phrases, picture};
+use crate::app::tables;
+use crate::app::tables::PASS;
+use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
+use crate::refusal::{Failure, Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+/// Answers that one player may have planned in a game.
+const MOST_ANSWERS: usize = 300;
+
+/// Lines that the list shows: with the rest of the message they stay below Discord's limit.
+const SHOWN: usize = 15;
+
+/// Lines up to which the picture shows them as arrows.
+const DRAWN: usize = 4;
+
+/// Things in a menu at most.
+const ITEMS: usize = 25;
+
+/// A planned answer, as found in a plan.
+pub(crate) struct Line {
+    /// The moves from the position of the game up to the answer, which is the last one.
+    pub(crate) codes: Vec<String>,
+}
+
+impl Line {
+    /// Returns what buttons and menus call it: a digest of the whole game up to it. It is FNV-1a with 64 bits, written out,
+    /// because buttons of released programs carry its values, and no crate in use makes the same ones.
+    pub(crate) fn node(&self, record: &GameRecord) -> String {
+        let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+        for byte in record.line.iter().chain(&self.codes).flat_map(|code| code.bytes().chain([b' '])) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+        format!("{hash:016x}")
+    }
+
+    /// Answers in it, counted from the position of the game.
+    pub(crate) fn depth(&self, all: &[Line]) -> usize {
+        all.iter().filter(|other| self.codes.starts_with(&other.codes)).count()
+    }
+}
+
+/// What can still happen of a plan, each line before those that go on from it.
+pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<Line> {
+    let ahead = plan.ahead(&record.line).into_iter();
+    let mut lines: Vec<_> = ahead
+        .map(|(mut path, code)| {
+            path.push(code);
+            Line { codes: path }
+        })
+        .collect();
+    lines.sort_by(|one, other| one.codes.cmp(&other.codes));
+    lines
+}
+
+/// The lines that go on directly from these moves.
+fn next<'a>(all: &'a [Line], from: &[String]) -> Vec<&'a Line> {
+    let after = |line: &&Line| line.codes.len() > from.len() && line.codes.starts_with(from);
+    let first = |line: &&Line| {
+        let between = |other: &Line| other.codes.len() > from.len() && other.codes.len() < line.codes.len();
+        !all.iter().any(|other| between(other) && other.codes.starts_with(from) && line.codes.starts_with(&other.codes))
+    };
+    all.iter().filter(after).filter(first).collect()
+}
+
+pub(crate) async fn plan(
+    ground: &Ground,
+    caller: &Caller,
+    named: Option<GameId>,
+    asked: &Plan,
+) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, named).await?;
+    mine.playing()?;
+    let (record, side) = (&mine.game.record, mine.side);
+    let (mut plan, version) = ground.plan_of(record, side).await?;
+    let first = match asked {
+        Plan::Show => None,
+        Plan::Add { at, text } => {
+            mine.playing_at(*at)?;
+            let answers = match plan_text::read(record, side, text, caller.lang) {
+                // What was typed into a form can be typed again.
+                Err(Trouble::Refused(refusal)) if at.is_some() => {
+                    let mut message = Message::new(caller.lang, refusal);
+                    message.buttons = [Press::PlanType, Press::Plan]
+                        .map(|press| Button::of_game(press, record.id, record.moment()))
+                        .into();
+                    return Ok(Answer::reply(message));
+                }
+                read => read?,
+            };
+            let first = plan_text::kept(answers.len());
+            for (path, code) in answers {
+                plan.plan(&[&record.line[..], &path].concat(), &code);
+            }
+            keep_plan(ground, caller, &mine, (&mut plan, version)).await?;
+            Some(first)
+        }
+        Plan::Line(node) => return plan_line(ground, caller, &mine, &plan, node, None).await,
+        Plan::Choose(ahead) => return plan_menu::plan_by_menus(ground, caller, &mine, (plan, version), ahead).await,
+        Plan::Remove(node) => {
+            let line = find(&plan, record, node)?;
+            let line = [&record.line[..], &line.codes[..line.codes.len() - 1]].concat();
+            plan.forget(&line);
+            keep_plan(ground, caller, &mine, (&mut plan, version)).await?;
+            Some(text!("plan-removed"))
+        }
+        Plan::Clear => {
+            plan = PlanRecord::new(&record.line);
+            let key = keys::plan(record.id, side);
+            let batch = change::batch_of(caller).expect(key.as_str(), version);
+            ground.store.commit(batch.delete(key)).await?;
+            Some(text!("plan-cleared"))
+        }
+    };
+    let viewer = ground.person(caller.who.id).await?.options(Some(side), true);
+    Ok(Answer::reply(overview(record, side, &plan, first, viewer, caller.lang)?))
+}
+
+/// Keeps a changed plan: the game still stands where the plan was read, and nobody changed it meanwhile.
+pub(super) async fn keep_plan(
+    ground: &Ground,
+    caller: &Caller,
+    Mine { game, side }: &Mine,
+    (plan, version): (&mut PlanRecord, u64),
+) -> Result<(), Trouble> {
+    let line = &game.record.line;
+    plan.tidy(line);
+    if plan.answers.len() > MOST_ANSWERS {
+        plan.go_on_to(line);
+    }
+    if plan.answers.len() > MOST_ANSWERS {
+        return Err(Refusal::PlanFull { most: MOST_ANSWERS }.into());
+    }
+    let all = lines(plan, &game.record);
+    if all.iter().any(|line| line.depth(&all) > MOST_IN_A_ROW) {
+        return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW }.into());
+    }
+    let key = keys::plan(game.record.id, *side);
+    let batch = change::batch_of(caller).expect(keys::game(game.record.id), game.version).expect(key.as_str(), version);
+    Ok(ground.store.commit(batch.put(key, write(plan))).await?)
+}
+
+/// Shows one answer, and what is planned after it.
+pub(super) async fn plan_line(
+    ground: &Ground,
+    caller: &Caller,
+    mine: &Mine,
+    plan: &PlanRecord,
+    node: &str,
+    first: Option<Text>,
+) -> Result<Answer, Trouble> {
+    let (record, side, lang) = (&mine.game.record, mine.side, caller.lang);
+    let all = lines(plan, record);
+    let line = find(plan, record, node)?;
+    let viewer = ground.person(caller.who.id).await?.options(Some(side), true);
+    let mut message = Message::new(lang, phrases::title(record));
+    message.text.extend(first);
+    message.text.push(text!("plan-line").with("line", said(record, &line, side, lang)?));
+    let on = next(&all, &line.codes);
+    message.text.extend((!on.is_empty()).then(|| text!("plan-goes-on").with("count", on.len().to_string())));
+    let (shown, arrows) = played(record, &line.codes, side)?;
+    let from = arrows.len().saturating_sub(2);
+    message.pictures = vec![board(record, shown.as_ref(), arrows[from..].to_vec(), viewer, lang)];
+    message.choices = menu(record, &on, side, lang)?;
+    let can_go_on = shown.outcome().is_none() && line.depth(&all) < MOST_IN_A_ROW;
+    let button = |press| Button::of_game(press, record.id, record.moment()).with(node);
+    message.buttons = can_go_on.then(|| button(Press::PlanAdd)).into_iter().collect();
+    message.buttons.extend([button(Press::PlanRemove), Button::of_game(Press::Plan, record.id, record.moment())]);
+    Ok(Answer::reply(message))
+}
+
+/// The line that a button or a menu names.
+pub(super) fn find(plan: &PlanRecord, record: &GameRecord, node: &str) -> Result<Line, Refusal> {
+    let found = lines(plan, record).into_iter().find(|line| line.node(record) == node);
+    found.ok_or(Refusal::PlanGone)
+}
+
+/// The whole plan: the lines that can still be played, as text and as arrows.
+fn overview(
+    record: &GameRecord,
+    side: Side,
+    plan: &PlanRecord,
+    first: Option<Text>,
+    viewer: Options,
+    lang: Lang,
+) -> Result<Message, Trouble> {
+    let all = lines(plan, record);
+    let mut message = Message::new(lang, phrases::title(record));
+    message.text.extend(first);
+    let opponent = phrases::mention(tables::opponent_of(record, side));
+    let now = tables::table_of(record, &record.line)?;
+    let is_mine = now.turn() == side;
+    let about = match (all.is_empty(), is_mine) {
+        (true, true) => key!("plan-none-your-turn"),
+        (true, false) => key!("plan-none"),
+        (false, _) => key!("plan"),
+    };
+    message.text.push(Text::new(about).with("opponent", opponent));
+    // A line that goes on is told with what goes on from it.
+    let goes_on = |line: &Line| {
+        all.iter().any(|other| other.codes.len() > line.codes.len() && other.codes.starts_with(&line.codes))
+    };
+    let whole: Vec<_> = all.iter().filter(|line| !goes_on(line)).collect();
+    for line in whole.iter().take(SHOWN) {
+        message.text.push(text!("plan-item").with("line", said(record, line, side, lang)?));
+    }
+    let more = whole.len().saturating_sub(SHOWN);
+    message.text.extend((more > 0).then(|| text!("plan-more").with("count", more.to_string())));
+    let done = now.line(lang.letters());
+    let by_plan = plan.played.iter().filter_map(|idx| Some((*idx, done.get(*idx)?)));
+    let by_plan: Vec<_> = by_plan.map(|(idx, m)| format!("{} {}", phrases::move_number(idx + 1), m.notation)).collect();
+    if !by_plan.is_empty() {
+        message.text.push(text!("plan-played").with("moves", by_plan.join(", ")));
+    }
+    let starts = next(&all, &[]);
+    let mut arrows = Vec::new();
+    for line in starts.iter().take_while(|_| starts.len() <= DRAWN) {
+        arrows.extend(played(record, &line.codes, side)?.1);
+    }
+    message.pictures = vec![board(record, now.as_ref(), arrows, viewer, lang)];
+    message.choices = menu(record, &starts, side, lang)?;
+    let here = |press| Button::of_game(press, record.id, record.moment());
+    if !is_mine {
+        message.buttons.push(here(Press::PlanAdd).with(""));
+    }
+    message.buttons.push(here(Press::PlanType));
+    message.buttons.extend((!plan.answers.is_empty()).then(|| here(Press::PlanClear)));
+    Ok(message)
+}
+
+/// A menu of lines to see more of; none where there is nothing.
+fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<Vec<Choice>, Trouble> {
+    let mut items = Vec::new();
+    for line in lines.iter().take(ITEMS) {
+        let label = said(record, line, side, lang)?.replace("**", "");
+        items.push(Item::new(line.node(record), label));
+    }
+    let button = Button::of_game(Press::PlanLine, record.id, record.moment());
+    let choice = Choice { button, placeholder: text!("button-plan-line"), items };
+    Ok(if choice.items.is_empty() { Vec::new() } else { vec![choice] })
+}
+
+/// A line as players write it, what is answered in bold: `1… e5 **2. Nf3** Nc6 **3. Bb5**`.
+pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> Result<String, Trouble> {
+    let from = record.line.len();
+    let table = tables::table_of(record, &[&record.line[..], &line.codes].concat())?;
+    let own_is_last = table.turn() != side;
+    let plies = table.line(lang.letters());
+    let n = plies.len();
+    let moves = plies.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS).map(|(idx, m)| {
+        let is_own = (n - 1 - idx).is_multiple_of(2) == own_is_last;
+        let number =
+            if idx == from || idx % 2 == 0 { format!("{} ", phrases::move_number(idx + 1)) } else { String::new() };
+        let is_answer = is_own && idx > from;
+        if is_answer { format!("**{number}{}**", m.notation) } else { format!("{number}{}", m.notation) }
+    });
+    Ok(moves.collect::<Vec<_>>().join(" "))
+}
+
+/// The table after these moves from the position of the game on, and each move as an arrow.
+fn played(record: &GameRecord, codes: &[String], side: Side) -> Result<(Box<dyn Table>, Vec<Arrow>), Trouble> {
+    let mut table = tables::table_of(record, &record.line)?;
+    let mut arrows = Vec::new();
+    let mut before = table.scene();
+    for code in codes {
+        table.play(code, Letters::English).map_err(|error| Failure::new("play a plan", format!("{error:?}")))?;
+        let after = table.scene();
+        let kind = if before.turn == side { ArrowKind::Planned } else { ArrowKind::Note };
+        arrows.extend(arrow(&before, &after, kind));
+        before = after;
+    }
+    Ok((table, arrows))
+}
+
+/// The last move as an arrow; none for one that has no beginning on the board.
+fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Arrow> {
+    let own = |cell: &Cell| cell.piece.filter(|piece| piece.side == before.turn);
+    let pairs = || before.cells.iter().zip(&after.cells).filter(|(_, then)| then.marks.last);
+    let from = pairs().find(|(now, then)| own(now).is_some() && own(then).is_none())?.0;
+    let to = pairs().find(|(now, then)| own(then).is_some() && own(now) != own(then))?.0;
+    Some(Arrow { from: from.name.clone(), to: to.name.clone(), kind })
+}
+
+/// A picture for the owner of a plan.
+pub(super) fn board(
+    record: &GameRecord,
+    table: &dyn Table,
+    arrows: Vec<Arrow>,
+    viewer: Options,
+    lang: Lang,
+) -> Picture {
+    let mut board = picture::picture(record, table, table.outcome().is_some(), viewer, lang, None);
+    board.scene.arrows = arrows;
+    board.file = format!("mutabot-{}-{}-lines.png", record.id.0, record.moment());
+    board
+}
+
+/// Returns what buttons and menus call the answer at the end of these moves from the position of the game.
+pub(super) fn node_after(record: &GameRecord, codes: Vec<String>) -> String {
+    Line { codes }.node(record)
+}

@@ -1,0 +1,112 @@
+//! Plans as text: lines of moves, the opponent's and one's own in turn: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`.
+
+use std::collections::BTreeMap;
+
+use rules::{Letters, MoveError, Side, Table};
+
+use crate::app::ask::{LONGEST_MOVE, LONGEST_PLAN};
+use crate::app::play::moves;
+use crate::app::say::wording;
+use crate::app::tables;
+use crate::app::tables::PASS;
+use crate::record::GameRecord;
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text, quote};
+
+/// Answers: the moves from the position on, and the code that is played then.
+type Answers = BTreeMap<Vec<String>, String>;
+
+/// Reads the answers that a text plans from the position of a game on. Where it is the player's own turn, the first move of a
+/// line is only assumed: they will play it themselves.
+pub(super) fn read(record: &GameRecord, side: Side, text: &str, lang: Lang) -> Result<Answers, Trouble> {
+    let mut answers = Answers::new();
+    if text.chars().count() > usize::from(LONGEST_PLAN) {
+        return Err(Refusal::PlanLong { most: LONGEST_PLAN }.into());
+    }
+    for line in text.split([';', '\n', '|']).map(str::trim).filter(|line| !line.is_empty()) {
+        let mut table = tables::table_of(record, &record.line)?;
+        let found = read_line(&record.game, table.as_mut(), side, line, lang);
+        let about = |why: Refusal| Refusal::Plan { line: quote(line), why: Box::new(why) };
+        for (path, code) in found.map_err(about)? {
+            if answers.get(&path).is_some_and(|other| *other != code) {
+                return Err(about(Refusal::PlanTwice).into());
+            }
+            answers.insert(path, code);
+        }
+    }
+    if answers.is_empty() { Err(Refusal::PlanEmpty.into()) } else { Ok(answers) }
+}
+
+/// Reads one line.
+fn read_line(
+    rules: &str,
+    table: &mut dyn Table,
+    side: Side,
+    line: &str,
+    lang: Lang,
+) -> Result<Vec<(Vec<String>, String)>, Refusal> {
+    let begin = table.codes().len();
+    let mut found = Vec::new();
+    for word in words(line) {
+        let mine = table.turn() == side;
+        let path = table.codes()[begin..].to_vec();
+        let played = match word.len() {
+            n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
+            _ => table.play(word, lang.letters()),
+        };
+        match played {
+            Ok(m) if mine && !path.is_empty() => found.push((path, m.code)),
+            Ok(_) => {}
+            Err(MoveError::Over) => return Err(Refusal::PlanOver { text: quote(word) }),
+            Err(MoveError::Ambiguous { candidates }) => {
+                return Err(Refusal::PlanAmbiguous { text: quote(word), moves: candidates.join(", ") });
+            }
+            Err(error) => return Err(moves::refuse_move(rules, word, error)),
+        }
+        pass(table);
+        if found.len() > MOST_IN_A_ROW {
+            return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW });
+        }
+    }
+    let last_is_mine =
+        found.last().is_some_and(|(path, _)| table.codes()[begin + path.len() + 1..].iter().all(|code| code == PASS));
+    if last_is_mine { Ok(found) } else { Err(Refusal::PlanOpenEnd) }
+}
+
+/// Passes for who cannot do anything else, as in the game.
+pub(super) fn pass(table: &mut dyn Table) {
+    while let [only] = &table.legal(Letters::English)[..]
+        && only.code == PASS
+        && table.play(PASS, Letters::English).is_ok()
+    {}
+}
+
+/// A word without punctuation around it, and without the number of its move.
+fn bare(word: &str) -> &str {
+    let word = word.trim_matches([':', ',', '.', '…', '"', '“', '”', '«', '»', '*']);
+    let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    match unnumbered.strip_prefix(['.', '…']) {
+        Some(rest) if unnumbered.len() < word.len() => rest.trim_start_matches(['.', '…']),
+        _ => word,
+    }
+}
+
+/// The words of a line that may be moves: without numbers, punctuation, and the words around them.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
+    let is_filler = |word: &str| {
+        let word = wording::folded(word);
+        Lang::ALL.into_iter().any(|lang| wording::listed(key!("plan-fillers"), lang).any(|filler| filler == word))
+    };
+    line.split(|c: char| c.is_whitespace() || matches!(c, ',' | '→'))
+        .map(bare)
+        .filter(move |word| word.chars().any(char::is_alphanumeric) && !is_number(word) && !is_filler(word))
+}
+
+/// That a text was kept, for the player.
+pub(super) fn kept(n: usize) -> Text {
+    text!("plan-kept").with("count", n.to_string())
+}
+
+/// Answers in one line, counted from the position of the game.
+pub(super) const MOST_IN_A_ROW: usize = 8;

@@ -1,0 +1,35 @@
+//! The only door by which games end, and the way back through it.
+
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, End, Ground, Mine, finish};
+use crate::app::say::Message;
+use crate::app::tables::ABORT_BEFORE;
+use crate::record::{GameId, Moment};
+use crate::refusal::Trouble;
+use crate::words::Text;
+
+pub(crate) async fn resign(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, named).await?;
+    let record = mine.playing()?.record;
+    let moment = record.moment();
+    let key = if moment < ABORT_BEFORE { key!("abort-confirm") } else { key!("resign-confirm") };
+    let mut message = Message::new(caller.lang, Text::new(key).with("game", record.id.0.to_string()));
+    message.buttons = vec![Button::of_game(Press::ResignNow, record.id, moment)];
+    Ok(Answer::reply(message))
+}
+
+pub(crate) async fn resign_now(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    moment: Moment,
+) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, Some(id)).await?;
+    mine.playing_at(Some(moment))?;
+    let Mine { mut game, side } = mine;
+    let outcome = finish::resignation(&game.record, side);
+    let (news, index) = finish::finish(&mut game, End::new(outcome, caller.now, ground.time(caller.now).await?));
+    let kept = ground.keep(caller, game, news, index).await?;
+    let key = if moment < ABORT_BEFORE { key!("abort-done") } else { key!("resign-done") };
+    Ok(Answer::done(caller, Text::new(key), kept))
+}

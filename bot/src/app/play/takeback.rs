@@ -1,0 +1,99 @@
+//! Moves taken back: asked for, answered, and told of.
+
+use rules::Side;
+
+use crate::app::ask::Caller;
+use crate::app::ask::person::Setting;
+use crate::app::clock::time_up;
+use crate::app::ground::{Answer, Ground, Index, Mine, change, draws, due, takebacks};
+use crate::app::play::follow;
+use crate::app::say::phrases;
+use crate::app::tables;
+use crate::record::{Color, GameId, Moment, TakebackAsked, What, Who};
+use crate::refusal::{Refusal, Trouble};
+
+/// Asks the opponent to take moves back, to the last turn of the one who asks.
+pub(crate) async fn takeback(
+    ground: &Ground,
+    caller: &Caller,
+    named: Option<GameId>,
+    at: Option<Moment>,
+) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, named).await?;
+    let opponent = mine.playing_at(at)?.opponent().id;
+    let Mine { mut game, side } = mine;
+    let record = &mut game.record;
+    if !allows_takebacks(ground, caller.who.id.into(), record.rated).await? {
+        return Err(Refusal::TakebackOwn { opponent: phrases::mention(opponent) }.into());
+    }
+    if !allows_takebacks(ground, opponent, record.rated).await? {
+        return Err(Refusal::TakebackTheirs { opponent: phrases::mention(opponent) }.into());
+    }
+    match record.takeback {
+        Some(asked) if asked.by == Color::from(side) => return Err(Refusal::TakebackAsked.into()),
+        Some(_) => return Err(Refusal::TakebackAnswer.into()),
+        None => {}
+    }
+    let Some(to) = tables::last_turn(record, side)? else { return Err(Refusal::TakebackNothing.into()) };
+    let at = record.moment();
+    record.takeback = Some(TakebackAsked { by: side.into(), at });
+    let moves = phrases::numbered(tables::table_at(record, record.line.len())?.as_ref(), to, caller.lang);
+    let text = text!("takeback-sent").with("opponent", phrases::mention(opponent)).with("moves", moves);
+    let text = text.with("game", record.id.0.to_string());
+    let news = change::tell_one(record, opponent, What::TakebackAsked { at });
+    let kept = ground.keep(caller, game, news, Index::default()).await?;
+    Ok(Answer::done(caller, text, kept))
+}
+
+async fn allows_takebacks(ground: &Ground, who: Who, rated: bool) -> Result<bool, Trouble> {
+    Ok(match ground.person_at(who).await?.chosen(Setting::Takeback) {
+        "on" => true,
+        "off" => false,
+        _ => !rated,
+    })
+}
+
+pub(crate) async fn answer_takeback(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    at: Moment,
+    yes: bool,
+) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, Some(id)).await?;
+    let record = mine.playing()?.record;
+    let Some(asked) = record.takeback.filter(|asked| asked.at == at) else {
+        return Err(Refusal::TakebackClosed.into());
+    };
+    if asked.by == Color::from(mine.side) {
+        return Err(Refusal::TakebackOwnRequest.into());
+    }
+    mine.playing_at(Some(at))?;
+    let time = ground.time(caller.now).await?;
+    if time_up::is_over_by_time(record, time) {
+        return time_up::too_late(ground, caller, mine.game, time).await;
+    }
+    let mut game = mine.game;
+    let record = &mut game.record;
+    record.takeback = None;
+    let mut news = change::tell_one(record, caller.who.id, What::TakebackClosed { granted: Some(yes) });
+    if !yes {
+        news.extend(takebacks::decline(record, asked.by, false, at));
+        let kept = ground.keep(caller, game, news, Index::default()).await?;
+        return Ok(Answer::done(caller, text!("takeback-declined-reply"), kept));
+    }
+    let asker = Side::from(asked.by);
+    let to = tables::last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
+    // An offer was made for the position that was.
+    news.extend(draws::void(record));
+    let batch = follow::take_back_plans(ground, record, to, asker, change::batch_of(caller)).await?;
+    record.take_back(asked.by, to, caller.now);
+    let mut index = Index::default();
+    if let Some(clock) = &mut record.clock {
+        clock.back(asker, time);
+    }
+    due::set_by_clock(record, &mut index);
+    news.extend(change::tell_all(record, What::Board { moment: record.moment(), over: false, since: None }));
+    let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
+}

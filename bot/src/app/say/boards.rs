@@ -1,0 +1,133 @@
+//! What is said while a game is played: boards, time, rest, draws.
+
+use render::Options;
+use rules::{Outcome, Reason, Side, Table};
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks};
+use crate::app::tables;
+use crate::app::tables::PASS;
+use crate::record::{GameRecord, Moment, UserId};
+use crate::refusal::Trouble;
+use crate::words::{Lang, Text};
+
+pub(super) fn board(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    (moment, over, since): (Moment, bool, Option<Moment>),
+    viewer: Options,
+    hands: &Hands,
+) -> Result<Delivery, Trouble> {
+    if record.seats().is_none() {
+        return Ok(Delivery::Nothing);
+    }
+    // A board of moves that were taken back before it could be shown.
+    let Some(ply) = record.ply_at(moment) else { return Ok(Delivery::Nothing) };
+    let table = tables::table_at(record, ply)?;
+    let ended = record.outcome().filter(|_| over);
+    let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
+    let mut message = Message::new(lang, phrases::title(record));
+    if let Some(back) = record.takeback_to(moment).filter(|_| !over) {
+        message.text = vec![takebacks::told(record, back, table.as_ref(), lang)];
+    } else if by_the_last_move && ply > 0 {
+        message.text = moved(record, table.as_ref(), since.and_then(|since| record.ply_at(since)), lang);
+        message.text.extend(phrases::by_plan(record, table.as_ref(), since, to, lang));
+    }
+    // Who is pinged must be named, and the sentence about a draw names nobody.
+    if by_the_last_move && ended.is_some_and(|outcome| outcome.winner.is_none()) {
+        message.text.insert(0, phrases::title(record));
+    }
+    let mut picture = picture::picture(record, table.as_ref(), over, viewer, lang, None);
+    match ended {
+        Some(outcome) => say_end(&mut message, record, outcome, table.as_ref()),
+        None => {
+            if picture.scene.cells.iter().any(|cell| cell.marks.check) {
+                message.text.push(text!("board-check"));
+            }
+            say_turn(&mut message, record, moment, table.as_ref(), hands);
+        }
+    }
+    message.ping.retain(|person| to.is_none_or(|to| to == *person));
+    if let (Some(_), Some(channel)) = (to, record.channel()) {
+        // In direct messages besides: only while it is news, and with the way to the game.
+        if moment < record.moment() {
+            return Ok(Delivery::Nothing);
+        }
+        message.text.push(text!("notice-place").with("channel", format!("<#{}>", channel.0)));
+    }
+    let mark = picture::board_file(record.id, moment, over);
+    picture.file.clone_from(&mark);
+    message.pictures = vec![picture];
+    Ok(delivery::post(record, to, message, mark).unwrap_or(Delivery::Nothing))
+}
+
+/// Adds to a board how the game ended on it.
+fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn Table) {
+    message.text.extend(record.moderator.map(|by| text!("board-moderated").with("moderator", phrases::mention(by))));
+    message.text.push(phrases::ending_of(record, outcome));
+    let told = learns_of_end(record, outcome, table);
+    let seats = record.seats().into_iter();
+    message.ping =
+        seats.flat_map(|seats| told.iter().filter_map(|side| tables::seat_of(seats, *side).id.person())).collect();
+    message.buttons = at_the_end(record);
+}
+
+/// Adds to a board whose turn it is, and what they can do while no other board is newer.
+fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &dyn Table, hands: &Hands) {
+    message.text.push(phrases::stands(record, table.turn()));
+    if moment != record.moment() {
+        return;
+    }
+    message.text.extend(hands.deadline(record, None));
+    if record.outcome().is_none() {
+        message.ping.extend(record.seats().and_then(|seats| tables::seat_of(seats, table.turn()).id.person()));
+        let draw = if table.claim().is_some() { Press::Claim } else { Press::Draw };
+        message.buttons =
+            [Press::Move, draw, Press::Resign].map(|press| Button::of_game(press, record.id, moment)).into();
+    }
+}
+
+/// The sides that are pinged by an end: those who did not make it by what they did last.
+fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Vec<Side> {
+    match outcome.reason {
+        Reason::Time | Reason::TimeVsBare => Side::ALL.to_vec(),
+        _ if record.moderator.is_some() => Side::ALL.to_vec(),
+        // A player claimed it: the opponent is told, too.
+        reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
+        Reason::Resignation => outcome.winner.into_iter().collect(),
+        reason if reason.is_by_rules() => vec![table.turn()],
+        _ => Vec::new(),
+    }
+}
+
+/// What can be had of a game that has ended.
+fn at_the_end(record: &GameRecord) -> Vec<Button> {
+    let moment = record.moment();
+    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
+    let rematch = was_played.then_some(Press::Rematch);
+    let film = (!record.line.is_empty()).then_some(Press::Film);
+    let replay = (!record.line.is_empty()).then_some(Press::Replay);
+    let all = rematch.into_iter().chain(replay).chain(film).chain([Press::Record]);
+    all.map(|press| Button::of_game(press, record.id, moment)).collect()
+}
+
+/// What was played last, and who had to pass since; where answers were planned, all that was played from a ply on.
+fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
+    let Some(seats) = record.seats() else { return Vec::new() };
+    let line = table.line(lang.letters());
+    let n_passes = line.iter().rev().take_while(|m| m.code == PASS).count();
+    let first = since.unwrap_or(line.len().saturating_sub(n_passes + 1));
+    let said = line.iter().enumerate().skip(first).map(|(idx, m)| {
+        let n_after = line.len() - idx;
+        let side = if n_after % 2 == 1 { table.turn().other() } else { table.turn() };
+        let player = phrases::mention(tables::seat_of(seats, side).id);
+        if m.code == PASS {
+            text!("board-passed").with("player", player)
+        } else {
+            let text = text!("board-moved").with("player", player).with("move", m.notation.as_str());
+            text.with("number", phrases::move_number(idx + 1))
+        }
+    });
+    said.collect()
+}

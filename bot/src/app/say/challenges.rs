@@ -1,0 +1,162 @@
+//! What is said about challenges, and when one becomes a game.
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases};
+use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Who, Why, Wish};
+use crate::words::{Lang, Text};
+
+/// The menu to take back challenges of one's own.
+pub(crate) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
+    let item = |record: &&GameRecord| {
+        let key = match &record.state {
+            State::Challenge { standing: Some(_), .. } => key!("withdraw-standing"),
+            State::Challenge { to: None, .. } => key!("withdraw-open"),
+            _ => key!("withdraw-direct"),
+        };
+        let mut text = Text::new(key).with("game", record.id.0.to_string());
+        if let State::Challenge { to: Some(to), .. } = &record.state {
+            text = text.with("opponent", to.name.as_str());
+        }
+        Item::new(record.id.0.to_string(), text)
+    };
+    if !mine.is_empty() {
+        message.choices.push(Choice {
+            button: Button::new(Press::Withdraw, ""),
+            placeholder: text!("button-withdraw"),
+            items: mine.iter().take(25).map(item).collect(),
+        });
+    }
+}
+
+pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lang, hands: &Hands) -> Option<Delivery> {
+    let State::Challenge { from, to, wish, standing } = &record.state else { return None };
+    let side = match wish {
+        Wish::White => text!("wish-white"),
+        Wish::Black => text!("wish-black"),
+        Wish::Random => text!("wish-random"),
+    };
+    let text = match (record.origin, to, standing) {
+        (Some(Origin::Rematch(last)), ..) => text!("challenge-rematch").with("last", last.0.to_string()),
+        (_, Some(_), _) => text!("challenge"),
+        (_, None, Some(most)) => text!("challenge-standing").with("most", most.to_string()),
+        (_, None, None) => text!("challenge-open"),
+    };
+    let mut text = text
+        .with("challenger", phrases::mention(from.id))
+        .with_said("name", text!("{}-name", record.game))
+        .with_said("wish", side);
+    if let Some(to) = to {
+        text = text.with("opponent", phrases::mention(to.id));
+    }
+    let mut message = Message::new(lang, text);
+    message.text.extend(layout_text(record));
+    message
+        .text
+        .extend(record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock))));
+    message.text.push(terms_text(record, hands));
+    message.ping = to.iter().filter_map(|player| player.id.person()).collect();
+    let button = |press| Button::of_game(press, record.id, Moment::START);
+    // An open one is nobody's to decline: who does not want it leaves it.
+    let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
+    message.buttons = vec![button(Press::Accept), button(away)];
+    let mark = button(Press::Accept).custom_id();
+    delivery::post(record, news_to, message, mark)
+}
+
+/// What else is proposed: whether the game counts, who sees it, and how long the challenge is open.
+fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
+    let key = match (record.rated, record.private) {
+        (false, false) => key!("terms-casual"),
+        (true, false) => key!("terms-rated"),
+        (false, true) => key!("terms-casual-private"),
+        (true, true) => key!("terms-rated-private"),
+    };
+    let until = hands.stamp(record.due.unwrap_or_default(), 'R');
+    text!("challenge-terms").with_said("terms", Text::new(key)).with("time", until)
+}
+
+/// Which layout is played: its name, or that it is the challenger's own; nothing in games that have no layouts.
+fn layout_text(record: &GameRecord) -> Option<Text> {
+    let setups = rules::info(&record.game).map_or(&[][..], |info| info.setups);
+    let named = setups.iter().find(|(_, setup)| *setup == record.setup);
+    match named {
+        Some((name, _)) => {
+            let name = text!("{}-setup-{}", record.game, name);
+            Some(text!("challenge-layout").with_said("layout", name))
+        }
+        None if record.setup.is_empty() => None,
+        None => Some(text!("challenge-own-layout").with("layout", record.setup.as_str())),
+    }
+}
+
+pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
+    let [white, black] = record.seats()?;
+    let sent = record.challenge?;
+    let message = Message::new(lang, phrases::title(record));
+    if record.place == Place::Direct || record.no_thread {
+        return Some(Delivery::Edit { sent, message });
+    }
+    let name = text!("thread-name")
+        .with("game", record.id.0.to_string())
+        .with("white", white.name.as_str())
+        .with("black", black.name.as_str())
+        .say(lang);
+    let members = [white.id, black.id].into_iter().filter_map(Who::person).collect();
+    Some(Delivery::OpenThread { sent, message, name, members })
+}
+
+/// The message from which the thread of a game opens that was not asked for in a message of its own.
+pub(super) fn began(record: &GameRecord, by: Who, lang: Lang) -> Option<Delivery> {
+    let seats = record.seats()?;
+    let other = seats.iter().find(|player| player.id != by)?.id;
+    let text = text!("game-began").with("challenger", phrases::mention(other)).with("player", phrases::mention(by));
+    let mut message = Message::new(lang, text);
+    message.text.push(phrases::title(record));
+    message.ping.extend(other.person());
+    let show = Button::of_game(Press::Show, record.id, Moment::START);
+    let mark = show.custom_id();
+    message.buttons = vec![show];
+    delivery::post(record, None, message, mark)
+}
+
+pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delivery> {
+    let text = match &record.state {
+        State::Closed { from, by, why, .. } => {
+            let text = match why {
+                Some(Why::Expired) => text!("challenge-expired"),
+                Some(Why::Reason { word }) => text!("challenge-declined-because").with_said("reason", because(word)),
+                // What was typed is for the challenger alone.
+                Some(Why::Words { .. }) | None if from.id != *by => text!("challenge-declined"),
+                Some(Why::Words { .. }) | None => text!("challenge-withdrawn"),
+            };
+            text.with("challenger", phrases::mention(from.id)).with("player", phrases::mention(*by))
+        }
+        State::Challenge { .. } => return None,
+        State::Playing { .. } | State::Over { .. } => {
+            let channel = format!("<#{}>", record.channel()?.0);
+            text!("rematch-accepted").with("game", record.id.0.to_string()).with("channel", channel)
+        }
+    };
+    Some(Delivery::Edit { sent: record.challenge?, message: Message::new(lang, text) })
+}
+
+fn because(word: &str) -> Text {
+    text!("reason-{}", word)
+}
+
+/// What a challenger is told about the end of their challenge.
+pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> Option<Delivery> {
+    let State::Closed { to: asked, why, .. } = &record.state else { return None };
+    let text = match why {
+        Some(Why::Expired) => text!("notice-expired"),
+        Some(Why::Reason { word }) => text!("notice-declined-because").with_said("reason", because(word)),
+        Some(Why::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
+        None => text!("notice-declined"),
+    };
+    let text = text.with("game", record.id.0.to_string()).with("opponent", phrases::mention(asked.as_ref()?.id));
+    let message = Message::new(lang, text.clone());
+    match record.notice {
+        Some(sent) => Some(Delivery::Edit { sent, message }),
+        None => delivery::post(record, to, message, text.say(lang)),
+    }
+}

@@ -1,0 +1,60 @@
+//! How a piece of news is said.
+
+use crate::app::say::Message;
+use crate::record::{ChannelId, GameRecord, Sent, UserId};
+
+/// Where something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// In a channel or thread.
+    Channel(ChannelId),
+    /// In somebody's direct messages.
+    Person(UserId),
+}
+
+/// How a piece of news is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// As a new message.
+    Post {
+        /// Where.
+        to: Address,
+        /// What.
+        message: Message,
+        /// Is the name of the message's file, a button's `custom_id` or the whole text, and in no other message there.
+        mark: String,
+    },
+    /// By changing a message, which may be done twice.
+    Edit {
+        /// Which.
+        sent: Sent,
+        /// What it says now.
+        message: Message,
+    },
+    /// By changing a message and opening the game's thread from it, which may be done twice.
+    OpenThread {
+        /// Which.
+        sent: Sent,
+        /// What it says now.
+        message: Message,
+        /// The thread's name.
+        name: String,
+        /// Who is brought into it.
+        members: Vec<UserId>,
+    },
+    /// By letting a thread close once nobody writes there for a while.
+    CloseThread {
+        /// Which.
+        thread: ChannelId,
+    },
+    /// Not at all: what came later has made it void.
+    Nothing,
+}
+
+pub(super) fn post(record: &GameRecord, to: Option<UserId>, message: Message, mark: String) -> Option<Delivery> {
+    let to = match to {
+        Some(person) => Address::Person(person),
+        None => Address::Channel(record.channel()?),
+    };
+    Some(Delivery::Post { to, message, mark })
+}

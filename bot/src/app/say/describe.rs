@@ -1,0 +1,168 @@
+//! Boards in words, for those who do not see them: the description of a picture, a board of letters, the men rank by rank.
+
+use rules::{Cell, Info, Scene, Side, Table};
+
+use crate::app::say::phrases;
+use crate::record::GameRecord;
+use crate::words::{Lang, Text};
+
+/// A board in words: what was played, whose turn it is, and where every man stands, by side and by what it moves as.
+pub(super) fn alt(
+    record: &GameRecord,
+    table: &dyn Table,
+    scene: &Scene,
+    over: bool,
+    clocks: Option<Text>,
+    lang: Lang,
+) -> String {
+    let name = text!("{}-name", record.game);
+    let mut said = vec![text!("alt-title").with_said("name", name).say(lang)];
+    if let Some(last) = table.last(lang.letters()) {
+        let number = self::number(table, table.codes().len());
+        said.push(text!("alt-last").with("number", number).with("move", last.notation.as_str()).say(lang));
+    }
+    if scene.cells.iter().any(|cell| cell.marks.check) {
+        said.push(text!("alt-check").say(lang));
+    }
+    said.push(match (over, record.seats(), record.outcome()) {
+        (true, _, Some(outcome)) => text!("alt-over").with("score", outcome.score()).say(lang),
+        _ => text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang),
+    });
+    said.extend(clocks.map(|clocks| clocks.say(lang)));
+    said.extend(men(table.info(), scene, lang));
+    said.join(" ")
+}
+
+/// The number of the last of so many plies as players write it; `0` before the first.
+pub(crate) fn number(table: &dyn Table, n_plies: usize) -> String {
+    match n_plies {
+        0 => "0".to_owned(),
+        n => phrases::move_number(n + usize::from(table.first_turn() == Side::Black)),
+    }
+}
+
+/// Says where every man stands, by side and by what it moves as, and which men are in hand.
+pub(crate) fn men(info: &Info, scene: &Scene, lang: Lang) -> Vec<String> {
+    let mut said = Vec::new();
+    for side in Side::ALL {
+        let men = men_by_kind(info, scene, side).into_iter().map(|(acts, squares)| {
+            text!("alt-{}", acts).with("count", squares.len().to_string()).with("squares", squares.join(" ")).say(lang)
+        });
+        let men = men.collect::<Vec<_>>().join(", ");
+        if !men.is_empty() {
+            said.push(text!("alt-side").with_said("side", phrases::side_text(side)).with("men", men).say(lang));
+        }
+        said.extend(hand(scene, side, lang));
+    }
+    said
+}
+
+/// A board as text: its letters, what they mean, and the men rank by rank.
+pub(crate) fn board(record: &GameRecord, scene: &Scene, lang: Lang) -> [Text; 3] {
+    let as_it_stands = |text: String| text!("as-it-stands").with("text", text);
+    [as_it_stands(letters(scene, lang)), legend(record, scene, lang), as_it_stands(by_rank(scene, lang))]
+}
+
+/// A board of letters for a font of one width: capitals are White's men, small letters Black's, as what they move; an
+/// empty square is a dot, followed by the letter of its kind where the game has kinds of square.
+fn letters(scene: &Scene, lang: Lang) -> String {
+    let wide = scene.rows.iter().map(String::len).max().unwrap_or_default();
+    let mut lines: Vec<String> = Vec::new();
+    for (y, label) in scene.rows.iter().enumerate() {
+        let cells: String =
+            (0..scene.columns.len()).map(|x| format!(" {:>2}", letter(scene.cell(x, y), lang))).collect();
+        lines.push(format!("{label:>wide$}{cells}"));
+    }
+    let columns: String = scene.columns.iter().map(|label| format!(" {label:>2}")).collect();
+    lines.push(format!("{:wide$}{columns}", ""));
+    format!("```\n{}\n```", lines.join("\n"))
+}
+
+/// What the letters of [`letters`] mean.
+fn legend(record: &GameRecord, scene: &Scene, lang: Lang) -> Text {
+    let mut kinds: Vec<_> = scene.cells.iter().filter_map(|cell| cell.tint).collect();
+    kinds.sort_unstable_by_key(|tint| tint.name);
+    kinds.dedup();
+    let lettered = kinds.iter().filter(|tint| !tint.letter.is_whitespace());
+    let kinds: Vec<String> = lettered
+        .map(|tint| {
+            let kind = text!("{}-tint-{}", record.game, tint.name).say(lang);
+            format!("·{} {kind}", tint.letter.to_lowercase())
+        })
+        .collect();
+    match kinds.is_empty() {
+        true => text!("letters-legend"),
+        false => text!("letters-legend-kinds").with("kinds", kinds.join(", ")),
+    }
+}
+
+fn letter(cell: &Cell, lang: Lang) -> String {
+    match (cell.piece, cell.tint) {
+        (Some(piece), _) => {
+            let capital = Text::find(lang, key!("letter-{}", piece.acts));
+            let capital = capital.map_or_else(|| initial(piece.acts), |capital| capital.say(lang));
+            if piece.side == Side::White { capital } else { capital.to_lowercase() }
+        }
+        (None, Some(tint)) => format!("·{}", tint.letter.to_lowercase()).trim_end().to_owned(),
+        (None, None) => String::new(),
+    }
+}
+
+fn initial(word: &str) -> String {
+    word.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default()
+}
+
+/// The men, a sentence a row of the board, from the top down as in the picture, then the hands.
+fn by_rank(scene: &Scene, lang: Lang) -> String {
+    let width = scene.columns.len();
+    let rows = scene.rows.iter().enumerate().filter_map(|(y, label)| {
+        let men: Vec<String> = (0..width).filter_map(|x| spoken(scene.cell(x, y), lang)).collect();
+        let rank = text!("spoken-rank").with("rank", label.as_str()).with("men", men.join(", "));
+        (!men.is_empty()).then(|| rank.say(lang))
+    });
+    rows.chain(Side::ALL.into_iter().filter_map(|side| hand(scene, side, lang))).collect::<Vec<_>>().join("\n")
+}
+
+fn spoken(cell: &Cell, lang: Lang) -> Option<String> {
+    let piece = cell.piece?;
+    let man = Text::find(lang, key!("spoken-{}-{}", piece.side.name(), piece.acts));
+    let man = man.map_or_else(|| piece.acts.to_owned(), |man| man.say(lang));
+    Some(format!("{man} {}", cell.name))
+}
+
+/// What a side has in hand, unless that is nothing.
+fn hand(scene: &Scene, side: Side, lang: Lang) -> Option<String> {
+    let men = in_hand(scene, side)
+        .into_iter()
+        .map(|(man, n)| text!("alt-hand-{}", man).with("count", n.to_string()).say(lang));
+    let men = men.collect::<Vec<_>>().join(", ");
+    let said = || text!("alt-hand").with_said("side", phrases::side_text(side)).with("men", men.as_str()).say(lang);
+    (!men.is_empty()).then(said)
+}
+
+/// How many of each man a side has in hand, in the order of the tray.
+fn in_hand(scene: &Scene, side: Side) -> Vec<(&'static str, usize)> {
+    let mut hand: Vec<(&'static str, usize)> = Vec::new();
+    for piece in scene.trays.iter().filter(|(owner, _)| *owner == side).flat_map(|(_, men)| men) {
+        match hand.iter_mut().find(|(man, _)| *man == piece.man) {
+            Some((_, n)) => *n += 1,
+            None => hand.push((piece.man, 1)),
+        }
+    }
+    hand
+}
+
+/// Groups the squares of a side's men by what they move as, in the order of the game's men.
+fn men_by_kind<'a>(info: &Info, scene: &'a Scene, side: Side) -> Vec<(&'static str, Vec<&'a str>)> {
+    let mut kinds: Vec<(&'static str, Vec<&str>)> = Vec::new();
+    for cell in &scene.cells {
+        if let Some(piece) = cell.piece.filter(|piece| piece.side == side) {
+            match kinds.iter_mut().find(|(acts, _)| *acts == piece.acts) {
+                Some((_, squares)) => squares.push(&cell.name),
+                None => kinds.push((piece.acts, vec![&cell.name])),
+            }
+        }
+    }
+    kinds.sort_by_key(|(acts, _)| info.men.iter().position(|man| man.name == *acts));
+    kinds
+}

@@ -1,0 +1,43 @@
+//! What is said while a game is played: boards, time, rest, draws.
+
+use rules::{Reason, Side};
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Delivery, Message, delivery, phrases};
+use crate::app::tables;
+use crate::record::{GameRecord, Moment, State, UserId};
+use crate::words::{Lang, Text};
+
+pub(super) fn draw_offered(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    by: Side,
+    (moment, nth): (Moment, &str),
+) -> Option<Delivery> {
+    let State::Playing { seats, offer: Some(open) } = &record.state else { return None };
+    if Side::from(*open) != by {
+        return None;
+    }
+    let opponent = tables::seat_of(seats, by.other()).id;
+    let text = text!("draw-offered")
+        .with("player", phrases::mention(tables::seat_of(seats, by).id))
+        .with("opponent", phrases::mention(opponent));
+    let mut message = Message::new(lang, text);
+    message.ping.extend(opponent.person());
+    // After an offer that was declined there may be another one in the same position.
+    let button = |press| Button::of_game(press, record.id, moment).with(nth);
+    message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];
+    let mark = button(Press::DrawYes).custom_id();
+    delivery::post(record, to, message, mark)
+}
+
+pub(super) fn draw_closed(record: &GameRecord, lang: Lang, declined: bool) -> Option<Delivery> {
+    let sent = *record.offers.first()?;
+    let key = match (declined, record.outcome()) {
+        (true, _) => key!("draw-declined"),
+        (false, Some(outcome)) if outcome.reason == Reason::Agreement => key!("draw-accepted"),
+        (false, _) => key!("draw-void"),
+    };
+    Some(Delivery::Edit { sent, message: Message::new(lang, Text::new(key)) })
+}

@@ -1,0 +1,122 @@
+//! All games of somebody at one look: what waits for them first, by deadline, and the way from one such game to the next.
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Hands, Message, phrases};
+use crate::app::tables;
+use crate::record::{GameId, GameRecord, State, UserId};
+use crate::refusal::Trouble;
+use crate::words::{Arg, Text};
+
+/// Characters of the lines on a page: with all around them they stay below Discord's 2,000.
+const PAGE: usize = 1_700;
+
+/// Why a game or a challenge is where it is in the list, in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Rank {
+    /// It is their turn.
+    Turn,
+    /// They are asked: for a draw, or to a game.
+    Asked,
+    /// The opponent is to move.
+    Theirs,
+    /// Somebody else is asked.
+    Asks,
+}
+
+/// Somebody's games and challenges, in the order in which they would like to see them.
+pub(crate) struct Overview(pub(crate) Vec<(Rank, GameRecord)>);
+
+impl Overview {
+    /// What waits for them: games in which it is their turn, and what they are asked.
+    pub(crate) fn waiting(&self) -> impl Iterator<Item = &GameRecord> {
+        self.0.iter().filter(|(rank, _)| *rank <= Rank::Asked).map(|(_, record)| record)
+    }
+
+    /// The games in which it is their turn.
+    pub(crate) fn turns(&self) -> impl Iterator<Item = &GameRecord> {
+        self.0.iter().filter(|(rank, _)| *rank == Rank::Turn).map(|(_, record)| record)
+    }
+
+    /// Adds a page of lines to a message, and says how many more there are; returns the page after it, if there is one.
+    pub(crate) fn list(
+        message: &mut Message,
+        records: &[&GameRecord],
+        me: UserId,
+        hands: &Hands,
+        page: usize,
+    ) -> Result<Option<usize>, Trouble> {
+        let mut pages: Vec<Vec<Text>> = vec![Vec::new()];
+        let mut long = 0;
+        for record in records {
+            let line = line_of(record, me, hands)?;
+            let n_chars = line.say(message.lang).chars().count() + 1;
+            if long + n_chars > PAGE {
+                pages.push(Vec::new());
+                long = 0;
+            }
+            long += n_chars;
+            pages.last_mut().expect("there is always one").push(line);
+        }
+        let page = page.min(pages.len() - 1);
+        let more: usize = pages[page + 1..].iter().map(Vec::len).sum();
+        message.text.append(&mut pages[page]);
+        if more > 0 {
+            message.text.push(text!("games-more").with("count", more.to_string()));
+        }
+        Ok((more > 0).then_some(page + 1))
+    }
+}
+
+pub(crate) fn next_after(game: GameId) -> Button {
+    Button::new(Press::Next, format!("{}:", game.0))
+}
+
+pub(crate) fn rank(record: &GameRecord, me: UserId) -> Result<Rank, Trouble> {
+    Ok(match &record.state {
+        State::Challenge { from, .. } if from.id != me => Rank::Asked,
+        _ if tables::is_playing(record) => match record.side_of(me) == Some(tables::turn_of(record)?) {
+            true => Rank::Turn,
+            false if tables::is_offered_draw(record, me) => Rank::Asked,
+            false => Rank::Theirs,
+        },
+        _ => Rank::Asks,
+    })
+}
+
+/// One line of `/games`.
+fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Trouble> {
+    let number = |text: Text| text.with("game", record.id.0.to_string());
+    let place = match record.channel() {
+        Some(channel) => text!("games-in-channel").with("channel", format!("<#{}>", channel.0)),
+        None => text!("games-in-direct"),
+    };
+    let place = if record.rated { text!("games-rated").with_said("place", place) } else { place };
+    let line = match (&record.state, record.side_of(me), record.seats()) {
+        (State::Challenge { from, standing: Some(_), .. }, _, _) if from.id == me => {
+            number(text!("games-challenge-standing"))
+        }
+        (State::Challenge { from, to, .. }, _, _) => match to {
+            Some(to) if from.id == me => number(text!("games-challenge-to")).with("opponent", phrases::mention(to.id)),
+            None if from.id == me => number(text!("games-challenge-open")),
+            _ => number(text!("games-challenge-from")).with("opponent", phrases::mention(from.id)),
+        },
+        (State::Playing { .. }, Some(side), _) => {
+            let key = if tables::turn_of(record)? == side { key!("games-your-turn") } else { key!("games-their-turn") };
+            let clock = record.clock.and_then(|clock| Some((clock.deadline()?, clock.running?)));
+            let nothing = || Arg::from("");
+            let hands = hands.of(record.runs_by);
+            let until = clock.map_or_else(nothing, |(deadline, _)| {
+                text!("games-until").with("until", hands.stamp(deadline, 'R')).into()
+            });
+            let away = clock.and_then(|(_, running)| running.rest?.away_at(hands.time?));
+            let away =
+                away.map_or_else(nothing, |until| text!("games-away").with("until", hands.stamp(until, 'd')).into());
+            let offer = if tables::is_offered_draw(record, me) { text!("games-offer").into() } else { nothing() };
+            let text = number(Text::new(key)).with("until", until).with("away", away).with("offer", offer);
+            text.with("opponent", phrases::mention(tables::opponent(record, me)))
+                .with("moves", (record.line.len() / 2 + 1).to_string())
+        }
+        _ => number(text!("games-closed")),
+    };
+    Ok(line.with_said("place", place))
+}

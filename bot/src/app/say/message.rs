@@ -1,0 +1,157 @@
+//! What is shown: messages with their pictures, files, buttons and menus.
+
+use render::{FilmOptions, Options};
+use rules::Scene;
+
+use crate::app::ask::{Button, Press};
+use crate::record::{ChannelId, RoleId, UserId};
+use crate::words::{Arg, Lang, Text};
+
+/// A message to be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// Its language.
+    pub lang: Lang,
+    /// Its sentences, a line each.
+    pub text: Vec<Text>,
+    /// Who is pinged: nobody else, whatever the text says.
+    pub ping: Vec<UserId>,
+    /// Its pictures; with its film and its files at most ten.
+    pub pictures: Vec<Picture>,
+    /// A film of a game.
+    pub film: Option<Film>,
+    /// Files to take away.
+    pub files: Vec<File>,
+    /// Menus, each in a row of its own; with the rows of the buttons at most five.
+    pub choices: Vec<Choice>,
+    /// Menus of what Discord knows: channels or roles; each in a row of its own, below the other menus.
+    pub pickers: Vec<Picker>,
+    /// Its buttons, five in a row.
+    pub buttons: Vec<Button>,
+    /// What everybody sees besides, where it was asked for: only along with the answer to a button.
+    pub for_all: Option<Box<Message>>,
+}
+
+impl Message {
+    /// A message of one sentence that pings nobody.
+    #[must_use]
+    pub fn new(lang: Lang, text: impl Into<Text>) -> Message {
+        Message {
+            lang,
+            text: vec![text.into()],
+            ping: Vec::new(),
+            pictures: Vec::new(),
+            film: None,
+            files: Vec::new(),
+            choices: Vec::new(),
+            pickers: Vec::new(),
+            buttons: Vec::new(),
+            for_all: None,
+        }
+    }
+
+    /// Whether it asks for something to be pressed or chosen. That one could plan ahead, or go
+    /// to another game, is no question.
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        self.buttons.iter().any(|button| !matches!(button.press, Press::Plan | Press::Next))
+            || !self.choices.is_empty()
+            || !self.pickers.is_empty()
+    }
+
+    /// Its sentences as they are read, a line each.
+    #[must_use]
+    pub fn said(&self) -> String {
+        self.text.iter().map(|text| text.say(self.lang)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// A picture to be drawn: a board, or a diagram.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// What is on it.
+    pub scene: Scene,
+    /// How it is drawn.
+    pub options: Options,
+    /// The same in words.
+    pub alt: String,
+    /// The file's name. A game's board tells by it which board of which game it is, also after a crash.
+    pub file: String,
+}
+
+/// A film to be made: a game, position by position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// The positions, the start first.
+    pub scenes: Vec<Scene>,
+    /// How it is made.
+    pub options: FilmOptions,
+    /// The same in words.
+    pub alt: String,
+    /// The file's name.
+    pub file: String,
+}
+
+/// A file to take away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// A menu to choose one thing from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What the menu does with the value of what is chosen: [`Button::act`].
+    pub button: Button,
+    /// What it asks for, shown while nothing is chosen.
+    pub placeholder: Text,
+    /// What can be chosen: at most 25.
+    pub items: Vec<Item>,
+}
+
+/// A menu of channels or roles of the server, from which any number can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picker {
+    /// What it does with the numbers of what is chosen, commas between them: [`Button::act`].
+    pub button: Button,
+    /// What it asks for, shown while nothing is chosen.
+    pub placeholder: Text,
+    /// What can be chosen, and what is chosen now: at most 25.
+    pub picked: Picked,
+}
+
+/// What is chosen in a [`Picker`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Picked {
+    /// Channels in which people write.
+    Channels(Vec<ChannelId>),
+    /// Roles.
+    Roles(Vec<RoleId>),
+}
+
+/// One thing in a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// What [`Button::act`] gets: unique within the menu, at most 100 characters.
+    pub value: String,
+    /// Its name.
+    pub label: Arg,
+    /// A second line, smaller.
+    pub about: Option<Arg>,
+    /// It is what is chosen now.
+    pub chosen: bool,
+}
+
+impl Item {
+    /// A thing with a name.
+    #[must_use]
+    pub fn new(value: impl Into<String>, label: impl Into<Arg>) -> Item {
+        Item { value: value.into(), label: label.into(), about: None, chosen: false }
+    }
+}
+
+/// Moves that a list of suggestions holds.
+pub(crate) const SUGGESTIONS: usize = 25;

@@ -1,0 +1,29 @@
+//! What people read: pure functions from records to messages. They neither read the store nor wait.
+
+pub(super) mod boards;
+pub(super) mod challenges;
+pub(super) mod clocks;
+pub(super) mod delivery;
+pub(super) mod describe;
+pub(super) mod draws;
+pub(super) mod games;
+pub(super) mod hands;
+pub(super) mod message;
+pub(super) mod news;
+pub(super) mod notices;
+pub(super) mod phrases;
+pub(super) mod picture;
+pub(super) mod rests;
+pub(super) mod steps;
+pub(super) mod takebacks;
+pub(super) mod time;
+pub(super) mod way;
+pub(super) mod wording;
+
+pub(super) use delivery::{Address, Delivery};
+pub(super) use games::{Overview, Rank};
+pub(super) use hands::Hands;
+pub(super) use message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
+pub(super) use notices::Lack;
+pub(super) use way::Way;
+pub(super) use wording::Asked;

@@ -1,0 +1,70 @@
+//! News: what people must be told, kept until it was said.
+//!
+//! The courier asks for the next piece of news of a game, says it, and reports what Discord made of it. A crash between
+//! saying and reporting leaves the row; the next start finds it and looks for what was said by its mark before it
+//! says it again.
+
+use render::Options;
+
+use crate::app::ask::person::Setting;
+use crate::app::say::{Delivery, Hands, boards, challenges, delivery, draws, notices, rests, takebacks, time};
+use crate::app::tables;
+use crate::record::{GameRecord, News, Place, What};
+use crate::refusal::Trouble;
+use crate::words::Lang;
+
+/// What players can choose a notice for; `None`: news that nobody chooses about.
+pub(crate) fn event(what: &What) -> Option<Setting> {
+    match what {
+        What::Board { over: false, .. } => Some(Setting::Turn),
+        What::Board { over: true, .. } => Some(Setting::End),
+        What::TimeShort { .. } => Some(Setting::Warning),
+        What::DrawOffered { .. } | What::TakebackAsked { .. } => Some(Setting::Offer),
+        _ => None,
+    }
+}
+
+/// Whether a piece of news is told to one player besides, in a game that is shown to everybody.
+pub(crate) fn is_besides(record: &GameRecord, news: &News) -> bool {
+    record.place != Place::Direct && news.to.is_some() && event(&news.what).is_some()
+}
+
+/// Composes what is said; `nth` is the number of the news in its game, which tells what could be said twice from what was
+/// said before.
+pub(crate) fn compose(
+    record: &GameRecord,
+    news: &News,
+    nth: &str,
+    lang: Lang,
+    viewer: Options,
+    hands: &Hands,
+) -> Result<Delivery, Trouble> {
+    let delivery = match &news.what {
+        // The end that it tells of was taken back.
+        What::Board { over: true, .. } | What::ThreadDone if tables::is_playing(record) => None,
+        What::Challenged => challenges::challenged(record, news.to, lang, hands),
+        What::Accepted => challenges::accepted(record, lang),
+        What::Began { by } => challenges::began(record, *by, lang),
+        What::ChallengeClosed => challenges::challenge_closed(record, lang),
+        What::Answered => challenges::answered(record, news.to, lang),
+        What::Board { moment, over, since } => {
+            return boards::board(record, news.to, lang, (*moment, *over, *since), viewer, hands);
+        }
+        What::DrawOffered { by, moment } => draws::draw_offered(record, news.to, lang, (*by).into(), (*moment, nth)),
+        What::DrawClosed { declined } => draws::draw_closed(record, lang, *declined),
+        What::TakebackAsked { at } => takebacks::asked(record, news.to, lang, *at, nth),
+        What::TakebackClosed { granted } => takebacks::closed(record, lang, *granted),
+        What::Declined { draw, at } => takebacks::declined(record, news.to, lang, *draw, *at),
+        What::TimeShort { moment, left } => time::time_short(record, news.to, lang, *moment, *left, hands),
+        What::Unreachable { side } => notices::unreachable(record, (*side).into(), nth, lang)
+            .and_then(|(message, mark)| delivery::post(record, None, message, mark)),
+        What::Digest { .. } => None,
+        What::Resting { side, until } => rests::resting(record, news.to, lang, (*side).into(), *until, hands),
+        What::ThreadDone => record.thread().map(|thread| Delivery::CloseThread { thread }),
+        What::Lacking { permission } => notices::message(record, permission, lang).and_then(|message| {
+            let mark = message.said();
+            delivery::post(record, None, message, mark)
+        }),
+    };
+    Ok(delivery.unwrap_or(Delivery::Nothing))
+}

@@ -1,0 +1,42 @@
+//! What the bot is not allowed to do in a channel: said there once, with how to allow it.
+
+use rules::Side;
+use strum::{EnumString, IntoStaticStr, VariantNames};
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Message, phrases};
+use crate::app::tables;
+use crate::record::GameRecord;
+use crate::words::Lang;
+
+/// A permission that the bot would need and does not have. Games go on without it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Lack {
+    /// To open threads: games are played in the channel.
+    Threads,
+    /// To write in the threads that it opened: games are played in the channel.
+    WriteInThreads,
+    /// To send files: boards are told in words.
+    Files,
+}
+
+/// What is lacking and how to give it; `None` for a word of another version.
+pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Option<Message> {
+    let word: &str = permission.parse::<Lack>().ok()?.into();
+    let how = text!("lacking-how").with_said("permission", text!("permission-{}", word));
+    let mut message = Message::new(lang, text!("lacking-{}", word).with("game", record.id.0.to_string()));
+    message.text.push(how);
+    Some(message)
+}
+
+/// A player who cannot be written to directly is told so, once, with the mark of that.
+pub(super) fn unreachable(record: &GameRecord, side: Side, nth: &str, lang: Lang) -> Option<(Message, String)> {
+    let who = tables::seat_of(record.seats()?, side).id;
+    let mut message = Message::new(lang, text!("notice-unreachable").with("player", phrases::mention(who)));
+    message.ping.extend(who.person());
+    let show = Button::of_game(Press::Show, record.id, record.moment()).with(format!("unreachable-{nth}"));
+    let mark = show.custom_id();
+    message.buttons = vec![show];
+    Some((message, mark))
+}

@@ -1,0 +1,132 @@
+//! What can be seen: boards, with the words for those who do not see them, and the list of one's games.
+
+use rules::{Outcome, Reason, Side, Table};
+
+use crate::app::tables;
+use crate::app::tables::PASS;
+use crate::record::{Color, GameRecord, Moment, Unix, UserId, Who};
+use crate::words::{Arg, Lang, Text, escape};
+
+/// The day of a time, in UTC, as PGN writes it: `2026.11.21`.
+pub(crate) fn date(time: Unix) -> String {
+    let day = time.utc();
+    format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day())
+}
+
+/// The moves of a table from a ply on, as players write them: `1… e5 2. Nf3`.
+pub(crate) fn numbered(table: &dyn Table, from: usize, lang: Lang) -> String {
+    let line = table.line(lang.letters());
+    let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS);
+    moves.map(|(idx, m)| format!("{} {}", move_number(idx + 1), m.notation)).collect::<Vec<_>>().join(", ")
+}
+
+/// What the mover is told of answers that came at once.
+pub(crate) fn answered_at_once(record: &GameRecord, table: &dyn Table, before: Moment, lang: Lang) -> Option<Text> {
+    let from = record.ply_at(before)? + 1;
+    Some(text!("answered-at-once").with("moves", numbered(table, from, lang)))
+}
+
+/// What one who is told alone reads of the moves that were played by their own plan since a moment: all but the first.
+pub(super) fn by_plan(
+    record: &GameRecord,
+    table: &dyn Table,
+    since: Option<Moment>,
+    to: Option<UserId>,
+    lang: Lang,
+) -> Option<Text> {
+    let (from, own) = (record.ply_at(since?)? + 1, record.side_of(to?)?);
+    let line = table.line(lang.letters());
+    let is_own = |idx: usize| (line.len() - idx).is_multiple_of(2) == (table.turn() == own);
+    let moves = line.iter().enumerate().skip(from).filter(|(idx, m)| is_own(*idx) && m.code != PASS);
+    let moves = moves.map(|(idx, m)| format!("{} {}", move_number(idx + 1), m.notation)).collect::<Vec<_>>();
+    (!moves.is_empty()).then(|| text!("by-plan").with("moves", moves.join(", ")))
+}
+
+/// A mention: shows as the name, and pings only who is also in [`Message::ping`].
+pub(crate) fn mention(who: impl Into<Who>) -> Arg {
+    match who.into() {
+        Who::Nobody => text!("nobody").into(),
+        Who::Person(UserId(id)) => format!("<@{id}>").into(),
+    }
+}
+
+/// The words key of a side: `side-white`.
+pub(super) fn side_text(side: Side) -> Text {
+    text!("side-{}", side.name())
+}
+
+impl From<Color> for Text {
+    fn from(color: Color) -> Text {
+        side_text(color.into())
+    }
+}
+
+/// The first line of a board: which game, who against whom.
+pub(crate) fn title(record: &GameRecord) -> Text {
+    let key = if record.rated { key!("board-title-rated") } else { key!("board-title") };
+    let text = Text::new(key).with("game", record.id.0.to_string()).with_said("name", text!("{}-name", record.game));
+    match record.seats() {
+        Some(_) => text.with("white", called(record, Side::White)).with("black", called(record, Side::Black)),
+        None => text,
+    }
+}
+
+/// What a player is called in sentences: a mention, and by name where the game was played elsewhere.
+pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
+    match record.seats().map(|seats| tables::seat_of(seats, side)) {
+        Some(player) if record.imported.is_some() => escape(&player.name).into(),
+        Some(player) => mention(player.id),
+        None => mention(Who::Nobody),
+    }
+}
+
+/// How the game of a record ended.
+pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
+    let text = match outcome.reason {
+        Reason::Own(word) => text!("{}-over-{}", record.game, word),
+        shared => text!("over-{}", shared.word()),
+    };
+    match outcome.winner {
+        Some(side) => {
+            let [white, black] = Side::ALL.map(|side| called(record, side));
+            let (winner, loser) = if side == Side::White { (white, black) } else { (black, white) };
+            text.with("winner", winner).with("loser", loser)
+        }
+        // Only a decision by somebody else can go either way.
+        None if outcome.reason == rules::Reason::Adjudication => text.with("winner", "none").with("loser", "none"),
+        None => text,
+    }
+}
+
+/// Whose turn it is; of a game that was played elsewhere, that its record ends so.
+pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
+    let key = if record.imported.is_some() { key!("replay-unfinished") } else { key!("board-turn") };
+    Text::new(key).with("player", called(record, turn))
+}
+
+/// The number of the last of so many plies as players write it: `12.` for White, `12…` for Black.
+pub(crate) fn move_number(n_plies: usize) -> String {
+    format!("{}{}", n_plies.div_ceil(2), if n_plies % 2 == 1 { "." } else { "…" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+    use crate::record::{DAY, Millis, Unix};
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        for (unix_day, wanted) in [
+            (0, "1970.01.01"),
+            (10_956, "1999.12.31"),
+            (11_016, "2000.02.29"),
+            (11_017, "2000.03.01"),
+            (20_778, "2026.11.21"),
+            (47_540, "2100.02.28"),
+            (47_541, "2100.03.01"),
+        ] {
+            assert_eq!(date(Unix(0) + unix_day * DAY), wanted);
+            assert_eq!(date(Unix(0) + (unix_day + 1) * DAY - Millis(1)), wanted, "until midnight");
+        }
+    }
+}

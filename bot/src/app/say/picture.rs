@@ -1,0 +1,55 @@
+//! What can be seen: boards, with the words for those who do not see them, and the list of one's games.
+
+use std::fmt::Display;
+
+use render::Options;
+use rules::{Side, Table};
+
+use crate::app::say::{Picture, clocks, describe};
+use crate::app::tables;
+use crate::record::{BotTime, GameId, GameRecord};
+use crate::strips::{Strip, beside};
+use crate::words::Lang;
+
+/// The board of a table, as a viewer likes it, with the players, the men they have taken, and whose turn it is; `over`
+/// tells that the game ended on it. Clocks show what they do at `time`, or when the turn began.
+pub(crate) fn picture(
+    record: &GameRecord,
+    table: &dyn Table,
+    over: bool,
+    viewer: Options,
+    lang: Lang,
+    time: Option<BotTime>,
+) -> Picture {
+    let scene = table.scene();
+    let file = board_file(record.id, record.moment(), over);
+    let start = tables::table_at(record, 0).map_or_else(|_| scene.clone(), |start| start.scene());
+    let clock =
+        |side| record.clock.map(|clock| time.map_or(clock.left[side as usize], |time| clock.left_at(side, time)));
+    let words = |side| clock(side).map(|left| clocks::duration_text(left).say(lang));
+    let clocks = words(Side::White).zip(words(Side::Black));
+    let clocks = clocks.map(|(white, black)| text!("alt-clock").with("white", white).with("black", black));
+    let alt = describe::alt(record, table, &scene, over, clocks, lang);
+    let strip = |side: Side| {
+        let n_plies = table.codes().len() + usize::from(table.first_turn() == Side::Black);
+        let number = text!("caption-move").with("number", (n_plies / 2 + 1).to_string());
+        Strip {
+            name: record.seats().map(|seats| tables::seat_of(seats, side).name.clone()).unwrap_or_default(),
+            number: if !over && table.turn() == side { number.say(lang) } else { String::new() },
+            clock: words(side).unwrap_or_default(),
+        }
+    };
+    let options = beside(Options { turn: !over, ..viewer }, table.info().men, &start, &scene, strip);
+    Picture { scene, options, alt, file }
+}
+
+/// The name of the file of the board at a moment.
+pub(crate) fn board_file(game: GameId, at: impl Display, over: bool) -> String {
+    format!("mutabot-{}-{at}{}.png", game.0, if over { "-end" } else { "" })
+}
+
+/// The game whose board has this file name.
+#[must_use]
+pub fn game_of_file(file: &str) -> Option<GameId> {
+    file.strip_prefix("mutabot-")?.split('-').next()?.parse().ok().map(GameId)
+}

@@ -1,0 +1,130 @@
+//! The steps of a move in words, for menus and for those who do not see the picture.
+
+use rules::{Step, TargetKind};
+
+use crate::app::say::{Item, Way, phrases};
+use crate::words::{Arg, Lang, Text};
+
+/// What a menu asks.
+pub(crate) fn question(way: &Way, lang: Lang) -> Text {
+    let man = picked(way).and_then(|step| self::man(step, lang));
+    let places = way.here().steps.iter().all(|step| step.target.is_some_and(|target| target.kind == TargetKind::Place));
+    match (way.menus.len(), man) {
+        (1, _) => text!("menu-which"),
+        (2, Some((word, _))) if places => text!("menu-place").with_said("man", word),
+        (2, Some((_, man))) => text!("menu-where").with_said("man", man),
+        (_, man) => {
+            let piece = picked(way).and_then(|step| step.piece);
+            let own = piece.and_then(|piece| Text::find(lang, key!("{}-then-{}", way.table.info().id, piece.man)));
+            match (own, man) {
+                (Some(own), _) => own,
+                (None, Some((_, man))) => text!("menu-then").with_said("man", man),
+                (None, None) => text!("menu-how"),
+            }
+        }
+    }
+}
+
+/// A step as a menu shows it: in the player's words and, on the second line, in notation.
+pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
+    let label = self::label(way, step, lang);
+    let label = label.unwrap_or_else(|| step.whole.as_ref().map_or(step.code.as_str(), |m| m.notation.as_str()).into());
+    let whole = way.choose(&step.code).and_then(|(end, code)| {
+        let code = code?;
+        end.here().steps.iter().find_map(|last| last.whole.clone().filter(|m| m.code == code))
+    });
+    let is_last = step.whole.as_ref().is_some_and(|m| whole.as_ref() == Some(m));
+    let mut item = Item::new(step.code.as_str(), label);
+    item.about = whole.and_then(|m| match is_last {
+        true => Some(m.notation.as_str())
+            .filter(|notation| step.cell.as_deref() != Some(*notation) && item.label != Arg::from(*notation))
+            .map(Arg::from),
+        false => Some(text!("menu-only").with("move", m.notation).into()),
+    });
+    item
+}
+
+/// The cells that the picture marks, in words, each kind of step together; `None` where it marks none.
+pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
+    let mut kinds: Vec<(Option<String>, Vec<&str>)> = Vec::new();
+    for step in &way.here().steps {
+        let Some(cell) = step.cell.as_deref().filter(|_| step.target.is_some()) else { continue };
+        let what = self::what(way, step, lang).map(|what| what.say(lang));
+        match kinds.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, cells)) => cells.push(cell),
+            None => kinds.push((what, vec![cell])),
+        }
+    }
+    let steps: Vec<String> = kinds
+        .into_iter()
+        .map(|(what, cells)| match what {
+            Some(what) => text!("menu-target").with("cell", cells.join(" ")).with("what", what).say(lang),
+            None => cells.join(" "),
+        })
+        .collect();
+    let text = || text!("alt-steps").with_said("question", question.clone()).with("steps", steps.join("; "));
+    (!steps.is_empty()).then(|| text().say(lang))
+}
+
+/// The step that named the man.
+fn picked<'a>(way: &'a Way) -> Option<&'a Step> {
+    let begun = &way.menus.get(1)?.begun;
+    way.menus[0].steps.iter().find(|step| step.code == *begun)
+}
+
+/// The label of a step; `None` where only notation tells it.
+pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
+    if way.menus.len() > 1 && step.code == way.here().begun {
+        let scene = way.table.scene_from(&step.code);
+        let here = scene.cells.iter().find(|cell| cell.marks.picked)?;
+        return Some(text!("menu-stay").with("cell", here.name.as_str()).into());
+    }
+    match (&step.target, &step.cell, step.piece) {
+        (Some(_), Some(cell), _) => Some(match self::what(way, step, lang) {
+            Some(what) => text!("menu-target").with("cell", cell.as_str()).with_said("what", what).into(),
+            None => cell.as_str().into(),
+        }),
+        (Some(target), None, _) => Text::find(lang, key!("man-{}", target.becomes?)).map(Arg::from),
+        (None, cell, Some(piece)) => Some(match cell {
+            Some(cell) => {
+                let man = text!("menu-man")
+                    .with_said("man", Text::find(lang, key!("man-{}", piece.man))?)
+                    .with("cell", cell.as_str());
+                match Text::find(lang, key!("like-{}", piece.acts)).filter(|_| piece.acts != piece.man) {
+                    Some(like) => text!("menu-like").with_said("man", man).with_said("like", like).into(),
+                    None => man.into(),
+                }
+            }
+            None => text!("menu-hand").with_said("man", Text::find(lang, key!("man-{}", piece.man))?).into(),
+        }),
+        (None, _, None) => Text::find(lang, key!("{}-move-{}", way.table.info().id, step.code)).map(Arg::from),
+    }
+}
+
+/// What happens to the man by a step, and to the one on its cell.
+pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
+    let target = step.target?;
+    let becomes = target.becomes.and_then(|acts| Text::find(lang, key!("becomes-{}", acts)));
+    let taken = step.piece.filter(|_| target.kind == TargetKind::Take);
+    // A card chosen by one that is in its place already: nobody takes it.
+    if let (Some(piece), 3..) = (taken, way.menus.len()) {
+        let man = Text::find(lang, key!("man-{}", piece.man))?;
+        return Some(text!("menu-of-side").with_said("man", man).with_said("side", phrases::side_text(piece.side)));
+    }
+    let takes = taken.and_then(|piece| Text::find(lang, key!("takes-{}", piece.acts)));
+    match (becomes, takes) {
+        (Some(becomes), Some(takes)) => {
+            Some(text!("menu-becomes-takes").with_said("becomes", becomes).with_said("takes", takes))
+        }
+        (becomes, takes) => becomes.or(takes),
+    }
+}
+
+/// The man whom a step names, alone and with his cell.
+fn man(step: &Step, lang: Lang) -> Option<(Text, Text)> {
+    let word = Text::find(lang, key!("man-{}", step.piece?.man))?;
+    Some(match &step.cell {
+        Some(cell) => (word.clone(), text!("menu-man").with_said("man", word).with("cell", cell.as_str())),
+        None => (word.clone(), word),
+    })
+}

@@ -1,0 +1,68 @@
+//! Moves taken back: asked for, answered, and told of.
+
+use rules::{Letters, Side, Table};
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Delivery, Message, delivery, phrases};
+use crate::app::tables;
+use crate::record::{GameRecord, Moment, Takeback, UserId, Who};
+use crate::words::{Lang, Text};
+
+/// The question to the opponent.
+pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: Moment, nth: &str) -> Option<Delivery> {
+    let asked = record.takeback.filter(|asked| asked.at == at)?;
+    let seats = record.seats()?;
+    let side = Side::from(asked.by);
+    let opponent = tables::seat_of(seats, side.other()).id;
+    let back = tables::last_turn(record, side).ok().flatten()?;
+    let moves = phrases::numbered(tables::table_at(record, record.line.len()).ok()?.as_ref(), back, lang);
+    let text = text!("takeback-asked").with("player", phrases::mention(tables::seat_of(seats, side).id));
+    let mut message = Message::new(lang, text.with("opponent", phrases::mention(opponent)).with("moves", moves));
+    message.ping.extend(opponent.person());
+    let button = |press| Button::of_game(press, record.id, at).with(nth);
+    message.buttons = vec![button(Press::TakebackYes), button(Press::TakebackNo)];
+    let mark = button(Press::TakebackYes).custom_id();
+    delivery::post(record, to, message, mark)
+}
+
+/// The question, once it is answered or void.
+pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> Option<Delivery> {
+    let key = match granted {
+        Some(true) => key!("takeback-granted"),
+        Some(false) => key!("takeback-declined"),
+        None => key!("takeback-void"),
+    };
+    Some(Delivery::Edit { sent: record.takeback_sent?, message: Message::new(lang, Text::new(key)) })
+}
+
+/// What somebody reads in direct messages whose request or offer was declined.
+pub(super) fn declined(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    draw: bool,
+    at: Moment,
+) -> Option<Delivery> {
+    let side = record.side_of(to?)?;
+    let opponent = tables::seat_of(record.seats()?, side.other()).id;
+    let number = record.ply_at(at)? / 2 + 1;
+    let text = Text::new(if draw { key!("notice-draw-declined") } else { key!("notice-takeback-declined") });
+    let text = text.with("opponent", phrases::mention(opponent)).with("game", record.id.0.to_string());
+    let message = Message::new(lang, text.with("number", number.to_string()));
+    let mark = message.text[0].say(lang);
+    delivery::post(record, to, message, mark)
+}
+
+/// What stands above the board after moves were taken back.
+pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn Table, lang: Lang) -> Text {
+    let player = record.seats().map_or(Who::Nobody, |seats| tables::seat_of(seats, back.by.into()).id);
+    let mut before = rules::open(&record.game, &record.setup, None);
+    if let Ok(before) = &mut before {
+        for code in table.codes().iter().chain(&back.undone) {
+            // It was played before: it can be played again.
+            let _ = before.play(code, Letters::English);
+        }
+    }
+    let moves = before.map_or_else(|_| String::new(), |before| phrases::numbered(before.as_ref(), back.to, lang));
+    text!("takeback-done").with("player", phrases::mention(player)).with("moves", moves)
+}

@@ -1,0 +1,80 @@
+//! Moves chosen step by step: which man, where to, what else. Nothing is remembered between the steps.
+
+use rules::{Letters, Step, Table};
+
+/// The way through the menus to a half-chosen move.
+#[derive(Clone)]
+pub(crate) struct Way<'a> {
+    pub(crate) table: &'a dyn Table,
+    letters: Letters,
+    /// The menus on it, the first one first, never none.
+    pub(crate) menus: Vec<Menu>,
+}
+
+/// A half-chosen move, and how it can go on.
+#[derive(Clone)]
+pub(crate) struct Menu {
+    pub(crate) begun: String,
+    pub(crate) steps: Vec<Step>,
+}
+
+impl<'a> Way<'a> {
+    /// The way to a code; `None` where no legal move begins so.
+    pub(crate) fn find(table: &'a dyn Table, begun: &str, letters: Letters) -> Option<Way<'a>> {
+        let mut way = Way { table, letters, menus: Vec::new() };
+        way.enter(String::new());
+        while way.here().begun != begun {
+            let here = way.here();
+            let ahead = here.steps.iter().filter(|step| step.code != here.begun && begun.starts_with(&step.code));
+            // A cell a1 begins the name of a cell a10, too.
+            let code = ahead.max_by_key(|step| step.code.len())?.code.clone();
+            way.enter(code);
+        }
+        (!way.here().steps.is_empty()).then_some(way)
+    }
+
+    pub(crate) fn enter(&mut self, begun: String) {
+        let steps = self.table.steps(&begun, self.letters);
+        self.menus.push(Menu { begun, steps });
+    }
+
+    /// The menu that it has come to.
+    pub(crate) fn here(&self) -> &Menu {
+        self.menus.last().expect("a way has a first menu")
+    }
+
+    /// Goes on to where there is something to choose; the code of the move if there is nothing any more.
+    pub(crate) fn skip(mut self) -> (Way<'a>, Option<String>) {
+        while let [only] = &self.here().steps[..] {
+            if let Some(code) = self.whole(only) {
+                return (self, Some(code));
+            }
+            let begun = only.code.clone();
+            self.enter(begun);
+        }
+        (self, None)
+    }
+
+    /// Goes on by a step of the menu; `None` for a code that is none.
+    pub(crate) fn choose(&self, code: &str) -> Option<(Way<'a>, Option<String>)> {
+        let step = self.here().steps.iter().find(|step| step.code == code)?;
+        if let Some(whole) = self.whole(step) {
+            return Some((self.clone(), Some(whole)));
+        }
+        let mut way = self.clone();
+        way.enter(code.to_owned());
+        Some(way.skip())
+    }
+
+    /// The code of the move that this step makes, if choosing it leaves nothing open.
+    fn whole(&self, step: &Step) -> Option<String> {
+        let is_last = !step.more || step.code == self.here().begun;
+        step.whole.as_ref().filter(|_| is_last).map(|m| m.code.clone())
+    }
+
+    /// The last menu before this one in which there was something to choose.
+    pub(crate) fn back(&self) -> Option<&Menu> {
+        let (_, before) = self.menus.split_last()?;
+        before.iter().rev().find(|menu| menu.steps.len() > 1)
+    }
+}

@@ -1,0 +1,238 @@
+//! Moves in plain words, said and read: "pawn e2 to e4, becomes a queen".
+
+use rules::{Letters, Man, Move, Scene, Step, Table};
+
+use crate::app::say::{Way, steps};
+use crate::words::{Key, Lang, Text};
+
+/// A legal move with the steps that lead to it.
+pub(crate) struct Worded {
+    pub(crate) played: Move,
+    /// The move as a player would say it; nothing where only notation tells it.
+    pub(crate) words: Option<String>,
+    man: Vec<&'static str>,
+    /// What else the words speak of: what is taken, what the man becomes.
+    others: Vec<&'static str>,
+    cells: Vec<String>,
+}
+
+/// Every legal move in words, in the order of the menus.
+pub(crate) fn moves(table: &dyn Table, lang: Lang) -> Vec<Worded> {
+    let mut found = Vec::new();
+    if let Some(way) = Way::find(table, "", lang.letters()) {
+        walk(&way, &mut Vec::new(), lang, &mut found);
+    }
+    found
+}
+
+/// Follows every step from here on; `said` are the words so far.
+fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, lang: Lang, found: &mut Vec<Worded>) {
+    for step in &way.here().steps {
+        let stays = way.menus.len() > 1 && step.code == way.here().begun;
+        let said = if stays { None } else { part(way, step, lang) };
+        if step.more && !stays {
+            path.push((step.clone(), said));
+            let mut on = way.clone();
+            on.enter(step.code.clone());
+            walk(&on, path, lang, found);
+            path.pop();
+        } else if let Some(whole) = &step.whole {
+            if !stays {
+                path.push((step.clone(), said));
+            }
+            found.push(worded(whole.clone(), path, lang));
+            if !stays {
+                path.pop();
+            }
+        }
+    }
+}
+
+/// What a step adds to the words of its move.
+fn part(way: &Way, step: &Step, lang: Lang) -> Option<String> {
+    match (way.menus.len(), &step.cell, step.target.and_then(|target| target.becomes)) {
+        (1, Some(cell), _) if step.piece.is_some() => {
+            let man = Text::find(lang, key!("man-{}", step.piece?.man))?;
+            Some(text!("menu-man").with_said("man", man).with("cell", cell.as_str()).say(lang))
+        }
+        (2, Some(cell), _) => {
+            let what = steps::what(way, step, lang).map(|what| what.say(lang));
+            let to = text!("words-to").with("cell", cell.as_str()).say(lang);
+            Some(what.into_iter().fold(to, |to, what| format!("{to}, {what}")))
+        }
+        (_, None, Some(becomes)) => Text::find(lang, key!("becomes-{}", becomes)).map(|text| text.say(lang)),
+        _ => steps::label(way, step, lang).map(|label| label.say(lang)),
+    }
+}
+
+fn worded(played: Move, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
+    let man: Vec<_> = path.first().and_then(|(step, _)| step.piece).map_or(Vec::new(), |man| vec![man.man, man.acts]);
+    let later = path.iter().skip(1).flat_map(|(step, _)| {
+        let becomes = step.target.and_then(|target| target.becomes);
+        becomes.into_iter().chain(step.piece.into_iter().flat_map(|piece| [piece.man, piece.acts]))
+    });
+    let others = later.chain(man.last().copied()).collect();
+    let cells = path.iter().filter_map(|(step, _)| step.cell.clone()).collect();
+    let mut words: Option<String> = None;
+    for (idx, (_, said)) in path.iter().enumerate() {
+        let Some(said) = said else { continue };
+        words = Some(match words {
+            None => said.clone(),
+            Some(before) if idx == 1 => format!("{before} {said}"),
+            Some(before) => format!("{before}, {said}"),
+        });
+    }
+    let like = path.first().and_then(|(step, _)| step.piece).filter(|man| man.acts != man.man);
+    if let (Some(said), Some(like)) = (&mut words, like.and_then(|man| Text::find(lang, key!("like-{}", man.acts)))) {
+        said.push_str(&format!(" ({})", like.say(lang)));
+    }
+    Worded { played, words, man, others, cells }
+}
+
+/// What a text in plain words asks for.
+pub(crate) struct Asked {
+    man: Option<&'static str>,
+    others: Vec<&'static str>,
+    cells: Vec<String>,
+    /// There may be more to come.
+    unfinished: bool,
+    /// The word that is still being typed, if the text ends in one.
+    half: Option<String>,
+}
+
+impl Asked {
+    /// Reads words of any language of ours. `None` for a text with a word that no move has, or without any that tells;
+    /// with `unfinished` its last word may be the beginning of one.
+    pub(crate) fn read(table: &dyn Table, text: &str, unfinished: bool) -> Option<Asked> {
+        let text = folded(text);
+        let mut asked = Asked { man: None, others: Vec::new(), cells: Vec::new(), unfinished, half: None };
+        let scene = table.scene();
+        let tokens: Vec<_> = text.split(|c: char| !c.is_alphanumeric()).filter(|token| !token.is_empty()).collect();
+        for (idx, token) in tokens.iter().enumerate() {
+            let is_last = idx + 1 == tokens.len();
+            if scene.cells.iter().any(|cell| cell.name == *token) {
+                asked.cells.push((*token).to_owned());
+            } else if let Some(man) = self::man(table.info().men, token) {
+                match asked.man {
+                    None if asked.cells.is_empty() => asked.man = Some(man),
+                    _ => asked.others.push(man),
+                }
+            } else if is_last && unfinished && may_begin(table, &scene, token) {
+                asked.half = Some((*token).to_owned());
+            } else if !Lang::ALL.into_iter().any(|lang| is_filler(token, lang)) {
+                return None;
+            }
+        }
+        let tells = asked.man.is_some() || !asked.cells.is_empty() || asked.half.is_some();
+        tells.then_some(asked)
+    }
+
+    /// Whether the text names a cell: without one it is talk about men, not a move.
+    pub(crate) fn names_a_cell(&self) -> bool {
+        !self.cells.is_empty()
+    }
+
+    /// Whether the text speaks of this move.
+    pub(crate) fn fits(&self, worded: &Worded) -> bool {
+        let mut left = worded.cells.iter();
+        let in_order = self.cells.iter().all(|cell| left.any(|known| known == cell));
+        // A cell alone is where a man goes to, not where he comes from.
+        let goes = match &self.cells[..] {
+            [only] if !self.unfinished => worded.cells.len() < 2 || worded.cells[1..].contains(only),
+            _ => true,
+        };
+        in_order
+            && goes
+            && self.man.is_none_or(|man| worded.man.contains(&man))
+            && self.others.iter().all(|man| worded.others.contains(man))
+            && self.half.as_ref().is_none_or(|half| worded.goes_on(half))
+    }
+}
+
+impl Worded {
+    /// Whether one of its words begins so.
+    fn goes_on(&self, half: &str) -> bool {
+        let words = self.words.as_deref().map(folded).unwrap_or_default();
+        let mut men = self.man.iter().chain(&self.others).flat_map(|man| names(man));
+        words.split(|c: char| !c.is_alphanumeric()).any(|word| word.starts_with(half))
+            || men.any(|name| name.starts_with(half))
+    }
+}
+
+/// The move that a text in plain words speaks of, or all moves that it may mean.
+pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
+    if let Some(castling) = self::castling(table, text, lang.letters()) {
+        return vec![castling];
+    }
+    let asked = Asked::read(table, text, false).filter(Asked::names_a_cell);
+    let text = folded(text.trim());
+    // A text without two words has been read as notation already.
+    if asked.is_none() && !text.trim().contains(' ') {
+        return Vec::new();
+    }
+    let is_said = |worded: &Worded| worded.words.as_deref().is_some_and(|words| folded(words) == text);
+    let (said, others): (Vec<_>, Vec<_>) = moves(table, lang).into_iter().partition(is_said);
+    // What was suggested means what it was suggested for.
+    let meant = match (said.is_empty(), asked) {
+        (false, _) => said,
+        (true, Some(asked)) => others.into_iter().filter(|worded| asked.fits(worded)).collect(),
+        (true, None) => Vec::new(),
+    };
+    meant.into_iter().map(|worded| worded.played).collect()
+}
+
+/// Castling in words, where it is possible.
+fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Move> {
+    let text = folded(text);
+    let said = |key: Key| Lang::ALL.into_iter().any(|lang| listed(key.clone(), lang).any(|known| known == text.trim()));
+    let sign = match (said(key!("read-castling-short")), said(key!("read-castling-long"))) {
+        (true, _) => "O-O",
+        (_, true) => "O-O-O",
+        _ => return None,
+    };
+    table.read(sign, letters).ok()
+}
+
+/// Whether a word of some move may begin so: the name of a man or of a cell, a filler, or a word of the game's own.
+fn may_begin(table: &dyn Table, scene: &Scene, half: &str) -> bool {
+    let begins = |word: &str| word.starts_with(half);
+    table.info().men.iter().any(|man| names(man.name).any(|name| begins(&name)))
+        || scene.cells.iter().any(|cell| begins(&cell.name))
+        || Lang::ALL.into_iter().any(|lang| listed(key!("read-fillers"), lang).any(|filler| begins(&filler)))
+        || table.steps("", Letters::English).iter().any(|step| step.cell.is_none() && step.piece.is_none())
+}
+
+/// Finds the man that a word names.
+fn man(men: &'static [Man], token: &str) -> Option<&'static str> {
+    men.iter().map(|man| man.name).find(|man| names(man).any(|name| name == token))
+}
+
+/// The names of a man in all languages.
+fn names(man: &str) -> impl Iterator<Item = String> {
+    let name = move |lang| Some(folded(&Text::find(lang, key!("man-{}", man))?.say(lang)));
+    Lang::ALL.into_iter().filter_map(name)
+}
+
+fn is_filler(token: &str, lang: Lang) -> bool {
+    listed(key!("read-fillers"), lang).any(|filler| filler == token)
+}
+
+/// The things that a key of the words files lists, with commas between them.
+pub(crate) fn listed(key: Key, lang: Lang) -> impl Iterator<Item = String> {
+    let text = folded(&Text::new(key).say(lang));
+    text.split(',').map(|part| part.trim().to_owned()).collect::<Vec<_>>().into_iter()
+}
+
+/// Small letters without accents, as people type them in haste.
+pub(crate) fn folded(text: &str) -> String {
+    let plain = |c: char| match c {
+        'à' | 'â' | 'ä' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' | 'ö' => 'o',
+        'ù' | 'û' | 'ü' => 'u',
+        'ç' => 'c',
+        c => c,
+    };
+    text.to_lowercase().chars().map(plain).collect()
+}

@@ -1,0 +1,96 @@
+//! The record of a game as a file that people can have: PGN, with the tags that our games need.
+
+use rules::pgn;
+
+use crate::app::ask::see::Cursor;
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::{File, Message, phrases};
+use crate::app::see::notes;
+use crate::app::tables;
+use crate::record::{Control, GameId, GameRecord, NoteRecord, SECOND, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::Text;
+
+/// Games in one file of all of somebody's.
+const MOST_GAMES: usize = 200;
+
+/// Bytes of such a file, below Discord's 10 MiB.
+const MOST_BYTES: usize = 4 << 20;
+
+/// Gives the record of a game, ended or not, to the one who asks, with the notes that they may read.
+pub(crate) async fn export(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
+    let game = ground.find_to_see(caller, named).await?;
+    let number = game.record.id.0.to_string();
+    let notes = notes::notes_for(ground, &game.record, Some(caller.who.id)).await?;
+    let bytes = pgn_of(&game.record, &notes)?.into_bytes();
+    let mut message = Message::new(caller.lang, text!("record").with("game", number.as_str()));
+    message.files = vec![File { name: format!("mutabot-{number}.pgn"), bytes }];
+    Ok(Answer::reply(message))
+}
+
+/// Gives the records of the finished games of the one who asks, newest first, as one file; what does not fit into it
+/// comes with the next.
+pub(crate) async fn all_records(ground: &Ground, caller: &Caller, after: Option<Cursor>) -> Result<Answer, Trouble> {
+    let me = caller.who.id;
+    let after = after.map(|at| keys::done(me, at.ended, at.game));
+    let rows = ground.store.scan(&keys::dones(me), after.as_deref(), MOST_GAMES + 1).await?;
+    let (mut text, mut n, mut last) = (String::new(), 0_usize, None);
+    for row in rows.iter().take(MOST_GAMES) {
+        let Some((ended, id)) = keys::done_at(&row.key) else { continue };
+        let Some(game) = ground.load(id).await? else { continue };
+        let notes = notes::notes_for(ground, &game.record, Some(me)).await?;
+        let one = pgn_of(&game.record, &notes)?;
+        if n > 0 && text.len() + one.len() > MOST_BYTES {
+            break;
+        }
+        if n > 0 {
+            text.push('\n');
+        }
+        text.push_str(&one);
+        (n, last) = (n + 1, Some((row, Cursor { ended, game: id })));
+        // Many games are replayed: others have their turn in between.
+        tokio::task::yield_now().await;
+    }
+    let Some((last, at)) = last else { return Err(Refusal::NoRecords.into()) };
+    let is_whole = rows.last().is_none_or(|newest| newest.key == last.key);
+    let key = if is_whole { key!("all-records") } else { key!("all-records-more") };
+    let mut message = Message::new(caller.lang, Text::new(key).with("count", n.to_string()));
+    message.files = vec![File { name: "mutabot-games.pgn".to_owned(), bytes: text.into_bytes() }];
+    if !is_whole {
+        message.buttons = vec![Button::new(Press::AllRecords, at.word())];
+    }
+    Ok(Answer::reply(message))
+}
+
+fn pgn_of(record: &GameRecord, notes: &[(usize, NoteRecord)]) -> Result<String, Trouble> {
+    let [white, black] = record.seats().ok_or(Refusal::NotStarted)?;
+    let table = tables::open_table(record)?;
+    let (event, date) = (format!("Mutabot #{}", record.id.0), phrases::date(record.made));
+    let control = record.clock.map_or("-".to_owned(), |clock| time_control(clock.control));
+    let mut own = vec![
+        ("Event", event.as_str()),
+        ("Site", "Discord"),
+        ("Date", date.as_str()),
+        ("Round", "-"),
+        ("TimeControl", control.as_str()),
+    ];
+    // No tag of the standard's: readers pass over those that they do not know.
+    own.extend(record.rated.then_some(("Rated", "yes")));
+    // Of a game that was played elsewhere, what its own record said.
+    let mut tags: Vec<(&str, &str)> = match &record.imported {
+        Some(imported) => imported.tags.iter().map(|(tag, value)| (tag.as_str(), value.as_str())).collect(),
+        None => own,
+    };
+    tags.extend([("White", white.name.as_str()), ("Black", black.name.as_str())]);
+    Ok(pgn::annotate(table.as_ref(), &tags, record.outcome(), &notes::as_comments(notes)))
+}
+
+/// A time control as PGN writes it, in seconds: `259200+43200`, and `1/86400` where each move has its time. A cap is nothing
+/// that PGN knows; `-` is its sign for a game without clocks.
+fn time_control(control: Control) -> String {
+    match control.is_per_move() {
+        true => format!("1/{}", control.start / SECOND),
+        false => format!("{}+{}", control.start / SECOND, control.increment / SECOND),
+    }
+}

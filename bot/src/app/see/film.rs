@@ -1,0 +1,61 @@
+//! A game as a film, from its start to where it stands.
+
+use render::{Caption, FilmOptions, Options, Width};
+use rules::{Side, Table};
+
+use crate::app::ask::Caller;
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::{Film, Message, phrases};
+use crate::app::tables;
+use crate::record::{GameId, GameRecord};
+use crate::refusal::{Refusal, Trouble};
+
+/// The widest film: it has many pictures, and is made while somebody waits.
+const WIDEST: u32 = 800;
+
+/// Shows a game that the one who asks plays, or that is shown where they ask, as a film.
+pub(crate) async fn film(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
+    let game = ground.find_to_see(caller, named).await?;
+    let record = &game.record;
+    if record.seats().is_none() {
+        return Err(Refusal::NotStarted.into());
+    }
+    let table = tables::open_table(record)?;
+    if record.line.is_empty() {
+        return Err(Refusal::NoFilm.into());
+    }
+    let end = match record.outcome() {
+        Some(outcome) => phrases::ending_of(record, outcome),
+        None => phrases::stands(record, table.turn()),
+    };
+    let viewer = ground.person(caller.who.id).await?.options(record.side_of(caller.who.id), true);
+    let width = if viewer.width.pixels() > WIDEST { Width::default() } else { viewer.width };
+    let look = self::look(record, Options { width, ..viewer });
+    let mut message = Message::new(caller.lang, phrases::title(record));
+    message.text.push(end);
+    message.film = Some(Film {
+        options: FilmOptions { picture: look, ..FilmOptions::default() },
+        alt: self::alt(table.as_ref(), caller),
+        scenes: table.film(),
+        file: format!("mutabot-{}-film.gif", record.id.0),
+    });
+    Ok(Answer::reply(message))
+}
+
+/// The picture of each position: the players' names beside the board, which stay the same all through.
+fn look(record: &GameRecord, viewer: Options) -> Options {
+    let caption = |side: Side| {
+        let text = record.seats().map(|seats| tables::seat_of(seats, side).name.clone()).unwrap_or_default();
+        Some(Caption { side: Some(side), text, ..Caption::default() })
+    };
+    let seen_by = viewer.seen_by;
+    Options { turn: false, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
+}
+
+/// The film in words: every move of it.
+fn alt(table: &dyn Table, caller: &Caller) -> String {
+    let line = table.line(caller.lang.letters());
+    let moves: Vec<_> = line.iter().map(|m| m.notation.as_str()).collect();
+    let count = moves.len().to_string();
+    text!("alt-film").with("count", count).with("moves", moves.join(" ")).say(caller.lang)
+}

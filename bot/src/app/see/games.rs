@@ -1,0 +1,79 @@
+//! All games of somebody at one look: what waits for them first, by deadline, and the way from one such game to the next.
+
+use futures::TryStreamExt;
+
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::{Message, Overview, Rank, challenges, games, phrases, picture};
+use crate::app::tables;
+use crate::record::{GameId, GameRecord, State, UserId, keys};
+use crate::refusal::Trouble;
+use crate::rows::TypedStore;
+
+/// Lists the games and challenges of the one who asks.
+pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Result<Answer, Trouble> {
+    let me = caller.who.id;
+    let overview = ground.games_of(me).await?;
+    if overview.0.is_empty() {
+        return Ok(Answer::reply(Message::new(caller.lang, text!("games-none"))));
+    }
+    let mut message = Message::new(caller.lang, text!("games-title"));
+    let records: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
+    let mut hands = ground.hands().await?;
+    hands.time = Some(ground.time(caller.now).await?);
+    let after = Overview::list(&mut message, &records, me, &hands, page)?;
+    let own = |record: &&&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
+    let own: Vec<_> = records.iter().filter(own).copied().collect();
+    challenges::offer_to_withdraw(&mut message, &own);
+    message.buttons.extend(overview.turns().next().map(|_| Button::new(Press::Next, "0:")));
+    if after.is_some() || page > 0 {
+        message.buttons.push(Button::new(Press::Games, after.unwrap_or(0).to_string()));
+    }
+    Ok(Answer::reply(message))
+}
+
+/// Shows the next game after this one in which it is the turn of the one who asks.
+pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -> Result<Answer, Trouble> {
+    let me = caller.who.id;
+    let overview = ground.games_of(me).await?;
+    let turns: Vec<_> = overview.turns().collect();
+    // Who skips a game comes to the one behind it; who played it, to the most urgent one.
+    let at = turns.iter().position(|record| record.id == after).map_or(0, |at| (at + 1) % turns.len());
+    let Some(record) = turns.get(at) else {
+        return Ok(Answer::reply(Message::new(caller.lang, text!("games-nothing-waits"))));
+    };
+    let table = tables::open_table(record)?;
+    let viewer = ground.person(me).await?.options(record.side_of(me), true);
+    let time = ground.time(caller.now).await?;
+    let mut message = Message::new(caller.lang, phrases::title(record));
+    message.text.push(text!("board-turn").with("player", phrases::mention(me)));
+    message.text.extend(ground.hands().await?.deadline(record, Some(time)));
+    message.pictures = vec![picture::picture(record, table.as_ref(), false, viewer, caller.lang, Some(time))];
+    message.buttons = vec![Button::of_game(Press::Move, record.id, record.moment())];
+    message.buttons.extend((turns.len() > 1).then(|| games::next_after(record.id)));
+    Ok(Answer::reply(message))
+}
+
+/// Below the private answer to a move stands the way to the next game that waits.
+pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: Answer) -> Answer {
+    if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
+        // The move is kept: if the others cannot be read, nothing is lost.
+        && matches!(has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))
+    {
+        message.buttons.push(games::next_after(game));
+    }
+    answer
+}
+
+async fn has_turn_elsewhere(ground: &Ground, me: UserId, here: GameId) -> Result<bool, Trouble> {
+    let mut seats = ground.store.keys(&keys::seats(me));
+    while let Some(key) = seats.try_next().await? {
+        let Some(id) = key.game().filter(|id| *id != here) else { continue };
+        if let Some(game) = ground.load(id).await?
+            && games::rank(&game.record, me)? == Rank::Turn
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

@@ -1,0 +1,246 @@
+//! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server, in the
+//! same batch as its end, and `/history` reads them page by page, newest first, without loading more games than it shows.
+
+use std::collections::VecDeque;
+
+use futures::{StreamExt, TryStreamExt};
+use rules::Side;
+
+use crate::app::ask::see::{Cursor, Query, Turn, Won};
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::{Choice, Item, Message, phrases};
+use crate::app::tables;
+use crate::record::{Color, DoneRecord, GameId, GameRecord, SECOND, State, Unix, UserId, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::{Row, TypedStore};
+use crate::words::{Lang, Text};
+
+/// Games on a page.
+const PAGE: usize = 10;
+
+/// Rows that are read at once.
+const ROWS: usize = 200;
+
+/// Rows that one request may look through.
+const MOST_ROWS: usize = 5_000;
+
+impl Cursor {
+    fn of(key: &str) -> Option<Cursor> {
+        keys::done_at(key).map(|(ended, game)| Cursor { ended, game })
+    }
+}
+
+impl Query {
+    /// Whether it is looked for; `player` is whose games they are, if they are one person's.
+    fn fits(&self, done: &DoneRecord, player: Option<UserId>) -> bool {
+        let with = |who: Option<UserId>| who.is_none_or(|who| done.seats.contains(&who.into()));
+        let result = self.result.is_none_or(|wanted| player.and_then(|player| won(done, player)) == Some(wanted));
+        with(self.against)
+            && self.game.as_ref().is_none_or(|game| *game == done.game)
+            && self.rated.is_none_or(|rated| rated == done.rated)
+            && result
+    }
+}
+
+/// How a game ended for one of its players; nothing for who does not play in it, and for a game that does not count.
+fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
+    let is_white = done.seats[0] == who;
+    (is_white || done.seats[1] == who).then_some(())?;
+    match done.score.as_str() {
+        "1-0" => Some(if is_white { Won::Yes } else { Won::No }),
+        "0-1" => Some(if is_white { Won::No } else { Won::Yes }),
+        "1/2-1/2" => Some(Won::Draw),
+        _ => None,
+    }
+}
+
+/// A page of a history.
+#[derive(Default)]
+struct Page {
+    games: Vec<(Cursor, DoneRecord)>,
+    /// There are newer ones.
+    newer: bool,
+    /// Where older ones begin, if there may be some.
+    older: Option<Cursor>,
+}
+
+/// Shows finished games to the one who asks: their own, and what their server has seen.
+pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, turn: Turn) -> Result<Answer, Trouble> {
+    let here = caller.server.as_ref().map(|server| server.id);
+    let me = caller.who.id;
+    let eyes = ground.eyes(caller).await?;
+    let (player, prefix) = match (query.player, query.server, here) {
+        (_, true, None) => return Err(Refusal::OnlyServer.into()),
+        (None, true, Some(_)) if query.result.is_some() => return Err(Refusal::WhoseResult.into()),
+        (None, true, Some(guild)) => (None, keys::dones_here(guild)),
+        (player, ..) => {
+            let player = player.unwrap_or(me);
+            (Some(player), keys::dones(player))
+        }
+    };
+    let fits = |done: &DoneRecord| {
+        let may_see = done.seats.contains(&me.into()) || eyes.see(done.guild.zip(done.channel));
+        may_see && (!query.server || done.guild == here) && query.fits(done, player)
+    };
+    let page = match turn {
+        Turn::Newest => self::page(ground, &prefix, None, &fits).await?,
+        Turn::Older(at) => self::page(ground, &prefix, Some(at), &fits).await?,
+        Turn::Newer(at) => page_before(ground, &prefix, at, &fits).await?,
+    };
+    let title = match player {
+        None => text!("history-server"),
+        Some(player) if player == me && !query.server => text!("history-own"),
+        Some(player) if query.server => text!("history-of-here").with("player", phrases::mention(player)),
+        Some(player) => text!("history-of").with("player", phrases::mention(player)),
+    };
+    let mut message = Message::new(caller.lang, title);
+    let mut items = Vec::new();
+    for (at, done) in &page.games {
+        let Some(game) = ground.load(at.game).await? else { continue };
+        message.text.push(line(&game.record, done, at.ended, player));
+        items.push(item(&game.record, at.ended));
+    }
+    if items.is_empty() {
+        let key = if *query == Query::default() { key!("history-none") } else { key!("history-none-fits") };
+        message.text.push(Text::new(if page.older.is_some() { key!("history-none-so-far") } else { key }));
+    } else {
+        message.choices =
+            vec![Choice { button: Button::new(Press::Open, ""), placeholder: text!("button-open"), items }];
+    }
+    let first = page.games.first().map(|(at, _)| *at).filter(|_| page.newer);
+    let newer = first.map(|at| query.button(Press::Newer, at));
+    let older = page.older.map(|at| query.button(Press::Older, at));
+    message.buttons = newer.into_iter().chain(older).collect();
+    Ok(Answer::reply(message))
+}
+
+/// The page that begins after a place.
+async fn page(
+    ground: &Ground,
+    prefix: &str,
+    at: Option<Cursor>,
+    fits: &(impl Fn(&DoneRecord) -> bool + Sync),
+) -> Result<Page, Trouble> {
+    let mut page = Page { newer: at.is_some(), ..Page::default() };
+    let rows = ground.store.records_after::<DoneRecord>(prefix, at.map(|at| key_at(prefix, at)), ROWS);
+    let mut rows = rows.take(MOST_ROWS).enumerate();
+    while let Some((idx, row)) = rows.next().await {
+        let Row { key, record: done, .. } = row?;
+        let Some(at) = Cursor::of(&key) else { continue };
+        if fits(&done) && page.games.len() == PAGE {
+            page.older = page.games.last().map(|(at, _)| *at);
+            break;
+        }
+        if fits(&done) {
+            page.games.push((at, done));
+        }
+        // The button goes on with a search for something rare.
+        page.older = (idx + 1 == MOST_ROWS).then_some(at);
+    }
+    Ok(page)
+}
+
+/// The page that ends before a place: the store reads forwards only.
+async fn page_before(
+    ground: &Ground,
+    prefix: &str,
+    at: Cursor,
+    fits: &(impl Fn(&DoneRecord) -> bool + Sync),
+) -> Result<Page, Trouble> {
+    let end = key_at(prefix, at);
+    let mut games = VecDeque::new();
+    let mut newer = false;
+    let mut n_rows = 0;
+    let mut rows = ground.store.records_after::<DoneRecord>(prefix, None, ROWS).take(MOST_ROWS);
+    while let Some(Row { key, record: done, .. }) = rows.try_next().await?.filter(|row| row.key < end) {
+        n_rows += 1;
+        let Some(at) = Cursor::of(&key) else { continue };
+        if fits(&done) {
+            games.push_back((at, done));
+        }
+        if games.len() > PAGE {
+            newer = true;
+            games.pop_front();
+        }
+    }
+    match games.back() {
+        Some((last, _)) if n_rows < MOST_ROWS => {
+            Ok(Page { older: Some(*last), newer, games: games.into_iter().collect() })
+        }
+        _ => page(ground, prefix, None, fits).await,
+    }
+}
+
+/// The newest finished games of a person as an option suggests them.
+pub(super) async fn newest_done(ground: &Ground, who: UserId, most: usize) -> Result<Vec<GameId>, Trouble> {
+    let rows = ground.store.scan(&keys::dones(who), None, most).await?;
+    Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
+}
+
+/// The key of a place below a prefix.
+fn key_at(prefix: &str, at: Cursor) -> String {
+    keys::newest_first(prefix, at.ended, at.game)
+}
+
+/// One line of a history: for one player how it ended for them, else how it ended.
+fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<UserId>) -> Text {
+    let side = player.and_then(|player| record.side_of(player));
+    let key = match player.map(|player| won(done, player)) {
+        Some(Some(Won::Yes)) => key!("history-won"),
+        Some(Some(Won::No)) => key!("history-lost"),
+        Some(Some(Won::Draw)) => key!("history-drawn"),
+        Some(None) => key!("history-off"),
+        None => key!("history-line"),
+    };
+    let seat = |side: Side| {
+        record.seats().map(|seats| phrases::mention(tables::seat_of(seats, side).id)).unwrap_or_else(|| "?".into())
+    };
+    let mut text = Text::new(key).with("game", record.id.0.to_string());
+    text = match side {
+        Some(side) => text.with("opponent", seat(side.other())),
+        None => {
+            text.with("white", seat(Side::White)).with("black", seat(Side::Black)).with("score", score(&done.score))
+        }
+    };
+    text.with_said("how", how(record))
+        .with_said("name", text!("{}-name", record.game))
+        .with("moves", record.line.len().div_ceil(2).to_string())
+        .with("day", format!("<t:{}:d>", ended.since_1970() / SECOND))
+}
+
+fn score(score: &str) -> String {
+    score.replace("1/2-1/2", "½–½").replace(['-', '*'], "–")
+}
+
+/// How a game ended, in a few words.
+fn how(record: &GameRecord) -> Text {
+    let State::Over { reason, .. } = &record.state else { return text!("history-how-other") };
+    let known = [key!("history-how-{}", reason), key!("{}-how-{}", record.game, reason)];
+    known.into_iter().find_map(|key| Text::find(Lang::En, key)).unwrap_or_else(|| text!("history-how-other"))
+}
+
+/// A game in the menu below its line.
+fn item(record: &GameRecord, ended: Unix) -> Item {
+    let name = |side: Side| record.seats().map(|seats| tables::seat_of(seats, side).name.clone()).unwrap_or_default();
+    let winner = match &record.state {
+        State::Over { winner, .. } => *winner,
+        _ => None,
+    };
+    let score = match (winner, record.outcome()) {
+        (Some(Color::White), _) => "1–0",
+        (Some(Color::Black), _) => "0–1",
+        (None, Some(outcome)) if outcome.score() != "*" => "½–½",
+        (None, _) => "–",
+    };
+    let label = text!("history-item")
+        .with("game", record.id.0.to_string())
+        .with("white", name(Side::White))
+        .with("black", name(Side::Black))
+        .with("score", score);
+    let about = text!("history-item-about")
+        .with_said("name", text!("{}-name", record.game))
+        .with_said("how", how(record))
+        .with("date", phrases::date(ended).replace('.', "-"));
+    Item { about: Some(about.into()), ..Item::new(record.id.0.to_string(), label) }
+}

@@ -1,0 +1,101 @@
+//! Games that were played elsewhere: their record, pasted into a form, becomes a game that can be shown, stepped through and
+//! taken away. It counts for nobody and is in nobody's history.
+
+use rules::pgn::{Pgn, PgnError};
+use rules::{MoveError, Outcome, Reason, Side, pgn};
+
+use crate::app::ask::Caller;
+use crate::app::ground::imports::MOST;
+use crate::app::ground::{Answer, Ground, Index, Loaded, Venue, begin, change};
+use crate::app::see::replay;
+use crate::app::tables::UNFINISHED;
+use crate::record::{Color, GameRecord, Imported, Place, Player, State, Who, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{clean_name, note, quote};
+
+/// Keeps the game of a record, and shows it to the one who brought it.
+pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
+    let read = pgn::read(text).map_err(refuse)?;
+    if read.table.codes().is_empty() {
+        return Err(Refusal::ImportEmpty.into());
+    }
+    let me = caller.who.id;
+    let counter = ground.counter().await?;
+    let id = counter.next();
+    let mut batch = counter.count(change::batch_of(caller)).put(keys::import(me, id), Vec::new());
+    let rows = ground.store.scan(&keys::imports(me), None, MOST).await?;
+    if let Some(oldest) = rows.first().filter(|_| rows.len() >= MOST) {
+        batch = ground.without_import(batch, &oldest.key).await?;
+    }
+    let record = record_of(caller, &read, id);
+    ground
+        .store
+        .commit(change::add(batch, Loaded { record: record.clone(), version: 0 }, caller.now, vec![], Index::default()))
+        .await?;
+    let mut message = replay::replayed(ground, caller, &record, Some(0)).await?;
+    message.text.push(text!("import-kept").with("game", id.0.to_string()).with("most", MOST.to_string()));
+    Ok(Answer::reply(message))
+}
+
+/// The record of a game that was read.
+fn record_of(caller: &Caller, read: &Pgn, id: crate::record::GameId) -> GameRecord {
+    let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or("?"));
+    let seats = ["White", "Black"].map(|tag| Player { id: Who::Nobody, name: name(tag) });
+    let outcome = outcome_of(read);
+    let state = State::Over {
+        seats,
+        winner: outcome.and_then(|outcome| outcome.winner).map(Color::from),
+        reason: outcome.map_or(UNFINISHED, |outcome| outcome.reason.word()).to_owned(),
+    };
+    let known = ["Event", "Site", "Date", "Round"].into_iter().filter_map(|tag| {
+        let value = note(read.tag(tag)?, 100);
+        // The standard's sign for what is not known.
+        (!value.is_empty() && !value.starts_with('?') && value != "-").then(|| (tag.to_owned(), value))
+    });
+    let table = read.table.as_ref();
+    let imported = Imported { by: caller.who.id.into(), start: table.start_position(), tags: known.collect() };
+    let venue = Venue::of(caller, &Default::default(), Place::Direct);
+    GameRecord {
+        line: table.codes().to_vec(),
+        imported: Some(imported),
+        ended: Some(caller.now),
+        ..begin::blank(id, (table.info().id, table.setup()), state, venue, caller.now)
+    }
+}
+
+/// The end of a game: what the board or our own words say, else what the result of any program's record means.
+fn outcome_of(read: &Pgn) -> Option<Outcome> {
+    let (winner, by_word) = match read.tag("Result") {
+        Some("1-0") => (Some(Side::White), Reason::Resignation),
+        Some("0-1") => (Some(Side::Black), Reason::Resignation),
+        Some("1/2-1/2") => (None, Reason::Agreement),
+        _ => return read.outcome(),
+    };
+    // What others write for an end on time.
+    let on_time = read.tag("Termination").is_some_and(|word| word.to_lowercase().contains("time"));
+    let times = Side::ALL.map(|side| read.table.out_of_time(side));
+    let by_time = times.into_iter().find(|outcome| on_time && outcome.winner == winner);
+    read.outcome().or(by_time).or(Some(Outcome { winner, reason: by_word }))
+}
+
+/// Why a text is no record, for the one who pasted it.
+fn refuse(error: PgnError) -> Refusal {
+    match error {
+        PgnError::TooLong => Refusal::ImportLong { most: pgn::MOST_PLIES },
+        PgnError::Unreadable { line } => Refusal::ImportLine { line },
+        PgnError::UnknownGame => {
+            let known: Vec<_> = rules::games().iter().map(|info| format!("`{}`", info.id)).collect();
+            Refusal::ImportGame { games: known.join(", ") }
+        }
+        PgnError::Setup(why) => Refusal::ImportSetup { why },
+        PgnError::Move { ply, text, error } => {
+            let why = match error {
+                MoveError::Illegal { why } => (&why).into(),
+                MoveError::Unreadable => text!("import-unreadable"),
+                MoveError::Ambiguous { .. } => text!("import-ambiguous"),
+                MoveError::Over => text!("import-over"),
+            };
+            Refusal::ImportMove { number: ply.div_ceil(2), text: quote(&text), why }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! What can be looked at: boards, lists, histories, records, films, rules.
+
+pub(super) mod board;
+pub(super) mod complete;
+pub(super) mod export;
+pub(super) mod film;
+pub(super) mod games;
+pub(super) mod help;
+pub(super) mod history;
+pub(super) mod import;
+pub(super) mod note;
+pub(super) mod notes;
+pub(super) mod pages;
+pub(super) mod replay;
+#[cfg(feature = "toy")]
+pub(super) mod toy;

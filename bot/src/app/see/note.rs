@@ -1,0 +1,116 @@
+//! Notes of players about positions of their games: theirs alone until the game ends, then part of its record.
+
+use crate::app::ask::{Button, Caller, LONGEST_NOTE, Press};
+use crate::app::ground::{Answer, Ground, Mine, change};
+use crate::app::say::{Choice, Item, Message, describe};
+use crate::app::see::{history, notes, replay};
+use crate::app::tables;
+use crate::record::{GameId, Moment, NoteRecord, Player, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::decode;
+use crate::words;
+use crate::words::{Text, escape};
+
+/// Keeps a note of a player about a position, instead of an earlier one about the same.
+pub(crate) async fn note(
+    ground: &Ground,
+    caller: &Caller,
+    named: Option<GameId>,
+    ply: Option<usize>,
+    text: &str,
+) -> Result<Answer, Trouble> {
+    let Mine { game, side } = find_own(ground, caller, named).await?;
+    let record = &game.record;
+    let text = words::note(text, LONGEST_NOTE.into());
+    if text.is_empty() {
+        return Err(Refusal::EmptyNote.into());
+    }
+    let me = caller.who.id;
+    let ply = record.ply_or_newest(ply);
+    let moment = record.moment_at(ply);
+    let key = keys::note(record.id, me, moment);
+    let before = ground.store.scan(&keys::notes_by(record.id, me), None, notes::MOST + 1).await?;
+    if before.len() >= notes::MOST && before.iter().all(|row| row.key != key) {
+        return Err(Refusal::TooManyNotes { most: notes::MOST }.into());
+    }
+    let by = record.seats().map(|seats| seats[side as usize].clone()).unwrap_or_else(Player::nobody);
+    let kept = NoteRecord { v: 1, game: record.id, moment, by, at: caller.now, text };
+    // The game is expected as it was read: who leaves it meanwhile leaves no note behind.
+    let batch = change::batch_of(caller).expect(keys::game(record.id), game.version).put(key, write(&kept));
+    ground.store.commit(batch).await?;
+    let mut message = replay::replayed(ground, caller, record, Some(ply)).await?;
+    message.text.push(Text::new(if notes::is_over(record) { key!("note-kept") } else { key!("note-kept-alone") }));
+    Ok(Answer::reply(message))
+}
+
+/// Shows a player's notes about a game, with a menu to remove them.
+pub(crate) async fn notes(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
+    let record = find_own(ground, caller, named).await?.game.record;
+    let record = &record;
+    let number = record.id.0.to_string();
+    let rows = ground.store.scan(&keys::notes_by(record.id, caller.who.id), None, notes::MOST).await?;
+    let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
+    if notes.is_empty() {
+        return Ok(Answer::reply(Message::new(caller.lang, text!("notes-none").with("game", number))));
+    }
+    let key = if notes::is_over(record) { key!("notes-title-over") } else { key!("notes-title") };
+    let mut message = Message::new(caller.lang, Text::new(key).with("game", number));
+    let table = tables::open_table(record)?;
+    let at = |note: &NoteRecord| match record.ply_at(note.moment) {
+        Some(ply) => describe::number(table.as_ref(), ply),
+        // Its position was taken back.
+        None => "↩".to_owned(),
+    };
+    // Thirty characters of each stay below Discord's limit of a message; the whole note is at its position.
+    message.text.extend(
+        notes.iter().map(|kept| {
+            text!("notes-line").with("number", at(kept)).with("text", escape(&words::note(&kept.text, 30)))
+        }),
+    );
+    let item = |kept: &NoteRecord| {
+        let label = text!("notes-item").with("number", at(kept)).with("text", words::note(&kept.text, 60));
+        Item::new(kept.moment.to_string(), label)
+    };
+    message.choices = vec![Choice {
+        button: Button::of_game(Press::Unnote, record.id, Moment::START),
+        placeholder: text!("button-unnote"),
+        items: notes.iter().map(item).collect(),
+    }];
+    message.buttons = vec![Button::of_position(Press::Replay, record.id, record.line.len())];
+    Ok(Answer::reply(message))
+}
+
+/// Removes the caller's note about a moment, and shows those that are left.
+pub(crate) async fn unnote(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    moment: Option<Moment>,
+) -> Result<Answer, Trouble> {
+    find_own(ground, caller, Some(id)).await?;
+    let key = keys::note(id, caller.who.id, moment.ok_or(Refusal::NoNote)?);
+    if ground.store.get(&key).await?.is_none() {
+        return Err(Refusal::NoNote.into());
+    }
+    ground.store.commit(change::batch_of(caller).delete(key)).await?;
+    notes(ground, caller, Some(id)).await
+}
+
+/// The game that a player means, running or over: the one named, the one of the place, or the last one
+/// that they played.
+async fn find_own(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Mine, Trouble> {
+    if named.is_none() {
+        let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
+        let mut own = here.into_iter().filter(|game| game.record.thread() == Some(caller.spot.channel));
+        if let Some(mine) = own.find_map(|game| Mine::of(game, caller.who.id)) {
+            return Ok(mine);
+        }
+    }
+    match ground.find(caller, named).await {
+        Err(Trouble::Refused(refusal)) if named.is_none() && replay::is_without(&refusal) => {
+            let last = history::newest_done(ground, caller.who.id, 1).await?.pop();
+            ground.find(caller, Some(last.ok_or(refusal)?)).await
+        }
+        found => found,
+    }
+}

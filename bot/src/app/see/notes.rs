@@ -1,0 +1,52 @@
+//! The notes that a reader may see, beside a position and in a record.
+
+use crate::app::ground::Ground;
+use crate::app::say::phrases;
+use crate::record::{GameRecord, NoteRecord, State, UserId, keys};
+use crate::refusal::Trouble;
+use crate::rows::decode;
+use crate::words::{Text, escape};
+
+/// Notes that a player may have about one game: as many as a menu holds.
+pub(super) const MOST: usize = 25;
+
+/// The notes about a game that somebody may read, each with its ply: all of them once it is over, before only their
+/// own. Those about positions that were taken back are left out.
+pub(super) async fn notes_for(ground: &Ground, record: &GameRecord, reader: Option<UserId>) -> Result<Notes, Trouble> {
+    let prefix = match (is_over(record), reader) {
+        (true, _) => keys::notes(record.id),
+        (false, Some(reader)) => keys::notes_by(record.id, reader),
+        (false, None) => return Ok(Vec::new()),
+    };
+    // Two players, a menu's worth each.
+    let rows = ground.store.scan(&prefix, None, 2 * MOST).await?;
+    let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
+    Ok(notes.into_iter().filter_map(|note| Some((record.ply_at(note.moment)?, note))).collect())
+}
+
+/// Notes, each with the plies before it in the game as it stands.
+type Notes = Vec<(usize, NoteRecord)>;
+
+pub(super) fn is_over(record: &GameRecord) -> bool {
+    matches!(record.state, State::Over { .. })
+}
+
+/// What was noted about a position, as `reader` reads it.
+pub(super) fn notes_at(record: &GameRecord, notes: &[(usize, NoteRecord)], ply: usize, reader: UserId) -> Vec<Text> {
+    let here = notes.iter().filter(|(at, _)| *at == ply);
+    here.map(|(_, note)| {
+        let key = match (is_over(record), note.by.id == reader) {
+            (false, true) => key!("replay-own-note"),
+            _ => key!("replay-note"),
+        };
+        let side = note.by.id.person().and_then(|writer| record.side_of(writer));
+        let by = side.map_or_else(|| "?".into(), |side| phrases::called(record, side));
+        Text::new(key).with("player", by).with("text", escape(&note.text))
+    })
+    .collect()
+}
+
+/// The notes as comments of a record: after which ply, and what.
+pub(super) fn as_comments(notes: &[(usize, NoteRecord)]) -> Vec<(usize, String)> {
+    notes.iter().map(|(ply, note)| (*ply, format!("{}: {}", note.by.name, note.text))).collect()
+}

@@ -1,0 +1,106 @@
+//! The rules of the games, section by section, with their diagrams.
+
+use render::{Options, Width};
+use rules::{Diagram, Info, Section, Source};
+
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground};
+use crate::app::say::{Choice, Item, Message, Picture, describe};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+/// The width of a diagram in pixels: several stand beside each other.
+const WIDTH: u32 = 480;
+
+/// What holds in every game, as the last section of each.
+static EVERY: Section =
+    Section { key: "every-page-common", parts: &[(Source::Host, "every-page-common-host")], diagrams: &[] };
+
+/// The sections of a game's rules: its own, then what holds in every game.
+pub fn sections(info: &Info) -> impl Iterator<Item = &'static Section> {
+    info.page.iter().chain([&EVERY])
+}
+
+/// What a section says, and who says so: Markdown, as Discord shows it, too.
+pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
+    let said_by = |source| match source {
+        Source::Sheet => text!("page-sheet"),
+        Source::Host => text!("page-host"),
+    };
+    section.parts.iter().map(move |(source, key)| [said_by(*source), Text::of_rules(key)])
+}
+
+/// A diagram: its picture, and the men in words.
+#[must_use]
+pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
+    let scene = diagram.scene(info);
+    let alt = describe::men(info, &scene, lang).join(" ");
+    let options = Options {
+        width: Width::new(WIDTH).expect("a width within the bounds"),
+        turn: diagram.table(info).outcome().is_none(),
+        ..Options::default()
+    };
+    Picture { scene, options, alt, file: format!("{}.png", diagram.name()) }
+}
+
+/// Shows a section of the rules of a game, with a menu of the others.
+pub(crate) async fn rules(
+    ground: &Ground,
+    caller: &Caller,
+    game: Option<&str>,
+    section: Option<&str>,
+) -> Result<Answer, Trouble> {
+    let info = match game {
+        None => rules::games()[0],
+        Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
+    };
+    // A menu of an earlier version may name a section that is no more.
+    let named = sections(info).find(|known| Some(known.name()) == section);
+    let mut message = page(info, named.unwrap_or_else(|| first(info)), caller.lang);
+    let reader = ground.person(caller.who.id).await?.options(None, true);
+    for picture in &mut message.pictures {
+        // The captions speak of signs and names, so that these are as they are.
+        picture.options.theme = reader.theme;
+    }
+    Ok(Answer::reply(message))
+}
+
+/// The section that is shown where none is asked for.
+fn first(info: &Info) -> &'static Section {
+    info.page.first().unwrap_or(&EVERY)
+}
+
+/// One section as a message.
+fn page(info: &Info, section: &Section, lang: Lang) -> Message {
+    let title = text!("page-title")
+        .with_said("game", text!("{}-name", info.id))
+        .with_said("section", Text::of_rules(section.key));
+    let mut message = Message::new(lang, title);
+    message.text.extend(section_text(section).flatten());
+    if section.key == first(info).key {
+        message.text.push(text!("page-sources"));
+    }
+    if !section.diagrams.is_empty() {
+        message.text.push(text!("page-diagrams").with("count", section.diagrams.len().to_string()));
+    }
+    for (idx, shown) in section.diagrams.iter().enumerate() {
+        let caption = Text::of_rules(shown.key);
+        let mut picture = diagram(info, shown, lang);
+        picture.alt = format!("{} {}", caption.say(lang), picture.alt);
+        message.pictures.push(picture);
+        message.text.push(match section.diagrams.len() {
+            1 => caption,
+            _ => text!("page-caption").with("number", (idx + 1).to_string()).with_said("caption", caption),
+        });
+    }
+    let items = sections(info).map(|other| {
+        let item = Item::new(other.name(), Text::of_rules(other.key));
+        Item { chosen: other.key == section.key, ..item }
+    });
+    message.choices.push(Choice {
+        button: Button::new(Press::Rules, info.id),
+        placeholder: text!("button-rules"),
+        items: items.collect(),
+    });
+    message
+}

@@ -1,0 +1,176 @@
+//! A game position by position, forward and back: for one person alone, who may show what they see to everybody.
+
+use rules::Table;
+use store::Batch;
+
+use crate::app::ask::{Button, Caller, Press};
+use crate::app::ground::{Answer, Ground, change};
+use crate::app::say::{Message, describe, phrases, picture};
+use crate::app::see::{history, notes};
+use crate::app::tables;
+use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::{Lang, Text};
+
+/// Shows a position of a game to the one who asks, with buttons to the others.
+pub(crate) async fn replay(
+    ground: &Ground,
+    caller: &Caller,
+    named: Option<GameId>,
+    at: Option<usize>,
+) -> Result<Answer, Trouble> {
+    let game = match ground.find_to_see(caller, named).await {
+        // Who has none going on means the one that they played last.
+        Err(Trouble::Refused(refusal)) if named.is_none() && is_without(&refusal) => {
+            let last = history::newest_done(ground, caller.who.id, 1).await?.pop();
+            match last {
+                Some(last) => ground.find_to_see(caller, Some(last)).await?,
+                None => return Err(refusal.into()),
+            }
+        }
+        found => found?,
+    };
+    Ok(Answer::reply(replayed(ground, caller, &game.record, at).await?))
+}
+
+/// A position of a game as the one who asks sees it, by default the newest.
+pub(super) async fn replayed(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    at: Option<usize>,
+) -> Result<Message, Trouble> {
+    let me = caller.who.id;
+    // Where moves were taken back, the newest position is meant.
+    let ply = record.ply_or_newest(at);
+    let notes = notes::notes_for(ground, record, Some(me)).await?;
+    let mut message = position(ground, caller, record, ply, &notes, true).await?;
+    let (last, id) = (record.line.len(), record.id);
+    message.buttons = vec![
+        Button::of_position(Press::ReplayFirst, id, ply).off_if(ply == 0),
+        Button::of_position(Press::ReplayBack, id, ply.saturating_sub(1)).off_if(ply == 0),
+        Button::of_position(Press::ReplayOn, id, (ply + 1).min(last)).off_if(ply == last),
+        Button::of_position(Press::ReplayLast, id, ply).off_if(ply == last),
+    ];
+    if may_share(ground, caller, record).await? {
+        message.buttons.push(Button::of_position(Press::Share, id, ply));
+    }
+    if record.side_of(me).is_some() {
+        message.buttons.push(Button::of_position(Press::Note, id, ply));
+    }
+    message.buttons.extend((last > 0).then(|| Button::of_position(Press::Film, id, last)));
+    message.buttons.push(Button::of_position(Press::Record, id, last));
+    Ok(message)
+}
+
+/// Shows a position of a game to everybody where it is asked. Nobody is pinged.
+pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usize) -> Result<Answer, Trouble> {
+    let game = ground.find_to_see(caller, Some(id)).await?;
+    let record = &game.record;
+    if !may_share(ground, caller, record).await? {
+        return Err(Refusal::CannotShare.into());
+    }
+    let ply = ply.min(record.line.len());
+    let notes = notes::notes_for(ground, record, None).await?;
+    let mut shown = position(ground, caller, record, ply, &notes, false).await?;
+    shown.text.insert(0, text!("replay-shown").with("player", phrases::mention(caller.who.id)));
+    shown.buttons = vec![Button::of_position(Press::Replay, id, ply)];
+    shown.buttons.extend((!record.line.is_empty()).then(|| Button::of_position(Press::Film, id, record.line.len())));
+    shown.buttons.push(Button::of_position(Press::Record, id, record.line.len()));
+    // From now on the people of this server may step through it, too.
+    let guild = caller.server.as_ref().map(|server| server.id);
+    let is_open = ground.eyes(caller).await?.all_see(record.shown_in());
+    let key = guild.filter(|_| !is_open).map(|guild| keys::shown(guild, id));
+    let batch: Batch = key.into_iter().fold(change::batch_of(caller), |batch, key| batch.put(key, Vec::new()));
+    ground.store.commit(batch).await?;
+    let mut reply = replayed(ground, caller, record, Some(ply)).await?;
+    reply.text.push(text!("replay-shared"));
+    reply.for_all = Some(Box::new(shown));
+    Ok(Answer::reply(reply))
+}
+
+/// Whether somebody may show a game to everybody where they ask: in a server one that it has seen, and one of their
+/// own that is over, unless it was for the two players alone.
+async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
+    let Some(server) = &caller.server else { return Ok(false) };
+    let is_own = record.side_of(caller.who.id).is_some()
+        || record.imported.as_ref().is_some_and(|imported| imported.by == caller.who.id);
+    let is_over = matches!(record.state, State::Over { .. });
+    Ok(ground.eyes(caller).await?.see(record.shown_in())
+        || (is_over && is_own && !record.private)
+        || ground.was_shown(server.id, record.id).await?)
+}
+
+/// A game after so many plies, with what was noted there, for the caller `alone` or for everybody.
+async fn position(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    ply: usize,
+    notes: &[(usize, NoteRecord)],
+    alone: bool,
+) -> Result<Message, Trouble> {
+    let lang = if alone { caller.lang } else { caller.public_lang };
+    if record.seats().is_none() {
+        return Err(Refusal::NotStarted.into());
+    }
+    let table = tables::table_at(record, ply)?;
+    let mut message = Message::new(lang, phrases::title(record));
+    message.text.extend(record.imported.as_ref().map(|imported| {
+        let of = |name: &str| imported.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str());
+        let told: Vec<_> = ["Event", "Site", "Date"].into_iter().filter_map(of).map(crate::words::escape).collect();
+        text!("replay-imported").with("told", told.join(" · ")).with("count", told.len().to_string())
+    }));
+    message.text.push(place_in(record, table.as_ref(), lang));
+    let is_last = ply == record.line.len();
+    // Of earlier positions nobody knows what the clocks showed.
+    let record = &GameRecord { clock: record.clock.filter(|_| is_last), ..record.clone() };
+    if is_last {
+        message.text.push(match record.outcome() {
+            Some(outcome) => phrases::ending_of(record, outcome),
+            None => phrases::stands(record, table.turn()),
+        });
+        let time = ground.time(caller.now).await?;
+        message.text.extend(ground.hands().await?.deadline(record, Some(time)));
+    }
+    message.text.extend(notes::notes_at(record, notes, ply, caller.who.id));
+    message.text.extend(where_noted(record, notes, ply)?);
+    let viewer = ground.person(caller.who.id).await?.options(record.side_of(caller.who.id), alone);
+    let over = is_last && record.outcome().is_some();
+    let mut board = picture::picture(record, table.as_ref(), over, viewer, lang, Some(ground.time(caller.now).await?));
+    // Not to be taken for the board that the game's own news shows.
+    board.file = picture::board_file(record.id, ply, over).replace(".png", "-replay.png");
+    message.pictures = vec![board];
+    Ok(message)
+}
+
+/// Whether a refusal says that there is no game to be meant.
+pub(super) fn is_without(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::NoGame | Refusal::Over)
+}
+
+/// Which position of how many, and what led to it.
+fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
+    let ply = table.codes().len();
+    let text = match table.last(lang.letters()) {
+        Some(last) => {
+            let number = describe::number(table, ply);
+            text!("replay-at").with("number", number).with("move", last.notation)
+        }
+        None => text!("replay-start"),
+    };
+    text.with("ply", ply.to_string()).with("plies", record.line.len().to_string())
+}
+
+/// After which other moves something was noted.
+fn where_noted(record: &GameRecord, notes: &[(usize, NoteRecord)], here: usize) -> Result<Option<Text>, Trouble> {
+    let mut plies: Vec<_> = notes.iter().map(|(ply, _)| *ply).filter(|ply| *ply != here).collect();
+    plies.sort_unstable();
+    plies.dedup();
+    if plies.is_empty() {
+        return Ok(None);
+    }
+    let table = tables::open_table(record)?;
+    let numbers: Vec<_> = plies.iter().take(20).map(|ply| describe::number(table.as_ref(), *ply)).collect();
+    Ok(Some(text!("replay-noted").with("moves", numbers.join(" "))))
+}

@@ -1,0 +1,50 @@
+//! What the bot is not allowed to do in a channel: said there once, with how to allow it.
+
+use store::Batch;
+
+use crate::app::ground::Ground;
+use crate::app::say::Lack;
+use crate::record::{ChannelId, GameId, News, Place, What, keys, write};
+use crate::refusal::Trouble;
+use crate::rows::again;
+
+/// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn lacks(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Trouble> {
+    again("note a permission that the bot lacks", || note_lack(ground, id, lack)).await
+}
+
+async fn note_lack(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Trouble> {
+    let Some(game) = ground.load(id).await? else { return Ok(()) };
+    let mut record = game.record;
+    let Place::Channel { channel, .. } = record.place else { return Ok(()) };
+    let permission: &str = lack.into();
+    let key = keys::lacking(channel, permission);
+    if ground.store.get(&key).await?.is_some() {
+        return Ok(());
+    }
+    let news = News { to: None, what: What::Lacking { permission: permission.to_owned() } };
+    let row = keys::news(id, record.next_news);
+    record.next_news += 1;
+    let batch = Batch::new()
+        .expect(keys::game(id), game.version)
+        .expect(key.as_str(), 0)
+        .put(key, Vec::new())
+        .put(row, write(&news))
+        .put(keys::game(id), write(&record));
+    Ok(ground.store.commit(batch).await?)
+}
+
+/// Notes that the bot has a permission in a channel: if it loses it, that is said anew.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn lacks_no_more(ground: &Ground, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
+    let key = keys::lacking(channel, lack.into());
+    if ground.store.get(&key).await?.is_some() {
+        ground.store.commit(Batch::new().delete(key)).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! News: what people must be told, kept until it was said.
+//!
+//! The courier asks for the next piece of news of a game, says it, and reports what Discord made of it. A crash between
+//! saying and reporting leaves the row; the next start finds it and looks for what was said by its mark before it
+//! says it again.
+
+use futures::TryStreamExt;
+use futures::future::ready;
+use render::Options;
+use store::{Batch, StoreExt};
+
+use crate::app::ground::{Ground, Index, begin};
+use crate::app::say::{Delivery, news};
+use crate::app::tables;
+use crate::app::tell::notices;
+use crate::record::{ChannelId, GameId, GameRecord, Mail, News, Place, Sent, State, What, keys, write};
+use crate::refusal::{Failure, Trouble};
+use crate::rows::{Row, TypedStore, again, decode};
+
+/// A piece of news, ready to be said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewsItem {
+    /// Its row.
+    pub key: String,
+    /// Tells Discord that a message sent again is the same message: at most 25 characters, and another one for another
+    /// game, also of another store.
+    pub nonce: String,
+    /// The game.
+    pub game: GameId,
+    /// How it is said.
+    pub delivery: Delivery,
+}
+
+/// What became of a piece of news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// It stands in this message.
+    In(Sent),
+    /// The game's thread is open; `None` where the bot may not open one.
+    Thread(Option<ChannelId>),
+    /// Nothing more is to be noted: said, or void.
+    Done,
+    /// The bot may not write there. A game whose thread is closed to it goes on in the channel.
+    Barred,
+}
+
+/// The games that have news, in order: what an earlier run could not say, or not report.
+///
+/// # Errors
+/// When the store cannot tell.
+pub(crate) async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
+    let news = ground.store.keys(keys::ALL_NEWS);
+    let mut games: Vec<_> = news.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;
+    games.dedup();
+    Ok(games)
+}
+
+/// The oldest unsaid news of a game.
+///
+/// # Errors
+/// When the store cannot tell, or a record cannot be read.
+pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, Trouble> {
+    let Some(row) = ground.store.first(&keys::all_news_of(id)).await? else { return Ok(None) };
+    let Mail { news, hushed } = decode(&row.value)?;
+    let game = ground.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
+    // In direct messages everybody reads their own language.
+    let own = match news.to {
+        Some(person) => ground.language_of(person).await?,
+        None => None,
+    };
+    let lang = own.unwrap_or(game.record.lang);
+    let number = row.key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
+    let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
+    let viewer = self::viewer(ground, &game.record, &news).await?;
+    let shown = ground.hands().await?;
+    let mut delivery = match (&news.what, news.to) {
+        (What::Digest { at }, Some(person)) => notices::digest(ground, person, *at, lang, &shown).await?,
+        _ => news::compose(&game.record, &news, number, lang, viewer, &shown)?,
+    };
+    if let Delivery::Post { message, .. } = &mut delivery
+        && !notices::hush(ground, &row.key, (&news, hushed), game, message).await?
+    {
+        // Somebody changed the game meanwhile: what is said of it may be another thing now.
+        return Box::pin(next_news(ground, id)).await;
+    }
+    Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery }))
+}
+
+/// How the board in a piece of news is drawn: as the one likes it who alone gets it, else as the one who is to move.
+async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Options, Trouble> {
+    let (What::Board { moment, .. }, Some(seats)) = (&news.what, record.seats()) else {
+        return Ok(Options::default());
+    };
+    let Some(ply) = record.ply_at(*moment) else { return Ok(Options::default()) };
+    let viewer = match news.to {
+        Some(person) => person.into(),
+        None => tables::seat_of(seats, tables::table_at(record, ply)?.turn()).id,
+    };
+    let side = viewer.person().and_then(|viewer| record.side_of(viewer));
+    Ok(ground.person_at(viewer).await?.options(side, news.to.is_some()))
+}
+
+/// The thread of a game, if it has one.
+///
+/// # Errors
+/// When the store cannot tell.
+pub(crate) async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>, Trouble> {
+    Ok(ground.load(id).await?.and_then(|game| game.record.thread()))
+}
+
+/// Notes that news was said, and returns the boards that are live no more.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
+    again("note that news was told", || note_told(ground, item, told)).await
+}
+
+async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
+    let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(Vec::new()) };
+    let Some(game) = ground.load(item.game).await? else { return Ok(Vec::new()) };
+    let mut record = game.record.clone();
+    let in_thread = news.to.is_none() && news.what != What::ThreadDone;
+    let (fallen_back, unreachable) = match told {
+        Told::Barred => notices::fall_back(ground, &record, &news).await?,
+        _ => (Batch::new(), None),
+    };
+    let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut record);
+    let (old_boards, mut index) = note(&mut record, &news, told);
+    if let Some(thread) = game.record.thread().filter(|_| lost_its_thread) {
+        index.remove([keys::place(thread, record.id)]);
+    }
+    let mut batch = fallen_back.expect(keys::game(item.game), game.version);
+    if let Some(news) = unreachable {
+        batch = batch.put(keys::news(record.id, record.next_news), write(&news));
+        record.next_news += 1;
+    }
+    batch = batch.put(keys::game(item.game), write(&record));
+    // What could not be said in the thread is said again, in the channel.
+    if !lost_its_thread {
+        batch = batch.delete(item.key.as_str());
+    }
+    ground.store.commit(index.add_to(batch)).await?;
+    Ok(old_boards)
+}
+
+/// Moves a game out of its thread, if it has one.
+fn leave_thread(record: &mut GameRecord) -> bool {
+    match &mut record.place {
+        Place::Channel { thread, .. } => thread.take().is_some(),
+        Place::Direct => false,
+    }
+}
+
+/// Writes into the record what was said where.
+fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) {
+    // What one player has besides is nobody else's board or offer.
+    if news::is_besides(record, news) {
+        return (Vec::new(), Index::default());
+    }
+    match (&news.what, told) {
+        (What::Challenged | What::Began { .. }, Told::In(sent)) => record.challenge = Some(sent),
+        (What::Answered, Told::In(sent)) => record.notice = Some(sent),
+        (What::Accepted, Told::Thread(Some(opened))) => {
+            if let Place::Channel { thread, .. } = &mut record.place {
+                *thread = Some(opened);
+            }
+            let mut index = Index::default();
+            match record.state {
+                State::Playing { .. } => index.put(begin::rows(record)),
+                // It ended before its thread was open.
+                State::Over { .. } => index.put([keys::place(opened, record.id)]),
+                State::Challenge { .. } | State::Closed { .. } => {}
+            }
+            return (Vec::new(), index);
+        }
+        (What::Board { over, .. }, Told::In(sent)) => {
+            let (old, others): (Vec<_>, Vec<_>) = record.boards.iter().partition(|b| b.channel == sent.channel);
+            record.boards = others;
+            if !over {
+                record.boards.push(sent);
+            }
+            return (old, Index::default());
+        }
+        (What::DrawOffered { .. }, Told::In(sent)) => record.offers.push(sent),
+        (What::DrawClosed { .. }, _) => record.offers.clear(),
+        (What::TakebackAsked { .. }, Told::In(sent)) => record.takeback_sent = Some(sent),
+        (What::TakebackClosed { .. }, _) => record.takeback_sent = None,
+        _ => {}
+    }
+    (Vec::new(), Index::default())
+}

@@ -1,0 +1,195 @@
+//! How players learn of things: by a ping where the game is shown, by a direct message, once a day, or not at all.
+//!
+//! Whom a piece of news pings is decided before it is said for the first time, and kept with it: who has it in a direct
+//! message, or in a digest, is not pinged by it, also when it is said again after a crash.
+
+use futures::TryStreamExt;
+use store::Batch;
+
+use crate::app::ask::person::Setting;
+use crate::app::ask::{Button, Press};
+use crate::app::ground::{Ground, Index, Loaded, change};
+use crate::app::say::{Address, Delivery, Hands, Message, Overview, news};
+use crate::record::keys::Key;
+use crate::record::{
+    Color, DAY, GameId, GameRecord, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys, write,
+};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore, again, decode, unless_changed};
+use crate::words::Lang;
+
+/// Takes the pings out of a message that players do not want, and keeps that; who wants a direct message instead is
+/// told by news of their own. Returns whether it could be kept: `false` where the game has changed meanwhile.
+pub(super) async fn hush(
+    ground: &Ground,
+    key: &str,
+    (news, hushed): (&News, Option<Vec<Color>>),
+    game: Loaded,
+    message: &mut Message,
+) -> Result<bool, Trouble> {
+    // In a game in direct messages everything is one.
+    let Some(event) = news::event(&news.what).filter(|_| news.to.is_none()) else { return Ok(true) };
+    let mut record = game.record;
+    let side_of = |who: UserId| record.side_of(who);
+    let is_hushed = |hushed: &[Color], who| side_of(who).is_some_and(|side| hushed.contains(&side.into()));
+    if let Some(hushed) = hushed {
+        message.ping.retain(|who| !is_hushed(&hushed, *who));
+        return Ok(true);
+    }
+    let (mut hushed, mut directly) = (Vec::new(), Vec::new());
+    for who in &message.ping {
+        let Some(side) = side_of(*who) else { continue };
+        match ground.person(*who).await?.chosen(event) {
+            "thread" => {}
+            way => {
+                hushed.push(Color::from(side));
+                directly.extend((way == "dm").then_some(*who));
+            }
+        }
+    }
+    if hushed.is_empty() {
+        return Ok(true);
+    }
+    message.ping.retain(|who| !is_hushed(&hushed, *who));
+    let Some(row) = ground.store.record::<Mail>(key).await? else { return Ok(false) };
+    if row.record.hushed.is_some() {
+        return Ok(false);
+    }
+    let mail = Mail { news: news.clone(), hushed: Some(hushed) };
+    let mut batch = Batch::new().expect(key, row.version).put(key, write(&mail));
+    batch = batch.expect(keys::game(record.id), game.version);
+    for who in directly {
+        let besides = News { to: Some(who), what: news.what.clone() };
+        batch = batch.put(keys::news(record.id, record.next_news), write(&besides));
+        record.next_news += 1;
+    }
+    unless_changed(&*ground.store, batch.put(keys::game(record.id), write(&record))).await
+}
+
+/// News that nobody has decided about yet pings somebody as before they chose anew: it may have been said already.
+pub(crate) async fn keep_what_is_on_its_way(ground: &Ground, mut batch: Batch, who: UserId) -> Result<Batch, Trouble> {
+    let mut rows = ground.store.records::<Mail>(keys::ALL_NEWS);
+    while let Some(Row { key, record: mail, version }) = rows.try_next().await? {
+        let is_open = mail.news.to.is_none() && mail.hushed.is_none() && news::event(&mail.news.what).is_some();
+        let Some(id) = keys::game_in(&key).filter(|_| is_open) else { continue };
+        if ground.load(id).await?.is_some_and(|game| game.record.side_of(who).is_some()) {
+            let mail = Mail { hushed: Some(Vec::new()), ..mail };
+            batch = batch.expect(key.as_str(), version).put(key, write(&mail));
+        }
+    }
+    Ok(batch)
+}
+
+/// What follows where somebody cannot be written to directly: from now on they are pinged where their games are shown,
+/// and told so in this one.
+pub(super) async fn fall_back(
+    ground: &Ground,
+    record: &GameRecord,
+    news: &News,
+) -> Result<(Batch, Option<News>), Trouble> {
+    let is_digest = matches!(news.what, What::Digest { .. });
+    let Some(who) = news.to.filter(|_| is_digest || news::is_besides(record, news)) else {
+        return Ok((Batch::new(), None));
+    };
+    let key = keys::person(who);
+    let Some(entry) = ground.store.get(&key).await? else { return Ok((Batch::new(), None)) };
+    let mut person: PersonRecord = decode(&entry.value)?;
+    let n_chosen = person.settings.len();
+    for event in Setting::NOTICES {
+        if matches!(person.chosen(event), "dm" | "digest") {
+            person.settings.remove(event.word());
+        }
+    }
+    if person.settings.len() == n_chosen {
+        // Another message on its way said so before.
+        return Ok((Batch::new(), None));
+    }
+    let batch = set_digest(Batch::new().expect(key.as_str(), entry.version), who, &mut person, None);
+    let side = record.side_of(who).filter(|_| record.place != Place::Direct);
+    let told = side.map(|side| News { to: None, what: What::Unreachable { side: side.into() } });
+    Ok((batch.put(key, write(&person)), told))
+}
+
+/// Makes the digests that are due, once each, and returns the games that have news of it. Who has nothing to read gets
+/// nothing.
+pub(crate) async fn send_digests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
+    let mut told = Vec::new();
+    let mut digests = ground.store.keys(keys::ALL_DIGESTS);
+    // The keys are in the order of their times.
+    while let Some(Key::Digest(at, who)) = digests.try_next().await?
+        && at <= now
+    {
+        told.extend(again("make a digest", || send_digest(ground, at, who, now)).await?);
+    }
+    Ok(told)
+}
+
+async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Result<Option<GameId>, Trouble> {
+    let key = keys::person(who);
+    let (mut person, version) = ground.store.entry::<PersonRecord>(&key).await?;
+    if person.digest != Some(at) {
+        ground.store.commit(Batch::new().delete(keys::digest_at(at, who))).await?;
+        return Ok(None);
+    }
+    let batch = Batch::new().expect(key.as_str(), version);
+    let next = next_digest(&person, now);
+    let mut batch = set_digest(batch, who, &mut person, next).put(key, write(&person));
+    let waiting = ground.games_of(who).await?.waiting().next().map(|record| record.id);
+    let game = match waiting {
+        Some(id) => ground.load(id).await?,
+        None => None,
+    };
+    if let Some(game) = game {
+        let changed = game.record.changed;
+        let news = vec![News { to: Some(who), what: What::Digest { at } }];
+        batch = change::add(batch, game, changed, news, Index::default());
+    }
+    ground.store.commit(batch).await?;
+    Ok(waiting)
+}
+
+/// What waits for somebody, as they read it once a day.
+pub(super) async fn digest(
+    ground: &Ground,
+    who: UserId,
+    at: Unix,
+    lang: Lang,
+    hands: &Hands,
+) -> Result<Delivery, Trouble> {
+    compose_digest(&ground.games_of(who).await?, who, at, lang, hands)
+}
+
+/// Returns when somebody's next digest is due after `now`: never, if they want none.
+pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
+    let wanted = Setting::NOTICES.into_iter().any(|event| person.chosen(event) == "digest");
+    wanted.then(|| {
+        let hour: i64 = person.chosen(Setting::Hour).parse().unwrap_or_default();
+        let zone = person.rest.as_ref().map_or(0, |rest| i64::from(rest.zone)) * MINUTE;
+        let today = now - (now.since_1970() + zone).beyond(DAY) + hour * HOUR;
+        if today > now { today } else { today + DAY }
+    })
+}
+
+/// Keeps when somebody's next digest is due, instead of what was kept before.
+pub(crate) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecord, next: Option<Unix>) -> Batch {
+    let before = std::mem::replace(&mut person.digest, next);
+    if before != person.digest {
+        batch = before.into_iter().fold(batch, |batch, at| batch.delete(keys::digest_at(at, who)));
+        batch = person.digest.into_iter().fold(batch, |batch, at| batch.put(keys::digest_at(at, who), Vec::new()));
+    }
+    batch
+}
+
+/// The digest of somebody's games that wait for them; nothing if none does.
+fn compose_digest(overview: &Overview, who: UserId, at: Unix, lang: Lang, hands: &Hands) -> Result<Delivery, Trouble> {
+    let records: Vec<_> = overview.waiting().collect();
+    if records.is_empty() {
+        return Ok(Delivery::Nothing);
+    }
+    let mut message = Message::new(lang, text!("digest"));
+    Overview::list(&mut message, &records, who, hands, 0)?;
+    let button = Button::new(Press::Next, format!("0:{}", at.0));
+    let mark = button.custom_id();
+    message.buttons = vec![button];
+    Ok(Delivery::Post { to: Address::Person(who), message, mark })
+}

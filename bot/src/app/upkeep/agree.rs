@@ -1,0 +1,112 @@
+//! What a record and the rows beside it must agree on, for those who check a store: [`agreement`].
+
+use rules::{Letters, Outcome, Reason, Side};
+
+use crate::app::ground::begin;
+use crate::app::tables::{PASS, UNFINISHED};
+use crate::record::{Color, GameRecord, State, keys};
+
+/// What was found about one record, and the rows that belong to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// What cannot be, in words for the operator.
+    pub problems: Vec<String>,
+    /// Rows that must be there.
+    pub must: Vec<String>,
+    /// Rows that may be there.
+    pub may: Vec<String>,
+}
+
+/// Plays a record again by its rules, and compares what it says with where that leads.
+#[must_use]
+pub fn agreement(record: &GameRecord) -> Agreement {
+    let mut found = Agreement { must: index_rows(record), ..Agreement::default() };
+    match (&record.state, record.thread()) {
+        // The thread of a game keeps showing it.
+        (State::Over { .. }, Some(thread)) => found.may.push(keys::place(thread, record.id)),
+        (State::Playing { .. }, _) => found.may.extend(Side::ALL.map(|side| keys::plan(record.id, side))),
+        _ => {}
+    }
+    found.problems.extend(replay(record).err());
+    found.problems.extend(look_at_clock(record).err());
+    found
+}
+
+fn index_rows(record: &GameRecord) -> Vec<String> {
+    let mut index: Vec<String> = match &record.state {
+        State::Challenge { .. } | State::Playing { .. } => begin::rows(record),
+        State::Over { .. } | State::Closed { .. } => Vec::new(),
+    };
+    index.extend(record.due.map(|time| keys::due(time, record.id)));
+    // A thread has the number of the message that it was opened from, but may be the channel itself.
+    index.sort_unstable();
+    index.dedup();
+    index
+}
+
+fn replay(record: &GameRecord) -> Result<(), String> {
+    let start = record.imported.as_ref().and_then(|imported| imported.start.as_deref());
+    let mut table = rules::open(&record.game, &record.setup, start)
+        .map_err(|_| format!("its rules `{}` or its setup `{}` are unknown", record.game, record.setup))?;
+    for (idx, code) in record.line.iter().enumerate() {
+        let number = idx + 1;
+        match table.play(code, Letters::English) {
+            Ok(m) if m.code == *code => {}
+            Ok(m) => return Err(format!("move {number}, `{code}`: its code is `{}`", m.code)),
+            Err(_) => return Err(format!("move {number}, `{code}`: it is not legal")),
+        }
+    }
+    let ended = table.outcome();
+    match &record.state {
+        State::Challenge { .. } | State::Closed { .. } if record.line.is_empty() => Ok(()),
+        State::Challenge { .. } | State::Closed { .. } => Err("it is a challenge, and has moves".to_owned()),
+        State::Playing { .. } => match ended {
+            Some(outcome) => Err(format!("it has ended by the rules ({}), and is being played", outcome.reason.word())),
+            None => match &table.legal(Letters::English)[..] {
+                [only] if only.code == PASS => Err("it waits for a turn that the bot passes by itself".to_owned()),
+                _ => Ok(()),
+            },
+        },
+        // The record of a game that was played elsewhere may have no end.
+        State::Over { reason, .. } if record.imported.is_some() && reason == UNFINISHED && ended.is_none() => Ok(()),
+        State::Over { winner, reason, .. } => {
+            let written = rules::reason(reason).ok_or_else(|| format!("its end `{reason}` is unknown"))?;
+            let written = Outcome { winner: winner.map(Side::from), reason: written };
+            match ended {
+                Some(outcome) if outcome == written => Ok(()),
+                // A moderator's word stands above the board's.
+                Some(_) if record.moderator.is_some() && is_by_moderator(written) => Ok(()),
+                Some(outcome) => Err(format!("it ended by the rules as {}, and says {}", say(outcome), say(written))),
+                None if written.is_by_people() || table.claim() == Some(written) => Ok(()),
+                None => Err(format!("it says {}, and by the rules it has not ended", say(written))),
+            }
+        }
+    }
+}
+
+/// A clock runs in a game that is being played, and then its next notice is what the game waits for.
+fn look_at_clock(record: &GameRecord) -> Result<(), String> {
+    let Some(clock) = &record.clock else { return Ok(()) };
+    let is_playing = matches!(record.state, State::Playing { .. });
+    if clock.running.is_some() && !is_playing {
+        return Err("its clock runs, and it is not being played".to_owned());
+    }
+    let next = clock.next_notice().map(|(time, _)| time);
+    if is_playing && next != record.due {
+        return Err(format!("by its clock something happens at {next:?}, and it waits for {:?}", record.due));
+    }
+    Ok(())
+}
+
+/// Whether a moderator can end a game so.
+fn is_by_moderator(outcome: Outcome) -> bool {
+    matches!(outcome.reason, Reason::Abort | Reason::Adjudication | Reason::Forfeit)
+}
+
+fn say(outcome: Outcome) -> String {
+    let winner = outcome.winner.map(Color::from).map_or("drawn", |color| match color {
+        Color::White => "won by White",
+        Color::Black => "won by Black",
+    });
+    format!("{winner} ({})", outcome.reason.word())
+}

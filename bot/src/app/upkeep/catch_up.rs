@@ -1,0 +1,70 @@
+//! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server, in the
+//! same batch as its end, and `/history` reads them page by page, newest first, without loading more games than it shows.
+
+use futures::TryStreamExt;
+use store::{Batch, Entry, StoreExt};
+
+use crate::app::ground::{Ground, done};
+use crate::record::{GameId, GameRecord, State, keys, read, write};
+use crate::refusal::Trouble;
+use crate::rows::{TypedStore, again, unless_changed};
+
+/// Games that are caught up with at once.
+const AT_ONCE: usize = 200;
+
+/// Pages without anything to do, after which it is noted how far one came.
+const PAGES_NOTED: u32 = 100;
+
+/// A game that is over and has no rows yet, with the version of its record.
+fn left_behind(row: &Entry) -> Option<(GameRecord, u64)> {
+    let record: GameRecord = read(&row.value).ok()?;
+    (record.ended.is_none() && matches!(record.state, State::Over { .. })).then_some((record, row.version))
+}
+
+/// Adds the rows of such a game to a batch. The last that happened to it was its end.
+fn catch_up(batch: Batch, (mut record, version): (GameRecord, u64)) -> Batch {
+    let key = keys::game(record.id);
+    record.ended = Some(record.changed);
+    let batch = batch.expect(key.as_str(), version);
+    let batch = done::rows(&record).into_iter().fold(batch, |batch, (key, line)| batch.put(key, line));
+    batch.put(key, write(&record))
+}
+
+/// Gives games that ended before there were histories their rows: once, in small batches that may be cut off anywhere.
+///
+/// # Errors
+/// When the store cannot do it: the next start goes on.
+pub(crate) async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
+    let (mut noted, _) = ground.store.entry::<Option<String>>(keys::HISTORY).await?;
+    let mut n_pages = 0_u32;
+    let mut pages = ground.store.pages_of(keys::ALL_GAMES, noted.clone(), AT_ONCE);
+    while let Some(page) = pages.try_next().await? {
+        noted = page.last().map(|row| row.key.clone());
+        let note = |batch: Batch| batch.put(keys::HISTORY, write(&noted));
+        let left: Vec<_> = page.iter().filter_map(left_behind).collect();
+        n_pages += 1;
+        if !left.is_empty() {
+            let batch = left.iter().cloned().fold(Batch::new(), catch_up);
+            if !unless_changed(&*ground.store, note(batch)).await? {
+                // Somebody changed one of them: each for itself.
+                for (record, _) in left {
+                    again("catch up with a finished game", || catch_up_with(ground, record.id)).await?;
+                }
+            }
+        } else if n_pages.is_multiple_of(PAGES_NOTED) {
+            ground.store.commit(note(Batch::new())).await?;
+        }
+        // Those who play go first.
+        tokio::task::yield_now().await;
+    }
+    if n_pages > 0 {
+        ground.store.commit(Batch::new().put(keys::HISTORY, write(&noted))).await?;
+    }
+    Ok(())
+}
+
+async fn catch_up_with(ground: &Ground, id: GameId) -> Result<(), Trouble> {
+    let row = ground.store.get(&keys::game(id)).await?;
+    let Some(left) = row.as_ref().and_then(left_behind) else { return Ok(()) };
+    Ok(ground.store.commit(catch_up(Batch::new(), left)).await?)
+}

@@ -1,0 +1,74 @@
+//! What happens by itself when its time has come: challenges expire, players are warned and run out of time. Nothing
+//! sleeps until then; a row `due/` waits, and whoever looks at the clock calls [`App::fall_due`].
+
+use futures::TryStreamExt;
+use store::Batch;
+
+use crate::app::clock::{rest, time_up};
+use crate::app::ground::{Ground, Index, begin, change, due};
+use crate::app::tell::notices;
+use crate::record::keys::Key;
+use crate::record::{BotTime, GameId, GameRecord, News, Place, Player, State, Unix, What, Why, keys};
+use crate::refusal::Trouble;
+use crate::rows::{TypedStore, again};
+
+/// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of it.
+///
+/// # Errors
+/// When the store cannot do it: what is not done stays due. One game's trouble does not keep the others waiting.
+pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
+    let mut games = rest::spread_rests(ground, now).await?;
+    games.extend(notices::send_digests(ground, now).await?);
+    let time = ground.time(now).await?;
+    let mut trouble = None;
+    let mut due = ground.store.keys(keys::ALL_DUE);
+    // The keys are in the order of their times.
+    while let Some(Key::Due(at, id)) = due.try_next().await?
+        && at <= time
+    {
+        match again("do what is due", || happen(ground, at, id, now, time)).await {
+            Ok(true) => games.push(id),
+            Ok(false) => {}
+            Err(error) => trouble = Some(error),
+        }
+    }
+    trouble.map_or(Ok(games), Err)
+}
+
+/// Does what a row says, unless what came later has made it void; returns whether it was done.
+async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, time: BotTime) -> Result<bool, Trouble> {
+    let Some(mut game) = ground.load(id).await?.filter(|game| game.record.due == Some(at)) else {
+        ground.store.commit(Batch::new().delete(keys::due(at, id))).await?;
+        return Ok(false);
+    };
+    let batch = ground.rested(Batch::new(), &mut game.record).await?;
+    let batch = match game.record.state.clone() {
+        State::Challenge { from, to, .. } => {
+            let (news, index) = expire(&mut game.record, &from, to.as_ref());
+            change::add(batch, game, now, news, index)
+        }
+        State::Playing { .. } => match time_up::by_clock(ground, batch, &mut game, now, time).await? {
+            Some((batch, news, index)) => change::add(batch, game, now, news, index),
+            // Too many games ended on time lately: this one waits.
+            None => return Ok(false),
+        },
+        State::Over { .. } | State::Closed { .. } => {
+            let mut index = Index::default();
+            due::set(&mut game.record, &mut index, None);
+            change::add(batch, game, now, Vec::new(), index)
+        }
+    };
+    ground.store.commit(batch).await?;
+    Ok(true)
+}
+
+/// A challenge comes to nothing because nobody answered.
+fn expire(record: &mut GameRecord, from: &Player, to: Option<&Player>) -> (Vec<News>, Index) {
+    let index = begin::close(record, from.id, Some(Why::Expired));
+    let mut news = change::tell_one(record, to.map_or(from.id, |to| to.id), What::ChallengeClosed);
+    // In a channel the challenger sees it; the message in direct messages is their opponent's.
+    if let (Place::Direct, Some(challenger)) = (&record.place, from.id.person()) {
+        news.push(News { to: Some(challenger), what: What::Answered });
+    }
+    (news, index)
+}

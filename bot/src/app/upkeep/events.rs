@@ -1,0 +1,31 @@
+//! What the bot does, without a word of Discord: a [`Request`] comes in, what follows is kept, and an [`Answer`] goes out.
+//!
+//! Whoever is not asking learns of it through news: rows kept in the same batch as what happened, which the courier says
+//! and then removes. Clock, seed and ids come in with the request.
+
+use futures::TryStreamExt;
+use store::{Batch, StoreExt};
+
+use crate::app::ground::Ground;
+use crate::record::keys;
+use crate::refusal::Trouble;
+
+/// Forgets events whose snowflake is older than `before`, so that the table does not grow for ever.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn forget_events(ground: &Ground, before: u64) -> Result<(), Trouble> {
+    let end = keys::seen(before);
+    let mut pages = ground.store.pages_of(keys::ALL_SEEN, None, 500);
+    while let Some(page) = pages.try_next().await? {
+        let n_old = page.partition_point(|row| row.key < end);
+        if n_old == 0 {
+            break;
+        }
+        ground
+            .store
+            .commit(page.into_iter().take(n_old).fold(Batch::new(), |batch, row| batch.delete(row.key)))
+            .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,126 @@
+//! Servers that the bot was removed from: what their administrators and moderators kept is deleted a while later, unless
+//! the bot is added again. Games are their players' and stay; a challenge ends when its own time comes, which is no later.
+
+use std::collections::BTreeSet;
+
+use futures::TryStreamExt;
+use store::{Batch, StoreExt};
+
+use crate::app::ground::Ground;
+use crate::record::{GoneRecord, GuildId, Millis, Unix, keys, write};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore, unless_changed};
+
+/// How long a server's choices wait for it, by the bot's own clock.
+const WAIT: Millis = Millis::days(30);
+
+/// Rows that are deleted at once.
+const PAGE: usize = 200;
+
+/// Notes that the bot was removed from a server. A server of which nothing is kept needs no note.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
+    let key = keys::gone(guild);
+    if ground.store.get(&key).await?.is_some() || !keeps(ground, guild).await? {
+        return Ok(());
+    }
+    let gone = GoneRecord { v: 1, due: ground.time(now).await? + WAIT };
+    // A conflict means that it was told twice.
+    unless_changed(&*ground.store, Batch::new().expect(key.as_str(), 0).put(key, write(&gone))).await.map(drop)
+}
+
+/// Notes that the bot is in a server, perhaps again: all is as it was.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn join_server(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
+    let key = keys::gone(guild);
+    match ground.store.get(&key).await? {
+        Some(_) => Ok(ground.store.commit(Batch::new().delete(key)).await?),
+        None => Ok(()),
+    }
+}
+
+/// The same for all servers at once, of which the bot is in these alone: what happened while it was away.
+///
+/// # Errors
+/// When the store cannot do it.
+pub(crate) async fn is_in_servers(ground: &Ground, here: &[GuildId], now: Unix) -> Result<(), Trouble> {
+    for guild in here {
+        join_server(ground, *guild).await?;
+    }
+    for guild in known_servers(ground).await? {
+        if !here.contains(&guild) {
+            leave_server(ground, guild, now).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Deletes what is kept of servers whose time has come.
+///
+/// # Errors
+/// When the store cannot do it; the rest is deleted the next time.
+pub(crate) async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+    let mut gone = ground.store.records::<GoneRecord>(keys::ALL_GONE);
+    while let Some(Row { key, record, version }) = gone.try_next().await? {
+        if record.due <= ground.time(now).await?
+            && let Some(guild) = keys::guild_in(&key)
+        {
+            forget_server(ground, guild, version).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Deletes all that is kept of a server, as long as nobody adds the bot again.
+async fn forget_server(ground: &Ground, guild: GuildId, version: u64) -> Result<(), Trouble> {
+    let gone = keys::gone(guild);
+    let begin = || Batch::new().expect(gone.as_str(), version);
+    for prefix in rows_of(guild) {
+        let mut pages = ground.store.pages_of(&prefix, None, PAGE);
+        while let Some(page) = pages.try_next().await? {
+            let batch = page.into_iter().fold(begin(), |batch, row| batch.delete(row.key));
+            if !unless_changed(&*ground.store, batch).await? {
+                return Ok(());
+            }
+        }
+    }
+    let last = begin().delete(keys::guild(guild)).delete(gone.as_str()).put(keys::TO_ERASE, Vec::new());
+    unless_changed(&*ground.store, last).await.map(drop)
+}
+
+/// Whether anything is kept of a server.
+async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
+    if ground.store.get(&keys::guild(guild)).await?.is_some() {
+        return Ok(true);
+    }
+    for prefix in rows_of(guild) {
+        if ground.store.first(&prefix).await?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The servers of which something is kept. Of each the first row alone is read.
+async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
+    let mut known = BTreeSet::new();
+    for prefix in [keys::ALL_GUILDS, keys::ALL_BANS, keys::ALL_DEEDS, keys::ALL_SHOWN] {
+        let mut after: Option<String> = None;
+        while let Some(row) = ground.store.scan(prefix, after.as_deref(), 1).await?.pop() {
+            let guild = keys::guild_in(&row.key);
+            known.extend(guild);
+            // `~` comes after all that keys are made of.
+            after = Some(guild.map_or(row.key, |guild| format!("{prefix}{}/~", guild.0)));
+        }
+    }
+    Ok(known)
+}
+
+/// The prefixes of what is kept of a server beside its choices. What was played there is found by its players.
+fn rows_of(guild: GuildId) -> [String; 3] {
+    [keys::bans(guild), keys::deeds(guild), keys::all_shown(guild)]
+}

@@ -1,0 +1,9 @@
+//! What is done without anybody asking: what falls due, upgrades, checks.
+
+pub(super) mod agree;
+pub(super) mod catch_up;
+pub(super) mod commands;
+pub(super) mod due;
+pub(super) mod events;
+pub(super) mod gone;
+pub(super) mod upgrade;

@@ -1,0 +1,68 @@
+//! What several commands share: the game that is meant, moves played on it, and lines printed.
+
+use ::rules::{Letters, MoveError, OpenError, Table};
+use clap::Args;
+
+use crate::words::{Lang, Text};
+
+/// Which game, from where.
+#[derive(Args, Clone, Debug)]
+pub(super) struct Start {
+    /// The id of the game, as `mutabot rules games` lists them
+    pub(super) game: String,
+    /// The name of a setup
+    #[arg(long, value_name = "S", conflicts_with = "layout")]
+    pub(super) setup: Option<String>,
+    /// A layout: its name, or 8 rows of letters joined by `/`, rank 8 first
+    #[arg(long, value_name = "ROWS")]
+    pub(super) layout: Option<String>,
+    /// A position text instead of the game's own start
+    #[arg(long, value_name = "TEXT")]
+    pub(super) position: Option<String>,
+    /// Moves to be played first, separated by white space
+    #[arg(long, value_name = "MOVES", default_value = "")]
+    pub(super) after: String,
+}
+
+impl Start {
+    pub(super) fn open(&self) -> Result<Box<dyn Table>, String> {
+        let mut table = self.open_at_start()?;
+        for (idx, text) in self.after.split_whitespace().enumerate() {
+            play(table.as_mut(), idx + 1, text)?;
+        }
+        Ok(table)
+    }
+
+    pub(super) fn open_at_start(&self) -> Result<Box<dyn Table>, String> {
+        let setup = self.layout.as_deref().or(self.setup.as_deref()).unwrap_or_default();
+        ::rules::open(&self.game, setup, self.position.as_deref()).map_err(|error| match error {
+            OpenError::UnknownGame => format!("there is no game `{}`; see `mutabot rules games`", self.game),
+            OpenError::Setup(reason) => say(&Text::from(&reason.0)),
+        })
+    }
+}
+
+/// Plays a move, or says which one it was and why it cannot be.
+pub(super) fn play(table: &mut dyn Table, number: usize, text: &str) -> Result<(), String> {
+    let played = table.play(text, Letters::English).map(|_| ());
+    played.map_err(|error| format!("move {number}, `{text}`: {}", why_not(error)))
+}
+
+pub(super) fn why_not(error: MoveError) -> String {
+    match error {
+        MoveError::Unreadable => "it cannot be read as a move".to_owned(),
+        MoveError::Illegal { why } => say(&Text::from(&why)),
+        MoveError::Ambiguous { candidates } => format!("it could be {}", candidates.join(", ")),
+        MoveError::Over => "the game is over".to_owned(),
+    }
+}
+
+pub(super) fn say(text: &Text) -> String {
+    text.say(Lang::En)
+}
+
+/// Prints a line; a reader that has gone away is no fault of ours.
+pub(super) fn print(line: std::fmt::Arguments<'_>) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stdout(), "{line}");
+}

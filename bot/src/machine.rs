@@ -1,0 +1,32 @@
+//! The machine that the bot runs on: the only clock, and the only chance. Both go from here into requests and rounds, as
+//! arguments.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::app::Secret;
+use crate::record::Unix;
+use crate::refusal::Failure;
+
+/// Returns the time of this machine.
+#[expect(clippy::disallowed_methods, reason = "this is where the machine's time comes in")]
+pub(crate) fn now() -> Unix {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Unix(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+}
+
+/// Draws the chance that a request brings along.
+#[expect(clippy::disallowed_methods, reason = "this is where chance comes in")]
+pub(crate) fn seed() -> u64 {
+    fastrand::u64(..)
+}
+
+/// Draws a secret from the system's randomness.
+///
+/// # Errors
+/// When the system gives none.
+#[expect(clippy::disallowed_methods, reason = "this is where the system's randomness comes in")]
+pub(crate) fn secret() -> Result<Secret, Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|error| Failure::new("draw a secret", error))?;
+    Ok(Secret::new(bytes))
+}

@@ -1,0 +1,86 @@
+//! The plan of the house, held by a test: see the map in ARCHITECTURE.
+
+mod arrows;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use arrows::{Arrows, arrows, circles};
+
+/// The crates, below the root of the workspace.
+const CRATES: [&str; 5] = ["rules", "render", "store", "bot", "playground"];
+
+/// The rooms of `bot/src/app`, from the lowest floor up. A room takes from those on lower floors alone; the two files at the
+/// top are one room, the app itself.
+const FLOORS: [&[&str]; 6] = [
+    &["ask", "tables.rs"],
+    &["say", "command", "rate.rs"],
+    &["ground"],
+    &["clock", "tell"],
+    &["play", "begin", "see", "person", "server", "upkeep"],
+    &["mod.rs", "dispatch.rs"],
+];
+
+/// Rooms of `bot/src`, and those that they never take anything from.
+const NEVER: [(&str, &[&str]); 6] = [
+    ("record", &["app", "discord", "cli", "keep", "run.rs"]),
+    ("words", &["app", "discord", "cli", "keep", "record", "run.rs"]),
+    ("app", &["discord", "cli", "keep", "run.rs"]),
+    ("keep", &["discord", "cli", "run.rs"]),
+    ("discord", &["cli", "keep", "run.rs"]),
+    ("config.rs", &["discord", "cli", "keep", "run.rs"]),
+];
+
+fn of(name: &str) -> Arrows {
+    arrows(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src"))
+}
+
+#[test]
+fn no_crate_has_a_circle_of_more_than_two_files() {
+    for name in CRATES {
+        let arrows = of(name);
+        let large: Vec<_> = circles(&arrows).into_iter().filter(|circle| circle.len() > 2).collect();
+        assert!(large.is_empty(), "{name}: {large:#?}");
+    }
+}
+
+#[test]
+fn rooms_of_the_app_take_from_lower_floors_alone() {
+    let room = |file: &str| file.strip_prefix("app/").map(|file| file.split('/').next().unwrap_or_default().to_owned());
+    let floor = |room: &str| FLOORS.iter().position(|rooms| rooms.contains(&room));
+    let mut wrong = Vec::new();
+    for (from, to) in of("bot").iter().flat_map(|(from, to)| to.iter().map(move |to| (from, to))) {
+        let (Some(lower), Some(upper)) = (room(to), room(from)) else { continue };
+        let (Some(below), Some(above)) = (floor(&lower), floor(&upper)) else {
+            panic!("{from} or {to} is in a room that is not on the plan");
+        };
+        let is_one_room = lower == upper || above == FLOORS.len() - 1;
+        if below > above || (below == above && !is_one_room) {
+            wrong.push(format!("{from} takes from {to}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn every_room_on_the_plan_is_there() {
+    let planned: BTreeSet<_> = FLOORS.iter().flat_map(|rooms| rooms.iter().copied()).collect();
+    let app = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/src/app");
+    let there: Vec<_> =
+        std::fs::read_dir(app).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+    assert_eq!(there.iter().map(String::as_str).collect::<BTreeSet<_>>(), planned);
+}
+
+#[test]
+fn the_edges_of_the_bot_stay_edges() {
+    let room = |file: &str| file.split('/').next().unwrap_or_default().to_owned();
+    let is = |room: &str, name: &str| room == name || room.strip_suffix(".rs") == Some(name);
+    let mut wrong = Vec::new();
+    for (from, to) in of("bot").iter().flat_map(|(from, to)| to.iter().map(move |to| (from, to))) {
+        let never = NEVER.iter().filter(|(name, _)| is(&room(from), name)).flat_map(|(_, never)| never.iter());
+        if never.clone().any(|name| is(&room(to), name)) {
+            wrong.push(format!("{from} takes from {to}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
