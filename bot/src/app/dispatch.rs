@@ -1,4 +1,4 @@
-//! Hands each room its part of what can be asked.
+//! Routes each request to the room that handles it.
 
 use crate::app::ask::{Act, Caller, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
@@ -8,7 +8,7 @@ use crate::app::{ask, begin, clock, person, play, see, server};
 use crate::record::GameId;
 use crate::refusal::{Refusal, Trouble};
 
-/// Hands what is asked for to its room.
+/// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
     match act {
         Act::Play(ask) => play_ask(ground, caller, ask).await,
@@ -103,11 +103,10 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::Ask) ->
     }
 }
 
-/// Returns what may be meant by what was typed so far into an option of a command: what is shown, and what is typed by
-/// taking it.
+/// Returns completions of what was typed so far into an option of a command: what is shown, and what choosing it types.
 ///
 /// # Errors
-/// When the store cannot tell.
+/// If the store cannot be read.
 pub(crate) async fn complete(
     ground: &Ground,
     caller: &Caller,
@@ -141,8 +140,8 @@ pub(crate) async fn complete(
     Ok(games.into_iter().filter(fits).map(|(id, label)| (label, id.0.to_string())).collect())
 }
 
-/// Returns the number of the game that is meant; none where the place and the turn are to tell. A text that is no number is
-/// refused as the number of no game is.
+/// Returns the number of the game that is meant, or `None` if place and turn decide. A text that is not a number is
+/// refused like the number of a game that does not exist.
 fn named(game: Which) -> Result<Option<GameId>, Refusal> {
     match game {
         Which::Here => Ok(None),

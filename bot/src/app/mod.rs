@@ -1,6 +1,6 @@
-//! What the bot does, without a word of Discord: a [`Request`] comes in, what follows from it is kept, and an [`Answer`]
-//! goes out. Everybody else learns of it through news: rows kept in the same batch, which the courier delivers and then
-//! removes. Time, chance and ids come in with the request.
+//! What the bot does, independent of Discord: a [`Request`] comes in, its effects are kept, and an [`Answer`] goes out.
+//! Everybody else learns of them through news: rows kept in the same batch, which the courier delivers and then
+//! removes. Time, randomness and ids come in with the request.
 
 pub mod ask;
 mod begin;
@@ -60,49 +60,49 @@ pub struct App {
 }
 
 impl App {
-    /// The bot over a store, with the operator's own layouts.
+    /// Creates a bot over a store, with the operator's own layouts.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, layouts: Layouts) -> App {
         App { ground: Ground::new(store, layouts), turnstile: Arc::default() }
     }
 
-    /// The same, with a freshly drawn secret for a store that has none yet. Without one, bans and deletions fail there.
+    /// Adds a freshly drawn secret, for a store that has none yet. Without one, bans and deletions fail there.
     #[must_use]
     pub fn with_secret(mut self, secret: Secret) -> App {
         self.ground.secret = Some(secret);
         self
     }
 
-    /// The same, where nobody may ask more often than `rates` says. Autocomplete is not counted: it reads one game.
+    /// Limits how often anybody may ask. Autocomplete is not counted: it reads only one game.
     #[must_use]
     pub fn limited(mut self, rates: Rates) -> App {
         self.ground.rates = Arc::new(Limiter::new(rates));
         self
     }
 
-    /// Returns the same bot, which lets these files of the store forget what people had deleted.
+    /// Adds the files of the store that can be made to forget what people had deleted.
     #[must_use]
     pub fn erasing(mut self, files: Arc<dyn Erase>) -> App {
         self.ground.files = Some(files);
         self
     }
 
-    /// Does what is asked for.
+    /// Carries out a request.
     ///
     /// # Errors
-    /// [`Trouble`]: in both cases nothing was done.
+    /// [`Trouble`] of either kind: nothing was done.
     pub async fn handle(&self, request: &Request) -> Result<Answer, Trouble> {
         let caller = &request.caller;
         if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() {
             return Ok(Answer::quiet());
         }
-        // Talk among people is not counted, and nothing is remembered about who only talks.
+        // Conversation is not counted, and nothing is remembered about people who only talk.
         if !matches!(request.act, Act::Play(ask::play::Ask::Overheard(_))) {
             self.ground.rates.admit(caller, request.act.is_private())?;
             self.ground.wake(caller.now).await?;
             self.ground.remember_language(caller).await?;
         }
-        // What people chose about their rest holds for what is done now, also where a process ended before all turns knew.
+        // Choices about rest apply to this request, even if a process ended before every turn had learned of them.
         let rested = clock::rest::spread_rests(&self.ground, caller.now).await?;
         let mut turn = None;
         for _ in 0..TRIES {
@@ -115,7 +115,8 @@ impl App {
                         turn = Some(self.turnstile.lock().await);
                     }
                 }
-                // The same event may have come twice at once, and the other was done: only that is told.
+                // The same event may have arrived twice at once, and the other one succeeded: only that one is
+                // answered.
                 Err(Trouble::Refused(_)) if self.ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
                     return Ok(Answer::quiet());
                 }
@@ -130,7 +131,7 @@ impl App {
         Err(Failure::new("get a word in among others changing the same game", "too many conflicts").into())
     }
 
-    /// Whether a text of this person is to be left without an answer: they were told to slow down, and did not.
+    /// Returns whether to ignore this person's text: they were told to slow down, and did not.
     #[must_use]
     pub fn is_deaf_to(&self, caller: &Caller) -> bool {
         self.ground.rates.is_deaf_to(caller)
@@ -139,23 +140,23 @@ impl App {
     /// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn lacks(&self, id: GameId, lack: Lack) -> Result<(), Trouble> {
         tell::lacking::lacks(&self.ground, id, lack).await
     }
 
-    /// Notes that the bot has a permission in a channel: if it loses it, that is said anew.
+    /// Notes that the bot has a permission in a channel; if the bot loses it, that becomes news again.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn lacks_no_more(&self, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
         tell::lacking::lacks_no_more(&self.ground, channel, lack).await
     }
 
-    /// Whether the commands that Discord was last given are these, in the form in which they were sent.
+    /// Returns whether the commands last given to Discord are these, in the form in which they were sent.
     ///
     /// # Errors
-    /// When the store cannot tell, or its row cannot be read.
+    /// If the store cannot be read, or its row cannot be decoded.
     pub async fn has_commands(&self, sent: &str) -> Result<bool, Trouble> {
         upkeep::commands::has_commands(&self.ground, sent).await
     }
@@ -163,33 +164,35 @@ impl App {
     /// Notes which commands Discord was given.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn keep_commands(&self, sent: &str) -> Result<(), Trouble> {
         upkeep::commands::keep_commands(&self.ground, sent).await
     }
 
-    /// Takes back the end of a game that was played here, and decides it anew if that is wanted. What people are told of it
-    /// is the caller's to say.
+    /// Takes back the end of a game that was played here, and decides it anew if asked to. Telling people is up to the
+    /// caller.
     ///
     /// # Errors
-    /// A refusal where there is no such end, or where the board itself would end the game again at once.
+    /// A refusal if there is no such end, or if the board itself would end the game again at once.
     pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
         self.ground.revise(id, revision, now).await
     }
 
-    /// Gives games that ended before there were histories their rows: once, in small batches that may be cut off anywhere.
+    /// Adds the history rows of games that ended before histories existed: once, in small batches that can be
+    /// interrupted anywhere.
     ///
     /// # Errors
-    /// When the store cannot do it: the next start goes on.
+    /// If the store fails: the next start continues.
     pub async fn catch_up_with_history(&self) -> Result<(), Trouble> {
         upkeep::catch_up::catch_up_with_history(&self.ground).await
     }
 
-    /// The legal moves that a half-typed text may become, for autocomplete, by what is shown and what is typed by taking
-    /// it; none when it is not this person's turn. Notation that begins so comes first, then moves in plain words.
+    /// Returns the legal moves that a half-typed text may become, for autocomplete: what is shown, and what choosing it
+    /// types. There are none when it is not this person's turn. Notation that begins with the text comes first, then
+    /// moves in plain words.
     ///
     /// # Errors
-    /// When the store cannot tell.
+    /// If the store cannot be read.
     pub async fn complete_move(
         &self,
         caller: &Caller,
@@ -199,33 +202,33 @@ impl App {
         play::complete::complete_move(&self.ground, caller, game, prefix).await
     }
 
-    /// Lets any number of games end on time for an hour: the operator's word.
+    /// Lets any number of games end on time for an hour, at the operator's word.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn release(&self, now: Unix) -> Result<(), Trouble> {
         clock::time_up::release(&self.ground, now).await
     }
 
-    /// The layouts whose name begins with what was typed, for autocomplete: name for people, and value.
+    /// Returns the layouts whose name begins with what was typed, for autocomplete: display name and value.
     #[must_use]
     pub fn complete_layout(&self, game: Option<&str>, typed: &str, lang: Lang) -> Vec<(String, String)> {
         begin::challenge::complete_layout(&self.ground, game, typed, lang)
     }
 
-    /// Takes back a challenge that could not be shown to anybody.
+    /// Withdraws a challenge that could not be shown to anybody.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn drop_challenge(&self, id: GameId) -> Result<(), Trouble> {
         begin::challenge::drop_challenge(&self.ground, id).await
     }
 
-    /// Returns what may be meant by what was typed so far into an option of a command: what is shown, and what is typed by
-    /// taking it.
+    /// Returns completions of what was typed so far into an option of a command: what is shown, and what choosing it
+    /// types.
     ///
     /// # Errors
-    /// When the store cannot tell.
+    /// If the store cannot be read.
     pub async fn complete(
         &self,
         caller: &Caller,
@@ -237,148 +240,151 @@ impl App {
         dispatch::complete(&self.ground, caller, command, option, typed, filled).await
     }
 
-    /// The language in which a person last used a command, for text that comes without one.
+    /// Returns the language in which a person last used a command, for text that comes without one.
     ///
     /// # Errors
-    /// When the store cannot tell.
+    /// If the store cannot be read.
     pub async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
         self.ground.language_of(who).await
     }
 
-    /// Forgets events whose snowflake is older than `before`, so that the table does not grow for ever.
+    /// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn forget_events(&self, before: u64) -> Result<(), Trouble> {
         upkeep::events::forget_events(&self.ground, before).await
     }
 
-    /// The games that have news, in order: what an earlier run could not say, or not report.
+    /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as
+    /// delivered.
     ///
     /// # Errors
-    /// When the store cannot tell.
+    /// If the store cannot be read.
     pub async fn games_with_news(&self) -> Result<Vec<GameId>, Trouble> {
         tell::news::games_with_news(&self.ground).await
     }
 
-    /// The oldest unsaid news of a game.
+    /// Returns the oldest undelivered news of a game.
     ///
     /// # Errors
-    /// When the store cannot tell, or a record cannot be read.
+    /// If the store cannot be read, or a record cannot be decoded.
     pub async fn next_news(&self, id: GameId) -> Result<Option<NewsItem>, Trouble> {
         tell::news::next_news(&self.ground, id).await
     }
 
-    /// The thread of a game, if it has one.
+    /// Returns the thread of a game, if it has one.
     ///
     /// # Errors
-    /// When the store cannot tell.
+    /// If the store cannot be read.
     pub async fn thread_of(&self, id: GameId) -> Result<Option<ChannelId>, Trouble> {
         tell::news::thread_of(&self.ground, id).await
     }
 
-    /// Notes that news was said, and returns the boards that are live no more.
+    /// Notes that news was delivered, and returns the boards that are no longer live.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn told(&self, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
         tell::news::told(&self.ground, item, told).await
     }
 
-    /// Ends what an earlier run began: deletes what is left of those who asked for it. Returns the games that have news.
+    /// Finishes what an earlier run began: deletes what is left of people who asked to be deleted. Returns the games
+    /// that have news.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn finish_leaving(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         person::leaving::finish_leaving(&self.ground, now).await
     }
 
-    /// Lets the store's files forget what was deleted since the last time; returns whether there was anything to forget.
-    /// Without files that can do it, the row that says so stays.
+    /// Makes the store's files forget what was deleted since the last time; returns whether there was anything to
+    /// forget. Without files that can forget, the row that marks the deletion stays.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn erase_deleted(&self) -> Result<bool, Trouble> {
         person::leaving::erase_deleted(&self.ground).await
     }
 
-    /// Notes that the bot was removed from a server. A server of which nothing is kept needs no note.
+    /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn leave_server(&self, guild: GuildId, now: Unix) -> Result<(), Trouble> {
         upkeep::gone::leave_server(&self.ground, guild, now).await
     }
 
-    /// Notes that the bot is in a server, perhaps again: all is as it was.
+    /// Notes that the bot is in a server, perhaps again: everything is as it was.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn join_server(&self, guild: GuildId) -> Result<(), Trouble> {
         upkeep::gone::join_server(&self.ground, guild).await
     }
 
-    /// The same for all servers at once, of which the bot is in these alone: what happened while it was away.
+    /// Notes that the bot is in exactly these servers, to catch up with what happened while it was away.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn is_in_servers(&self, here: &[GuildId], now: Unix) -> Result<(), Trouble> {
         upkeep::gone::is_in_servers(&self.ground, here, now).await
     }
 
-    /// Deletes what is kept of servers whose time has come.
+    /// Deletes what is kept about servers whose time has come.
     ///
     /// # Errors
-    /// When the store cannot do it; the rest is deleted the next time.
+    /// If the store fails; the rest is deleted next time.
     pub async fn forget_servers(&self, now: Unix) -> Result<(), Trouble> {
         upkeep::gone::forget_servers(&self.ground, now).await
     }
 
-    /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of it.
+    /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of
+    /// it.
     ///
     /// # Errors
-    /// When the store cannot do it: what is not done stays due. One game's trouble does not keep the others waiting.
+    /// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
     pub async fn fall_due(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
         upkeep::due::fall_due(&self.ground, now).await
     }
 
-    /// Returns what the bot's own clock shows at a time of the machine.
+    /// Returns what the bot's own clock shows at a given machine time.
     ///
     /// # Errors
-    /// When the store cannot tell.
+    /// If the store cannot be read.
     pub async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
         self.ground.time(now).await
     }
 
-    /// Notes that the bot is there and connected, unless it has just done so: whoever looks at the clock calls this every
-    /// few seconds ([`BEAT`]), and not while the players cannot reach the bot.
+    /// Notes that the bot is up and connected, unless it has just done so. The clock loop calls this every few seconds
+    /// ([`BEAT`](crate::record::BEAT)), except while players cannot reach the bot.
     ///
     /// # Errors
-    /// When the store cannot do it; clocks then stand.
+    /// If the store fails; clocks then stand still.
     pub async fn beat(&self, now: Unix) -> Result<(), Trouble> {
         self.ground.beat(now).await
     }
 
-    /// Stops all clocks: the operator's word.
+    /// Stops all clocks, at the operator's word.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
         self.ground.pause(now).await
     }
 
-    /// Lets all clocks go on.
+    /// Lets all clocks run on.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
         self.ground.resume(now).await
     }
 
-    /// Adds what records of earlier versions lack. It may end anywhere, and can be done again.
+    /// Adds what records of earlier versions lack. It may be interrupted anywhere, and repeated.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub async fn upgrade(&self, now: Unix) -> Result<(), Trouble> {
         upkeep::upgrade::upgrade(&self.ground, now).await
     }

@@ -1,5 +1,5 @@
-//! How often may be asked: buckets of tokens, one for each person and one for each server. They live in memory alone and
-//! read no clock but the request's.
+//! Rate limits: token buckets, one for each person and one for each server. They live in memory only and read no clock
+//! but the request's.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -8,30 +8,30 @@ use super::Caller;
 use crate::record::Unix;
 use crate::refusal::Refusal;
 
-/// Buckets beyond which those that are full, and so say nothing, are looked for and thrown away.
+/// The number of buckets beyond which full ones, which carry no information, are thrown away.
 const MANY: usize = 10_000;
-/// The worth of a request, so that a millisecond at one request a second is worth 1.
+/// The tokens that a request costs, so that a millisecond at one request a second earns 1.
 const TOKEN: u64 = 1000;
 
 /// How often something may be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// At once.
+    /// Requests at once.
     pub burst: u32,
-    /// And further ones in each second.
+    /// Further requests in each second.
     pub per_second: u32,
 }
 
-/// How often may be asked at all; what is absent has no limit.
+/// All rate limits; what is absent has no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rates {
-    /// By one person.
+    /// The limit of one person.
     pub person: Option<Rate>,
-    /// In one server, of what makes the bot write where others read it.
+    /// The limit of one server, for requests that make the bot write where others read it.
     pub server: Option<Rate>,
 }
 
-/// Who asked how often lately.
+/// Recent requests of each person and server.
 #[derive(Debug, Default)]
 pub(super) struct Limiter {
     rates: Rates,
@@ -42,7 +42,7 @@ pub(super) struct Limiter {
 #[derive(Debug, Default)]
 struct Buckets {
     buckets: HashMap<u64, Bucket>,
-    /// With so many they are looked through.
+    /// The number of buckets at which full ones are thrown away.
     tidy_at: usize,
 }
 
@@ -50,7 +50,7 @@ struct Buckets {
 struct Bucket {
     tokens: u64,
     at: Unix,
-    /// The last request was refused.
+    /// Whether the last request was refused.
     refused: bool,
 }
 
@@ -59,7 +59,7 @@ impl Limiter {
         Limiter { rates, ..Limiter::default() }
     }
 
-    /// Counts a request, or refuses it. What is `private` makes the bot write to nobody but the caller.
+    /// Counts a request, or refuses it. A `private` request makes the bot write to nobody but the caller.
     pub(super) fn admit(&self, caller: &Caller, private: bool) -> Result<(), Refusal> {
         if let Some(rate) = self.rates.person {
             take(&self.people, rate, caller.who.id.0, caller.now).map_err(|seconds| Refusal::TooFast { seconds })?;
@@ -72,7 +72,7 @@ impl Limiter {
         Ok(())
     }
 
-    /// Whether the next request of this person would be refused, and the last one was.
+    /// Returns whether this person's last request was refused and the next one would be.
     pub(super) fn is_deaf_to(&self, caller: &Caller) -> bool {
         let Some(rate) = self.rates.person else { return false };
         let people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
@@ -86,7 +86,7 @@ fn filled(bucket: Bucket, rate: Rate, now: Unix) -> u64 {
     bucket.tokens.saturating_add(elapsed.saturating_mul(u64::from(rate.per_second))).min(most)
 }
 
-/// Takes a token, or tells after how many seconds there is one.
+/// Takes a request's tokens, or returns the number of seconds until there are enough.
 fn take(buckets: &Mutex<Buckets>, rate: Rate, whose: u64, now: Unix) -> Result<(), u64> {
     let mut all = buckets.lock().unwrap_or_else(PoisonError::into_inner);
     if all.buckets.len() >= all.tidy_at.max(MANY) {

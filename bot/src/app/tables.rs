@@ -10,7 +10,7 @@ pub(crate) fn opponent_of(record: &GameRecord, side: Side) -> Who {
     record.seats().map_or(Who::Nobody, |seats| seat_of(seats, side.other()).id)
 }
 
-/// The plies before the last turn in which a side had a choice.
+/// Returns the number of plies before the last turn in which a side had a choice.
 pub(crate) fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>, Trouble> {
     let mut table = table_at(record, 0)?;
     let mut found = None;
@@ -18,30 +18,30 @@ pub(crate) fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>
         if table.turn() == side && code != PASS {
             found = Some(ply);
         }
-        // It was played before: it can be played again.
+        // It was played before, so it can be played again.
         let _ = table.play(code, Letters::English);
     }
     Ok(found)
 }
 
-/// The code of the turn of a player who has no other, in every game that knows it.
+/// The code of the turn of a player who has no other move, in every game that has passes.
 pub(crate) const PASS: &str = "pass";
 
 pub(crate) fn is_playing(record: &GameRecord) -> bool {
     matches!(record.state, State::Playing { .. })
 }
 
-/// The table of a record: its setup and all its moves.
+/// Opens the table of a record: its setup and all its moves.
 pub(crate) fn open_table(record: &GameRecord) -> Result<Box<dyn Table>, Trouble> {
     table_at(record, record.line.len())
 }
 
-/// The table of a record as it stood after `ply` moves.
+/// Opens the table of a record as it stood after `ply` moves.
 pub(crate) fn table_at(record: &GameRecord, ply: usize) -> Result<Box<dyn Table>, Trouble> {
     table_of(record, &record.line[..ply.min(record.line.len())])
 }
 
-/// The table after any moves of a record's game.
+/// Opens the table of a record's game after the given moves.
 pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn Table>, Trouble> {
     let start = record.imported.as_ref().and_then(|imported| imported.start.as_deref());
     let mut table = rules::open(&record.game, &record.setup, start)
@@ -58,7 +58,7 @@ pub(crate) fn seat_of(seats: &[Player; 2], side: Side) -> &Player {
     &seats[side as usize]
 }
 
-/// Whose turn it is: what the clock says, or else the board.
+/// Returns whose turn it is: what the clock says, or else the board.
 pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
     match record.clock.and_then(|clock| clock.running) {
         Some(running) => Ok(running.side.into()),
@@ -66,20 +66,20 @@ pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
     }
 }
 
-/// Whether somebody is asked for a draw.
+/// Returns whether a player has been offered a draw.
 pub(crate) fn is_offered_draw(record: &GameRecord, me: UserId) -> bool {
     let other = |side: Side| Color::from(side.other());
     matches!((&record.state, record.side_of(me)), (State::Playing { offer, .. }, Some(side)) if *offer == Some(other(side)))
 }
 
-/// The opponent in a game.
+/// Returns a player's opponent in a game.
 pub(crate) fn opponent(record: &GameRecord, me: UserId) -> Who {
     let other = record.side_of(me).zip(record.seats()).map(|(side, seats)| seat_of(seats, side.other()).id);
     other.unwrap_or(Who::Nobody)
 }
 
-/// The word of the end of a record that has none.
+/// The word for the end of a record that has none.
 pub(crate) const UNFINISHED: &str = "unfinished";
 
-/// A game may be called off before this moment: until both have moved.
+/// The moment before which a game may be called off: until both sides have moved.
 pub(crate) const ABORT_BEFORE: Moment = Moment(2);

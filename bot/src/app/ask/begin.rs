@@ -1,37 +1,37 @@
-//! What can be asked before a game and after it: challenges, their answers, rematches and blocks.
+//! Requests before and after a game: challenges, their answers, rematches and blocks.
 
 use super::caller::Person;
 use super::press::{At, Press};
 use crate::record::{GameId, UserId, Why, Wish};
 
-/// The most games at once that a standing challenge may allow.
+/// The most simultaneous games that a standing challenge may allow.
 pub(crate) const MOST_STANDING: u32 = 10;
 
-/// Something that is asked about a game that has not begun.
+/// A request about a game that has not begun, or is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Challenge somebody to a new game.
     Challenge {
         /// The id of the rules; the headline game if absent.
         game: Option<String>,
-        /// The opponent; whoever comes first if absent.
+        /// The opponent; the first person to accept if absent.
         opponent: Option<Person>,
         /// What is proposed.
         terms: Terms,
     },
-    /// Take up a challenge.
+    /// Accept a challenge.
     Accept(GameId),
-    /// Turn a challenge down, or take the caller's own back.
+    /// Decline a challenge, or withdraw the caller's own.
     Decline(GameId),
-    /// Take back the challenge that was chosen in a menu; none: the menu does not say which.
+    /// Withdraw the challenge chosen in a menu; `None` if the menu does not say which.
     Withdraw(Option<GameId>),
-    /// Tell the challenger why their challenge was turned down.
+    /// Tell the challenger why their challenge was declined.
     Reason(GameId, Why),
-    /// Play a game that is over again, with sides swapped: offer that, or accept the offer.
+    /// Play a finished game again with sides swapped: offer that, or accept the offer.
     Rematch(GameId),
-    /// Want no more challenges from somebody; without a name, show who is blocked.
+    /// Block challenges from a person; without a name, show who is blocked.
     Block(Option<UserId>),
-    /// Take challenges from somebody again.
+    /// Allow challenges from a person again.
     Unblock(UserId),
 }
 
@@ -59,16 +59,16 @@ impl Ask {
 /// What a challenge proposes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// The side that the challenger wishes.
+    /// The side that the challenger wants.
     pub wish: Wish,
     /// A layout by name or in full.
     pub layout: Option<String>,
-    /// Whether the game shall count.
+    /// Whether the game counts.
     pub rated: bool,
-    /// Whether nobody else shall see the game.
+    /// Whether the game is hidden from everybody else.
     pub private: bool,
-    /// The time control as typed; none: time does not count, but in rated games.
+    /// The time control as typed; without one, time counts only in rated games.
     pub clock: Option<String>,
-    /// The number of games at once for which the challenge stays open when it is taken up.
+    /// The number of simultaneous games for which the challenge stays open after it is accepted.
     pub standing: Option<u32>,
 }

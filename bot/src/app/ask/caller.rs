@@ -1,14 +1,14 @@
-//! Who asks, where, and about which game.
+//! The caller, the place where they ask, and the game they mean.
 
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::record::{ChannelId, GameId, GuildId, RoleId, Unix, UserId};
 use crate::words::Lang;
 
-/// A person, as Discord tells of them.
+/// A person, as described by Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Their user.
+    /// Their user id.
     pub id: UserId,
     /// The display name, not yet cleaned.
     pub name: String,
@@ -21,16 +21,16 @@ pub struct Person {
 pub struct Spot {
     /// The channel, thread or direct messages.
     pub channel: ChannelId,
-    /// Whether it belongs to a server that the bot is in, so that the bot may write there by itself.
+    /// Whether it belongs to a server that the bot is in, so that the bot may write there unprompted.
     pub in_server: bool,
 }
 
-/// What Discord says about the server in which something is asked: only where the bot itself is in it.
+/// What Discord says about the caller's server, known only if the bot itself is in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Server {
     /// The server.
     pub id: GuildId,
-    /// The channel that the thread hangs on, where it is asked in a thread.
+    /// The parent channel, if the caller asks in a thread.
     pub parent: Option<ChannelId>,
     /// The caller's roles.
     pub roles: Vec<RoleId>,
@@ -38,11 +38,11 @@ pub struct Server {
     pub may_manage: bool,
     /// Whether the caller may moderate its members.
     pub may_moderate: bool,
-    /// What the bot may do there, of what it needs.
+    /// The rights the bot has there, of those it needs.
     pub rights: Vec<Right>,
 }
 
-/// What the bot needs to be allowed in a channel.
+/// A right that the bot needs in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Right {
@@ -52,7 +52,7 @@ pub enum Right {
     Send,
     /// Attach files: the boards.
     Attach,
-    /// Read what was written before: what it said before a crash.
+    /// Read earlier messages: what the bot said before a crash.
     History,
     /// Open threads.
     Threads,
@@ -60,10 +60,10 @@ pub enum Right {
     SendInThreads,
 }
 
-/// The person who asks: who they are, where, and when.
+/// The person behind a request: who they are, where, and when.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// The snowflake of the interaction or message: an event that comes twice has its effect once.
+    /// The snowflake of the interaction or message: an event that arrives twice takes effect once.
     pub event: u64,
     /// Who they are.
     pub who: Person,
@@ -77,23 +77,23 @@ pub struct Caller {
     pub public_lang: Lang,
     /// When they ask.
     pub now: Unix,
-    /// Chance, for what is drawn by lot.
+    /// The random seed, for whatever is drawn by lot.
     pub seed: u64,
 }
 
 /// The game that is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
-    /// The one that the place, and the turn, leave.
+    /// The only one left by the place and, if need be, the turn.
     Here,
     /// The one with this number.
     Named(GameId),
-    /// A text was typed that is no game's number.
+    /// A typed text that is not a game's number.
     Unreadable,
 }
 
 impl Which {
-    /// Reads what was typed where a game was to be named.
+    /// Reads what was typed as the name of a game.
     #[must_use]
     pub fn read(typed: &str) -> Which {
         GameId::parse(typed).map_or(Which::Unreadable, Which::Named)

@@ -1,6 +1,7 @@
-//! What can be asked of the bot: [`Request`]s, as data, and the buttons and menus that carry them.
+//! What can be asked of the bot: [`Request`]s as data, and the buttons and menus that carry them.
 //!
-//! A room has its part of what can be asked, and that part reads its own buttons. Nothing here knows how anything is done.
+//! Each room has its own part of the requests, and that part reads its own buttons. Nothing here knows how anything is
+//! done.
 
 pub mod begin;
 mod caller;
@@ -16,23 +17,23 @@ use press::LONGEST_ID;
 pub use press::{Button, Form, Press};
 pub(super) use press::{LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN};
 
-/// Something that somebody asks for.
+/// A request to the bot.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// The person who asks.
+    /// The caller.
     pub caller: Caller,
     /// What they ask for.
     pub act: Act,
 }
 
-/// What can be asked for, by the rooms that do it.
+/// What can be asked for, by the room that does it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
     /// What players do in a game.
     Play(play::Ask),
     /// How games begin.
     Begin(begin::Ask),
-    /// What is only looked at.
+    /// What is only looked at, or kept for oneself.
     See(see::Ask),
     /// What people choose for themselves.
     Person(person::Ask),
@@ -41,7 +42,8 @@ pub enum Act {
 }
 
 impl Act {
-    /// Reads what a button or a menu asks for, which its room knows; `chosen` is the value of a menu or the text of a form.
+    /// Reads what a button or a menu asks for, as its room defines it; `chosen` is the value of a menu or the text of a
+    /// form.
     fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Act> {
         None.or_else(|| play::Ask::read(press, to, chosen).map(Act::Play))
             .or_else(|| begin::Ask::read(press, to, chosen).map(Act::Begin))
@@ -50,7 +52,7 @@ impl Act {
             .or_else(|| server::Ask::read(press, to, chosen).map(Act::Server))
     }
 
-    /// Returns whether only the caller will see what comes of it.
+    /// Returns whether only the caller will see the result.
     #[must_use]
     pub fn is_private(&self) -> bool {
         match self {
@@ -73,7 +75,8 @@ impl Button {
         (custom_id.chars().count() <= LONGEST_ID && button.act(None).is_some()).then_some(button)
     }
 
-    /// Returns what pressing it asks for, or choosing or typing `value`; `None` for a button that this version does not make.
+    /// Returns what pressing it asks for, or choosing or typing `value`; `None` for a button that this version does not
+    /// make.
     #[must_use]
     pub fn act(&self, value: Option<&str>) -> Option<Act> {
         Act::read(self.press, &self.to, value)

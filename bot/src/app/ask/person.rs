@@ -1,11 +1,11 @@
-//! What people can ask for themselves: their settings, their rest, and what is kept about them.
+//! Requests of people about themselves: their settings, their rest, and what is kept about them.
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::press::Press;
 use crate::record::{GameId, UserId};
 
-/// Something that somebody asks for themselves.
+/// A request of the caller about themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Show the settings, one of them opened.
@@ -14,7 +14,7 @@ pub enum Ask {
     Set(Setting, String),
     /// Show or choose when the caller's clocks stand.
     Rest(Resting),
-    /// Show, take away or delete what is kept about the caller.
+    /// Show, export or delete what is kept about the caller.
     Privacy(Privacy),
 }
 
@@ -44,15 +44,15 @@ pub enum Setting {
     Style,
     /// Which side is at the bottom.
     Orientation,
-    /// Whether rows and columns carry their names.
+    /// Whether rows and columns are labelled.
     Coordinates,
     /// The width of pictures in pixels.
     Size,
-    /// Whether a move is shown and asked about before it is played.
+    /// Whether a move is shown for confirmation before it is played.
     Confirm,
     /// Whether a draw that may be claimed is claimed at once.
     Claim,
-    /// In which games moves may be asked back.
+    /// The games in which takebacks may be requested.
     Takeback,
     /// How they learn that it is their turn.
     Turn,
@@ -67,7 +67,7 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Returns the word in records, `custom_id`s and words files.
+    /// Returns its word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -80,27 +80,27 @@ impl Setting {
     }
 }
 
-/// What somebody chooses about their rest; what is absent stays as it is.
+/// What the caller chooses about their rest; what is absent stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Resting {
     /// Their time zone, as typed.
     pub zone: Option<String>,
     /// Their night, as typed.
     pub night: Option<String>,
-    /// Whether their clocks stand on Saturdays and Sundays.
+    /// Whether their clocks stand still on Saturdays and Sundays.
     pub weekends: Option<bool>,
     /// The number of days of holidays from now on; 0 ends them.
     pub days: Option<u32>,
 }
 
-/// What `/privacy` is asked for.
+/// A request made with `/privacy`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Privacy {
     /// Say what is kept.
     Show,
     /// Give what is kept as a file.
     Export {
-        /// The game after which the file begins: what did not fit into the file before.
+        /// The game after which the file begins, if the file before had no room for the rest.
         after: GameId,
     },
     /// Ask whether everything is to be deleted.

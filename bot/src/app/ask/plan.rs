@@ -1,16 +1,16 @@
-//! What can be asked about a plan: answers that are played at once when the opponent plays what they answer.
+//! Requests about a plan: answers that are played at once when the opponent plays the moves they answer.
 
 use super::press::{Button, Press};
 use crate::record::{GameId, Moment};
 
-/// Something that a player asks about their plan.
+/// A request of a player about their plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plan {
     /// Show it.
     Show,
     /// Add the lines of a text.
     Add {
-        /// The moment at which the form was asked for; none for a command.
+        /// The moment at which the form was asked for; `None` for a command.
         at: Option<Moment>,
         /// The lines as typed.
         text: String,
@@ -19,7 +19,7 @@ pub enum Plan {
     Line(String),
     /// Add an answer by menus.
     Choose(Ahead),
-    /// Forget an answer and what comes after it.
+    /// Forget an answer and what follows it.
     Remove(String),
     /// Forget everything.
     Clear,
@@ -49,7 +49,7 @@ impl Plan {
 pub struct Ahead {
     /// The moment of the game at which it was chosen.
     pub at: Moment,
-    /// The planned answer that it goes on from; the position of the game if empty.
+    /// The planned answer that it continues; the position of the game if empty.
     pub node: String,
     /// The page of the menu, counted from 0.
     pub page: usize,
@@ -57,7 +57,7 @@ pub struct Ahead {
     pub theirs: String,
     /// The code so far of the move that is being chosen.
     pub begun: String,
-    /// The step that was chosen now, as a code.
+    /// The step just chosen, as a code.
     pub chosen: Option<String>,
 }
 
@@ -69,7 +69,7 @@ impl Ahead {
         Button::of_game(press, game, *at).with(node).with(page).with(theirs).with(begun)
     }
 
-    /// Reads what stands behind the game and its moment.
+    /// Reads the part after the game and its moment.
     fn read(at: Moment, rest: &str, chosen: Option<&str>) -> Option<Ahead> {
         let parts: Vec<_> = rest.splitn(4, ':').collect();
         let [node, page, theirs, begun] = parts[..] else { return None };

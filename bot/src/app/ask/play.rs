@@ -1,16 +1,16 @@
-//! What can be asked in a running game: moves, draws, takebacks, plans and its end.
+//! Requests in a running game: moves, draws, takebacks, plans and its end.
 
 use super::caller::Which;
 use super::plan::Plan;
 use super::press::{At, Button, Press};
 use crate::record::{GameId, Moment};
 
-/// Something that a player asks for in a game.
+/// A request of a player in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Play a move.
     Move {
-        /// The game; with [`Which::Here`] found by place and turn.
+        /// The game; [`Which::Here`] is resolved by place and turn.
         game: Which,
         /// The move as typed.
         text: String,
@@ -33,9 +33,9 @@ pub enum Ask {
         /// The move as typed.
         text: String,
     },
-    /// Play what was said in a game's thread, to nobody in particular, if it is a move; else leave it alone.
+    /// Play what was said in a game's thread, addressed to nobody in particular, if it is a move; otherwise ignore it.
     Overheard(String),
-    /// Play a move that was shown and asked about, if the game still stands at this moment.
+    /// Play a move that was shown for confirmation, if the game still stands at this moment.
     Confirm {
         /// The game.
         game: GameId,
@@ -46,18 +46,18 @@ pub enum Ask {
     },
     /// Choose a move step by step, by menus.
     Choose {
-        /// The game; with [`Which::Here`] found by place and turn.
+        /// The game; [`Which::Here`] is resolved by place and turn.
         game: Which,
         /// What is chosen so far; nothing yet if absent.
         half: Option<Half>,
     },
-    /// Give up: asks back first.
+    /// Resign, after a confirmation.
     Resign(Which),
-    /// Give up for good, if the game still stands at this moment.
+    /// Resign for good, if the game still stands at this moment.
     ResignNow(GameId, Moment),
-    /// Claim the win against an opponent whose time is over.
+    /// Claim the win against an opponent whose time is up.
     ClaimTime(Which),
-    /// Offer, accept or claim a draw, whatever is due.
+    /// Offer, accept or claim a draw, whichever applies.
     Draw(Which),
     /// Offer or claim a draw with a board's button, if the game still stands at this moment.
     DrawAt(GameId, Moment),
@@ -70,9 +70,9 @@ pub enum Ask {
         /// Whether the offer is accepted.
         yes: bool,
     },
-    /// Ask to take moves back, to the caller's own last turn.
+    /// Ask to take moves back, up to the caller's last turn.
     Takeback(Which),
-    /// Ask the same with a button, if the game still stands at this moment.
+    /// Ask to take moves back with a button, if the game still stands at this moment.
     TakebackAt(GameId, Moment),
     /// Answer a request to take moves back.
     AnswerTakeback {
@@ -83,7 +83,7 @@ pub enum Ask {
         /// Whether the moves are taken back.
         yes: bool,
     },
-    /// See or change the answers that are played at once when the opponent plays what they answer.
+    /// See or change the answers that are played at once when the opponent plays the moves they answer.
     Plan(Which, Plan),
 }
 
@@ -105,7 +105,7 @@ impl Ask {
             (Press::ResignNow, None) => Ask::ResignNow(game, moment),
             (Press::ClaimTime, None) => Ask::ClaimTime(game.into()),
             (Press::Draw | Press::Claim, None) => Ask::DrawAt(game, moment),
-            // In the answers to offers and requests a third part only makes them buttons of their own.
+            // A third part of answers to offers and requests only makes the button unique.
             (Press::DrawYes, _) => Ask::AnswerDraw { game, moment, yes: true },
             (Press::DrawNo, _) => Ask::AnswerDraw { game, moment, yes: false },
             (Press::Takeback, None) => Ask::TakebackAt(game, moment),
@@ -125,7 +125,7 @@ pub struct Half {
     pub page: usize,
     /// The code so far, as [`rules::Table::steps`] takes it.
     pub begun: String,
-    /// The step that was chosen now, as a code; none where the menu is only to be shown.
+    /// The step just chosen, as a code; `None` if the menu is only to be shown.
     pub chosen: Option<String>,
 }
 
@@ -136,7 +136,7 @@ impl Half {
         Button::of_game(press, game, self.moment).with(self.page).with(&self.begun)
     }
 
-    /// Reads what stands behind the game and its moment.
+    /// Reads the part after the game and its moment.
     fn read(moment: Moment, rest: &str, chosen: Option<&str>) -> Option<Half> {
         let (page, begun) = rest.split_once(':')?;
         Some(Half { moment, page: page.parse().ok()?, begun: begun.to_owned(), chosen: chosen.map(str::to_owned) })

@@ -1,4 +1,4 @@
-//! Buttons and menus: what each does is told by its `custom_id` alone, so that they work after a restart.
+//! Buttons and menus: the `custom_id` alone says what each does, so that they work after a restart.
 
 use std::fmt::Display;
 
@@ -9,35 +9,35 @@ use crate::words::Text;
 
 /// Discord's limit for a `custom_id`, in characters.
 pub(super) const LONGEST_ID: usize = 100;
-/// Characters of the longest text that is tried as a move.
+/// The length of the longest text that is tried as a move, in characters.
 pub(crate) const LONGEST_MOVE: u16 = 100;
-/// Characters of the longest reason for turning a challenge down.
+/// The length of the longest reason for declining a challenge, in characters.
 const LONGEST_REASON: u16 = 200;
-/// Characters of the longest text that is read as a plan.
+/// The length of the longest text that is read as a plan, in characters.
 pub(crate) const LONGEST_PLAN: u16 = 1000;
-/// Characters of a note.
+/// The length of the longest note, in characters.
 pub(crate) const LONGEST_NOTE: u16 = 300;
-/// Characters that a form of Discord takes.
+/// The length of the longest text that Discord's forms take, in characters.
 const LONGEST_IMPORT: u16 = 4_000;
 
-/// What a button or a menu is called, in its `custom_id` and in the words files: what it does is read in its room's part of
-/// [`crate::app::ask`]. A word that was ever released keeps its meaning.
+/// The name of a button or a menu, in its `custom_id` and in the words files; its room's part of [`crate::app::ask`]
+/// reads what it does. A word that was ever released keeps its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Press {
-    /// Take up a challenge.
+    /// Accept a challenge.
     Accept,
-    /// Turn it down or take it back.
+    /// Decline or withdraw a challenge.
     Decline,
-    /// Take back an open one of one's own.
+    /// Withdraw the caller's own open challenge.
     TakeBack,
-    /// Take back one of one's own, from a menu.
+    /// Withdraw one of the caller's challenges, from a menu.
     Withdraw,
-    /// Choose a reason for turning it down.
+    /// Choose a reason for declining it.
     Reason,
-    /// Type a reason for turning it down.
+    /// Type a reason for declining it.
     ReasonWords,
-    /// Want no more challenges from somebody.
+    /// Block challenges from a person.
     Block,
     /// Play the game again with sides swapped.
     Rematch,
@@ -45,9 +45,9 @@ pub enum Press {
     Show,
     /// Offer or claim a draw.
     Draw,
-    /// Ask to give up.
+    /// Ask to resign.
     Resign,
-    /// Give up.
+    /// Resign.
     ResignNow,
     /// Accept the draw.
     DrawYes,
@@ -63,7 +63,7 @@ pub enum Press {
     TakebackYes,
     /// Take no moves back.
     TakebackNo,
-    /// See what one has planned.
+    /// See the caller's plan.
     Plan,
     /// Type answers.
     PlanType,
@@ -75,13 +75,13 @@ pub enum Press {
     PlanStep,
     /// Choose an earlier step of a planned move again.
     PlanBack,
-    /// Show the page of a planned move's menu before this one.
+    /// Show the previous page of a planned move's menu.
     PlanEarlier,
     /// Show the next page of a planned move's menu.
     PlanLater,
-    /// Forget a planned answer and what comes after it.
+    /// Forget a planned answer and what follows it.
     PlanRemove,
-    /// Forget all that is planned.
+    /// Forget the whole plan.
     PlanClear,
     /// Get the record of the game.
     Record,
@@ -99,7 +99,7 @@ pub enum Press {
     Step,
     /// Choose an earlier step again.
     StepBack,
-    /// Show the page of the menu before this one.
+    /// Show the previous page of the menu.
     PageBack,
     /// Show the next page of the menu.
     PageOn,
@@ -111,11 +111,11 @@ pub enum Press {
     Set,
     /// Open a matter of a server's setup.
     Setup,
-    /// Choose about a matter of a server's setup.
+    /// Choose the value of a matter of a server's setup.
     SetUp,
     /// See what the bot lacks in this channel.
     SetupCheck,
-    /// Get what is kept about oneself.
+    /// Get what is kept about the caller.
     Export,
     /// Ask to be forgotten.
     Forget,
@@ -131,7 +131,7 @@ pub enum Press {
     Replay,
     /// Show its start.
     ReplayFirst,
-    /// Show the position before this one.
+    /// Show the previous position.
     ReplayBack,
     /// Show the next position.
     ReplayOn,
@@ -143,15 +143,15 @@ pub enum Press {
     Note,
     /// Remove a note.
     Unnote,
-    /// Get the next part of the records of all one's games.
+    /// Get the next part of the records of all the caller's games.
     AllRecords,
     /// Keep a game that was played elsewhere.
     Import,
-    /// End one's holiday.
+    /// End the caller's holiday.
     Back,
-    /// Show the next game in which it is one's turn.
+    /// Show the next game in which it is the caller's turn.
     Next,
-    /// Show another page of one's games.
+    /// Show another page of the caller's games.
     Games,
     /// Count on: only tests do.
     #[cfg(feature = "toy")]
@@ -166,7 +166,7 @@ impl Press {
     }
 }
 
-/// A form with one field, shown when a button is pressed: it is sent back under the `custom_id` of that button.
+/// A form with one field, shown when a button is pressed and sent back under the `custom_id` of that button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
     /// What the form does with the text of its field: [`Button::act`].
@@ -177,24 +177,24 @@ pub struct Form {
     pub field: Text,
     /// Examples, shown while nothing is typed.
     pub placeholder: Text,
-    /// Characters that the field takes at most.
+    /// The most characters that the field takes.
     pub longest: u16,
 }
 
-/// A button, or a menu: nothing about it is remembered, its `custom_id` says all.
+/// A button or a menu: nothing about it is remembered, its `custom_id` says everything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     /// What it is called.
     pub press: Press,
-    /// To what it does it: parts with colons between them. The parts of a button of a game are the game and its moment, so
-    /// that the button tells when it is stale.
+    /// What it acts on, in parts separated by colons. The parts of a button of a game are the game and its moment, so
+    /// that a stale button is recognised.
     pub to: String,
-    /// It is shown, but cannot be pressed now.
+    /// Whether it is shown, but cannot be pressed now.
     pub off: bool,
 }
 
 impl Button {
-    /// Makes a button that does something to whatever `to` says.
+    /// Makes a button that acts on what `to` says.
     #[must_use]
     pub fn new(press: Press, to: impl Into<String>) -> Button {
         Button { press, to: to.into(), off: false }
@@ -206,7 +206,7 @@ impl Button {
         Button::new(press, format!("{}:{moment}", game.0))
     }
 
-    /// Makes a button of a game's position after so many plies.
+    /// Makes a button of a game's position after `ply` plies.
     #[must_use]
     pub fn of_position(press: Press, game: GameId, ply: usize) -> Button {
         Button::new(press, format!("{}:{ply}", game.0))
@@ -218,13 +218,13 @@ impl Button {
         Button { to: format!("{}:{part}", self.to), ..self }
     }
 
-    /// Returns the same button, which cannot be pressed where `off` holds.
+    /// Returns the same button, disabled if `off` holds.
     #[must_use]
     pub fn off_if(self, off: bool) -> Button {
         Button { off, ..self }
     }
 
-    /// Returns the `custom_id`: version, word, and what it is done to.
+    /// Returns the `custom_id`: version, word, and what it acts on.
     #[must_use]
     pub fn custom_id(&self) -> String {
         format!("1:{}:{}", self.press.word(), self.to)
@@ -256,14 +256,14 @@ impl Button {
 pub(super) struct At<'a> {
     /// The game.
     pub(super) game: GameId,
-    /// The moment of the game that the button was made for, or the plies before the position that it is of.
+    /// The moment of the game that the button was made for, or the number of plies before its position.
     pub(super) at: usize,
-    /// What stands behind the two.
+    /// The part after these two.
     pub(super) rest: Option<&'a str>,
 }
 
 impl<'a> At<'a> {
-    /// Reads what [`Button::of_game`] or [`Button::of_position`] wrote, and [`Button::with`].
+    /// Reads what [`Button::of_game`], [`Button::of_position`] and [`Button::with`] wrote.
     pub(super) fn read(to: &'a str) -> Option<At<'a>> {
         let mut parts = to.splitn(3, ':');
         Some(At { game: GameId(parts.next()?.parse().ok()?), at: parts.next()?.parse().ok()?, rest: parts.next() })

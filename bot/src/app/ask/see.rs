@@ -1,4 +1,4 @@
-//! What can be asked to be seen: boards, lists, records, histories, notes and the rules.
+//! Requests to see something: boards, lists, records, histories, notes and the rules.
 
 use strum::{EnumString, VariantNames};
 
@@ -6,17 +6,17 @@ use super::caller::Which;
 use super::press::{At, Button, Press};
 use crate::record::{GameId, Moment, Unix, UserId};
 
-/// Something that is asked to be seen, or kept for oneself.
+/// A request to see something, or to keep it for oneself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// Show the board.
     Board {
-        /// The game; with [`Which::Here`] found by place.
+        /// The game; [`Which::Here`] is resolved by place.
         game: Which,
         /// Whether it is shown in letters and words instead of a picture.
         as_text: bool,
     },
-    /// Show the game of a message; none: the message is not of a game.
+    /// Show the game of a message; `None` if the message does not belong to a game.
     Shown(Option<GameId>),
     /// Show a game as a film.
     Film(Which),
@@ -35,23 +35,23 @@ pub enum Ask {
         /// The name of the section; the first if absent.
         section: Option<String>,
     },
-    /// Say what the bot can do where it is asked.
+    /// Say what the bot can do in the caller's place.
     Help(Home),
     /// Show a page of finished games.
     History {
-        /// The games that are looked for.
+        /// The games to look for.
         query: Query,
         /// The page.
         turn: Turn,
     },
     /// Show a game at a position, to step through it.
     Replay {
-        /// The game; with [`Which::Here`] found by place.
+        /// The game; [`Which::Here`] is resolved by place.
         game: Which,
         /// The number of plies before the position; the newest position if absent.
         at: Option<usize>,
     },
-    /// Show a position of a game to everybody where it is asked.
+    /// Show a position of a game to everybody in the caller's place.
     Share {
         /// The game.
         game: GameId,
@@ -60,7 +60,7 @@ pub enum Ask {
     },
     /// Note something about a position.
     Note {
-        /// The game; with [`Which::Here`] found by place and turn.
+        /// The game; [`Which::Here`] is resolved by place and turn.
         game: Which,
         /// The number of plies before the position; the newest position if absent.
         ply: Option<usize>,
@@ -73,7 +73,7 @@ pub enum Ask {
     Unnote {
         /// The game.
         game: GameId,
-        /// The moment of the game that the note is about; none: the menu does not say which.
+        /// The moment of the game that the note is about; `None` if the menu does not say which.
         moment: Option<Moment>,
     },
     /// Keep a game that was played elsewhere, from its record.
@@ -88,7 +88,7 @@ impl Ask {
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
         let text = || chosen.unwrap_or_default().to_owned();
         Some(match press {
-            // What stands behind the number only makes the button another one.
+            // The part after the number only makes the button unique.
             Press::Next => Ask::Next(GameId(to.split(':').next()?.parse().ok()?)),
             Press::Games => Ask::Games(to.split(':').next()?.parse().ok()?),
             Press::Rules => Ask::Rules { game: Some(to.to_owned()), section: chosen.map(str::to_owned) },
@@ -102,7 +102,7 @@ impl Ask {
             _ => {
                 let At { game, at, rest } = At::read(to)?;
                 match (press, rest) {
-                    // In some buttons a third part only makes them other ones.
+                    // A third part of some buttons only makes them unique.
                     (Press::Show, _) => Ask::Board { game: game.into(), as_text: false },
                     (Press::Record, None) => Ask::Record(game.into()),
                     (Press::Film, None) => Ask::Film(game.into()),
@@ -123,36 +123,36 @@ impl Ask {
     }
 }
 
-/// How the bot belongs to the place where something is asked.
+/// The bot's relation to the place where something is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
-    /// It is in the server.
+    /// A server that the bot is in.
     Server,
     /// Direct messages with the bot.
     Direct,
-    /// A server or a group that it is not in: it is there only through the caller.
+    /// A server or a group that the bot is not in: it is present only through the caller.
     Guest,
 }
 
-/// The finished games that are looked for.
+/// A search for finished games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
     /// The player; the caller if absent.
     pub player: Option<UserId>,
-    /// Whether only games count that this server has seen; without a player those of everybody.
+    /// Whether to search only games that this server has seen; without a player, everybody's.
     pub server: bool,
     /// The other player.
     pub against: Option<UserId>,
     /// The id of the rules.
     pub game: Option<String>,
-    /// How it ended for the player.
+    /// How the game ended for the player.
     pub result: Option<Won>,
-    /// Whether it counts.
+    /// Whether the game is rated.
     pub rated: Option<bool>,
 }
 
 impl Query {
-    /// Makes a button that carries it, with a place: at most 80 characters.
+    /// Makes a button that carries it and a place, in at most 80 characters.
     #[must_use]
     pub fn button(&self, press: Press, at: Cursor) -> Button {
         let id = |who: Option<UserId>| who.map(|who| format!("{:x}", who.0)).unwrap_or_default();
@@ -195,7 +195,7 @@ impl Query {
     }
 }
 
-/// How a game ended for somebody.
+/// How a game ended for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, VariantNames)]
 pub enum Won {
     /// They won.
@@ -204,7 +204,7 @@ pub enum Won {
     /// They lost.
     #[strum(serialize = "lost")]
     No,
-    /// Nobody did.
+    /// Nobody won.
     #[strum(serialize = "drawn")]
     Draw,
 }
@@ -219,7 +219,7 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// Writes it as buttons carry it.
+    /// Returns it as buttons carry it.
     #[must_use]
     pub fn word(self) -> String {
         format!("{:x}:{:x}", self.ended.0, self.game.0)
@@ -240,8 +240,8 @@ impl Cursor {
 pub enum Turn {
     /// The first.
     Newest,
-    /// What comes after this game.
+    /// The games older than this one.
     Older(Cursor),
-    /// What comes before this game.
+    /// The games newer than this one.
     Newer(Cursor),
 }

@@ -1,4 +1,4 @@
-//! What can be asked of a server: its setup, by its administrators, and its moderation.
+//! Requests about a server: its setup, by its administrators, and its moderation.
 
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -6,12 +6,12 @@ use super::caller::Person;
 use super::press::Press;
 use crate::record::GameId;
 
-/// Something that is asked by those who run a server.
+/// A request of the people who run a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// See or change the choices of its administrators.
     Setup(Setup),
-    /// Do what its moderators may do.
+    /// Moderate its games and players.
     Moderate(Moderate),
 }
 
@@ -28,12 +28,12 @@ impl Ask {
     }
 }
 
-/// What `/setup` is asked for.
+/// A request made with `/setup`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setup {
-    /// Show everything, one matter opened.
+    /// Show all choices, with one matter opened.
     Show(Matter),
-    /// Choose about a matter: the word of a value, or numbers with commas between them.
+    /// Choose the value of a matter: its word, or ids separated by commas.
     Choose(Matter, String),
     /// Add a layout.
     Add {
@@ -42,7 +42,7 @@ pub enum Setup {
         /// Its text.
         layout: String,
     },
-    /// See what the bot lacks in this channel.
+    /// See which rights the bot lacks in this channel.
     Check,
 }
 
@@ -52,7 +52,7 @@ pub enum Setup {
 pub enum Matter {
     /// Where games may be begun.
     Channels,
-    /// Who may play.
+    /// The roles that may play.
     Roles,
     /// Whether games get threads.
     Threads,
@@ -62,14 +62,14 @@ pub enum Matter {
     Games,
     /// Who finds finished games with `/history` and `/show`.
     History,
-    /// The layout that is played when nobody names one.
+    /// The layout that is played when none is named.
     Layout,
-    /// The layouts of the server's own; choosing one removes it.
+    /// The server's own layouts; choosing one removes it.
     Layouts,
 }
 
 impl Matter {
-    /// Returns the word in records, `custom_id`s and words files.
+    /// Returns its word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -82,21 +82,21 @@ impl Matter {
     }
 }
 
-/// What a moderator asks for.
+/// A request of a moderator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moderate {
     /// End a game.
     End {
-        /// The game; none for a text that is no game's number.
+        /// The game; `None` for a text that is not a game's number.
         game: Option<GameId>,
         /// How it ends.
         verdict: Verdict,
     },
-    /// Keep somebody from playing here.
+    /// Ban a person from playing here.
     Ban(Person),
-    /// Let somebody play again.
+    /// Lift a person's ban.
     Unban(Person),
-    /// Show who may not play, and what was done.
+    /// Show who is banned, and what moderators did.
     List,
 }
 
@@ -112,8 +112,8 @@ pub enum Verdict {
     White,
     /// Black wins.
     Black,
-    /// White is ruled out: Black wins.
+    /// White forfeits: Black wins.
     ForfeitWhite,
-    /// Black is ruled out: White wins.
+    /// Black forfeits: White wins.
     ForfeitBlack,
 }

@@ -1,4 +1,4 @@
-//! Challenges turned down or taken back, and why.
+//! Challenges declined or withdrawn, and why.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::begin::challenge;
@@ -46,7 +46,7 @@ pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Res
     Ok(answer)
 }
 
-/// Tells the challenger why: once, and what was typed to them alone.
+/// Tells the challenger why, once; typed words go to the challenger alone.
 pub(crate) async fn reason(ground: &Ground, caller: &Caller, id: GameId, reason: &Why) -> Result<Answer, Trouble> {
     let mut game = challenge::open_challenge(ground, id).await?;
     let State::Closed { from, by, why, .. } = &mut game.record.state else {

@@ -1,4 +1,4 @@
-//! Whose challenges somebody does not want. Who is blocked is told what a busy player's challengers are told, too.
+//! Whose challenges a person does not want. A blocked challenger is told the same as the challengers of a busy player.
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground, change, finish, person};
@@ -6,10 +6,10 @@ use crate::app::say::{Message, phrases};
 use crate::record::{PersonRecord, State, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
-/// How many people somebody can block.
+/// The most people that one person can block.
 const MOST_BLOCKED: usize = 100;
 
-/// Blocks somebody, and ends the challenges that wait between the two; without a name, shows who is blocked.
+/// Blocks a person, and ends the challenges that wait between the two; without a name, shows who is blocked.
 pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;
@@ -50,7 +50,7 @@ pub(crate) async fn unblock(ground: &Ground, caller: &Caller, whom: UserId) -> R
     Ok(Answer::reply(Message::new(caller.lang, text!("unblocked").with("player", phrases::mention(whom)))))
 }
 
-/// Refuses to bring together two people of whom one has blocked the other.
+/// Refuses to pair two people if one has blocked the other.
 pub(super) async fn may_take(ground: &Ground, me: UserId, challenger: UserId) -> Result<(), Trouble> {
     if ground.person(me).await?.blocks(challenger) {
         return Err(Refusal::YouBlocked { player: phrases::mention(challenger) }.into());

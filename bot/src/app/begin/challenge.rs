@@ -1,4 +1,4 @@
-//! Challenges: made, accepted, taken back. A challenge to one person is never anybody else's.
+//! Challenges: made, accepted, withdrawn. A challenge to one person is never open to anybody else.
 
 use futures::TryStreamExt;
 use rules::{Info, OpenError, Side, Table};
@@ -65,8 +65,8 @@ pub(crate) async fn challenge(
     Ok(Answer::done(caller, text, kept))
 }
 
-/// Opens the start that a challenger asks for: a layout of the server's, of the operator's or of the game's own, by its
-/// name, or one that was typed in full.
+/// Opens the start that a challenger asks for: a layout of the server, of the operator or of the game, by its name, or
+/// one typed in full.
 fn start(ground: &Ground, info: &Info, guild: &GuildRecord, layout: &str) -> Result<Box<dyn Table>, Refusal> {
     let layout = match guild.chosen(Matter::Layout) {
         Some(usual) if layout.is_empty() && info.id == rules::games()[0].id => usual,
@@ -85,8 +85,8 @@ fn start(ground: &Ground, info: &Info, guild: &GuildRecord, layout: &str) -> Res
     })
 }
 
-/// Keeps a new challenge along with the changes of a batch, if its maker may make it. The counter is read before,
-/// so that no two challenges pass the limits at once.
+/// Keeps a new challenge along with the changes of a batch, if the challenger may make it. The counter must have been
+/// read before the limits are checked, so that no two challenges slip past them at once.
 pub(super) async fn offer(
     ground: &Ground,
     caller: &Caller,
@@ -120,7 +120,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         return Err(Refusal::NotForYou { player: phrases::mention(from.id) }.into());
     }
     let Some(challenger) = from.id.person() else { return Err(gone().into()) };
-    // Its time may be over before anybody has looked at the clock.
+    // It may have expired before the clock was looked at.
     let time = ground.time(caller.now).await?;
     if game.record.due.is_some_and(|due| due <= time) {
         return Err(gone().into());
@@ -147,7 +147,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     };
     let kept = match standing {
         Some(most) => {
-            // The counter is read before, so that no two games pass the limits at once.
+            // The counter is read first, so that no two games slip past the limits at once.
             let counter = ground.counter().await?;
             may_take_standing(ground, caller, &guild, &game.record, challenger, most).await?;
             take_standing(ground, caller, &guild, &game, seats, &counter).await?
@@ -161,7 +161,8 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     Ok(Answer::done(caller, text, kept))
 }
 
-/// Refuses somebody who already plays a game of a standing challenge, and anybody while it has as many as it allows.
+/// Refuses a caller who already plays a game of a standing challenge, and any caller while it has as many games as it
+/// allows.
 async fn may_take_standing(
     ground: &Ground,
     caller: &Caller,
@@ -172,7 +173,7 @@ async fn may_take_standing(
 ) -> Result<(), Trouble> {
     let games = ground.load_indexed(&keys::seats(challenger)).await?;
     let full = |most: usize| Err(Refusal::StandingFull { player: phrases::mention(challenger), most }.into());
-    // The server's own limit counts all their games there.
+    // The server's own limit counts all the challenger's games there.
     let server = caller.server.as_ref().map(|server| server.id);
     let n_there = games.iter().filter(|game| tables::is_playing(&game.record) && game.record.guild == server).count();
     if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {
@@ -209,7 +210,7 @@ async fn take_standing(
     ground.keep_with(batch, caller, Loaded { record, version: 0 }, news, index).await
 }
 
-/// The layouts whose name begins with what was typed, for autocomplete: name for people, and value.
+/// Returns the layouts whose name begins with what was typed, for autocomplete: display name and value.
 #[must_use]
 pub(crate) fn complete_layout(ground: &Ground, game: Option<&str>, typed: &str, lang: Lang) -> Vec<(String, String)> {
     let Some(info) = game.map_or(Some(rules::games()[0]), rules::info) else { return Vec::new() };
@@ -220,10 +221,10 @@ pub(crate) fn complete_layout(ground: &Ground, game: Option<&str>, typed: &str, 
     known.chain(own).filter(|(label, name)| label.to_lowercase().contains(&typed) || name.contains(&typed)).collect()
 }
 
-/// The same, with the layouts of the server in which it is asked.
+/// Returns the same layouts along with those of the caller's server.
 ///
 /// # Errors
-/// When the store cannot tell.
+/// If the store cannot be read.
 pub(crate) async fn complete_layout_here(
     ground: &Ground,
     caller: &Caller,
@@ -242,10 +243,10 @@ pub(super) async fn open_challenge(ground: &Ground, id: GameId) -> Result<Loaded
     ground.load(id).await?.ok_or_else(|| gone().into())
 }
 
-/// Takes back a challenge that could not be shown to anybody.
+/// Withdraws a challenge that could not be shown to anybody.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> {
     let Some(Loaded { mut record, version }) = ground.load(id).await? else { return Ok(()) };
     let State::Challenge { from, .. } = record.state.clone() else { return Ok(()) };
@@ -259,7 +260,7 @@ pub(crate) async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Tr
     Ok(ground.store.commit(change::add(batch, Loaded { record, version }, now, Vec::new(), index)).await?)
 }
 
-/// Refuses what cannot be challenged, or not so.
+/// Refuses an opponent who cannot be challenged, or terms that cannot be met.
 fn must_make_sense(caller: &Caller, opponent: Option<&Person>, terms: &Terms) -> Result<(), Refusal> {
     Err(match opponent {
         Some(person) if person.is_bot => Refusal::BotOpponent,

@@ -1,4 +1,4 @@
-//! How many challenges somebody may make, so that nobody floods a person or a channel.
+//! Limits on challenges, so that nobody floods a person or a channel.
 
 use store::Batch;
 
@@ -8,31 +8,32 @@ use crate::app::say::phrases;
 use crate::record::{Asked, GameRecord, HOUR, Millis, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
-/// Challenges of one person that may wait for an answer.
+/// The most challenges of one person that may wait for an answer.
 const WAITING_OF_ONE: usize = 10;
 
-/// Those among them to the same person.
+/// The most of them to the same person.
 const WAITING_BETWEEN: usize = 3;
 
-/// Those among them that are open to everybody in the same channel.
+/// The most of them that are open to everybody in the same channel.
 const OPEN_OF_ONE_HERE: usize = 5;
 
-/// Challenges that may wait for the same person, whoever made them.
+/// The most challenges that may wait for the same person, by any challenger.
 const WAITING_FOR_ONE: usize = 20;
 
-/// Open challenges in the same channel, whoever made them.
+/// The most open challenges in the same channel, by any challenger.
 const OPEN_HERE: usize = 20;
 
-/// Challenges of one person within [`WHILE`] to the same person or in the same channel, also those taken back.
+/// The most challenges of one person within [`WHILE`] to the same person or in the same channel, including withdrawn
+/// ones.
 const LATELY_THERE: usize = 10;
 
-/// Challenges of one person within [`WHILE`].
+/// The most challenges of one person within [`WHILE`].
 const LATELY: usize = 30;
 
-/// What counts as lately.
+/// The span that counts as lately.
 const WHILE: Millis = HOUR;
 
-/// Refuses a challenge too many; else notes it in the batch that makes it.
+/// Refuses a challenge beyond the limits; otherwise notes it in the batch that makes it.
 pub(super) async fn may_ask(
     ground: &Ground,
     caller: &Caller,
@@ -59,7 +60,7 @@ pub(super) async fn may_ask(
             }
             let theirs = ground.load_indexed(&keys::seats(to)).await?;
             let waiting = theirs.iter().filter(|game| self::asked(&game.record, to)).count();
-            // One sentence for both: nobody need know that they are blocked.
+            // One sentence for both: nobody needs to know that they are blocked.
             if waiting >= WAITING_FOR_ONE || ground.person(to).await?.blocks(me) {
                 return Err(Refusal::TakesNone { opponent: phrases::mention(to) }.into());
             }
@@ -90,17 +91,17 @@ pub(super) async fn may_ask(
     Err(Refusal::TooOften { time: format!("<t:{again}:R>") }.into())
 }
 
-/// Whether it is a challenge by this person.
+/// Returns whether it is a challenge by this person.
 fn asks(record: &GameRecord, who: UserId) -> bool {
     matches!(&record.state, State::Challenge { from, .. } if from.id == who)
 }
 
-/// Whether it is a challenge to this person.
+/// Returns whether it is a challenge to this person.
 fn asked(record: &GameRecord, who: UserId) -> bool {
     matches!(&record.state, State::Challenge { to: Some(to), .. } if to.id == who)
 }
 
-/// Whether it is a challenge to everybody.
+/// Returns whether it is a challenge to everybody.
 fn is_open(record: &GameRecord) -> bool {
     matches!(&record.state, State::Challenge { to: None, .. })
 }

@@ -1,4 +1,4 @@
-//! The same again with sides swapped: one of the two offers it, the other accepts.
+//! Rematches, with sides swapped: one of the two players offers it, the other accepts.
 
 use rules::{Reason, Side};
 
@@ -34,14 +34,14 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     let record = again(caller, &old.record, side, opponent, counter.next());
     old.record.rematch = Some(counter.next());
     let ended = old.record.changed;
-    // The old game's version is expected: of two who press at once, one offers and the other accepts.
+    // The old game's version is expected, so that if both players press at once, one offers and the other accepts.
     let batch = change::add(change::batch_of(caller), old, ended, Vec::new(), Index::default());
     let kept = challenge::offer(ground, caller, &counter, record, batch).await?;
     let text = text!("rematch-sent").with("opponent", phrases::mention(to));
     Ok(Answer::done(caller, text, kept))
 }
 
-/// Returns the rematch of a game that the opponent has offered, and refuses where there is another one already.
+/// Returns the rematch of a game that the opponent has offered; refuses if there is another one already.
 async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> Result<Option<GameId>, Trouble> {
     let Some(next) = old.rematch else { return Ok(None) };
     let Some(Loaded { record, .. }) = ground.load(next).await? else { return Ok(None) };
@@ -53,7 +53,7 @@ async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> R
     }
 }
 
-/// The challenge to play a game again with sides swapped, by the player of a side.
+/// Makes the challenge to play a game again with sides swapped, by the player of a side.
 fn again(caller: &Caller, old: &GameRecord, side: Side, opponent: Player, id: GameId) -> GameRecord {
     let wish = match side {
         Side::White => Wish::Black,

@@ -1,4 +1,4 @@
-//! Time controls as people type and read them.
+//! Time controls as people type them.
 
 use crate::app::ground::Ground;
 use crate::app::say::clocks;
@@ -6,16 +6,16 @@ use crate::record::{Clock, Control, DAY, HOUR, MINUTE, Millis, SECOND};
 use crate::refusal::Refusal;
 use crate::words::Lang;
 
-/// The least that a player has at the start.
+/// The shortest time at the start.
 const LEAST: Millis = Millis::minutes(5);
 
-/// The most that a player can have.
+/// The longest time that a player can have.
 const MOST: Millis = Millis::days(30);
 
-/// Without another word a longer time is one for each move.
+/// The longest plain time for a whole game: a longer one counts for each move.
 const EVENING: Millis = Millis::hours(6);
 
-/// What is offered while something is typed: for weeks, for days, for an evening.
+/// Suggestions while something is typed: for weeks, for days, for an evening.
 const OFFERED: [&str; 14] = [
     "3d",
     "1d",
@@ -33,11 +33,11 @@ const OFFERED: [&str; 14] = [
     "none",
 ];
 
-/// Who plays for rating without a word about time has this.
+/// The time control of rated games for which none was named.
 pub(crate) const USUAL: Control = Control { start: Millis::days(3), increment: Millis::days(3), cap: Millis::days(3) };
 
-/// Reads a time control: `3d` (for each move), `5d+12h max 10d`, `10m+5s`, `10+5` (minutes and seconds), or `none`; the
-/// units in any language of ours.
+/// Reads a time control: `3d` (for each move), `5d+12h max 10d`, `10m+5s`, `10+5` (minutes and seconds), or `none`;
+/// units may be in any supported language.
 ///
 /// # Errors
 /// A refusal that says what can be read.
@@ -54,7 +54,7 @@ fn read(typed: &str) -> Result<Option<Control>, Refusal> {
     if is_possible { Ok(Some(control)) } else { Err(Refusal::ClockBounds) }
 }
 
-/// Reads the clock of a game: a time control, and that nobody rests in it if that stands behind it.
+/// Reads the clock of a game: a time control, optionally followed by the word that nobody rests.
 ///
 /// # Errors
 /// As [`read`].
@@ -73,23 +73,23 @@ fn read_control(plain: &str) -> Option<Control> {
         None => (plain, None),
     };
     if let Some((start, increment)) = plain.split_once('+') {
-        // "10+5", as at every chess board; "3d+12" is no such thing.
+        // "10+5", as at every chess board; "3d+12" is not of that kind.
         let (start, increment) = match (start.parse::<i64>(), increment.parse::<i64>()) {
             (Ok(_), Ok(_)) => (duration(start, Some(MINUTE))?, duration(increment, Some(SECOND))?),
             _ => (duration(start, None)?, duration(increment, None)?),
         };
-        // Whoever thinks fast may save up, but not for ever.
+        // Fast players may save up time, but not without limit.
         let cap = cap.unwrap_or_else(|| (2 * start.max(increment)).clamp(start, MOST.max(start)));
         return Some(Control { start, increment, cap });
     }
     let bare = ["/move", "permove", "parcoup", "/coup", "amove"].iter().find_map(|end| plain.strip_suffix(end));
     let start = duration(bare.unwrap_or(plain), None)?;
-    // Days are for each move, an evening for the game.
+    // Days count for each move, an evening for the whole game.
     let increment = if bare.is_some() || start > EVENING { start } else { Millis::ZERO };
     Some(Control { start, increment, cap: cap.unwrap_or(start) })
 }
 
-/// Reads a number with its unit; without one it counts `bare`s, if that is given.
+/// Reads a number with its unit; without a unit it counts `bare`s, if that is given.
 fn duration(text: &str, bare: Option<Millis>) -> Option<Millis> {
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (number, unit) = text.split_at(digits);
@@ -104,7 +104,7 @@ fn duration(text: &str, bare: Option<Millis>) -> Option<Millis> {
     number.parse::<i64>().ok().filter(|number| *number <= 100_000).map(|number| number * unit)
 }
 
-/// Time controls for autocomplete: in words, and as typed by taking one.
+/// Returns time controls for autocomplete: in words, and what choosing one types.
 #[must_use]
 pub(crate) fn complete_clock(_ground: &Ground, typed: &str, lang: Lang) -> Vec<(String, String)> {
     let offer = |value: &str, clock: Option<Clock>| {

@@ -1,8 +1,7 @@
-//! Rest: on holiday, at weekends and at night a player's clocks stand, within bounds, and for the opponent to see.
+//! `/rest`: shows and changes a player's rest, and applies changes to the turns that wait for them.
 //!
-//! A turn keeps when its player rests ([`crate::record::Rest`]), so that a record alone tells its deadline. What somebody
-//! changes is brought to the turns that wait for them, each once and from the moment of the change; what was used until
-//! then stays used. A crash in between leaves a row `resting/`, and the next look at the clock goes on.
+//! Each change is applied to each turn once ([`rest::settle`]). A crash in between leaves a row `resting/`, and the
+//! next look at the clock continues.
 
 use futures::TryStreamExt;
 use store::Batch;
@@ -20,15 +19,15 @@ use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::{TRIES, TypedStore, again, decode, unless_changed};
 use crate::words::{Lang, Text};
 
-/// Minutes that a clock on a wall can be ahead of UTC, and the step between zones.
+/// The range of offsets of local time from UTC, and the step between zones, in minutes.
 const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 
-/// Shows when the clocks of the one who asks stand, or changes it.
+/// Shows when the caller's clocks stand still, or changes it.
 pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let (clock, _) = ground.time_record(caller.now).await?;
     let time = clock.shows(caller.now);
-    // One change after the other: a turn learns of each.
+    // One change after the other: each turn learns of each of them.
     let mut told = spread_rest(ground, me, caller.now).await?;
     let key = keys::person(me);
     let entry = ground.store.get(&key).await?;
@@ -51,8 +50,8 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) ->
     Ok(Answer { news: told, ..Answer::reply(message) })
 }
 
-/// Brings what people changed about their rest to the turns that wait for them, where a crash came in between.
-/// Returns the games that have news of it.
+/// Applies people's changed rest to the turns that wait for them, if a crash came in between. Returns the games that
+/// have news of it.
 pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut resting = ground.store.keys(keys::ALL_RESTING);
@@ -64,7 +63,7 @@ pub(crate) async fn spread_rests(ground: &Ground, now: Unix) -> Result<Vec<GameI
     Ok(told)
 }
 
-/// Brings what somebody chose last to all their games; returns those that have news of it.
+/// Applies a player's latest choice about rest to all their games; returns those that have news of it.
 async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     for _ in 0..TRIES {
@@ -81,7 +80,7 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
                 told.push(id);
             }
         }
-        // Where they chose anew meanwhile, the row is that choice's.
+        // If they chose anew meanwhile, the row belongs to that choice.
         let done = Batch::new().expect(keys::person(who), version).delete(keys::resting(who));
         if unless_changed(&*ground.store, done).await? {
             return Ok(told);
@@ -90,9 +89,9 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
     Err(Failure::new("let somebody's clocks rest", "too many conflicts").into())
 }
 
-/// Brings a change to one game; returns whether it has news of that.
+/// Applies a player's latest choice to one game; returns whether the game has news of it.
 async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
-    // Another process may know of a later choice: nothing is kept that does not hold any more.
+    // Another process may know of a later choice: nothing outdated is kept.
     let (Some(rest), version) = ground.rest_of(who).await? else { return Ok(false) };
     let Some(mut game) = ground.load(id).await?.filter(|game| rest::resting_player(&game.record) == Some(who)) else {
         return Ok(false);
@@ -119,7 +118,7 @@ async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Resul
     Ok(has_news)
 }
 
-/// Time zones for autocomplete, each with what the clocks show there.
+/// Returns time zones for autocomplete, each with the local time there.
 #[must_use]
 pub(crate) fn complete_zone(_ground: &Ground, now: Unix, typed: &str, lang: Lang) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
@@ -134,7 +133,7 @@ pub(crate) fn complete_zone(_ground: &Ground, now: Unix, typed: &str, lang: Lang
     known.map(offer).into_iter().chain(others.map(offer).filter(fits)).collect()
 }
 
-/// In direct messages the opponent alone is told.
+/// Returns whom to tell: in direct messages the opponent alone, elsewhere everybody.
 fn opponent_alone(record: &GameRecord, who: UserId) -> Option<UserId> {
     let direct = record.channel().is_none();
     record.seats()?.iter().map(|player| player.id).find(|id| direct && *id != who)?.person()
@@ -150,7 +149,7 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands
         rest.night = night_of(typed)?;
     }
     rest.weekends = resting.weekends.unwrap_or(rest.weekends);
-    // A zone alone does nothing to clocks.
+    // A zone alone does not affect clocks.
     let counts = |(zone, night, weekends): (i32, Option<(u8, u8)>, bool)| {
         (night, weekends, if night.is_some() || weekends { zone } else { 0 })
     };
@@ -175,7 +174,7 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands
     }
 }
 
-/// When somebody's clocks stand, in words.
+/// Says when a player's clocks stand still.
 fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) -> Message {
     let mut message = Message::new(caller.lang, text!("rest"));
     let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, caller.now));
@@ -216,7 +215,7 @@ fn zone_of(typed: &str) -> Option<i32> {
     ((first..=last).contains(&zone) && zone % step == 0).then_some(zone)
 }
 
-/// A zone as it is written: `UTC+2`, `UTC−3:30`.
+/// Writes a zone: `UTC+2`, `UTC−3:30`.
 fn zone_name(zone: i32) -> String {
     let sign = if zone < 0 { '-' } else { '+' };
     match (zone.abs() / 60, zone.abs() % 60) {
@@ -226,7 +225,7 @@ fn zone_name(zone: i32) -> String {
     }
 }
 
-/// What a clock on a wall in a zone shows.
+/// Returns the local time in a zone, as a wall clock shows it.
 fn wall(zone: i32, now: Unix) -> String {
     let minutes = (now.since_1970() + i64::from(zone) * MINUTE).beyond(DAY) / MINUTE;
     format!("{:02}:{:02}", minutes / 60, minutes % 60)

@@ -1,7 +1,7 @@
-//! Time that runs short and time that is over: warnings, the end of rated games, the claim in friendly ones.
+//! Time running short and running out: warnings, the end of rated games, the claim in casual ones.
 //!
-//! So that no fault of ours (a wrong clock, a long silence) ends many games at once, at most [`FEW`] games or one in a
-//! hundred end on time within ten minutes; the others wait, or the operator gives their word.
+//! So that no fault of ours (a wrong clock, a long silence) ends many games at once, at most [`FEW`] games, or one in a
+//! hundred, end on time within ten minutes; the others wait, or the operator releases them.
 
 use std::sync::{MutexGuard, PoisonError};
 
@@ -17,24 +17,24 @@ use crate::record::{BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, Ne
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 
-/// So many games may always end on time within [`WINDOW`].
+/// The number of games that may always end on time within [`WINDOW`].
 const FEW: usize = 20;
 
-/// The span within which ends are counted.
+/// The span in which ends are counted.
 const WINDOW: Millis = Millis::minutes(10);
 
-/// For so long after the operator's word any number of games may end.
+/// How long after the operator's word any number of games may end.
 const RELEASE: Millis = HOUR;
 
 /// What changes along with a game: the batch so far, the news, the index rows.
 type Effects = (Batch, Vec<News>, Index);
 
-/// Whether the time of the player to move is over in a game that this ends.
+/// Returns whether the time of the player to move is up in a game that ends by it.
 pub(crate) fn is_over_by_time(record: &GameRecord, time: BotTime) -> bool {
     record.rated && record.clock.is_some_and(|clock| clock.is_up(time))
 }
 
-/// What the clock of a game brings at a `time`; `None` where an end must wait.
+/// Does what the clock of a game calls for at a `time`; returns `None` if an end must wait.
 pub(crate) async fn by_clock(
     ground: &Ground,
     batch: Batch,
@@ -60,7 +60,7 @@ pub(crate) async fn by_clock(
     Ok(Some((batch, news, index)))
 }
 
-/// Ends a game in which the player to move has run out of time, unless too many ended so lately.
+/// Ends a game in which the player to move has run out of time, unless too many games ended on time lately.
 async fn end_on_time(
     ground: &Ground,
     batch: Batch,
@@ -87,7 +87,7 @@ async fn end_on_time(
     Ok(Some((batch, news, index)))
 }
 
-/// How many games are being played, as counted within the last minutes: counting them reads them all.
+/// Returns how many games are being played, as counted within [`WINDOW`]: counting them reads them all.
 async fn n_playing_lately(ground: &Ground, time: BotTime) -> Result<usize, Trouble> {
     if let Some((counted, n)) = breaker(ground).counted
         && time - counted < WINDOW
@@ -99,7 +99,7 @@ async fn n_playing_lately(ground: &Ground, time: BotTime) -> Result<usize, Troub
     Ok(n)
 }
 
-/// Tells the operator, once in a while.
+/// Logs for the operator that games wait, at most once per [`WINDOW`].
 fn say_that_it_holds(ground: &Ground, time: BotTime) {
     let mut breaker = self::breaker(ground);
     if breaker.told.is_none_or(|told| time - told >= WINDOW) {
@@ -114,7 +114,7 @@ fn breaker(ground: &Ground) -> MutexGuard<'_, Breaker> {
     ground.breaker.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// How many games are being played.
+/// Counts the games that are being played.
 async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
     let mut n_seats = 0;
     let mut seats = ground.store.keys(keys::ALL_SEATS);
@@ -125,18 +125,18 @@ async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
     Ok(n_seats / 2)
 }
 
-/// Lets any number of games end on time for an hour: the operator's word.
+/// Lets any number of games end on time for an hour, at the operator's word.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let released = Some(ground.time(now).await? + RELEASE);
-    // What ended meanwhile counts no more.
+    // Games that ended before no longer count.
     let breaker = BreakerRecord { v: 1, ends: Vec::new(), released };
     Ok(ground.store.commit(Batch::new().put(keys::BREAKER, write(&breaker))).await?)
 }
 
-/// Claims the win against an opponent whose time is over in a friendly game.
+/// Claims the win against an opponent whose time is up in a casual game.
 pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
     let mine = ground.find(caller, named).await?;
     mine.playing()?;
@@ -160,7 +160,7 @@ pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, named: Option<G
     }
 }
 
-/// What becomes of a move in a rated game whose player has run out of time: the game ends instead.
+/// Ends a rated game, instead of playing a move, when the player has run out of time.
 pub(crate) async fn too_late(
     ground: &Ground,
     caller: &Caller,

@@ -1,4 +1,4 @@
-//! The commands, one row each: what Discord is told about a command, what it completes, and what it asks for all derive from
+//! The commands, one row each: what Discord is told about a command, its completions and its requests all derive from
 //! its row.
 
 mod table;
@@ -16,13 +16,13 @@ pub use table::COMMANDS;
 /// A command.
 #[derive(Debug)]
 pub struct Command {
-    /// What it is called in English, and in the keys of its words.
+    /// Its name in English, and in the keys of its words.
     pub name: &'static str,
     /// Where it is found.
     pub entry: Entry,
-    /// Whom it is shown to; the bot asks again at each use.
+    /// Whom it is shown to; the bot checks again at each use.
     pub shown_to: ShownTo,
-    /// What can be filled in.
+    /// Its options.
     pub options: &'static [Parameter],
     does: Does,
 }
@@ -30,11 +30,11 @@ pub struct Command {
 /// Where a command is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// It is typed.
+    /// A typed command.
     Typed,
-    /// In the menu of a person, whom it gets as the option `person`.
+    /// An entry in a person's menu; the person arrives as the option `person`.
     OnPerson,
-    /// In the menu of a message, whose game it gets as the option `message`.
+    /// An entry in a message's menu; the message's game arrives as the option `message`.
     OnMessage,
 }
 
@@ -43,52 +43,52 @@ pub enum Entry {
 pub enum ShownTo {
     /// Everybody, in servers, in direct messages and in groups.
     Everybody,
-    /// In servers those who may manage them.
+    /// In servers, people who may manage them.
     Managers,
-    /// In servers those who may moderate their members.
+    /// In servers, people who may moderate their members.
     Moderators,
 }
 
 /// What a command does.
 #[derive(Debug)]
 enum Does {
-    /// It asks for something; nothing where an option is missing that Discord requires.
+    /// Makes a request; `None` if an option is missing that Discord requires.
     Asks(fn(&Filled) -> Option<Act>),
-    /// It opens the form of a button.
+    /// Opens the form of a button.
     Opens(Press),
 }
 
 /// An option of a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// What it is called in English, and in the keys of its words.
+    /// Its name in English, and in the keys of its words.
     pub name: &'static str,
     /// What it takes.
     pub takes: Takes,
     /// Whether it must be filled in.
     pub required: bool,
-    /// The command that its words are kept under, if not its own.
+    /// The command under which its words are kept, if not its own.
     shared: Option<&'static str>,
 }
 
 /// What an option takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Takes {
-    /// Text of at most so many characters, if there is a limit.
+    /// Text, of at most this many characters if there is a limit.
     Text(Option<u16>),
-    /// Text that is suggested while it is typed.
+    /// Text with suggestions while it is typed.
     Suggested(Suggestions),
     /// One of several words, each with its name.
     OneOf(fn(&str) -> Text, &'static [&'static str]),
     /// The id of a game's rules.
     Rules,
-    /// A number from the first to the second.
+    /// A number in this range, both ends included.
     Whole(u32, u32),
     /// Yes or no.
     Flag,
     /// A person.
     Person,
-    /// The rest of the options, as a command of its own.
+    /// A subcommand with its own options.
     Part(&'static [Parameter]),
 }
 
@@ -105,29 +105,29 @@ pub enum Suggestions {
     Zones,
     /// The caller's games that are being played.
     OwnGames,
-    /// The caller's games, also those that are over.
+    /// The caller's games, including finished ones.
     AnyGames,
     /// The games of the channel.
     GamesHere,
 }
 
-/// What was filled in.
+/// The filled-in options of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filled {
-    /// How the bot belongs to the place where the command is used.
+    /// The bot's relation to the place where the command is used.
     pub home: Home,
-    /// The part of a command that has parts.
+    /// The chosen subcommand, if the command has any.
     pub part: Option<String>,
     /// The values of the options by name: texts and words as they are, numbers and `true` as text.
     pub texts: BTreeMap<String, String>,
     /// The people that options name.
     pub people: BTreeMap<String, Person>,
-    /// The game that the message is about in whose menu it was chosen.
+    /// The game of the message in whose menu the command was chosen.
     pub message: Option<GameId>,
 }
 
 impl Filled {
-    /// Makes one in which nothing is filled in yet.
+    /// Creates one in which nothing is filled in yet.
     #[must_use]
     pub fn new(home: Home) -> Filled {
         Filled { home, part: None, texts: BTreeMap::new(), people: BTreeMap::new(), message: None }
@@ -141,7 +141,7 @@ impl Filled {
         self.texts.get(name).is_some_and(|text| text == word)
     }
 
-    /// Returns the value of an option that is no free text.
+    /// Returns the parsed value of an option that is not free text.
     fn get<T: FromStr>(&self, name: &str) -> Option<T> {
         self.texts.get(name)?.parse().ok()
     }
@@ -165,7 +165,7 @@ impl Parameter {
         Parameter { required: true, ..self }
     }
 
-    /// The option that names a game.
+    /// Makes the option that names a game.
     const fn game(suggestions: Suggestions) -> Parameter {
         Parameter { shared: Some("any"), ..Parameter::new("game", Takes::Suggested(suggestions)) }
     }
@@ -176,7 +176,7 @@ impl Parameter {
         text!("command-{}-{}", self.shared.unwrap_or(command.name), self.name)
     }
 
-    /// Returns what it is about.
+    /// Returns its description.
     #[must_use]
     pub fn about(&self, command: &Command) -> Text {
         text!("command-{}-{}-about", self.shared.unwrap_or(command.name), self.name)
@@ -200,13 +200,13 @@ impl Command {
         Command { shown_to, ..self }
     }
 
-    /// Finds a command by where it is found and what it is called there in English.
+    /// Finds a command by its entry and its English label there.
     #[must_use]
     pub fn find(entry: Entry, label: &str) -> Option<&'static Command> {
         COMMANDS.iter().find(|command| command.entry == entry && command.label(Lang::En) == label)
     }
 
-    /// Returns what it is called in a language.
+    /// Returns its label in a language.
     #[must_use]
     pub fn label(&self, lang: Lang) -> String {
         match (self.entry, lang) {
@@ -216,13 +216,13 @@ impl Command {
         }
     }
 
-    /// Returns what it is about.
+    /// Returns its description.
     #[must_use]
     pub fn about(&self) -> Text {
         text!("command-{}-about", self.name)
     }
 
-    /// Returns what it asks for; `None` where something is missing that Discord requires.
+    /// Returns what it asks for; `None` if something is missing that Discord requires.
     #[must_use]
     pub fn act(&self, filled: &Filled) -> Option<Act> {
         match self.does {
@@ -231,7 +231,7 @@ impl Command {
         }
     }
 
-    /// Returns the form that it opens; `None` for one that is answered at once.
+    /// Returns the form that it opens; `None` for a command that is answered at once.
     #[must_use]
     pub fn form(&self) -> Option<Form> {
         match self.does {
@@ -240,7 +240,7 @@ impl Command {
         }
     }
 
-    /// Returns its option with this name, also in one of its parts.
+    /// Returns its option with this name, including those of its subcommands.
     pub(crate) fn option(&self, name: &str) -> Option<&Parameter> {
         let parts = self.options.iter().flat_map(|option| match option.takes {
             Takes::Part(inner) => inner,

@@ -1,4 +1,4 @@
-//! The rows of the table of commands.
+//! The table of commands.
 
 use strum::VariantNames;
 
@@ -12,14 +12,14 @@ use crate::app::ask::{Act, LONGEST_NOTE, Press, play};
 use crate::record::{DAYS_A_YEAR, GameId, Wish};
 use crate::words::Text;
 
-/// Moves of both sides in the longest game that is shown; a number beyond the end shows the end.
+/// The highest move number that can be asked for; a number beyond the end of the game shows the end.
 const MOST_MOVES: u32 = 10_000;
 const OWN_GAME: &[Parameter] = &[Parameter::game(Suggestions::OwnGames)];
 const ANY_GAME: &[Parameter] = &[Parameter::game(Suggestions::AnyGames)];
 const MODES: Takes = Takes::OneOf(choice, &["casual", "rated"]);
 const WHOM: &[Parameter] = &[Parameter::new("player", Takes::Person).required()];
 
-/// All commands, as Discord is told of them.
+/// All commands, as described to Discord.
 pub static COMMANDS: &[Command] = &[
     Command::new(
         "play",
@@ -117,7 +117,7 @@ pub static COMMANDS: &[Command] = &[
         "show",
         &[Parameter::game(Suggestions::AnyGames), Parameter::new("move", Takes::Whole(0, MOST_MOVES))],
         |filled| {
-            // Two plies make a move of both sides.
+            // A move number stands for a pair of plies.
             let at = filled.get("move").map(|moves: usize| 2 * moves);
             Some(Act::See(see::Ask::Replay { game: filled.game(), at }))
         },

@@ -1,7 +1,4 @@
-//! What the bot does, without a word of Discord: a [`Request`] comes in, what follows is kept, and an [`Answer`] goes out.
-//!
-//! Whoever is not asking learns of it through news: rows kept in the same batch as what happened, which the courier says
-//! and then removes. Clock, seed and ids come in with the request.
+//! What a request leads to: the [`Answer`].
 
 use crate::app::ask::Caller;
 use crate::app::say::Message;
@@ -11,13 +8,13 @@ use crate::words::Text;
 /// What follows from a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// What the one who asked is told, alone; nothing when the same event was answered before.
+    /// What the caller alone is told; nothing when the same event was answered before.
     pub reply: Option<Message>,
     /// The games that have news for the courier; the one that was asked about comes first.
     pub news: Vec<GameId>,
-    /// The news will show where it was asked for, so that the reply says nothing new there.
+    /// Whether the news will appear where the caller asked, so that the reply says nothing new there.
     pub shown: bool,
-    /// The caller played a move by this.
+    /// Whether the caller played a move by this.
     pub played: bool,
 }
 
@@ -36,9 +33,9 @@ impl Answer {
     }
 }
 
-/// What [`App::keep`] kept.
+/// What [`Ground::keep`](super::Ground::keep) kept.
 pub(crate) struct Kept {
     pub(crate) game: GameId,
-    /// The news will show where the request came from.
+    /// Whether the news will appear where the request came from.
     pub(crate) shown: bool,
 }

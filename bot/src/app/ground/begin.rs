@@ -1,4 +1,5 @@
-//! Records of challenges and games as they begin, by whomever: nothing here knows of a caller but what it takes from it.
+//! Records of challenges and games as they begin, whoever begins them: nothing here depends on a caller beyond the
+//! values taken from one.
 
 use rules::Side;
 use store::Batch;
@@ -18,13 +19,13 @@ use crate::words::{Lang, clean_name};
 pub(crate) struct Venue {
     pub(crate) place: Place,
     pub(crate) lang: Lang,
-    /// The server that it is begun in.
+    /// The server in which the game is begun.
     pub(crate) guild: Option<GuildId>,
     pub(crate) no_thread: bool,
 }
 
 impl Venue {
-    /// A place where somebody asks, as their server wants it.
+    /// Makes the venue of a place where the caller asks, following their server's choices.
     pub(crate) fn of(caller: &Caller, guild: &GuildRecord, place: Place) -> Venue {
         let server = caller.server.as_ref().filter(|_| place != Place::Direct);
         Venue {
@@ -44,7 +45,7 @@ impl Ground {
     }
 }
 
-/// A casual game or challenge without a clock, of which nothing was said yet.
+/// Makes a casual game or challenge without a clock, about which nothing has been said yet.
 pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, venue: Venue, now: Unix) -> GameRecord {
     GameRecord {
         v: 1,
@@ -81,8 +82,8 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
     }
 }
 
-/// Begins the game between these two at a `time` by the bot's own clock; returns the news of it, and the rows that change.
-/// `taker` has accepted it, unless it is the bot's own doing.
+/// Begins the game between these two at a `time` by the bot's own clock; returns its news and the rows that change.
+/// `taker` has accepted it, unless the bot begins it by itself.
 pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, time: BotTime) -> (Vec<News>, Index) {
     let mut index = Index::default();
     index.remove(rows(record));
@@ -92,8 +93,8 @@ pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, tim
     }
     due::set_by_clock(record, &mut index);
     let mut news = Vec::new();
-    // A game of a standing challenge, one that the bot begins by itself, and a rematch offered in a thread need a message of
-    // their own in the channel.
+    // A game of a standing challenge, one that the bot begins by itself, and a rematch offered in a thread need a
+    // message of their own in the channel.
     let in_thread = match &mut record.place {
         Place::Channel { thread, .. } => thread.take().is_some(),
         Place::Direct => false,
@@ -121,7 +122,7 @@ pub(crate) fn close(record: &mut GameRecord, by: Who, why: Option<Why>) -> Index
     index
 }
 
-/// How long a challenge is open, by the bot's own clock.
+/// Returns how long a challenge is open, by the bot's own clock.
 pub(crate) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) -> Millis {
     match (to.is_some_and(|to| to.id != from.id), standing) {
         (true, _) => 7 * DAY,
@@ -130,7 +131,7 @@ pub(crate) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) ->
     }
 }
 
-/// The index rows by which an open challenge or a game is found: from its people and its place.
+/// Returns the index rows by which an open challenge or a game is found: from its people and its place.
 pub(crate) fn rows(record: &GameRecord) -> Vec<String> {
     let people: Vec<_> = match &record.state {
         State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
@@ -151,14 +152,15 @@ pub(crate) fn player(person: &Person) -> Player {
     Player { id: person.id.into(), name: clean_name(&person.name) }
 }
 
-/// The number of the last game, as read: what makes a game expects it, so that of two at once one tries again.
+/// The number of the last game, as read. Whatever makes a game expects it unchanged, so that of two at once one tries
+/// again.
 pub(crate) struct Counter {
     last: u64,
     version: u64,
 }
 
 impl Counter {
-    /// The number of the next game.
+    /// Returns the number of the next game.
     pub(crate) fn next(&self) -> GameId {
         GameId(self.last + 1)
     }

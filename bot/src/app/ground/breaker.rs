@@ -1,8 +1,8 @@
-//! What is known in memory of games that end on time.
+//! What is known in memory about games that end on time.
 
 use crate::record::BotTime;
 
-/// What need not be worked out for every game that waits; the row of the store is what counts.
+/// What need not be worked out anew for every game that waits; the store's row is authoritative.
 #[derive(Debug, Default)]
 pub(crate) struct Breaker {
     /// When games were last counted, and how many were being played.

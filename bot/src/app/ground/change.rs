@@ -1,7 +1,4 @@
-//! What the bot does, without a word of Discord: a [`Request`] comes in, what follows is kept, and an [`Answer`] goes out.
-//!
-//! Whoever is not asking learns of it through news: rows kept in the same batch as what happened, which the courier says
-//! and then removes. Clock, seed and ids come in with the request.
+//! Keeps changes of games: the record, its news and its index rows go into one batch.
 
 use store::Batch;
 
@@ -11,7 +8,8 @@ use crate::record::{GameRecord, News, Place, Unix, What, Who, keys, write};
 use crate::refusal::Trouble;
 
 impl Ground {
-    /// Keeps a changed game with its news, once: the batch expects that nobody changed it and that the event is new.
+    /// Keeps a changed game with its news, once: the batch expects that nobody changed the game and that the event is
+    /// new.
     pub(crate) async fn keep(
         &self,
         caller: &Caller,
@@ -22,7 +20,7 @@ impl Ground {
         self.keep_with(batch_of(caller), caller, game, news, index).await
     }
 
-    /// The same along with the other changes of a batch that [`batch_of`] began.
+    /// Keeps a changed game along with the other changes of a batch that [`batch_of`] began.
     pub(crate) async fn keep_with(
         &self,
         batch: Batch,
@@ -41,7 +39,7 @@ impl Ground {
     }
 }
 
-/// The batch of what a request does: it expects that the event is new.
+/// Begins the batch of a request: it expects that the event is new.
 pub(crate) fn batch_of(caller: &Caller) -> Batch {
     let seen = keys::seen(caller.event);
     Batch::new().expect(seen.as_str(), 0).put(seen, Vec::new())
@@ -60,7 +58,7 @@ pub(crate) fn add(batch: Batch, game: Loaded, now: Unix, news: Vec<News>, index:
     batch.put(keys::game(record.id), write(&record))
 }
 
-/// News for everybody who watches a game: where it is shown, or in each player's direct messages.
+/// Makes news for everybody who watches a game: where it is shown, or in each player's direct messages.
 pub(crate) fn tell_all(record: &GameRecord, what: What) -> Vec<News> {
     match (&record.place, record.seats()) {
         (Place::Direct, Some(seats)) => {
@@ -71,7 +69,7 @@ pub(crate) fn tell_all(record: &GameRecord, what: What) -> Vec<News> {
     }
 }
 
-/// News for the one who has the message that it changes, in direct messages; elsewhere for everybody.
+/// Makes news for the person whose direct message it changes; in a channel, for everybody.
 pub(crate) fn tell_one(record: &GameRecord, who: impl Into<Who>, what: What) -> Vec<News> {
     match (&record.place, who.into().person()) {
         (Place::Direct, Some(person)) => vec![News { to: Some(person), what }],

@@ -1,4 +1,4 @@
-//! What follows from the end of a game, as one list. Each entry does its part, and takes back what it did.
+//! The consequences of the end of a game, as one list. Each entry applies one, and takes it back.
 
 use rules::{Outcome, Side};
 
@@ -11,7 +11,7 @@ pub(crate) struct End {
     pub(crate) outcome: Outcome,
     /// The moderator who decides it, if one does.
     pub(crate) moderator: Option<UserId>,
-    /// The moment of the board before, where answers that were planned came with the last move.
+    /// The moment of the previous board, if planned answers came with the last move.
     pub(crate) since: Option<Moment>,
     pub(crate) now: Unix,
     /// The same time by the bot's own clock.
@@ -39,14 +39,14 @@ impl Change<'_> {
 
 /// Something that follows from the end of a game.
 pub(crate) struct Consequence {
-    /// Does it. The entries before it have done their part.
+    /// Applies it, after the entries before it.
     pub(crate) apply: fn(&mut Change, &End),
-    /// Takes it back, for a game that goes on with the turn of a side at a time by the bot's own clock. The entries after it
-    /// have taken back theirs.
+    /// Takes it back, after the entries behind it, for a game that goes on with a side to move at a time by the bot's
+    /// own clock.
     pub(crate) take_back: fn(&mut Change, Side, BotTime),
 }
 
-/// All that follows, in the order in which it does.
+/// All consequences, in the order in which they apply.
 pub(super) const CONSEQUENCES: [Consequence; 8] = [
     Consequence { apply: close_questions, take_back: stays },
     Consequence { apply: say_how, take_back: say_that_it_is_played },
@@ -58,11 +58,11 @@ pub(super) const CONSEQUENCES: [Consequence; 8] = [
     Consequence { apply: enter_histories, take_back: leave_histories },
 ];
 
-/// Takes nothing back: what people were told stays told and can be done again, and what they were asked or had planned is
-/// asked and planned anew.
+/// Takes nothing back: what people were told stays told and can be said again; what they were asked or had planned has
+/// to be asked and planned anew.
 fn stays(_: &mut Change, _: Side, _: BotTime) {}
 
-/// An open offer of a draw and an open caller to take moves back are void.
+/// Voids an open offer of a draw and an open request to take moves back.
 fn close_questions(change: &mut Change, _: &End) {
     change.news.extend(draws::void(change.record));
     change.news.extend(takebacks::void(change.record));
@@ -88,7 +88,7 @@ fn show_last_board(change: &mut Change, end: &End) {
     change.news.extend(change::tell_all(change.record, board));
 }
 
-/// A thread closes once nobody talks there any more.
+/// Lets the thread close once nobody talks there any more.
 fn close_thread(change: &mut Change, _: &End) {
     if let Place::Channel { .. } = change.record.place {
         change.news.push(News { to: None, what: What::ThreadDone });
@@ -102,7 +102,7 @@ fn stop_clock(change: &mut Change, end: &End) {
     due::set(change.record, &mut change.index, None);
 }
 
-/// The player to move has what they had left at the end.
+/// Gives the player to move the time they had left at the end.
 fn run_clock(change: &mut Change, turn: Side, time: BotTime) {
     if let Some(clock) = &mut change.record.clock {
         clock.run(turn, time);
@@ -110,7 +110,7 @@ fn run_clock(change: &mut Change, turn: Side, time: BotTime) {
     due::set_by_clock(change.record, &mut change.index);
 }
 
-/// The game is nobody's open game any more. Its own thread keeps showing it; a channel has room for the next one.
+/// Takes the game out of the lists of open games. Its own thread keeps showing it; a channel has room for the next one.
 fn leave_lists(change: &mut Change, _: &End) {
     change.index.remove(begin::rows(change.record));
     change.index.put(change.record.thread().map(|thread| keys::place(thread, change.record.id)));

@@ -1,17 +1,19 @@
-//! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server, in the
-//! same batch as its end, and `/history` reads them page by page, newest first, without loading more games than it shows.
+//! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server,
+//! in the same batch as its end, and `/history` reads them page by page, newest first, without loading more games than
+//! it shows.
 
 use crate::app::ground::Index;
 use crate::app::tables::ABORT_BEFORE;
 use crate::record::{DoneRecord, GameRecord, keys, write};
 
-/// The rows of a game that has ended, each with its line.
+/// Returns the history rows of a game that has ended, each with its line.
 pub(crate) fn rows(record: &GameRecord) -> Vec<(String, Vec<u8>)> {
     let line = DoneRecord::of(record).map(|done| write(&done)).unwrap_or_default();
     keys_of(record).into_iter().map(|key| (key, line.clone())).collect()
 }
 
-/// The rows of a game that has ended. One that was called off before it began, or was not played here, has none.
+/// Returns the keys of the history rows of a game that has ended. A game that was called off before it began, or was
+/// not played here, has none.
 pub(super) fn keys_of(record: &GameRecord) -> Vec<String> {
     let (Some(ended), Some(done)) = (record.ended, DoneRecord::of(record)) else { return Vec::new() };
     if done.score == "*" && record.line.len() < ABORT_BEFORE.0 {
@@ -21,7 +23,7 @@ pub(super) fn keys_of(record: &GameRecord) -> Vec<String> {
     people.chain(done.guild.map(|guild| keys::done_here(guild, ended, record.id))).collect()
 }
 
-/// Brings the histories under what has become of the people of a game since it stood as in `before`.
+/// Brings the histories in line with what has become of the people of a game since it stood as in `before`.
 pub(crate) fn forget(index: &mut Index, before: &GameRecord, after: &GameRecord) {
     index.remove(keys_of(before));
     for (key, line) in rows(after) {

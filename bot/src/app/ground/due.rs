@@ -1,17 +1,17 @@
 //! What happens by itself when its time has come: challenges expire, players are warned and run out of time. Nothing
-//! sleeps until then; a row `due/` waits, and whoever looks at the clock calls [`App::fall_due`].
+//! sleeps until then; a row `due/` waits, and the clock loop calls [`App::fall_due`](crate::app::App::fall_due).
 
 use crate::app::ground::Index;
 use crate::record::{BotTime, GameRecord, keys};
 
-/// Says when something happens to a game by itself, instead of what was said before.
+/// Sets when something next happens to a game by itself, replacing the time set before.
 pub(crate) fn set(record: &mut GameRecord, index: &mut Index, time: Option<BotTime>) {
     let before = std::mem::replace(&mut record.due, time);
     index.remove(before.map(|time| keys::due(time, record.id)));
     index.put(time.map(|time| keys::due(time, record.id)));
 }
 
-/// Lets a game wait for the next notice of its clock.
+/// Makes a game wait for the next notice of its clock.
 pub(crate) fn set_by_clock(record: &mut GameRecord, index: &mut Index) {
     let next = record.clock.and_then(|clock| clock.next_notice()).map(|(time, _)| time);
     set(record, index, next);

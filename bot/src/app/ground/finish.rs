@@ -26,11 +26,11 @@ pub enum Revision {
 }
 
 impl Ground {
-    /// Takes back the end of a game that was played here, and decides it anew if that is wanted. What people are told of it
-    /// is the caller's to say.
+    /// Takes back the end of a game that was played here, and decides it anew if asked to. Telling people is up to the
+    /// caller.
     ///
     /// # Errors
-    /// A refusal where there is no such end, or where the board itself would end the game again at once.
+    /// A refusal if there is no such end, or if the board itself would end the game again at once.
     pub(crate) async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
         for _ in 0..TRIES {
             let unknown = || Refusal::NoSuchGame { game: id };
@@ -43,7 +43,7 @@ impl Ground {
             match revision {
                 Revision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
                 Revision::Reopen => {}
-                // It stays where it is in the histories.
+                // It keeps its place in the histories.
                 Revision::Decide { outcome, by } => {
                     let end = End { moderator: Some(by), ..End::new(outcome, ended, time) };
                     index.add(finish(&mut game, end).1);
@@ -59,7 +59,7 @@ impl Ground {
     }
 }
 
-/// Ends a game that is being played, with all that follows; returns the news of it, and the rows that change. A game ends
+/// Ends a game that is being played, with all consequences; returns its news and the rows that change. A game ends only
 /// once: one that is over stays as it is.
 pub(crate) fn finish(game: &mut Loaded, end: End) -> (Vec<News>, Index) {
     let mut change = Change::of(&mut game.record);
@@ -71,7 +71,7 @@ pub(crate) fn finish(game: &mut Loaded, end: End) -> (Vec<News>, Index) {
     (change.news, change.index)
 }
 
-/// Takes back the end of a game, with all that followed: it is the turn of `turn` again. Returns the rows that change.
+/// Takes back the end of a game, with all consequences: `turn` is to move again. Returns the rows that change.
 fn reopen(game: &mut Loaded, turn: Side, time: BotTime) -> Index {
     let mut change = Change::of(&mut game.record);
     for consequence in CONSEQUENCES.iter().rev() {
@@ -80,7 +80,7 @@ fn reopen(game: &mut Loaded, turn: Side, time: BotTime) -> Index {
     change.index
 }
 
-/// Returns how a game ends that one side gives up: it is called off as long as hardly anything was played.
+/// Returns how a game ends when one side gives up: it is called off as long as hardly anything was played.
 pub(crate) fn resignation(record: &GameRecord, side: Side) -> Outcome {
     match record.moment() < ABORT_BEFORE {
         true => Outcome::draw(Reason::Abort),
@@ -88,14 +88,15 @@ pub(crate) fn resignation(record: &GameRecord, side: Side) -> Outcome {
     }
 }
 
-/// Ends a challenge by the word of one of its two people.
+/// Ends a challenge that one of its two people declined or withdrew.
 pub(crate) fn turn_down(mut game: Loaded, by: Who) -> (Loaded, Vec<News>, Index) {
     let index = begin::close(&mut game.record, by, None);
     let news = tell_closed(&game.record);
     (game, news, index)
 }
 
-/// News of a challenge that was turned down or taken back: where it was shown, and to a challenger who was turned down.
+/// Makes the news of a challenge that was declined or withdrawn: where it was shown, and to a challenger whose
+/// challenge was declined.
 pub(crate) fn tell_closed(record: &GameRecord) -> Vec<News> {
     let State::Closed { from, to, by, .. } = &record.state else { return Vec::new() };
     let mut news = change::tell_one(record, to.as_ref().map_or(from.id, |to| to.id), What::ChallengeClosed);

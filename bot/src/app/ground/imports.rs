@@ -1,4 +1,4 @@
-//! Games that a person brought from elsewhere, of which only so many are kept.
+//! Games that a person imported from elsewhere, of which only a limited number is kept.
 
 use store::Batch;
 
@@ -6,11 +6,11 @@ use crate::app::ground::{Ground, Loaded};
 use crate::record::{GameRecord, Player, State, Who, keys, write};
 use crate::refusal::Trouble;
 
-/// Games of this kind that are kept for one person: the oldest makes room.
+/// The most imported games that are kept for one person: the oldest makes room.
 pub(crate) const MOST: usize = 30;
 
 impl Ground {
-    /// Adds to a batch that the game of an `import` row goes. Its number stays taken, by a record that says nothing.
+    /// Adds to a batch the removal of the game of an `import` row. Its number stays taken, by a blank record.
     pub(crate) async fn without_import(&self, batch: Batch, row: &str) -> Result<Batch, Trouble> {
         let batch = batch.delete(row);
         let Some(id) = keys::game_in(row) else { return Ok(batch) };

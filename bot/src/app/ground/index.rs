@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use store::Batch;
 
-/// Rows beside a record that are made or removed along with a change. Of several words on a row the last one counts.
+/// Rows beside a record that are made or removed along with a change. Of several changes to a row the last one counts.
 #[derive(Default)]
 pub(crate) struct Index(pub(crate) BTreeMap<String, Option<Vec<u8>>>);
 
 impl Index {
-    /// Makes rows that say all by their keys.
+    /// Makes rows that consist of their keys alone.
     pub(crate) fn put(&mut self, keys: impl IntoIterator<Item = String>) {
         self.0.extend(keys.into_iter().map(|key| (key, Some(Vec::new()))));
     }
@@ -24,7 +24,7 @@ impl Index {
         self.0.extend(keys.into_iter().map(|key| (key, None)));
     }
 
-    /// Does besides what another does; of both the other's word on a row counts.
+    /// Adds the changes of another index; where both change a row, the other's change counts.
     pub(crate) fn add(&mut self, other: Index) {
         self.0.extend(other.0);
     }

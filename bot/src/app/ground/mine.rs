@@ -15,7 +15,7 @@ pub(crate) struct Mine {
     pub(crate) side: Side,
 }
 
-/// A game that is being played, as its caller sees it.
+/// A game that is being played, as the caller sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Playing<'a> {
     pub(crate) record: &'a GameRecord,
@@ -43,7 +43,7 @@ impl Mine {
         }
     }
 
-    /// Does the same, and refuses what was asked of an earlier position than the present one.
+    /// Does the same, and refuses a request about an earlier position than the present one.
     pub(crate) fn playing_at(&self, moment: Option<Moment>) -> Result<Playing<'_>, Refusal> {
         let playing = self.playing()?;
         match moment.is_none_or(|moment| playing.record.moment() == moment) {
@@ -54,12 +54,12 @@ impl Mine {
 }
 
 impl Playing<'_> {
-    /// The caller's opponent.
+    /// Returns the caller's opponent.
     pub(crate) fn opponent(&self) -> &Player {
         tables::seat_of(self.seats, self.side.other())
     }
 
-    /// Refuses what only the player to move may do.
+    /// Refuses unless the caller is the player to move.
     pub(crate) fn must_be_to_move(&self, table: &dyn Table) -> Result<(), Refusal> {
         match table.turn() == self.side {
             true => Ok(()),
@@ -69,7 +69,7 @@ impl Playing<'_> {
 }
 
 impl Ground {
-    /// Finds the one game that is meant: the one named, or the one that the place and the turn leave.
+    /// Finds the one game that is meant: the one named, or the only one left by place and turn.
     pub(crate) async fn find(&self, caller: &Caller, named: Option<GameId>) -> Result<Mine, Trouble> {
         let me = caller.who.id;
         if let Some(id) = named {

@@ -1,4 +1,5 @@
-//! What every room stands on: reading games and people, the batch of a change, the one way in which a game begins and ends.
+//! What every room stands on: reading games and people, the batch of a change, the one way in which games begin and
+//! end.
 
 pub(super) mod answer;
 pub(super) mod begin;
@@ -48,21 +49,21 @@ pub(crate) struct Loaded {
     pub(crate) version: u64,
 }
 
-/// What all rooms stand on: the store, and what a process knows besides.
+/// What all rooms stand on: the store, and what a process knows beyond it.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     pub(crate) store: Arc<dyn Store>,
-    /// The files of the store, where they can forget what was deleted.
+    /// The files of the store, if they can forget what was deleted.
     pub(crate) files: Option<Arc<dyn Erase>>,
     pub(crate) layouts: Arc<Layouts>,
     pub(crate) rates: Arc<Limiter>,
     pub(crate) breaker: Arc<Mutex<Breaker>>,
-    /// What a store without a secret gets as its own.
+    /// The secret for a store that has none.
     pub(crate) secret: Option<Secret>,
 }
 
 impl Ground {
-    /// The ground over a store, with the operator's own layouts.
+    /// Creates the ground over a store, with the operator's own layouts.
     pub(crate) fn new(store: Arc<dyn Store>, layouts: Layouts) -> Ground {
         Ground {
             store,
@@ -81,7 +82,7 @@ impl Ground {
         Ok(row.map(|Row { record, version, .. }| Loaded { record, version }))
     }
 
-    /// The games under a prefix of index rows.
+    /// Loads the games under a prefix of index rows.
     pub(crate) async fn load_indexed(&self, prefix: &str) -> Result<Vec<Loaded>, Trouble> {
         let mut games = Vec::new();
         let mut keys = self.store.keys(prefix);

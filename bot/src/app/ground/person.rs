@@ -1,4 +1,4 @@
-//! What a person may choose for themselves: how boards look, from which side they are seen, and how they learn of things.
+//! What is remembered about a person: their language and what they chose.
 
 use render::Options;
 use rules::Side;
@@ -13,15 +13,15 @@ use crate::rows::{TypedStore, unless_changed};
 use crate::words::Lang;
 
 impl Ground {
-    /// What is remembered about a person, and the version that a change must expect.
+    /// Returns what is remembered about a person, and the version that a change must expect.
     pub(crate) async fn person_row(&self, who: UserId) -> Result<(PersonRecord, u64), Trouble> {
         self.store.entry(&keys::person(who)).await
     }
 
-    /// The language in which a person last used a command, for text that comes without one.
+    /// Returns the language in which a person last used a command, for text that comes without one.
     ///
     /// # Errors
-    /// When the store cannot tell.
+    /// If the store cannot be read.
     pub(crate) async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
         let person = self.store.record::<PersonRecord>(&keys::person(who)).await?;
         Ok(person.map(|row| row.record.lang))
@@ -35,16 +35,16 @@ impl Ground {
         }
         person.lang = caller.lang;
         let batch = Batch::new().expect(key.as_str(), version).put(key, write(&person));
-        // Somebody who asks twice at once is remembered once.
+        // A person who asks twice at once is remembered once.
         unless_changed(&*self.store, batch).await.map(drop)
     }
 
-    /// What is remembered about a person; nothing but defaults about whom nothing is.
+    /// Returns what is remembered about a person; only defaults if nothing is.
     pub(crate) async fn person(&self, who: UserId) -> Result<PersonRecord, Trouble> {
         Ok(self.person_row(who).await?.0)
     }
 
-    /// The same about whoever has a seat: nothing but defaults about nobody.
+    /// Returns what is remembered about the person in a seat; only defaults if nobody sits there.
     pub(crate) async fn person_at(&self, who: Who) -> Result<PersonRecord, Trouble> {
         match who {
             Who::Person(who) => self.person(who).await,
@@ -59,7 +59,7 @@ pub(crate) fn put_person(batch: Batch, who: UserId, person: &PersonRecord, versi
 }
 
 impl PersonRecord {
-    /// The word of the value that this person chose; the default where they chose none that exists.
+    /// Returns the word of the value that this person chose, or the default if they chose none that exists.
     #[must_use]
     pub fn chosen(&self, setting: Setting) -> &'static str {
         let values = setting.values();
@@ -67,8 +67,8 @@ impl PersonRecord {
         chosen.and_then(|word| values.iter().find(|value| *value == word)).unwrap_or(&values[0])
     }
 
-    /// How this person wants boards drawn; those of their own games are seen from the side that `seats` says: by
-    /// default theirs where only they see it, White's where others look on.
+    /// Returns how this person wants boards drawn. Boards of their own games are seen from the side that their choice
+    /// gives: by default from `own` if only they see the board (`alone`), from White's if others look on.
     #[must_use]
     pub fn options(&self, own: Option<Side>, alone: bool) -> Options {
         let seen_by = match (self.chosen(Setting::Orientation), own) {

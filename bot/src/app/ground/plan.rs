@@ -1,5 +1,4 @@
-//! What follows a move by itself: who can do nothing else passes, answers that were planned are played, draws are claimed
-//! for who wishes it. All of it is kept in the batch of the move.
+//! Plans as they are kept: the answers that a player has planned in a game.
 
 use rules::Side;
 
@@ -12,7 +11,7 @@ use crate::rows::decode;
 pub(crate) type PlanRow = (PlanRecord, u64);
 
 impl Ground {
-    /// What a player has planned; nothing, if they have not.
+    /// Returns what a player has planned: an empty plan if they have planned nothing.
     pub(crate) async fn plan_of(&self, record: &GameRecord, side: Side) -> Result<PlanRow, Trouble> {
         Ok(match self.store.get(&keys::plan(record.id, side)).await? {
             Some(entry) => (decode(&entry.value)?, entry.version),

@@ -1,8 +1,9 @@
-//! Rest: on holiday, at weekends and at night a player's clocks stand, within bounds, and for the opponent to see.
+//! Rest: on holiday, at weekends and at night a player's clocks stand still, within bounds, and visibly to the
+//! opponent.
 //!
-//! A turn keeps when its player rests ([`crate::record::Rest`]), so that a record alone tells its deadline. What somebody
-//! changes is brought to the turns that wait for them, each once and from the moment of the change; what was used until
-//! then stays used. A crash in between leaves a row `resting/`, and the next look at the clock goes on.
+//! A turn keeps when its player rests ([`crate::record::Rest`]), so that a record alone gives its deadline. A change of
+//! a player's rest is applied to each turn that waits for them once, from the moment of the change; time used before it
+//! stays used. A crash in between leaves a row `resting/`, and the next look at the clock continues.
 
 use rules::Side;
 use store::Batch;
@@ -14,8 +15,8 @@ use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 impl Ground {
-    /// Lets the clock of a turn stand when its player rests: done whenever a turn is kept, so that it holds from its
-    /// beginning. The batch expects that they do not change it meanwhile.
+    /// Makes the clock of a turn stand still while its player rests. This is done whenever a turn is kept, so that it
+    /// applies from the turn's beginning. The batch expects that the player does not change their rest meanwhile.
     pub(crate) async fn let_rest(
         &self,
         batch: Batch,
@@ -30,7 +31,7 @@ impl Ground {
         Ok(batch)
     }
 
-    /// The same, where the caller says when something happens next.
+    /// Does the same, but leaves it to the calling code to set when something happens next.
     pub(crate) async fn rested(&self, batch: Batch, record: &mut GameRecord) -> Result<Batch, Trouble> {
         let Some(who) = resting_player(record) else { return Ok(batch) };
         let (rest, version) = self.rest_of(who).await?;
@@ -40,25 +41,25 @@ impl Ground {
         Ok(batch.expect(keys::person(who), version))
     }
 
-    /// What somebody chose last, and the version of their record.
+    /// Returns a person's latest choice about rest, and the version of their record.
     pub(crate) async fn rest_of(&self, who: UserId) -> Result<(Option<RestRecord>, u64), Trouble> {
         let (person, version) = self.store.entry::<PersonRecord>(&keys::person(who)).await?;
         Ok((person.rest, version))
     }
 }
 
-/// Whose clock runs in a game in which players rest.
+/// Returns the player whose clock runs, if players rest in this game.
 pub(crate) fn resting_player(record: &GameRecord) -> Option<UserId> {
     let clock = record.clock.filter(|clock| clock.control.is_slow() && !clock.no_rest && tables::is_playing(record))?;
     tables::seat_of(record.seats()?, Side::from(clock.running?.side)).id.person()
 }
 
-/// Brings the turn of a game under the rules that its player chose last, from the moment when they did.
+/// Applies to the turn of a game its player's latest choice about rest, from the moment it was made.
 pub(crate) fn settle(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
     let Some(clock) = &mut record.clock else { return };
     let Some(running) = clock.running else { return };
     let wanted = rest.rest(behind);
-    // The hours of a turn stay where they were at its beginning, whatever outages come in between.
+    // The hours of a turn's nights stay where they were at its beginning, whatever outages come in between.
     let hours = |rest: Option<Rest>| rest.map(|rest| Rest { shift: Millis::ZERO, ..rest });
     let holds = running.since >= rest.since && hours(running.rest) == hours(wanted);
     if !holds && (running.rest.is_some() || wanted.is_some()) {

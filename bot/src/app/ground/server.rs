@@ -1,4 +1,4 @@
-//! The rules of a server's own: where games may be begun, by whom, how many, and who may not.
+//! The rules of a server: where games may be begun, by whom, how many at once, and who is banned.
 
 use store::Batch;
 
@@ -11,33 +11,33 @@ use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::Lang;
 
-/// Channels or roles that a refusal names.
+/// The most channels or roles that a refusal names.
 const NAMED: usize = 10;
 
 impl GuildRecord {
-    /// The word chosen for a matter, if one was chosen.
+    /// Returns the word chosen for a matter, if one was chosen.
     pub(crate) fn chosen(&self, matter: Matter) -> Option<&str> {
         self.settings.get(matter.word()).map(String::as_str)
     }
 
-    /// The language of what everybody reads, if the server has chosen one.
+    /// Returns the language of what everybody reads, if the server has chosen one.
     pub(crate) fn lang(&self) -> Option<Lang> {
         self.chosen(Matter::Language)?.parse().ok()
     }
 
-    /// How many games a person may have there at once, if that is limited.
+    /// Returns how many games a person may have there at once, if that is limited.
     pub(crate) fn most_games(&self) -> Option<usize> {
         self.chosen(Matter::Games)?.parse().ok()
     }
 }
 
 impl Ground {
-    /// What a server chose, and the version of its row.
+    /// Returns what a server chose, and the version of its row.
     pub(crate) async fn guild(&self, id: GuildId) -> Result<(GuildRecord, u64), Trouble> {
         self.store.entry(&keys::guild(id)).await
     }
 
-    /// What the server chose in which this is asked; nothing but defaults elsewhere.
+    /// Returns what the caller's server chose; only defaults outside servers.
     pub(crate) async fn guild_of(&self, caller: &Caller) -> Result<GuildRecord, Trouble> {
         match &caller.server {
             Some(server) => Ok(self.guild(server.id).await?.0),
@@ -45,7 +45,7 @@ impl Ground {
         }
     }
 
-    /// Refuses who may not begin a game in this place.
+    /// Refuses a caller who may not begin a game in this place.
     pub(crate) async fn must_be_welcome(&self, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
         let Some(server) = &caller.server else { return Ok(()) };
         if self.ban(server.id, caller.who.id).await?.is_some() {
@@ -76,7 +76,7 @@ impl Ground {
         Ok(())
     }
 
-    /// Refuses who may not begin a game in this place, or not with this opponent.
+    /// Refuses a caller who may not begin a game in this place, or not with this opponent.
     pub(crate) async fn may_begin(
         &self,
         caller: &Caller,
@@ -92,7 +92,7 @@ impl Ground {
         Ok(())
     }
 
-    /// The ban of a person in a server, if there is one.
+    /// Returns the ban of a person in a server, if there is one.
     pub(crate) async fn ban(&self, guild: GuildId, who: UserId) -> Result<Option<BanRecord>, Trouble> {
         // Before the first ban there is no secret.
         let Some(secret) = self.store.get(keys::SECRET).await? else { return Ok(None) };
@@ -101,8 +101,8 @@ impl Ground {
         entry.map(|entry| decode(&entry.value)).transpose()
     }
 
-    /// Returns what the keys of bans are made with. When it is needed first, the store gets the secret that was drawn for
-    /// this process; one that an earlier program has made stays, however short it is.
+    /// Returns the secret with which the keys of bans are made. When it is first needed, the store gets the one that
+    /// was drawn for this process; one made by an earlier program stays, however short it is.
     pub(crate) async fn secret(&self) -> Result<String, Trouble> {
         if let Some(entry) = self.store.get(keys::SECRET).await? {
             return decode(&entry.value);

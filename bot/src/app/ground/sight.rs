@@ -1,5 +1,4 @@
-//! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server, in the
-//! same batch as its end, and `/history` reads them page by page, newest first, without loading more games than it shows.
+//! Who may see which games, and the game that the caller wants to see.
 
 use crate::app::ask::Caller;
 use crate::app::ask::server::Matter;
@@ -8,30 +7,31 @@ use crate::app::say::{Overview, games};
 use crate::record::{ChannelId, GameId, GameRecord, GuildId, UserId, keys};
 use crate::refusal::Trouble;
 
-/// What somebody may see of other people's games.
+/// What a person may see of other people's games.
 pub(crate) struct Eyes {
-    /// Those of this server.
+    /// The server whose games they see.
     guild: Option<GuildId>,
-    /// Only those of these channels: the server wants it so.
+    /// The only channels whose games they see, if the server limits that.
     channels: Option<Vec<ChannelId>>,
 }
 
 impl Eyes {
-    /// Whether they see a game that could be watched in this server and channel.
+    /// Returns whether they see a game that could be watched in this server and channel.
     pub(crate) fn see(&self, place: Option<(GuildId, ChannelId)>) -> bool {
         place.is_some_and(|(guild, channel)| {
             self.guild == Some(guild) && self.channels.as_ref().is_none_or(|here| here.contains(&channel))
         })
     }
 
-    /// Whether everybody of the server sees it, in whichever channel they ask.
+    /// Returns whether everybody in the server sees it, in whichever channel they ask.
     pub(crate) fn all_see(&self, place: Option<(GuildId, ChannelId)>) -> bool {
         self.channels.is_none() && self.see(place)
     }
 }
 
 impl Ground {
-    /// Whether somebody who asks may see a game: a player, whoever brought it, the people of the server that has seen it.
+    /// Returns whether the caller may see a game: as a player, as its importer, or as a member of a server that has
+    /// seen it.
     async fn may_see(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
         let me = caller.who.id;
         if record.side_of(me).is_some() || record.imported.as_ref().is_some_and(|imported| imported.by == me) {
@@ -41,7 +41,7 @@ impl Ground {
         Ok(self.eyes(caller).await?.see(record.shown_in()) || self.was_shown(guild, record.id).await?)
     }
 
-    /// What somebody may see of other people's games where they ask.
+    /// Returns what the caller may see of other people's games where they ask.
     pub(crate) async fn eyes(&self, caller: &Caller) -> Result<Eyes, Trouble> {
         let Some(server) = &caller.server else { return Ok(Eyes { guild: None, channels: None }) };
         let is_narrow = self.guild_of(caller).await?.chosen(Matter::History) == Some("channel");
@@ -49,12 +49,12 @@ impl Ground {
         Ok(Eyes { guild: Some(server.id), channels: is_narrow.then(here) })
     }
 
-    /// Whether somebody who might show a game did so in this server.
+    /// Returns whether a game was shared in this server by a person allowed to share it.
     pub(crate) async fn was_shown(&self, guild: GuildId, id: GameId) -> Result<bool, Trouble> {
         Ok(self.store.get(&keys::shown(guild, id)).await?.is_some())
     }
 
-    /// Everything that somebody plays or is asked to play.
+    /// Returns everything that a person plays or is asked to play.
     pub(crate) async fn games_of(&self, me: UserId) -> Result<Overview, Trouble> {
         let mut games = Vec::new();
         for game in self.load_indexed(&keys::seats(me)).await? {
@@ -65,8 +65,8 @@ impl Ground {
         Ok(Overview(games))
     }
 
-    /// The game that somebody wants to see: one that they play, or else one that they may watch. In a game's thread that
-    /// game is meant, even if they play elsewhere.
+    /// Finds the game that the caller wants to see: one that they play, or else one that they may watch. In a game's
+    /// thread, that game is meant, even if they play elsewhere.
     pub(crate) async fn find_to_see(&self, caller: &Caller, named: Option<GameId>) -> Result<Loaded, Trouble> {
         if named.is_none() {
             let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
@@ -80,8 +80,8 @@ impl Ground {
         }
     }
 
-    /// The game that somebody who does not play may watch: the one named if it was shown in this
-    /// channel or server, or the only one here.
+    /// Finds the game that a caller who does not play may watch: the one named if it was shown in this channel or
+    /// server, or the only one here.
     async fn watched(&self, caller: &Caller, named: Option<GameId>) -> Result<Option<Loaded>, Trouble> {
         let here = caller.spot.channel;
         let is_begun = |game: &Loaded| game.record.seats().is_some();

@@ -1,4 +1,4 @@
-//! What time it is by the bot's own clock, by which games and challenges run ([`TimeRecord`]).
+//! The bot's own clock, by which games and challenges run ([`TimeRecord`]).
 
 use store::Batch;
 
@@ -9,24 +9,24 @@ use crate::refusal::Trouble;
 use crate::rows::{again, decode, unless_changed};
 
 impl Ground {
-    /// Returns what the bot's own clock shows at a time of the machine.
+    /// Returns what the bot's own clock shows at a given machine time.
     ///
     /// # Errors
-    /// When the store cannot tell.
+    /// If the store cannot be read.
     pub(crate) async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
         Ok(self.time_record(now).await?.0.shows(now))
     }
 
-    /// Notes that the bot is there and connected, unless it has just done so: whoever looks at the clock calls this every
-    /// few seconds ([`BEAT`]), and not while the players cannot reach the bot.
+    /// Notes that the bot is up and connected, unless it has just done so. The clock loop calls this every few seconds
+    /// ([`BEAT`]), except while players cannot reach the bot.
     ///
     /// # Errors
-    /// When the store cannot do it; clocks then stand.
+    /// If the store fails; clocks then stand still.
     pub(crate) async fn beat(&self, now: Unix) -> Result<(), Trouble> {
         self.beat_unless_within(now, BEAT).await
     }
 
-    /// Notes that the bot is there if nobody has done so for a while: somebody reached it.
+    /// Notes that the bot is up if that has not been noted for a while: a request has reached it.
     pub(crate) async fn wake(&self, now: Unix) -> Result<(), Trouble> {
         self.beat_unless_within(now, GRACE).await
     }
@@ -37,22 +37,22 @@ impl Ground {
             return Ok(());
         }
         let batch = Batch::new().expect(keys::TIME, version).put(keys::TIME, write(&time.beat(now)));
-        // A conflict means that somebody else noted it.
+        // A conflict means that it was noted elsewhere.
         unless_changed(&*self.store, batch).await.map(drop)
     }
 
-    /// Stops all clocks: the operator's word.
+    /// Stops all clocks, at the operator's word.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub(crate) async fn pause(&self, now: Unix) -> Result<(), Trouble> {
         self.set_time(now, TimeRecord::stop).await
     }
 
-    /// Lets all clocks go on.
+    /// Lets all clocks run on.
     ///
     /// # Errors
-    /// When the store cannot do it.
+    /// If the store fails.
     pub(crate) async fn resume(&self, now: Unix) -> Result<(), Trouble> {
         self.set_time(now, TimeRecord::go_on).await
     }
@@ -66,7 +66,7 @@ impl Ground {
         again("set the bot's clock", attempt).await
     }
 
-    /// How times are shown now.
+    /// Returns how times are shown now.
     pub(crate) async fn hands(&self) -> Result<Hands, Trouble> {
         let clock = self.written_time().await?.map(|(clock, _)| clock);
         Ok(Hands { clock, time: clock.map(|clock| clock.shows(clock.beat)) })
@@ -77,12 +77,12 @@ impl Ground {
         Ok(self.written_time().await?.map_or(Millis::ZERO, |(clock, _)| clock.away))
     }
 
-    /// The clock and its version; one that shows the machine's time where there is none yet.
+    /// Returns the clock and its version; one that shows the machine's time if there is none yet.
     pub(crate) async fn time_record(&self, now: Unix) -> Result<(TimeRecord, u64), Trouble> {
         Ok(self.written_time().await?.unwrap_or_else(|| (TimeRecord::new(now), 0)))
     }
 
-    /// The clock as it was last written, and its version.
+    /// Returns the clock as it was last written, and its version.
     async fn written_time(&self) -> Result<Option<(TimeRecord, u64)>, Trouble> {
         let entry = self.store.get(keys::TIME).await?;
         entry.map(|entry| Ok((decode(&entry.value)?, entry.version))).transpose()

@@ -1,7 +1,7 @@
-//! `/privacy`: what is kept about a person, for them to take away, and to have deleted.
+//! Deleting what is kept about a person.
 //!
-//! Deleting goes in batches that can all be made again, and a row that says that it is under way: after a crash it is taken
-//! up by [`App::finish_leaving`]. Games that were played belong to the opponents, too: they stay, and the person in them
+//! It happens in batches that can all be repeated, under a row that says that it is under way: after a crash,
+//! [`finish_leaving`] continues. Games that were played belong to the opponents, too: they stay, and the person in them
 //! becomes nobody.
 
 use futures::TryStreamExt;
@@ -16,10 +16,11 @@ use crate::record::{ForgottenRecord, GameId, News, State, Unix, UserId, What, Wh
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, unless_changed};
 
-/// Ends what an earlier run began: deletes what is left of those who asked for it. Returns the games that have news.
+/// Finishes what an earlier run began: deletes what is left of people who asked to be deleted. Returns the games that
+/// have news.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut leaving = ground.store.keys(keys::ALL_LEAVING);
@@ -31,16 +32,16 @@ pub(crate) async fn finish_leaving(ground: &Ground, now: Unix) -> Result<Vec<Gam
     Ok(told)
 }
 
-/// Lets the store's files forget what was deleted since the last time; returns whether there was anything to forget.
-/// Without files that can do it, the row that says so stays.
+/// Makes the store's files forget what was deleted since the last time; returns whether there was anything to forget.
+/// Without files that can forget, the row that marks the deletion stays.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
     let Some(files) = &ground.files else { return Ok(false) };
     let Some(row) = ground.store.get(keys::TO_ERASE).await? else { return Ok(false) };
     files.erase_history().await?;
-    // A conflict means that somebody left meanwhile: they are forgotten the next time.
+    // A conflict means that another person left meanwhile: they are forgotten next time.
     let done = Batch::new().expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE);
     unless_changed(&*ground.store, done).await?;
     Ok(true)
@@ -66,7 +67,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Vec
     Ok(told)
 }
 
-/// Ends the part of a person in a game; returns whether somebody must be told.
+/// Ends a person's part in a game; returns whether anybody must be told.
 pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await? else { return Ok(false) };
     let (mut news, mut index, mut at) = (Vec::new(), Index::default(), game.record.changed);
@@ -101,7 +102,7 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     Ok(has_news)
 }
 
-/// Forgets the games that somebody brought, before they leave.
+/// Forgets the games that a person imported, before they leave.
 pub(super) async fn leave_imports(ground: &Ground, who: UserId) -> Result<(), Trouble> {
     for row in ground.store.scan(&keys::imports(who), None, 2 * MOST).await? {
         let batch = ground.without_import(Batch::new(), &row.key).await?;

@@ -1,4 +1,4 @@
-//! What a person chooses, and what is kept of them.
+//! What a person chooses, and what is kept about them.
 
 pub(super) mod leaving;
 pub(super) mod privacy;

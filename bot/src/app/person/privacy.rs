@@ -1,8 +1,4 @@
-//! `/privacy`: what is kept about a person, for them to take away, and to have deleted.
-//!
-//! Deleting goes in batches that can all be made again, and a row that says that it is under way: after a crash it is taken
-//! up by [`App::finish_leaving`]. Games that were played belong to the opponents, too: they stay, and the person in them
-//! becomes nobody.
+//! `/privacy`: what is kept about a person, for them to export, and to have deleted ([`leaving`]).
 
 use futures::TryStreamExt;
 use store::{Batch, StoreExt};
@@ -21,10 +17,10 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, again};
 use crate::words::Text;
 
-/// Bytes of games in one file: with everything else it stays below Discord's 10 MiB.
+/// The most bytes of games in one file: with everything else it stays below Discord's 10 MiB.
 const MOST_BYTES: usize = 8 << 20;
 
-/// Rows that are read at once.
+/// The number of rows that are read at once.
 const PAGE: usize = 200;
 
 pub(crate) async fn privacy(ground: &Ground, caller: &Caller, asked: &Privacy) -> Result<Answer, Trouble> {
@@ -80,7 +76,7 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
     Ok(Answer::reply(message))
 }
 
-/// Adds to an export the games after one, with what is planned in them; returns whether these are all.
+/// Adds to an export the games after one, with the plans in them; returns whether these are all.
 async fn add_games(ground: &Ground, export: &mut Export, after: GameId) -> Result<bool, Trouble> {
     let me = export.you;
     let mut n_bytes = 0;
@@ -108,7 +104,7 @@ async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer
     if whom != caller.who.id {
         return Err(Refusal::NotYourself.into());
     }
-    // What is left of them is known by it.
+    // What is left of them is recognised by the secret.
     ground.secret().await?;
     let key = keys::leaving(whom);
     ground.store.commit(Batch::new().put(key, write(&caller.now))).await?;
@@ -134,7 +130,7 @@ pub(super) async fn leave_rows(
                 told.extend(left.then_some(id));
             }
         }
-        // After the games: nobody writes notes about games that are not theirs any more.
+        // After the games: nobody writes notes about games that are no longer theirs.
         Kind::Note => {
             let mut notes = ground.store.naming::<NoteRecord>(who);
             while let Some(row) = notes.try_next().await? {
@@ -155,7 +151,7 @@ pub(super) async fn leave_rows(
                 ground.store.commit(row.batch()).await?;
             }
         }
-        // They may be asking for something just now.
+        // Those people may be asking for something just now.
         Kind::Person => {
             let mut others = ground.store.naming::<PersonRecord>(who);
             while let Some(Row { key, .. }) = others.try_next().await? {

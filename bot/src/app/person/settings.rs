@@ -1,4 +1,5 @@
-//! What a person may choose for themselves: how boards look, from which side they are seen, and how they learn of things.
+//! What a person may choose for themselves: how boards look, from which side they are seen, and how the person learns
+//! of things.
 
 use render::{Style, Theme};
 use store::Batch;
@@ -20,7 +21,7 @@ const HOURS: [&str; 24] = [
 ];
 
 impl Setting {
-    /// What is chosen about notices, in the order of the menu of `/notify`.
+    /// The settings about notices, in the order of the menu of `/notify`.
     pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
 
     /// All other settings, in the order of the menu of `/settings`.
@@ -35,7 +36,7 @@ impl Setting {
         Setting::Takeback,
     ];
 
-    /// The words of its values, the default first.
+    /// Returns the words of its values, the default first.
     #[must_use]
     pub fn values(self) -> &'static [&'static str] {
         match self {
@@ -53,12 +54,12 @@ impl Setting {
     }
 }
 
-/// Shows the settings, `shown` opened.
+/// Shows the settings, with `shown` opened.
 pub(crate) async fn settings(ground: &Ground, caller: &Caller, shown: Setting) -> Result<Answer, Trouble> {
     Ok(Answer::reply(overview(&ground.person(caller.who.id).await?, shown, caller.lang)))
 }
 
-/// Keeps what somebody chose, and shows it.
+/// Keeps what the caller chose, and shows it.
 pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, value: &str) -> Result<Answer, Trouble> {
     if !setting.values().contains(&value) {
         return Err(Refusal::BadButton.into());
@@ -85,7 +86,7 @@ pub(crate) async fn set(ground: &Ground, caller: &Caller, setting: Setting, valu
     Ok(Answer::reply(overview(&person, setting, caller.lang)))
 }
 
-/// The settings as a message: how boards look now, a menu of the settings, and one of the values of the one `shown`.
+/// Composes the settings as a message: how boards look now, a menu of the settings, and one of the values of `shown`.
 fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
     let about_notices = Setting::NOTICES.contains(&shown);
     let (title, all) = match about_notices {

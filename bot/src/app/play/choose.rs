@@ -12,10 +12,10 @@ use crate::app::tables;
 use crate::record::{GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// Steps on one page: what a menu holds.
+/// The number of steps on one page: as many as a menu holds.
 pub(super) const PAGE: usize = 25;
 
-/// Shows the next menu of a move, or plays the move if it is whole.
+/// Shows the next menu of a move, or plays the move if it is complete.
 pub(crate) async fn choose(
     ground: &Ground,
     caller: &Caller,
@@ -59,7 +59,7 @@ pub(crate) async fn choose(
     Ok(Answer::reply(ask(caller, record, &way, viewer, page)))
 }
 
-/// The answer to a second click on what has just been played by the first.
+/// Returns the answer to a second click, if the first has just played the move.
 fn played_already(caller: &Caller, record: &GameRecord, side: Side, half: &Half) -> Result<Option<Answer>, Trouble> {
     let ply = record.ply_at(half.moment);
     let (Some(ply), Some(chosen)) = (ply, &half.chosen) else { return Ok(None) };
@@ -75,7 +75,8 @@ fn played_already(caller: &Caller, record: &GameRecord, side: Side, half: &Half)
     Ok(m.map(|m| Answer::reply(Message::new(caller.lang, text!("played").with("move", m.notation)))))
 }
 
-/// The message with a menu and, from the player's own side, the picture of where the man may go, drawn as the viewer likes it.
+/// Composes the message with a menu and, from the player's own side, the picture of where the man may go, drawn as the
+/// viewer likes it.
 fn ask(caller: &Caller, record: &GameRecord, way: &Way, viewer: Options, page: usize) -> Message {
     let (lang, moment) = (caller.lang, record.moment());
     let menu = way.here();

@@ -1,4 +1,4 @@
-//! Moves: read, checked, kept.
+//! Moves suggested while the caller types.
 
 use rules::Move;
 
@@ -10,11 +10,12 @@ use crate::app::tables;
 use crate::record::GameId;
 use crate::refusal::Trouble;
 
-/// The legal moves that a half-typed text may become, for autocomplete, by what is shown and what is typed by taking
-/// it; none when it is not this person's turn. Notation that begins so comes first, then moves in plain words.
+/// Returns the legal moves that a half-typed text may become, for autocomplete: what is shown, and what choosing it
+/// types. There are none when it is not this person's turn. Notation that begins with the text comes first, then moves
+/// in plain words.
 ///
 /// # Errors
-/// When the store cannot tell.
+/// If the store cannot be read.
 pub(crate) async fn complete_move(
     ground: &Ground,
     caller: &Caller,
@@ -49,7 +50,7 @@ pub(crate) async fn complete_move(
             }
             None => m.notation.clone(),
         };
-        // The notation comes back: it reads in the player's own letters, a code need not.
+        // The notation comes back, because it can be read in the player's own letters; a code need not be.
         (shown, m.notation)
     };
     Ok(found.into_iter().take(SUGGESTIONS).map(suggestion).collect())

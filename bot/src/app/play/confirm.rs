@@ -1,4 +1,4 @@
-//! The question before a move is played, for those who want to be asked: the board as it would stand then.
+//! Confirmation before a move is played, for players who want it: the board as it would stand after the move.
 
 use render::Options;
 use rules::{Letters, Move, Table};
@@ -13,7 +13,7 @@ use crate::app::tables;
 use crate::record::{GameId, GameRecord, Moment, PersonRecord};
 use crate::refusal::Trouble;
 
-/// Whether this person wants to see a move before it is played.
+/// Returns whether this person wants to see a move before it is played.
 pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
     person.chosen(Setting::Confirm) == "on"
 }
@@ -34,7 +34,7 @@ pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, m
     Answer::reply(message)
 }
 
-/// Plays a move that was shown; a second press of the button says again what was played.
+/// Plays a move that was shown; a second press of the button repeats what was played.
 pub(crate) async fn confirmed(
     ground: &Ground,
     caller: &Caller,
@@ -54,7 +54,7 @@ pub(crate) async fn confirmed(
     }
 }
 
-/// The answer to a second press, if the first has played this move of the one who asks.
+/// Returns the answer to a second press, if the first has played this move of the caller.
 async fn played_already(
     ground: &Ground,
     caller: &Caller,

@@ -9,7 +9,7 @@ use crate::record::{Color, GameId, GameRecord, Moment, News, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// Claims the draw that is due, else accepts the opponent's offer, else makes an offer.
+/// Claims a draw that may be claimed, else accepts the opponent's offer, else makes an offer.
 pub(crate) async fn draw(
     ground: &Ground,
     caller: &Caller,
@@ -52,10 +52,10 @@ pub(crate) async fn answer_draw(
         Some(by) if by == Color::from(side) => return Err(Refusal::OwnOffer.into()),
         Some(_) => {}
     }
-    // The offerer may have moved since: the offer still stands, an older one's buttons do not.
+    // The player who offered may have moved since: the offer still stands, but the buttons of an older one do not.
     let is_open = match game.record.offered {
         Some(offered) => moment == offered,
-        // Records older than this field.
+        // A record older than this field.
         None => moment.0 <= game.record.line.len() && moment.0 + 1 >= game.record.line.len(),
     };
     if !is_open {

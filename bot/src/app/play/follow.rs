@@ -1,5 +1,5 @@
-//! What follows a move by itself: who can do nothing else passes, answers that were planned are played, draws are claimed
-//! for who wishes it. All of it is kept in the batch of the move.
+//! What follows a move by itself: a player with no other move passes, planned answers are played, and draws are claimed
+//! for players who wish it. All of it is kept in the batch of the move.
 
 use rules::{Letters, Outcome, Side, Table};
 use store::Batch;
@@ -11,20 +11,20 @@ use crate::app::tables::PASS;
 use crate::record::{BotTime, Color, GameRecord, State, keys, write};
 use crate::refusal::{Failure, Trouble};
 
-/// Plies of a plan's past that are remembered.
+/// The number of plies of a plan's past that are remembered.
 const REMEMBERED: usize = 20;
 
 /// What followed a move.
 pub(crate) struct Followed {
-    /// The batch of the move: it expects that nobody changes what they have planned meanwhile.
+    /// The batch of the move: it expects that no plan changes meanwhile.
     pub(crate) batch: Batch,
     /// The end of the game, if it has come.
     pub(crate) ends: Option<Outcome>,
-    /// Planned answers that were played.
+    /// The number of planned answers that were played.
     pub(crate) n_answers: usize,
 }
 
-/// Goes on after a move until somebody has a choice that they have not made.
+/// Continues after a move until a player has a choice that is not made yet.
 pub(super) async fn follow(
     ground: &Ground,
     game: &mut Loaded,
@@ -42,7 +42,7 @@ pub(super) async fn follow(
         };
         let side = table.turn();
         let State::Playing { offer, .. } = &game.record.state else { break ends };
-        // Who is offered a draw is to see it before anything is played for them.
+        // A player who is offered a draw sees the offer before anything is played for them.
         if ends.is_some() || *offer == Some(Color::from(side.other())) {
             break ends;
         }
@@ -58,14 +58,14 @@ pub(super) async fn follow(
         plan.played.push(game.record.line.len());
         plan.played.drain(..plan.played.len().saturating_sub(REMEMBERED));
         game.record.line.push(code);
-        // An answer that was planned takes no time.
+        // A planned answer takes no time.
         if let Some(clock) = &mut game.record.clock {
             clock.run(side, time);
             clock.moved(side, time);
         }
         n_answers += 1;
     };
-    // At the end of a game its plans go.
+    // When a game ends, its plans are dropped.
     if ends.is_none() && n_answers > 0 {
         for (side, (plan, version)) in Side::ALL.into_iter().zip(plans).filter_map(|(s, plan)| Some((s, plan?))) {
             if version > 0 {
@@ -76,7 +76,7 @@ pub(super) async fn follow(
     Ok(Followed { batch, ends, n_answers })
 }
 
-/// The draw that may be claimed now, if one of the players wishes that it is claimed at once.
+/// Returns the draw that may be claimed now, if a player wishes it claimed at once.
 async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn Table) -> Result<Option<Outcome>, Trouble> {
     let (Some(outcome), Some(seats)) = (table.claim(), record.seats()) else { return Ok(None) };
     for person in seats.iter().filter_map(|player| player.id.person()) {
@@ -87,8 +87,8 @@ async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn Table) -> Res
     Ok(None)
 }
 
-/// Adds to a batch what taking a game back to a ply does to plans: the answer that `side` takes back there is not played
-/// again, and what was played by plan after it was not played.
+/// Adds to a batch what taking a game back to a ply does to plans: the answer that `side` takes back there is not
+/// played again, and planned answers after it count as not played.
 pub(super) async fn take_back_plans(
     ground: &Ground,
     record: &GameRecord,
@@ -111,7 +111,7 @@ pub(super) async fn take_back_plans(
     Ok(batch)
 }
 
-/// Who cannot do anything else passes: the bot does it for them.
+/// Passes on behalf of players who have no other move.
 fn pass(record: &mut GameRecord, table: &mut dyn Table) -> Result<(), Trouble> {
     while let [only] = &table.legal(Letters::English)[..]
         && only.code == PASS

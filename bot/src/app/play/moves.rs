@@ -28,7 +28,7 @@ pub(crate) enum Given {
 }
 
 impl Given {
-    /// The letters in which it is read.
+    /// Returns the letters in which it is read.
     fn letters(self, lang: Lang) -> Letters {
         if self.is_typed() { lang.letters() } else { Letters::English }
     }
@@ -37,7 +37,7 @@ impl Given {
         matches!(self, Given::Typed | Given::TypedAt(_))
     }
 
-    /// The moment at which the player gave it, where that is known.
+    /// Returns the moment at which the player gave it, if that is known.
     fn moment(self) -> Option<Moment> {
         match self {
             Given::Typed => None,
@@ -46,7 +46,7 @@ impl Given {
     }
 }
 
-/// What the text of a move means.
+/// The meaning of the text of a move.
 enum Meant {
     /// This move, which the table has played.
     One(Move),
@@ -54,7 +54,7 @@ enum Meant {
     Several(Vec<Move>),
 }
 
-/// A move that was made, and what followed at once.
+/// A move that was made, and what followed immediately.
 struct Made {
     game: Loaded,
     batch: Batch,
@@ -62,7 +62,7 @@ struct Made {
     index: Index,
     /// The moment before it.
     before: Moment,
-    /// Planned answers that were played after it.
+    /// The number of planned answers that were played after it.
     n_answers: usize,
 }
 
@@ -107,7 +107,7 @@ pub(crate) async fn play(
     Ok(answer)
 }
 
-/// Makes a move that the table has played already, and all that follows from it.
+/// Makes a move that the table has already played, with everything that follows from it.
 async fn make(
     ground: &Ground,
     caller: &Caller,
@@ -119,10 +119,10 @@ async fn make(
     let Mine { mut game, side } = mine;
     let record = &mut game.record;
     let before = record.moment();
-    // Moving says no to the opponent's offer; one's own stays open until it is answered.
+    // Moving declines the opponent's offer; the player's own stays open until it is answered.
     let is_offered = matches!(record.state, State::Playing { offer: Some(by), .. } if Side::from(by) != side);
     let mut news = if is_offered { draws::void(record) } else { Vec::new() };
-    // A caller to take moves back is void once one is made, whoever makes it.
+    // A request to take moves back is void once a move is made, by either player.
     news.extend(takebacks::void(record));
     record.line.push(m.code.clone());
     if let Some(clock) = &mut record.clock {
@@ -142,7 +142,7 @@ async fn make(
     Ok(Made { game, batch, news, index, before, n_answers })
 }
 
-/// Plays what was typed into a form; where it is no move, there is the form again, and the menus.
+/// Plays what was typed into a form; if it is not a move, offers the form again, and the menus.
 pub(crate) async fn typed(
     ground: &Ground,
     caller: &Caller,
@@ -160,7 +160,7 @@ pub(crate) async fn typed(
     }
 }
 
-/// Reads the text of a move and plays it on the table, if it is one move.
+/// Reads the text of a move, and plays it on the table if it means one move.
 fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
     let letters = given.letters(lang);
     let mut played = match text.len() {
@@ -183,14 +183,15 @@ fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<M
     }
 }
 
-/// Lets a game wait for the next move; returns the news of the board and the index rows that change.
+/// Makes a game wait for the next move; returns the news of the board and the index rows that change.
 fn go_on(record: &mut GameRecord, since: Option<Moment>) -> (Vec<News>, Index) {
     let mut index = Index::default();
     due::set_by_clock(record, &mut index);
     (change::tell_all(record, What::Board { moment: record.moment(), over: false, since }), index)
 }
 
-/// What the reply to a move says besides: the answers that came at once, and the moment to plan from while the game goes on.
+/// Returns what the reply to a move says in addition: the answers that came at once, and the moment to plan from while
+/// the game goes on.
 fn further(made: &Made, table: &dyn Table, lang: Lang) -> (Option<Text>, Option<Moment>) {
     let record = &made.game.record;
     let answers = (made.n_answers > 0).then(|| phrases::answered_at_once(record, table, made.before, lang)).flatten();
@@ -208,15 +209,15 @@ fn ask_which(caller: &Caller, record: &GameRecord, text: &str, moves: &[Move]) -
     Answer::reply(message)
 }
 
-/// Whether a refusal is about the text of a move, so that another text may do.
+/// Returns whether a refusal is about the text of a move, so that another text may do.
 fn is_about_the_text(refusal: &Refusal) -> bool {
     matches!(refusal, Refusal::Unreadable { .. } | Refusal::Illegal { .. })
 }
 
-/// The reason why a text is no move in the game of these rules, for the player.
+/// Refuses a text that is not a move in the game of these rules, with the reason for the player.
 pub(super) fn refuse_move(rules: &str, text: &str, error: MoveError) -> Refusal {
     match error {
-        // What several moves are meant by is asked; where nobody can be asked, it cannot be read.
+        // An ambiguous text leads to a question; where nobody can be asked, it counts as unreadable.
         MoveError::Unreadable | MoveError::Ambiguous { .. } => {
             let spelling = text!("{}-spelling", rules);
             Refusal::Unreadable { text: quote(text), spelling }

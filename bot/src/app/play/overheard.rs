@@ -1,4 +1,4 @@
-//! What is said in a game's thread to nobody in particular: moves are played, talk is left alone.
+//! Messages in a game's thread addressed to nobody in particular: moves are played, conversation is left alone.
 
 use rules::{MoveError, Scene, Table};
 
@@ -10,14 +10,14 @@ use crate::app::tables;
 use crate::record::{GameId, keys};
 use crate::refusal::Trouble;
 
-/// Characters of the longest text that is taken for a move at all.
+/// The length of the longest text that can pass for a move, in characters.
 const LONGEST: usize = 60;
 
-/// Characters of the longest word that is taken for an attempt at a move.
+/// The length of the longest word that can pass for an attempt at a move, in characters.
 const LONGEST_ATTEMPT: usize = 12;
 
-/// Plays what a player says in their game's own thread if it reads as a move; answers what looks like an attempt; and
-/// hears nothing else.
+/// Plays what a player says in their game's own thread if it reads as a move, answers what looks like an attempt, and
+/// ignores everything else.
 pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
     let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
     let own = here.into_iter().find(|game| {
@@ -34,7 +34,8 @@ pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> R
     moves::play(ground, caller, Some(id), Given::Typed, text.trim()).await
 }
 
-/// Whether a text is meant as a move: notation in one word, plain words that name a cell, or a word that is nearly a move.
+/// Returns whether a text is meant as a move: notation in one word, plain words that name a cell, or a word that is
+/// nearly a move.
 fn is_meant(table: &dyn Table, text: &str, caller: &Caller) -> bool {
     if text.chars().count() > LONGEST {
         return false;
@@ -44,7 +45,7 @@ fn is_meant(table: &dyn Table, text: &str, caller: &Caller) -> bool {
     if word.contains(char::is_whitespace) {
         return Asked::read(table, text, false).is_some_and(|asked| asked.names_a_cell());
     }
-    // A sigh of `ooo` is no castling, unless it is written as people write castling.
+    // A sigh of `ooo` is not castling, unless it is written the way people write castling.
     let is_written = word.contains('-') || word.chars().any(|c| c.is_ascii_digit());
     match table.read(word, caller.lang.letters()) {
         Ok(_) | Err(MoveError::Ambiguous { .. }) => is_written,
@@ -52,8 +53,8 @@ fn is_meant(table: &dyn Table, text: &str, caller: &Caller) -> bool {
     }
 }
 
-/// Whether a word has the shape of a move: cells of the board, with nothing around them but letters of men and the signs
-/// of notation.
+/// Returns whether a word has the shape of a move: cells of the board, with nothing around them but letters of men and
+/// the signs of notation.
 fn is_nearly_a_move(scene: &Scene, word: &str) -> bool {
     let signs: Vec<char> = word.trim_end_matches(['!', '?', '+', '#', '.', ',']).chars().collect();
     if signs.len() > LONGEST_ATTEMPT {

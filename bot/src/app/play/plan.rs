@@ -15,16 +15,16 @@ use crate::record::{GameId, GameRecord, PlanRecord, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// Answers that one player may have planned in a game.
+/// The most answers that one player may have planned in a game.
 const MOST_ANSWERS: usize = 300;
 
-/// Lines that the list shows: with the rest of the message they stay below Discord's limit.
+/// The most lines that the list shows: with the rest of the message they stay below Discord's limit.
 const SHOWN: usize = 15;
 
-/// Lines up to which the picture shows them as arrows.
+/// The most lines that the picture shows as arrows.
 const DRAWN: usize = 4;
 
-/// Things in a menu at most.
+/// The most items in a menu.
 const ITEMS: usize = 25;
 
 /// A planned answer, as found in a plan.
@@ -34,8 +34,8 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Returns what buttons and menus call it: a digest of the whole game up to it. It is FNV-1a with 64 bits, written out,
-    /// because buttons of released programs carry its values, and no crate in use makes the same ones.
+    /// Returns its name in buttons and menus: a digest of the whole game up to it. It is 64-bit FNV-1a, written out
+    /// because buttons of released programs carry its values, and no crate in use produces the same ones.
     pub(crate) fn node(&self, record: &GameRecord) -> String {
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
         for byte in record.line.iter().chain(&self.codes).flat_map(|code| code.bytes().chain([b' '])) {
@@ -44,13 +44,13 @@ impl Line {
         format!("{hash:016x}")
     }
 
-    /// Answers in it, counted from the position of the game.
+    /// Returns the number of answers in it, counted from the position of the game.
     pub(crate) fn depth(&self, all: &[Line]) -> usize {
         all.iter().filter(|other| self.codes.starts_with(&other.codes)).count()
     }
 }
 
-/// What can still happen of a plan, each line before those that go on from it.
+/// Returns the lines of a plan that can still happen, each before those that continue it.
 pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<Line> {
     let ahead = plan.ahead(&record.line).into_iter();
     let mut lines: Vec<_> = ahead
@@ -63,7 +63,7 @@ pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<Line> {
     lines
 }
 
-/// The lines that go on directly from these moves.
+/// Returns the lines that directly continue these moves.
 fn next<'a>(all: &'a [Line], from: &[String]) -> Vec<&'a Line> {
     let after = |line: &&Line| line.codes.len() > from.len() && line.codes.starts_with(from);
     let first = |line: &&Line| {
@@ -126,7 +126,8 @@ pub(crate) async fn plan(
     Ok(Answer::reply(overview(record, side, &plan, first, viewer, caller.lang)?))
 }
 
-/// Keeps a changed plan: the game still stands where the plan was read, and nobody changed it meanwhile.
+/// Keeps a changed plan, expecting that the game still stands where the plan was read and that nobody changed the plan
+/// meanwhile.
 pub(super) async fn keep_plan(
     ground: &Ground,
     caller: &Caller,
@@ -179,13 +180,13 @@ pub(super) async fn plan_line(
     Ok(Answer::reply(message))
 }
 
-/// The line that a button or a menu names.
+/// Finds the line that a button or a menu names.
 pub(super) fn find(plan: &PlanRecord, record: &GameRecord, node: &str) -> Result<Line, Refusal> {
     let found = lines(plan, record).into_iter().find(|line| line.node(record) == node);
     found.ok_or(Refusal::PlanGone)
 }
 
-/// The whole plan: the lines that can still be played, as text and as arrows.
+/// Shows the whole plan: the lines that can still be played, as text and as arrows.
 fn overview(
     record: &GameRecord,
     side: Side,
@@ -206,7 +207,7 @@ fn overview(
         (false, _) => key!("plan"),
     };
     message.text.push(Text::new(about).with("opponent", opponent));
-    // A line that goes on is told with what goes on from it.
+    // A line with continuations is shown within them.
     let goes_on = |line: &Line| {
         all.iter().any(|other| other.codes.len() > line.codes.len() && other.codes.starts_with(&line.codes))
     };
@@ -238,7 +239,7 @@ fn overview(
     Ok(message)
 }
 
-/// A menu of lines to see more of; none where there is nothing.
+/// Makes a menu of lines to see more of; none if there are no lines.
 fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<Vec<Choice>, Trouble> {
     let mut items = Vec::new();
     for line in lines.iter().take(ITEMS) {
@@ -250,7 +251,7 @@ fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<
     Ok(if choice.items.is_empty() { Vec::new() } else { vec![choice] })
 }
 
-/// A line as players write it, what is answered in bold: `1… e5 **2. Nf3** Nc6 **3. Bb5**`.
+/// Returns a line as players write it, the answers in bold: `1… e5 **2. Nf3** Nc6 **3. Bb5**`.
 pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> Result<String, Trouble> {
     let from = record.line.len();
     let table = tables::table_of(record, &[&record.line[..], &line.codes].concat())?;
@@ -267,7 +268,7 @@ pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> 
     Ok(moves.collect::<Vec<_>>().join(" "))
 }
 
-/// The table after these moves from the position of the game on, and each move as an arrow.
+/// Opens the table after these moves from the position of the game on, and returns each move as an arrow, too.
 fn played(record: &GameRecord, codes: &[String], side: Side) -> Result<(Box<dyn Table>, Vec<Arrow>), Trouble> {
     let mut table = tables::table_of(record, &record.line)?;
     let mut arrows = Vec::new();
@@ -282,7 +283,7 @@ fn played(record: &GameRecord, codes: &[String], side: Side) -> Result<(Box<dyn 
     Ok((table, arrows))
 }
 
-/// The last move as an arrow; none for one that has no beginning on the board.
+/// Returns the last move as an arrow; `None` for a move that does not begin on the board.
 fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Arrow> {
     let own = |cell: &Cell| cell.piece.filter(|piece| piece.side == before.turn);
     let pairs = || before.cells.iter().zip(&after.cells).filter(|(_, then)| then.marks.last);
@@ -291,7 +292,7 @@ fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Arrow> {
     Some(Arrow { from: from.name.clone(), to: to.name.clone(), kind })
 }
 
-/// A picture for the owner of a plan.
+/// Draws a picture for the owner of a plan.
 pub(super) fn board(
     record: &GameRecord,
     table: &dyn Table,
@@ -305,7 +306,7 @@ pub(super) fn board(
     board
 }
 
-/// Returns what buttons and menus call the answer at the end of these moves from the position of the game.
+/// Returns the name in buttons and menus of the answer at the end of these moves from the position of the game.
 pub(super) fn node_after(record: &GameRecord, codes: Vec<String>) -> String {
     Line { codes }.node(record)
 }

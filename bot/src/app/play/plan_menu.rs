@@ -1,4 +1,4 @@
-//! Plans by menus: the opponent's move step by step, then one's answer. Nothing is remembered between the steps.
+//! Plans by menus: the opponent's move step by step, then the answer. Nothing is remembered between the steps.
 
 use render::Options;
 use rules::{Letters, Side, Table};
@@ -16,7 +16,7 @@ use crate::app::tables;
 use crate::record::{GameRecord, PlanRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// Shows the next menu of a planned answer, or keeps it if it is whole.
+/// Shows the next menu of a planned answer, or keeps the answer if it is complete.
 pub(super) async fn plan_by_menus(
     ground: &Ground,
     caller: &Caller,
@@ -30,7 +30,7 @@ pub(super) async fn plan_by_menus(
     loop {
         if !ahead.theirs.is_empty() && table.turn() != side {
             assume(table.as_mut(), &ahead.theirs, side)?;
-            // What is answered already is shown: it can be removed there, or gone on from.
+            // A move that is already answered is shown with its answer, to be removed or continued.
             if let Some(code) = plan.answer(table.codes()) {
                 let node = plan::node_after(record, answered(record, table.as_ref(), code));
                 return plan::plan_line(ground, caller, mine, &plan, &node, None).await;
@@ -61,7 +61,7 @@ pub(super) async fn plan_by_menus(
     }
 }
 
-/// The table where a planned answer begins: after the line that it goes on from, at the opponent's turn.
+/// Opens the table where a planned answer begins: after the line that it continues, at the opponent's turn.
 fn begin(plan: &PlanRecord, record: &GameRecord, side: Side, ahead: &Ahead) -> Result<Box<dyn Table>, Trouble> {
     if record.moment() != ahead.at {
         return Err(Refusal::Stale.into());
@@ -78,7 +78,7 @@ fn begin(plan: &PlanRecord, record: &GameRecord, side: Side, ahead: &Ahead) -> R
     if table.turn() == side { Err(Refusal::PlanYourTurn.into()) } else { Ok(table) }
 }
 
-/// Plays the opponent's move that is assumed, after which `side` must be able to answer.
+/// Plays the assumed move of the opponent, after which `side` must be able to answer.
 fn assume(table: &mut dyn Table, theirs: &str, side: Side) -> Result<(), Refusal> {
     table.play(theirs, Letters::English).map_err(|_| Refusal::BadButton)?;
     plan_text::pass(table);
@@ -88,14 +88,14 @@ fn assume(table: &mut dyn Table, theirs: &str, side: Side) -> Result<(), Refusal
     if table.turn() == side { Ok(()) } else { Err(Refusal::PlanPass) }
 }
 
-/// The moves of a table from the position of the game on, and the answer after them.
+/// Returns the moves of a table from the position of the game on, followed by the answer.
 fn answered(record: &GameRecord, table: &dyn Table, code: &str) -> Vec<String> {
     let mut codes = table.codes()[record.line.len()..].to_vec();
     codes.push(code.to_owned());
     codes
 }
 
-/// The message with a menu of a planned move.
+/// Composes the message with a menu of a planned move.
 fn ask(
     caller: &Caller,
     record: &GameRecord,

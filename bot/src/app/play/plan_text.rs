@@ -1,4 +1,5 @@
-//! Plans as text: lines of moves, the opponent's and one's own in turn: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`.
+//! Plans as text: lines of moves, the opponent's and the player's own in turn: `if e5 then Nf3; if d5 then exd5 Qxd5
+//! Nc3`.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +14,11 @@ use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text, quote};
 
-/// Answers: the moves from the position on, and the code that is played then.
+/// Answers by the moves from the position of the game on that they answer, as codes.
 type Answers = BTreeMap<Vec<String>, String>;
 
-/// Reads the answers that a text plans from the position of a game on. Where it is the player's own turn, the first move of a
-/// line is only assumed: they will play it themselves.
+/// Reads the answers that a text plans from the position of a game on. If it is the player's own turn, the first move
+/// of a line is only assumed: they will play it themselves.
 pub(super) fn read(record: &GameRecord, side: Side, text: &str, lang: Lang) -> Result<Answers, Trouble> {
     let mut answers = Answers::new();
     if text.chars().count() > usize::from(LONGEST_PLAN) {
@@ -73,7 +74,7 @@ fn read_line(
     if last_is_mine { Ok(found) } else { Err(Refusal::PlanOpenEnd) }
 }
 
-/// Passes for who cannot do anything else, as in the game.
+/// Passes on behalf of players who have no other move, as in the game.
 pub(super) fn pass(table: &mut dyn Table) {
     while let [only] = &table.legal(Letters::English)[..]
         && only.code == PASS
@@ -81,7 +82,7 @@ pub(super) fn pass(table: &mut dyn Table) {
     {}
 }
 
-/// A word without punctuation around it, and without the number of its move.
+/// Strips a word of the punctuation around it, and of its move number.
 fn bare(word: &str) -> &str {
     let word = word.trim_matches([':', ',', '.', '…', '"', '“', '”', '«', '»', '*']);
     let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -91,7 +92,7 @@ fn bare(word: &str) -> &str {
     }
 }
 
-/// The words of a line that may be moves: without numbers, punctuation, and the words around them.
+/// Returns the words of a line that may be moves: without numbers, punctuation, and connecting words.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
     let is_filler = |word: &str| {
@@ -103,10 +104,10 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
         .filter(move |word| word.chars().any(char::is_alphanumeric) && !is_number(word) && !is_filler(word))
 }
 
-/// That a text was kept, for the player.
+/// Says how many answers were kept.
 pub(super) fn kept(n: usize) -> Text {
     text!("plan-kept").with("count", n.to_string())
 }
 
-/// Answers in one line, counted from the position of the game.
+/// The most answers in one line, counted from the position of the game.
 pub(super) const MOST_IN_A_ROW: usize = 8;

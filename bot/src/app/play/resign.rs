@@ -1,4 +1,4 @@
-//! The only door by which games end, and the way back through it.
+//! Resigning, with a confirmation first.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, End, Ground, Mine, finish};

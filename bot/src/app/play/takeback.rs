@@ -1,4 +1,4 @@
-//! Moves taken back: asked for, answered, and told of.
+//! Takebacks: requested and answered.
 
 use rules::Side;
 
@@ -12,7 +12,7 @@ use crate::app::tables;
 use crate::record::{Color, GameId, Moment, TakebackAsked, What, Who};
 use crate::refusal::{Refusal, Trouble};
 
-/// Asks the opponent to take moves back, to the last turn of the one who asks.
+/// Asks the opponent to take moves back, up to the caller's last turn.
 pub(crate) async fn takeback(
     ground: &Ground,
     caller: &Caller,
@@ -84,7 +84,7 @@ pub(crate) async fn answer_takeback(
     }
     let asker = Side::from(asked.by);
     let to = tables::last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
-    // An offer was made for the position that was.
+    // An offer of a draw was made for the position before.
     news.extend(draws::void(record));
     let batch = follow::take_back_plans(ground, record, to, asker, change::batch_of(caller)).await?;
     record.take_back(asked.by, to, caller.now);

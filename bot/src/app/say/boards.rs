@@ -1,4 +1,4 @@
-//! What is said while a game is played: boards, time, rest, draws.
+//! Boards as they are posted while a game is played, and at its end.
 
 use render::Options;
 use rules::{Outcome, Reason, Side, Table};
@@ -22,7 +22,7 @@ pub(super) fn board(
     if record.seats().is_none() {
         return Ok(Delivery::Nothing);
     }
-    // A board of moves that were taken back before it could be shown.
+    // The board's moves were taken back before it could be shown.
     let Some(ply) = record.ply_at(moment) else { return Ok(Delivery::Nothing) };
     let table = tables::table_at(record, ply)?;
     let ended = record.outcome().filter(|_| over);
@@ -34,7 +34,7 @@ pub(super) fn board(
         message.text = moved(record, table.as_ref(), since.and_then(|since| record.ply_at(since)), lang);
         message.text.extend(phrases::by_plan(record, table.as_ref(), since, to, lang));
     }
-    // Who is pinged must be named, and the sentence about a draw names nobody.
+    // Pinged players must be named, and the sentence about a draw names nobody.
     if by_the_last_move && ended.is_some_and(|outcome| outcome.winner.is_none()) {
         message.text.insert(0, phrases::title(record));
     }
@@ -50,7 +50,7 @@ pub(super) fn board(
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
     if let (Some(_), Some(channel)) = (to, record.channel()) {
-        // In direct messages besides: only while it is news, and with the way to the game.
+        // A copy in direct messages: only while it is still news, and with a link to the game.
         if moment < record.moment() {
             return Ok(Delivery::Nothing);
         }
@@ -73,7 +73,7 @@ fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: 
     message.buttons = at_the_end(record);
 }
 
-/// Adds to a board whose turn it is, and what they can do while no other board is newer.
+/// Adds to a board whose turn it is and, while no board is newer, what that player can do.
 fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &dyn Table, hands: &Hands) {
     message.text.push(phrases::stands(record, table.turn()));
     if moment != record.moment() {
@@ -88,7 +88,7 @@ fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &
     }
 }
 
-/// The sides that are pinged by an end: those who did not make it by what they did last.
+/// Returns the sides that an end pings: as a rule, those whose own last action did not bring it about.
 fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Vec<Side> {
     match outcome.reason {
         Reason::Time | Reason::TimeVsBare => Side::ALL.to_vec(),
@@ -101,7 +101,7 @@ fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Ve
     }
 }
 
-/// What can be had of a game that has ended.
+/// Returns the buttons of a game that has ended.
 fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let moment = record.moment();
     let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
@@ -112,7 +112,7 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     all.map(|press| Button::of_game(press, record.id, moment)).collect()
 }
 
-/// What was played last, and who had to pass since; where answers were planned, all that was played from a ply on.
+/// Says what was played last, and who has had to pass since; with planned answers, everything played from a ply on.
 fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let line = table.line(lang.letters());

@@ -1,11 +1,11 @@
-//! What is said about challenges, and when one becomes a game.
+//! Messages about challenges, and about challenges that become games.
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases};
 use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Who, Why, Wish};
 use crate::words::{Lang, Text};
 
-/// The menu to take back challenges of one's own.
+/// Adds a menu to withdraw the caller's own challenges.
 pub(crate) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
     let item = |record: &&GameRecord| {
         let key = match &record.state {
@@ -56,14 +56,14 @@ pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lan
     message.text.push(terms_text(record, hands));
     message.ping = to.iter().filter_map(|player| player.id.person()).collect();
     let button = |press| Button::of_game(press, record.id, Moment::START);
-    // An open one is nobody's to decline: who does not want it leaves it.
+    // Nobody can decline an open challenge; only its challenger can withdraw it.
     let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
     message.buttons = vec![button(Press::Accept), button(away)];
     let mark = button(Press::Accept).custom_id();
     delivery::post(record, news_to, message, mark)
 }
 
-/// What else is proposed: whether the game counts, who sees it, and how long the challenge is open.
+/// Says what else is proposed: whether the game counts, who sees it, and how long the challenge is open.
 fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
     let key = match (record.rated, record.private) {
         (false, false) => key!("terms-casual"),
@@ -75,7 +75,7 @@ fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
     text!("challenge-terms").with_said("terms", Text::new(key)).with("time", until)
 }
 
-/// Which layout is played: its name, or that it is the challenger's own; nothing in games that have no layouts.
+/// Says which layout is played: its name, or that it is the challenger's own; `None` in games that have no layouts.
 fn layout_text(record: &GameRecord) -> Option<Text> {
     let setups = rules::info(&record.game).map_or(&[][..], |info| info.setups);
     let named = setups.iter().find(|(_, setup)| *setup == record.setup);
@@ -105,7 +105,7 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     Some(Delivery::OpenThread { sent, message, name, members })
 }
 
-/// The message from which the thread of a game opens that was not asked for in a message of its own.
+/// Composes the message from which a game's thread opens, for a game whose challenge cannot serve as that message.
 pub(super) fn began(record: &GameRecord, by: Who, lang: Lang) -> Option<Delivery> {
     let seats = record.seats()?;
     let other = seats.iter().find(|player| player.id != by)?.id;
@@ -125,7 +125,7 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
             let text = match why {
                 Some(Why::Expired) => text!("challenge-expired"),
                 Some(Why::Reason { word }) => text!("challenge-declined-because").with_said("reason", because(word)),
-                // What was typed is for the challenger alone.
+                // Typed words are for the challenger alone.
                 Some(Why::Words { .. }) | None if from.id != *by => text!("challenge-declined"),
                 Some(Why::Words { .. }) | None => text!("challenge-withdrawn"),
             };
@@ -144,7 +144,7 @@ fn because(word: &str) -> Text {
     text!("reason-{}", word)
 }
 
-/// What a challenger is told about the end of their challenge.
+/// Tells a challenger about the end of their challenge.
 pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> Option<Delivery> {
     let State::Closed { to: asked, why, .. } = &record.state else { return None };
     let text = match why {

@@ -1,15 +1,15 @@
-//! Time controls as people type and read them.
+//! Time controls as people read them.
 
 use crate::record::{Clock, Control, DAY, HOUR, MINUTE, Millis, SECOND};
 use crate::words::Text;
 
-/// A game's clock in words, as it is agreed on.
+/// Returns a game's clock in words, as agreed on.
 pub(crate) fn clock_text(clock: &Clock) -> Text {
     let control = control_text(clock.control);
     if clock.no_rest { text!("clock-no-rest").with_said("control", control) } else { control }
 }
 
-/// A time control in words.
+/// Returns a time control in words.
 pub(crate) fn control_text(control: Control) -> Text {
     let Control { start, increment, cap } = control;
     let text = match (control.is_per_move(), increment) {
@@ -22,7 +22,7 @@ pub(crate) fn control_text(control: Control) -> Text {
     text.with_said("start", duration_text(start))
 }
 
-/// A time in words, to the nearest in its two largest units: three days less a second are three days.
+/// Returns a time in words, rounded to its two largest units: three days less a second are three days.
 pub(crate) fn duration_text(time: Millis) -> Text {
     let units = [(DAY, "days"), (HOUR, "hours"), (MINUTE, "minutes"), (SECOND, "seconds")];
     let large_of = |time: Millis| units.iter().position(|(unit, _)| time >= *unit).unwrap_or(3);

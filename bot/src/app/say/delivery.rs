@@ -1,18 +1,18 @@
-//! How a piece of news is said.
+//! How a piece of news is delivered.
 
 use crate::app::say::Message;
 use crate::record::{ChannelId, GameRecord, Sent, UserId};
 
-/// Where something is said.
+/// Where news is delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Address {
-    /// In a channel or thread.
+    /// A channel or thread.
     Channel(ChannelId),
-    /// In somebody's direct messages.
+    /// A person's direct messages.
     Person(UserId),
 }
 
-/// How a piece of news is said.
+/// How a piece of news is delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
     /// As a new message.
@@ -21,7 +21,8 @@ pub enum Delivery {
         to: Address,
         /// What.
         message: Message,
-        /// Is the name of the message's file, a button's `custom_id` or the whole text, and in no other message there.
+        /// The mark by which the message is found again: the name of its file, a button's `custom_id`, or the whole
+        /// text; unique among the messages there.
         mark: String,
     },
     /// By changing a message, which may be done twice.
@@ -39,7 +40,7 @@ pub enum Delivery {
         message: Message,
         /// The thread's name.
         name: String,
-        /// Who is brought into it.
+        /// The people who are brought into it.
         members: Vec<UserId>,
     },
     /// By letting a thread close once nobody writes there for a while.
@@ -47,7 +48,7 @@ pub enum Delivery {
         /// Which.
         thread: ChannelId,
     },
-    /// Not at all: what came later has made it void.
+    /// Not at all: later events have made it void.
     Nothing,
 }
 

@@ -1,4 +1,5 @@
-//! Boards in words, for those who do not see them: the description of a picture, a board of letters, the men rank by rank.
+//! Boards in words, for people who do not see them: the description of a picture, a board of letters, the men rank by
+//! rank.
 
 use rules::{Cell, Info, Scene, Side, Table};
 
@@ -6,7 +7,8 @@ use crate::app::say::phrases;
 use crate::record::GameRecord;
 use crate::words::{Lang, Text};
 
-/// A board in words: what was played, whose turn it is, and where every man stands, by side and by what it moves as.
+/// Describes a board in words: what was played, whose turn it is, and where every man stands, by side and by what it
+/// moves as.
 pub(super) fn alt(
     record: &GameRecord,
     table: &dyn Table,
@@ -33,7 +35,7 @@ pub(super) fn alt(
     said.join(" ")
 }
 
-/// The number of the last of so many plies as players write it; `0` before the first.
+/// Returns the move number of the last of `n_plies` plies as players write it; `0` before the first.
 pub(crate) fn number(table: &dyn Table, n_plies: usize) -> String {
     match n_plies {
         0 => "0".to_owned(),
@@ -57,14 +59,14 @@ pub(crate) fn men(info: &Info, scene: &Scene, lang: Lang) -> Vec<String> {
     said
 }
 
-/// A board as text: its letters, what they mean, and the men rank by rank.
+/// Returns a board as text: its letters, what they mean, and the men rank by rank.
 pub(crate) fn board(record: &GameRecord, scene: &Scene, lang: Lang) -> [Text; 3] {
     let as_it_stands = |text: String| text!("as-it-stands").with("text", text);
     [as_it_stands(letters(scene, lang)), legend(record, scene, lang), as_it_stands(by_rank(scene, lang))]
 }
 
-/// A board of letters for a font of one width: capitals are White's men, small letters Black's, as what they move; an
-/// empty square is a dot, followed by the letter of its kind where the game has kinds of square.
+/// Draws a board of letters for a monospaced font: capitals are White's men, small letters Black's, by what they move
+/// as; an empty square is a dot, followed by the letter of its kind if the game has kinds of squares.
 fn letters(scene: &Scene, lang: Lang) -> String {
     let wide = scene.rows.iter().map(String::len).max().unwrap_or_default();
     let mut lines: Vec<String> = Vec::new();
@@ -78,7 +80,7 @@ fn letters(scene: &Scene, lang: Lang) -> String {
     format!("```\n{}\n```", lines.join("\n"))
 }
 
-/// What the letters of [`letters`] mean.
+/// Explains the letters of [`letters`].
 fn legend(record: &GameRecord, scene: &Scene, lang: Lang) -> Text {
     let mut kinds: Vec<_> = scene.cells.iter().filter_map(|cell| cell.tint).collect();
     kinds.sort_unstable_by_key(|tint| tint.name);
@@ -112,7 +114,7 @@ fn initial(word: &str) -> String {
     word.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default()
 }
 
-/// The men, a sentence a row of the board, from the top down as in the picture, then the hands.
+/// Lists the men, one sentence per row of the board, from the top down as in the picture, then the hands.
 fn by_rank(scene: &Scene, lang: Lang) -> String {
     let width = scene.columns.len();
     let rows = scene.rows.iter().enumerate().filter_map(|(y, label)| {
@@ -130,7 +132,7 @@ fn spoken(cell: &Cell, lang: Lang) -> Option<String> {
     Some(format!("{man} {}", cell.name))
 }
 
-/// What a side has in hand, unless that is nothing.
+/// Says what a side has in hand; `None` if that is nothing.
 fn hand(scene: &Scene, side: Side, lang: Lang) -> Option<String> {
     let men = in_hand(scene, side)
         .into_iter()
@@ -140,7 +142,7 @@ fn hand(scene: &Scene, side: Side, lang: Lang) -> Option<String> {
     (!men.is_empty()).then(said)
 }
 
-/// How many of each man a side has in hand, in the order of the tray.
+/// Counts each man that a side has in hand, in the order of the tray.
 fn in_hand(scene: &Scene, side: Side) -> Vec<(&'static str, usize)> {
     let mut hand: Vec<(&'static str, usize)> = Vec::new();
     for piece in scene.trays.iter().filter(|(owner, _)| *owner == side).flat_map(|(_, men)| men) {

@@ -1,4 +1,4 @@
-//! What is said while a game is played: boards, time, rest, draws.
+//! Messages about offers of a draw.
 
 use rules::{Reason, Side};
 
@@ -25,7 +25,7 @@ pub(super) fn draw_offered(
         .with("opponent", phrases::mention(opponent));
     let mut message = Message::new(lang, text);
     message.ping.extend(opponent.person());
-    // After an offer that was declined there may be another one in the same position.
+    // After a declined offer there may be another one in the same position.
     let button = |press| Button::of_game(press, record.id, moment).with(nth);
     message.buttons = vec![button(Press::DrawYes), button(Press::DrawNo)];
     let mark = button(Press::DrawYes).custom_id();

@@ -1,4 +1,5 @@
-//! All games of somebody at one look: what waits for them first, by deadline, and the way from one such game to the next.
+//! All games of a person at a glance: what waits for them first, by deadline, and the way from one such game to the
+//! next.
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Hands, Message, phrases};
@@ -7,7 +8,7 @@ use crate::record::{GameId, GameRecord, State, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Arg, Text};
 
-/// Characters of the lines on a page: with all around them they stay below Discord's 2,000.
+/// The most characters of the lines on a page: with the text around them they stay below Discord's 2,000.
 const PAGE: usize = 1_700;
 
 /// Why a game or a challenge is where it is in the list, in its order.
@@ -15,29 +16,30 @@ const PAGE: usize = 1_700;
 pub(crate) enum Rank {
     /// It is their turn.
     Turn,
-    /// They are asked: for a draw, or to a game.
+    /// They have been offered a draw, or challenged.
     Asked,
     /// The opponent is to move.
     Theirs,
-    /// Somebody else is asked.
+    /// They have challenged another person, or everybody.
     Asks,
 }
 
-/// Somebody's games and challenges, in the order in which they would like to see them.
+/// A person's games and challenges, in the order in which they would like to see them.
 pub(crate) struct Overview(pub(crate) Vec<(Rank, GameRecord)>);
 
 impl Overview {
-    /// What waits for them: games in which it is their turn, and what they are asked.
+    /// Returns what waits for them: games in which it is their turn, offers and challenges.
     pub(crate) fn waiting(&self) -> impl Iterator<Item = &GameRecord> {
         self.0.iter().filter(|(rank, _)| *rank <= Rank::Asked).map(|(_, record)| record)
     }
 
-    /// The games in which it is their turn.
+    /// Returns the games in which it is their turn.
     pub(crate) fn turns(&self) -> impl Iterator<Item = &GameRecord> {
         self.0.iter().filter(|(rank, _)| *rank == Rank::Turn).map(|(_, record)| record)
     }
 
-    /// Adds a page of lines to a message, and says how many more there are; returns the page after it, if there is one.
+    /// Adds a page of lines to a message, and says how many more lines there are; returns the number of the next page,
+    /// if there is one.
     pub(crate) fn list(
         message: &mut Message,
         records: &[&GameRecord],
@@ -83,7 +85,7 @@ pub(crate) fn rank(record: &GameRecord, me: UserId) -> Result<Rank, Trouble> {
     })
 }
 
-/// One line of `/games`.
+/// Returns one line of `/games`.
 fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Trouble> {
     let number = |text: Text| text.with("game", record.id.0.to_string());
     let place = match record.channel() {

@@ -1,11 +1,11 @@
-//! What time it is by the bot's own clock, by which games and challenges run ([`TimeRecord`]).
+//! How times of the bot's own clock are shown ([`TimeRecord`]).
 
 use crate::app::say::phrases;
 use crate::app::tables;
 use crate::record::{BotTime, ClockName, DAY, GameRecord, HOUR, SECOND, TimeRecord, Unix};
 use crate::words::Text;
 
-/// What is said below a deadline about the rest of the player to move, at a time or else at the beginning of the turn.
+/// Says below a deadline how the player to move rests, at a time or else at the beginning of the turn.
 fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) -> Option<Text> {
     let running = record.clock?.running?;
     let player = phrases::mention(tables::seat_of(record.seats()?, running.side.into()).id);
@@ -16,7 +16,7 @@ fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) ->
         return Some(text!("board-away").with("player", player).with("until", until));
     }
     let night = rest.night.map(|(from, until)| {
-        // Each reader sees the hours of their own zone.
+        // Each reader sees the hours in their own zone.
         let midnight = time - (time.since_1970() + rest.shift).beyond(DAY);
         let [from, until] = [from, until].map(|hour| hands.stamp(midnight + i64::from(hour) * HOUR, 't'));
         text!("board-night").with("from", from).with("until", until)
@@ -30,17 +30,17 @@ fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) ->
     Some(text!("board-rests").with("player", player).with_said("when", text))
 }
 
-/// How times of the bot's own clock are shown to people: as moments of their own time zone, by Discord.
+/// How times of the bot's own clock are shown to people: as times in their own zone, by Discord.
 #[derive(Default)]
 pub(crate) struct Hands {
-    /// The clock as it was last written; nothing was ever written to a new store.
+    /// The clock as it was last written; `None` in a store to which none was ever written.
     pub(crate) clock: Option<TimeRecord>,
-    /// What it showed when somebody last looked at it.
+    /// What it showed when it was last written.
     pub(crate) time: Option<BotTime>,
 }
 
 impl Hands {
-    /// A moment as Discord shows it to each in their own time: `R` from now on, `f` with date and time.
+    /// Writes a time as Discord shows it to each reader in their own zone: `R` relative to now, `f` with date and time.
     pub(crate) fn stamp(&self, time: BotTime, style: char) -> String {
         let unix = self.clock.map_or(Unix(time.0), |clock| clock.when(time));
         format!("<t:{}:{style}>", unix.since_1970() / SECOND)
@@ -58,8 +58,8 @@ impl Hands {
         self.clock.is_some_and(|clock| clock.stopped.is_some())
     }
 
-    /// Until when the player to move has time, and how they rest meanwhile, at a time or else at the beginning of the
-    /// turn; nothing where time does not count.
+    /// Says until when the player to move has time, and how they rest meanwhile, at a time or else at the beginning of
+    /// the turn; nothing if time does not count.
     pub(crate) fn deadline(&self, record: &GameRecord, time: Option<BotTime>) -> Vec<Text> {
         let Some(deadline) = record.clock.and_then(|clock| clock.deadline()) else { return Vec::new() };
         let hands = self.of(record.runs_by);

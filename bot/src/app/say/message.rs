@@ -12,9 +12,9 @@ use crate::words::{Arg, Lang, Text};
 pub struct Message {
     /// Its language.
     pub lang: Lang,
-    /// Its sentences, a line each.
+    /// Its sentences, one per line.
     pub text: Vec<Text>,
-    /// Who is pinged: nobody else, whatever the text says.
+    /// The people who are pinged: nobody else is, whatever the text says.
     pub ping: Vec<UserId>,
     /// Its pictures; with its film and its files at most ten.
     pub pictures: Vec<Picture>,
@@ -24,16 +24,16 @@ pub struct Message {
     pub files: Vec<File>,
     /// Menus, each in a row of its own; with the rows of the buttons at most five.
     pub choices: Vec<Choice>,
-    /// Menus of what Discord knows: channels or roles; each in a row of its own, below the other menus.
+    /// Menus of channels or roles, which Discord fills; each in a row of its own, below the other menus.
     pub pickers: Vec<Picker>,
     /// Its buttons, five in a row.
     pub buttons: Vec<Button>,
-    /// What everybody sees besides, where it was asked for: only along with the answer to a button.
+    /// An additional message that everybody sees in the caller's place: only along with the answer to a button.
     pub for_all: Option<Box<Message>>,
 }
 
 impl Message {
-    /// A message of one sentence that pings nobody.
+    /// Creates a message of one sentence that pings nobody.
     #[must_use]
     pub fn new(lang: Lang, text: impl Into<Text>) -> Message {
         Message {
@@ -50,8 +50,8 @@ impl Message {
         }
     }
 
-    /// Whether it asks for something to be pressed or chosen. That one could plan ahead, or go
-    /// to another game, is no question.
+    /// Returns whether it asks for something to be pressed or chosen. An offer to plan ahead, or to go to another game,
+    /// is not a question.
     #[must_use]
     pub fn asks(&self) -> bool {
         self.buttons.iter().any(|button| !matches!(button.press, Press::Plan | Press::Next))
@@ -59,7 +59,7 @@ impl Message {
             || !self.pickers.is_empty()
     }
 
-    /// Its sentences as they are read, a line each.
+    /// Returns its sentences as they are read, one per line.
     #[must_use]
     pub fn said(&self) -> String {
         self.text.iter().map(|text| text.say(self.lang)).collect::<Vec<_>>().join("\n")
@@ -75,7 +75,7 @@ pub struct Picture {
     pub options: Options,
     /// The same in words.
     pub alt: String,
-    /// The file's name. A game's board tells by it which board of which game it is, also after a crash.
+    /// The file's name. It identifies a game's board, and the game, even after a crash.
     pub file: String,
 }
 
@@ -104,7 +104,7 @@ pub struct File {
 /// A menu to choose one thing from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// What the menu does with the value of what is chosen: [`Button::act`].
+    /// What the menu does with the chosen value: [`Button::act`].
     pub button: Button,
     /// What it asks for, shown while nothing is chosen.
     pub placeholder: Text,
@@ -115,7 +115,7 @@ pub struct Choice {
 /// A menu of channels or roles of the server, from which any number can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picker {
-    /// What it does with the numbers of what is chosen, commas between them: [`Button::act`].
+    /// What it does with the chosen ids, separated by commas: [`Button::act`].
     pub button: Button,
     /// What it asks for, shown while nothing is chosen.
     pub placeholder: Text,
@@ -132,26 +132,26 @@ pub enum Picked {
     Roles(Vec<RoleId>),
 }
 
-/// One thing in a menu.
+/// An item of a menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// What [`Button::act`] gets: unique within the menu, at most 100 characters.
+    /// The value that [`Button::act`] gets: unique within the menu, at most 100 characters.
     pub value: String,
     /// Its name.
     pub label: Arg,
     /// A second line, smaller.
     pub about: Option<Arg>,
-    /// It is what is chosen now.
+    /// Whether it is currently chosen.
     pub chosen: bool,
 }
 
 impl Item {
-    /// A thing with a name.
+    /// Creates an item with a name.
     #[must_use]
     pub fn new(value: impl Into<String>, label: impl Into<Arg>) -> Item {
         Item { value: value.into(), label: label.into(), about: None, chosen: false }
     }
 }
 
-/// Moves that a list of suggestions holds.
+/// The most moves in a list of suggestions.
 pub(crate) const SUGGESTIONS: usize = 25;

@@ -1,8 +1,4 @@
-//! News: what people must be told, kept until it was said.
-//!
-//! The courier asks for the next piece of news of a game, says it, and reports what Discord made of it. A crash between
-//! saying and reporting leaves the row; the next start finds it and looks for what was said by its mark before it
-//! says it again.
+//! Composes what people are told, one piece of news at a time.
 
 use render::Options;
 
@@ -13,7 +9,7 @@ use crate::record::{GameRecord, News, Place, What};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
-/// What players can choose a notice for; `None`: news that nobody chooses about.
+/// Returns the setting by which players choose a notice for this news; `None` if they cannot.
 pub(crate) fn event(what: &What) -> Option<Setting> {
     match what {
         What::Board { over: false, .. } => Some(Setting::Turn),
@@ -24,13 +20,12 @@ pub(crate) fn event(what: &What) -> Option<Setting> {
     }
 }
 
-/// Whether a piece of news is told to one player besides, in a game that is shown to everybody.
+/// Returns whether a piece of news is an additional copy for one player, in a game that is shown to everybody.
 pub(crate) fn is_besides(record: &GameRecord, news: &News) -> bool {
     record.place != Place::Direct && news.to.is_some() && event(&news.what).is_some()
 }
 
-/// Composes what is said; `nth` is the number of the news in its game, which tells what could be said twice from what was
-/// said before.
+/// Composes a piece of news; `nth` is its number in its game, which distinguishes it from identical news before it.
 pub(crate) fn compose(
     record: &GameRecord,
     news: &News,
@@ -40,7 +35,7 @@ pub(crate) fn compose(
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
     let delivery = match &news.what {
-        // The end that it tells of was taken back.
+        // The end that it reports was taken back.
         What::Board { over: true, .. } | What::ThreadDone if tables::is_playing(record) => None,
         What::Challenged => challenges::challenged(record, news.to, lang, hands),
         What::Accepted => challenges::accepted(record, lang),

@@ -1,4 +1,4 @@
-//! What the bot is not allowed to do in a channel: said there once, with how to allow it.
+//! What the bot is not allowed to do in a channel, with how to allow it, and players whom it cannot reach.
 
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantNames};
@@ -13,15 +13,15 @@ use crate::words::Lang;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Lack {
-    /// To open threads: games are played in the channel.
+    /// Opening threads: without it, games are played in the channel.
     Threads,
-    /// To write in the threads that it opened: games are played in the channel.
+    /// Writing in the threads that it opened: without it, games are played in the channel.
     WriteInThreads,
-    /// To send files: boards are told in words.
+    /// Sending files: without it, boards are described in words.
     Files,
 }
 
-/// What is lacking and how to give it; `None` for a word of another version.
+/// Says what is lacking and how to grant it; `None` for a word of another version.
 pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Option<Message> {
     let word: &str = permission.parse::<Lack>().ok()?.into();
     let how = text!("lacking-how").with_said("permission", text!("permission-{}", word));
@@ -30,7 +30,7 @@ pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Opti
     Some(message)
 }
 
-/// A player who cannot be written to directly is told so, once, with the mark of that.
+/// Tells a player, once, that they cannot be written to directly; returns the message and its mark.
 pub(super) fn unreachable(record: &GameRecord, side: Side, nth: &str, lang: Lang) -> Option<(Message, String)> {
     let who = tables::seat_of(record.seats()?, side).id;
     let mut message = Message::new(lang, text!("notice-unreachable").with("player", phrases::mention(who)));

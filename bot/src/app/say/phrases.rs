@@ -1,4 +1,4 @@
-//! What can be seen: boards, with the words for those who do not see them, and the list of one's games.
+//! Phrases that many messages share: dates, moves, players, sides and endings.
 
 use rules::{Outcome, Reason, Side, Table};
 
@@ -7,26 +7,26 @@ use crate::app::tables::PASS;
 use crate::record::{Color, GameRecord, Moment, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text, escape};
 
-/// The day of a time, in UTC, as PGN writes it: `2026.11.21`.
+/// Returns the day of a time, in UTC, as PGN writes it: `2026.11.21`.
 pub(crate) fn date(time: Unix) -> String {
     let day = time.utc();
     format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day())
 }
 
-/// The moves of a table from a ply on, as players write them: `1… e5 2. Nf3`.
+/// Returns the moves of a table from a ply on, as players write them, without passes: `1… e5, 2. Nf3`.
 pub(crate) fn numbered(table: &dyn Table, from: usize, lang: Lang) -> String {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS);
     moves.map(|(idx, m)| format!("{} {}", move_number(idx + 1), m.notation)).collect::<Vec<_>>().join(", ")
 }
 
-/// What the mover is told of answers that came at once.
+/// Tells the player who moved about answers that came at once.
 pub(crate) fn answered_at_once(record: &GameRecord, table: &dyn Table, before: Moment, lang: Lang) -> Option<Text> {
     let from = record.ply_at(before)? + 1;
     Some(text!("answered-at-once").with("moves", numbered(table, from, lang)))
 }
 
-/// What one who is told alone reads of the moves that were played by their own plan since a moment: all but the first.
+/// Tells a player, in a message for them alone, which moves their own plan played since a moment: all but the first.
 pub(super) fn by_plan(
     record: &GameRecord,
     table: &dyn Table,
@@ -42,7 +42,7 @@ pub(super) fn by_plan(
     (!moves.is_empty()).then(|| text!("by-plan").with("moves", moves.join(", ")))
 }
 
-/// A mention: shows as the name, and pings only who is also in [`Message::ping`].
+/// Returns a mention: it shows as the name, and pings only people who are also in [`Message::ping`].
 pub(crate) fn mention(who: impl Into<Who>) -> Arg {
     match who.into() {
         Who::Nobody => text!("nobody").into(),
@@ -50,7 +50,7 @@ pub(crate) fn mention(who: impl Into<Who>) -> Arg {
     }
 }
 
-/// The words key of a side: `side-white`.
+/// Returns the text of a side: `side-white`.
 pub(super) fn side_text(side: Side) -> Text {
     text!("side-{}", side.name())
 }
@@ -61,7 +61,7 @@ impl From<Color> for Text {
     }
 }
 
-/// The first line of a board: which game, who against whom.
+/// Returns the first line of a board: the game and its players.
 pub(crate) fn title(record: &GameRecord) -> Text {
     let key = if record.rated { key!("board-title-rated") } else { key!("board-title") };
     let text = Text::new(key).with("game", record.id.0.to_string()).with_said("name", text!("{}-name", record.game));
@@ -71,7 +71,7 @@ pub(crate) fn title(record: &GameRecord) -> Text {
     }
 }
 
-/// What a player is called in sentences: a mention, and by name where the game was played elsewhere.
+/// Returns what a player is called in sentences: a mention, or the name if the game was played elsewhere.
 pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
     match record.seats().map(|seats| tables::seat_of(seats, side)) {
         Some(player) if record.imported.is_some() => escape(&player.name).into(),
@@ -80,7 +80,7 @@ pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
     }
 }
 
-/// How the game of a record ended.
+/// Says how the game of a record ended.
 pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
     let text = match outcome.reason {
         Reason::Own(word) => text!("{}-over-{}", record.game, word),
@@ -92,19 +92,19 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
             let (winner, loser) = if side == Side::White { (white, black) } else { (black, white) };
             text.with("winner", winner).with("loser", loser)
         }
-        // Only a decision by somebody else can go either way.
+        // Only an adjudication can go either way.
         None if outcome.reason == rules::Reason::Adjudication => text.with("winner", "none").with("loser", "none"),
         None => text,
     }
 }
 
-/// Whose turn it is; of a game that was played elsewhere, that its record ends so.
+/// Says whose turn it is or, in a game that was played elsewhere, that its record ends here.
 pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     let key = if record.imported.is_some() { key!("replay-unfinished") } else { key!("board-turn") };
     Text::new(key).with("player", called(record, turn))
 }
 
-/// The number of the last of so many plies as players write it: `12.` for White, `12…` for Black.
+/// Returns the move number of the last of `n_plies` plies as players write it: `12.` for White, `12…` for Black.
 pub(crate) fn move_number(n_plies: usize) -> String {
     format!("{}{}", n_plies.div_ceil(2), if n_plies % 2 == 1 { "." } else { "…" })
 }

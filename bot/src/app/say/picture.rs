@@ -1,4 +1,4 @@
-//! What can be seen: boards, with the words for those who do not see them, and the list of one's games.
+//! Pictures of boards, and the names of their files.
 
 use std::fmt::Display;
 
@@ -11,8 +11,8 @@ use crate::record::{BotTime, GameId, GameRecord};
 use crate::strips::{Strip, beside};
 use crate::words::Lang;
 
-/// The board of a table, as a viewer likes it, with the players, the men they have taken, and whose turn it is; `over`
-/// tells that the game ended on it. Clocks show what they do at `time`, or when the turn began.
+/// Draws the board of a table, as a viewer likes it, with the players, the men they have taken, and whose turn it is;
+/// `over` means that the game ended on it. Clocks show their state at `time`, or else at the beginning of the turn.
 pub(crate) fn picture(
     record: &GameRecord,
     table: &dyn Table,
@@ -43,12 +43,12 @@ pub(crate) fn picture(
     Picture { scene, options, alt, file }
 }
 
-/// The name of the file of the board at a moment.
+/// Returns the name of the file of the board at a moment.
 pub(crate) fn board_file(game: GameId, at: impl Display, over: bool) -> String {
     format!("mutabot-{}-{at}{}.png", game.0, if over { "-end" } else { "" })
 }
 
-/// The game whose board has this file name.
+/// Returns the game whose board has this file name.
 #[must_use]
 pub fn game_of_file(file: &str) -> Option<GameId> {
     file.strip_prefix("mutabot-")?.split('-').next()?.parse().ok().map(GameId)

@@ -1,11 +1,11 @@
-//! The steps of a move in words, for menus and for those who do not see the picture.
+//! The steps of a move in words, for menus and for people who do not see the picture.
 
 use rules::{Step, TargetKind};
 
 use crate::app::say::{Item, Way, phrases};
 use crate::words::{Arg, Lang, Text};
 
-/// What a menu asks.
+/// Returns what a menu asks.
 pub(crate) fn question(way: &Way, lang: Lang) -> Text {
     let man = picked(way).and_then(|step| self::man(step, lang));
     let places = way.here().steps.iter().all(|step| step.target.is_some_and(|target| target.kind == TargetKind::Place));
@@ -25,7 +25,7 @@ pub(crate) fn question(way: &Way, lang: Lang) -> Text {
     }
 }
 
-/// A step as a menu shows it: in the player's words and, on the second line, in notation.
+/// Returns a step as a menu shows it: in the player's words and, on the second line, in notation.
 pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
     let label = self::label(way, step, lang);
     let label = label.unwrap_or_else(|| step.whole.as_ref().map_or(step.code.as_str(), |m| m.notation.as_str()).into());
@@ -44,7 +44,7 @@ pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
     item
 }
 
-/// The cells that the picture marks, in words, each kind of step together; `None` where it marks none.
+/// Describes the cells that the picture marks, grouped by kind of step; `None` if it marks none.
 pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
     let mut kinds: Vec<(Option<String>, Vec<&str>)> = Vec::new();
     for step in &way.here().steps {
@@ -66,13 +66,13 @@ pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
     (!steps.is_empty()).then(|| text().say(lang))
 }
 
-/// The step that named the man.
+/// Returns the step that named the man.
 fn picked<'a>(way: &'a Way) -> Option<&'a Step> {
     let begun = &way.menus.get(1)?.begun;
     way.menus[0].steps.iter().find(|step| step.code == *begun)
 }
 
-/// The label of a step; `None` where only notation tells it.
+/// Returns the label of a step; `None` if only notation can express it.
 pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
     if way.menus.len() > 1 && step.code == way.here().begun {
         let scene = way.table.scene_from(&step.code);
@@ -101,12 +101,12 @@ pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
     }
 }
 
-/// What happens to the man by a step, and to the one on its cell.
+/// Says what a step does to the man, and to the man on its cell.
 pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
     let target = step.target?;
     let becomes = target.becomes.and_then(|acts| Text::find(lang, key!("becomes-{}", acts)));
     let taken = step.piece.filter(|_| target.kind == TargetKind::Take);
-    // A card chosen by one that is in its place already: nobody takes it.
+    // The man is in place by now and only chooses a card: nothing is taken.
     if let (Some(piece), 3..) = (taken, way.menus.len()) {
         let man = Text::find(lang, key!("man-{}", piece.man))?;
         return Some(text!("menu-of-side").with_said("man", man).with_said("side", phrases::side_text(piece.side)));
@@ -120,7 +120,7 @@ pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
     }
 }
 
-/// The man whom a step names, alone and with his cell.
+/// Returns the man that a step names, alone and with its cell.
 fn man(step: &Step, lang: Lang) -> Option<(Text, Text)> {
     let word = Text::find(lang, key!("man-{}", step.piece?.man))?;
     Some(match &step.cell {

@@ -1,4 +1,4 @@
-//! Moves taken back: asked for, answered, and told of.
+//! Messages about takebacks: requested, answered, and done.
 
 use rules::{Letters, Side, Table};
 
@@ -8,7 +8,7 @@ use crate::app::tables;
 use crate::record::{GameRecord, Moment, Takeback, UserId, Who};
 use crate::words::{Lang, Text};
 
-/// The question to the opponent.
+/// Asks the opponent.
 pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: Moment, nth: &str) -> Option<Delivery> {
     let asked = record.takeback.filter(|asked| asked.at == at)?;
     let seats = record.seats()?;
@@ -25,7 +25,7 @@ pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: Mom
     delivery::post(record, to, message, mark)
 }
 
-/// The question, once it is answered or void.
+/// Changes the question once it is answered or void.
 pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> Option<Delivery> {
     let key = match granted {
         Some(true) => key!("takeback-granted"),
@@ -35,7 +35,7 @@ pub(super) fn closed(record: &GameRecord, lang: Lang, granted: Option<bool>) -> 
     Some(Delivery::Edit { sent: record.takeback_sent?, message: Message::new(lang, Text::new(key)) })
 }
 
-/// What somebody reads in direct messages whose request or offer was declined.
+/// Tells a player in direct messages that their request or offer was declined.
 pub(super) fn declined(
     record: &GameRecord,
     to: Option<UserId>,
@@ -53,13 +53,13 @@ pub(super) fn declined(
     delivery::post(record, to, message, mark)
 }
 
-/// What stands above the board after moves were taken back.
+/// Returns the text above the board after moves were taken back.
 pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn Table, lang: Lang) -> Text {
     let player = record.seats().map_or(Who::Nobody, |seats| tables::seat_of(seats, back.by.into()).id);
     let mut before = rules::open(&record.game, &record.setup, None);
     if let Ok(before) = &mut before {
         for code in table.codes().iter().chain(&back.undone) {
-            // It was played before: it can be played again.
+            // It was played before, so it can be played again.
             let _ = before.play(code, Letters::English);
         }
     }

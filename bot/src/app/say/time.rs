@@ -1,7 +1,4 @@
-//! Time that runs short and time that is over: warnings, the end of rated games, the claim in friendly ones.
-//!
-//! So that no fault of ours (a wrong clock, a long silence) ends many games at once, at most [`FEW`] games or one in a
-//! hundred end on time within ten minutes; the others wait, or the operator gives their word.
+//! Messages about time that runs short or is up.
 
 use rules::Side;
 
@@ -11,13 +8,13 @@ use crate::app::tables;
 use crate::record::{GameRecord, Moment, Notice, State, UserId};
 use crate::words::{Lang, Text};
 
-/// Whether a notice still holds: the same player is to move, and has no more time than it says.
+/// Returns whether a notice still holds: the game stands at the same moment, and this is its clock's latest notice.
 fn still_holds(record: &GameRecord, moment: Moment, left: Notice) -> bool {
     let said = record.clock.and_then(|clock| clock.running).and_then(|running| running.said);
     matches!(record.state, State::Playing { .. }) && record.moment() == moment && said == Some(left)
 }
 
-/// The player to move is told that time runs short, or the opponent that they may claim the win.
+/// Tells the player to move that time runs short, or the opponent that they may claim the win.
 pub(super) fn time_short(
     record: &GameRecord,
     to: Option<UserId>,

@@ -1,4 +1,4 @@
-//! Moves chosen step by step: which man, where to, what else. Nothing is remembered between the steps.
+//! The way through the menus in which a move is chosen step by step.
 
 use rules::{Letters, Step, Table};
 
@@ -7,7 +7,7 @@ use rules::{Letters, Step, Table};
 pub(crate) struct Way<'a> {
     pub(crate) table: &'a dyn Table,
     letters: Letters,
-    /// The menus on it, the first one first, never none.
+    /// The menus on it, in order; there is always at least one.
     pub(crate) menus: Vec<Menu>,
 }
 
@@ -19,14 +19,14 @@ pub(crate) struct Menu {
 }
 
 impl<'a> Way<'a> {
-    /// The way to a code; `None` where no legal move begins so.
+    /// Finds the way to a code; `None` if no legal move begins with it.
     pub(crate) fn find(table: &'a dyn Table, begun: &str, letters: Letters) -> Option<Way<'a>> {
         let mut way = Way { table, letters, menus: Vec::new() };
         way.enter(String::new());
         while way.here().begun != begun {
             let here = way.here();
             let ahead = here.steps.iter().filter(|step| step.code != here.begun && begun.starts_with(&step.code));
-            // A cell a1 begins the name of a cell a10, too.
+            // The name of cell a1 is also the beginning of a10.
             let code = ahead.max_by_key(|step| step.code.len())?.code.clone();
             way.enter(code);
         }
@@ -38,12 +38,12 @@ impl<'a> Way<'a> {
         self.menus.push(Menu { begun, steps });
     }
 
-    /// The menu that it has come to.
+    /// Returns the menu that it has reached.
     pub(crate) fn here(&self) -> &Menu {
         self.menus.last().expect("a way has a first menu")
     }
 
-    /// Goes on to where there is something to choose; the code of the move if there is nothing any more.
+    /// Continues to where there is something to choose; returns the code of the move if nothing is left to choose.
     pub(crate) fn skip(mut self) -> (Way<'a>, Option<String>) {
         while let [only] = &self.here().steps[..] {
             if let Some(code) = self.whole(only) {
@@ -55,7 +55,7 @@ impl<'a> Way<'a> {
         (self, None)
     }
 
-    /// Goes on by a step of the menu; `None` for a code that is none.
+    /// Continues by a step of the menu; `None` for a code that is not in it.
     pub(crate) fn choose(&self, code: &str) -> Option<(Way<'a>, Option<String>)> {
         let step = self.here().steps.iter().find(|step| step.code == code)?;
         if let Some(whole) = self.whole(step) {
@@ -66,13 +66,13 @@ impl<'a> Way<'a> {
         Some(way.skip())
     }
 
-    /// The code of the move that this step makes, if choosing it leaves nothing open.
+    /// Returns the code of the move that this step makes, if choosing it leaves nothing open.
     fn whole(&self, step: &Step) -> Option<String> {
         let is_last = !step.more || step.code == self.here().begun;
         step.whole.as_ref().filter(|_| is_last).map(|m| m.code.clone())
     }
 
-    /// The last menu before this one in which there was something to choose.
+    /// Returns the last menu before this one in which there was something to choose.
     pub(crate) fn back(&self) -> Option<&Menu> {
         let (_, before) = self.menus.split_last()?;
         before.iter().rev().find(|menu| menu.steps.len() > 1)

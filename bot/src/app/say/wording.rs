@@ -1,4 +1,4 @@
-//! Moves in plain words, said and read: "pawn e2 to e4, becomes a queen".
+//! Moves in plain words, written and read: "pawn e2 to e4, becomes a queen".
 
 use rules::{Letters, Man, Move, Scene, Step, Table};
 
@@ -8,15 +8,15 @@ use crate::words::{Key, Lang, Text};
 /// A legal move with the steps that lead to it.
 pub(crate) struct Worded {
     pub(crate) played: Move,
-    /// The move as a player would say it; nothing where only notation tells it.
+    /// The move as a player would say it; `None` if only notation can express it.
     pub(crate) words: Option<String>,
     man: Vec<&'static str>,
-    /// What else the words speak of: what is taken, what the man becomes.
+    /// What else the words mention: what is taken, what the man becomes.
     others: Vec<&'static str>,
     cells: Vec<String>,
 }
 
-/// Every legal move in words, in the order of the menus.
+/// Returns every legal move in words, in the order of the menus.
 pub(crate) fn moves(table: &dyn Table, lang: Lang) -> Vec<Worded> {
     let mut found = Vec::new();
     if let Some(way) = Way::find(table, "", lang.letters()) {
@@ -25,7 +25,7 @@ pub(crate) fn moves(table: &dyn Table, lang: Lang) -> Vec<Worded> {
     found
 }
 
-/// Follows every step from here on; `said` are the words so far.
+/// Follows every step from here on; `path` holds the steps so far with their words.
 fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, lang: Lang, found: &mut Vec<Worded>) {
     for step in &way.here().steps {
         let stays = way.menus.len() > 1 && step.code == way.here().begun;
@@ -48,7 +48,7 @@ fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, lang: Lang, found: &m
     }
 }
 
-/// What a step adds to the words of its move.
+/// Returns what a step adds to the words of its move.
 fn part(way: &Way, step: &Step, lang: Lang) -> Option<String> {
     match (way.menus.len(), &step.cell, step.target.and_then(|target| target.becomes)) {
         (1, Some(cell), _) if step.piece.is_some() => {
@@ -94,15 +94,15 @@ pub(crate) struct Asked {
     man: Option<&'static str>,
     others: Vec<&'static str>,
     cells: Vec<String>,
-    /// There may be more to come.
+    /// Whether more may be typed.
     unfinished: bool,
     /// The word that is still being typed, if the text ends in one.
     half: Option<String>,
 }
 
 impl Asked {
-    /// Reads words of any language of ours. `None` for a text with a word that no move has, or without any that tells;
-    /// with `unfinished` its last word may be the beginning of one.
+    /// Reads words of any supported language. Returns `None` for a text with a word that occurs in no move, or with
+    /// filler words only; if `unfinished`, its last word may be the beginning of one.
     pub(crate) fn read(table: &dyn Table, text: &str, unfinished: bool) -> Option<Asked> {
         let text = folded(text);
         let mut asked = Asked { man: None, others: Vec::new(), cells: Vec::new(), unfinished, half: None };
@@ -127,16 +127,16 @@ impl Asked {
         tells.then_some(asked)
     }
 
-    /// Whether the text names a cell: without one it is talk about men, not a move.
+    /// Returns whether the text names a cell: without one it is talk about men, not a move.
     pub(crate) fn names_a_cell(&self) -> bool {
         !self.cells.is_empty()
     }
 
-    /// Whether the text speaks of this move.
+    /// Returns whether the text describes this move.
     pub(crate) fn fits(&self, worded: &Worded) -> bool {
         let mut left = worded.cells.iter();
         let in_order = self.cells.iter().all(|cell| left.any(|known| known == cell));
-        // A cell alone is where a man goes to, not where he comes from.
+        // A single cell is where a man goes, not where it comes from.
         let goes = match &self.cells[..] {
             [only] if !self.unfinished => worded.cells.len() < 2 || worded.cells[1..].contains(only),
             _ => true,
@@ -150,7 +150,7 @@ impl Asked {
 }
 
 impl Worded {
-    /// Whether one of its words begins so.
+    /// Returns whether one of its words begins with `half`.
     fn goes_on(&self, half: &str) -> bool {
         let words = self.words.as_deref().map(folded).unwrap_or_default();
         let mut men = self.man.iter().chain(&self.others).flat_map(|man| names(man));
@@ -159,20 +159,20 @@ impl Worded {
     }
 }
 
-/// The move that a text in plain words speaks of, or all moves that it may mean.
+/// Returns the move that a text in plain words describes, or all moves that it may mean.
 pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
     if let Some(castling) = self::castling(table, text, lang.letters()) {
         return vec![castling];
     }
     let asked = Asked::read(table, text, false).filter(Asked::names_a_cell);
     let text = folded(text.trim());
-    // A text without two words has been read as notation already.
+    // A single word has already been read as notation.
     if asked.is_none() && !text.trim().contains(' ') {
         return Vec::new();
     }
     let is_said = |worded: &Worded| worded.words.as_deref().is_some_and(|words| folded(words) == text);
     let (said, others): (Vec<_>, Vec<_>) = moves(table, lang).into_iter().partition(is_said);
-    // What was suggested means what it was suggested for.
+    // The exact words of a move mean that move.
     let meant = match (said.is_empty(), asked) {
         (false, _) => said,
         (true, Some(asked)) => others.into_iter().filter(|worded| asked.fits(worded)).collect(),
@@ -181,7 +181,7 @@ pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
     meant.into_iter().map(|worded| worded.played).collect()
 }
 
-/// Castling in words, where it is possible.
+/// Reads castling in words, if it is possible.
 fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Move> {
     let text = folded(text);
     let said = |key: Key| Lang::ALL.into_iter().any(|lang| listed(key.clone(), lang).any(|known| known == text.trim()));
@@ -193,7 +193,8 @@ fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Move> {
     table.read(sign, letters).ok()
 }
 
-/// Whether a word of some move may begin so: the name of a man or of a cell, a filler, or a word of the game's own.
+/// Returns whether a word of some move may begin with `half`: the name of a man or of a cell, a filler, or a word of
+/// the game's own.
 fn may_begin(table: &dyn Table, scene: &Scene, half: &str) -> bool {
     let begins = |word: &str| word.starts_with(half);
     table.info().men.iter().any(|man| names(man.name).any(|name| begins(&name)))
@@ -207,7 +208,7 @@ fn man(men: &'static [Man], token: &str) -> Option<&'static str> {
     men.iter().map(|man| man.name).find(|man| names(man).any(|name| name == token))
 }
 
-/// The names of a man in all languages.
+/// Returns the names of a man in all languages.
 fn names(man: &str) -> impl Iterator<Item = String> {
     let name = move |lang| Some(folded(&Text::find(lang, key!("man-{}", man))?.say(lang)));
     Lang::ALL.into_iter().filter_map(name)
@@ -217,13 +218,13 @@ fn is_filler(token: &str, lang: Lang) -> bool {
     listed(key!("read-fillers"), lang).any(|filler| filler == token)
 }
 
-/// The things that a key of the words files lists, with commas between them.
+/// Returns the items that a key of the words files lists, separated by commas.
 pub(crate) fn listed(key: Key, lang: Lang) -> impl Iterator<Item = String> {
     let text = folded(&Text::new(key).say(lang));
     text.split(',').map(|part| part.trim().to_owned()).collect::<Vec<_>>().into_iter()
 }
 
-/// Small letters without accents, as people type them in haste.
+/// Returns a text in small letters without accents, as people type in haste.
 pub(crate) fn folded(text: &str) -> String {
     let plain = |c: char| match c {
         'à' | 'â' | 'ä' => 'a',

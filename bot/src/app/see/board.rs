@@ -1,4 +1,4 @@
-//! What can be seen: boards, with the words for those who do not see them, and the list of one's games.
+//! Boards shown to the caller.
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
@@ -7,7 +7,7 @@ use crate::app::tables;
 use crate::record::GameId;
 use crate::refusal::{Refusal, Trouble};
 
-/// Shows a board to the one who asks, from their side.
+/// Shows a board to the caller, from their side.
 pub(crate) async fn board(
     ground: &Ground,
     caller: &Caller,
@@ -42,7 +42,7 @@ pub(crate) async fn board(
     Ok(Answer::reply(message))
 }
 
-/// Shows the game of a message as it stands.
+/// Shows the game of a message as it stands now.
 pub(crate) async fn shown(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Result<Answer, Trouble> {
     match game {
         Some(game) => board(ground, caller, Some(game), false).await,

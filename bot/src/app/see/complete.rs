@@ -1,4 +1,4 @@
-//! Moves: read, checked, kept.
+//! Games suggested while the caller types.
 
 use crate::app::ground::Ground;
 use crate::app::say::message::SUGGESTIONS;
@@ -8,19 +8,19 @@ use crate::record::{GameId, GameRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
-/// The games that a person is playing, for autocomplete: number and opponent's name.
+/// Returns the games that a person is playing, for autocomplete: number and opponent's name.
 ///
 /// # Errors
-/// When the store cannot tell.
+/// If the store cannot be read.
 pub(crate) async fn complete_game(ground: &Ground, who: UserId, lang: Lang) -> Result<Vec<(GameId, String)>, Trouble> {
     let games = ground.load_indexed(&keys::seats(who)).await?;
     Ok(games.iter().filter_map(|game| choice(&game.record, who, lang)).collect())
 }
 
-/// The same, and the newest of those that are over.
+/// Returns the games that a person is playing, and the newest of those that are over.
 ///
 /// # Errors
-/// When the store cannot tell.
+/// If the store cannot be read.
 pub(crate) async fn complete_any_game(
     ground: &Ground,
     who: UserId,
@@ -33,7 +33,7 @@ pub(crate) async fn complete_any_game(
     Ok(games)
 }
 
-/// A game as an option suggests it to one of its players.
+/// Returns a game as an option suggests it to one of its players.
 fn choice(record: &GameRecord, who: UserId, lang: Lang) -> Option<(GameId, String)> {
     let opponent = tables::seat_of(record.seats()?, record.side_of(who)?.other());
     let key = if record.ended.is_some() { key!("game-choice-over") } else { key!("game-choice") };

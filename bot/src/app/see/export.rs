@@ -1,4 +1,4 @@
-//! The record of a game as a file that people can have: PGN, with the tags that our games need.
+//! The record of a game as a file: PGN, with the tags that our games need.
 
 use rules::pgn;
 
@@ -12,13 +12,13 @@ use crate::record::{Control, GameId, GameRecord, NoteRecord, SECOND, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
-/// Games in one file of all of somebody's.
+/// The most games in one file of all of a person's games.
 const MOST_GAMES: usize = 200;
 
-/// Bytes of such a file, below Discord's 10 MiB.
+/// The most bytes of such a file, below Discord's 10 MiB.
 const MOST_BYTES: usize = 4 << 20;
 
-/// Gives the record of a game, ended or not, to the one who asks, with the notes that they may read.
+/// Gives the caller the record of a game, ended or not, with the notes that they may read.
 pub(crate) async fn export(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, named).await?;
     let number = game.record.id.0.to_string();
@@ -29,8 +29,8 @@ pub(crate) async fn export(ground: &Ground, caller: &Caller, named: Option<GameI
     Ok(Answer::reply(message))
 }
 
-/// Gives the records of the finished games of the one who asks, newest first, as one file; what does not fit into it
-/// comes with the next.
+/// Gives the caller the records of their finished games, newest first, as one file; what does not fit comes with the
+/// next.
 pub(crate) async fn all_records(ground: &Ground, caller: &Caller, after: Option<Cursor>) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let after = after.map(|at| keys::done(me, at.ended, at.game));
@@ -49,7 +49,7 @@ pub(crate) async fn all_records(ground: &Ground, caller: &Caller, after: Option<
         }
         text.push_str(&one);
         (n, last) = (n + 1, Some((row, Cursor { ended, game: id })));
-        // Many games are replayed: others have their turn in between.
+        // Many games are replayed: let other tasks run in between.
         tokio::task::yield_now().await;
     }
     let Some((last, at)) = last else { return Err(Refusal::NoRecords.into()) };
@@ -75,9 +75,9 @@ fn pgn_of(record: &GameRecord, notes: &[(usize, NoteRecord)]) -> Result<String, 
         ("Round", "-"),
         ("TimeControl", control.as_str()),
     ];
-    // No tag of the standard's: readers pass over those that they do not know.
+    // Not a tag of the standard: readers skip tags that they do not know.
     own.extend(record.rated.then_some(("Rated", "yes")));
-    // Of a game that was played elsewhere, what its own record said.
+    // For a game that was played elsewhere, what its own record said.
     let mut tags: Vec<(&str, &str)> = match &record.imported {
         Some(imported) => imported.tags.iter().map(|(tag, value)| (tag.as_str(), value.as_str())).collect(),
         None => own,
@@ -86,8 +86,8 @@ fn pgn_of(record: &GameRecord, notes: &[(usize, NoteRecord)]) -> Result<String, 
     Ok(pgn::annotate(table.as_ref(), &tags, record.outcome(), &notes::as_comments(notes)))
 }
 
-/// A time control as PGN writes it, in seconds: `259200+43200`, and `1/86400` where each move has its time. A cap is nothing
-/// that PGN knows; `-` is its sign for a game without clocks.
+/// Returns a time control as PGN writes it, in seconds: `259200+43200`, and `1/86400` if each move has its own time.
+/// PGN has no notation for a cap; `-` is its sign for a game without clocks.
 fn time_control(control: Control) -> String {
     match control.is_per_move() {
         true => format!("1/{}", control.start / SECOND),

@@ -10,10 +10,10 @@ use crate::app::tables;
 use crate::record::{GameId, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
-/// The widest film: it has many pictures, and is made while somebody waits.
+/// The width of the widest film: it has many pictures, and is made while the caller waits.
 const WIDEST: u32 = 800;
 
-/// Shows a game that the one who asks plays, or that is shown where they ask, as a film.
+/// Shows, as a film, a game that the caller plays or that is shown where they ask.
 pub(crate) async fn film(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, named).await?;
     let record = &game.record;
@@ -42,7 +42,7 @@ pub(crate) async fn film(ground: &Ground, caller: &Caller, named: Option<GameId>
     Ok(Answer::reply(message))
 }
 
-/// The picture of each position: the players' names beside the board, which stay the same all through.
+/// Returns the options of each picture: the players' names beside the board, which stay the same throughout.
 fn look(record: &GameRecord, viewer: Options) -> Options {
     let caption = |side: Side| {
         let text = record.seats().map(|seats| tables::seat_of(seats, side).name.clone()).unwrap_or_default();
@@ -52,7 +52,7 @@ fn look(record: &GameRecord, viewer: Options) -> Options {
     Options { turn: false, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
 }
 
-/// The film in words: every move of it.
+/// Describes the film in words: all its moves.
 fn alt(table: &dyn Table, caller: &Caller) -> String {
     let line = table.line(caller.lang.letters());
     let moves: Vec<_> = line.iter().map(|m| m.notation.as_str()).collect();

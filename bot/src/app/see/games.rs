@@ -1,4 +1,5 @@
-//! All games of somebody at one look: what waits for them first, by deadline, and the way from one such game to the next.
+//! All games of the caller at a glance: what waits for them first, by deadline, and the way from one such game to the
+//! next.
 
 use futures::TryStreamExt;
 
@@ -10,7 +11,7 @@ use crate::record::{GameId, GameRecord, State, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Lists the games and challenges of the one who asks.
+/// Lists the caller's games and challenges.
 pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let overview = ground.games_of(me).await?;
@@ -32,12 +33,12 @@ pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Resu
     Ok(Answer::reply(message))
 }
 
-/// Shows the next game after this one in which it is the turn of the one who asks.
+/// Shows the next game after this one in which it is the caller's turn.
 pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -> Result<Answer, Trouble> {
     let me = caller.who.id;
     let overview = ground.games_of(me).await?;
     let turns: Vec<_> = overview.turns().collect();
-    // Who skips a game comes to the one behind it; who played it, to the most urgent one.
+    // Skipping a game leads to the one behind it; having played it, to the most urgent one.
     let at = turns.iter().position(|record| record.id == after).map_or(0, |at| (at + 1) % turns.len());
     let Some(record) = turns.get(at) else {
         return Ok(Answer::reply(Message::new(caller.lang, text!("games-nothing-waits"))));
@@ -54,10 +55,10 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
     Ok(Answer::reply(message))
 }
 
-/// Below the private answer to a move stands the way to the next game that waits.
+/// Adds to the private answer to a move a button to the next game that waits.
 pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: Answer) -> Answer {
     if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
-        // The move is kept: if the others cannot be read, nothing is lost.
+        // The move is already kept: if the other games cannot be read, nothing is lost.
         && matches!(has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))
     {
         message.buttons.push(games::next_after(game));

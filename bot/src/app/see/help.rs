@@ -9,7 +9,7 @@ use crate::record::keys;
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-/// What the bot can do, and what that means where it is asked: in a game's thread whose turn it is.
+/// Says what the bot can do, and what that means where it is asked: in a game's thread, whose turn it is.
 pub(crate) async fn help(ground: &Ground, caller: &Caller, home: Home) -> Result<Answer, Trouble> {
     let mut message = Message::new(caller.lang, text!("help"));
     let here = game_here(ground, caller).await?;
@@ -23,7 +23,7 @@ pub(crate) async fn help(ground: &Ground, caller: &Caller, home: Home) -> Result
     Ok(Answer::reply(message))
 }
 
-/// The one game that is shown here, and what the one who asks can do in it.
+/// Describes the one game that is shown here, and what the caller can do in it.
 async fn game_here(ground: &Ground, caller: &Caller) -> Result<Option<Vec<Text>>, Trouble> {
     let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
     let [game] = &here[..] else { return Ok(None) };

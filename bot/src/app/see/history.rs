@@ -1,5 +1,4 @@
-//! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server, in the
-//! same batch as its end, and `/history` reads them page by page, newest first, without loading more games than it shows.
+//! `/history`: reads finished games page by page, newest first, without loading more games than it shows.
 
 use std::collections::VecDeque;
 
@@ -16,13 +15,13 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 use crate::words::{Lang, Text};
 
-/// Games on a page.
+/// The number of games on a page.
 const PAGE: usize = 10;
 
-/// Rows that are read at once.
+/// The number of rows that are read at once.
 const ROWS: usize = 200;
 
-/// Rows that one request may look through.
+/// The most rows that one request may look through.
 const MOST_ROWS: usize = 5_000;
 
 impl Cursor {
@@ -32,7 +31,7 @@ impl Cursor {
 }
 
 impl Query {
-    /// Whether it is looked for; `player` is whose games they are, if they are one person's.
+    /// Returns whether a game matches; `player` is the person whose history is searched, if it is one person's.
     fn fits(&self, done: &DoneRecord, player: Option<UserId>) -> bool {
         let with = |who: Option<UserId>| who.is_none_or(|who| done.seats.contains(&who.into()));
         let result = self.result.is_none_or(|wanted| player.and_then(|player| won(done, player)) == Some(wanted));
@@ -43,7 +42,7 @@ impl Query {
     }
 }
 
-/// How a game ended for one of its players; nothing for who does not play in it, and for a game that does not count.
+/// Returns how a game ended for one of its players; `None` for anybody else, and for a game that does not count.
 fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
     let is_white = done.seats[0] == who;
     (is_white || done.seats[1] == who).then_some(())?;
@@ -59,13 +58,13 @@ fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
 #[derive(Default)]
 struct Page {
     games: Vec<(Cursor, DoneRecord)>,
-    /// There are newer ones.
+    /// Whether there are newer games.
     newer: bool,
-    /// Where older ones begin, if there may be some.
+    /// The place where older games begin, if there may be any.
     older: Option<Cursor>,
 }
 
-/// Shows finished games to the one who asks: their own, and what their server has seen.
+/// Shows finished games to the caller: their own, and those that their server has seen.
 pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, turn: Turn) -> Result<Answer, Trouble> {
     let here = caller.server.as_ref().map(|server| server.id);
     let me = caller.who.id;
@@ -115,7 +114,7 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
     Ok(Answer::reply(message))
 }
 
-/// The page that begins after a place.
+/// Returns the page that begins after a place.
 async fn page(
     ground: &Ground,
     prefix: &str,
@@ -135,13 +134,13 @@ async fn page(
         if fits(&done) {
             page.games.push((at, done));
         }
-        // The button goes on with a search for something rare.
+        // The button continues a search for something rare.
         page.older = (idx + 1 == MOST_ROWS).then_some(at);
     }
     Ok(page)
 }
 
-/// The page that ends before a place: the store reads forwards only.
+/// Returns the page that ends before a place: the store only reads forwards.
 async fn page_before(
     ground: &Ground,
     prefix: &str,
@@ -172,18 +171,18 @@ async fn page_before(
     }
 }
 
-/// The newest finished games of a person as an option suggests them.
+/// Returns the newest finished games of a person, as an option suggests them.
 pub(super) async fn newest_done(ground: &Ground, who: UserId, most: usize) -> Result<Vec<GameId>, Trouble> {
     let rows = ground.store.scan(&keys::dones(who), None, most).await?;
     Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
 }
 
-/// The key of a place below a prefix.
+/// Returns the key of a place below a prefix.
 fn key_at(prefix: &str, at: Cursor) -> String {
     keys::newest_first(prefix, at.ended, at.game)
 }
 
-/// One line of a history: for one player how it ended for them, else how it ended.
+/// Returns one line of a history: in one player's, how the game ended for them, else how it ended.
 fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<UserId>) -> Text {
     let side = player.and_then(|player| record.side_of(player));
     let key = match player.map(|player| won(done, player)) {
@@ -213,14 +212,14 @@ fn score(score: &str) -> String {
     score.replace("1/2-1/2", "½–½").replace(['-', '*'], "–")
 }
 
-/// How a game ended, in a few words.
+/// Says how a game ended, in a few words.
 fn how(record: &GameRecord) -> Text {
     let State::Over { reason, .. } = &record.state else { return text!("history-how-other") };
     let known = [key!("history-how-{}", reason), key!("{}-how-{}", record.game, reason)];
     known.into_iter().find_map(|key| Text::find(Lang::En, key)).unwrap_or_else(|| text!("history-how-other"))
 }
 
-/// A game in the menu below its line.
+/// Returns a game as an item of the menu below the lines.
 fn item(record: &GameRecord, ended: Unix) -> Item {
     let name = |side: Side| record.seats().map(|seats| tables::seat_of(seats, side).name.clone()).unwrap_or_default();
     let winner = match &record.state {

@@ -1,5 +1,5 @@
-//! Games that were played elsewhere: their record, pasted into a form, becomes a game that can be shown, stepped through and
-//! taken away. It counts for nobody and is in nobody's history.
+//! Games that were played elsewhere: a record, pasted into a form, becomes a game that can be shown, replayed and
+//! exported. It counts for nobody and is in nobody's history.
 
 use rules::pgn::{Pgn, PgnError};
 use rules::{MoveError, Outcome, Reason, Side, pgn};
@@ -13,7 +13,7 @@ use crate::record::{Color, GameRecord, Imported, Place, Player, State, Who, keys
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote};
 
-/// Keeps the game of a record, and shows it to the one who brought it.
+/// Keeps the game of a record, and shows it to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
     let read = pgn::read(text).map_err(refuse)?;
     if read.table.codes().is_empty() {
@@ -37,7 +37,7 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
     Ok(Answer::reply(message))
 }
 
-/// The record of a game that was read.
+/// Makes the record of a game that was read.
 fn record_of(caller: &Caller, read: &Pgn, id: crate::record::GameId) -> GameRecord {
     let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or("?"));
     let seats = ["White", "Black"].map(|tag| Player { id: Who::Nobody, name: name(tag) });
@@ -49,7 +49,7 @@ fn record_of(caller: &Caller, read: &Pgn, id: crate::record::GameId) -> GameReco
     };
     let known = ["Event", "Site", "Date", "Round"].into_iter().filter_map(|tag| {
         let value = note(read.tag(tag)?, 100);
-        // The standard's sign for what is not known.
+        // The standard's signs for unknown values.
         (!value.is_empty() && !value.starts_with('?') && value != "-").then(|| (tag.to_owned(), value))
     });
     let table = read.table.as_ref();
@@ -63,7 +63,7 @@ fn record_of(caller: &Caller, read: &Pgn, id: crate::record::GameId) -> GameReco
     }
 }
 
-/// The end of a game: what the board or our own words say, else what the result of any program's record means.
+/// Returns the end of a game: what the board or our own words say, else what the result in any program's record means.
 fn outcome_of(read: &Pgn) -> Option<Outcome> {
     let (winner, by_word) = match read.tag("Result") {
         Some("1-0") => (Some(Side::White), Reason::Resignation),
@@ -71,14 +71,14 @@ fn outcome_of(read: &Pgn) -> Option<Outcome> {
         Some("1/2-1/2") => (None, Reason::Agreement),
         _ => return read.outcome(),
     };
-    // What others write for an end on time.
+    // What other programs write for an end on time.
     let on_time = read.tag("Termination").is_some_and(|word| word.to_lowercase().contains("time"));
     let times = Side::ALL.map(|side| read.table.out_of_time(side));
     let by_time = times.into_iter().find(|outcome| on_time && outcome.winner == winner);
     read.outcome().or(by_time).or(Some(Outcome { winner, reason: by_word }))
 }
 
-/// Why a text is no record, for the one who pasted it.
+/// Says why a text is not a readable record.
 fn refuse(error: PgnError) -> Refusal {
     match error {
         PgnError::TooLong => Refusal::ImportLong { most: pgn::MOST_PLIES },

@@ -1,4 +1,4 @@
-//! Notes of players about positions of their games: theirs alone until the game ends, then part of its record.
+//! Notes of players about positions of their games: private until the game ends, then part of its record.
 
 use crate::app::ask::{Button, Caller, LONGEST_NOTE, Press};
 use crate::app::ground::{Answer, Ground, Mine, change};
@@ -11,7 +11,7 @@ use crate::rows::decode;
 use crate::words;
 use crate::words::{Text, escape};
 
-/// Keeps a note of a player about a position, instead of an earlier one about the same.
+/// Keeps a player's note about a position, replacing an earlier one about the same position.
 pub(crate) async fn note(
     ground: &Ground,
     caller: &Caller,
@@ -35,7 +35,7 @@ pub(crate) async fn note(
     }
     let by = record.seats().map(|seats| seats[side as usize].clone()).unwrap_or_else(Player::nobody);
     let kept = NoteRecord { v: 1, game: record.id, moment, by, at: caller.now, text };
-    // The game is expected as it was read: who leaves it meanwhile leaves no note behind.
+    // The game is expected as it was read, so that a player who leaves it meanwhile leaves no note behind.
     let batch = change::batch_of(caller).expect(keys::game(record.id), game.version).put(key, write(&kept));
     ground.store.commit(batch).await?;
     let mut message = replay::replayed(ground, caller, record, Some(ply)).await?;
@@ -61,7 +61,7 @@ pub(crate) async fn notes(ground: &Ground, caller: &Caller, named: Option<GameId
         // Its position was taken back.
         None => "↩".to_owned(),
     };
-    // Thirty characters of each stay below Discord's limit of a message; the whole note is at its position.
+    // Thirty characters of each note keep the message below Discord's limit; the whole note is shown at its position.
     message.text.extend(
         notes.iter().map(|kept| {
             text!("notes-line").with("number", at(kept)).with("text", escape(&words::note(&kept.text, 30)))
@@ -96,8 +96,8 @@ pub(crate) async fn unnote(
     notes(ground, caller, Some(id)).await
 }
 
-/// The game that a player means, running or over: the one named, the one of the place, or the last one
-/// that they played.
+/// Finds the game that a player means, running or over: the one named, the one of the place, or the last one that they
+/// played.
 async fn find_own(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Mine, Trouble> {
     if named.is_none() {
         let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;

@@ -7,11 +7,11 @@ use crate::refusal::Trouble;
 use crate::rows::decode;
 use crate::words::{Text, escape};
 
-/// Notes that a player may have about one game: as many as a menu holds.
+/// The most notes that a player may have about one game: as many as a menu holds.
 pub(super) const MOST: usize = 25;
 
-/// The notes about a game that somebody may read, each with its ply: all of them once it is over, before only their
-/// own. Those about positions that were taken back are left out.
+/// Returns the notes about a game that a reader may see, each with its ply: all of them once it is over, only their own
+/// before. Notes about positions that were taken back are left out.
 pub(super) async fn notes_for(ground: &Ground, record: &GameRecord, reader: Option<UserId>) -> Result<Notes, Trouble> {
     let prefix = match (is_over(record), reader) {
         (true, _) => keys::notes(record.id),
@@ -24,14 +24,14 @@ pub(super) async fn notes_for(ground: &Ground, record: &GameRecord, reader: Opti
     Ok(notes.into_iter().filter_map(|note| Some((record.ply_at(note.moment)?, note))).collect())
 }
 
-/// Notes, each with the plies before it in the game as it stands.
+/// Notes, each with the number of plies before its position in the game as it stands.
 type Notes = Vec<(usize, NoteRecord)>;
 
 pub(super) fn is_over(record: &GameRecord) -> bool {
     matches!(record.state, State::Over { .. })
 }
 
-/// What was noted about a position, as `reader` reads it.
+/// Returns what was noted about a position, as shown to `reader`.
 pub(super) fn notes_at(record: &GameRecord, notes: &[(usize, NoteRecord)], ply: usize, reader: UserId) -> Vec<Text> {
     let here = notes.iter().filter(|(at, _)| *at == ply);
     here.map(|(_, note)| {
@@ -46,7 +46,7 @@ pub(super) fn notes_at(record: &GameRecord, notes: &[(usize, NoteRecord)], ply: 
     .collect()
 }
 
-/// The notes as comments of a record: after which ply, and what.
+/// Returns the notes as comments of a record: the ply that each one follows, and its text.
 pub(super) fn as_comments(notes: &[(usize, NoteRecord)]) -> Vec<(usize, String)> {
     notes.iter().map(|(ply, note)| (*ply, format!("{}: {}", note.by.name, note.text))).collect()
 }

@@ -9,19 +9,19 @@ use crate::app::say::{Choice, Item, Message, Picture, describe};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The width of a diagram in pixels: several stand beside each other.
+/// The width of a diagram in pixels: several stand side by side.
 const WIDTH: u32 = 480;
 
-/// What holds in every game, as the last section of each.
+/// What holds in every game: the last section of each game's rules.
 static EVERY: Section =
     Section { key: "every-page-common", parts: &[(Source::Host, "every-page-common-host")], diagrams: &[] };
 
-/// The sections of a game's rules: its own, then what holds in every game.
+/// Returns the sections of a game's rules: its own, then what holds in every game.
 pub fn sections(info: &Info) -> impl Iterator<Item = &'static Section> {
     info.page.iter().chain([&EVERY])
 }
 
-/// What a section says, and who says so: Markdown, as Discord shows it, too.
+/// Returns the text of a section with its sources: Markdown, which Discord can show, too.
 pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
     let said_by = |source| match source {
         Source::Sheet => text!("page-sheet"),
@@ -30,7 +30,7 @@ pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
     section.parts.iter().map(move |(source, key)| [said_by(*source), Text::of_rules(key)])
 }
 
-/// A diagram: its picture, and the men in words.
+/// Draws a diagram: its picture, and the men in words.
 #[must_use]
 pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     let scene = diagram.scene(info);
@@ -54,23 +54,23 @@ pub(crate) async fn rules(
         None => rules::games()[0],
         Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
     };
-    // A menu of an earlier version may name a section that is no more.
+    // A menu of an earlier version may name a section that no longer exists.
     let named = sections(info).find(|known| Some(known.name()) == section);
     let mut message = page(info, named.unwrap_or_else(|| first(info)), caller.lang);
     let reader = ground.person(caller.who.id).await?.options(None, true);
     for picture in &mut message.pictures {
-        // The captions speak of signs and names, so that these are as they are.
+        // The captions refer to signs and names, so only the theme follows the reader's choice.
         picture.options.theme = reader.theme;
     }
     Ok(Answer::reply(message))
 }
 
-/// The section that is shown where none is asked for.
+/// Returns the section that is shown if none is asked for.
 fn first(info: &Info) -> &'static Section {
     info.page.first().unwrap_or(&EVERY)
 }
 
-/// One section as a message.
+/// Returns one section as a message.
 fn page(info: &Info, section: &Section, lang: Lang) -> Message {
     let title = text!("page-title")
         .with_said("game", text!("{}-name", info.id))

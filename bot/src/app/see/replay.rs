@@ -1,4 +1,4 @@
-//! A game position by position, forward and back: for one person alone, who may show what they see to everybody.
+//! A game position by position, forward and back: for one person alone, who may share what they see with everybody.
 
 use rules::Table;
 use store::Batch;
@@ -12,7 +12,7 @@ use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// Shows a position of a game to the one who asks, with buttons to the others.
+/// Shows a position of a game to the caller, with buttons to the other positions.
 pub(crate) async fn replay(
     ground: &Ground,
     caller: &Caller,
@@ -20,7 +20,7 @@ pub(crate) async fn replay(
     at: Option<usize>,
 ) -> Result<Answer, Trouble> {
     let game = match ground.find_to_see(caller, named).await {
-        // Who has none going on means the one that they played last.
+        // A caller without a running game means the one that they played last.
         Err(Trouble::Refused(refusal)) if named.is_none() && is_without(&refusal) => {
             let last = history::newest_done(ground, caller.who.id, 1).await?.pop();
             match last {
@@ -33,7 +33,7 @@ pub(crate) async fn replay(
     Ok(Answer::reply(replayed(ground, caller, &game.record, at).await?))
 }
 
-/// A position of a game as the one who asks sees it, by default the newest.
+/// Composes a position of a game as the caller sees it, by default the newest.
 pub(super) async fn replayed(
     ground: &Ground,
     caller: &Caller,
@@ -41,7 +41,7 @@ pub(super) async fn replayed(
     at: Option<usize>,
 ) -> Result<Message, Trouble> {
     let me = caller.who.id;
-    // Where moves were taken back, the newest position is meant.
+    // If moves were taken back, the newest position is meant.
     let ply = record.ply_or_newest(at);
     let notes = notes::notes_for(ground, record, Some(me)).await?;
     let mut message = position(ground, caller, record, ply, &notes, true).await?;
@@ -63,7 +63,7 @@ pub(super) async fn replayed(
     Ok(message)
 }
 
-/// Shows a position of a game to everybody where it is asked. Nobody is pinged.
+/// Shows a position of a game to everybody in the caller's place. Nobody is pinged.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usize) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, Some(id)).await?;
     let record = &game.record;
@@ -77,7 +77,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usi
     shown.buttons = vec![Button::of_position(Press::Replay, id, ply)];
     shown.buttons.extend((!record.line.is_empty()).then(|| Button::of_position(Press::Film, id, record.line.len())));
     shown.buttons.push(Button::of_position(Press::Record, id, record.line.len()));
-    // From now on the people of this server may step through it, too.
+    // From now on the members of this server may step through it, too.
     let guild = caller.server.as_ref().map(|server| server.id);
     let is_open = ground.eyes(caller).await?.all_see(record.shown_in());
     let key = guild.filter(|_| !is_open).map(|guild| keys::shown(guild, id));
@@ -89,8 +89,8 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usi
     Ok(Answer::reply(reply))
 }
 
-/// Whether somebody may show a game to everybody where they ask: in a server one that it has seen, and one of their
-/// own that is over, unless it was for the two players alone.
+/// Returns whether the caller may share a game where they ask: in a server, a game that the server has seen, or a
+/// finished one of their own, unless it was private.
 async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
     let Some(server) = &caller.server else { return Ok(false) };
     let is_own = record.side_of(caller.who.id).is_some()
@@ -101,7 +101,7 @@ async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Res
         || ground.was_shown(server.id, record.id).await?)
 }
 
-/// A game after so many plies, with what was noted there, for the caller `alone` or for everybody.
+/// Composes a game after `ply` plies, with the notes about that position, for the caller `alone` or for everybody.
 async fn position(
     ground: &Ground,
     caller: &Caller,
@@ -123,7 +123,7 @@ async fn position(
     }));
     message.text.push(place_in(record, table.as_ref(), lang));
     let is_last = ply == record.line.len();
-    // Of earlier positions nobody knows what the clocks showed.
+    // What the clocks showed at earlier positions is not known.
     let record = &GameRecord { clock: record.clock.filter(|_| is_last), ..record.clone() };
     if is_last {
         message.text.push(match record.outcome() {
@@ -138,18 +138,18 @@ async fn position(
     let viewer = ground.person(caller.who.id).await?.options(record.side_of(caller.who.id), alone);
     let over = is_last && record.outcome().is_some();
     let mut board = picture::picture(record, table.as_ref(), over, viewer, lang, Some(ground.time(caller.now).await?));
-    // Not to be taken for the board that the game's own news shows.
+    // The name must differ from that of the board in the game's own news.
     board.file = picture::board_file(record.id, ply, over).replace(".png", "-replay.png");
     message.pictures = vec![board];
     Ok(message)
 }
 
-/// Whether a refusal says that there is no game to be meant.
+/// Returns whether a refusal says that no game could be meant.
 pub(super) fn is_without(refusal: &Refusal) -> bool {
     matches!(refusal, Refusal::NoGame | Refusal::Over)
 }
 
-/// Which position of how many, and what led to it.
+/// Says which position of how many it is, and which move led to it.
 fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
     let ply = table.codes().len();
     let text = match table.last(lang.letters()) {
@@ -162,7 +162,7 @@ fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
     text.with("ply", ply.to_string()).with("plies", record.line.len().to_string())
 }
 
-/// After which other moves something was noted.
+/// Says after which other moves something was noted.
 fn where_noted(record: &GameRecord, notes: &[(usize, NoteRecord)], here: usize) -> Result<Option<Text>, Trouble> {
     let mut plies: Vec<_> = notes.iter().map(|(ply, _)| *ply).filter(|ply| *ply != here).collect();
     plies.sort_unstable();

@@ -1,4 +1,4 @@
-//! What the administrators and moderators of a server do.
+//! What the administrators and moderators of a server can do.
 
 pub(super) mod moderate;
 pub(super) mod setup;

@@ -17,7 +17,8 @@ use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, decode};
 use crate::words::{Key, Lang, Text, escape};
 
-/// Lines of each kind in the list: with the words around them they stay below Discord's limit of 2,000 characters.
+/// The most lines of each kind in the list: with the text around them they stay below Discord's limit of 2,000
+/// characters.
 const LISTED: usize = 8;
 
 impl Verdict {
@@ -94,7 +95,7 @@ async fn keep_out(ground: &Ground, caller: &Caller, server: &Server, whom: &Pers
         .expect(key.as_str(), 0)
         .put(key, write(&ban))
         .put(keys::deed(server.id, caller.event), write(&deed(caller, Did::Banned { whom: whom.clone() })));
-    // Their challenges go; games that others play with them are for the moderators to end, or not.
+    // Their challenges are closed; whether to end games that others play with them is up to the moderators.
     let (mut closed, mut running) = (Vec::new(), Vec::new());
     for mut game in ground.load_indexed(&keys::seats(who)).await? {
         let id = game.record.id;
@@ -130,7 +131,7 @@ async fn let_in(ground: &Ground, caller: &Caller, server: &Server, whom: &Person
     Ok(Answer::reply(Message::new(caller.lang, text!("moderate-unbanned").with("player", name))))
 }
 
-/// Who may not play, and what was done lately.
+/// Lists the banned people, and what moderators did lately.
 async fn deeds(ground: &Ground, caller: &Caller, server: &Server) -> Result<Answer, Trouble> {
     let mut message = Message::new(caller.lang, text!("moderate-bans"));
     let bans: Vec<_> = ground.store.records::<BanRecord>(&keys::bans(server.id)).take(500).try_collect().await?;
@@ -160,10 +161,10 @@ async fn deeds(ground: &Ground, caller: &Caller, server: &Server) -> Result<Answ
     Ok(Answer::reply(message))
 }
 
-/// The games shown in a channel, for the autocomplete of its moderators: number and players.
+/// Returns the games shown in a channel, for autocomplete by its moderators: number and players.
 ///
 /// # Errors
-/// When the store cannot tell.
+/// If the store cannot be read.
 pub(crate) async fn complete_game_here(
     ground: &Ground,
     channel: ChannelId,
@@ -179,7 +180,7 @@ pub(crate) async fn complete_game_here(
     Ok(here.iter().filter(is_open).map(label).collect())
 }
 
-/// Whether a game was begun in this server; of older records only what is shown here can be told to be.
+/// Returns whether a game was begun in this server; older records only tell if the game is shown in this channel.
 fn belongs(record: &GameRecord, caller: &Caller, server: &Server) -> bool {
     match (record.guild, &record.place) {
         (Some(guild), _) => guild == server.id,
@@ -210,7 +211,7 @@ fn verdict_text(word: &str) -> Text {
     text!("verdict-{}", word)
 }
 
-/// A day as every reader's Discord shows it in their language and time zone.
+/// Writes a day so that Discord shows it in each reader's language and time zone.
 fn day(at: Unix) -> String {
     format!("<t:{}:d>", at.since_1970() / SECOND)
 }

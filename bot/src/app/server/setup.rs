@@ -12,17 +12,17 @@ use crate::record::{ChannelId, GuildRecord, OwnLayout, RoleId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Arg, Lang, Text, quote};
 
-/// Layouts that a server may add.
+/// The most layouts that a server may add.
 const MOST_LAYOUTS: usize = 20;
 
-/// Of each list so many are shown, so that all choices fit into a message; the menus show the rest.
+/// The most items of each list that are shown, so that all choices fit into a message; the menus show the rest.
 const LISTED: usize = 10;
 
 /// Discord's limit for what can be chosen in a menu.
 const MOST_PICKED: usize = 25;
 
 impl Matter {
-    /// The words of its values, the default first; none where other things are chosen.
+    /// Returns the words of its values, the default first; none if other things are chosen.
     #[must_use]
     pub fn values(self) -> &'static [&'static str] {
         match self {
@@ -89,7 +89,7 @@ fn choose_for(ground: &Ground, guild: &mut GuildRecord, matter: Matter, value: &
             }
         }
     }
-    // A layout that is gone is nobody's default any more.
+    // A layout that was removed can no longer be the default.
     if let Some(default) = guild.chosen(Matter::Layout)
         && !layout_names(ground, guild).iter().any(|name| name == default)
     {
@@ -121,7 +121,7 @@ fn add_layout(ground: &Ground, guild: &mut GuildRecord, name: &str, layout: &str
     Ok(text!("setup-layout-added").with("name", name))
 }
 
-/// The names of the layouts of the headline game that can be played in a server, its own start first.
+/// Returns the names of the layouts of the headline game that can be played in a server, its own start first.
 fn layout_names(ground: &Ground, guild: &GuildRecord) -> Vec<String> {
     let info = rules::games()[0];
     let known = info.setups.iter().map(|(name, _)| (*name).to_owned());
@@ -129,7 +129,7 @@ fn layout_names(ground: &Ground, guild: &GuildRecord) -> Vec<String> {
     known.chain(operators).chain(guild.layouts.iter().map(|own| own.name.clone())).collect()
 }
 
-/// All choices of a server, with a menu of the matters and one of what can be chosen about the one `shown`.
+/// Shows all choices of a server, with a menu of the matters and one of the values of `shown`.
 fn overview(ground: &Ground, guild: &GuildRecord, shown: Matter, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("setup"));
     for matter in Matter::VARIANTS.iter().copied() {
@@ -200,7 +200,7 @@ fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter) -> Arg {
     }
 }
 
-/// What the administrators of a server are told about the rights of the bot in a channel.
+/// Says what the administrators of a server should know about the rights of the bot in a channel.
 fn lacking(caller: &Caller, server: &Server, guild: &GuildRecord) -> Vec<Text> {
     let no_threads = guild.chosen(Matter::Threads) == Some("off");
     let is_needed = |right: Right| !(no_threads && matches!(right, Right::Threads | Right::SendInThreads));
@@ -221,7 +221,7 @@ fn lacking(caller: &Caller, server: &Server, guild: &GuildRecord) -> Vec<Text> {
     told
 }
 
-/// The value of a matter, for people.
+/// Returns the display name of a matter's value.
 fn value_text(matter: Matter, word: &str) -> Arg {
     let known = |info: &Info| info.setups.iter().any(|(name, _)| *name == word);
     match matter {

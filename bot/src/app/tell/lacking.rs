@@ -1,4 +1,4 @@
-//! What the bot is not allowed to do in a channel: said there once, with how to allow it.
+//! Notes of what the bot is not allowed to do in a channel, so that it is said there once.
 
 use store::Batch;
 
@@ -11,7 +11,7 @@ use crate::rows::again;
 /// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn lacks(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Trouble> {
     again("note a permission that the bot lacks", || note_lack(ground, id, lack)).await
 }
@@ -37,10 +37,10 @@ async fn note_lack(ground: &Ground, id: GameId, lack: Lack) -> Result<(), Troubl
     Ok(ground.store.commit(batch).await?)
 }
 
-/// Notes that the bot has a permission in a channel: if it loses it, that is said anew.
+/// Notes that the bot has a permission in a channel; if the bot loses it, that becomes news again.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn lacks_no_more(ground: &Ground, channel: ChannelId, lack: Lack) -> Result<(), Trouble> {
     let key = keys::lacking(channel, lack.into());
     if ground.store.get(&key).await?.is_some() {

@@ -1,4 +1,4 @@
-//! What people must be told: the next piece of news, to whom it goes and how, and what became of it.
+//! What people must be told: the next piece of news, whom it goes to and how, and what became of it.
 
 pub(super) mod lacking;
 pub(super) mod news;

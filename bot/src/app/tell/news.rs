@@ -1,8 +1,8 @@
-//! News: what people must be told, kept until it was said.
+//! News: what people must be told, kept until it has been delivered.
 //!
-//! The courier asks for the next piece of news of a game, says it, and reports what Discord made of it. A crash between
-//! saying and reporting leaves the row; the next start finds it and looks for what was said by its mark before it
-//! says it again.
+//! The courier asks for the next piece of news of a game, delivers it, and reports what Discord made of it. A crash
+//! between delivering and reporting leaves the row; the next start finds it and looks for the delivered message by its
+//! mark before delivering again.
 
 use futures::TryStreamExt;
 use futures::future::ready;
@@ -17,37 +17,37 @@ use crate::record::{ChannelId, GameId, GameRecord, Mail, News, Place, Sent, Stat
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
 
-/// A piece of news, ready to be said.
+/// A piece of news, ready to be delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewsItem {
     /// Its row.
     pub key: String,
-    /// Tells Discord that a message sent again is the same message: at most 25 characters, and another one for another
-    /// game, also of another store.
+    /// Tells Discord that a message sent again is the same message: at most 25 characters, and unique across games,
+    /// even those of other stores.
     pub nonce: String,
     /// The game.
     pub game: GameId,
-    /// How it is said.
+    /// How it is delivered.
     pub delivery: Delivery,
 }
 
 /// What became of a piece of news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// It stands in this message.
+    /// It is in this message.
     In(Sent),
-    /// The game's thread is open; `None` where the bot may not open one.
+    /// The game's thread is open; `None` if the bot may not open one.
     Thread(Option<ChannelId>),
-    /// Nothing more is to be noted: said, or void.
+    /// Nothing more to note: it was delivered, or is void.
     Done,
-    /// The bot may not write there. A game whose thread is closed to it goes on in the channel.
+    /// The bot may not write there. A game whose thread is closed to the bot continues in the channel.
     Barred,
 }
 
-/// The games that have news, in order: what an earlier run could not say, or not report.
+/// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as delivered.
 ///
 /// # Errors
-/// When the store cannot tell.
+/// If the store cannot be read.
 pub(crate) async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trouble> {
     let news = ground.store.keys(keys::ALL_NEWS);
     let mut games: Vec<_> = news.try_filter_map(|key| ready(Ok(key.game()))).try_collect().await?;
@@ -55,10 +55,10 @@ pub(crate) async fn games_with_news(ground: &Ground) -> Result<Vec<GameId>, Trou
     Ok(games)
 }
 
-/// The oldest unsaid news of a game.
+/// Returns the oldest undelivered news of a game.
 ///
 /// # Errors
-/// When the store cannot tell, or a record cannot be read.
+/// If the store cannot be read, or a record cannot be decoded.
 pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, Trouble> {
     let Some(row) = ground.store.first(&keys::all_news_of(id)).await? else { return Ok(None) };
     let Mail { news, hushed } = decode(&row.value)?;
@@ -80,13 +80,13 @@ pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<News
     if let Delivery::Post { message, .. } = &mut delivery
         && !notices::hush(ground, &row.key, (&news, hushed), game, message).await?
     {
-        // Somebody changed the game meanwhile: what is said of it may be another thing now.
+        // The game or the news changed meanwhile: what has to be said may be different now.
         return Box::pin(next_news(ground, id)).await;
     }
     Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery }))
 }
 
-/// How the board in a piece of news is drawn: as the one likes it who alone gets it, else as the one who is to move.
+/// Returns how the board in a piece of news is drawn: as its only reader likes it, else as the player to move does.
 async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Options, Trouble> {
     let (What::Board { moment, .. }, Some(seats)) = (&news.what, record.seats()) else {
         return Ok(Options::default());
@@ -100,18 +100,18 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Opt
     Ok(ground.person_at(viewer).await?.options(side, news.to.is_some()))
 }
 
-/// The thread of a game, if it has one.
+/// Returns the thread of a game, if it has one.
 ///
 /// # Errors
-/// When the store cannot tell.
+/// If the store cannot be read.
 pub(crate) async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>, Trouble> {
     Ok(ground.load(id).await?.and_then(|game| game.record.thread()))
 }
 
-/// Notes that news was said, and returns the boards that are live no more.
+/// Notes that news was delivered, and returns the boards that are no longer live.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
     again("note that news was told", || note_told(ground, item, told)).await
 }
@@ -136,7 +136,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<S
         record.next_news += 1;
     }
     batch = batch.put(keys::game(item.game), write(&record));
-    // What could not be said in the thread is said again, in the channel.
+    // News that could not be delivered in the thread is delivered again, in the channel.
     if !lost_its_thread {
         batch = batch.delete(item.key.as_str());
     }
@@ -144,7 +144,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<S
     Ok(old_boards)
 }
 
-/// Moves a game out of its thread, if it has one.
+/// Moves a game out of its thread; returns whether it had one.
 fn leave_thread(record: &mut GameRecord) -> bool {
     match &mut record.place {
         Place::Channel { thread, .. } => thread.take().is_some(),
@@ -152,9 +152,9 @@ fn leave_thread(record: &mut GameRecord) -> bool {
     }
 }
 
-/// Writes into the record what was said where.
+/// Writes into the record which message carries the news; returns the boards that it replaces, and index rows.
 fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) {
-    // What one player has besides is nobody else's board or offer.
+    // An additional copy for one player is not the game's board or offer.
     if news::is_besides(record, news) {
         return (Vec::new(), Index::default());
     }

@@ -1,7 +1,7 @@
 //! How players learn of things: by a ping where the game is shown, by a direct message, once a day, or not at all.
 //!
-//! Whom a piece of news pings is decided before it is said for the first time, and kept with it: who has it in a direct
-//! message, or in a digest, is not pinged by it, also when it is said again after a crash.
+//! The pings of a piece of news are decided before it is first delivered, and kept with it: a player who gets it in a
+//! direct message, or in a digest, is not pinged, even if it is delivered again after a crash.
 
 use futures::TryStreamExt;
 use store::Batch;
@@ -18,8 +18,8 @@ use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, decode, unless_changed};
 use crate::words::Lang;
 
-/// Takes the pings out of a message that players do not want, and keeps that; who wants a direct message instead is
-/// told by news of their own. Returns whether it could be kept: `false` where the game has changed meanwhile.
+/// Removes unwanted pings from a message, and keeps that decision; players who want a direct message instead get news
+/// of their own. Returns whether the decision could be kept: `false` if the game or the news changed meanwhile.
 pub(super) async fn hush(
     ground: &Ground,
     key: &str,
@@ -27,7 +27,7 @@ pub(super) async fn hush(
     game: Loaded,
     message: &mut Message,
 ) -> Result<bool, Trouble> {
-    // In a game in direct messages everything is one.
+    // In a game in direct messages, everything is a direct message.
     let Some(event) = news::event(&news.what).filter(|_| news.to.is_none()) else { return Ok(true) };
     let mut record = game.record;
     let side_of = |who: UserId| record.side_of(who);
@@ -66,7 +66,8 @@ pub(super) async fn hush(
     unless_changed(&*ground.store, batch.put(keys::game(record.id), write(&record))).await
 }
 
-/// News that nobody has decided about yet pings somebody as before they chose anew: it may have been said already.
+/// Makes undecided news ping everybody it would by default, before a player chooses anew: it may have been delivered
+/// like that already.
 pub(crate) async fn keep_what_is_on_its_way(ground: &Ground, mut batch: Batch, who: UserId) -> Result<Batch, Trouble> {
     let mut rows = ground.store.records::<Mail>(keys::ALL_NEWS);
     while let Some(Row { key, record: mail, version }) = rows.try_next().await? {
@@ -80,8 +81,8 @@ pub(crate) async fn keep_what_is_on_its_way(ground: &Ground, mut batch: Batch, w
     Ok(batch)
 }
 
-/// What follows where somebody cannot be written to directly: from now on they are pinged where their games are shown,
-/// and told so in this one.
+/// Handles a player who cannot be written to directly: from now on they are pinged where their games are shown, and
+/// told so in this game.
 pub(super) async fn fall_back(
     ground: &Ground,
     record: &GameRecord,
@@ -101,7 +102,7 @@ pub(super) async fn fall_back(
         }
     }
     if person.settings.len() == n_chosen {
-        // Another message on its way said so before.
+        // Another message on its way has already caused that.
         return Ok((Batch::new(), None));
     }
     let batch = set_digest(Batch::new().expect(key.as_str(), entry.version), who, &mut person, None);
@@ -110,8 +111,8 @@ pub(super) async fn fall_back(
     Ok((batch.put(key, write(&person)), told))
 }
 
-/// Makes the digests that are due, once each, and returns the games that have news of it. Who has nothing to read gets
-/// nothing.
+/// Makes the digests that are due, once each, and returns the games that have news of it. People with nothing to read
+/// get nothing.
 pub(crate) async fn send_digests(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     let mut digests = ground.store.keys(keys::ALL_DIGESTS);
@@ -148,7 +149,7 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     Ok(waiting)
 }
 
-/// What waits for somebody, as they read it once a day.
+/// Composes the daily digest of what waits for a person.
 pub(super) async fn digest(
     ground: &Ground,
     who: UserId,
@@ -159,7 +160,7 @@ pub(super) async fn digest(
     compose_digest(&ground.games_of(who).await?, who, at, lang, hands)
 }
 
-/// Returns when somebody's next digest is due after `now`: never, if they want none.
+/// Returns when a person's next digest is due after `now`; `None` if they want no digests.
 pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
     let wanted = Setting::NOTICES.into_iter().any(|event| person.chosen(event) == "digest");
     wanted.then(|| {
@@ -170,7 +171,7 @@ pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
     })
 }
 
-/// Keeps when somebody's next digest is due, instead of what was kept before.
+/// Keeps when a person's next digest is due, replacing what was kept before.
 pub(crate) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecord, next: Option<Unix>) -> Batch {
     let before = std::mem::replace(&mut person.digest, next);
     if before != person.digest {
@@ -180,7 +181,7 @@ pub(crate) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecor
     batch
 }
 
-/// The digest of somebody's games that wait for them; nothing if none does.
+/// Composes the digest of the games that wait for a person; nothing if none do.
 fn compose_digest(overview: &Overview, who: UserId, at: Unix, lang: Lang, hands: &Hands) -> Result<Delivery, Trouble> {
     let records: Vec<_> = overview.waiting().collect();
     if records.is_empty() {

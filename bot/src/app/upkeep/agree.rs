@@ -1,4 +1,4 @@
-//! What a record and the rows beside it must agree on, for those who check a store: [`agreement`].
+//! What a record and the rows beside it must agree on, for checking a store: [`agreement`].
 
 use rules::{Letters, Outcome, Reason, Side};
 
@@ -6,18 +6,18 @@ use crate::app::ground::begin;
 use crate::app::tables::{PASS, UNFINISHED};
 use crate::record::{Color, GameRecord, State, keys};
 
-/// What was found about one record, and the rows that belong to it.
+/// The findings about one record, and the rows that belong to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
-    /// What cannot be, in words for the operator.
+    /// The contradictions, in words for the operator.
     pub problems: Vec<String>,
-    /// Rows that must be there.
+    /// Rows that must exist.
     pub must: Vec<String>,
-    /// Rows that may be there.
+    /// Rows that may exist.
     pub may: Vec<String>,
 }
 
-/// Plays a record again by its rules, and compares what it says with where that leads.
+/// Replays a record by its rules, and compares what it says with the outcome.
 #[must_use]
 pub fn agreement(record: &GameRecord) -> Agreement {
     let mut found = Agreement { must: index_rows(record), ..Agreement::default() };
@@ -38,7 +38,7 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
         State::Over { .. } | State::Closed { .. } => Vec::new(),
     };
     index.extend(record.due.map(|time| keys::due(time, record.id)));
-    // A thread has the number of the message that it was opened from, but may be the channel itself.
+    // A thread has the id of the message that it was opened from, but may also be the channel itself.
     index.sort_unstable();
     index.dedup();
     index
@@ -74,7 +74,7 @@ fn replay(record: &GameRecord) -> Result<(), String> {
             let written = Outcome { winner: winner.map(Side::from), reason: written };
             match ended {
                 Some(outcome) if outcome == written => Ok(()),
-                // A moderator's word stands above the board's.
+                // A moderator's decision overrides the board.
                 Some(_) if record.moderator.is_some() && is_by_moderator(written) => Ok(()),
                 Some(outcome) => Err(format!("it ended by the rules as {}, and says {}", say(outcome), say(written))),
                 None if written.is_by_people() || table.claim() == Some(written) => Ok(()),
@@ -84,7 +84,7 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     }
 }
 
-/// A clock runs in a game that is being played, and then its next notice is what the game waits for.
+/// Checks that the clock runs only while the game is being played, and that the game then waits for its next notice.
 fn look_at_clock(record: &GameRecord) -> Result<(), String> {
     let Some(clock) = &record.clock else { return Ok(()) };
     let is_playing = matches!(record.state, State::Playing { .. });
@@ -98,7 +98,7 @@ fn look_at_clock(record: &GameRecord) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether a moderator can end a game so.
+/// Returns whether a moderator can end a game this way.
 fn is_by_moderator(outcome: Outcome) -> bool {
     matches!(outcome.reason, Reason::Abort | Reason::Adjudication | Reason::Forfeit)
 }

@@ -1,5 +1,4 @@
-//! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server, in the
-//! same batch as its end, and `/history` reads them page by page, newest first, without loading more games than it shows.
+//! Adds the history rows of games that ended before histories existed.
 
 use futures::TryStreamExt;
 use store::{Batch, Entry, StoreExt};
@@ -9,19 +8,19 @@ use crate::record::{GameId, GameRecord, State, keys, read, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again, unless_changed};
 
-/// Games that are caught up with at once.
+/// The number of games that are caught up with at once.
 const AT_ONCE: usize = 200;
 
-/// Pages without anything to do, after which it is noted how far one came.
+/// The number of pages after which progress is noted, if there was nothing to do.
 const PAGES_NOTED: u32 = 100;
 
-/// A game that is over and has no rows yet, with the version of its record.
+/// Returns a game that is over and has no rows yet, with the version of its record.
 fn left_behind(row: &Entry) -> Option<(GameRecord, u64)> {
     let record: GameRecord = read(&row.value).ok()?;
     (record.ended.is_none() && matches!(record.state, State::Over { .. })).then_some((record, row.version))
 }
 
-/// Adds the rows of such a game to a batch. The last that happened to it was its end.
+/// Adds the rows of such a game to a batch. Its end was the last change to it.
 fn catch_up(batch: Batch, (mut record, version): (GameRecord, u64)) -> Batch {
     let key = keys::game(record.id);
     record.ended = Some(record.changed);
@@ -30,10 +29,11 @@ fn catch_up(batch: Batch, (mut record, version): (GameRecord, u64)) -> Batch {
     batch.put(key, write(&record))
 }
 
-/// Gives games that ended before there were histories their rows: once, in small batches that may be cut off anywhere.
+/// Adds the history rows of games that ended before histories existed: once, in small batches that can be interrupted
+/// anywhere.
 ///
 /// # Errors
-/// When the store cannot do it: the next start goes on.
+/// If the store fails: the next start continues.
 pub(crate) async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
     let (mut noted, _) = ground.store.entry::<Option<String>>(keys::HISTORY).await?;
     let mut n_pages = 0_u32;
@@ -46,7 +46,7 @@ pub(crate) async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble
         if !left.is_empty() {
             let batch = left.iter().cloned().fold(Batch::new(), catch_up);
             if !unless_changed(&*ground.store, note(batch)).await? {
-                // Somebody changed one of them: each for itself.
+                // One of them changed meanwhile: catch up with each one separately.
                 for (record, _) in left {
                     again("catch up with a finished game", || catch_up_with(ground, record.id)).await?;
                 }
@@ -54,7 +54,7 @@ pub(crate) async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble
         } else if n_pages.is_multiple_of(PAGES_NOTED) {
             ground.store.commit(note(Batch::new())).await?;
         }
-        // Those who play go first.
+        // Players go first.
         tokio::task::yield_now().await;
     }
     if n_pages > 0 {

@@ -1,4 +1,4 @@
-//! What the bot is not allowed to do in a channel: said there once, with how to allow it.
+//! The commands that Discord was last given.
 
 use store::Batch;
 
@@ -7,10 +7,10 @@ use crate::record::{keys, write};
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// Whether the commands that Discord was last given are these, in the form in which they were sent.
+/// Returns whether the commands last given to Discord are these, in the form in which they were sent.
 ///
 /// # Errors
-/// When the store cannot tell, or its row cannot be read.
+/// If the store cannot be read, or its row cannot be decoded.
 pub(crate) async fn has_commands(ground: &Ground, sent: &str) -> Result<bool, Trouble> {
     let entry = ground.store.get(keys::COMMANDS).await?;
     Ok(entry.map(|entry| decode::<String>(&entry.value)).transpose()?.is_some_and(|known| known == sent))
@@ -19,7 +19,7 @@ pub(crate) async fn has_commands(ground: &Ground, sent: &str) -> Result<bool, Tr
 /// Notes which commands Discord was given.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn keep_commands(ground: &Ground, sent: &str) -> Result<(), Trouble> {
     Ok(ground.store.commit(Batch::new().put(keys::COMMANDS, write(&sent))).await?)
 }

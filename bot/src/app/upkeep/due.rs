@@ -1,5 +1,5 @@
 //! What happens by itself when its time has come: challenges expire, players are warned and run out of time. Nothing
-//! sleeps until then; a row `due/` waits, and whoever looks at the clock calls [`App::fall_due`].
+//! sleeps until then; a row `due/` waits, and the clock loop calls [`App::fall_due`](crate::app::App::fall_due).
 
 use futures::TryStreamExt;
 use store::Batch;
@@ -15,7 +15,7 @@ use crate::rows::{TypedStore, again};
 /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of it.
 ///
 /// # Errors
-/// When the store cannot do it: what is not done stays due. One game's trouble does not keep the others waiting.
+/// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
 pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut games = rest::spread_rests(ground, now).await?;
     games.extend(notices::send_digests(ground, now).await?);
@@ -35,7 +35,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
     trouble.map_or(Ok(games), Err)
 }
 
-/// Does what a row says, unless what came later has made it void; returns whether it was done.
+/// Does what a row says, unless later events have made it void; returns whether it was done.
 async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, time: BotTime) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await?.filter(|game| game.record.due == Some(at)) else {
         ground.store.commit(Batch::new().delete(keys::due(at, id))).await?;
@@ -62,11 +62,11 @@ async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, time: BotTi
     Ok(true)
 }
 
-/// A challenge comes to nothing because nobody answered.
+/// Closes a challenge that nobody answered.
 fn expire(record: &mut GameRecord, from: &Player, to: Option<&Player>) -> (Vec<News>, Index) {
     let index = begin::close(record, from.id, Some(Why::Expired));
     let mut news = change::tell_one(record, to.map_or(from.id, |to| to.id), What::ChallengeClosed);
-    // In a channel the challenger sees it; the message in direct messages is their opponent's.
+    // In a channel the challenger sees it; in direct messages only the opponent has the message.
     if let (Place::Direct, Some(challenger)) = (&record.place, from.id.person()) {
         news.push(News { to: Some(challenger), what: What::Answered });
     }

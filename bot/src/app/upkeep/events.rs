@@ -1,7 +1,4 @@
-//! What the bot does, without a word of Discord: a [`Request`] comes in, what follows is kept, and an [`Answer`] goes out.
-//!
-//! Whoever is not asking learns of it through news: rows kept in the same batch as what happened, which the courier says
-//! and then removes. Clock, seed and ids come in with the request.
+//! Events that were handled, remembered so that each takes effect once.
 
 use futures::TryStreamExt;
 use store::{Batch, StoreExt};
@@ -10,10 +7,10 @@ use crate::app::ground::Ground;
 use crate::record::keys;
 use crate::refusal::Trouble;
 
-/// Forgets events whose snowflake is older than `before`, so that the table does not grow for ever.
+/// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn forget_events(ground: &Ground, before: u64) -> Result<(), Trouble> {
     let end = keys::seen(before);
     let mut pages = ground.store.pages_of(keys::ALL_SEEN, None, 500);

@@ -1,5 +1,6 @@
-//! Servers that the bot was removed from: what their administrators and moderators kept is deleted a while later, unless
-//! the bot is added again. Games are their players' and stay; a challenge ends when its own time comes, which is no later.
+//! Servers that the bot was removed from: what their administrators and moderators kept is deleted a while later,
+//! unless the bot is added again. Games belong to their players and stay; a challenge ends when it expires, which is no
+//! later.
 
 use std::collections::BTreeSet;
 
@@ -11,30 +12,30 @@ use crate::record::{GoneRecord, GuildId, Millis, Unix, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, unless_changed};
 
-/// How long a server's choices wait for it, by the bot's own clock.
+/// How long a server's choices are kept after the bot was removed, by the bot's own clock.
 const WAIT: Millis = Millis::days(30);
 
-/// Rows that are deleted at once.
+/// The number of rows that are deleted at once.
 const PAGE: usize = 200;
 
-/// Notes that the bot was removed from a server. A server of which nothing is kept needs no note.
+/// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     if ground.store.get(&key).await?.is_some() || !keeps(ground, guild).await? {
         return Ok(());
     }
     let gone = GoneRecord { v: 1, due: ground.time(now).await? + WAIT };
-    // A conflict means that it was told twice.
+    // A conflict means that the removal was reported twice.
     unless_changed(&*ground.store, Batch::new().expect(key.as_str(), 0).put(key, write(&gone))).await.map(drop)
 }
 
-/// Notes that the bot is in a server, perhaps again: all is as it was.
+/// Notes that the bot is in a server, perhaps again: everything is as it was.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn join_server(ground: &Ground, guild: GuildId) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     match ground.store.get(&key).await? {
@@ -43,10 +44,10 @@ pub(crate) async fn join_server(ground: &Ground, guild: GuildId) -> Result<(), T
     }
 }
 
-/// The same for all servers at once, of which the bot is in these alone: what happened while it was away.
+/// Notes that the bot is in exactly these servers, to catch up with what happened while it was away.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn is_in_servers(ground: &Ground, here: &[GuildId], now: Unix) -> Result<(), Trouble> {
     for guild in here {
         join_server(ground, *guild).await?;
@@ -59,10 +60,10 @@ pub(crate) async fn is_in_servers(ground: &Ground, here: &[GuildId], now: Unix) 
     Ok(())
 }
 
-/// Deletes what is kept of servers whose time has come.
+/// Deletes what is kept about servers whose time has come.
 ///
 /// # Errors
-/// When the store cannot do it; the rest is deleted the next time.
+/// If the store fails; the rest is deleted next time.
 pub(crate) async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut gone = ground.store.records::<GoneRecord>(keys::ALL_GONE);
     while let Some(Row { key, record, version }) = gone.try_next().await? {
@@ -75,7 +76,7 @@ pub(crate) async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Tro
     Ok(())
 }
 
-/// Deletes all that is kept of a server, as long as nobody adds the bot again.
+/// Deletes everything that is kept about a server, and stops if the bot is added again.
 async fn forget_server(ground: &Ground, guild: GuildId, version: u64) -> Result<(), Trouble> {
     let gone = keys::gone(guild);
     let begin = || Batch::new().expect(gone.as_str(), version);
@@ -92,7 +93,7 @@ async fn forget_server(ground: &Ground, guild: GuildId, version: u64) -> Result<
     unless_changed(&*ground.store, last).await.map(drop)
 }
 
-/// Whether anything is kept of a server.
+/// Returns whether anything is kept about a server.
 async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
     if ground.store.get(&keys::guild(guild)).await?.is_some() {
         return Ok(true);
@@ -105,7 +106,7 @@ async fn keeps(ground: &Ground, guild: GuildId) -> Result<bool, Trouble> {
     Ok(false)
 }
 
-/// The servers of which something is kept. Of each the first row alone is read.
+/// Returns the servers about which something is kept. Only the first row of each is read.
 async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
     let mut known = BTreeSet::new();
     for prefix in [keys::ALL_GUILDS, keys::ALL_BANS, keys::ALL_DEEDS, keys::ALL_SHOWN] {
@@ -113,14 +114,15 @@ async fn known_servers(ground: &Ground) -> Result<BTreeSet<GuildId>, Trouble> {
         while let Some(row) = ground.store.scan(prefix, after.as_deref(), 1).await?.pop() {
             let guild = keys::guild_in(&row.key);
             known.extend(guild);
-            // `~` comes after all that keys are made of.
+            // `~` sorts after every character that keys are made of.
             after = Some(guild.map_or(row.key, |guild| format!("{prefix}{}/~", guild.0)));
         }
     }
     Ok(known)
 }
 
-/// The prefixes of what is kept of a server beside its choices. What was played there is found by its players.
+/// Returns the prefixes of what is kept about a server beside its choices. Games that were played there are found by
+/// their players.
 fn rows_of(guild: GuildId) -> [String; 3] {
     [keys::bans(guild), keys::deeds(guild), keys::all_shown(guild)]
 }

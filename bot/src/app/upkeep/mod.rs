@@ -1,4 +1,4 @@
-//! What is done without anybody asking: what falls due, upgrades, checks.
+//! What is done without a request: what falls due, upgrades, checks.
 
 pub(super) mod agree;
 pub(super) mod catch_up;

@@ -1,4 +1,4 @@
-//! Records of earlier versions read as they are; what they lack that is needed now is added once, before the bot works with
+//! Records of earlier versions can be read as they are; what they lack by now is added once, before the bot works with
 //! them.
 
 use futures::TryStreamExt;
@@ -8,24 +8,24 @@ use crate::app::ground::{Ground, Index, Loaded, begin, change, due};
 use crate::record::{BotTime, GameRecord, State, Unix, keys, read};
 use crate::refusal::Trouble;
 
-/// Adds what records of earlier versions lack. It may end anywhere, and can be done again.
+/// Adds what records of earlier versions lack. It may be interrupted anywhere, and repeated.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// If the store fails.
 pub(crate) async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let time = ground.time(now).await?;
     let mut rows = ground.store.rows(keys::ALL_GAMES);
     while let Some(row) = rows.try_next().await? {
         match read::<GameRecord>(&row.value) {
             Ok(record) => upgrade_game(ground, Loaded { record, version: row.version }, time).await?,
-            // It is told about when somebody asks for it, and by `mutabot verify`.
+            // It is reported when it is asked for, and by `mutabot verify`.
             Err(error) => tracing::warn!(key = row.key, %error, "a record cannot be read"),
         }
     }
     Ok(())
 }
 
-/// Before challenges expired by themselves they had no time, and no row where they are shown.
+/// Adds the time of expiry, and the row for its place, to a challenge made before challenges expired by themselves.
 async fn upgrade_game(ground: &Ground, mut game: Loaded, time: BotTime) -> Result<(), Trouble> {
     let State::Challenge { from, to, standing, .. } = &game.record.state else { return Ok(()) };
     if game.record.due.is_some() {
