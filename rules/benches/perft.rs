@@ -1,8 +1,8 @@
-//! How fast legal moves are found: perft of every game beside orthodox perft of shakmaty, in one run.
+//! How fast legal moves are found: perft of every game beside shakmaty's perft of orthodox chess, in one run.
 //!
-//! The same kind is compared with the same kind: leaves counted in bulk (the last ply is not played) against leaves counted
-//! in bulk, and every leaf played (and kept from being optimised away) against every leaf played. A game's figure is all its
-//! nodes by the sum of the median times of its three positions, the start and two middle games.
+//! Like is compared with like: leaves counted in bulk (the last ply is not played) against leaves counted in bulk, and
+//! every leaf played (and kept from being optimised away) against every leaf played. A game's figure is its total
+//! number of nodes divided by the sum of the median times of its three positions, the start and two middle games.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(
     clippy::print_stdout,
@@ -19,7 +19,8 @@ use rules::{Game, Mutation};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position};
 
-/// Positions with the depth to which they are walked: some millions of nodes each. The middle games were reached by play.
+/// Positions, each with the depth to which it is walked: a few million nodes each. The middle games were reached by
+/// play.
 const MUTATION: [(&str, &str, u32); 3] = [
     ("start", "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1", 5),
     ("middle game a", "p1p2kpp/pp2p1p1/P1P4p/3p1p2/P7/6P1/1PPPPP1P/2KP1PP1 b - - 2 12", 4),
@@ -31,7 +32,7 @@ const CHESS: [(&str, &str, u32); 3] = [
     ("middle game b", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4),
 ];
 
-/// The games that are counted in bulk only: game, position's name, position, depth.
+/// The games that are counted in bulk only: game, name of the position, position, depth.
 const OTHERS: [(&str, &str, &str, u32); 12] = [
     ("chess", CHESS[0].0, CHESS[0].1, CHESS[0].2),
     ("chess", CHESS[1].0, CHESS[1].1, CHESS[1].2),
@@ -47,10 +48,10 @@ const OTHERS: [(&str, &str, &str, u32); 12] = [
     ("echek", "middle game b", "8/8/2q5/3kK3/2R5/3QB3/8/8[NPrbnp] b Rr", 4),
 ];
 
-/// What the headline is compared with.
+/// The baseline that every speed is compared with.
 const YARDSTICK: &str = "orthodox by shakmaty";
 
-/// Walks of each position for the summary.
+/// The number of walks of each position for the summary.
 const ROUNDS: usize = 31;
 
 fn leaf_by_leaf(position: &Chess, depth: u32) -> u64 {
@@ -66,7 +67,7 @@ fn leaf_by_leaf(position: &Chess, depth: u32) -> u64 {
     nodes
 }
 
-/// A walk to measure: its name, whose it is, its work and the number of nodes that this must give.
+/// A walk to measure: its name, its game, its work and the number of nodes that this must yield.
 struct Walk {
     name: String,
     game: &'static str,
@@ -109,7 +110,8 @@ fn walks(bulk: bool) -> Vec<Walk> {
     mutation.into_iter().chain(chess).chain(others).collect()
 }
 
-/// Millions of nodes a second of each game. The walks take turns, so that a busy machine slows all alike.
+/// Returns the speed of each game in millions of nodes per second. The walks take turns, so that a busy machine slows
+/// all alike.
 fn speeds(walks: &[Walk]) -> Vec<(&'static str, f64)> {
     let rounds: Vec<Vec<Duration>> = (0..ROUNDS).map(|_| walks.iter().map(Walk::time).collect()).collect();
     let mut games: Vec<&str> = walks.iter().map(|walk| walk.game).collect();

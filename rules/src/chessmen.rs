@@ -57,12 +57,12 @@ impl Chessman {
         &CHESS[self as usize]
     }
 
-    /// Returns the name in scenes and words files.
+    /// Returns its name in scenes and words files.
     pub(crate) fn name(self) -> &'static str {
         self.man().name
     }
 
-    /// Returns the capital in notation. A pawn's is read, but written only where men are placed.
+    /// Returns its capital in notation. A pawn's is accepted when reading, but written only where men are placed.
     pub(crate) fn letter(self, letters: Letters) -> char {
         self.man().letter(letters)
     }
@@ -72,32 +72,32 @@ impl Chessman {
         Chessman::ALL.into_iter().find(|man| man.letter(letters) == capital)
     }
 
-    /// Finds the man whom a figurine of either colour shows.
+    /// Finds the man that a figurine of either colour shows.
     pub(crate) fn from_figurine(figurine: char) -> Option<Chessman> {
         let nth = |figurines: &str| figurines.chars().position(|c| c == figurine);
         nth("♔♕♖♗♘♙").or(nth("♚♛♜♝♞♟")).map(|nth| Chessman::ALL[nth])
     }
 
-    /// Finds the man with this name in full, in either language and any case.
+    /// Finds the man with this full name, in either language and any case.
     pub(crate) fn from_name(name: &str) -> Option<Chessman> {
         let name = name.to_lowercase();
         let french = ["roi", "dame", "tour", "fou", "cavalier", "pion"];
         Chessman::ALL.into_iter().find(|man| man.name() == name || french[*man as usize] == name)
     }
 
-    /// Returns the letter in position texts: a capital for White, a small letter for Black.
+    /// Returns its letter in position texts: a capital for White, lower case for Black.
     pub(crate) fn sign(self, side: Side) -> char {
         let capital = self.letter(Letters::English);
         if side == Side::White { capital } else { capital.to_ascii_lowercase() }
     }
 
-    /// Finds the man whom a letter in a position text stands for.
+    /// Finds the man and its side by a letter of a position text.
     pub(crate) fn from_sign(sign: char) -> Option<(Side, Chessman)> {
         let side = if sign.is_ascii_uppercase() { Side::White } else { Side::Black };
         Some((side, Chessman::from_letter(sign.to_ascii_uppercase(), Letters::English)?))
     }
 
-    /// Returns the man in a picture of a game where he stays what he is.
+    /// Returns the man as a picture shows it in a game where men do not change.
     pub(crate) fn piece(self, side: Side) -> Piece {
         Piece { side, man: self.name(), acts: self.name() }
     }

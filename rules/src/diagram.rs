@@ -1,4 +1,4 @@
-//! The diagrams of the rules pages on their tables.
+//! The diagrams of the rules pages, on their tables.
 
 use crate::game::Info;
 use crate::men::Letters;
@@ -8,7 +8,7 @@ use crate::scene::{Arrow, ArrowKind, Scene};
 use crate::table::Table;
 
 impl Diagram {
-    /// Sets up the table on which the diagram stands.
+    /// Sets up the table that the diagram shows.
     #[must_use]
     pub fn table(&self, game: &Info) -> Box<dyn Table> {
         let mut table = registry::open(game.id, "", self.position).expect("the diagrams are tested to be positions");

@@ -1,5 +1,5 @@
-//! Reads moves of men that go from square to square, and finds why a text is not such a move: shared by the games whose
-//! notation is that of orthodox chess.
+//! Reads the moves of men that go from square to square, and finds why a text is not such a move. Shared by the games
+//! whose notation is that of orthodox chess.
 
 use shakmaty::{Bitboard, Role, Square};
 
@@ -8,13 +8,13 @@ use crate::men::Letters;
 use crate::refusal::{MoveError, Phrase, illegal};
 use crate::spelling::Wish;
 
-/// The keys of the reasons that all these games have, each in its own words.
+/// The keys of the reasons that all these games have, each game in its own words.
 pub(crate) struct Keys {
-    /// Another man stands on the square that the text names.
+    /// The text names one man, but another stands on the square.
     pub(crate) letter: &'static str,
-    /// No pawn captures from this file to that one.
+    /// No pawn captures from the one file to the other.
     pub(crate) no_capture: &'static str,
-    /// Men could go there, but each would leave the king in check.
+    /// Men could go there, but every such move would leave the king in check.
     pub(crate) none_safe: &'static str,
     /// No man can go there.
     pub(crate) nobody: &'static str,
@@ -33,18 +33,17 @@ pub(crate) trait Going {
     fn men(&self) -> Bitboard;
     /// Returns what the man of the side to move on this square moves as.
     fn role(&self, square: Square) -> Option<Role>;
-    /// Returns where the man on this square could go if no king mattered, castling aside.
+    /// Returns where the man on this square could go if kings did not matter, castling excluded.
     fn reach(&self, from: Square) -> Bitboard;
-    /// Returns where a text may send the man on this square: castling included, where the text names the king's
-    /// squares.
+    /// Returns where a text may send the man on this square: castling included where the text names the king's squares.
     fn aims(&self, from: Square) -> Bitboard {
         self.reach(from)
     }
-    /// Returns every legal move.
+    /// Returns all legal moves.
     fn legal(&self) -> Vec<Self::Move>;
-    /// Returns where the man whom the player takes in hand comes from and goes to.
+    /// Returns the origin and the target of the man that the player physically moves.
     fn ends(m: Self::Move) -> (Square, Square);
-    /// Returns the man that a pawn becomes by this move.
+    /// Returns the man that this move promotes a pawn to.
     fn promotion(_: Self::Move) -> Option<Role> {
         None
     }
@@ -52,14 +51,14 @@ pub(crate) trait Going {
     fn write(&self, m: Self::Move, letters: Letters) -> String;
     /// Returns why the man on one square may not go to another.
     fn why(&self, from: Square, to: Square) -> Phrase;
-    /// Returns why a text that names a man to become fits no move, where some move fits the rest of the text.
+    /// Returns why a text that names a man to promote to fits no move although some move fits the rest of the text.
     fn why_not_become(&self, promotes: bool) -> Phrase;
 }
 
 /// Finds the one legal move that the readings of a text mean.
 ///
-/// The text as it stands comes first. Where it names no man that could go there, the other readings count if one legal
-/// move fits them.
+/// The literal reading comes first. If it names no man that could go there, the other readings count, provided that
+/// exactly one legal move fits them.
 pub(crate) fn choose<G: Going>(
     game: &G,
     readings: &[Vec<Wish>; 2],
@@ -91,7 +90,7 @@ pub(crate) fn choose<G: Going>(
     illegal(why(game, meant, letters))
 }
 
-/// Returns the own men that the text may mean.
+/// Returns the player's own men that the text may mean.
 fn men<G: Going>(game: &G, wish: &Wish) -> Bitboard {
     let men = game.men() & wish.origins();
     men.into_iter().filter(|from| wish.role.is_none() || wish.role == game.role(*from)).collect()
@@ -102,7 +101,7 @@ fn fits<G: Going>(game: &G, wish: &Wish, m: G::Move) -> bool {
     wish.targets().contains(to) && men(game, wish).contains(from)
 }
 
-/// Returns whether the text names both squares, or a move that some man could make if no king mattered.
+/// Returns whether the text names both squares, or a move that some man could make if kings did not matter.
 fn is_meant<G: Going>(game: &G, wish: &Wish) -> bool {
     (wish.role.is_none() && wish.squares().is_some())
         || men(game, wish).into_iter().any(|from| (game.aims(from) & wish.targets()).any())

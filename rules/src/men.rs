@@ -1,9 +1,9 @@
 //! The men as data: what pictures, menus and plain words need to know of a man without knowing the game.
 //!
-//! A game lists its men in [`crate::Info::men`]. A man of chess stands here, since most games have him; another one
-//! stands in the folder of his game.
+//! A game lists its men in [`crate::Info::men`]. The men of chess are defined here, since most games have them; any
+//! other man is defined in the folder of its game.
 
-/// The letters of the men in notation: what a player types and reads, never what is stored.
+/// The letters of the men in notation: what players type and read, never what is stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Letters {
     /// K Q R B N, as in English and in PGN.
@@ -31,11 +31,11 @@ pub struct Man {
     pub name: &'static str,
     /// The capital in notation, in English and in French.
     pub letters: [char; 2],
-    /// The worth in pawns, as every beginner's book has it; 0 for a man who is never taken.
+    /// The worth in pawns, as in every beginner's book; 0 for a man that is never taken.
     pub worth: u8,
-    /// Whether the game is about this man: pictures crown him.
+    /// Whether this man decides the game: pictures crown it.
     pub royal: bool,
-    /// Whether he may become another man for good.
+    /// Whether it may permanently become another man.
     pub promotes: bool,
 }
 
@@ -60,5 +60,5 @@ const KNIGHT: Man = Man { name: "knight", letters: ['N', 'C'], worth: 3, royal: 
 /// The pawn.
 const PAWN: Man = Man { name: "pawn", letters: ['P', 'P'], worth: 1, royal: false, promotes: true };
 
-/// The men of chess, the king first and then by worth: the order of lists and hands.
+/// The men of chess, the king first and the rest by worth: the order of lists and hands.
 pub(crate) const CHESS: &[Man; 6] = &[KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];

@@ -11,30 +11,30 @@ pub enum Reason {
     Checkmate,
     /// The player to move has no legal move, and no king is in check.
     Stalemate,
-    /// The same position occurred as often as the game allows.
+    /// The same position has occurred as often as the game allows.
     Repetition,
-    /// A player claimed a draw after 50 moves by each side without what counts as progress in the game.
+    /// A player claimed a draw after 50 moves by each side without what the game counts as progress.
     FiftyMoves,
     /// A player gave up.
     Resignation,
     /// Both players agreed to a draw.
     Agreement,
-    /// The game was called off: it counts for nobody.
+    /// The game was called off and counts for neither player.
     Abort,
     /// A moderator decided the game.
     Adjudication,
-    /// A player was ruled out: absent, banned, or against the rules of the server.
+    /// A player was ruled out: absent, banned, or in breach of the rules of the server.
     Forfeit,
     /// A player overran an agreed time.
     Time,
     /// A player overran an agreed time, but the opponent could never win ([`crate::Game::can_win`]).
     TimeVsBare,
-    /// A single game knows this end, by its word in [`crate::Info::reasons`].
+    /// An ending peculiar to one game, by its word in [`crate::Info::reasons`].
     Own(&'static str),
 }
 
 impl Reason {
-    /// The reasons that games share, and those of the players.
+    /// The reasons common to all games, and those that the players cause.
     pub const SHARED: [Reason; 11] = [
         Reason::Checkmate,
         Reason::Stalemate,
@@ -49,7 +49,8 @@ impl Reason {
         Reason::TimeVsBare,
     ];
 
-    /// Returns the word for this reason: part of records, so it never changes. [`crate::reason`] is the way back.
+    /// Returns the word for this reason, which is part of records and so never changes. [`crate::reason`] is the
+    /// inverse.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -68,7 +69,7 @@ impl Reason {
         }
     }
 
-    /// Returns whether the moves alone lead to such an end, by themselves or by a claim, rather than a word of the
+    /// Returns whether the moves alone lead to such an ending, directly or by a claim, rather than a decision of the
     /// players or of a moderator, or the clock.
     #[must_use]
     pub fn is_by_rules(self) -> bool {
@@ -85,7 +86,7 @@ impl Reason {
     }
 }
 
-/// How a game ended: who won, if anybody, and why. `Display` gives `1-0 checkmate`, `1/2-1/2 repetition`.
+/// How a game ended: the winner, if any, and the reason. `Display` gives `1-0 checkmate`, `1/2-1/2 repetition`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// The winner; `None` is a draw (or, with [`Reason::Abort`], no result).
@@ -118,8 +119,8 @@ impl Outcome {
         }
     }
 
-    /// Returns whether this end can come on any board: by the players' word, by a moderator or by the clock, with a
-    /// winner exactly where the reason has one.
+    /// Returns whether this outcome is possible on any board: decided by the players, by a moderator or by the clock,
+    /// with a winner exactly where the reason calls for one.
     #[must_use]
     pub fn is_by_people(self) -> bool {
         match self.reason {

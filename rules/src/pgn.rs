@@ -1,10 +1,10 @@
-//! The record of a game as text that people pass on: PGN, with tags of its own for what PGN does not know.
+//! The record of a game as text that people pass on: PGN, with extra tags for what PGN does not cover.
 //!
 //! Tags: the seven that every PGN has (`Event`, `Site`, `Date`, `Round`, `White`, `Black`, `Result`), `TimeControl`,
-//! `Game` (the id of the rules; absent means chess, as in every other PGN), `Layout`, `SetUp` and `FEN` (when the game
-//! did not start from its own start; `Position` is read, too), `Termination` (the reason's word), and whatever else is
-//! given. What is not known is `?`. Moves stand in English notation, numbered by move of both sides. The form follows
-//! the PGN standard of 1994, import format when reading, export format when writing.
+//! `Game` (the id of the rules; absent means chess, as in every other PGN), `Layout`, `SetUp` and `FEN` (if the game
+//! did not begin at its own start; `Position` is also read), `Termination` (the reason's word), and any others given.
+//! Unknown values are `?`. Moves are in English notation, numbered by full move. The form follows the PGN standard of
+//! 1994: import format when reading, export format when writing.
 
 use std::fmt::Write;
 
@@ -15,24 +15,24 @@ use crate::registry::{OpenError, open, reason};
 use crate::side::Side;
 use crate::table::Table;
 
-/// The most bytes of a record; longer ones are refused unread.
+/// The maximum size of a record in bytes; longer ones are refused unread.
 pub const LONGEST: usize = 64 * 1024;
-/// The most plies of a game that is read.
+/// The maximum number of plies in a game that is read.
 pub const MOST_PLIES: usize = 1_000;
-/// The deepest nesting of variations that are skipped.
+/// The maximum nesting of variations that are skipped.
 const DEEPEST: usize = 8;
-/// The most characters of a line of moves, as in the PGN export format.
+/// The maximum number of characters in a line of moves, as in the PGN export format.
 const LINE: usize = 80;
 
-/// The tags that every record has before its result, with their values for what is not known.
+/// The tags that precede the result in every record, with their values for the unknown.
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
 /// A record as read: its tags, and its game played to the end of its moves.
 pub struct Pgn {
-    /// The tags in their order: (name, value).
+    /// The tags in order: (name, value).
     pub tags: Vec<(String, String)>,
-    /// The game at the end of its moves.
+    /// The game after its last move.
     pub table: Box<dyn Table>,
 }
 
@@ -43,8 +43,8 @@ impl Pgn {
         find(&self.tags, name)
     }
 
-    /// Returns the end of the game: on the board, or, if the tags say so and the board allows it, by a word of the
-    /// players or of a moderator, or by the clock.
+    /// Returns the outcome of the game: the one on the board or, if the tags give one that the board allows, a decision
+    /// of the players or of a moderator, or of the clock.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome().or_else(|| {
@@ -74,7 +74,7 @@ pub enum PgnError {
         /// The number of the line, from 1.
         line: usize,
     },
-    /// The `Game` tag names no game that is hosted.
+    /// The `Game` tag names no hosted game.
     UnknownGame,
     /// The layout or the position is wrong.
     Setup(Phrase),
@@ -89,14 +89,14 @@ pub enum PgnError {
     },
 }
 
-/// Writes the record of a table. `tags` stand as given, except those that follow from the table; `ending` is the end of
-/// the game where it did not come by the rules themselves.
+/// Writes the record of a table. `tags` are written as given, except those that follow from the table; `ending` is the
+/// outcome if the rules themselves did not end the game.
 #[must_use]
 pub fn write(table: &dyn Table, tags: &[(&str, &str)], ending: Option<Outcome>) -> String {
     annotate(table, tags, ending, &[])
 }
 
-/// Writes the record with comments, each after a number of plies; those of one ply stand in their order.
+/// Writes the record with comments, each after a number of plies; those after the same ply keep their order.
 #[must_use]
 pub fn annotate(
     table: &dyn Table,
@@ -148,7 +148,7 @@ pub fn annotate(
     line.text
 }
 
-/// The text of the moves while it is written.
+/// The move text as it is being written.
 struct Line {
     text: String,
     /// The number of characters in the last line.
@@ -158,7 +158,7 @@ struct Line {
 impl Line {
     fn word(&mut self, word: &str) {
         let n = word.chars().count();
-        // A line that begins with a per cent sign is not part of a record.
+        // A line that begins with a percent sign is not part of a record.
         if self.n > 0 && self.n + 1 + n > LINE && !word.starts_with('%') {
             self.text.push('\n');
             self.n = 0;
@@ -171,8 +171,8 @@ impl Line {
         self.n += n;
     }
 
-    /// Writes the comments that stand after this ply, and returns whether there were any. No character inside ends a
-    /// comment.
+    /// Writes the comments that follow this ply, and returns whether there were any. Braces in them are replaced, so
+    /// that none ends a comment early.
     fn comment(&mut self, ply: usize, comments: &[(usize, String)]) -> bool {
         let mut any = false;
         for (_, comment) in comments.iter().filter(|(at, _)| *at == ply) {
@@ -196,7 +196,7 @@ impl Line {
 /// ```
 ///
 /// # Errors
-/// [`PgnError`] with the place and the reason.
+/// Returns a [`PgnError`] with the place and the reason.
 pub fn read(text: &str) -> Result<Pgn, PgnError> {
     if text.len() > LONGEST {
         return Err(PgnError::TooLong);
@@ -233,7 +233,7 @@ fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
     tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
 }
 
-/// Returns whether a tag may have this name.
+/// Returns whether this is a valid name for a tag.
 #[must_use]
 pub fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
@@ -255,7 +255,7 @@ fn read_tag(line: &str) -> Option<(String, String)> {
     is_name(name).then(|| (name.to_owned(), value))
 }
 
-/// Returns the moves of the main line: without numbers, comments, variations, glyphs and the result.
+/// Returns the moves of the main line, without numbers, comments, variations, glyphs and the result.
 fn words(text: &str, n_lines_before: usize) -> Result<Vec<String>, PgnError> {
     let mut words = vec![String::new()];
     let mut depth = 0_usize;
@@ -301,7 +301,7 @@ fn words(text: &str, n_lines_before: usize) -> Result<Vec<String>, PgnError> {
     Ok(words.filter(|word| !word.is_empty() && !word.starts_with('$') && !is_result(word)).map(str::to_owned).collect())
 }
 
-/// Returns a word without the move number that may stand before the move: `12.Nf3`, `12...`, `12`.
+/// Returns a word without a leading move number: `12.Nf3`, `12...`, `12`.
 fn without_number(word: &str) -> &str {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     match rest.strip_prefix('.') {

@@ -1,13 +1,13 @@
 //! Why a text is refused: for people, in whatever language they read.
 
-/// A sentence from the words files of a game (`<game>/en.ftl`), with its arguments. The rules themselves speak no
-/// language.
+/// A sentence from the words files of a game (`<game>/en.ftl`), with its arguments. The rules themselves are free of
+/// any language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     /// The message id in the words files, for example `mutation-why-knight`.
     pub key: &'static str,
     /// The arguments by name. Values are the same in every language: squares, numbers, or variants that the message
-    /// selects.
+    /// selects on.
     pub args: Vec<(&'static str, String)>,
 }
 
@@ -26,14 +26,14 @@ impl Phrase {
     }
 }
 
-/// Why a game cannot start like this: the text of a layout or of a position is wrong, with the reason for people.
+/// Why a game cannot start this way: the text of a layout or of a position is wrong. Holds the reason, for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError(pub Phrase);
 
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
-    /// The text is not in any form that this game knows.
+    /// The text is in no form that this game knows.
     Unreadable,
     /// The text names a move that the rules forbid.
     Illegal {
@@ -42,7 +42,7 @@ pub enum MoveError {
     },
     /// The text fits several legal moves.
     Ambiguous {
-        /// The notation of each move that the text fits, in the letters asked for.
+        /// The notation of each move that the text fits, in the requested letters.
         candidates: Vec<String>,
     },
     /// The game has ended.

@@ -1,4 +1,4 @@
-//! The list of the games, and what is found by its words: a game by its id, a man by his name, a reason.
+//! The list of the games, and look-ups by name: a game by its id, a man by its name, a reason by its word.
 
 use crate::chess::Chess;
 use crate::echek::Echek;
@@ -21,16 +21,16 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-/// Makes `games` and `visit` from one list of types, the headline first.
+/// Generates `games` and `visit` from one list of types, the headline first.
 macro_rules! games {
     ($($(#[$only:meta])* $game:ty),+ $(,)?) => {
-        /// Lists the games that are hosted, the headline first.
+        /// Lists the hosted games, the headline first.
         #[must_use]
         pub fn games() -> &'static [&'static Info] {
             &[$($(#[$only])* &<$game>::INFO),+]
         }
 
-        /// Does a visitor's work for the game with this id; `None` if there is no such game.
+        /// Does a visitor's work for the game with this id, or returns `None` if there is no such game.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             $($(#[$only])* if id == <$game>::INFO.id {
                 return Some(visitor.visit::<$game>());
@@ -51,13 +51,13 @@ pub enum OpenError {
     Setup(SetupError),
 }
 
-/// Finds the man with this name, in whatever game.
+/// Finds the man with this name, whichever game it belongs to.
 #[must_use]
 pub fn man(name: &str) -> Option<&'static Man> {
     games().iter().flat_map(|info| info.men).find(|man| man.name == name)
 }
 
-/// Finds the reason with this word, one that a single game knows included.
+/// Finds the reason with this word, including those peculiar to a single game.
 #[must_use]
 pub fn reason(word: &str) -> Option<Reason> {
     let own = games().iter().flat_map(|info| info.reasons).map(|word| Reason::Own(word));
@@ -70,7 +70,8 @@ pub fn info(id: &str) -> Option<&'static Info> {
     games().iter().copied().find(|info| info.id == id)
 }
 
-/// Opens a new table: game id, setup text (empty for the default) and position text (`None` for the game's own start).
+/// Opens a new table from a game id, a setup text (empty for the default) and a position text (`None` for the game's
+/// own start).
 ///
 /// ```
 /// use rules::{Letters, Side};
@@ -82,7 +83,7 @@ pub fn info(id: &str) -> Option<&'static Info> {
 /// ```
 ///
 /// # Errors
-/// If there is no such game, or if the setup or the position is wrong.
+/// Fails if there is no such game, or if the setup or the position is wrong.
 pub fn open(game: &str, setup: &str, position: Option<&str>) -> Result<Box<dyn Table>, OpenError> {
     visit(game, Open { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
 }

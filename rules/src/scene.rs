@@ -1,16 +1,16 @@
-//! A picture as data: where everything is, and what is marked. `render` draws it, the bot says it in words, tests
+//! A picture as data: where everything is, and what is marked. `render` draws it, the bot describes it in words, tests
 //! compare it.
 
 use crate::side::Side;
 
-/// A kind of square, by name, so that themes can colour it and words can speak of it.
+/// A kind of square, by name, so that themes can colour it and words can refer to it.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Tint {
     /// The name that themes and words files know: `yellow`.
     pub name: &'static str,
-    /// The letter in layouts and in the square's corner: `Y`. A blank is not drawn.
+    /// The letter in layouts and in the corner of the square: `Y`. A blank is not drawn.
     pub letter: char,
-    /// The colour for themes that have none of their own: red, green, blue.
+    /// The fallback colour for themes that define none: red, green, blue.
     pub rgb: [u8; 3],
 }
 
@@ -19,55 +19,55 @@ pub struct Tint {
 pub struct Piece {
     /// The side that the man belongs to.
     pub side: Side,
-    /// The man in the box: `pawn`, `king`. A name of [`crate::Info::men`], like the next.
+    /// The physical man: `pawn`, `king`. A name from [`crate::Info::men`], as is the next.
     pub man: &'static str,
-    /// The man that it moves as where it stands: `knight`. The same as `man` in games where men do not change.
+    /// The man that it moves as where it stands: `knight`. Equal to `man` in games where men do not change.
     pub acts: &'static str,
 }
 
-/// What is marked on a cell.
+/// The marks on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Marks {
-    /// The last move left or reached this cell.
+    /// Whether the last move left or reached this cell.
     pub last: bool,
-    /// A king stands here in check.
+    /// Whether a king stands here in check.
     pub check: bool,
-    /// A king that has lost lies here: checkmated, or surrounded.
+    /// Whether a king that has lost lies here: checkmated, or surrounded.
     pub mate: bool,
-    /// The man here is the one whose targets are shown.
+    /// Whether the man here is the one whose targets are shown.
     pub picked: bool,
-    /// The picked man may come here.
+    /// The way in which the picked man may come here.
     pub target: Option<Target>,
-    /// A sign that a person drew here.
+    /// The sign that a person drew here.
     pub note: Option<Note>,
 }
 
-/// How the picked man may come to a cell, and what he moves as there.
+/// How the picked man may come to a cell, and what it moves as there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
-    /// The kind of move that takes him there.
+    /// The kind of move that takes it there.
     pub kind: TargetKind,
-    /// What the man moves as there (`knight`), if that is not what he moves as now.
+    /// What the man moves as there (`knight`), if that differs from what it moves as now.
     pub becomes: Option<&'static str>,
 }
 
 /// The kinds of move to a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TargetKind {
-    /// To an empty cell.
+    /// A move to an empty cell.
     Go,
-    /// To a cell where another man stands: he is taken (or, in a game of cards, chosen).
+    /// A move to an occupied cell: the man there is taken (or, in a game of cards, chosen).
     Take,
-    /// Out of the hand.
+    /// A placing from the hand.
     Place,
 }
 
 /// A sign that a person drew on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Note {
-    /// Look here.
+    /// "Look here."
     Circle,
-    /// Not here.
+    /// "Not here."
     Cross,
 }
 
@@ -76,20 +76,20 @@ pub enum Note {
 pub struct Arrow {
     /// The name of the cell where it begins.
     pub from: String,
-    /// The name of the cell where its head is.
+    /// The name of the cell where it ends, at its head.
     pub to: String,
-    /// What the line says.
+    /// What the arrow means.
     pub kind: ArrowKind,
 }
 
-/// What an arrow says.
+/// What an arrow means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArrowKind {
     /// A person's note.
     Note,
-    /// A man attacks, or holds, a cell.
+    /// A man attacking, or guarding, a cell.
     Attack,
-    /// A move that may be played later: a conditional line.
+    /// A move that may be played later, from a conditional line.
     Planned,
 }
 
@@ -115,9 +115,9 @@ pub struct Scene {
     pub rows: Vec<String>,
     /// The cells row by row.
     pub cells: Vec<Cell>,
-    /// The men beside the board, a tray for each side; empty in games without hands.
+    /// The men beside the board, one tray for each side; empty in games without hands.
     pub trays: Vec<(Side, Vec<Piece>)>,
-    /// The man of a tray whose targets are shown.
+    /// The man in a tray whose targets are shown.
     pub picked: Option<Piece>,
     /// Lines drawn over the cells.
     pub arrows: Vec<Arrow>,
@@ -132,7 +132,7 @@ impl Scene {
         &self.cells[y * self.columns.len() + x]
     }
 
-    /// Returns the picture as `side` sees it: for Black, rows and columns are turned round.
+    /// Returns the picture as `side` sees it: for Black, the order of rows and columns is reversed.
     #[must_use]
     pub fn seen_by(&self, side: Side) -> Scene {
         let mut scene = self.clone();

@@ -3,9 +3,9 @@
 /// One of the two players, by the colour of their men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
-    /// Moves first.
+    /// The side that moves first.
     White,
-    /// Moves second.
+    /// The side that moves second.
     Black,
 }
 

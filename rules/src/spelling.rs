@@ -1,15 +1,15 @@
-//! How people spell moves in the manner of SAN: the same in every game with such moves.
+//! How people spell moves in the style of SAN: the same in every game with such moves.
 
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
 use crate::chessmen::Chessman;
 use crate::men::Letters;
 
-/// The most characters of a move, so that a long text causes no work.
+/// The maximum number of characters in a move, so that a long text causes no work.
 const MAX_CHARS: usize = 40;
 
-/// Keeps the signs that matter: no space, no move number, no praise; one kind of dash, of capture and of placing.
-/// `None` for a text that is too long for a move.
+/// Keeps the signs that matter: no spaces, move numbers or annotation glyphs, and one form each of the dash, the
+/// capture and the placing sign. Returns `None` if the text is too long for a move.
 pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
     let text = text.trim();
     if text.chars().count() > MAX_CHARS {
@@ -18,7 +18,7 @@ pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let text = if unnumbered.starts_with(['.', '…']) { unnumbered.trim_start_matches(['.', '…']) } else { text };
     let text = text.trim_end_matches(|c: char| c.is_whitespace() || "!?+#‼⁇⁈⁉†‡.,;".contains(c));
-    // Variation selectors follow figurines on phones.
+    // Phones add variation selectors after figurines.
     let kept = text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '\u{fe0e}' | '\u{fe0f}'));
     Some(
         kept.map(|c| match c {
@@ -31,7 +31,7 @@ pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
     )
 }
 
-/// Returns whether the text castles to the king's side, if it castles at all: `O-O`, `0-0`, `oo`.
+/// Returns whether a castling text (`O-O`, `0-0`, `oo`) castles to the king's side; `None` if it is not castling.
 pub(crate) fn castling(signs: &[char]) -> Option<bool> {
     let round = |c: char| matches!(c, 'O' | 'o' | '0');
     let parts: Vec<char> = signs.iter().map(|c| if round(*c) { 'o' } else { *c }).collect();
@@ -45,22 +45,22 @@ pub(crate) fn castling(signs: &[char]) -> Option<bool> {
 /// What a text asks for, as far as it says: which man, from where, to where.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wish {
-    /// The man; `None` where the text names both squares, so that any man may be meant.
+    /// The man; `None` if the text names both squares, in which case any man may be meant.
     pub(crate) role: Option<Role>,
     pub(crate) from_file: Option<File>,
     pub(crate) from_rank: Option<Rank>,
     pub(crate) to_file: File,
-    /// `None` where the text names a file only, as in `ed`.
+    /// `None` if the text names only a file, as in `ed`.
     pub(crate) to_rank: Option<Rank>,
 }
 
 impl Wish {
-    /// Returns the square of origin, where the text gives it in full.
+    /// Returns the square of origin, if the text gives it in full.
     pub(crate) fn from(&self) -> Option<Square> {
         Some(Square::from_coords(self.from_file?, self.from_rank?))
     }
 
-    /// Returns the target, where the text gives it in full.
+    /// Returns the target, if the text gives it in full.
     pub(crate) fn to(&self) -> Option<Square> {
         Some(Square::from_coords(self.to_file, self.to_rank?))
     }
@@ -70,7 +70,7 @@ impl Wish {
         self.from_file.is_some() || self.from_rank.is_some()
     }
 
-    /// Returns both squares, where the text gives them in full.
+    /// Returns both squares, if the text gives them in full.
     pub(crate) fn squares(&self) -> Option<(Square, Square)> {
         self.from().zip(self.to())
     }
@@ -86,7 +86,7 @@ impl Wish {
         self.to().map_or(self.to_file.into(), Bitboard::from)
     }
 
-    /// Reads `[file][rank][x]square`, or `file[x]file` of a pawn.
+    /// Reads `[file][rank][x]square`, or `file[x]file` for a pawn.
     fn parse(role: Option<Role>, signs: &[char]) -> Option<Wish> {
         let is_file = |c: char| ('a'..='h').contains(&c);
         let signs: Vec<char> = signs.iter().map(char::to_ascii_lowercase).collect();
@@ -107,7 +107,7 @@ impl Wish {
         if to_rank.is_none() && (role.is_some() || from_rank.is_some() || !neighbours) {
             return None;
         }
-        // A file alone before the square is that of a pawn which captures.
+        // A file alone before the square belongs to a capturing pawn.
         if role.is_none() && from_file.is_some() && from_rank.is_none() && !neighbours {
             return None;
         }
@@ -117,7 +117,7 @@ impl Wish {
     }
 }
 
-/// Reads a text in every way: as it stands, and then in the other language and in the other case.
+/// Reads a text in every way: literally, and then in the other language and in the other case.
 pub(crate) fn readings(signs: &[char], letters: Letters) -> [Vec<Wish>; 2] {
     let Some((&first, rest)) = signs.split_first() else { return [Vec::new(), Vec::new()] };
     if let Some(man) = Chessman::from_figurine(first) {

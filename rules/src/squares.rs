@@ -1,4 +1,4 @@
-//! Boards of 64 squares as pictures and as rows of text, which several games share.
+//! Boards of 64 squares, as pictures and as rows of text, shared by several games.
 
 use shakmaty::{Bitboard, File, Rank, Square};
 
@@ -6,22 +6,22 @@ use crate::refusal::{Phrase, SetupError};
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 use crate::side::Side;
 
-/// The colours are quiet, so that men stand out; they mean nothing in these games, so they have no letters.
+/// The colours are muted, so that men stand out; they mean nothing in these games, so they have no letters.
 static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
 static DARK: Tint = Tint { name: "dark", letter: ' ', rgb: [151, 165, 143] };
 
-/// Returns the colour of a square on a board of two colours.
+/// Returns the colour of a square on a two-coloured board.
 pub(crate) fn tint(square: Square) -> &'static Tint {
     if square.is_light() { &LIGHT } else { &DARK }
 }
 
-/// A king in check, which a picture marks.
+/// A king in check, to be marked in a picture.
 pub(crate) struct Check {
     pub(crate) king: Square,
     pub(crate) is_mate: bool,
 }
 
-/// Draws a board: White's first rank at the bottom, nothing beside it. `last` are the squares of the last move.
+/// Draws a board: White's first rank at the bottom, nothing beside it. `last` holds the squares of the last move.
 pub(crate) fn scene(
     turn: Side,
     last: Bitboard,
@@ -54,7 +54,7 @@ pub(crate) fn scene(
     }
 }
 
-/// Writes the rows of a position text as in FEN: a letter a man, a number for empty squares.
+/// Writes the rows of a position text as in FEN: a letter for each man, a number for empty squares.
 pub(crate) fn write(sign: impl Fn(Square) -> Option<char>) -> String {
     let row = |squares: [Square; 8]| {
         let (mut text, mut empty) = (String::new(), 0);
@@ -74,8 +74,9 @@ pub(crate) fn write(sign: impl Fn(Square) -> Option<char>) -> String {
     rows().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// Reads the rows of a position text. `each` takes every sign that is not a number of empty squares, with its square as
-/// long as the row has any left. `wrong` are the reasons for a wrong number of rows, and for a row of another length.
+/// Reads the rows of a position text. `each` receives every sign that is not a number of empty squares, along with its
+/// square as long as the row has any left. `wrong` holds the reasons for a wrong number of rows and for a row of the
+/// wrong length.
 pub(crate) fn read(
     text: &str,
     wrong: [Phrase; 2],
@@ -108,7 +109,7 @@ pub(crate) fn first(squares: Bitboard) -> String {
     squares.first().map_or_else(String::new, |square| square.to_string())
 }
 
-/// The squares row by row, the eighth rank first.
+/// Returns the squares row by row, the eighth rank first.
 fn rows() -> impl Iterator<Item = [Square; 8]> {
     Rank::ALL.into_iter().rev().map(|rank| File::ALL.map(|file| Square::from_coords(file, rank)))
 }

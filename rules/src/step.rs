@@ -4,25 +4,25 @@ use crate::game::{Game, Move};
 use crate::men::{Letters, Man};
 use crate::scene::{Piece, Scene, Target, TargetKind};
 
-/// One way to go on with a half-chosen move.
+/// One way to continue a half-chosen move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The code so far, this step included: `e2`, then `e2e4`; `B@`, then `B@c4`, then `B@c4^d3`.
     pub code: String,
     /// The cell that this step names.
     pub cell: Option<String>,
-    /// The man that this step names: the one on its cell, or the one taken out of the hand.
+    /// The man that this step names: the one on its cell, or the one taken from the hand.
     pub piece: Option<Piece>,
-    /// How the man comes to the cell. A step that names no cell has a target only if it changes the man where he
-    /// already is: promotion. `None` if the step names the man himself.
+    /// How the man comes to the cell. A step that names no cell has a target only if it changes the man where it
+    /// already stands: promotion. `None` if the step names the man itself.
     pub target: Option<Target>,
-    /// The whole move, if the code is one.
+    /// The whole move, if the code is a complete one.
     pub whole: Option<Move>,
     /// Whether longer codes begin with this one.
     pub more: bool,
 }
 
-/// Lists the next steps after `begun`, in the order of the legal moves.
+/// Lists the steps that may follow `begun`, in the order of the legal moves.
 pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Step> {
     let moves = game.legal_moves();
     let legal: Vec<(String, &G::Move)> = moves.iter().map(|m| (game.code(m), m)).collect();
@@ -70,12 +70,12 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
             None => becomes.map(|acts| Target { kind: TargetKind::Go, becomes: Some(acts) }),
         };
     }
-    // A move that is whole already comes before its continuations.
+    // A move that is already whole comes before its continuations.
     steps.sort_by_key(|step| step.code != begun);
     steps
 }
 
-/// Marks the man of `begun` as picked, and the cells of the next steps.
+/// Marks the man of `begun` as picked, and the cells of the next steps as targets.
 pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step], men: &[Man]) -> Scene {
     let man = picked(&scene, begun, men);
     let on = last_cell(&scene, begun);
@@ -91,7 +91,7 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step], men: &[Man]) -
         cell.marks.target = step.and_then(|step| step.target);
     }
     if on.is_some() && from.is_none() {
-        // The man is shown where he is put, so he leaves the hand.
+        // The man is shown on the cell where it is placed, so it leaves the hand.
         let turn = scene.turn;
         for (_, hand) in scene.trays.iter_mut().filter(|(side, _)| *side == turn) {
             if let Some(idx) = hand.iter().position(|piece| Some(*piece) == man) {
@@ -103,8 +103,8 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step], men: &[Man]) -
     scene
 }
 
-/// Returns the length of the first step of a code: up to the name of a cell, the longest one that stands there, or to
-/// the sign of a hand.
+/// Returns the length of the first step of a code: up to the end of the first cell name (the longest that matches
+/// there), or up to the hand sign `@`.
 fn length(scene: &Scene, code: &str) -> usize {
     let end = code.char_indices().find_map(|(at, sign)| {
         let rest = &code[at..];
@@ -141,7 +141,7 @@ fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
     found
 }
 
-/// Finds the man that a half-chosen code is about: the one on its first cell, or the one of the hand.
+/// Finds the man that a half-chosen code is about: the one on its first cell, or the one from the hand.
 fn picked(scene: &Scene, begun: &str, men: &[Man]) -> Option<Piece> {
     let first = &begun[..length(scene, begun)];
     match cell_of(scene, first) {
@@ -167,7 +167,7 @@ fn acts_after<G: Game>(game: &G, m: &G::Move, on: &str) -> Option<&'static str> 
     cell.piece.filter(|piece| piece.side == game.turn()).map(|piece| piece.acts)
 }
 
-/// Returns the value that all share; `None` if they differ, or if there is none.
+/// Returns the value that all of them share, or `None` if they differ or there are none.
 fn same(mut values: impl Iterator<Item = Option<&'static str>>) -> Option<&'static str> {
     let first = values.next()??;
     values.all(|value| value == Some(first)).then_some(first)

@@ -1,5 +1,5 @@
-//! A game in progress behind one interface: the bot knows only [`Table`], and [`Match`] implements it once for every
-//! game.
+//! A game in progress behind a single interface: the bot knows only [`Table`], and [`Match`] implements it once for
+//! every game.
 
 use std::collections::HashMap;
 
@@ -11,15 +11,15 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::step::{self, Step};
 
-/// A game in progress: the start, the moves, and what follows from both. Object safe.
+/// A game in progress: the start, the moves, and everything that follows from them. Object safe.
 pub trait Table: Send + Sync {
-    /// Returns what is fixed about the game.
+    /// Returns the fixed properties of the game.
     fn info(&self) -> &'static Info;
     /// Writes the setup in full, for the record.
     fn setup(&self) -> String;
     /// Writes the position after the last move.
     fn position(&self) -> String;
-    /// Writes the position of the start; `None` if it is the game's own start with this setup.
+    /// Writes the starting position; `None` if it is the game's own start with this setup.
     fn start_position(&self) -> Option<String>;
     /// Returns the side that makes, or made, the first move.
     fn first_turn(&self) -> Side;
@@ -27,26 +27,26 @@ pub trait Table: Send + Sync {
     fn turn(&self) -> Side;
     /// Returns the codes of the moves so far.
     fn codes(&self) -> &[String];
-    /// Writes the moves so far, with notation.
+    /// Returns the moves so far, with notation.
     fn line(&self, letters: Letters) -> Vec<Move>;
-    /// Returns the last move, with notation; `None` before the first. Cheaper than the end of [`Table::line`]: one move is
-    /// notated.
+    /// Returns the last move, with notation; `None` before the first. Cheaper than taking the end of [`Table::line`]:
+    /// only one move is notated.
     fn last(&self, letters: Letters) -> Option<Move>;
-    /// Returns the end of the game, if the moves led to one.
+    /// Returns the outcome, if the moves have led to one.
     fn outcome(&self) -> Option<Outcome>;
     /// Returns the draw that a player may claim now.
     fn claim(&self) -> Option<Outcome>;
-    /// Returns how the game ends if `side` has overrun its time: a loss, unless the opponent could never win.
+    /// Returns how the game ends if `side` overruns its time: a loss, unless the opponent could never win.
     fn out_of_time(&self, side: Side) -> Outcome;
     /// Lists every legal move; empty if and only if the game is over.
     fn legal(&self, letters: Letters) -> Vec<Move>;
-    /// Lists every move that the men could make here, even if a draw has ended the game: what perft counts and what
-    /// tables of legal moves list. The same as [`Table::legal`] while the game goes on.
+    /// Lists every move that the men could make here, even if a draw has ended the game: what perft counts, and what
+    /// tables of legal moves list. Equals [`Table::legal`] while the game goes on.
     fn moves(&self, letters: Letters) -> Vec<Move>;
     /// Reads a move without playing it.
     ///
     /// # Errors
-    /// As [`Game::parse`]; [`MoveError::Over`] when the game has ended.
+    /// Same as [`Game::parse`]; [`MoveError::Over`] if the game has ended.
     fn read(&self, text: &str, letters: Letters) -> Result<Move, MoveError>;
     /// Reads and plays a move.
     ///
@@ -62,14 +62,14 @@ pub trait Table: Send + Sync {
     /// ```
     ///
     /// # Errors
-    /// As [`Table::read`]; the table is unchanged then.
+    /// Same as [`Table::read`]; the table is then unchanged.
     fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError>;
-    /// Lists the legal moves that a half-typed text may become, best first.
+    /// Lists the legal moves that a half-typed text may become, best match first.
     fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move>;
-    /// Lists the ways to go on with a half-chosen move, for menus: which man, where to, what else. `begun` is empty, or
-    /// the code of an earlier step: `e2` for the ways of the man on e2, `N@` for the cells where a knight of the hand
-    /// may be placed. Where `begun` is a legal move by itself, its own step comes first. Empty when no legal move
-    /// begins so.
+    /// Lists the ways to continue a half-chosen move, for menus: which man, where to, what else. `begun` is empty or
+    /// the code of an earlier step: `e2` for the options of the man on e2, `N@` for the cells where a knight from the
+    /// hand may be placed. If `begun` is a legal move by itself, its own step comes first. Empty if no legal move
+    /// begins this way.
     fn steps(&self, begun: &str, letters: Letters) -> Vec<Step>;
     /// Draws the position.
     fn scene(&self) -> Scene;
@@ -81,16 +81,17 @@ pub trait Table: Send + Sync {
     fn perft(&self, depth: u32) -> u64;
 }
 
-/// A game in progress, of one game.
+/// A game in progress, for one particular game.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     start: G,
     now: G,
-    /// The position before the last move, which notates it; the start before the first.
+    /// The position before the last move, needed to notate it; the start before the first move.
     before: G,
     moves: Vec<G::Move>,
     codes: Vec<String>,
-    /// How often each position occurred, the present one included. Empty in games that repetition does not end.
+    /// The number of times each position has occurred, the present one included. Empty in games without a rule on
+    /// repetition.
     seen: HashMap<G, u8>,
 }
 
@@ -128,7 +129,7 @@ impl<G: Game> Match<G> {
         self.now.parse(text, letters)
     }
 
-    /// Returns the positions from the start to now, each with the move that led to it.
+    /// Returns the positions from the start to the present one, each with the move that led to it.
     fn positions(&self) -> impl Iterator<Item = (G, Option<&G::Move>)> {
         let mut now = self.start.clone();
         std::iter::once((now.clone(), None)).chain(self.moves.iter().map(move |m| {
@@ -235,7 +236,7 @@ impl<G: Game> Table for Match<G> {
                 Some((closeness(&wanted, &m)?, m))
             })
             .collect();
-        // A stable sort: within one closeness the order of the game's own list stays.
+        // The sort is stable: moves of equal closeness stay in the order of the game's own list.
         found.sort_by_key(|(far, _)| *far);
         found.into_iter().map(|(_, m)| m).collect()
     }
@@ -261,7 +262,7 @@ impl<G: Game> Table for Match<G> {
     }
 }
 
-/// Removes from a move text the signs that people leave out while typing.
+/// Strips a move text of the signs that people omit while typing.
 fn bare(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, 'x' | ':' | '-' | '+' | '#' | '!' | '?'))
@@ -269,7 +270,7 @@ fn bare(text: &str) -> String {
         .collect()
 }
 
-/// Returns how far a move is from the typed text, 1 being the nearest; `None` if the text cannot become this move.
+/// Returns how far a move is from the typed text, 1 being the nearest, or `None` if the text cannot become this move.
 fn closeness(wanted: &str, m: &Move) -> Option<u8> {
     let (notation, code) = (bare(&m.notation), bare(&m.code));
     let (folded, low) = (notation.to_lowercase(), wanted.to_lowercase());

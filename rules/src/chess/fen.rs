@@ -1,4 +1,4 @@
-//! Positions as text: FEN, its shape and what it says checked apart, so that every refusal names its reason.
+//! Positions as text: FEN, its syntax and its content checked separately, so that every refusal names its reason.
 
 use std::num::NonZeroU32;
 
@@ -12,7 +12,7 @@ use super::position::{Chess, side};
 use crate::refusal::{Phrase, SetupError, refuse};
 use crate::squares;
 
-/// Reads a position and refuses one that cannot be. The two clocks may be left out.
+/// Reads a position and refuses an impossible one. The two clocks may be omitted.
 pub(super) fn read(text: &str) -> Result<Chess, SetupError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     if !(4..=6).contains(&fields.len()) {
@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Result<Chess, SetupError> {
     }
 }
 
-/// Writes a position as [`read`] reads it; the square of en passant only where such a capture is legal.
+/// Writes a position as [`read`] reads it; the en passant square only where such a capture is legal.
 pub(super) fn write(game: &Chess) -> String {
     Fen::from_position(&game.0, EnPassantMode::Legal).to_string()
 }

@@ -1,4 +1,4 @@
-//! Orthodox chess by the FIDE Laws: the library's position behind the contract of this crate.
+//! Orthodox chess by the FIDE Laws: the position of the library, adapted to the contract of this crate.
 
 mod fen;
 mod notation;
@@ -25,7 +25,7 @@ const CLAIM_PLIES: u32 = 100;
 /// Plies without a capture or a pawn move that end the game: 75 moves by each side (FIDE 9.6.2).
 const END_PLIES: u32 = 150;
 
-/// The word of the draw where neither side has the men to checkmate.
+/// The word of the draw where neither side has the material to checkmate.
 const INSUFFICIENT_MATERIAL: &str = "insufficient-material";
 
 /// The word of the draw after [`END_PLIES`].
@@ -90,12 +90,12 @@ impl Game for Chess {
         (self.0.halfmoves() >= CLAIM_PLIES).then(|| Outcome::draw(Reason::FiftyMoves))
     }
 
-    /// By FIDE 6.9 a side without the men to mate does not win on time.
+    /// Returns whether the side has the material to mate; without it, by FIDE 6.9, it does not win on time.
     fn can_win(&self, side: Side) -> bool {
         !self.0.has_insufficient_material(shakmaty::Color::from_white(side == Side::White))
     }
 
-    /// The code is the squares, the king's in castling, and the letter of the man that a pawn becomes: `e7e8q`.
+    /// Writes the squares (in castling, the king's) and the letter of the man that a pawn becomes: `e7e8q`.
     fn code(&self, m: &Move) -> String {
         notation::code(*m)
     }

@@ -6,7 +6,8 @@ use crate::side::Side;
 
 /// A position of orthodox chess.
 ///
-/// Two are equal with the same men, player to move, castling rights and possible captures in passing (FIDE 9.2.3).
+/// Two are equal if they have the same men, player to move, castling rights and possible en passant captures (FIDE
+/// 9.2.3).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Chess(pub(super) shakmaty::Chess);
 
@@ -17,7 +18,7 @@ impl Chess {
     }
 
     /// Returns the legal moves by man (pawns, knights, bishops, rooks, queens, king), then by square; promotions to the
-    /// strongest man first.
+    /// strongest man come first.
     pub(super) fn legal(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = self.0.legal_moves().into_iter().collect();
         moves.sort_by_key(|m| {
@@ -33,7 +34,7 @@ pub(super) fn side(color: Color) -> Side {
     color.fold_wb(Side::White, Side::Black)
 }
 
-/// Returns where the man whom the player takes in hand comes from and goes to: the king, in castling.
+/// Returns the origin and the target of the man that the player physically moves: in castling, the king.
 pub(super) fn ends(m: Move) -> (Square, Square) {
     let from = m.from().expect("no man is dropped in orthodox chess");
     let to = m.castling_side().map_or(m.to(), |side| Square::from_coords(side.king_to_file(), from.rank()));

@@ -83,17 +83,17 @@ fn castle(game: &Chess, side: CastlingSide) -> Result<Move, MoveError> {
     legal.map_or_else(|| illegal(why::castling(game, side)), Ok)
 }
 
-/// Returns the text without the `e.p.` behind a capture in passing.
+/// Returns the text without the `e.p.` after an en passant capture.
 fn without_passing(signs: &[char]) -> &[char] {
     let endings = [&['e', 'p'][..], &['e', '.', 'p']];
     let short = endings.iter().find_map(|ending| signs.strip_suffix(*ending));
     short.filter(|short| short.last().is_some_and(char::is_ascii_digit)).unwrap_or(signs)
 }
 
-/// Splits a text into its move and the man to whom it promotes: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`.
+/// Splits a text into its move and the man it promotes to: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`.
 ///
-/// No two men that a pawn becomes share a letter in the two languages, so either language's are read. The R of the
-/// French king is a rook's: no pawn becomes a king.
+/// No two men that a pawn can become share a letter in the two languages, so the letters of both are read. The R of the
+/// French king is read as a rook's: no pawn becomes a king.
 fn promotion(signs: &[char]) -> (&[char], Option<Role>) {
     let (body, letter) = match signs {
         [body @ .., '(', letter, ')'] | [body @ .., '=' | '/', letter] => (body, *letter),

@@ -1,4 +1,4 @@
-//! Why a move is not legal, for people: keys of the words files and what they speak of.
+//! Why a move is not legal, for people: keys of the words files and their arguments.
 
 use shakmaty::attacks::{attacks, between};
 use shakmaty::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, Square};
@@ -30,7 +30,7 @@ pub(super) fn castling(game: &Chess, side: CastlingSide) -> Phrase {
     Phrase::new(key).with("square", square.to_string()).with("by", first(attackers(square)))
 }
 
-/// Returns why a text that names a man to promote to fits no move, where some move fits the rest of it.
+/// Returns why a text that names a man to promote to fits no move although some move fits the rest of it.
 pub(super) fn promotion(promotes: bool) -> Phrase {
     Phrase::new(if promotes { "chess-why-promotion-man" } else { "chess-why-no-promotion" })
 }
@@ -79,7 +79,7 @@ pub(super) fn squares(game: &Chess, from: Square, to: Square) -> Phrase {
     Phrase::new(key).with("king", king.to_string()).with("by", first(attackers))
 }
 
-/// Returns why a man does not go that way: the wrong shape for it, or something in between.
+/// Returns why a man does not go that way: the wrong geometry, or something in between.
 fn shape(game: &Chess, role: Role, from: Square, to: Square) -> Phrase {
     if role == Role::Pawn {
         return pawn(game, from, to);

@@ -1,4 +1,4 @@
-//! The board: where the cards are, what a turn changes, and which kings are surrounded then.
+//! The board: where the cards are, what a turn changes, and which kings are then surrounded.
 
 use shakmaty::{Bitboard, Square};
 
@@ -9,7 +9,7 @@ use crate::side::Side;
 /// One whole turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Puts a card of the hand.
+    /// A card put from the hand.
     Put {
         /// The card.
         card: Card,
@@ -18,18 +18,18 @@ pub enum Move {
         /// The cell of the pawn's extra step, or of the card that the bishop sends back.
         then: Option<Square>,
     },
-    /// Takes a card from one cell to another.
+    /// A card moved from one cell to another.
     Go {
         /// The card.
         card: Card,
         /// The cell that the card leaves.
         from: Square,
-        /// The cell where the card goes.
+        /// The cell that the card goes to.
         to: Square,
     },
-    /// Exchanges king and rook.
+    /// The exchange of king and rook.
     Swap,
-    /// Does nothing, since there is no other turn.
+    /// Nothing done, for want of any other turn.
     Pass,
 }
 
@@ -38,7 +38,7 @@ pub enum Move {
 pub(super) enum Place {
     /// In its owner's hand.
     Hand,
-    /// Out of the game for good: a queen only.
+    /// Out of the game for good; only a queen can be.
     Gone,
     /// In play on a cell.
     On(Square),
@@ -53,12 +53,12 @@ impl Place {
     }
 }
 
-/// The cards, the rights to exchange, and the side to move: everything that makes two positions the same.
+/// The cards, the rights to exchange, and the side to move: everything that defines a position for repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Board {
     /// The cells of White's cards and of Black's.
     cells: [Bitboard; 2],
-    /// The place of each card of White and of Black, by [`Card`].
+    /// The places of the cards of White and of Black, indexed by [`Card`].
     places: [[Place; 6]; 2],
     /// Whether White and Black may still exchange rook and king.
     pub(super) swaps: [bool; 2],
@@ -104,14 +104,14 @@ impl Board {
         Bitboard::from_square(self.king(Side::White)).with(self.king(Side::Black))
     }
 
-    /// Returns whether White's king and Black's are surrounded if these cells are occupied.
+    /// Returns whether White's king and Black's would be surrounded if these cells were occupied.
     #[inline(always)]
     pub(super) fn fallen(&self, occupied: Bitboard) -> [bool; 2] {
         let free = reach(occupied) & !occupied;
         Side::ALL.map(|side| is_surrounded(self.king(side), free))
     }
 
-    /// Returns whether a king is surrounded, so that the game has ended.
+    /// Returns whether a king is surrounded, which ends the game.
     #[inline(always)]
     pub(super) fn is_over(&self) -> bool {
         self.fallen(self.occupied()) != [false; 2]

@@ -1,7 +1,7 @@
 //! ECHEK (no. 1, Léandre Proust): twelve cards and no board; the area of play moves with the cards.
 //!
-//! The rules are those of the published sheet, in French where two languages differ, with the host's conventions
-//! where it is silent.
+//! The rules are those of the published sheet, following the French text where its two languages differ, with the
+//! host's conventions where it is silent.
 
 mod board;
 mod moves;
@@ -22,16 +22,16 @@ use crate::refusal::{MoveError, SetupError, refuse};
 use crate::scene::Scene;
 use crate::side::Side;
 
-/// The word of the win where all sides of a king are taken.
+/// The word of the win where a king has all its sides taken.
 const KING_SURROUNDED: &str = "king-surrounded";
 
-/// The word of the draw where all sides of both kings are taken at once.
+/// The word of the draw where both kings have all their sides taken at once.
 const BOTH_KINGS_SURROUNDED: &str = "both-kings-surrounded";
 
 /// A position of ECHEK.
 ///
-/// Two are equal with the same cards on the same cells and in the hands, exchange rights and player to move. There are
-/// no clocks.
+/// Two are equal if they have the same cards on the same cells and in the hands, the same exchange rights and the same
+/// player to move. There are no clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Echek {
     board: Board,

@@ -6,16 +6,16 @@ use super::board::{Board, Move, Place};
 use super::torus::{STEPS, leaps, links, reach, sides, slide, spread};
 use crate::chessmen::Chessman as Card;
 
-/// Takes the legal turns as they are found, many at a time.
+/// Receives the legal turns as they are found, many at a time.
 pub(super) trait Sink {
-    /// Takes a card that may be put on each of these cells.
+    /// Takes a card that may be put on any of these cells.
     fn put(&mut self, card: Card, to: Bitboard);
-    /// The bishop on each of these cells, each with any of these cards sent back; with none, there is nothing to
-    /// choose.
+    /// Takes the bishop on any of these cells, combined with any of these cards to send back; if there are none,
+    /// nothing is chosen.
     fn put_bishop(&mut self, to: Bitboard, back: Bitboard);
-    /// Takes the pawn on this cell, staying or with an extra step.
+    /// Takes the pawn on this cell, either staying or with one of these extra steps.
     fn put_pawn(&mut self, to: Square, steps: Bitboard);
-    /// Takes a card that may go to each of these cells.
+    /// Takes a card that may go to any of these cells.
     fn go(&mut self, card: Card, from: Square, to: Bitboard);
     /// Takes the exchange of rook and king.
     fn swap(&mut self);
@@ -49,7 +49,7 @@ impl Sink for u64 {
     }
 }
 
-/// Calls a function with each turn.
+/// Calls a function for each turn.
 pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(Move)> Sink for Each<F> {
@@ -87,7 +87,7 @@ impl<F: FnMut(Move)> Sink for Each<F> {
 
 impl Board {
     /// Finds every legal turn of the side to move, each once: cards put, cards moved, the exchange. If there is none,
-    /// [`Move::Pass`] is the turn.
+    /// the turn is [`Move::Pass`], which is not reported.
     #[inline(always)]
     pub(super) fn legal<S: Sink>(&self, sink: &mut S) {
         if self.is_over() {
@@ -158,8 +158,8 @@ impl Board {
         n
     }
 
-    /// Returns where a card of the side to move may be put: empty, within the limit, touching an own card, not beside
-    /// the enemy king.
+    /// Returns where a card of the side to move may be put: on an empty cell within the limit that touches one of its
+    /// own cards, and not beside the enemy king.
     #[inline(always)]
     pub(super) fn puttable(&self) -> Bitboard {
         let occupied = self.occupied();
@@ -173,15 +173,15 @@ impl Board {
         self.occupied() & !self.kings()
     }
 
-    /// Returns where a card that leaves these cells may come down: empty, within the limit, and so that all cards hang
-    /// together.
+    /// Returns where a card that leaves these cells may come down: on an empty cell within the limit, such that all
+    /// cards stay connected.
     #[inline(always)]
     pub(super) fn landing(&self, from: Bitboard) -> Bitboard {
         let others = self.occupied() & !from;
         links(others) & reach(others) & !others & !from
     }
 
-    /// Returns the extra steps of a pawn that is put here, if cards may come down on `landing`.
+    /// Returns the extra steps of a pawn put here, given that cards may come down on `landing`.
     #[inline(always)]
     pub(super) fn steps(&self, to: Square, landing: Bitboard) -> Bitboard {
         sides(to.into()) & landing
@@ -193,7 +193,7 @@ impl Board {
         self.fallen(self.occupied().with(to)) != [false; 2]
     }
 
-    /// Returns where the card goes from here, if cards could come down anywhere within the limit: over its own side's
+    /// Returns where the card could go from here if it could come down anywhere within the limit: across its own side's
     /// cards, and onto them.
     #[inline(always)]
     pub(super) fn ways(&self, card: Card, from: Square) -> Bitboard {

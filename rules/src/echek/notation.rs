@@ -20,8 +20,8 @@ pub(super) fn code(m: Move) -> String {
     }
 }
 
-/// Writes the turn for people: as the code, but a move is its card and where it goes (`Qc6`), since nobody has two of a
-/// kind.
+/// Writes the turn for people: like the code, except that a move is its card and its target (`Qc6`), since neither side
+/// has two of a kind.
 pub(super) fn write(m: Move, letters: Letters) -> String {
     match m {
         Move::Put { card, to, then } => {

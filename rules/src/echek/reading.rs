@@ -10,8 +10,8 @@ use crate::spelling::tidy;
 
 /// Reads codes or notation, in any common spelling.
 ///
-/// A letter is read in the language of the interface first. If that card could not go there, the other
-/// language counts if a legal turn fits it. A card in the hand is put even where the text lacks the `@`: nobody has two
+/// A letter is first read in the language of the interface. If that card could not go there, the other language counts,
+/// provided that a legal turn fits it. A card in the hand is put even if the text lacks the `@`: neither side has two
 /// of a kind, so nothing else can be meant.
 pub(super) fn read(board: &Board, text: &str, letters: Letters) -> Result<Move, MoveError> {
     let signs = tidy(text).ok_or(MoveError::Unreadable)?;

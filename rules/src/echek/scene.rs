@@ -1,4 +1,4 @@
-//! The picture of a position: all cells that are not beyond the limit, under their names on the torus.
+//! The picture of a position: all cells within the limit, under their names on the torus.
 
 use shakmaty::{Bitboard, File, Rank, Square};
 
@@ -11,7 +11,7 @@ use crate::side::Side;
 /// The one tint: without a board, all cells are alike.
 static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
 
-/// Draws a position: a king who is surrounded lies down.
+/// Draws a position; a surrounded king lies down.
 pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
     let [columns, rows] = window(reach(board.occupied()));
     let columns: Vec<File> = (0..columns.1).map(|i| File::new((columns.0 + i) % 8)).collect();

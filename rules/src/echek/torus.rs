@@ -1,17 +1,17 @@
-//! The plane of cells as a torus of 8 by 8 names: steps, neighbours, the limit of the span, and what hangs together.
+//! The plane of cells as a torus of 8 by 8 names: steps, neighbours, the limit of the span, and connectedness.
 //!
-//! The cards never span more than 4 cells, and a reachable cell lies at most 3 further, so what is in view is at most 7
-//! wide: as long as every step stays within [`reach`], no path wraps around into a name that means another cell.
+//! The cards never span more than 4 cells, and a reachable cell is at most 3 further, so the cells in view are at most
+//! 7 wide: as long as every step stays within [`reach`], no path wraps around to a name that means another cell.
 
 use shakmaty::Bitboard;
 
-/// The most cells that the cards in play may span, in either direction.
+/// The maximum span, in cells, of the cards in play in either direction.
 const SPAN: u32 = 4;
 
 const A: u64 = 0x0101_0101_0101_0101;
 const H: u64 = A << 7;
 
-/// One step in each of the eight directions, lines first.
+/// A step in each of the eight directions, orthogonal ones first.
 pub(super) const STEPS: [fn(Bitboard) -> Bitboard; 8] = [north, east, south, west, ne, se, sw, nw];
 
 #[inline(always)]
@@ -63,14 +63,14 @@ pub(super) fn spread(cells: Bitboard) -> Bitboard {
     row | north(row) | south(row)
 }
 
-/// Returns the cells that are not beyond the limit while `cards` are occupied; none if these span too much already.
+/// Returns the cells within the limit while `cards` are occupied; none if these already span too much.
 #[inline(always)]
 pub(super) fn reach(cards: Bitboard) -> Bitboard {
     let [columns, rows] = shadows(cards);
     Bitboard(COLUMNS[columns as usize] & ROWS[rows as usize])
 }
 
-/// Returns the cells where a card would make all of these hang together, by side or corner.
+/// Returns the cells where a card would connect all of these, by side or corner.
 #[inline(always)]
 pub(super) fn links(cards: Bitboard) -> Bitboard {
     let (mut cells, mut rest) = (Bitboard::FULL, cards);
@@ -90,7 +90,7 @@ pub(super) fn links(cards: Bitboard) -> Bitboard {
     cells
 }
 
-/// Returns the cells on the lines from here, each line up to the first cell that is not open.
+/// Returns the cells on the lines from here, each line up to and including the first cell that is not open.
 #[inline(always)]
 pub(super) fn slide(from: Bitboard, steps: &[fn(Bitboard) -> Bitboard], open: Bitboard) -> Bitboard {
     let mut to = Bitboard::EMPTY;
@@ -104,7 +104,7 @@ pub(super) fn slide(from: Bitboard, steps: &[fn(Bitboard) -> Bitboard], open: Bi
     to
 }
 
-/// Returns the cells a knight's leap away, by ways that stay within `within`.
+/// Returns the cells a knight's leap away, by paths that stay within `within`.
 #[inline(always)]
 pub(super) fn leaps(from: Bitboard, within: Bitboard) -> Bitboard {
     let (e, w) = (east(from) & within, west(from) & within);
@@ -113,8 +113,8 @@ pub(super) fn leaps(from: Bitboard, within: Bitboard) -> Bitboard {
     (north(two) | south(two) | north(n) | south(s)) & within
 }
 
-/// Returns the first column and the number of columns of a window of cells, and the same of its rows. The first is 0 to
-/// 7, from the left and from the bottom.
+/// Returns the first column and the number of columns of a window of cells, then the same for its rows. The first is 0
+/// to 7, from the left and from the bottom.
 pub(super) fn window(cells: Bitboard) -> [(u32, u32); 2] {
     shadows(cells).map(|shadow| {
         let first = (0..8).find(|i| shadow.rotate_right(*i) & 0x81 == 1).unwrap_or(0);
@@ -122,7 +122,7 @@ pub(super) fn window(cells: Bitboard) -> [(u32, u32); 2] {
     })
 }
 
-/// Returns the columns and the rows that hold one of these cells, a bit each.
+/// Returns the columns and the rows that hold any of these cells, one bit each.
 #[inline(always)]
 fn shadows(cells: Bitboard) -> [u8; 2] {
     let fold = |bits: u64, by: u32| bits | bits >> by;
@@ -131,7 +131,7 @@ fn shadows(cells: Bitboard) -> [u8; 2] {
     [(columns & 0xff) as u8, (rows.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8]
 }
 
-/// By the columns in use, the cells of all columns that may be used together with them.
+/// The cells of all columns that may be used together with the columns in use, indexed by the latter.
 static COLUMNS: [u64; 256] = table(false);
 
 /// The same for rows.
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn no_way_leads_around_the_torus() {
-        // All others stand on d4, so h4 names the cell four to the right, not the one four to the left.
+        // All the others stand on d4, so h4 names the cell four to the right, not the one four to the left.
         let within = reach(cells("d4"));
         assert_eq!(slide(cells("a4"), &STEPS[..4], within) & cells("g4 h4"), cells("g4"));
         assert_eq!(leaps(cells("a4"), within), cells("b2 b6 c3 c5"));

@@ -1,4 +1,4 @@
-//! Why a turn is not legal, for people: keys of the words files and what they speak of.
+//! Why a turn is not legal, for people: keys of the words files and their arguments.
 
 use shakmaty::{Bitboard, Square};
 
@@ -8,8 +8,8 @@ use super::wish::Wish;
 use crate::chessmen::Chessman as Card;
 use crate::refusal::Phrase;
 
-/// Returns whether a text speaks of what its card could do if the other cards were elsewhere: then no other reading
-/// replaces it.
+/// Returns whether a text describes something that its card could do if the other cards were elsewhere, in which case
+/// no other reading replaces it.
 pub(super) fn is_meant(board: &Board, wish: &Wish) -> bool {
     let Some(card) = wish.card else { return true };
     match (board.place(board.turn, card), wish.second) {
@@ -20,13 +20,12 @@ pub(super) fn is_meant(board: &Board, wish: &Wish) -> bool {
     }
 }
 
-/// Returns whether a text fits the place of its card: nothing in play is put.
+/// Returns whether a text agrees with the place of its card: a card in play is not put.
 pub(super) fn is_apt(board: &Board, wish: &Wish) -> bool {
     wish.card.is_none_or(|card| !wish.put || board.place(board.turn, card) == Place::Hand)
 }
 
-/// Returns whether the text about a card in the hand tells where to put it, rather than from where to where it should
-/// go.
+/// Returns whether a text about a card in the hand says where to put it, rather than from where to where to move it.
 fn is_putting(wish: &Wish, card: Card) -> bool {
     wish.put || wish.second.is_none() || matches!(card, Card::Bishop | Card::Pawn)
 }
@@ -49,7 +48,7 @@ pub(super) fn not(board: &Board, wish: &Wish) -> Phrase {
     }
 }
 
-/// Returns why there is no second exchange: it is made once a game.
+/// Returns why there is no second exchange: it is allowed once a game.
 pub(super) fn swap_used() -> Phrase {
     Phrase::new("echek-why-swap-used")
 }
@@ -64,7 +63,7 @@ pub(super) fn pass() -> Phrase {
     Phrase::new("echek-why-pass")
 }
 
-/// Returns why a card of the hand may not be put on a cell.
+/// Returns why a card from the hand may not be put on a cell.
 fn put(board: &Board, card: Card, to: Square, then: Option<Square>) -> Phrase {
     let enemy = board.king(board.turn.other());
     if let Some(why) = unusable(board.occupied(), to) {
@@ -92,7 +91,7 @@ fn choice(board: &Board, back: Option<Square>) -> Phrase {
     }
 }
 
-/// Returns why a pawn that is put on a cell may not step on to another.
+/// Returns why a pawn put on a cell may not step on to another.
 fn step(board: &Board, to: Square, step: Square) -> Phrase {
     if !sides(to.into()).contains(step) {
         return at("echek-why-step", to);
@@ -129,7 +128,7 @@ fn go(board: &Board, card: Card, from: Square, to: Square) -> Phrase {
     if board.ways(card, from).contains(to) {
         return loose(others, to);
     }
-    // On a line of the card, some enemy's card is in the way: the one from which the line leads on to the cell.
+    // On a line of the card, an enemy card is in the way: the one from which the line leads on to the cell.
     let enemies = board.cells(board.turn.other());
     let within = reach(others);
     for step in lines(card) {
@@ -151,13 +150,13 @@ fn lines(card: Card) -> &'static [fn(Bitboard) -> Bitboard] {
     }
 }
 
-/// Returns the first of some cells on a line.
+/// Returns the first of some cells along a line.
 fn first_on(from: Square, step: fn(Bitboard) -> Bitboard, cells: Bitboard) -> Option<Square> {
     let line = std::iter::successors(Some(step(from.into())), |cell| Some(step(*cell)));
     line.take(8).find_map(|cell| (cell & cells).first())
 }
 
-/// Returns why no card may come down on a cell, beside these others: it is taken, or beyond the limit.
+/// Returns why no card may come down on a cell, given these others: it is taken, or beyond the limit.
 fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     if others.contains(to) {
         return Some(at("echek-why-taken", to));
@@ -165,8 +164,8 @@ fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     (!reach(others).contains(to)).then(|| at("echek-why-span", to))
 }
 
-/// Returns that the cards would not hang together, and which of them would be left: those that the card on this cell
-/// does not reach.
+/// Returns that the cards would no longer be connected, and which of them would be left: those out of reach of the card
+/// on this cell.
 fn loose(others: Bitboard, to: Square) -> Phrase {
     let mut part = Bitboard::from_square(to);
     loop {

@@ -6,16 +6,16 @@ use super::board::Move;
 use crate::chessmen::Chessman as Card;
 use crate::men::Letters;
 
-/// A wish to put a card, or to take one from a cell to another.
+/// A wish to put a card, or to move one from a cell to another.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wish {
-    /// The card; `None` with two cells, for any card that stands on the first.
+    /// The card; `None` if the text names two cells, for whichever card is on the first.
     pub(super) card: Option<Card>,
     /// Whether the text says that the card comes from the hand.
     pub(super) put: bool,
     /// The only cell of the text, or the first of two.
     pub(super) first: Square,
-    /// The cell where a card goes, where a pawn that is put steps, or whose card a bishop that is put sends back.
+    /// The cell that a card goes to, or that a pawn steps to when put, or whose card a bishop sends back when put.
     pub(super) second: Option<Square>,
 }
 
@@ -53,13 +53,13 @@ impl Wish {
                 _ => return None,
             },
         };
-        // Without a letter the text means the pawn, unless it names two cells of a move.
+        // Without a letter the text means the pawn, unless it names the two cells of a move.
         let card = if second.is_some() && !put { card } else { card.or(Some(Card::Pawn)) };
         Some(Wish { card, put, first, second })
     }
 }
 
-/// Reads a text in every way, in the order in which the readings count.
+/// Reads a text in every way, in order of precedence.
 pub(super) fn readings(signs: &[char], letters: Letters) -> Vec<Wish> {
     let Some((&first, rest)) = signs.split_first() else { return Vec::new() };
     if let Some(card) = Card::from_figurine(first) {

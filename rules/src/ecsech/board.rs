@@ -9,16 +9,16 @@ use crate::side::Side;
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Places a man of the hand.
+    /// A man placed from the hand.
     Place(Man, Square),
-    /// Takes a man from one square to another.
+    /// A man moved from one square to another.
     Go(Man, Square, Square),
-    /// Does nothing, since nothing is possible.
+    /// Nothing done, because nothing is possible.
     Pass,
 }
 
-/// Where the men stand, and the side to move: what makes two positions the same. No man ever leaves the board, so the
-/// hands hold what the board lacks.
+/// Where the men stand, and the side to move: what defines a position for repetition. No man ever leaves the board, so
+/// the hands hold what the board lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Board {
     /// The men of White and of Black, by kind.
@@ -45,7 +45,7 @@ impl Board {
         self.all(Side::White) | self.all(Side::Black)
     }
 
-    /// Returns how many men of this kind a side has still to place.
+    /// Returns the number of men of this kind that a side has yet to place.
     #[inline(always)]
     pub(super) fn in_hand(&self, side: Side, man: Man) -> usize {
         in_box(man) - self.of(side, man).count()
@@ -57,7 +57,7 @@ impl Board {
         self.all(side).count() == 16
     }
 
-    /// Returns the man on a square, and the side he belongs to.
+    /// Returns the man on a square, and the side it belongs to.
     pub(super) fn at(&self, square: Square) -> Option<(Side, Man)> {
         let here = |(side, man): &(Side, Man)| self.of(*side, *man).contains(square);
         Side::ALL.into_iter().flat_map(|side| Man::ALL.map(|man| (side, man))).find(here)
@@ -66,7 +66,7 @@ impl Board {
     /// Returns the men of `by` that attack a square.
     pub(super) fn attackers(&self, square: Square, by: Side) -> Bitboard {
         let occupied = self.occupied();
-        // Every man but the pawn attacks from where it would be attacked by its like.
+        // Every man except the pawn attacks from where it would be attacked by its own kind.
         let back = |man: Man| attacks(man, by.other(), square, occupied) & self.of(by, man);
         Man::ALL.into_iter().fold(Bitboard::EMPTY, |found, man| found | back(man))
     }
@@ -95,13 +95,13 @@ impl Board {
     }
 }
 
-/// Returns how many men of a kind a side has, on the board and in the hand.
+/// Returns the number of men of a kind that a side has, on the board and in the hand together.
 #[inline(always)]
 pub(super) fn in_box(man: Man) -> usize {
     [1, 1, 2, 2, 2, 8][man as usize]
 }
 
-/// Returns the squares that a man attacks when these squares are occupied.
+/// Returns the squares that a man attacks, given the occupied squares.
 #[inline(always)]
 pub(super) fn attacks(man: Man, side: Side, from: Square, occupied: Bitboard) -> Bitboard {
     match man {

@@ -10,7 +10,7 @@ use crate::refusal::SetupError;
 use crate::side::Side;
 use crate::squares;
 
-/// Reads a position and refuses one that cannot be.
+/// Reads a position and refuses an impossible one.
 pub(super) fn read<const MOVES: bool>(text: &str) -> Result<Board, SetupError> {
     let (rows, rest) = text.split_once('[').ok_or_else(|| SetupError(words::SETUP_FIELDS.phrase::<MOVES>()))?;
     let (hands, turn) = rest.split_once(']').ok_or_else(|| SetupError(words::SETUP_FIELDS.phrase::<MOVES>()))?;

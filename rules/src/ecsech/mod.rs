@@ -25,7 +25,7 @@ use crate::side::Side;
 /// Plies without a placing after which a player may claim a draw: 50 moves by each side.
 const CLAIM_PLIES: u32 = 100;
 
-/// The word of the win by placing every man.
+/// The word of the win by placing all men.
 const ALL_PLACED: &str = "all-placed";
 
 /// The word of the draw where neither player can place or move.
@@ -48,8 +48,8 @@ pub struct Placing<const MOVES: bool> {
     clock: u32,
 }
 
-/// Two are equal with the same men on the board, and so in the hands, and the same player to move; the clock does not
-/// matter.
+/// Two are equal if they have the same men on the board (and so in the hands) and the same player to move; the clock
+/// does not matter.
 impl<const MOVES: bool> PartialEq for Placing<MOVES> {
     fn eq(&self, other: &Placing<MOVES>) -> bool {
         self.board == other.board
@@ -76,7 +76,7 @@ const ECSECH: Info = Info {
     words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
 };
 
-/// What is fixed about Rapid'Ecséch. Every turn places a man, so no position comes again.
+/// The fixed properties of Rapid'Ecséch. Every turn places a man, so no position recurs.
 const RAPID: Info = Info {
     id: "rapid",
     name: "Rapid'Ecséch",
@@ -114,7 +114,7 @@ impl<const MOVES: bool> Game for Placing<MOVES> {
         self.board.turn
     }
 
-    /// The order is placings, then moves, by man in the order of the hands, then by square.
+    /// Lists placings first, then moves; by man in the order of the hands, then by square.
     fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(256);
         self.board.legal::<MOVES>(|m| moves.push(m));

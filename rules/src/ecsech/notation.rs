@@ -1,4 +1,4 @@
-//! Turns as the record keeps them and as people write them.
+//! Turns as the record keeps them, and as people write them.
 
 use shakmaty::Square;
 
@@ -15,10 +15,10 @@ pub(super) fn code(m: Move) -> String {
     }
 }
 
-/// Writes the turn for people: `N@f3`, orthodox SAN of moves, `pass`.
+/// Writes the turn for people: `N@f3`, orthodox SAN for moves, `pass`.
 pub(super) fn write(board: &Board, m: Move, letters: Letters) -> String {
     match m {
-        // The French R of the king is the rook's in codes, and a text must not mean two turns.
+        // The French letter of the king, R, is the rook's in codes, and a text must not mean two turns.
         Move::Place(Man::King, to) if letters == Letters::French => format!("Roi@{to}"),
         Move::Place(man, to) => format!("{}@{to}", man.letter(letters)),
         Move::Go(Man::Pawn, _, to) => to.to_string(),

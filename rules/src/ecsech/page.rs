@@ -1,4 +1,4 @@
-//! The rules pages of both games: most of their diagrams stand on the same positions.
+//! The rules pages of both games: most of their diagrams use the same positions.
 
 use crate::page::{Diagram, Section, Source};
 use crate::scene::ArrowKind::Attack;
@@ -73,7 +73,7 @@ pub(super) static RAPID: &[Section] = &[
     Section { key: "rapid-page-notation", parts: &[(Source::Host, "rapid-page-notation-host")], diagrams: &[] },
 ];
 
-/// Two men of each side, none of whom attacks an enemy.
+/// Two men of each side, none of which attacks an enemy.
 const FEW: &str = "4r3/8/6p1/8/3P4/8/6N1/8[KQRRBBNPPPPPPPkqrbbnnppppppp] w";
 
 /// The rook on e8 attacks e3.
@@ -95,7 +95,7 @@ const fn shielded(key: &'static str) -> Diagram {
     }
 }
 
-/// One bishop stands on c1, the other comes.
+/// One bishop stands on c1, the other is about to be placed.
 const fn bishops(key: &'static str) -> Diagram {
     Diagram {
         from: "B@",
@@ -104,7 +104,7 @@ const fn bishops(key: &'static str) -> Diagram {
     }
 }
 
-/// The array of chess, but for a rook each, and White's comes.
+/// The initial array of chess less a rook for each side; White is placing the missing one.
 const fn last(key: &'static str) -> Diagram {
     Diagram { after: "R@a1", ..Diagram::at(key, "rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR[Rr] w") }
 }

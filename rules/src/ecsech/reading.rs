@@ -12,8 +12,8 @@ use crate::spelling::{self, Wish};
 
 /// Reads a placing (`N@f3`), a move by coordinates or notation, or `pass`, in any common spelling.
 ///
-/// What the text says as it stands comes first; where that names no man that could do it, the other reading of its
-/// first letter counts (the other language, or the other case).
+/// The literal reading comes first; if it names no man that could do it, the other reading of its first letter counts
+/// (the other language, or the other case).
 pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, letters: Letters) -> Result<Move, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     let word = signs.iter().collect::<String>().to_lowercase();
@@ -35,7 +35,7 @@ pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, letters: Letter
     let readings = readings(&signs, letters);
     let (first, first_to) = *readings.first().ok_or(MoveError::Unreadable)?;
     if !MOVES {
-        // Nothing moves, so a man and a square can only be a placing.
+        // Nothing moves, so a man and a square can only mean a placing.
         let target = signs.len().saturating_sub(2);
         let placed = readings.iter().any(|(wish, _)| wish.role.is_some() && !wish.has_origin());
         let result = if placed {
@@ -53,7 +53,7 @@ pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, letters: Letter
     for (wish, to) in &readings {
         let fits: Vec<Move> = legal.iter().copied().filter(|m| fits(wish, *to, *m)).collect();
         match fits.as_slice() {
-            // Both squares by name leave nothing to guess.
+            // Two named squares leave nothing to guess.
             [] if wish.role.is_none() => break,
             [] => {}
             [m] => return Ok(*m),
@@ -72,8 +72,8 @@ fn fits(wish: &Wish, wished_to: Square, m: Move) -> bool {
     }
 }
 
-/// Reads a text as a move in every way, as it stands first, with the target. A target is a square here, never a file
-/// alone, and a pawn is not named by its rank alone.
+/// Reads a text as a move in every way, the literal one first, each with its target. The target is a full square here,
+/// never a file alone, and a pawn is not identified by its rank alone.
 fn readings(signs: &[char], letters: Letters) -> Vec<(Wish, Square)> {
     if signs.first().is_some_and(char::is_ascii_digit) {
         return Vec::new();
@@ -96,7 +96,7 @@ fn place<const MOVES: bool>(board: &Board, man: &[char], to: &[char], letters: L
     let first = readings.clone().next().ok_or(MoveError::Unreadable)?;
     let man = readings.find(|man| board.in_hand(board.turn, *man) > 0).unwrap_or(first);
     let refusal = |man| why::not_placed::<MOVES>(board, man, to);
-    // R is the king in French and the rook in codes: nobody may get the one for the other.
+    // R is the king in French and the rook in codes: a player must not get one for the other.
     if man == Man::King && there == Some(Man::Rook) && refusal(man).is_none() && refusal(Man::Rook).is_none() {
         return Err(ambiguous(board, &[Move::Place(man, to), Move::Place(Man::Rook, to)], letters));
     }

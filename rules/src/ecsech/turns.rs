@@ -7,7 +7,7 @@ use super::board::{Board, Move, attacks};
 use crate::chessmen::Chessman as Man;
 use crate::side::Side;
 
-/// Where a man comes from.
+/// The place that a man comes from.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Origin {
     Hand(Man),
@@ -25,7 +25,7 @@ impl Origin {
 }
 
 impl Board {
-    /// Calls a function with each legal turn of the side to move, each once.
+    /// Calls a function for each legal turn of the side to move, each once.
     #[inline(always)]
     pub(super) fn legal<const MOVES: bool>(&self, mut each: impl FnMut(Move)) {
         if self.is_decided() {
@@ -77,7 +77,7 @@ impl Board {
         }
     }
 
-    /// Finds the squares where a side may place each kind of man of its hand.
+    /// Finds the squares where a side may place each kind of man in its hand.
     #[inline(always)]
     pub(super) fn placings(&self, side: Side, mut each: impl FnMut(Man, Bitboard)) {
         let (own, enemy) = (self.all(side), self.all(side.other()));
@@ -89,7 +89,8 @@ impl Board {
 
         let them = side.other();
         let mut attacked = Bitboard::EMPTY;
-        // The squares from which a man of each shape would attack an enemy man: the lines back from the enemy men.
+        // The squares from which a man of each shape would attack an enemy man: the lines traced back from the enemy
+        // men.
         let [mut diagonal, mut straight, mut leap, mut near, mut ahead] = [Bitboard::EMPTY; 5];
         for man in Man::ALL {
             for square in self.of(them, man) {
@@ -165,7 +166,8 @@ impl Board {
         n
     }
 
-    /// Returns whether a side that can do nothing waits for the opponent, who can.
+    /// Returns whether the side to move may pass, given that it can do nothing: in Ecséch, if the opponent can do
+    /// something.
     fn may_pass<const MOVES: bool>(&self) -> bool {
         MOVES && self.has_turn::<MOVES>(self.turn.other())
     }
@@ -175,7 +177,7 @@ impl Board {
 mod tests {
     use super::*;
 
-    /// Checks the rule square by square, to compare with the fast sets of squares.
+    /// Checks the rule square by square, for comparison with the fast sets of squares.
     fn may_be_placed(board: &Board, man: Man, side: Side, square: Square) -> bool {
         board.in_hand(side, man) > 0
             && board.at(square).is_none()

@@ -1,4 +1,4 @@
-//! Why a turn is not legal, for people: keys of the words files and what they speak of.
+//! Why a turn is not legal, for people: keys of the words files and their arguments.
 
 use shakmaty::attacks::between;
 use shakmaty::{Bitboard, Square};
@@ -38,7 +38,7 @@ pub(super) fn not_placed<const MOVES: bool>(board: &Board, man: Man, to: Square)
     })
 }
 
-/// Returns why a text of a move in Ecséch fits no legal one.
+/// Returns why the text of a move in Ecséch fits no legal one.
 pub(super) fn no_move(board: &Board, wish: &Wish, to: Square, letters: Letters) -> Phrase {
     let side = board.turn;
     let wished = wish.role.map(Man::from);
@@ -89,17 +89,17 @@ fn squares(board: &Board, from: Square, to: Square) -> Phrase {
     at("ecsech-why-shape", from).with("man", man.name())
 }
 
-/// Returns why nobody castles: there is no castling in either game.
+/// Returns why castling is refused: neither game has it.
 pub(super) fn no_castling<const MOVES: bool>() -> Phrase {
     if MOVES { Phrase::new("ecsech-why-no-castling") } else { no_moves() }
 }
 
-/// Returns why no pawn promotes: there is no promotion in either game.
+/// Returns why promotion is refused: neither game has it.
 pub(super) fn no_promotion<const MOVES: bool>() -> Phrase {
     if MOVES { Phrase::new("ecsech-why-no-promotion") } else { no_moves() }
 }
 
-/// Returns why no man moves: none does in Rapid'Ecséch.
+/// Returns why a move is refused: in Rapid'Ecséch, men do not move.
 pub(super) fn no_moves() -> Phrase {
     Phrase::new("rapid-why-no-moves")
 }

@@ -1,4 +1,4 @@
-//! The words keys that both games have, each with its own: a game's keys begin with its id.
+//! The words keys that both games have, in a version for each: the keys of a game begin with its id.
 
 use crate::refusal::Phrase;
 
@@ -7,7 +7,7 @@ use crate::refusal::Phrase;
 pub(super) struct Key(&'static str, &'static str);
 
 impl Key {
-    /// Returns the sentence of the game that is played.
+    /// Returns the sentence of the game being played.
     pub(super) fn phrase<const MOVES: bool>(&self) -> Phrase {
         Phrase::new(if MOVES { self.0 } else { self.1 })
     }

@@ -34,14 +34,14 @@ impl From<&Layout> for Terrain {
     }
 }
 
-/// The men, the side to move, and the castling rights: everything that makes two positions the same.
+/// The men, the side to move, and the castling rights: everything that defines a position for repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Board {
     /// The pawns of White and of Black.
     pub(super) pawns: [Bitboard; 2],
     /// The kings of White and of Black.
     pub(super) kings: [Square; 2],
-    /// Corners whose pawn may still castle: neither it nor its king has moved.
+    /// The corners whose pawn may still castle: neither it nor its king has moved.
     pub(super) corners: Bitboard,
     pub(super) turn: Side,
 }
@@ -59,11 +59,11 @@ impl Board {
         self.men(Side::White) | self.men(Side::Black)
     }
 
-    /// Returns the men of `by` that attack a square when `occupied` holds men.
+    /// Returns the men of `by` that attack a square, given the occupied squares.
     #[inline(always)]
     pub(super) fn attackers(&self, t: &Terrain, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
         let men = self.pawns[by as usize];
-        // A pawn on white attacks a square from where the other side's pawn on it would attack back.
+        // A pawn on white attacks a square from where the other side's pawn on that square would attack back.
         let back = if by == Side::White { Color::Black } else { Color::White };
         (knight_attacks(square) & men & t.leap)
             | (pawn_attacks(back, square) & men & t.step)
@@ -86,8 +86,8 @@ impl Board {
         }
     }
 
-    /// Returns where the pawn on this square could go if no king mattered. Squares that its own side holds are included
-    /// where it captures.
+    /// Returns where the pawn on this square could go if kings did not matter. Squares held by its own side are
+    /// included where it captures.
     pub(super) fn reach(&self, t: &Terrain, from: Square, side: Side, occupied: Bitboard) -> Bitboard {
         let mut to = Bitboard::EMPTY;
         if t.leap.contains(from) {
@@ -117,7 +117,7 @@ impl Board {
         next.corners.discard(to);
         if from == self.kings[us] {
             next.kings[us] = to;
-            // Only castling moves a king two squares.
+            // Only castling moves a king by two squares.
             if let Some(castling) = Castling::by_king(from, to) {
                 next.pawns[us].toggle(castling.corner);
                 next.pawns[us].toggle(castling.corner_to);
@@ -151,7 +151,7 @@ impl Castling {
         Castling { king: Square::E8, king_to: Square::C8, corner: Square::A8, corner_to: Square::D8, letter: 'q' },
     ];
 
-    /// Finds the castling that these two squares of a king mean, whether it is allowed or not.
+    /// Finds the castling that a king's move between these two squares means, whether it is allowed or not.
     pub(super) fn by_king(from: Square, to: Square) -> Option<&'static Castling> {
         Castling::ALL.iter().find(|c| (c.king, c.king_to) == (from, to))
     }

@@ -1,15 +1,15 @@
-//! The colours of the 64 squares, as data that is checked when it is read.
+//! The colours of the 64 squares, as data that is checked when read.
 
 use shakmaty::{Bitboard, Rank, Square};
 
 use crate::refusal::{Phrase, SetupError};
 use crate::scene::Tint;
 
-/// The default layout: a reconstruction, symmetric for both sides, since the sheet lists ranks 1, 2, 7 and 8 only.
+/// The default layout: a reconstruction, symmetric for both sides, since the sheet specifies only ranks 1, 2, 7 and 8.
 pub(super) const CLASSIC: (&str, &str) =
     ("classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR");
 
-/// The colours that the sheet fixes: of ranks 1 and 8, and of ranks 2 and 7.
+/// The colours that the sheet prescribes: of ranks 1 and 8, and of ranks 2 and 7.
 const OUTER: &str = "RYBKKBYR";
 const INNER: &str = "WWWWWWWW";
 
@@ -26,7 +26,7 @@ pub(super) enum Colour {
 impl Colour {
     pub(super) const ALL: [Colour; 5] = [Colour::Yellow, Colour::Blue, Colour::Red, Colour::Black, Colour::White];
 
-    /// Returns how pictures show this colour. The tints are quiet, so that men stand out.
+    /// Returns how pictures show this colour. The tints are muted, so that men stand out.
     pub(super) fn tint(self) -> &'static Tint {
         match self {
             Colour::Yellow => &Tint { name: "yellow", letter: 'Y', rgb: [232, 205, 106] },

@@ -1,4 +1,4 @@
-//! Chess Mutation (Moebius Evolution, 1994): a pawn acts by the colour of the square it stands on.
+//! Chess Mutation (Moebius Evolution, 1994): a pawn moves according to the colour of the square it stands on.
 //!
 //! The rules are those of the published sheet, with the host's conventions where the sheet is silent.
 
@@ -94,7 +94,7 @@ impl Game for Mutation {
         (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(Reason::Own(HUNDRED_MOVES)))
     }
 
-    /// A bare king cannot checkmate.
+    /// Returns whether the side has a pawn: a bare king cannot checkmate.
     fn can_win(&self, side: Side) -> bool {
         !self.board.pawns[side as usize].is_empty()
     }

@@ -6,11 +6,11 @@ use shakmaty::{Bitboard, Color, File, Rank, Square};
 use super::board::{Board, Castling, Terrain};
 use crate::side::Side;
 
-/// Takes the legal moves as they are found, many at a time.
+/// Receives the legal moves as they are found, many at a time.
 pub(super) trait Sink {
     /// Takes the moves from one square.
     fn fan(&mut self, from: Square, to: Bitboard);
-    /// Takes the moves to these squares, each from `offset` squares before.
+    /// Takes the moves to these squares, each from the square `offset` before it.
     fn shift(&mut self, to: Bitboard, offset: i32);
 }
 
@@ -27,7 +27,7 @@ impl Sink for u64 {
     }
 }
 
-/// Calls a function with each move.
+/// Calls a function for each move.
 pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(Square, Square)> Sink for Each<F> {
@@ -65,7 +65,7 @@ impl Board {
         }
     }
 
-    /// Counts the same sequences, playing every move of the last ply.
+    /// Counts the same sequences, but plays every move of the last ply.
     pub(super) fn perft_leaf_by_leaf(&self, t: &Terrain, depth: u32) -> u64 {
         match (self.turn, depth) {
             (_, 0) => 1,
@@ -126,7 +126,7 @@ impl Board {
         if checkers.more_than_one() {
             return;
         }
-        // A man other than the king must capture the one checker or step between.
+        // A man other than the king must capture the single checker or block its line.
         let help = checkers.first().map_or(Bitboard::FULL, |checker| between(king, checker) | checker);
         let goal = help & !own;
 
@@ -173,8 +173,8 @@ impl Board {
         sink.shift(west & enemy & help, up - 1);
     }
 
-    /// Returns whether a king that is not in check may castle to a corner whose right is left: the way is free, and no
-    /// square that he crosses or reaches is attacked.
+    /// Returns whether a king that is not in check may castle to a corner whose right remains: the path is free, and no
+    /// square that it crosses or reaches is attacked.
     fn may_castle(&self, t: &Terrain, castling: &Castling, us: Side) -> bool {
         let occupied = self.occupied();
         (between(castling.king, castling.corner) & occupied).is_empty()
@@ -184,9 +184,9 @@ impl Board {
     }
 }
 
-/// Returns the men that give check, and the own men that are pinned to their king. `snipers` are the long-range men of
-/// the enemy on lines with the king that only own men can block: with none between, they give check; with one, he is
-/// pinned.
+/// Returns the men that give check, and the player's own men that are pinned to their king. `snipers` are the enemy's
+/// long-range men on lines with the king that only own men can block: with none in between, they give check; a single
+/// one in between is pinned.
 #[inline(always)]
 fn sort_snipers(king: Square, own: Bitboard, snipers: Bitboard, mut checkers: Bitboard) -> (Bitboard, Bitboard) {
     let mut pinned = Bitboard::EMPTY;
@@ -201,8 +201,8 @@ fn sort_snipers(king: Square, own: Bitboard, snipers: Bitboard, mut checkers: Bi
     (checkers, pinned)
 }
 
-/// Returns those of some squares beside the king that no line of the enemy reaches once he has left: he must not shadow
-/// the squares behind himself.
+/// Returns those of some squares beside the king that no enemy line reaches once it has left: it must not shield the
+/// squares behind itself.
 #[inline(always)]
 fn flight(king: Square, occupied: Bitboard, mut squares: Bitboard, [diagonal, straight]: [Bitboard; 2]) -> Bitboard {
     let without_king = occupied.without(king);
@@ -219,7 +219,7 @@ fn flight(king: Square, occupied: Bitboard, mut squares: Bitboard, [diagonal, st
 #[inline(always)]
 fn captures_by_side<const WHITE: bool>(pawns: Bitboard) -> [Bitboard; 2] {
     let up = if WHITE { 8 } else { -8 };
-    // A step to the east never ends on the a-file, one to the west never on the h-file.
+    // A step to the east never ends on the a-file, nor one to the west on the h-file.
     [pawns.shift(up + 1) & !Bitboard::from(File::A), pawns.shift(up - 1) & !Bitboard::from(File::H)]
 }
 

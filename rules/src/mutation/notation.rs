@@ -1,4 +1,4 @@
-//! Moves as people write them: orthodox SAN, the letter being what the man is at the moment.
+//! Moves as people write them: orthodox SAN, with the letter of what the man moves as at the time.
 
 use shakmaty::{Role, Square};
 
@@ -23,7 +23,7 @@ pub(super) fn write(game: &Mutation, m: Move, letters: Letters) -> String {
     text
 }
 
-/// Returns the castling that this move is. A king never goes two squares otherwise.
+/// Returns the castling that this move is, if it is one. A king never goes two squares otherwise.
 fn castling(game: &Mutation, m: Move) -> Option<&'static Castling> {
     Castling::by_king(m.from, m.to).filter(|_| game.board.king(game.board.turn) == m.from)
 }

@@ -17,11 +17,11 @@ pub struct Mutation {
     pub(super) board: Board,
     /// Plies since the last capture.
     pub(super) clock: u32,
-    /// The number of the present pair of moves, from 1.
+    /// The number of the current full move, from 1.
     pub(super) number: u32,
 }
 
-/// Two are equal with the same men, player to move and castling rights; the clocks do not matter.
+/// Two are equal if they have the same men, player to move and castling rights; the clocks do not matter.
 impl PartialEq for Mutation {
     fn eq(&self, other: &Mutation) -> bool {
         self.board == other.board && self.layout == other.layout
@@ -37,8 +37,8 @@ impl Hash for Mutation {
 }
 
 impl Mutation {
-    /// Counts the move sequences of `depth` plies, every move of the last ply played and counted singly: for comparing
-    /// the speed of playing moves, where [`crate::Game::perft`] counts the last ply in bulk.
+    /// Counts the move sequences of `depth` plies, with every move of the last ply played and counted singly: for
+    /// comparing the speed of playing moves, whereas [`crate::Game::perft`] counts the last ply in bulk.
     #[must_use]
     pub fn perft_leaf_by_leaf(&self, depth: u32) -> u64 {
         self.board.perft_leaf_by_leaf(&self.terrain(), depth)
@@ -91,7 +91,7 @@ impl Mutation {
         self.board = self.board.after(m);
     }
 
-    /// Returns where the own man on this square could go if no king mattered, castling aside.
+    /// Returns where the player's own man on this square could go if kings did not matter, castling excluded.
     pub(super) fn reach(&self, from: Square) -> Bitboard {
         let side = self.board.turn;
         let to = match self.role(from, side) {

@@ -1,4 +1,4 @@
-//! Why a move is not legal, for people: keys of the words files and what they speak of.
+//! Why a move is not legal, for people: keys of the words files and their arguments.
 
 use shakmaty::attacks::{between, bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Role, Square};
@@ -70,12 +70,12 @@ pub(super) fn castling(game: &Mutation, castling: &Castling) -> Option<Phrase> {
     })
 }
 
-/// Returns why no pawn promotes: there is no promotion in this game.
+/// Returns why promotion is refused: this game has none.
 pub(super) fn no_promotion() -> Phrase {
     Phrase::new("mutation-why-no-promotion")
 }
 
-/// Returns why a man does not go that way: the wrong shape for its square, or something in between.
+/// Returns why a man does not go that way: the wrong geometry for its square, or something in between.
 fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
     if act == Role::King {
         return Phrase::new("mutation-why-king");

@@ -3,13 +3,13 @@
 use crate::men::{Letters, Man};
 use crate::side::Side;
 
-/// The cells row by row, by the compass; `c` is the centre.
+/// The cells row by row, named after the points of the compass; `c` is the centre.
 pub(super) const CELLS: [&str; 9] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
 
 /// Rows, columns and diagonals.
 const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// The men of a side.
+/// The number of men of each side.
 pub(super) const MEN: usize = 3;
 
 /// The only kind of man.
@@ -18,13 +18,14 @@ pub(super) const MEREL: Man = Man { name: "merel", letters: ['M', 'P'], worth: 1
 /// A turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Move {
-    /// Out of the hand to a cell.
+    /// A man from the hand, placed on a cell.
     Place(usize),
-    /// From a cell to a neighbouring one.
+    /// A man moved from a cell to a neighbouring one.
     Go(usize, usize),
 }
 
-/// A position: three men a side, first placed in turn, then moved to neighbouring cells. Three in line win.
+/// A position. Each side has three men, which are first placed in turn, then moved to neighbouring cells. Three in a
+/// row win.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Toy {
     pub(super) men: [Option<Side>; 9],
@@ -32,7 +33,7 @@ pub(crate) struct Toy {
 }
 
 impl Toy {
-    /// Returns how many men a side has still to place.
+    /// Returns the number of men that a side has yet to place.
     pub(super) fn n_in_hand(&self, side: Side) -> usize {
         MEN - self.men.iter().filter(|man| **man == Some(side)).count()
     }

@@ -1,8 +1,8 @@
-//! Three Men's Morris, an old game on nine cells: the game that only tests play.
+//! Three Men's Morris, an old game on nine cells: a game that only tests play.
 //!
-//! It proves what a game costs: this folder, its lines in the lists of modules and games, and the art of its man. So it
-//! is unlike the others where the contract leaves a game free: a small board, cells with names of its own, a man and an
-//! end of its own.
+//! It demonstrates what a game costs: this folder, its entries in the lists of modules and games, and the art of its
+//! man. It therefore differs from the others wherever the contract leaves a game free: a small board, its own cell
+//! names, its own man and its own ending.
 
 mod board;
 mod page;
@@ -17,7 +17,7 @@ use crate::refusal::{MoveError, SetupError, refuse};
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 use crate::side::Side;
 
-/// The word of the end that no other game has.
+/// The word of the ending that no other game has.
 const LINE: &str = "three-in-line";
 
 static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
@@ -49,7 +49,7 @@ impl Game for Toy {
         String::new()
     }
 
-    /// `W../.B./... w`: the rows from the north, then the player to move. The hands hold the rest.
+    /// Writes `W../.B./... w`: the rows from the north, then the player to move. The hands hold the rest.
     fn position(&self) -> String {
         let sign = |man: &Option<Side>| man.map_or('.', |side| if side == Side::White { 'W' } else { 'B' });
         let rows: Vec<String> = self.men.chunks(3).map(|row| row.iter().map(sign).collect()).collect();
