@@ -13,7 +13,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use render::{FilmOptions, Options, Width, draw, film};
 use rules::{Letters, Scene};
 
-/// The first 80 plies of a game played at random, the same each time.
+/// Returns the first 80 plies of a game played at random, the same each time.
 fn game() -> Vec<Scene> {
     let mut table = rules::open("mutation", "", None).unwrap();
     let mut state = 11usize;

@@ -1,4 +1,4 @@
-//! Arrows over the board. Each kind has a line of its own: solid, dotted with an open head, dashed.
+//! Arrows over the board. Each kind has its own line: solid, dotted with an open head, dashed.
 
 use rules::ArrowKind;
 
@@ -14,26 +14,26 @@ pub(crate) struct Line {
     pub(crate) to: [u32; 2],
     /// The width of a cell.
     pub(crate) cell: u32,
-    /// The kind, by which lines and heads differ.
+    /// The kind, which determines the line and the head.
     pub(crate) kind: ArrowKind,
 }
 
-/// A line and its parts, ready to be asked which pixels they cover.
+/// A line and its parts, ready for querying which pixels they cover.
 pub(crate) struct Arrow {
-    /// Straight pieces: both ends, and half of their thickness.
+    /// Straight pieces: both ends, and half the thickness.
     strokes: Vec<([f32; 2], [f32; 2], f32)>,
-    /// A filled head: its tip, its direction, its length and half of its width.
+    /// A filled head: its tip, its direction, its length and half its width.
     head: Option<([f32; 2], [f32; 2], f32, f32)>,
     /// The width of the edge, in pixels.
     edge: f32,
     /// The colours of the arrow and of its edge.
     pub(crate) colours: [Rgb; 2],
-    /// The first and the last column and row that it may cover.
+    /// The first and the last of the columns and rows that it may cover.
     pub(crate) area: [[u32; 2]; 2],
 }
 
 impl Arrow {
-    /// Returns the arrow of a line; both ends keep clear of the middles of their cells, where men stand.
+    /// Returns the arrow of a line; both ends keep clear of the centres of their cells, where men stand.
     pub(crate) fn new(line: &Line, colours: &Colours) -> Arrow {
         let cell = line.cell as f32;
         let [from, to] = [line.from, line.to].map(|at| at.map(|v| v as f32));
@@ -82,7 +82,7 @@ impl Arrow {
         Arrow { strokes, head, edge: (cell * 0.028).max(1.0), colours, area: [low, high] }
     }
 
-    /// Returns how much of a pixel the arrow and its edge cover, and how much the arrow alone, in [`STEPS`] steps.
+    /// Returns how much of a pixel the arrow with its edge covers, and how much the arrow alone, in [`STEPS`] steps.
     pub(crate) fn cover(&self, x: u32, y: u32) -> [u8; 2] {
         let at = [x as f32 + 0.5, y as f32 + 0.5];
         let strokes = self.strokes.iter().map(|&(a, b, half)| from_stroke(at, a, b) - half);
@@ -100,7 +100,7 @@ fn from_stroke(at: [f32; 2], a: [f32; 2], b: [f32; 2]) -> f32 {
     (to[0] - piece[0] * part).hypot(to[1] - piece[1] * part)
 }
 
-/// Returns the distance of a point from a triangle, as seen from its sides: negative within.
+/// Returns the distance of a point from the sides of a triangle, negative inside.
 fn from_head(at: [f32; 2], tip: [f32; 2], along: [f32; 2], long: f32, wide: f32) -> f32 {
     let (x, y) = (tip[0] - at[0], tip[1] - at[1]);
     let back = x * along[0] + y * along[1];

@@ -1,27 +1,27 @@
 //! The shapes of the men: small SVG files of our own, read once.
 //!
-//! Only what these files use is understood: `path` with absolute `M L H V C Z`, and `circle`; a test reads every file.
+//! Only what these files use is supported: `path` with absolute `M L H V C Z`, and `circle`; a test reads every file.
 
 use std::sync::LazyLock;
 
-/// A closed line of points in a box of 100 by 100, the origin at the top left.
+/// A closed line of points in a box of 100 by 100, with the origin at the top left.
 pub(crate) type Contour = Vec<[f32; 2]>;
 
 /// The purpose of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// Filled; together the bodies make the outline.
+    /// A filled shape; the bodies together form the outline.
     Body,
-    /// Left out of the bodies drawn so far, or drawn upon them in the colour of lines.
+    /// A shape cut out of the bodies drawn so far, or drawn on them in the colour of lines.
     Cut,
-    /// Drawn upon the body in a shade of it: the side away from the light.
+    /// A shape drawn on the body in a shade of its colour: the side away from the light.
     Shade,
 }
 
 /// The shapes of one man, to be drawn in order.
 #[derive(Debug)]
 pub(crate) struct Art {
-    /// The name in scenes: `knight`.
+    /// The man's name in scenes: `knight`.
     pub(crate) name: &'static str,
     /// The sign for a token.
     pub(crate) sign: Vec<(Role, Contour)>,
@@ -100,12 +100,12 @@ pub(crate) fn rounded(x: f32, y: f32, width: f32, height: f32, r: f32) -> Contou
         .collect()
 }
 
-/// Returns a point of the square after quarter turns to the right.
+/// Returns a point of the square after this many quarter turns to the right.
 pub(crate) fn turned([x, y]: [f32; 2], quarters: u8) -> [f32; 2] {
     (0..quarters).fold([x, y], |[x, y], _| [100.0 - y, x])
 }
 
-/// Returns the points of a path with absolute commands, curves cut into short straight lines.
+/// Returns the points of a path with absolute commands, its curves divided into short straight lines.
 fn trace(path: &str) -> Contour {
     let spaced: String =
         path.chars().flat_map(|c| if c.is_alphabetic() { vec![' ', c, ' '] } else { vec![c] }).collect();

@@ -14,12 +14,12 @@ const SHADOW: f32 = 0.34;
 pub(crate) struct Easel<'a> {
     image: RgbImage,
     pub(crate) colours: &'a Colours,
-    /// The colour of the ground in a man's shadow.
+    /// The colour of the ground in the shadow of a man.
     pub(crate) shadow: Rgb,
 }
 
 impl Easel<'_> {
-    /// Starts a square of `size` pixels, all in the frame's colour; `ground` is the colour on which shadows fall.
+    /// Starts a square of `size` pixels, all in the colour of the frame; `ground` is the colour on which shadows fall.
     pub(crate) fn new(size: u32, colours: &Colours, ground: Rgb) -> Easel<'_> {
         let image = RgbImage::from_pixel(size, size, image::Rgb(colours.frame));
         Easel { image, colours, shadow: mix(ground, [0, 0, 0], SHADOW) }
@@ -35,8 +35,8 @@ impl Easel<'_> {
         self.image.width()
     }
 
-    /// Returns the outline of the square without the line to its neighbours and without `inset` more pixels on each
-    /// side. It ends between whole pixels, so that its edges are crisp at every size.
+    /// Returns the outline of the square without the line between it and its neighbours, inset by `inset` more pixels
+    /// on each side. It ends between whole pixels, so that its edges are crisp at every size.
     pub(crate) fn pane(&self, inset: u32, round: f32) -> Contour {
         let size = self.size();
         let gap = (size * 24 / 1_000).max(1);
@@ -59,13 +59,13 @@ impl Easel<'_> {
         self.tone(&mask, colour);
     }
 
-    /// Fills shapes with the first colour, around them an edge of the second that is `edge` wide.
+    /// Fills shapes with the first colour and surrounds them with an edge of the second that is `edge` wide.
     pub(crate) fn edged(&mut self, [inner, outer]: [Rgb; 2], shapes: &[Contour], edge: f32) {
         self.lay(outer, |s| shapes.iter().fold(s, |s, shape| s.fill(shape).stroke(shape, edge * 2.0)));
         self.lay(inner, |s| s.fill_all(shapes));
     }
 
-    /// Draws the sign of what a man is, or the first letter of his name if there is no art for him.
+    /// Draws the sign of a man, or the first letter of its name if there is no art for it.
     pub(crate) fn sign_of(&mut self, man: &str, middle: [f32; 2], width: f32, colour: Rgb) {
         match art::art(man) {
             Some(art) => self.sign(&art.sign, middle, width, colour),
@@ -94,12 +94,12 @@ impl Easel<'_> {
         self.print(&letter, corner(middle[0], letter.width()), corner(middle[1], letter.height()), colour);
     }
 
-    /// Lays a colour through a mask as large as the square.
+    /// Applies a colour through a mask as large as the square.
     pub(crate) fn tone(&mut self, mask: &Mask, colour: Rgb) {
         self.print(mask, 0, 0, colour);
     }
 
-    /// Lays a colour through a mask whose corner is at the pixel `x`, `y`.
+    /// Applies a colour through a mask whose corner is at the pixel `x`, `y`.
     pub(crate) fn print(&mut self, mask: &Mask, x: i64, y: i64, colour: Rgb) {
         for (dx, dy, cover) in mask.enumerate_pixels().filter(|(_, _, cover)| cover.0[0] > 0) {
             if let (Ok(x), Ok(y)) = (u32::try_from(x + i64::from(dx)), u32::try_from(y + i64::from(dy)))

@@ -1,4 +1,4 @@
-//! Makes a GIF of scenes that repaints only the squares that changed.
+//! Makes a GIF of scenes that repaints only the squares that change.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -14,17 +14,17 @@ use crate::options::{Film, FilmError, FilmOptions, Options, Width};
 use crate::plan::{Change, Plan};
 use crate::sheet::Sheet;
 
-/// The longest hold of the first and the last position, in milliseconds.
+/// The maximum time to hold the first and the last position, in milliseconds.
 const LONGEST_HOLD: u32 = 60_000;
-/// The time between two squares of a move, in hundredths of a second: the least that browsers respect. Squares lie far
-/// apart, and a picture around them all would take twice the bytes.
+/// The time between two squares of a move, in hundredths of a second: the least that browsers honour. The squares are
+/// far apart, and one patch around all of them would take twice the bytes.
 const STEP: u16 = 2;
 
 /// Films positions as a GIF that repeats forever and holds the first and the last position. A film that would be too
-/// large is made coarser: first narrower, then with fewer positions, as [`Film`] tells.
+/// large is made coarser: first narrower, then with fewer positions, as [`Film`] reports.
 ///
 /// # Errors
-/// If there is nothing to show, or if even the coarsest film would be too large.
+/// Returns an error if there is nothing to show, or if even the coarsest film would be too large.
 pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<Film, FilmError> {
     let mut picture = Options { turn: false, ..options.picture.clone() };
     let mut every = scenes.len().div_ceil(FilmOptions::MAX_FRAMES).max(1);
@@ -94,8 +94,8 @@ fn encode(plans: &[Plan], options: &FilmOptions) -> Option<Vec<u8>> {
     (bytes.len() <= options.limit).then_some(bytes)
 }
 
-/// Draws the next position, and returns the parts to be painted for it, each with its place: square by square if `hold`
-/// leaves the time, otherwise all at once.
+/// Draws the next position, and returns the parts to be painted for it, each with its position: square by square if
+/// `hold` leaves enough time, otherwise all at once.
 fn next(
     canvas: &mut Canvas,
     before: Option<&Plan>,

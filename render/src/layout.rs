@@ -1,4 +1,4 @@
-//! Lays a scene out in pixels: strip by strip from the top, before anything is drawn.
+//! Lays a scene out in pixels, strip by strip from the top, before anything is drawn.
 
 use rules::{Marks, Piece, Scene, Side};
 
@@ -14,71 +14,72 @@ use crate::text;
 struct Ratio(u32, u32);
 
 impl Ratio {
-    /// Returns this part of a length, in whole pixels.
+    /// Returns this fraction of a length, in whole pixels.
     const fn of(self, length: u32) -> u32 {
         length * self.0 / self.1
     }
 
-    /// Returns the length of which `part` is this part, in whole pixels.
+    /// Returns the length of which `part` is this fraction, in whole pixels.
     const fn whole(self, part: u32) -> u32 {
         part * self.1 / self.0
     }
 }
 
-// Of the width of the picture:
-/// The margin that holds the names of rows or columns.
+// As fractions of the width of the picture:
+/// The margin that holds the labels of rows or columns.
 const LABELLED_MARGIN: Ratio = Ratio(5, 100);
-/// The margin where there are no names.
+/// The margin without labels.
 const BARE_MARGIN: Ratio = Ratio(5, 200);
-/// The height of a caption's line, and of the row of men taken.
+/// The height of a caption's line, and of the row of captured men.
 const STRIP: Ratio = Ratio(7, 100);
-/// The font size of the names of rows and columns.
+/// The font size of the labels of rows and columns.
 const LABEL_EM: Ratio = Ratio(33, 1_000);
-/// The highest board. A board much higher than wide would be no picture for a chat: its squares are made smaller
+/// The maximum height of the board. A board much higher than wide would not suit a chat: its squares are made smaller
 /// instead.
 const HIGHEST_BOARD: Ratio = Ratio(2, 1);
 
-/// The middle of a column's name below the board, of the font size.
+/// The vertical middle of a column's label below the board, as a fraction of the font size.
 const LABEL_DROP: Ratio = Ratio(4, 5);
-/// The disc that tells the side to move, of the margin.
+/// The disc that shows the side to move, as a fraction of the margin.
 const TURN_DISC: Ratio = Ratio(3, 5);
-/// The room between a tray and the edge of the picture, of the bare margin.
+/// The space between a tray and the edge of the picture, as a fraction of the bare margin.
 const TRAY_GAP: Ratio = Ratio(1, 3);
 
-// Of the width of a square, or of the height of a strip:
+// As fractions of the width of a square, or of the height of a strip:
 /// A man beside the board.
 const TRAY_MAN: Ratio = Ratio(7, 10);
-/// A man that was taken.
+/// A captured man.
 const TAKEN_MAN: Ratio = Ratio(9, 10);
 /// The disc of a caption's side.
 const SIDE_DISC: Ratio = Ratio(3, 5);
 /// The font size of a caption.
 const CAPTION_EM: Ratio = Ratio(11, 20);
 
-// Of the size of a man beside the board:
-/// The man's number.
+// As fractions of the size of a man beside the board:
+/// The number beside the man.
 const NUMBER: Ratio = Ratio(9, 10);
-/// The man with the number.
+/// The man together with its number.
 const NUMBERED_MAN: Ratio = Ratio(19, 10);
 /// The font size of the number.
 const NUMBER_EM: Ratio = Ratio(1, 2);
-/// The room before the lead.
+/// The space before the lead.
 const LEAD_GAP: Ratio = Ratio(1, 4);
 
-// Of a caption's font size:
-/// The room between the disc and the text or its band.
+// As fractions of a caption's font size:
+/// The space between the disc and the text or its band.
 const DISC_GAP: Ratio = Ratio(1, 3);
-/// The room at the left of the text.
+/// The space to the left of the text.
 const TEXT_INDENT: Ratio = Ratio(9, 10);
-/// The room at the right of the text.
+/// The space to the right of the text.
 const TEXT_END: Ratio = Ratio(1, 2);
-/// The band behind the text, without two pixels more.
+/// The band behind the text, which is two pixels higher than this.
 const BAND: Ratio = Ratio(3, 2);
 
-/// The most of the remaining line that the clock and the number of the move may take.
+/// The maximum fraction of the remaining line that the clock and the move number may take.
 const ASIDE_ROOM: f32 = 0.6;
 const NUMBER_ROOM: f32 = 0.5;
-/// Trays and rows of men taken have room for no fewer kinds of men, so that sizes stay the same while a game goes on.
+/// The minimum number of kinds of men that trays and rows of captured men have room for, so that sizes stay the same as
+/// a game goes on.
 const FEWEST_KINDS: u32 = 6;
 /// The largest number shown beside a man.
 const LARGEST_NUMBER: u32 = 99;
@@ -94,15 +95,15 @@ pub(crate) fn lay_out(scene: &Scene, options: &Options) -> Plan {
     layout.finish(look)
 }
 
-/// A picture that is being laid out; `height` is that of the strips so far.
+/// A picture being laid out; `height` is that of the strips so far.
 struct Layout<'a> {
-    /// The scene, turned to the side at the bottom.
+    /// The scene, turned so that the right side is at the bottom.
     scene: &'a Scene,
     options: &'a Options,
     width: u32,
     height: u32,
     items: Vec<Item>,
-    /// The left edge of the board, which is also the room at its right.
+    /// The left edge of the board, which is also the space to its right.
     left: u32,
     cell: u32,
     columns: u32,
@@ -111,9 +112,9 @@ struct Layout<'a> {
     margin: u32,
     bare_margin: u32,
     strip: u32,
-    /// The side to move, if the picture is to tell it.
+    /// The side to move, if the picture is to show it.
     mover: Option<Side>,
-    /// Whether captions have a row of men taken: either both or neither.
+    /// Whether captions have a row of captured men: either both do or neither.
     has_taken: bool,
 }
 
@@ -151,7 +152,7 @@ impl<'a> Layout<'a> {
         Plan { look, width: self.width, height: self.height, items: self.items }
     }
 
-    /// Lays out the strip above the board: the caption of the far side and its tray.
+    /// Lays out everything above the board: the far side's caption and tray.
     fn above_board(&mut self) {
         self.captioned(self.options.above.as_ref());
         self.tray_gap(self.options.above.as_ref());
@@ -161,14 +162,14 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Lays out the strip below the board: the tray of the near side and its caption.
+    /// Lays out everything below the board: the near side's tray and caption.
     fn below_board(&mut self) {
         self.tray(self.options.seen_by);
         self.tray_gap(self.options.below.as_ref());
         self.captioned(self.options.below.as_ref());
     }
 
-    /// Lays out the board and all that stands on it or right beside it.
+    /// Lays out the board and everything on it or right beside it.
     fn board(&mut self) {
         let top = self.height;
         self.squares(top);
@@ -181,7 +182,7 @@ impl<'a> Layout<'a> {
         self.arrows(top);
     }
 
-    /// Returns the corner of the cell at a place in the scene's list.
+    /// Returns the corner of the cell at an index of the scene's list.
     fn corner(&self, top: u32, cell: usize) -> [u32; 2] {
         let (row, column) = (as_u32(cell) / self.columns, as_u32(cell) % self.columns);
         [self.left + self.cell * column, top + self.cell * row]
@@ -197,7 +198,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Adds arrows between cells of the scene; others show nothing.
+    /// Adds arrows between cells of the scene; any others are not shown.
     fn arrows(&mut self, top: u32) {
         let half = self.cell / 2;
         for arrow in self.scene.arrows.iter().filter(|arrow| arrow.from != arrow.to) {
@@ -211,7 +212,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Adds the names of rows and columns.
+    /// Adds the labels of rows and columns.
     fn coordinates(&mut self, top: u32) {
         let em = LABEL_EM.of(self.width);
         let (left, cell) = (self.left, self.cell);
@@ -226,7 +227,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Adds the disc of the side to move beside the board, unless a caption tells it.
+    /// Adds the disc of the side to move beside the board, unless a caption shows it.
     fn turn(&mut self, top: u32) {
         let mut captions = self.options.above.iter().chain(&self.options.below);
         let Some(mover) = self.mover.filter(|_| !captions.any(|caption| caption.side == self.mover)) else { return };
@@ -238,15 +239,15 @@ impl<'a> Layout<'a> {
         self.sprite([x, y], "turn", Sprite::beside(size, Stamp::Disc(mover)));
     }
 
-    /// Adds room between a tray and the edge of the picture, where no caption lies between them.
+    /// Adds space between a tray and the edge of the picture if there is no caption between them.
     fn tray_gap(&mut self, caption: Option<&Caption>) {
         if caption.is_none() && !self.scene.trays.is_empty() {
             self.height += TRAY_GAP.of(self.bare_margin);
         }
     }
 
-    /// Adds a row of the men beside the board: one of each, with their number. Both sides' men have one size, and it
-    /// stays the same while a game goes on, so that the board of a film keeps its place.
+    /// Adds a row of the men beside the board: one of each, with their number. Both sides' men have the same size,
+    /// which does not change as a game goes on, so that the board of a film stays in place.
     fn tray(&mut self, side: Side) {
         if self.scene.trays.is_empty() {
             return;
@@ -258,7 +259,7 @@ impl<'a> Layout<'a> {
         self.height += size;
     }
 
-    /// Adds a row of men with their numbers, of which one may be picked. Returns the place behind them.
+    /// Adds a row of men with their numbers, one of which may be picked. Returns the position after them.
     fn men(&mut self, size: u32, name: &str, men: Vec<(Piece, u32)>, picked: Option<Piece>) -> u32 {
         let (em, mut x, right) = (NUMBER_EM.of(size).max(1), self.left, self.width - self.left);
         for (piece, count) in men {
@@ -276,7 +277,7 @@ impl<'a> Layout<'a> {
         x
     }
 
-    /// Adds a caption, if there is one: its line, and the row of men taken.
+    /// Adds a caption, if there is one: its line, and the row of captured men.
     fn captioned(&mut self, caption: Option<&Caption>) {
         let Some(caption) = caption else { return };
         self.caption(caption);
@@ -285,7 +286,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Adds the line of a caption. Where there is little room, the name is cut first, then the number of the move.
+    /// Adds the line of a caption. If space is short, the name is cut first, then the move number.
     fn caption(&mut self, caption: &Caption) {
         let (em, middle, mut x) = (CAPTION_EM.of(self.strip), self.height + self.strip / 2, self.left);
         let mut right = self.width - self.left;
@@ -318,7 +319,7 @@ impl<'a> Layout<'a> {
         self.height += self.strip;
     }
 
-    /// Adds the men that a side has taken, and how far it is ahead.
+    /// Adds the men that a side has captured, and its lead.
     fn taken(&mut self, caption: &Caption) {
         let taken = groups(caption.taken.iter().copied());
         let fitting = man_size(self.width - 2 * self.left, taken.len() + 2);
@@ -345,7 +346,7 @@ fn in_trays(scene: &Scene, side: Side) -> impl Iterator<Item = Piece> {
     scene.trays.iter().filter(move |(owner, _)| *owner == side).flat_map(|(_, men)| men).copied()
 }
 
-/// Counts equal men, in the order in which they come first.
+/// Counts equal men, in the order of their first occurrence.
 fn groups(men: impl Iterator<Item = Piece>) -> Vec<(Piece, u32)> {
     let mut groups: Vec<(Piece, u32)> = Vec::new();
     for piece in men {
@@ -357,7 +358,7 @@ fn groups(men: impl Iterator<Item = Piece>) -> Vec<(Piece, u32)> {
     groups
 }
 
-/// Returns the largest size at which so many kinds of men fit a width, each with its number.
+/// Returns the largest size at which this many kinds of men fit a width, each with its number.
 fn man_size(width: u32, kinds: usize) -> u32 {
     NUMBERED_MAN.whole(width / as_u32(kinds).max(FEWEST_KINDS)).max(1)
 }
@@ -366,7 +367,7 @@ fn text_width(text: &str, em: u32) -> u32 {
     text::width(text, em as f32).ceil() as u32
 }
 
-/// Boards are small: a count that does not fit a number of pixels would fit no picture.
+/// Converts a count to pixels. Boards are small: a count that overflows would not fit any picture.
 fn as_u32(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }

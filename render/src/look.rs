@@ -1,4 +1,4 @@
-//! The look of a picture: all that its sprites have in common.
+//! The look of a picture: everything that its sprites have in common.
 
 use rules::{Scene, Tint};
 
@@ -20,7 +20,7 @@ impl Look {
         Look { theme: options.theme, style: options.style, tints: ordered(tints) }
     }
 
-    /// Returns the look of the first, with the kinds of square of all; `None` if there is no look.
+    /// Returns the first look, extended by the kinds of square of all the others; `None` if there is no look.
     pub(crate) fn joined<'a>(mut looks: impl Iterator<Item = &'a Look>) -> Option<Look> {
         let first = looks.next()?;
         let tints = first.tints.iter().chain(looks.flat_map(|look| &look.tints)).copied().collect();

@@ -1,12 +1,12 @@
-//! Marks on a square. Each has a shape of its own, so that it can be told without its colour.
+//! Marks on a square. Each has a distinct shape, so that it can be recognised without colour.
 //!
 //! | mark | sign |
 //! |---|---|
 //! | last move | a thin frame |
 //! | check, mate | the frame and a badge: `!`, `#`; a mated king lies down |
 //! | picked | a frame of dashes |
-//! | target | a dot; on a man, four points that close in on him; out of the hand, a plus |
-//! | what the man becomes there | a tile with his new sign |
+//! | target | a dot; on a man, four points closing in on it; from the hand, a plus |
+//! | what the man becomes there | a tile with its new sign |
 //! | notes | a ring; a cross from corner to corner |
 
 use rules::{Marks, Note, Target, TargetKind};
@@ -16,7 +16,7 @@ use crate::easel::Easel;
 use crate::theme::Rgb;
 
 impl Easel<'_> {
-    /// Draws the marks beneath the man. A letter keeps its corner.
+    /// Draws the marks beneath the man. A letter keeps its corner free.
     pub(crate) fn marks_below(&mut self, marks: Marks, base: Rgb, lettered: bool) {
         if marks.last {
             self.frame(self.colours.last);
@@ -51,7 +51,7 @@ impl Easel<'_> {
         }
     }
 
-    /// Draws a frame within the square, in two colours of which at least one shows on any ground.
+    /// Draws a frame within the square, in two colours, at least one of which stands out on any ground.
     fn frame(&mut self, [inner, outer]: [Rgb; 2]) {
         let (thin, thick, line) = (self.whole(1.5), self.whole(5.8), self.whole(1.7));
         let panes = [(0, 6.0), (thin, 5.0), (thin + thick, 4.0), (thin + thick + line, 4.0)];
@@ -84,7 +84,7 @@ impl Easel<'_> {
         self.lay(inner, |s| s.fill(&circle(50.0, 50.0, 45.3)).cut(&circle(50.0, 50.0, 38.7)));
     }
 
-    /// Draws a badge in the top right corner, which tells what happens to a king.
+    /// Draws a badge in the top right corner that shows what has happened to a king.
     fn badge(&mut self, sign: &[Contour]) {
         let [loud, light] = self.colours.check;
         self.edged([loud, light], &[circle(82.0, 18.0, 13.6)], 2.4);
@@ -114,7 +114,8 @@ fn points() -> Vec<Contour> {
     (0..4).map(|turns| down.into_iter().map(|at| turned(at, turns)).collect()).collect()
 }
 
-/// Returns two bars across the middle, `reach` to each side and twice `half` thick: upright, or along the diagonals.
+/// Returns two bars across the middle, extending `reach` to each side and twice `half` thick: upright, or along the
+/// diagonals.
 fn cross(reach: f32, half: f32, diagonal: bool) -> Vec<Contour> {
     let (sin, cos) = if diagonal { std::f32::consts::FRAC_PI_4.sin_cos() } else { (0.0, 1.0) };
     let tilted = |shape: Contour| -> Contour {

@@ -1,11 +1,11 @@
-//! The choices of a caller about a picture or a film, and their bounds.
+//! The caller's choices about a picture or a film, and their bounds.
 
 use std::fmt;
 use std::str::FromStr;
 
 use rules::{Piece, Side};
 
-/// The options of a picture. Every value that can be built can be drawn.
+/// The options of a picture. Every value that can be constructed can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The width of the picture.
@@ -14,12 +14,12 @@ pub struct Options {
     pub seen_by: Side,
     /// The colours.
     pub theme: Theme,
-    /// The look of men.
+    /// The appearance of the men.
     pub style: Style,
-    /// Whether rows and columns carry their names.
+    /// Whether rows and columns are labelled.
     pub coordinates: bool,
     /// Whether the picture shows the side to move; turn it off once the game is over. The caption of that side becomes
-    /// a filled band that points to its disc; if no caption has that side, a disc stands beside the board.
+    /// a filled band that points to its disc; if no caption belongs to that side, a disc is shown beside the board.
     pub turn: bool,
     /// A strip above the board.
     pub above: Option<Caption>,
@@ -45,25 +45,25 @@ impl Default for Options {
 /// The options of a film.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilmOptions {
-    /// The options of each position. A film never shows [`Options::turn`]: the moves show it.
+    /// The options of each position. A film ignores [`Options::turn`]: the moves show it.
     pub picture: Options,
-    /// The time that each position stays, in milliseconds, clamped to [`FilmOptions::PACE`].
+    /// The time that each position is shown, in milliseconds, clamped to [`FilmOptions::PACE`].
     pub pace: u32,
-    /// The time that the first position stays, in milliseconds; at most a minute.
+    /// The time that the first position is shown, in milliseconds; at most a minute.
     pub start: u32,
-    /// The time that the last position stays, in milliseconds; at most a minute.
+    /// The time that the last position is shown, in milliseconds; at most a minute.
     pub end: u32,
-    /// The most bytes that the film may have.
+    /// The maximum size of the film, in bytes.
     pub limit: usize,
 }
 
 impl FilmOptions {
-    /// The paces that browsers respect: below 20 ms they fall back to 100 ms. Above ten seconds it is no longer a film.
+    /// The paces that browsers honour: below 20 ms they fall back to 100 ms. Above ten seconds it is no longer a film.
     pub const PACE: std::ops::RangeInclusive<u32> = 20..=10_000;
-    /// The most positions in a film: a game of 500 moves by each side. Of more, only every second or third one is
-    /// shown.
+    /// The maximum number of positions in a film: a game of 500 moves by each side. Of a longer one, only every second
+    /// or third position is shown.
     pub const MAX_FRAMES: usize = 1_001;
-    /// The largest upload that Discord accepts from anybody: 10 MiB.
+    /// The largest upload that Discord accepts from anyone: 10 MiB.
     pub const UPLOAD: usize = 10 * 1024 * 1024;
 }
 
@@ -73,15 +73,15 @@ impl Default for FilmOptions {
     }
 }
 
-/// A film, and how coarse it had to become to stay within [`FilmOptions::limit`].
+/// A film, and how much it had to be coarsened to stay within [`FilmOptions::limit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Film {
     /// The file.
     pub gif: Vec<u8>,
     /// Its width: the requested one, or less.
     pub width: Width,
-    /// The step between positions that are shown, counted back from the last: 1 for all of them, 2 for every second
-    /// one. The first position is always shown.
+    /// The step between the positions shown, counted back from the last: 1 for all of them, 2 for every second one. The
+    /// first position is always shown.
     pub every: usize,
 }
 
@@ -92,7 +92,7 @@ pub enum FilmError {
     Empty,
     /// Even the coarsest film would be larger than [`FilmOptions::limit`].
     TooLarge {
-        /// That limit, in bytes.
+        /// The limit, in bytes.
         limit: usize,
     },
 }
@@ -114,15 +114,15 @@ impl std::error::Error for FilmError {}
 pub struct Width(u32);
 
 impl Width {
-    /// The narrowest: a small phone's screen, the least at which coordinates are legible.
+    /// The minimum: a small phone's screen, and the least at which coordinates are legible.
     pub const MIN: u32 = 360;
-    /// The widest: the width of a sharp phone's screen, and the most that stays quick to draw and to load.
+    /// The maximum: a high-resolution phone's screen, and the most that is still quick to draw and to load.
     pub const MAX: u32 = 1_600;
 
     /// Checks that a width lies between [`Width::MIN`] and [`Width::MAX`].
     ///
     /// # Errors
-    /// If it does not.
+    /// Returns an error if it does not.
     pub fn new(pixels: u32) -> Result<Width, OptionError> {
         if (Width::MIN..=Width::MAX).contains(&pixels) { Ok(Width(pixels)) } else { Err(OptionError::Width) }
     }
@@ -148,22 +148,22 @@ impl FromStr for Width {
     }
 }
 
-/// A strip above or below the board: a line of text, and below it the men taken, if there are any. Text that is too
-/// long is cut with an ellipsis, `text` first; characters that are missing from the font are shown as a box.
+/// A strip above or below the board: a line of text and, below it, the captured men, if there are any. Text that is too
+/// long is cut with an ellipsis, `text` first; characters missing from the font are shown as a box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// The side whose strip it is: shown as a disc of its colour before the text, and as a band on its turn, see
-    /// [`Options::turn`].
+    /// The side that the strip belongs to: shown as a disc of its colour before the text, and as a band on its turn,
+    /// see [`Options::turn`].
     pub side: Option<Side>,
-    /// The text at the left: a player's name. It is cut first.
+    /// The text on the left: a player's name. It is the first to be cut.
     pub text: String,
-    /// A short text before `aside`: the number of the move.
+    /// A short text before `aside`: the move number.
     pub number: String,
-    /// The text at the right: a clock.
+    /// The text on the right: a clock.
     pub aside: String,
-    /// Men that this side has taken: shown small, equal ones counted.
+    /// The men that this side has captured: shown small, with equal ones counted.
     pub taken: Vec<Piece>,
-    /// A short text behind the men taken: the lead of the side, as in `+3`.
+    /// A short text after the captured men: the side's lead, as in `+3`.
     pub lead: String,
 }
 
@@ -173,7 +173,8 @@ impl From<&str> for Caption {
     }
 }
 
-/// Declares a choice among named values, the default first: the enum, its lists, and the way from and to a name.
+/// Declares a choice among named values, the default first: the enum, its lists, and the conversions to and from a
+/// name.
 macro_rules! choice {
     ($(#[$about:meta])* $choice:ident { $($(#[$each:meta])* $value:ident = $name:literal,)* }) => {
         $(#[$about])*
@@ -186,7 +187,7 @@ macro_rules! choice {
             /// The names of all values, in the same order.
             pub const NAMES: [&'static str; $choice::ALL.len()] = [$($name),*];
 
-            /// Returns the name in options and settings.
+            /// Returns its name in options and settings.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self { $($choice::$value => $name,)* }
@@ -204,14 +205,14 @@ macro_rules! choice {
 }
 
 choice! {
-    /// The look of men.
+    /// The appearance of the men.
     Style {
-        /// A disc of the side's colour with the sign of what the man is now.
+        /// A disc of the side's colour with the sign of what the man currently moves as.
         #[default]
         Tokens = "tokens",
-        /// The men as they lie in the box, whatever they are now.
+        /// The physical men, whatever they currently move as.
         Pawns = "pawns",
-        /// The full figure of what the man is now.
+        /// The full figure of what the man currently moves as.
         Figures = "figures",
     }
 }
@@ -226,14 +227,14 @@ choice! {
         Night = "night",
         /// Bright, like the printed board of Chess Mutation.
         Print = "print",
-        /// Squares that stay apart with protanopia, deuteranopia and tritanopia.
+        /// Squares that remain distinguishable with protanopia, deuteranopia and tritanopia.
         Distinct = "distinct",
         /// High contrast: black, white and pure colours.
         Contrast = "contrast",
     }
 }
 
-/// A value that an option does not have.
+/// An invalid value for an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionError {
     /// No such width.

@@ -1,5 +1,5 @@
-//! A few colours for a look, chosen so that the eye does not miss the others: whole areas and marks are exact, blends at
-//! edges are close, and boards stay within 41 dB (peak signal to noise) of true colour.
+//! A small palette for a look, chosen so that the eye does not miss the other colours: whole areas and marks are exact,
+//! blends at edges are close, and boards stay within 41 dB (peak signal-to-noise ratio) of true colour.
 
 use std::collections::HashMap;
 
@@ -7,8 +7,8 @@ use crate::theme::Rgb;
 
 /// The index of the bare frame.
 pub(crate) const FRAME: u8 = 0;
-/// The most colours; of the indices of six bits one stays free. Measured on boards of 1024 pixels: twice as many are 47
-/// dB and a tenth more bytes, which no eye would thank for.
+/// The maximum number of colours; one of the six-bit indices stays free. Measured on boards of 1024 pixels: twice as
+/// many give 47 dB at a tenth more bytes, an improvement that no eye would notice.
 const MOST: usize = 63;
 
 /// The colours of a look, each found by its index.
@@ -19,8 +19,9 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// Chooses the palette for colours that occur so many times: all of them if they are few, else those that leave the
-    /// least error, weighed by how often they occur. `kept` are in it exactly, the first one with the index [`FRAME`].
+    /// Chooses the palette for colours with these numbers of occurrences: all of them if they are few, otherwise those
+    /// that leave the least error, weighted by occurrence. Those of `kept` are included exactly, the first one at index
+    /// [`FRAME`].
     pub(crate) fn of(counts: &HashMap<Rgb, u32>, kept: &[Rgb]) -> Palette {
         let mut counts: Vec<(Rgb, u32)> = counts.iter().map(|(&rgb, &n)| (rgb, n)).collect();
         counts.sort_unstable_by_key(|&(rgb, n)| (std::cmp::Reverse(n), rgb));
@@ -60,8 +61,8 @@ impl Palette {
     }
 }
 
-/// Moves each colour to the middle of those that it stands for, a few times over. The first `kept` stay, and so do the
-/// colours of whole areas, where the eye would see a difference first.
+/// Moves each colour to the mean of those that it stands for, over a few rounds. The first `kept` stay, and so do the
+/// colours of whole areas, where the eye would notice a difference first.
 fn settle(colours: &mut [Rgb], counts: &[(Rgb, u32)], kept: usize) {
     let areas = counts.iter().map(|&(_, n)| u64::from(n)).sum::<u64>() / 200;
     let areas: Vec<Rgb> = counts.iter().filter(|&&(_, n)| u64::from(n) > areas).map(|&(rgb, _)| rgb).collect();
@@ -86,7 +87,7 @@ fn nearest(colours: &[Rgb], rgb: Rgb) -> (u8, u32) {
     gaps.zip(0u8..).min().map_or((0, u32::MAX), |(gap, index)| (index, gap))
 }
 
-/// Returns how far apart two colours look: squares of the differences, green weighing most.
+/// Returns how different two colours look: the weighted sum of squared differences, green weighing most.
 fn distance(a: Rgb, b: Rgb) -> u32 {
     let [r, g, b] = std::array::from_fn(|i| u32::from(a[i].abs_diff(b[i])).pow(2));
     2 * r + 4 * g + 3 * b

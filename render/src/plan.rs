@@ -1,4 +1,4 @@
-//! A picture as a list of what stands where, before anything is drawn.
+//! A picture as a list of what is where, before anything is drawn.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub(crate) struct Plan {
     pub(crate) items: Vec<Item>,
 }
 
-/// One thing to be drawn; `x` and `y` are its left and top edge, `middle` is the middle line of a text.
+/// One thing to be drawn; `x` and `y` are its left and top edges, `middle` is the middle line of a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     Sprite {
@@ -26,7 +26,7 @@ pub(crate) enum Item {
         name: String,
         sprite: Sprite,
     },
-    /// `inverse` text is drawn in the colour of the frame, on a band.
+    /// A line of text; `inverse` text is drawn in the colour of the frame, on a band.
     Text {
         x: u32,
         middle: u32,
@@ -44,7 +44,7 @@ pub(crate) enum Item {
     Arrow(Line),
 }
 
-/// A sprite that replaces another one of its size.
+/// A sprite that replaces another of the same size.
 #[derive(Debug)]
 pub(crate) struct Change<'a> {
     pub(crate) item: &'a Item,
@@ -55,7 +55,7 @@ pub(crate) struct Change<'a> {
 }
 
 impl Plan {
-    /// Returns what must be drawn on top of the picture of `before`; `None` if that would leave something of it behind.
+    /// Returns what must be drawn over the picture of `before`; `None` if that would leave some of it behind.
     pub(crate) fn changes<'a>(&'a self, before: &'a Plan) -> Option<Vec<Change<'a>>> {
         let is_arrow = |item: &Item| matches!(item, Item::Arrow(_));
         if self.items.len() != before.items.len() || self.items.iter().chain(&before.items).any(is_arrow) {
@@ -111,7 +111,7 @@ impl fmt::Display for Plan {
     }
 }
 
-/// Describes the marks of a sprite, each in a word or three.
+/// Describes the marks of a sprite, each in one to three words.
 fn words(marks: Marks) -> Vec<String> {
     let set = [("last", marks.last), ("check", marks.check), ("mate", marks.mate), ("picked", marks.picked)];
     let mut words: Vec<String> = set.into_iter().filter(|(_, set)| *set).map(|(word, _)| word.to_owned()).collect();

@@ -17,12 +17,12 @@ use crate::stencil::{STEPS, band};
 use crate::text;
 use crate::theme::{Colours, Rgb, mix};
 
-/// The bytes of prepared sprites that are kept. A game at 800 pixels takes less than a MiB; when the store has grown
-/// beyond this, the looks that were not used for longest go. One sheet holds at most half of it, so that with the sheet
-/// in use there are never more than 12 MiB.
+/// The maximum size of the prepared sprites that are kept, in bytes. A game at 800 pixels takes less than a MiB; once
+/// the store has grown beyond this, the least recently used looks are dropped. One sheet holds at most half of it, so
+/// that together with the sheet in use there are never more than 12 MiB.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 
-/// The number of pixels of each shade of ink, beside the pixels of the samples.
+/// The number of pixels counted for each shade of ink, beside the pixels of the samples.
 const INK: u32 = 400;
 
 static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
@@ -32,7 +32,7 @@ static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
 pub(crate) struct Sheet {
     look: Look,
     pub(crate) palette: Palette,
-    /// The indices of text on the frame, from bare frame to full ink.
+    /// The indices of text on the frame, from the bare frame to full ink.
     ink: Vec<u8>,
     prepared: Mutex<Prepared>,
 }
@@ -48,18 +48,18 @@ struct Prepared {
     bytes: usize,
 }
 
-/// The sizes that strips have to fit: the width of the picture and of its squares.
+/// The sizes that strips have to fit: the widths of the picture and of its squares.
 type Frame = (u32, u32);
 
-/// Something that is always the same rectangle of pixels.
+/// Something that always yields the same rectangle of pixels.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Fixed {
     Sprite(Sprite),
-    /// A line of text, its font size in pixels, and whether it is in the colour of the frame on that of text.
+    /// A line of text, its font size in pixels, and whether it is inverse: in the frame's colour on the text's.
     Line(String, u32, bool),
-    /// A strip in the colour of text, so wide and so high, its left end a point.
+    /// A strip in the colour of text, by width and height, with a pointed left end.
     Band(u32, u32),
-    /// The left or the right end of such a strip, so wide and so high.
+    /// The left or right end of such a strip, by width and height.
     End {
         right: bool,
         width: u32,
@@ -81,7 +81,7 @@ impl Tile {
 }
 
 impl Sheet {
-    /// Returns the sheet for a look, kept or new.
+    /// Returns the sheet for a look, either kept or new.
     pub(crate) fn of(look: Look) -> Arc<Sheet> {
         let mut sheets = lock(&SHEETS);
         let sheet = match sheets.iter().position(|sheet| sheet.look == look) {
@@ -117,14 +117,14 @@ impl Sheet {
         Colours::of(self.look.theme)
     }
 
-    /// Returns the corner of an item and its pixels; `None` if it is not a rectangle.
+    /// Returns an item's corner and pixels; `None` if it is not a rectangle.
     pub(crate) fn tile(&self, item: &Item) -> Option<(u32, u32, Arc<Tile>)> {
         let tile = lock(&self.prepared).tile(fixed(item)?, self);
         let (x, y) = corner(item, tile.height());
         Some((x, y, tile))
     }
 
-    /// Returns the parts of a plan, deflated, and their code; `None` if an item is not a rectangle.
+    /// Returns the deflated parts of a plan, and their code; `None` if an item is not a rectangle.
     pub(crate) fn parts(&self, plan: &Plan) -> Option<Parts> {
         let mut prepared = lock(&self.prepared);
         let cell = plan.items.iter().filter_map(|item| match item {
@@ -152,7 +152,7 @@ impl Sheet {
         Some(Parts { width: plan.width, height: plan.height, code, pieces, fills })
     }
 
-    /// Returns the index of text on the frame that covers so much of a pixel, from 0 to 255.
+    /// Returns the index of text on the frame that covers this much of a pixel, from 0 to 255.
     fn ink(&self, cover: u8) -> u8 {
         self.ink[usize::from(cover / (255 / STEPS))]
     }
@@ -163,7 +163,7 @@ impl Sheet {
         lock(&self.prepared).tile(Fixed::Sprite(*sprite), self)
     }
 
-    /// Returns the change that a film paints where one sprite replaces another of its size.
+    /// Returns the change that a film paints where one sprite replaces another of the same size.
     pub(crate) fn patch(&self, old: &Sprite, new: &Sprite) -> Arc<Patch> {
         let mut prepared = lock(&self.prepared);
         if let Some(patch) = prepared.patches.get(&(*old, *new)) {
@@ -200,7 +200,7 @@ impl Prepared {
         strip
     }
 
-    /// Returns the code that suits the squares and men of this size.
+    /// Returns the code that suits squares and men of this size.
     fn code(&mut self, frame: Frame, sheet: &Sheet) -> Arc<Code> {
         if let Some(code) = self.codes.get(&frame) {
             return Arc::clone(code);
@@ -229,7 +229,8 @@ impl Prepared {
             Fixed::Line(text, em, inverse) => {
                 let mask = text::line(text, *em as f32);
                 let step = |cover: &u8| if *inverse { 255 - cover } else { *cover };
-                // Above and below as much is left out as is blank on both sides: little room is left around some lines.
+                // Equal margins are trimmed above and below, as far as both are blank: some lines have little space
+                // around them.
                 let width = mask.width() as usize;
                 let blank = |row: &&[u8]| row.iter().all(|&cover| cover == 0);
                 let rows = || mask.chunks_exact(width);
@@ -252,7 +253,7 @@ impl Prepared {
         }
     }
 
-    /// Forgets everything rather than hold more than one sheet may.
+    /// Forgets everything rather than exceed the limit of one sheet.
     fn make_room(&mut self, more: usize) {
         if self.bytes + more > KEPT / 2 {
             *self = Prepared { indices: std::mem::take(&mut self.indices), ..Prepared::default() };
@@ -270,7 +271,7 @@ fn fixed(item: &Item) -> Option<Fixed> {
     }
 }
 
-/// Returns the left and top edge of an item so many pixels high.
+/// Returns the left and top edges of an item with this height in pixels.
 fn corner(item: &Item, height: u32) -> (u32, u32) {
     match item {
         Item::Sprite { x, y, .. } | Item::Band { x, y, .. } => (*x, *y),
@@ -283,7 +284,7 @@ fn bytes(sheets: &[Arc<Sheet>]) -> usize {
     sheets.iter().map(|sheet| lock(&sheet.prepared).bytes).sum()
 }
 
-/// Returns the bytes of sprites that are kept now.
+/// Returns the number of bytes of sprites currently kept.
 #[cfg(test)]
 pub(crate) fn kept() -> usize {
     bytes(&lock(&SHEETS))
@@ -294,8 +295,8 @@ const PLAIN: u32 = 60;
 /// The weight of a pixel of a rare mark.
 const SELDOM: u32 = 1;
 
-/// Returns small sprites that show every colour of a look, with the weight of their pixels: plain squares are seen in
-/// every picture, most marks now and then.
+/// Returns small sprites that show every colour of a look, with the weight of their pixels: plain squares appear in
+/// every picture, most marks only now and then.
 fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     let man = |side, man, acts| Stamp::Man(Piece { side, man, acts });
     let men = Side::ALL.map(|side| man(side, "pawn", "queen"));
@@ -317,7 +318,7 @@ fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     ];
     let mut samples = Vec::new();
     for ground in tints.iter().map(|&tint| Some(tint)).chain([None]) {
-        // Men beside the board are plain, or picked.
+        // Men beside the board are either plain or picked.
         let beside = |marks: &Marks| *marks == Marks::default() || marks.picked;
         for (weight, marks, stamps) in marked.into_iter().filter(|(_, marks, _)| ground.is_some() || beside(marks)) {
             let size = if weight == SELDOM { 24 } else { 48 };
@@ -327,7 +328,7 @@ fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     samples
 }
 
-/// Sprites stay whole when a thread dies between two of them.
+/// Locks a mutex. Sprites stay intact when a thread dies between two of them.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

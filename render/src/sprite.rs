@@ -10,14 +10,14 @@ use crate::stencil::Stencil;
 use crate::text;
 use crate::theme::{Colours, Men};
 
-/// A part of a picture that is drawn as one: a square, or a man beside the board.
+/// A part of a picture that is drawn as a unit: a square, or a man beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sprite {
     /// Width and height in pixels.
     pub(crate) size: u32,
-    /// The kind of square; `None` is the frame of the board.
+    /// The kind of square; `None` means the frame of the board.
     pub(crate) ground: Option<&'static Tint>,
-    /// The man or the disc that stands there.
+    /// The man or the disc on it.
     pub(crate) stamp: Stamp,
     /// The marks of the square.
     pub(crate) marks: Marks,
@@ -30,7 +30,7 @@ impl Sprite {
     }
 }
 
-/// The thing that stands on a sprite.
+/// The thing on a sprite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Stamp {
     /// Nothing.
@@ -47,15 +47,15 @@ pub(crate) enum Stamp {
 const TOKEN: f32 = 38.0;
 /// The radius of the disc that shows a side.
 const SIDE_DISC: f32 = 42.0;
-/// The width of the edge around a man: a whole pixel on the smallest board of eight columns.
+/// The width of the edge around a man: one whole pixel on the smallest board of eight columns.
 pub(crate) const EDGE: f32 = 2.6;
-/// The middle of a disc's upper side.
+/// The centre of a disc's upper face.
 const FACE: [f32; 2] = [50.0, 48.2];
 /// The width of the sign on a token.
 const SIGN: f32 = 52.0;
 /// The font size of the letter on a token without a sign.
 const INITIAL: f32 = 50.0;
-/// The distance of the royal ring from the edge of a token, outside and inside.
+/// The distances of the royal ring from the edge of a token, outside and inside.
 const ROYAL_RING: [f32; 2] = [3.4, 7.4];
 
 /// Paints a sprite.
@@ -76,10 +76,10 @@ pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style) -> RgbImag
 }
 
 impl Easel<'_> {
-    /// Paints the square itself: its colour, the ticks that tell its kind without colour, its letter, and frames of
-    /// marks.
+    /// Paints the square itself: its colour, the ticks that identify its kind without colour, its letter, and the
+    /// frames of marks.
     fn ground(&mut self, tint: &Tint, marks: Marks) {
-        /// Font size, left edge and middle of the letter, in parts of the square.
+        /// Font size, left edge and middle of the letter, as fractions of the square.
         const LETTER: [f32; 3] = [0.24, 0.038, 0.132];
         let base = self.colours.tint(tint);
         let square = self.pane(0, 6.0);
@@ -95,7 +95,7 @@ impl Easel<'_> {
         }
     }
 
-    /// Paints a man; one who is `down` lies on his side.
+    /// Paints a man; if `down`, it lies on its side.
     fn man(&mut self, piece: Piece, style: Style, down: bool) {
         let men = self.colours.men(piece.side);
         let name = if style == Style::Pawns { piece.man } else { piece.acts };
@@ -120,7 +120,7 @@ impl Easel<'_> {
         }
     }
 
-    /// Paints a disc as thick as a draughtsman, lit from above.
+    /// Paints a disc as thick as a draughts piece, lit from above.
     fn disc(&mut self, men: &Men, radius: f32) {
         let [x, y] = FACE;
         let low = 100.0 - y;
@@ -157,7 +157,7 @@ impl Easel<'_> {
     }
 }
 
-/// Returns the ticks at the edge of a square, which point where men go from a square of this kind.
+/// Returns the ticks at the edge of a square, which point in the directions in which men move from this kind of square.
 pub(crate) fn ticks(kind: &str) -> Vec<Contour> {
     let corners = || [[93.0, 7.0], [93.0, 93.0], [7.0, 93.0]].map(|[x, y]| corner(x, y));
     let sides = || [[50.0, 5.5], [94.5, 50.0], [50.0, 94.5], [5.5, 50.0]].map(|[x, y]| side(x, y));
@@ -168,7 +168,7 @@ pub(crate) fn ticks(kind: &str) -> Vec<Contour> {
         "yellow" => [25.0f32, 75.0]
             .into_iter()
             .flat_map(|at| [[at, 6.0], [at, 94.0], [6.0, at], [94.0, at]])
-            // The corner of the letter stays free.
+            // The corner with the letter stays free.
             .filter(|[x, y]| x + y > 40.0)
             .map(|[x, y]| circle(x, y, 2.7))
             .collect(),

@@ -1,4 +1,4 @@
-//! Turns shapes into soft-edged masks: drawn too large with `imageproc`, then averaged.
+//! Turns shapes into soft-edged masks: drawn enlarged with `imageproc`, then averaged.
 
 use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
@@ -6,13 +6,14 @@ use imageproc::point::Point;
 
 use crate::art::Contour;
 
-/// Each pixel is judged at 5 by 5 points.
+/// The samples per pixel in each direction: each pixel is judged at 5 by 5 points.
 pub(crate) const OVER: u32 = 5;
 
-/// The steps of softness. Few enough that all the blends of a board fit into one palette, too many to be seen.
+/// The number of steps of softness. Few enough for all the blends of a board to fit into one palette, yet too many to
+/// be seen.
 pub(crate) const STEPS: u8 = 15;
 
-/// The covered part of each pixel, in [`STEPS`] steps from 0 to 255.
+/// The covered fraction of each pixel, in [`STEPS`] steps from 0 to 255.
 pub(crate) type Mask = GrayImage;
 
 /// A mask in the making.
@@ -23,13 +24,14 @@ pub(crate) struct Stencil {
 }
 
 impl Stencil {
-    /// Returns an empty mask of `size` by `size` pixels, which a box of 100 by 100 fills.
+    /// Returns an empty mask of `size` by `size` pixels, onto which a box of 100 by 100 is mapped.
     pub(crate) fn new(size: u32) -> Stencil {
         let big = GrayImage::new(size * OVER, size * OVER);
         Stencil { big, scale: (size * OVER) as f32 / 100.0, origin: [0.0, 0.0] }
     }
 
-    /// Moves the box of 100 by 100: from now on it is as wide as `width` was, and its centre is where `centre` was.
+    /// Maps the box of 100 by 100 to a part of itself: from now on it is as wide as `width` was, and its centre is
+    /// where `centre` was.
     pub(crate) fn zoom(mut self, centre: [f32; 2], width: f32) -> Stencil {
         for (origin, at) in self.origin.iter_mut().zip(centre) {
             *origin += (at - width / 2.0) * self.scale;
@@ -48,12 +50,12 @@ impl Stencil {
         shapes.iter().fold(self, Stencil::fill)
     }
 
-    /// Takes a shape out of what was drawn so far.
+    /// Cuts a shape out of what has been drawn so far.
     pub(crate) fn cut(&mut self, shape: &Contour) -> &mut Stencil {
         self.paint(shape, 0)
     }
 
-    /// Follows the edge of a shape with a round pen.
+    /// Traces the edge of a shape with a round pen.
     pub(crate) fn stroke(&mut self, shape: &Contour, width: f32) -> &mut Stencil {
         let half = width / 2.0;
         if half <= 0.0 {
@@ -114,19 +116,19 @@ impl Stencil {
     }
 }
 
-/// Converts a cover from 0 to 1 to a value of a mask.
+/// Converts a coverage from 0 to 1 to a value of a mask.
 pub(crate) fn stepped(cover: f32) -> u8 {
     (cover.clamp(0.0, 1.0) * f32::from(STEPS)).round() as u8 * (255 / STEPS)
 }
 
-/// Returns a strip whose left end is a point, and whose corners at the right are round.
+/// Returns a strip with a pointed left end and rounded corners on the right.
 pub(crate) fn band(width: u32, height: u32) -> Mask {
     let (half, round) = (height as f32 / 2.0, height as f32 / 6.0);
     Mask::from_fn(width, height, |x, y| {
         let (x, off) = (x as f32 + 0.5, (y as f32 + 0.5 - half).abs());
         let (right, side) = (width as f32 - round - x, half - round - off);
         let corner = round - right.min(0.0).hypot(side.min(0.0));
-        // The point is half as long as the strip is high: its sides make a right angle.
+        // The point is half as long as the strip is high: its sides form a right angle.
         let point = (x - off) * std::f32::consts::FRAC_1_SQRT_2;
         Luma([stepped(corner.min(point) + 0.5)])
     })

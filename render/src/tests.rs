@@ -24,7 +24,7 @@ use crate::{draw, film, text};
 static BLUE: Tint = Tint { name: "blue", letter: 'B', rgb: [0, 0, 200] };
 static STRANGE: Tint = Tint { name: "no theme knows it", letter: ' ', rgb: [90, 160, 90] };
 
-/// Returns a board of `columns` by `rows` with one man, all else empty.
+/// Returns a board of `columns` by `rows` with a single man on it.
 fn board(columns: usize, rows: usize) -> Scene {
     let mut cells: Vec<Cell> = (0..columns * rows)
         .map(|i| Cell {
@@ -57,7 +57,7 @@ fn small() -> Scene {
     scene
 }
 
-/// Returns the scenes of some games of every kind, played at random but always the same.
+/// Returns the scenes of some games of every kind, played at random but the same each time.
 fn played() -> &'static [Scene] {
     static PLAYED: LazyLock<Vec<Scene>> = LazyLock::new(play);
     &PLAYED
@@ -294,7 +294,7 @@ fn the_men_of_every_game_have_art_whose_shapes_are_all_read() {
 
 #[test]
 fn the_kinds_of_square_are_told_apart_without_colour() {
-    // Kinds without a letter carry no rule: a chess board's light and dark.
+    // Kinds without a letter carry no rule: the light and dark squares of a chess board.
     let tints: Vec<_> = tints(played()).into_iter().filter(|tint| !tint.letter.is_whitespace()).collect();
     assert!(tints.len() >= 5);
     let letters: HashSet<char> = tints.iter().map(|tint| tint.letter).collect();
@@ -303,7 +303,8 @@ fn the_kinds_of_square_are_told_apart_without_colour() {
     assert_eq!(ticks.len(), tints.len(), "two kinds share their ticks");
 }
 
-/// Peak signal to noise ratio, over all squares of some games as often as they are shown, for each set of squares.
+/// The peak signal-to-noise ratio over all squares of some games, each as often as it is shown, for each set of
+/// squares.
 #[test]
 fn the_palette_is_as_good_as_true_colour() {
     let mut shown: HashMap<Vec<&'static Tint>, HashMap<Sprite, f64>> = HashMap::new();

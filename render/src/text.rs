@@ -1,4 +1,4 @@
-//! Turns text into masks, in the one font that is shipped. Never fails.
+//! Turns text into masks, in the one font shipped with the program. Never fails.
 
 use std::sync::LazyLock;
 
@@ -6,9 +6,9 @@ use ab_glyph::{Font, FontRef, PxScale, ScaleFont, point};
 
 use crate::stencil::{Mask, stepped};
 
-/// The height of capitals in parts of the font's size.
+/// The height of capitals as a fraction of the font size.
 const CAPITALS: f32 = 0.714;
-/// The most characters that are read; names on Discord have 32, and strips are cut much earlier.
+/// The maximum number of characters that are read; names on Discord have 32, and strips are cut much earlier.
 const LONGEST: usize = 200;
 
 static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
@@ -22,7 +22,7 @@ pub(crate) fn width(text: &str, em: f32) -> f32 {
     tidy(text).chars().map(|c| font.h_advance(font.glyph_id(c))).sum()
 }
 
-/// Draws the text as a mask whose middle row goes through the middle of its capitals.
+/// Draws the text as a mask whose middle row passes through the middle of its capitals.
 pub(crate) fn line(text: &str, em: f32) -> Mask {
     let text = tidy(text);
     let (wide, high) = (width(&text, em).ceil() as u32 + 2, (0.75 * em).ceil() as u32 * 2);
@@ -63,8 +63,8 @@ pub(crate) fn fit(text: &str, em: f32, room: f32) -> String {
     if cut.trim_end().is_empty() { String::new() } else { format!("{}…", cut.trim_end()) }
 }
 
-/// Reduces the text to characters that the font has: letters of fancy alphabets made plain, marks of direction and
-/// control left out, and each run of others shown as one box.
+/// Reduces the text to characters that the font has: letters of fancy alphabets become plain, directional marks and
+/// control characters are dropped, and each run of other characters becomes one box.
 fn tidy(text: &str) -> String {
     let mut tidied = String::new();
     for c in text.chars().take(LONGEST).map(plain) {
@@ -85,8 +85,7 @@ fn tidy(text: &str) -> String {
     tidied.trim().to_owned()
 }
 
-/// Returns the plain letter behind a letter of the mathematical and full-width alphabets, which names are often dressed
-/// in.
+/// Returns the plain letter behind one of the mathematical or full-width alphabets, which often decorate names.
 fn plain(c: char) -> char {
     let code = c as u32;
     match code {
@@ -99,7 +98,7 @@ fn plain(c: char) -> char {
     }
 }
 
-/// Returns `ab_glyph` counts a size from the highest ascent to the lowest descent.
+/// Converts a font size to that of `ab_glyph`, which measures from the highest ascent to the lowest descent.
 fn scale(em: f32) -> PxScale {
     PxScale::from(em * FONT.height_unscaled() / FONT.units_per_em().expect("the shipped font says its units"))
 }

@@ -14,7 +14,7 @@ pub(crate) struct Men {
     pub(crate) fill: Rgb,
     /// The side away from the light, and the groove of a disc.
     pub(crate) shade: Rgb,
-    /// Around the man; parts it from squares that are like its fill.
+    /// The edge around the man, which separates it from squares similar to its fill.
     pub(crate) edge: Rgb,
     /// Signs on discs, and lines within figures.
     pub(crate) sign: Rgb,
@@ -23,7 +23,7 @@ pub(crate) struct Men {
 /// The colours of a theme.
 #[derive(Debug)]
 pub(crate) struct Colours {
-    /// Around the board.
+    /// The frame around the board.
     pub(crate) frame: Rgb,
     /// Text on the frame.
     pub(crate) ink: Rgb,
@@ -31,13 +31,13 @@ pub(crate) struct Colours {
     pub(crate) tints: &'static [(&'static str, Rgb)],
     /// The men of White and of Black.
     pub(crate) men: [Men; 2],
-    /// The ring around a king: the one man that must be found at a glance.
+    /// The ring around a king: the one man that must be recognised at a glance.
     pub(crate) royal: Rgb,
     /// The frame of the last move, and its dark edge.
     pub(crate) last: [Rgb; 2],
     /// The frame and badge of check, and their light edge.
     pub(crate) check: [Rgb; 2],
-    /// The picked man's frame, his targets, and their edge.
+    /// The picked man's frame, its targets, and their edge.
     pub(crate) pick: [Rgb; 2],
     /// Notes, and their edge.
     pub(crate) note: [Rgb; 2],
@@ -61,29 +61,29 @@ impl Colours {
         }
     }
 
-    /// Returns the colour of the letter in a square's corner.
+    /// Returns the colour of the letter in the corner of a square.
     pub(crate) fn letter(&self, tint: &Tint) -> Rgb {
         self.upon(self.tint(tint), 0.95)
     }
 
-    /// Returns a colour that shows on a ground: `part` (0 to 1) of the way from the ground to nearly black or nearly
-    /// white.
+    /// Returns a colour that stands out on a ground: `part` (0 to 1) of the way from the ground to nearly black or
+    /// nearly white.
     pub(crate) fn upon(&self, ground: Rgb, part: f32) -> Rgb {
         mix(ground, if luminance(ground) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, part)
     }
 
-    /// Returns the colour of a kind of square: the theme's own, else the kind's.
+    /// Returns the colour of a kind of square: the theme's own, or else the kind's.
     pub(crate) fn tint(&self, tint: &Tint) -> Rgb {
         self.tints.iter().find(|(name, _)| *name == tint.name).map_or(tint.rgb, |(_, rgb)| *rgb)
     }
 }
 
-/// Returns the colour that lies `part` (0 to 1) of the way from `from` to `to`.
+/// Returns the colour `part` (0 to 1) of the way from `from` to `to`.
 pub(crate) fn mix(from: Rgb, to: Rgb, part: f32) -> Rgb {
     std::array::from_fn(|i| (f32::from(from[i]) + (f32::from(to[i]) - f32::from(from[i])) * part + 0.5) as u8)
 }
 
-/// Relative luminance from 0 to 1, after WCAG 2.2.
+/// Returns the relative luminance from 0 to 1, as defined by WCAG 2.2.
 pub(crate) fn luminance(rgb: Rgb) -> f32 {
     let [r, g, b] = rgb.map(|v| {
         let v = f32::from(v) / 255.0;

@@ -1,29 +1,29 @@
-//! The Huffman code of a deflate block (RFC 1951). It is made once for a look from the symbols that its sprites need, so
-//! that their rows can be deflated long before there is a picture.
+//! The Huffman code of a deflate block (RFC 1951). It is made once for a look from the symbols that its sprites need,
+//! so that their rows can be deflated long before there is a picture.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The longest code that deflate knows, in bits.
+/// The length of the longest code that deflate allows, in bits.
 const LONGEST: u8 = 15;
 const LITERALS: usize = 286;
 const DISTANCES: usize = 30;
 const END: usize = 256;
-/// The longest copy.
+/// The maximum length of a copy.
 pub(crate) const MOST: usize = 258;
-/// The shortest copy.
+/// The minimum length of a copy.
 pub(crate) const LEAST: usize = 3;
 
-/// The first symbol of the distances of a small sprite or more.
+/// The first distance symbol used for copies from at least a small sprite away.
 const FAR: usize = 10;
 /// The sources of copies: pixels to the left, rows above.
 pub(crate) const NEAR: [(isize, usize); 12] =
     [(1, 0), (0, 1), (1, 1), (-1, 1), (2, 1), (-2, 1), (0, 2), (3, 1), (-3, 1), (2, 0), (1, 2), (-1, 2)];
-/// The place of the pixel at the left, and of the one above.
+/// The index in [`NEAR`] of the pixel to the left, and of the one above.
 pub(crate) const LEFT: usize = 0;
 pub(crate) const ABOVE: usize = 1;
 
-/// Up to 64 bits in the order of the file: the first is the lowest.
+/// Up to 64 bits in file order: the first is the lowest.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Bits {
     value: u64,
@@ -50,7 +50,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// Counts once every symbol that a picture of so many colours may need.
+    /// Counts one use of every symbol that a picture of this many colours may need.
     pub(crate) fn new(colours: usize) -> Counts {
         let literals = std::array::from_fn(|symbol| u32::from(symbol < colours || symbol >= END));
         Counts { literals, near: [1; NEAR.len()], far: 1 }
@@ -65,7 +65,7 @@ impl Counts {
         self.near[near] += 1;
     }
 
-    /// Counts a copy of `len` bytes from somewhere at the left.
+    /// Counts a copy of `len` bytes from somewhere to the left.
     pub(crate) fn far(&mut self, len: usize) {
         self.literals[length(len).0] += 1;
         self.far += 1;
@@ -76,19 +76,19 @@ impl Counts {
 #[derive(Debug)]
 pub(crate) struct Code {
     literals: Vec<Bits>,
-    /// By the length of the copy.
+    /// Indexed by the length of the copy.
     lengths: Vec<Bits>,
     distances: Vec<Bits>,
-    /// By the place in [`NEAR`].
+    /// Indexed as [`NEAR`].
     near: [Bits; NEAR.len()],
-    /// The head of a last block with this code.
+    /// The header of a final block with this code.
     pub(crate) head: Vec<Bits>,
     /// The end of the block.
     pub(crate) end: Bits,
 }
 
 impl Code {
-    /// Makes the code for pictures whose rows have `stride` bytes in the file.
+    /// Makes the code for pictures with rows of `stride` bytes in the file.
     pub(crate) fn new(counts: &Counts, stride: usize) -> Code {
         let near = NEAR.map(|(dx, dy)| distance((dy * stride).saturating_add_signed(dx)));
         let mut distances = [0; DISTANCES];
@@ -123,12 +123,13 @@ impl Code {
         self.literals[usize::from(index)]
     }
 
-    /// Returns whether `len` bytes can be copied from `far` before: not from places nearer than sprites are wide.
+    /// Returns whether `len` bytes can be copied from a distance of `far`: not from places nearer than sprites are
+    /// wide.
     pub(crate) fn can_copy(&self, len: usize, far: usize) -> bool {
         (LEAST..=MOST).contains(&len) && self.distances[distance(far).0].len > 0
     }
 
-    /// Returns a copy of `len` bytes from `far` before, if that can be.
+    /// Returns a copy of `len` bytes from a distance of `far`, where that is possible.
     pub(crate) fn copy_from(&self, len: usize, far: usize) -> Bits {
         let (symbol, extra) = distance(far);
         self.lengths[len].then(self.distances[symbol]).then(extra)
@@ -163,7 +164,7 @@ fn distance(distance: usize) -> (usize, Bits) {
     }
 }
 
-/// Returns the lengths of a Huffman code; symbols that are never needed have none.
+/// Returns the lengths of a Huffman code; symbols that are never needed have length 0.
 fn lens(counts: &[u32]) -> Vec<u8> {
     let mut counts = counts.to_vec();
     loop {
@@ -210,8 +211,8 @@ fn codes(lens: &[u8]) -> Vec<Bits> {
     codes
 }
 
-/// Returns the head of a last block (RFC 1951, 3.2.7), its lengths in four plain bits each: a hundred bytes more than
-/// need be.
+/// Returns the header of a final block (RFC 1951, 3.2.7), with its lengths in four plain bits each: a hundred bytes
+/// more than necessary.
 fn head(literals: &[u8], distances: &[u8]) -> Vec<Bits> {
     const ORDER: [u8; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
     let mut head = vec![Bits::new(0b101, 3), Bits::new(LITERALS as u64 - 257, 5)];
@@ -222,7 +223,7 @@ fn head(literals: &[u8], distances: &[u8]) -> Vec<Bits> {
     head
 }
 
-/// Bits to bytes.
+/// Packs bits into bytes.
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     bytes: Vec<u8>,
@@ -247,7 +248,7 @@ impl Writer {
         }
     }
 
-    /// Returns the bytes, the last one filled up.
+    /// Returns the bytes, the last one padded.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         let last = self.rest.value.to_le_bytes();
         self.bytes.extend_from_slice(&last[..self.rest.len.div_ceil(8) as usize]);

@@ -1,4 +1,4 @@
-//! Coders written by hand, for speed: PNG and GIF from parts that were compressed beforehand.
+//! Hand-written coders, for speed: PNG and GIF from parts that were compressed beforehand.
 
 pub(crate) mod huffman;
 pub(crate) mod lzw;

@@ -14,7 +14,7 @@ pub(crate) struct Parts {
     pub(crate) height: u32,
     pub(crate) code: Arc<Code>,
     pub(crate) pieces: Vec<Placed>,
-    /// Rectangles beneath the pieces.
+    /// The rectangles beneath the pieces.
     pub(crate) fills: Vec<Fill>,
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct Fill {
     pub(crate) index: u8,
 }
 
-/// Returns the picture as a file; `None` if something overlaps a piece or leaves the picture.
+/// Returns the picture as a file; `None` if something overlaps a piece or extends beyond the picture.
 pub(crate) fn png(mut parts: Parts, palette: &Palette) -> Option<Vec<u8>> {
     parts.pieces.sort_unstable_by_key(|piece| piece.left);
     parts.fills.sort_unstable_by_key(|fill| fill.left);
@@ -115,14 +115,14 @@ fn pixels(bytes: &mut Vec<u8>, rows: &[Rows<'_>], code: &Code) {
     bytes.extend_from_slice(&adler.finish().to_be_bytes());
 }
 
-/// Rows from `top` to before `bottom` that have the same parts side by side.
+/// The rows from `top` up to but excluding `bottom`, which have the same parts side by side.
 struct Rows<'a> {
     top: u32,
     bottom: u32,
     parts: Vec<Part<'a>>,
 }
 
-/// Returns all rows of a picture; `None` if two pieces overlap or one leaves the picture.
+/// Returns all rows of a picture; `None` if two pieces overlap or one extends beyond the picture.
 fn rows(parts: &Parts) -> Option<Vec<Rows<'_>>> {
     let pieces = parts.pieces.iter().flat_map(|piece| [piece.top, piece.bottom()]);
     let fills = parts.fills.iter().flat_map(|fill| [fill.top, fill.top + fill.height]);
@@ -134,16 +134,16 @@ fn rows(parts: &Parts) -> Option<Vec<Rows<'_>>> {
     rows.collect()
 }
 
-/// A part of a row; parts follow from left to right.
+/// A part of a row; parts follow one another from left to right.
 enum Part<'a> {
     /// A number of pixels of one colour.
     Run(u8, u32),
-    /// A piece, and the distance to an equal one at its left with the bits that a copy takes.
+    /// A piece, and the distance to an equal one on its left with the number of bits that a copy takes.
     Piece(&'a Placed, Option<(usize, u32)>),
 }
 
-/// Returns the parts of row `y`, with the byte that a row begins with: 0, like the index of the bare frame. `None` if
-/// pieces overlap or leave the picture.
+/// Returns the parts of row `y`, including the byte that a row begins with: 0, which is also the index of the bare
+/// frame. `None` if pieces overlap or extend beyond the picture.
 fn row(y: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
     let fills: Vec<&Fill> = parts.fills.iter().filter(|fill| (fill.top..fill.top + fill.height).contains(&y)).collect();
     let pieces: Vec<&Placed> = parts.pieces.iter().filter(|piece| (piece.top..piece.bottom()).contains(&y)).collect();
@@ -177,7 +177,7 @@ fn row(y: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
     Some(row)
 }
 
-/// Returns the distance to an equal piece at the left, and the bits that a copy of a row takes.
+/// Returns the distance to an equal piece on the left, and the number of bits that a copy of a row takes.
 fn copy(piece: &Placed, before: &[&Placed], code: &Code) -> Option<(usize, u32)> {
     let width = piece.strip.width as usize;
     let equal = |other: &&&Placed| other.top == piece.top && Arc::ptr_eq(&other.strip, &piece.strip);
@@ -185,7 +185,7 @@ fn copy(piece: &Placed, before: &[&Placed], code: &Code) -> Option<(usize, u32)>
     code.can_copy(width, far).then(|| (far, code.copy_from(width, far).len))
 }
 
-/// Bytes that are not written yet, because more of the kind may follow.
+/// Bytes not yet written, because more of the same kind may follow.
 struct Run {
     kind: Kind,
     len: usize,
@@ -193,11 +193,11 @@ struct Run {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// All the same index.
+    /// Bytes that all have the same index.
     Plain(u8),
-    /// The same as in the row above; enough of them for a copy.
+    /// Bytes equal to those in the row above; enough of them for a copy.
     Same,
-    /// The same as at this distance to the left; enough of them for a copy.
+    /// Bytes equal to those at this distance to the left; enough of them for a copy.
     Far(usize),
 }
 
@@ -220,7 +220,7 @@ impl Run {
             rest -= 1;
         }
         while rest >= LEAST {
-            // What is left must not be too short for a copy.
+            // The remainder must not be too short for a copy.
             let len = if rest > MOST && rest < MOST + LEAST { rest - LEAST } else { rest.min(MOST) };
             writer.push(match self.kind {
                 Kind::Plain(_) => code.copy(len, LEFT),

@@ -1,5 +1,5 @@
 //! Sprites and lines of text, deflated beforehand: each row of pixels as its bits in the file of any picture of that
-//! width, with its share of the checksum.
+//! width, with its contribution to the checksum.
 
 use super::huffman::{ABOVE, Bits, Code, Counts, LEAST, LEFT, MOST, NEAR, Writer};
 
@@ -11,18 +11,18 @@ pub(crate) struct Strip {
     words: Vec<u64>,
 }
 
-/// One row: `bits` bits from the word `start` on.
+/// One row: `bits` bits, beginning at the word `start`.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     start: u32,
-    /// None if the row is the same as the one above it.
+    /// 0 if the row is the same as the one above it.
     bits: u32,
     sum: u32,
     weighted: u32,
 }
 
 impl Strip {
-    /// Deflates rows of `width` pixels. What is copied lies within the same sprite, so it is the same in every picture.
+    /// Deflates rows of `width` pixels. Copies stay within the same sprite, so they are the same in every picture.
     pub(crate) fn new(pixels: &[u8], width: u32, code: &Code) -> Strip {
         let wide = width as usize;
         let mut strip = Strip { width, rows: Vec::with_capacity(pixels.len() / wide.max(1)), words: Vec::new() };
@@ -59,7 +59,7 @@ impl Strip {
         self.rows[y as usize].bits == 0
     }
 
-    /// Takes a row into the checksum.
+    /// Adds a row to the checksum.
     #[inline]
     pub(crate) fn sum(&self, y: u32, adler: &mut Adler) {
         let row = self.rows[y as usize];
@@ -72,7 +72,7 @@ impl Strip {
         self.rows[y as usize].bits
     }
 
-    /// Writes a row down.
+    /// Writes a row.
     #[inline]
     pub(crate) fn write(&self, y: u32, writer: &mut Writer) {
         let row = self.rows[y as usize];
@@ -87,8 +87,8 @@ impl Strip {
     }
 }
 
-/// Counts what the rows of a sprite need, at costs that are near enough, in a picture where some sprites are copied
-/// from an equal one at their left, and rows that stay the same go on in the next sprite.
+/// Counts the symbols that the rows of a sprite need, at approximate costs, in a picture where some sprites are copied
+/// from an equal one on their left, and unchanged rows continue into the next sprite.
 pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut Counts) {
     for y in 0..pixels.len() / width {
         let guess = |step: Step| match step {
@@ -111,7 +111,7 @@ pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut Counts) {
     }
 }
 
-/// A pixel, or a copy of so many pixels from a place in [`NEAR`].
+/// A pixel, or a copy of a number of pixels from a place in [`NEAR`].
 #[derive(Clone, Copy)]
 enum Step {
     Literal(u8),
@@ -127,13 +127,13 @@ impl Step {
     }
 }
 
-/// Returns the steps through row `y`; none if it is the same as the one above it, and wide enough to be copied.
+/// Returns the steps through row `y`; none if it is the same as the one above it and wide enough to be copied.
 fn steps(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -> Vec<Step> {
     let row = |y: usize| &pixels[y * width..][..width];
     if y > 0 && width >= LEAST && row(y) == row(y - 1) { Vec::new() } else { cheapest(pixels, width, y, cost) }
 }
 
-/// Returns the cheapest steps through row `y`, found from its end; copies are as long as can be.
+/// Returns the cheapest steps through row `y`, found from its end; copies are as long as possible.
 fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -> Vec<Step> {
     let row = &pixels[y * width..][..width];
     let mut runs = [0; NEAR.len()];
@@ -164,7 +164,7 @@ fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -
     steps
 }
 
-/// The checksum at the end of the pixels (RFC 1950), of which whole rows are known beforehand.
+/// The checksum at the end of the pixels (RFC 1950), to which whole rows contribute precomputed sums.
 #[derive(Debug)]
 pub(crate) struct Adler {
     low: u64,
@@ -176,15 +176,15 @@ impl Adler {
         Adler { low: 1, high: 0 }
     }
 
-    /// Takes `len` bytes in, given their sum, and their sum with the last counted once, the one before twice, and so
-    /// on. Pictures are too small for the sums to outgrow 64 bits before the end.
+    /// Adds `len` bytes, given their sum, and their weighted sum with the last byte counted once, the one before twice,
+    /// and so on. Pictures are too small for the sums to exceed 64 bits before the end.
     #[inline]
     pub(crate) fn add(&mut self, len: u32, sum: u32, weighted: u32) {
         self.high += u64::from(len) * self.low + u64::from(weighted);
         self.low += u64::from(sum);
     }
 
-    /// Takes `len` bytes in that are all the same.
+    /// Adds `len` bytes that are all the same.
     pub(crate) fn add_run(&mut self, index: u8, len: u32) {
         let index = u32::from(index);
         self.add(len, index * len, index * len * (len + 1) / 2);

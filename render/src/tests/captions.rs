@@ -85,7 +85,7 @@ fn the_disc_beside_the_board_stands_in_for_a_caption_of_the_side_to_move() {
     assert!(!has(&over, " band ") && !has(&over, " turn "));
 }
 
-/// Returns the left, right, top and bottom edge of what is drawn beside the board; bands lie under their text.
+/// Returns the left, right, top and bottom edges of what is drawn beside the board; bands lie under their text.
 fn boxes(plan: &Plan) -> Vec<([u32; 4], String)> {
     let shape = |item: &Item| match item {
         Item::Sprite { x, y, sprite, name } => Some(([*x, x + sprite.size, *y, y + sprite.size], name.clone())),

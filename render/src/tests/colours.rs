@@ -10,15 +10,15 @@ use crate::options::{Theme, Width};
 use crate::sprite::EDGE;
 use crate::theme::{Colours, Rgb, luminance};
 
-/// Returns the contrast of two colours after WCAG 2.2, from 1 to 21.
+/// Returns the contrast of two colours as defined by WCAG 2.2, from 1 to 21.
 pub(super) fn contrast(a: Rgb, b: Rgb) -> f32 {
     let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
     a.max(b) / a.min(b)
 }
 
-/// WCAG 2.2, success criterion 1.4.11: what is needed to tell a man apart from his square has at least 3:1. Either his
-/// fill has it, or his edge has it, which goes all around him and is never thinner than a pixel; the edge stands out
-/// from the fill much more. His sign, and all text, has 4.5:1 and more.
+/// WCAG 2.2, success criterion 1.4.11: whatever is needed to tell a man from its square has a contrast of at least 3:1.
+/// Either its fill has it, or its edge, which goes all around the man and is never thinner than a pixel; the edge
+/// stands out from the fill even more. Its sign, and all text, has at least 4.5:1.
 #[test]
 fn men_of_both_sides_stand_out_from_every_square() {
     let narrowest = (Width::MIN - 2 * (Width::MIN * 5 / 100)) / 8;
@@ -80,7 +80,7 @@ const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
     ),
 ];
 
-/// Returns a colour as it is seen.
+/// Returns a colour as it is seen with this sight.
 fn seen(rgb: Rgb, sight: &[[f32; 3]; 3]) -> Lab {
     let light: LinSrgb = Srgb::from(rgb).into_linear();
     let [red, green, blue] = sight.map(|[r, g, b]| (r * light.red + g * light.green + b * light.blue).clamp(0.0, 1.0));
@@ -135,7 +135,7 @@ fn the_five_kinds_of_square_look_different_with_any_cone_missing() {
     .assert_eq(&table);
 }
 
-/// Light seen by all cones stays what it is, and grey stays grey for everybody: a slip in the matrices would colour it.
+/// With all cones, light is seen unchanged, and grey stays grey in every case: an error in the matrices would tint it.
 #[test]
 fn grey_is_grey_with_any_cone_missing() {
     for (name, sight) in &SIGHTS {

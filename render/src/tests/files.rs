@@ -1,4 +1,4 @@
-//! Files, read back: what was prepared beforehand shows the same as what is drawn pixel by pixel.
+//! Files, read back: what was prepared beforehand looks the same as what is drawn pixel by pixel.
 
 use rules::{Arrow, ArrowKind, Piece, Scene, Side};
 
@@ -32,7 +32,7 @@ fn captions(side: Side) -> Option<Caption> {
     })
 }
 
-/// Pictures of all kinds: each with one of some played positions.
+/// Returns pictures of all kinds, each of one of some played positions.
 fn pictures() -> impl Iterator<Item = (&'static Scene, Options)> {
     let scenes = played().iter().step_by(played().len() / 31);
     let looks = Theme::ALL.into_iter().flat_map(|theme| Style::ALL.map(|style| (theme, style)));
@@ -89,7 +89,7 @@ fn boards_of_one_square_and_of_very_many_are_put_together() {
 
 #[test]
 fn no_code_is_longer_than_deflate_allows() {
-    // Fibonacci's numbers make the most uneven code there is.
+    // Fibonacci numbers yield the most uneven code possible.
     let mut counts = Counts::new(64);
     let (mut a, mut b) = (1u32, 1u32);
     for index in 0..40 {
@@ -104,7 +104,7 @@ fn no_code_is_longer_than_deflate_allows() {
     }
 }
 
-/// Paints the frames of a film one after the other; gives the screen and the delay after each.
+/// Paints the frames of a film one after the other; returns the screen and the delay after each.
 fn play(gif: &[u8]) -> Vec<(Vec<u8>, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);

@@ -78,7 +78,7 @@ fn every_mark_and_every_arrow_is_in_the_plan() {
     .assert_eq(&arrows.join("\n"));
 }
 
-/// Two greys of which one is half as light again as the other are told apart by anybody.
+/// Two greys, one of which is at least half as light again as the other, can be told apart by everyone.
 #[test]
 fn marks_are_told_apart_without_colour() {
     let greys = |image: &RgbImage| image.pixels().map(|p| luminance(p.0) + 0.05).collect::<Vec<_>>();
@@ -107,7 +107,7 @@ fn marks_are_told_apart_without_colour() {
     }
 }
 
-/// WCAG 2.2, 1.4.11: each mark has two colours, of which one stands out from any ground by 3:1.
+/// WCAG 2.2, 1.4.11: each mark has two colours, at least one of which stands out from any ground by 3:1.
 #[test]
 fn marks_stand_out_from_every_square() {
     for theme in Theme::ALL {

@@ -90,7 +90,7 @@ pub(super) fn links(cards: Bitboard) -> Bitboard {
     cells
 }
 
-/// Returns the cells on the lines from here, each line up to and including the first cell that is not open.
+/// Returns the cells on the lines from here, each line ending before the first cell that is not open.
 #[inline(always)]
 pub(super) fn slide(from: Bitboard, steps: &[fn(Bitboard) -> Bitboard], open: Bitboard) -> Bitboard {
     let mut to = Bitboard::EMPTY;
