@@ -1,11 +1,11 @@
-//! Time and identifiers. Time can be moved forward by tests, so that 3 seconds or 15 minutes pass at once.
+//! Time and identifiers. Tests can move time forward, so that 3 seconds or 15 minutes pass at once.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
-/// First second of 2015 in milliseconds since 1970: the zero of Discord's snowflakes.
+/// The first second of 2015 in milliseconds since 1970: the epoch of Discord's snowflakes.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
 /// The playground's time: the machine's, plus what tests have added.
@@ -28,7 +28,7 @@ impl Clock {
         machine + *self.added.borrow()
     }
 
-    /// Moves the time forward and wakes sleepers in [`Clock::sleep_until`].
+    /// Moves time forward and wakes sleepers in [`Clock::sleep_until`].
     pub(crate) fn advance(&self, by: Duration) {
         self.added.send_modify(|added| *added += by.as_millis() as u64);
     }
@@ -42,12 +42,12 @@ impl Clock {
             if now >= at {
                 return;
             }
-            // Either the time passes or somebody moves the clock; both lead back to the question above.
+            // Either the time passes or a test moves the clock; in both cases the loop checks again.
             let _ = tokio::time::timeout(Duration::from_millis(at - now), changes.changed()).await;
         }
     }
 
-    /// Returns a new identifier, greater than every one before it, restarts included.
+    /// Returns a new identifier, greater than all earlier ones, including those of earlier runs.
     pub(crate) fn snowflake(&self) -> u64 {
         let by_time = self.now().saturating_sub(DISCORD_EPOCH) << 22;
         let next = |last: u64| by_time.max(last + 1);
@@ -58,13 +58,13 @@ impl Clock {
         next(before)
     }
 
-    /// Returns the greatest identifier given so far.
+    /// Returns the greatest identifier issued so far.
     pub(crate) fn last_id(&self) -> u64 {
         self.last_id.load(Ordering::SeqCst)
     }
 }
 
-/// Returns the time at which an identifier was made, in milliseconds since 1970.
+/// Returns the time at which an identifier was issued, in milliseconds since 1970.
 pub(crate) fn made_at(snowflake: u64) -> u64 {
     (snowflake >> 22) + DISCORD_EPOCH
 }
@@ -77,7 +77,8 @@ pub(crate) fn iso(ms: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{ms:03}000+00:00", s / 3600, s / 60 % 60, s % 60)
 }
 
-/// Returns the date of a day counted from 1970, in the Gregorian calendar (years start in March while counting).
+/// Returns the date of a day counted from 1970, in the Gregorian calendar (the computation uses years that start in
+/// March).
 fn civil(days: u64) -> (u64, u64, u64) {
     let z = days + 719_468;
     let (era, day_of_era) = (z / 146_097, z % 146_097);

@@ -1,4 +1,4 @@
-//! The parts that the whole playground shares. Spreads news to the bot, to pages and to tests.
+//! The parts shared by the whole playground. Passes news on to the bot, to pages and to tests.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -50,13 +50,13 @@ impl Core {
         }
     }
 
-    /// Locks the world for one piece of work. Events are sent while it is locked, so that their order is the order of
+    /// Locks the world for one piece of work. Events are sent while it is locked, so that they follow the order of the
     /// work.
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         self.world.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Ends the connections and what waits, and closes the folder.
+    /// Ends the connections and everything that is waiting, and closes the folder.
     pub(crate) fn close(&self) {
         self.stop.send_replace(true);
         self.faults.release_all();
@@ -72,12 +72,12 @@ impl Core {
         format!("ws://127.0.0.1:{}/gateway-socket", self.port)
     }
 
-    /// Tells everyone of a new message.
+    /// Announces a new message to everyone.
     pub(crate) fn announce_created(&self, world: &World, message: &Message) {
         self.announce(world, message, "MESSAGE_CREATE");
     }
 
-    /// Tells everyone of a changed message.
+    /// Announces a changed message to everyone.
     pub(crate) fn announce_edited(&self, world: &World, message: &Message) {
         self.announce(world, message, "MESSAGE_UPDATE");
     }
@@ -113,7 +113,7 @@ impl Core {
         });
     }
 
-    /// Tells everyone of a deleted message.
+    /// Announces a deleted message to everyone.
     pub(crate) fn announce_deleted(&self, world: &World, message: &Message) {
         let (channel_id, message_id) = (message.channel, message.id);
         self.happenings.tell(Happening::MessageDeleted { channel_id, message_id });
@@ -131,13 +131,13 @@ impl Core {
         self.gateway.dispatch(Event { name: "MESSAGE_DELETE", data, guild: channel.guild(), intents, hide });
     }
 
-    /// Tells everyone of a new channel, thread or DM.
+    /// Announces a new channel, thread or DM to everyone.
     pub(crate) fn announce_channel_created(&self, world: &World, channel: &Channel) {
         let mut object = world.channel_object(channel);
         self.happenings.tell(Happening::Channel(object.clone()));
         self.push_in(channel, None, "channel_create", channel.listed());
         if channel.kind == Kind::Dm {
-            // Discord has not told bots of DMs since API v8.
+            // Discord has not told bots about DMs since API v8.
             return;
         }
         object["newly_created"] = json!(true);
@@ -145,7 +145,7 @@ impl Core {
         self.dispatch_guild(name, object);
     }
 
-    /// Tells everyone of a changed channel or thread.
+    /// Announces a changed channel or thread to everyone.
     pub(crate) fn announce_channel_changed(&self, world: &World, channel: &Channel) {
         let object = world.channel_object(channel);
         self.happenings.tell(Happening::Channel(object.clone()));
@@ -155,7 +155,7 @@ impl Core {
         }
     }
 
-    /// Tells everyone that a channel or thread is gone.
+    /// Announces to everyone that a channel or thread is gone.
     pub(crate) fn announce_channel_deleted(&self, channel: &Channel) {
         let data = json!({ "id": channel.id.to_string() });
         self.push_in(channel, None, "channel_delete", data);
@@ -172,7 +172,7 @@ impl Core {
         self.gateway.dispatch(Event { name, data, guild, intents: intent::GUILDS, hide });
     }
 
-    /// Tells the pages of those who see the channel (or only `to`).
+    /// Pushes to the pages of the people who see the channel (or only of `to`).
     pub(crate) fn push_in(&self, channel: &Channel, to: Option<u64>, kind: &'static str, data: Value) {
         if matches!(channel.kind, Kind::PrivateThread | Kind::Group) && to.is_none() {
             for member in channel.thread.members.keys() {
@@ -183,7 +183,7 @@ impl Core {
         }
     }
 
-    /// Tells everyone of the commands there are now.
+    /// Announces the current commands to everyone.
     pub(crate) fn announce_commands(&self, world: &World) {
         let names = world.commands.values().map(|command| crate::json::text(&command["name"]).to_owned()).collect();
         self.happenings.tell(Happening::Commands(names));

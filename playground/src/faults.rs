@@ -12,22 +12,22 @@ use crate::rates::{RateLimits, Rates};
 /// A way in which a request fails.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Failure {
-    /// The answer is this status, with Discord's general body for it; the request has no effect.
+    /// The answer has this status, with Discord's general body for it; the request has no effect.
     Status(u16),
-    /// The answer is this status and error code; the request has no effect.
+    /// The answer has this status and error code; the request has no effect.
     Code(u16, u32),
-    /// 429; try again after so many seconds.
+    /// The answer is 429, with the time after which to try again.
     RateLimited {
-        /// Seconds.
+        /// The time to wait, in seconds.
         retry_after: f64,
-        /// Whether the limit is the one over all routes.
+        /// Whether the limit is the global one.
         global: bool,
     },
     /// The request has its effect, but the answer is 502.
     AnswerLost,
 }
 
-/// Switches for faults. All are off at the start.
+/// Switches for faults. All are off at first.
 #[derive(Debug)]
 pub struct Faults {
     gateway: Arc<Gateway>,
@@ -65,28 +65,28 @@ impl Faults {
         Self { gateway, rates: Rates::default(), rules: Mutex::default(), holds: Mutex::default() }
     }
 
-    /// Makes the next `times` requests of this method (`*`: any) fail whose path contains `path_part`.
+    /// Makes the next `times` requests with this method (`*` for any) and a path that contains `path_part` fail.
     pub fn fail(&self, times: usize, method: &str, path_part: &str, failure: Failure) {
         self.rules().push(Rule { left: times, method: method.into(), part: path_part.into(), failure });
     }
 
-    /// Answers 429 from now on to a bot that asks more than this; `None` lifts the limits.
+    /// Answers 429 from now on to a bot that exceeds these limits; `None` lifts them.
     pub fn limit_rates(&self, limits: Option<RateLimits>) {
         self.rates.set(limits);
     }
 
-    /// Takes back all failures that have not happened yet.
+    /// Cancels all failures that have not happened yet.
     pub fn clear(&self) {
         self.rules().clear();
     }
 
-    /// Holds requests of this method (`*`: any) whose path contains `path_part`, before they have any effect, until the
-    /// hold is released or dropped. Connections to the gateway are `GET /gateway-socket`.
+    /// Holds requests with this method (`*` for any) and a path that contains `path_part`, before they have any effect,
+    /// until the hold is released or dropped. Connections to the gateway are `GET /gateway-socket`.
     pub fn hold(&self, method: &str, path_part: &str) -> Hold {
         self.hold_at(Moment::BeforeEffect, method, path_part)
     }
 
-    /// Holds as [`Faults::hold`], but only the answers, after the requests had their effect.
+    /// Does the same as [`Faults::hold`], but holds only the answers, after the requests have had their effect.
     pub fn hold_answers(&self, method: &str, path_part: &str) -> Hold {
         self.hold_at(Moment::BeforeAnswer, method, path_part)
     }
@@ -103,7 +103,7 @@ impl Faults {
         Hold { state }
     }
 
-    /// Sends every event to the bot twice, the second time with a sequence number of its own.
+    /// Sends every event to the bot twice, each time with its own sequence number.
     pub fn send_events_twice(&self, on: bool) {
         self.gateway.send_twice(on);
     }
@@ -113,17 +113,17 @@ impl Faults {
         self.gateway.delay(by);
     }
 
-    /// Keeps back all events from here on.
+    /// Holds back all events from now on.
     pub fn hold_events(&self) {
         self.gateway.hold();
     }
 
-    /// Returns the number of events kept back.
+    /// Returns the number of events held back.
     pub fn held_events(&self) -> usize {
         self.gateway.held()
     }
 
-    /// Sends the events kept back, and from here on all others at once.
+    /// Sends the events held back, and from now on all others at once.
     pub fn release_events(&self, order: Order) {
         self.gateway.release(order);
     }
@@ -133,8 +133,8 @@ impl Faults {
         self.gateway.cut(how)
     }
 
-    /// Sets whether the application may use privileged intents (it may at the start). Otherwise IDENTIFY with them is
-    /// closed with 4014.
+    /// Sets whether the application may use privileged intents (allowed at first). Otherwise an IDENTIFY that requests
+    /// them is closed with 4014.
     pub fn allow_privileged_intents(&self, allowed: bool) {
         self.gateway.allow_privileged(allowed);
     }
@@ -154,20 +154,20 @@ impl Faults {
         self.holds.lock().expect("no code panics while it holds the holds")
     }
 
-    /// Waits while a hold is on for the request.
+    /// Waits while the request is held.
     pub(crate) async fn wait(&self, moment: Moment, method: &str, path: &str) {
         let holds = |hold: &&Arc<HoldState>| hold.moment == moment && matches(&hold.method, &hold.part, method, path);
         let matching: Vec<_> = self.holds().iter().filter(holds).cloned().collect();
         for hold in matching {
             hold.waiting.send_modify(|n| *n += 1);
-            // The sender lives in `hold`, so the wait ends by release only.
+            // The sender lives in `hold`, so only a release ends the wait.
             let _ = hold.released.subscribe().wait_for(|released| *released).await;
             hold.waiting.send_modify(|n| *n -= 1);
         }
         self.holds().retain(|hold| !*hold.released.borrow());
     }
 
-    /// Returns the failure due for the request, if any.
+    /// Returns the failure that the request is to have, if any.
     pub(crate) fn failure(&self, method: &str, path: &str) -> Option<Failure> {
         let mut rules = self.rules();
         let i = rules.iter().position(|rule| rule.left > 0 && matches(&rule.method, &rule.part, method, path))?;
@@ -183,7 +183,7 @@ fn matches(wanted: &str, part: &str, method: &str, path: &str) -> bool {
 }
 
 impl Failure {
-    /// Status and body of the answer.
+    /// Returns the status and body of the answer.
     pub(crate) fn answer(self) -> (u16, Value) {
         match self {
             Self::Status(status) => (status, json!({ "message": format!("{status}: made to fail"), "code": 0 })),
@@ -209,7 +209,7 @@ fn message_of(code: u32) -> &'static str {
     }
 }
 
-/// Holds requests until it is released or dropped.
+/// A hold on requests, until it is released or dropped.
 #[derive(Debug)]
 pub struct Hold {
     state: Arc<HoldState>,
@@ -222,7 +222,7 @@ impl Hold {
         let _ = self.state.waiting.subscribe().wait_for(|waiting| *waiting >= n).await;
     }
 
-    /// Releases the requests, and lets later ones pass.
+    /// Releases the requests, and lets later ones through.
     pub fn release(self) {}
 }
 

@@ -1,4 +1,4 @@
-//! Everything that happens, in one order: tests wait for it, and pages are told.
+//! Everything that happens, in a single order: tests wait for it, and pages are notified.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -10,22 +10,22 @@ use tokio::sync::{broadcast, mpsc};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Happening {
-    /// The bot asked something over REST and was answered.
+    /// The bot made a REST request and was answered.
     Request {
         /// `GET`, `POST` and so on.
         method: String,
-        /// Without `/api/v10` and without the query.
+        /// The path without `/api/v10` and without the query.
         path: String,
-        /// The JSON body, or `payload_json` of a form; null when there was none.
+        /// The JSON body, or `payload_json` of a form; null if there was none.
         body: Value,
-        /// Size in bytes of each file sent along.
+        /// The size in bytes of each uploaded file.
         files: Vec<usize>,
-        /// HTTP status of the answer.
+        /// The HTTP status of the answer.
         status: u16,
-        /// JSON body of the answer; null when there was none.
+        /// The JSON body of the answer; null if there was none.
         answer: Value,
     },
-    /// A gateway event went out to a session of the bot (also when it is kept for a resume).
+    /// A gateway event was sent to a session of the bot (or kept for a resume).
     Event {
         /// The id of the session.
         session: String,
@@ -39,11 +39,11 @@ pub enum Happening {
         /// The id of the session.
         session: String,
     },
-    /// A session of the bot continued where it was cut.
+    /// A session of the bot was resumed where it had been cut off.
     Resumed {
         /// The id of the session.
         session: String,
-        /// The number of missed events that were sent again.
+        /// The number of missed events that were resent.
         replayed: usize,
     },
     /// A session lost its connection.
@@ -51,20 +51,20 @@ pub enum Happening {
         /// The id of the session.
         session: String,
     },
-    /// The bot's commands changed; their names.
+    /// The bot's commands changed; holds their names.
     Commands(Vec<String>),
     /// A message was written, by anyone.
     MessageCreated {
         /// Discord's message object.
         message: Value,
-        /// The one person who sees it, if it is private.
+        /// The only person who sees it, if it is private.
         visible_to: Option<u64>,
     },
     /// A message was changed.
     MessageEdited {
         /// Discord's message object.
         message: Value,
-        /// The one person who sees it, if it is private.
+        /// The only person who sees it, if it is private.
         visible_to: Option<u64>,
     },
     /// A message was deleted.
@@ -74,9 +74,9 @@ pub enum Happening {
         /// Its id.
         message_id: u64,
     },
-    /// A channel, thread or DM was made or changed; Discord's channel object.
+    /// A channel, thread or DM was created or changed; holds Discord's channel object.
     Channel(Value),
-    /// Someone used a command, pressed a button, submitted a modal, or asked for completions.
+    /// A person used a command, pressed a button, submitted a modal, or requested completions.
     Interaction {
         /// Its id.
         id: u64,
@@ -91,9 +91,9 @@ pub enum Happening {
         id: u64,
         /// Discord's callback type: 4 message, 5 deferred, 6 deferred update, 7 update, 8 choices, 9 modal.
         kind: u8,
-        /// Whether only the person who asked sees it.
+        /// Whether only the caller sees it.
         private: bool,
-        /// `data` of the callback.
+        /// The callback's `data`.
         data: Value,
     },
     /// The bot did not answer an interaction within 3 seconds.
@@ -101,11 +101,11 @@ pub enum Happening {
         /// The interaction.
         id: u64,
     },
-    /// A request or one of the playground's own answers does not agree with Discord's description of its API.
+    /// A request or one of the playground's own answers disagrees with Discord's description of its API.
     Violation(String),
 }
 
-/// A message for pages; without a person, for all of them.
+/// A message to pages; without a person, to all of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Push {
     pub(crate) to: Option<u64>,
@@ -141,7 +141,7 @@ impl Happenings {
     }
 
     pub(crate) fn push(&self, to: Option<u64>, kind: &'static str, data: Value) {
-        // Nobody listening is no error: no page may be open.
+        // Having no listener is not an error: no page may be open.
         let _ = self.pages.send(Arc::new(Push { to, kind, data }));
     }
 
@@ -150,15 +150,15 @@ impl Happenings {
     }
 }
 
-/// Everything that happens from the moment of subscription on, in order, nothing left out.
+/// Everything that happens from the moment of subscription, in order and without gaps.
 ///
-/// Subscribe before doing what should have an effect.
+/// Subscribe before doing anything whose effect is to be observed.
 #[derive(Debug)]
 pub struct Watch {
     receiver: mpsc::UnboundedReceiver<Arc<Happening>>,
 }
 
-/// The time for waiting is over.
+/// The error when the time for waiting is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing of the kind happened in time")]
 pub struct NothingHappened;
@@ -169,10 +169,10 @@ impl Watch {
         self.receiver.recv().await
     }
 
-    /// Waits for the first happening for which `wanted` gives something. Those before it are consumed.
+    /// Waits for the first happening for which `wanted` returns a value. Earlier ones are consumed.
     ///
     /// # Errors
-    /// [`NothingHappened`] after `within`, by the machine's clock.
+    /// Returns [`NothingHappened`] after `within`, by the machine's clock.
     pub async fn find<T>(
         &mut self,
         within: Duration,
@@ -189,7 +189,7 @@ impl Watch {
         tokio::time::timeout(within, search).await.unwrap_or(Err(NothingHappened))
     }
 
-    /// Returns all happenings that were not looked at yet.
+    /// Returns all happenings that have not been looked at yet.
     pub fn drain(&mut self) -> Vec<Arc<Happening>> {
         std::iter::from_fn(|| self.receiver.try_recv().ok()).collect()
     }

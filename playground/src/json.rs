@@ -1,4 +1,4 @@
-//! Reads values from JSON as Discord uses it.
+//! Reads JSON values as Discord uses them.
 
 use serde::Serializer;
 use serde_json::Value;
@@ -11,22 +11,22 @@ pub(crate) fn id(value: &Value) -> Option<u64> {
     }
 }
 
-/// Reads the ids of a list.
+/// Reads a list of ids.
 pub(crate) fn ids(value: &Value) -> Vec<u64> {
     list(value).iter().filter_map(id).collect()
 }
 
-/// Returns the items of a list; none for null or anything else.
+/// Returns the items of a list; none if the value is null or anything else.
 pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Returns the text; empty for anything else.
+/// Returns the text; an empty one if the value is anything else.
 pub(crate) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// Returns the object without null members, at all depths.
+/// Returns the value without null members, at every depth.
 pub(crate) fn without_nulls(value: &Value) -> Value {
     match value {
         Value::Object(map) => map

@@ -1,5 +1,5 @@
-//! A stand-in for Discord on one loopback port: REST (`/api/v10`), gateway (`/gateway-socket`), a page for people (`/`)
-//! and what the page talks to (`/people`).
+//! A stand-in for Discord on a single loopback port: REST (`/api/v10`), the gateway (`/gateway-socket`), a page for
+//! people (`/`) and the API that the page uses (`/people`).
 //!
 //! Real clients (serenity, discord.js, discord.py) connect to it unchanged. It refuses what Discord refuses, and checks
 //! every request and each of its own answers against Discord's description of its API. It depends on no other crate of
@@ -11,7 +11,7 @@
 //! use playground::{Happening, Options, Server};
 //!
 //! let playground = Server::start(Options::default()).await?;
-//! // A bot is pointed at playground.url() with playground.token(), and then:
+//! // A bot is given playground.url() and playground.token(), and then:
 //! playground.ready().await;
 //! let ann = playground.client(playground.people()[0].id);
 //! let mut watch = playground.subscribe();
@@ -27,9 +27,9 @@
 //!
 //! # The people API over HTTP
 //!
-//! JSON with ids as text; a refusal is a status of 400 or more with `{"error": "a sentence"}`. `{me}` is a person.
+//! JSON with ids as text; a refusal has a status of 400 or more and `{"error": "a sentence"}`. `{me}` is a person's id.
 //!
-//! | request | gives |
+//! | request | answer |
 //! | --- | --- |
 //! | `GET /people` | everyone: `id, name, display_name, locale, avatar_hue` |
 //! | `GET /people/{me}/state` | `me, guild, channels, members, commands, bot` |
@@ -45,12 +45,12 @@
 //!
 //! # Differences from Discord
 //!
-//! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions are
-//! Discord's. So is a group in which the bot is not, for people who have installed it for themselves. Missing are voice,
-//! polls, stickers, custom emojis, forum channels, webhooks other than those of interactions, compression of the gateway,
-//! and any limit on how often a bot may identify or follow up. Rate limits are off until a test asks for them
-//! ([`Faults::limit_rates`], or one 429 by [`Faults::fail`]); `Retry-After` may be a fraction of a second, so that tests
-//! need not wait. Where Discord's document differs from Discord itself, `check/document.rs` corrects it.
+//! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions
+//! are Discord's. So is a group without the bot, for people who have installed it for themselves. Missing are voice,
+//! polls, stickers, custom emojis, forum channels, webhooks other than those of interactions, gateway compression, and
+//! any limit on how often a bot may identify or follow up. Rate limits are off until a test asks for them
+//! ([`Faults::limit_rates`], or a single 429 by [`Faults::fail`]); `Retry-After` may be a fraction of a second, so that
+//! tests need not wait. Where Discord's document differs from Discord itself, `check/document.rs` corrects it.
 
 mod check;
 mod clock;

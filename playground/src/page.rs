@@ -1,4 +1,4 @@
-//! The web page and its files, and files of messages.
+//! The web page and its files, and the files of messages.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use crate::core::Core;
 use crate::world::attachments::content_type;
 
-/// Name and content of each file in `page/`.
+/// The name and content of each file in `page/`.
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
@@ -35,7 +35,7 @@ pub(crate) async fn file(Path(name): Path<String>) -> Response {
     (headers, *bytes).into_response()
 }
 
-/// Returns a file of a message: `/attachments/{channel}/{id}/{name}`.
+/// Serves a file of a message: `/attachments/{channel}/{id}/{name}`.
 pub(crate) async fn attachment(
     State(core): State<Arc<Core>>,
     Path((_, id, name)): Path<(String, String, String)>,

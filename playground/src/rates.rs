@@ -1,5 +1,5 @@
 //! Discord's rate limits, for tests that want them: a bucket for each route and its channel, server or interaction, and
-//! one over all.
+//! a global one.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -8,14 +8,14 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// The most requests of a bot. Discord tells each route's limit in the answers; these are the same for all routes.
+/// The rate limits of a bot. Discord reports each route's limit in its answers; here they are the same for all routes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimits {
-    /// Requests in a window, for each route and channel, server or interaction.
+    /// The number of requests in a window, for each route and channel, server or interaction.
     pub per_route: u32,
-    /// The length of a window, from its first request, by the playground's clock.
+    /// The length of a window, counted from its first request, by the playground's clock.
     pub window: Duration,
-    /// Requests in a window over all routes but those of interactions; 50 in a second on Discord.
+    /// The number of requests in a window over all routes except those of interactions; 50 per second on Discord.
     pub global: u32,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Bucket {
     name: String,
     limit: u32,
     remaining: u32,
-    /// Milliseconds.
+    /// In milliseconds.
     reset_after: u64,
     /// The time at which the bucket resets, in milliseconds since 1970.
     reset: u64,
@@ -46,7 +46,7 @@ struct Window {
 }
 
 impl Window {
-    /// Restarts the window if it is over. Returns the milliseconds left of it.
+    /// Restarts the window if it is over. Returns the milliseconds left in it.
     fn left(&mut self, now: u64, length: Duration) -> u64 {
         if now >= self.until {
             *self = Window { until: now + length.as_millis() as u64, used: 0 };
@@ -62,7 +62,7 @@ struct State {
     buckets: HashMap<(String, String), Window>,
 }
 
-/// The limits in force, none at the start.
+/// The limits in force; none at first.
 #[derive(Debug, Default)]
 pub(crate) struct Rates {
     state: Mutex<Option<State>>,
@@ -79,7 +79,7 @@ impl Rates {
     }
 
     /// Counts a request to a route with these parameters; `None` while there are no limits. Requests that need the
-    /// bot's token also count towards the limit over all routes.
+    /// bot's token also count towards the global limit.
     pub(crate) fn take(&self, now: u64, route: (&str, &str), params: &[String], by_bot: bool) -> Option<Bucket> {
         let mut state = self.state();
         let State { limits, global, buckets } = state.as_mut()?;
@@ -111,7 +111,7 @@ impl Rates {
     }
 }
 
-/// Returns the part of a path for which Discord counts separately.
+/// Returns the part of a path that Discord counts separately.
 fn major(template: &str, params: &[String]) -> String {
     let parts = match template.split('/').nth(1) {
         Some("channels" | "guilds") => 1,
@@ -122,7 +122,7 @@ fn major(template: &str, params: &[String]) -> String {
 }
 
 impl Bucket {
-    /// Returns status and body if the request exceeds a limit.
+    /// Returns the status and body if the request exceeds a limit.
     pub(crate) fn refusal(&self) -> Option<(u16, Value)> {
         let scope = self.refused?;
         let body = json!({
@@ -132,7 +132,7 @@ impl Bucket {
         Some((429, body))
     }
 
-    /// Returns the headers that tell of it.
+    /// Returns the headers that describe the bucket.
     pub(crate) fn headers(&self) -> [(&'static str, String); 5] {
         [
             ("X-RateLimit-Limit", self.limit.to_string()),

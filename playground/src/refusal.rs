@@ -1,4 +1,4 @@
-//! Refusals as Discord words them: an HTTP status, a JSON code, a message, and for forms the place of each error.
+//! Refusals in Discord's words: an HTTP status, a JSON code, a message and, for forms, the place of each error.
 
 use serde_json::{Map, Value, json};
 
@@ -8,7 +8,7 @@ pub(crate) struct Refusal {
     pub(crate) status: u16,
     pub(crate) code: u32,
     pub(crate) message: &'static str,
-    /// For code 50035: pointer (`/embeds/0/title`), Discord's code, sentence.
+    /// For code 50035: the errors, each with its pointer (`/embeds/0/title`), Discord's code and a sentence.
     pub(crate) form: Vec<FormError>,
 }
 
@@ -68,12 +68,12 @@ refusals! {
 }
 
 impl Refusal {
-    /// Returns code 50035 with the given errors.
+    /// Returns a refusal with code 50035 and the given errors.
     pub(crate) fn form(form: Vec<FormError>) -> Self {
         Self { status: 400, code: 50035, message: "Invalid Form Body", form }
     }
 
-    /// Returns code 50035 with one error.
+    /// Returns a refusal with code 50035 and a single error.
     pub(crate) fn field(at: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
         Self::form(vec![FormError::new(at, code, message)])
     }
@@ -92,8 +92,8 @@ impl Refusal {
     }
 }
 
-/// Puts an error in its place. A place has either errors of its own or places inside it with errors, and the inner ones
-/// count.
+/// Inserts an error at its place. A place has either its own errors or nested places with errors; the nested ones take
+/// precedence.
 fn insert(errors: &mut Value, error: &FormError) {
     let mut node = errors;
     for part in error.at.split('/').filter(|part| !part.is_empty()) {

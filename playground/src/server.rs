@@ -29,41 +29,41 @@ use crate::world::people::{BOT, CROWD, GUILD, PEOPLE, Person};
 use crate::world::permission::Permissions;
 use crate::{page, rest};
 
-/// The one token this playground takes: obviously not one of Discord's.
+/// The only token that this playground accepts: obviously not one of Discord's.
 const TOKEN: &str = "playground.token.not-for-discord";
 
-/// The time that a connection may take to end when the playground stops.
+/// The time that connections may take to end when the playground stops.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The options of a playground.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Port on 127.0.0.1; 0: any that is free.
+    /// The port on 127.0.0.1; 0 means any free one.
     pub port: u16,
-    /// Folder to keep the world in; none: in memory only.
+    /// The folder to keep the world in; `None` means in memory only.
     pub folder: Option<PathBuf>,
-    /// Whether to tolerate requests that differ from Discord's description of its API. Otherwise stopping panics with the
-    /// [`Server::violations`], so that no test overlooks one.
+    /// Whether to tolerate requests that differ from Discord's description of its API. Otherwise stopping panics with
+    /// the [`Server::violations`], so that no test overlooks one.
     pub tolerant: bool,
 }
 
 /// The reason why a playground does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The port is taken or not allowed.
+    /// The port is in use or not permitted.
     #[error("port {port} on 127.0.0.1 cannot be opened")]
     Port {
-        /// The port asked for.
+        /// The requested port.
         port: u16,
         /// The system's reason.
         source: std::io::Error,
     },
-    /// The folder cannot be used; the text says why and what to do.
+    /// The folder cannot be used; the text says why, and what to do.
     #[error("{0}")]
     Folder(String),
 }
 
-/// A running playground. Dropping it stops it; [`Server::shutdown`] stops it in order.
+/// A running playground. Dropping it stops it; [`Server::shutdown`] stops it in an orderly way.
 ///
 /// # Panics
 /// Stopping it panics if there were violations and it is not [`Options::tolerant`].
@@ -75,10 +75,10 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts a playground. When this returns, it answers.
+    /// Starts a playground. It accepts requests by the time this returns.
     ///
     /// # Errors
-    /// If the port cannot be opened or the folder cannot be used.
+    /// Returns an error if the port cannot be opened or the folder cannot be used.
     pub async fn start(options: Options) -> Result<Self, StartError> {
         let port = options.port;
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
@@ -109,12 +109,12 @@ impl Server {
         Ok(Self { core, task: Some(task), tolerant: options.tolerant })
     }
 
-    /// `http://127.0.0.1:PORT`: the page; REST is below `/api/v10`.
+    /// Returns the address of the page, `http://127.0.0.1:PORT`; REST is under `/api/v10`.
     pub fn url(&self) -> String {
         self.core.url()
     }
 
-    /// Returns the gateway's address, `ws://127.0.0.1:PORT/...`.
+    /// Returns the address of the gateway, `ws://127.0.0.1:PORT/...`.
     pub fn gateway_url(&self) -> String {
         self.core.gateway_url()
     }
@@ -124,12 +124,12 @@ impl Server {
         &self.core.token
     }
 
-    /// Returns the bot's application; its user has the same id.
+    /// Returns the id of the bot's application; its user has the same id.
     pub fn application_id(&self) -> u64 {
         BOT
     }
 
-    /// Returns the one server.
+    /// Returns the id of the only server.
     pub fn guild_id(&self) -> u64 {
         GUILD
     }
@@ -139,7 +139,7 @@ impl Server {
         PEOPLE.to_vec()
     }
 
-    /// Returns a crowd of up to 1,000 more people, for trials under load.
+    /// Returns a crowd of up to 1,000 more people, for load tests.
     pub fn crowd(&self, n: usize) -> &'static [Person] {
         &CROWD[..n.min(CROWD.len())]
     }
@@ -147,7 +147,7 @@ impl Server {
     /// Returns the client of a person.
     ///
     /// # Panics
-    /// If there is no such person.
+    /// Panics if there is no such person.
     pub fn client(&self, person: u64) -> PersonClient {
         assert!(crate::world::people::find(person).is_some(), "{person} is nobody here");
         PersonClient { core: Arc::clone(&self.core), me: person }
@@ -162,13 +162,13 @@ impl Server {
     /// Returns the channel or thread with this name.
     ///
     /// # Panics
-    /// If there is none.
+    /// Panics if there is none.
     pub fn channel(&self, name: &str) -> u64 {
         let found = self.channels().into_iter().find(|(_, known)| known == name);
         found.unwrap_or_else(|| panic!("there is no channel {name}")).0
     }
 
-    /// Returns everything that happens from here on.
+    /// Returns a watch of everything that happens from here on.
     pub fn subscribe(&self) -> Watch {
         self.core.happenings.watch()
     }
@@ -188,17 +188,18 @@ impl Server {
         }
     }
 
-    /// Disagreements with Discord's description of its API so far, in requests and in own answers.
+    /// Returns the disagreements with Discord's description of its API so far, both in requests and in the playground's
+    /// own answers.
     pub fn violations(&self) -> Vec<String> {
         self.core.checker.violations()
     }
 
-    /// Switches for trouble.
+    /// Returns the switches for faults.
     pub fn faults(&self) -> &Faults {
         &self.core.faults
     }
 
-    /// Takes permissions from the bot in the channel and its threads; an empty set gives all of them back.
+    /// Denies the bot permissions in a channel and its threads; an empty set restores all of them.
     pub fn deny(&self, channel: u64, permissions: Permissions) {
         let mut world = self.core.world();
         world.denials.insert(channel, permissions);
@@ -207,7 +208,7 @@ impl Server {
         }
     }
 
-    /// Sets whether a person accepts direct messages of the bot, which gets code 50007 otherwise.
+    /// Sets whether a person accepts direct messages from the bot, which otherwise gets code 50007.
     pub fn accept_dms(&self, person: u64, accepts: bool) {
         let refused = &mut self.core.world().dm_refused;
         if accepts {
@@ -217,8 +218,8 @@ impl Server {
         };
     }
 
-    /// Removes the bot from the server. People have installed it for themselves, so they can still use its commands: it
-    /// is a guest then. Does nothing if the bot is not there.
+    /// Removes the bot from the server. People have installed it for themselves, so they can still use its commands,
+    /// with the bot as a guest. Does nothing if the bot is not there.
     pub fn remove_bot(&self) {
         let mut world = self.core.world();
         if !std::mem::replace(&mut world.bot_left, true) {
@@ -227,7 +228,7 @@ impl Server {
         }
     }
 
-    /// Adds the bot to the server again. Does nothing if it is there.
+    /// Adds the bot to the server again. Does nothing if it is already there.
     pub fn add_bot(&self) {
         let mut world = self.core.world();
         if std::mem::replace(&mut world.bot_left, false) {
@@ -236,7 +237,7 @@ impl Server {
         }
     }
 
-    /// Reports the server as unavailable, as Discord does in an outage: nobody removed the bot.
+    /// Reports the server as unavailable, as Discord does in an outage: the bot has not been removed.
     pub fn lose_guild(&self) {
         let _world = self.core.world();
         self.core.dispatch_guild("GUILD_DELETE", json!({ "id": GUILD.to_string(), "unavailable": true }));
@@ -252,11 +253,11 @@ impl Server {
         self.core.clock.now()
     }
 
-    /// Ends all connections and writes everything out.
+    /// Ends all connections and writes everything to disk.
     pub async fn shutdown(mut self) {
         self.core.close();
         if let Some(mut task) = self.task.take() {
-            // A connection that does not end is cut off.
+            // A connection that does not end in time is cut off.
             if tokio::time::timeout(PATIENCE, &mut task).await.is_err() {
                 task.abort();
             }
@@ -299,7 +300,7 @@ async fn connect(State(core): State<Arc<Core>>, upgrade: WebSocketUpgrade) -> Re
     upgrade.on_upgrade(move |socket| connection::serve(core, socket))
 }
 
-/// Turns away pages of other sites, and names of other sites that lead here.
+/// Rejects requests from pages of other sites, and host names of other sites that resolve to this machine.
 async fn only_local(request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = header(headers, HOST.as_str());

@@ -1,4 +1,4 @@
-//! Keeps the playground on disk: sled, one tree for each kind of thing, JSON inside.
+//! Keeps the playground on disk: sled, with a tree for each kind of thing and JSON inside.
 
 use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::world::channel::Channel;
 use crate::world::message::Message;
 
-/// The place where the world is kept: a folder, or memory alone.
+/// The storage of the world: a folder, or just memory.
 #[derive(Debug)]
 pub(crate) struct Store {
     disk: Option<Disk>,
@@ -51,7 +51,7 @@ impl Store {
         Ok(all.into_iter().map(|(scope, id, command)| ((scope, id), command)).collect())
     }
 
-    /// Returns the greatest identifier given in earlier runs.
+    /// Returns the greatest identifier issued in earlier runs.
     pub(crate) fn last_id(&self) -> u64 {
         let kept = self.disk.as_ref().and_then(|disk| disk.facts.get("last id").ok().flatten());
         kept.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))).unwrap_or(0)
@@ -99,7 +99,7 @@ impl Store {
         }
     }
 
-    /// Keeps a file of a message; private ones only in memory.
+    /// Keeps a file of a message; a private one only in memory.
     pub(crate) fn put_file(&mut self, id: u64, bytes: Vec<u8>, private: bool) {
         if let Some(disk) = self.disk.as_ref().filter(|_| !private) {
             match std::fs::write(disk.files.join(id.to_string()), &bytes) {
@@ -115,7 +115,7 @@ impl Store {
         self.files.get(&id).cloned().or_else(on_disk)
     }
 
-    /// Writes out what sled still holds back and lets go of the folder.
+    /// Flushes what sled still holds back, and releases the folder.
     pub(crate) fn close(&mut self) {
         if let Some(disk) = self.disk.take() {
             log(disk.db.flush());
@@ -130,7 +130,7 @@ impl Disk {
             format!("the playground's folder {} does not open: {why}; remove it to start afresh", folder.display())
         };
         std::fs::create_dir_all(&files).map_err(|error| failed(error.to_string()))?;
-        // sled may panic when its files are damaged.
+        // sled may panic if its files are damaged.
         catch_unwind(AssertUnwindSafe(|| {
             let config = sled::Config::new().path(folder.join("world")).cache_capacity(8 << 20);
             let db = config.flush_every_ms(Some(100)).mode(sled::Mode::LowSpace).open()?;

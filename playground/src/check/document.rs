@@ -1,4 +1,4 @@
-//! Discord's API description, left as text; each validator is made from the few schemas it needs.
+//! Discord's API description, left as text; each validator is made from only the schemas it needs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use serde_json::{Map, Value, json};
 const TEXT: &str = include_str!("../../openapi/discord-openapi.json");
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// The places of paths and schemas in the text.
+/// The locations of paths and schemas in the text.
 #[derive(Debug, Deserialize)]
 pub(super) struct Document<'a> {
-    /// By path and lower-case method.
+    /// By path, then by lower-case method.
     #[serde(borrow)]
     paths: BTreeMap<&'a str, BTreeMap<&'a str, &'a RawValue>>,
     #[serde(borrow)]
@@ -79,9 +79,9 @@ impl Document<'static> {
     fn schema(&self, name: &str) -> Option<Value> {
         let mut schema = parse(self.components.schemas.get(name)?)?;
         match name {
-            // Discord takes numbers where the document says text; clients send both.
+            // Discord accepts numbers where the document says text; clients send both.
             "SnowflakeType" => schema["type"] = json!(["string", "integer"]),
-            // In forms Discord names errors by words; the document has only the numbers of whole answers.
+            // In forms, Discord names errors with words; the document has only the numeric codes of whole answers.
             "InnerErrors" => {
                 schema["properties"]["_errors"]["items"] = json!({
                     "type": "object",
@@ -91,7 +91,8 @@ impl Document<'static> {
             }
             _ => {}
         }
-        // Permissions are text in Discord's own documentation and in every client: they outgrow the numbers of JavaScript.
+        // Permissions are text in Discord's own documentation and in every client: they exceed the range of
+        // JavaScript's numbers.
         if let Some(bits) = schema.pointer_mut("/properties/default_member_permissions") {
             bits["type"] = json!(["string", "integer", "null"]);
         }
@@ -107,7 +108,7 @@ fn parse(raw: &RawValue) -> Option<Value> {
     serde_json::from_str(raw.get()).ok()
 }
 
-/// Forbids members that are not named, here and inside.
+/// Forbids members that are not named, here and at every depth.
 fn close(schema: &mut Value) {
     match schema {
         Value::Object(map) => {

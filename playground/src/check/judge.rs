@@ -1,4 +1,4 @@
-//! Validators, made when they are first needed and shared by all playgrounds of the process.
+//! Validators, made when first needed and shared by all playgrounds of the process.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -16,14 +16,15 @@ pub(super) enum Subject {
     Request(&'static str, &'static str),
     /// An answer: method, path, status.
     Answer(&'static str, &'static str, u16),
-    /// A schema of the document by its name.
+    /// A schema of the document, by name.
     Named(&'static str),
 }
 
-/// Discord's description, read once in a process.
+/// Discord's description, read once per process.
 static DOCUMENT: LazyLock<Document<'static>> = LazyLock::new(Document::read);
 
-/// By the text of their schemas and whether unknown members are forbidden, because many operations share them.
+/// Indexed by the text of the schema and whether unknown members are forbidden, because many operations share a
+/// validator.
 static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
 
 /// Reads the document, so that the first request need not wait for it.
@@ -31,15 +32,15 @@ pub(super) fn prepare() {
     LazyLock::force(&DOCUMENT);
 }
 
-/// Finds what is wrong with a value.
+/// A judge of values, which finds what is wrong with them.
 #[derive(Debug)]
 pub(super) struct Judge {
     validator: Arc<Validator>,
-    /// Whether each item of a list is checked on its own, so that lists share the validator of single things.
+    /// Whether each item of a list is checked individually, so that lists share the validator of single items.
     of_items: bool,
 }
 
-/// Returns the judge of a subject; none if the document has no schema for it.
+/// Returns the judge of a subject; `None` if the document has no schema for it.
 pub(super) fn find(subject: Subject) -> Option<Judge> {
     let (schema, is_answer) = match subject {
         Subject::Request(method, template) => (DOCUMENT.request(method, template)?, false),
@@ -62,7 +63,7 @@ pub(super) fn unknown_members(subject: Subject, body: &Value) -> Option<String> 
         Subject::Answer(..) => return None,
     };
     let body = without_empty(body);
-    // Leaving out what is empty may itself be wrong; then nothing is said.
+    // Leaving out empty members may itself make the body invalid; then nothing is reported.
     let error = validator(&schema, true).validate(&body).err().filter(|_| validator(&schema, false).is_valid(&body))?;
     Some(format!("{}: {error}", error.instance_path()))
 }

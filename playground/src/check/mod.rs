@@ -11,14 +11,15 @@ use crate::happening::{Happening, Happenings};
 use crate::refusal::{FormError, Refusal};
 use judge::{Judge, Subject};
 
-/// Checks requests and answers of one playground.
+/// The checks of requests and answers of one playground.
 #[derive(Debug)]
 pub(crate) struct Checker {
     violations: Mutex<Vec<String>>,
     happenings: Arc<Happenings>,
 }
 
-/// Callback types and the schema for each: the document has only "any of them", which says little about errors.
+/// The callback types and the schema for each: the document says only "any of them", which makes for poor error
+/// messages.
 const CALLBACKS: [(u64, &str); 7] = [
     (1, "PongInteractionCallbackRequest"),
     (4, "CreateMessageInteractionCallbackRequest"),
@@ -73,12 +74,12 @@ impl Checker {
         Err(Refusal::form(errors))
     }
 
-    /// Records that a request broke a limit that the document does not state.
+    /// Records that a request exceeded a limit that the document does not state.
     pub(crate) fn limit_broken(&self, method: &str, template: &str, refusal: &Refusal) {
         self.violation(format!("request {method} {template}: {}", words(&refusal.form)));
     }
 
-    /// Records that a bot wrote more follow-ups than it may where it is a guest.
+    /// Records that the bot wrote more follow-ups than it may where it is a guest.
     pub(crate) fn too_many_follow_ups(&self, method: &str, template: &str) {
         self.violation(format!("request {method} {template}: more than five follow-ups where the bot is a guest"));
     }
@@ -95,7 +96,7 @@ impl Checker {
         }
     }
 
-    /// Records a message object of an event that the document does not allow.
+    /// Records a message object in an event that the document does not allow.
     pub(crate) fn check_message(&self, message: &Value, event: &str) {
         if let Some(judge) = judge::find(Subject::Named("MessageResponse")) {
             self.check_own(&judge, message, event);

@@ -17,10 +17,10 @@ use crate::happening::Happening;
 use crate::world::{objects, people};
 
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
-/// Sessions without a connection that are kept for a resume.
+/// The number of sessions without a connection that are kept for a resume.
 const DETACHED: usize = 8;
 
-/// A close code of the gateway and its words.
+/// A close code of the gateway and its reason.
 struct Bye(u16, &'static str);
 
 /// Serves one connection until it ends.
@@ -75,7 +75,7 @@ struct Talk {
     id: u64,
     out: mpsc::UnboundedSender<Out>,
     attached: bool,
-    /// The times of the last frames, in milliseconds since 1970: more than 120 in a minute are refused.
+    /// The times of the most recent frames, in milliseconds since 1970: more than 120 in a minute are refused.
     received: VecDeque<u64>,
 }
 

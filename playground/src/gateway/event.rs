@@ -1,8 +1,8 @@
-//! Events for the bot, and the intents that they need.
+//! Events for the bot, and the intents that they require.
 
 use serde_json::{Value, json};
 
-/// Gateway intents this playground knows, by their bits.
+/// The gateway intents that this playground knows, by their bits.
 pub(crate) mod intent {
     pub(crate) const GUILDS: u64 = 1;
     pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
@@ -12,7 +12,7 @@ pub(crate) mod intent {
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
     pub(crate) const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
     pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// All that exist, the privileged ones included.
+    /// All existing intents, the privileged ones included.
     pub(crate) const ALL: u64 = ((1 << 22) - 1) | (3 << 24);
 }
 
@@ -21,11 +21,11 @@ pub(crate) mod intent {
 pub(crate) struct Event {
     pub(crate) name: &'static str,
     pub(crate) data: Value,
-    /// The server it belongs to; none for direct messages.
+    /// The server that it belongs to; `None` for direct messages.
     pub(crate) guild: Option<u64>,
-    /// One of these intents is needed; 0: always sent.
+    /// The intents, any one of which is required; 0 means that it is always sent.
     pub(crate) intents: u64,
-    /// Message text to be left out without the privileged intent: of the message, of the one it answers.
+    /// The texts to leave out without the privileged intent: that of the message, and that of the one it replies to.
     pub(crate) hide: Hide,
 }
 

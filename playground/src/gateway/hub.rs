@@ -1,4 +1,4 @@
-//! The sessions of the bot, the events that each is sent, and those kept for a resume.
+//! The sessions of the bot, the events sent to each, and those kept for a resume.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -14,27 +14,27 @@ use crate::happening::{Happening, Happenings};
 /// The order in which held events are released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// As they happened.
+    /// In the order in which they happened.
     AsSent,
-    /// The last one first.
+    /// In reverse order.
     Reversed,
-    /// In an order made from the seed; the same seed gives the same order.
+    /// In an order derived from the seed; the same seed gives the same order.
     Shuffled(u64),
 }
 
 /// The ways to end the bot's gateway connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
-    /// Opcode 7: come back and resume.
+    /// Opcode 7: the bot is to reconnect and resume.
     Reconnect,
-    /// Opcode 9: the session is over, or (`resumable`) may be resumed.
+    /// Opcode 9: the session is over or, if `resumable`, may be resumed.
     InvalidSession {
         /// Whether the session may still be resumed.
         resumable: bool,
     },
     /// A close frame with this code.
     Close(u16),
-    /// No frame: the connection is just gone. The session may be resumed.
+    /// No frame: the connection simply disappears. The session may be resumed.
     Silent,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct Gateway {
     connections: AtomicU64,
     /// Whether the application may use privileged intents.
     pub(super) privileged: AtomicBool,
-    /// Whether the bot is not in the server, and hears nothing of it but what people ask of it.
+    /// Whether the bot is outside the server, and gets nothing from it except what people ask of it.
     outside: AtomicBool,
 }
 
@@ -89,7 +89,7 @@ impl Gateway {
         self.online.subscribe()
     }
 
-    /// Returns whether there is a session that would get an event now or after a resume.
+    /// Returns whether there is a session that would receive an event, either now or after a resume.
     pub(crate) fn has_session(&self) -> bool {
         !self.sessions().is_empty()
     }
@@ -135,7 +135,7 @@ impl Gateway {
         }
     }
 
-    /// Sends an event to every session that asked for its kind.
+    /// Sends an event to every session that subscribed to its kind.
     pub(crate) fn dispatch(self: &Arc<Self>, event: Event) {
         if event.guild.is_some() && event.intents != 0 && self.outside.load(Ordering::Relaxed) {
             return;
@@ -153,7 +153,7 @@ impl Gateway {
         } else {
             let gateway = Arc::clone(self);
             tokio::spawn(async move {
-                // Nothing ever comes of `pending`: this is the delay itself.
+                // `pending` never completes: the timeout is the delay itself.
                 let _ = tokio::time::timeout(delay, std::future::pending::<()>()).await;
                 gateway.deliver(&event, twice);
             });
@@ -175,7 +175,7 @@ impl Gateway {
         self.happenings.tell(Happening::Event { session: session.id.clone(), name: name.into(), data });
     }
 
-    /// Ends the connections there are. Returns how many.
+    /// Ends all current connections. Returns how many there were.
     pub(crate) fn cut(&self, how: Cut) -> usize {
         let mut sessions = self.sessions();
         let cut = sessions.iter_mut().filter_map(|session| session.out.take()).map(|(_, out)| {
@@ -201,7 +201,7 @@ impl Gateway {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Notes that a connection ended. `over`: the session cannot be resumed.
+    /// Records that a connection ended. If `over`, the session cannot be resumed.
     pub(super) fn disconnected(&self, connection: u64, over: bool) {
         let mut sessions = self.sessions();
         let of_connection = |session: &Session| session.out.as_ref().is_some_and(|(id, _)| *id == connection);

@@ -1,4 +1,4 @@
-//! One session: its sequence, its intents, and the events kept so that they can be sent again.
+//! One session: its sequence, its intents, and the events kept for resending.
 
 use std::collections::VecDeque;
 
@@ -10,7 +10,7 @@ use super::event::Event;
 /// The number of events that a session keeps for a resume.
 const KEPT: usize = 1000;
 
-/// A frame for a connection, or its end.
+/// A frame for a connection, or the end of it.
 #[derive(Debug)]
 pub(super) enum Out {
     Text(String),
@@ -40,7 +40,7 @@ impl Session {
         Self { id, intents, shard, seq: 0, kept: VecDeque::new(), out: Some((connection, out)) }
     }
 
-    /// Returns whether the event's intents and shard are this session's.
+    /// Returns whether the event matches this session's intents and shard.
     pub(super) fn wants(&self, event: &Event) -> bool {
         let shard = event.guild.map_or(0, |guild| (guild >> 22) % self.shard.1);
         shard == self.shard.0 && (event.intents == 0 || event.intents & self.intents != 0)
@@ -59,7 +59,7 @@ impl Session {
         }
     }
 
-    /// Returns the events after `seq`; none if some are no longer kept.
+    /// Returns the events after `seq`; `None` if some are no longer kept.
     pub(super) fn missed(&self, seq: u64) -> Option<Vec<String>> {
         let complete = self.kept.front().is_none_or(|(first, _)| *first <= seq + 1);
         complete.then(|| self.kept.iter().filter(|(s, _)| *s > seq).map(|(_, frame)| frame.clone()).collect())

@@ -5,9 +5,9 @@ use serde_json::Value;
 use crate::json::{list, text};
 use crate::refusal::{self, FormError, Refusal};
 
-/// Chat-input commands of a scope; of the other types 15 each.
+/// The maximum number of chat-input commands in a scope; the other types allow 15 each.
 const CHAT_INPUT: usize = 100;
-/// Characters of names, descriptions and values of a command.
+/// The maximum number of characters in the names, descriptions and values of a command.
 const SIZE: usize = 8000;
 
 pub(super) fn check(at: &str, command: &Value, errors: &mut Vec<FormError>) {
@@ -59,7 +59,7 @@ fn names(at: &str, object: &Value, errors: &mut Vec<FormError>) {
     }
 }
 
-/// Names are 1 to 32 letters, digits, `-`, `_` or `'`, in lower case where there is one.
+/// Checks a name: 1 to 32 letters, digits, `-`, `_` or `'`, in lower case where it exists.
 fn name(at: &str, name: &str, errors: &mut Vec<FormError>) {
     let fits = |c: char| c.is_alphanumeric() || "-_'".contains(c) || ('\u{900}'..='\u{97f}').contains(&c);
     let lower = name.chars().flat_map(char::to_lowercase).eq(name.chars());
@@ -68,7 +68,8 @@ fn name(at: &str, name: &str, errors: &mut Vec<FormError>) {
     }
 }
 
-/// Returns the characters that count: the longest translation of each name and description, and the values of choices.
+/// Returns the number of characters that count: the longest translation of each name and description, and the values of
+/// choices.
 fn size(object: &Value) -> usize {
     let longest = |plain: &str, translated: &str| {
         let translations = object[translated].as_object().into_iter().flat_map(|map| map.values()).map(text);

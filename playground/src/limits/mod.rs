@@ -1,4 +1,4 @@
-//! Discord's limits that its API description does not state.
+//! Limits of Discord that its API description does not state.
 
 mod commands;
 mod messages;
@@ -40,7 +40,7 @@ pub(crate) fn check(template: &str, body: &Value, uploads: &[Upload]) -> Result<
     if errors.is_empty() { Ok(()) } else { Err(Refusal::form(errors)) }
 }
 
-/// Returns whether a message would have nothing in it.
+/// Returns whether a message would be empty.
 pub(crate) fn is_empty(message: &Value) -> bool {
     json::text(&message["content"]).trim().is_empty()
         && ["embeds", "components", "attachments", "sticker_ids"].iter().all(|key| json::list(&message[key]).is_empty())

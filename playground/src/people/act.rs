@@ -90,7 +90,7 @@ pub(super) fn open_dm(core: &Core, me: u64) -> u64 {
     id
 }
 
-/// The channel of a request, and its language if it is not the person's own.
+/// The channel of a request, and its language if that differs from the person's own.
 pub(super) type Place<'a> = (u64, Option<&'a str>);
 
 pub(super) fn command(
@@ -108,7 +108,7 @@ pub(super) fn command(
     Ok(send(core, &mut world, &channel, interaction, data))
 }
 
-/// Uses a command of the menu that opens on a person or on a message.
+/// Uses a command from the menu of a person or of a message.
 pub(super) fn command_on(
     core: &Arc<Core>,
     me: u64,
@@ -140,7 +140,7 @@ pub(super) fn autocomplete(
     Ok((send(core, &mut world, &channel, interaction, data), receiver))
 }
 
-/// Makes a new interaction, if there is a bot to send it to.
+/// Creates a new interaction, if there is a bot to send it to.
 pub(super) fn begin(
     core: &Core,
     kind: u8,
@@ -177,7 +177,7 @@ pub(super) fn begin(
     })
 }
 
-/// Sends INTERACTION_CREATE and starts to wait for the answer.
+/// Sends INTERACTION_CREATE and begins waiting for the answer.
 pub(super) fn send(
     core: &Arc<Core>,
     world: &mut World,
@@ -211,7 +211,7 @@ pub(super) fn send(
         event["message"] = world.show(message, people::BOT);
     }
     let now = core.clock.now();
-    // Twice the life of a token: expired tokens are told from unknown ones for a while.
+    // Twice the lifetime of a token, so that expired tokens can be told from unknown ones for a while.
     world.interactions.retain(|_, old| now < old.at + 2 * TOKEN_LIFE);
     world.interactions.insert(id, interaction);
     core.happenings.tell(Happening::Interaction { id, kind, person });
@@ -220,7 +220,7 @@ pub(super) fn send(
     id
 }
 
-/// Reports an interaction that stays without an answer.
+/// Reports an interaction that remains unanswered.
 fn watch_for_answer(core: &Arc<Core>, id: u64) {
     let core = Arc::clone(core);
     tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! A person's client: all that the page can do, without HTTP.
+//! A person's client: everything that the page can do, without HTTP.
 
 use std::sync::Arc;
 
@@ -25,41 +25,44 @@ impl PersonClient {
     /// Writes a message, as a reply to another one if given. Returns Discord's message object.
     ///
     /// # Errors
-    /// If the person does not see the channel, or the message is empty or too long.
+    /// Returns an error if the person does not see the channel, or if the message is empty or too long.
     pub fn message(&self, channel: u64, content: &str, reply_to: Option<u64>) -> Result<Value, PeopleError> {
         act::message(&self.core, self.me, channel, content, reply_to)
     }
 
-    /// Uses a slash command. `name` has the subcommand after a space, if there is one; `options` is an object. Returns
-    /// the interaction's id; the bot answers later.
+    /// Uses a slash command. `name` includes the subcommand, if any, after a space; `options` is an object. Returns the
+    /// interaction's id; the bot answers later.
     ///
     /// # Errors
-    /// If there is no such command here, an option is missing or does not fit, or the bot is not there.
+    /// Returns an error if there is no such command here, if an option is missing or does not fit, or if the bot is not
+    /// there.
     pub fn command(&self, channel: u64, name: &str, options: &Value) -> Result<u64, PeopleError> {
         act::command(&self.core, self.me, (channel, None), name, options)
     }
 
-    /// Uses a command of the menu that opens on a person or on a message of the channel: `target` is the id of either.
-    /// Returns the interaction's id.
+    /// Uses a command from the menu of a person or of a message in the channel: `target` is the id of either. Returns
+    /// the interaction's id.
     ///
     /// # Errors
-    /// If there is no such person or message, no such command for it, or the bot is not there.
+    /// Returns an error if there is no such person or message, if there is no such command for it, or if the bot is not
+    /// there.
     pub fn command_on(&self, channel: u64, name: &str, target: u64) -> Result<u64, PeopleError> {
         act::command_on(&self.core, self.me, (channel, None), name, target)
     }
 
-    /// Uses a command as [`PersonClient::command`] does, with Discord in this language.
+    /// Does the same as [`PersonClient::command`], with the person's Discord set to this language.
     ///
     /// # Errors
-    /// As for [`PersonClient::command`].
+    /// Same as [`PersonClient::command`].
     pub fn command_in(&self, channel: u64, name: &str, options: &Value, locale: &str) -> Result<u64, PeopleError> {
         act::command(&self.core, self.me, (channel, Some(locale)), name, options)
     }
 
-    /// Asks for completions of the option `focused`. Returns Discord's choice objects.
+    /// Requests completions for the option `focused`. Returns Discord's choice objects.
     ///
     /// # Errors
-    /// If the command does not complete this option, or the bot does not answer within 3 seconds (status 504).
+    /// Returns an error if the command does not complete this option, or if the bot does not answer within 3 seconds
+    /// (status 504).
     pub async fn autocomplete(
         &self,
         channel: u64,
@@ -96,21 +99,22 @@ impl PersonClient {
     /// Presses a button, or chooses `values` in a menu. Returns the interaction's id.
     ///
     /// # Errors
-    /// If the person does not see the message, it has no such component, it is disabled, or the bot is not there.
+    /// Returns an error if the person does not see the message, if it has no such component, if the component is
+    /// disabled, or if the bot is not there.
     pub fn click(&self, channel: u64, message: u64, custom_id: &str, values: &[&str]) -> Result<u64, PeopleError> {
         press::click(&self.core, self.me, (channel, None), message, custom_id, values)
     }
 
-    /// Submits the modal the person was shown last under this custom_id; `fields` is an object. Returns the
+    /// Submits the modal that the person was last shown under this custom_id; `fields` is an object. Returns the
     /// interaction's id.
     ///
     /// # Errors
-    /// If no such modal is open, a field is missing or does not fit, or the bot is not there.
+    /// Returns an error if no such modal is open, if a field is missing or does not fit, or if the bot is not there.
     pub fn submit_modal(&self, channel: u64, custom_id: &str, fields: &Value) -> Result<u64, PeopleError> {
         press::submit(&self.core, self.me, (channel, None), custom_id, fields)
     }
 
-    /// Opens the person's direct messages with the bot. Returns the channel.
+    /// Opens the person's direct messages with the bot. Returns the channel's id.
     pub fn open_dm(&self) -> u64 {
         act::open_dm(&self.core, self.me)
     }
@@ -120,10 +124,10 @@ impl PersonClient {
         view::state(&self.core, &self.core.world(), self.me)
     }
 
-    /// Returns the messages of a channel that the person sees, oldest first, as `GET .../messages` gives them.
+    /// Returns the messages of a channel that the person sees, oldest first, in the form of `GET .../messages`.
     ///
     /// # Errors
-    /// If the person does not see the channel.
+    /// Returns an error if the person does not see the channel.
     pub fn messages(&self, channel: u64, limit: usize, before: Option<u64>) -> Result<Vec<Value>, PeopleError> {
         act::messages(&self.core, self.me, channel, limit, before)
     }

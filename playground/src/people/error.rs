@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct PeopleError {
-    /// HTTP status the same thing would have over HTTP.
+    /// The HTTP status of the same refusal over HTTP.
     pub status: u16,
     /// The sentence.
     pub message: String,

@@ -75,7 +75,7 @@ async fn open_socket(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, PeopleError> {
     let client = client(core, &me)?;
-    // From the moment the page hears that its socket is open, it misses nothing.
+    // Once the page learns that its socket is open, it misses nothing.
     let pushes = client.core.happenings.pages();
     Ok(upgrade.on_upgrade(move |socket| socket::serve(client, pushes, socket)))
 }

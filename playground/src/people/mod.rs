@@ -1,4 +1,4 @@
-//! The deeds of people: writing, using commands, pressing buttons, submitting forms. The same in-process and over HTTP.
+//! What people do: writing, using commands, pressing buttons, submitting forms. The same in-process and over HTTP.
 
 mod act;
 pub(crate) mod client;

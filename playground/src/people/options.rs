@@ -1,4 +1,4 @@
-//! Turns the input of a person into the `data` of a command interaction.
+//! Turns a person's input into the `data` of a command interaction.
 
 use serde_json::{Map, Value, json};
 
@@ -58,7 +58,7 @@ pub(super) fn command_data(
     Ok(data)
 }
 
-/// Reads the given options of a command, and what they refer to.
+/// Reads the given options of a command, and the objects they refer to.
 fn filled(
     world: &World,
     options: &[Value],
@@ -70,7 +70,7 @@ fn filled(
         let name = text(&option["name"]);
         let is_focused = focused == Some(name);
         let value = given.get(name).filter(|value| !value.is_null()).cloned();
-        // The option that is being typed may still be empty.
+        // The option being typed may still be empty.
         let Some(value) = value.or_else(|| is_focused.then(|| json!(""))) else {
             if option["required"] == true && focused.is_none() {
                 return Err(PeopleError::new(400, format!("the option {name} is missing")));
@@ -118,7 +118,7 @@ pub(super) fn target_data(
     Ok(data)
 }
 
-/// Reads a half-typed value for completions: as a number if it is one, else as text.
+/// Reads a half-typed value for completions: as a number if it is one, otherwise as text.
 fn loose(option: &Value, value: &Value) -> Value {
     let typed = plain(value);
     match option["type"].as_u64() {
@@ -182,7 +182,7 @@ fn length(option: &Value, typed: &str) -> Result<(), String> {
 fn range(option: &Value, number: i64) -> Result<i64, String> {
     let below = option["min_value"].as_i64().is_some_and(|min| number < min);
     let above = option["max_value"].as_i64().is_some_and(|max| number > max);
-    // Discord's integers are those that a double can hold exactly.
+    // Discord's integers are those that a double can represent exactly.
     if below || above || number.unsigned_abs() > 1 << 53 { Err("is out of range".into()) } else { Ok(number) }
 }
 

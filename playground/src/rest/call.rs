@@ -18,7 +18,7 @@ pub(crate) struct Call<'a> {
     pub(crate) uploads: Vec<Upload>,
 }
 
-/// Status and body of an answer without fault.
+/// The status and body of a successful answer, or the refusal.
 pub(crate) type Reply = Result<(u16, Value), Refusal>;
 
 impl Call<'_> {

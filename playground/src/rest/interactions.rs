@@ -13,7 +13,7 @@ use crate::world::interaction::{FIRST_ANSWER, Interaction};
 use crate::world::message::{EPHEMERAL, LOADING};
 use crate::world::people::BOT;
 
-/// Callback types of Discord.
+/// Discord's callback types.
 const MESSAGE: u8 = 4;
 const DEFERRED_MESSAGE: u8 = 5;
 const DEFERRED_UPDATE: u8 = 6;
@@ -59,7 +59,7 @@ pub(super) fn callback(mut call: Call<'_>) -> Reply {
         MODAL => interaction.modal = Some(data.clone()),
         CHOICES => {
             if let Some(waiting) = interaction.choices.take() {
-                // The person may no longer wait for completions.
+                // The person may no longer be waiting for completions.
                 let _ = waiting.send(data["choices"].clone());
             }
         }
@@ -73,7 +73,7 @@ pub(super) fn callback(mut call: Call<'_>) -> Reply {
     Ok((200, with_response(&world, id, kind)))
 }
 
-/// Finds the interaction of a call, which must still wait for its first answer.
+/// Finds the interaction of a call, which must still be waiting for its first answer.
 fn waiting<'a>(world: &'a World, call: &Call<'_>, id: u64) -> Result<&'a Interaction, Refusal> {
     let known = world.interactions.get(&id).filter(|known| known.token == call.text(1));
     let interaction = known.ok_or(refusal::UNKNOWN_INTERACTION)?;
@@ -86,7 +86,7 @@ fn waiting<'a>(world: &'a World, call: &Call<'_>, id: u64) -> Result<&'a Interac
     Ok(interaction)
 }
 
-/// Writes the message of a first answer, or the sign that the bot is thinking. Returns its id.
+/// Writes the message of a first answer, or the notice that the bot is thinking. Returns its id.
 fn answer(world: &mut World, call: &Call<'_>, id: u64, body: &Value, uploads: Vec<Upload>) -> Result<u64, Refusal> {
     let interaction = &world.interactions[&id];
     let (data, deferred) = (&body["data"], body["type"] == DEFERRED_MESSAGE);
@@ -107,7 +107,7 @@ fn answer(world: &mut World, call: &Call<'_>, id: u64, body: &Value, uploads: Ve
     Ok(written)
 }
 
-/// Refuses an answer whose kind does not go with the kind of interaction.
+/// Refuses an answer of a kind that does not suit the kind of interaction.
 fn fits(interaction: &Interaction, kind: u8) -> Result<(), Refusal> {
     let fits = match kind {
         MESSAGE | DEFERRED_MESSAGE => interaction.kind != 4,

@@ -1,4 +1,4 @@
-//! Messages of channels, written with the bot's own token.
+//! Messages in channels, written with the bot's own token.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use crate::world::message::{Message, nonce_text};
 use crate::world::people::BOT;
 use crate::world::permission::Permissions;
 
-/// Edits of one message older than an hour that are taken within an hour.
+/// The maximum number of edits per hour to a message that is more than an hour old.
 const LATE_EDITS: usize = 30;
 const HOUR: u64 = 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ pub(super) fn list(call: Call<'_>) -> Reply {
     let world = call.core.world();
     world.visible(channel)?;
     if !world.bot_may(channel, Permissions::READ_MESSAGE_HISTORY) {
-        // Discord gives an empty list rather than a refusal.
+        // Discord returns an empty list rather than a refusal.
         return Ok((200, json!([])));
     }
     let public = || {
@@ -56,7 +56,7 @@ pub(super) fn get(call: Call<'_>) -> Reply {
     Ok((200, world.show(message, BOT)))
 }
 
-/// Finds a message that is not private: private ones are reached only through their interaction.
+/// Finds a message that is not private: private ones can be reached only through their interaction.
 fn public(world: &World, channel: u64, id: u64) -> Result<&Message, Refusal> {
     world.message(channel, id).filter(|message| message.visible_to.is_none()).ok_or(refusal::UNKNOWN_MESSAGE)
 }
@@ -115,7 +115,7 @@ fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Res
     }
 }
 
-/// Takes a thread out of the archive, because somebody writes in it.
+/// Takes a thread out of the archive, because a message is being written in it.
 fn unarchive(call: &Call<'_>, world: &mut World, mut channel: Channel) {
     if channel.is_thread() && channel.thread.archived {
         channel.thread.archived = false;

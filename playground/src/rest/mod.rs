@@ -1,4 +1,4 @@
-//! The bot's REST requests: routing, refusals, checks of request and answer, and the record of it all.
+//! The bot's REST requests: routing, refusals, checks of requests and answers, and the record of it all.
 
 mod account;
 mod body;
@@ -91,7 +91,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     respond(status, &answer, bucket.as_ref())
 }
 
-/// Checks a request and its answer on the way to and from the route's handler.
+/// Checks a request and its answer before and after the route's handler.
 fn answer(route: &Route, headers: &HeaderMap, call: Call<'_>) -> Reply {
     let core = call.core;
     let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());

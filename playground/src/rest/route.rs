@@ -1,4 +1,4 @@
-//! The function that answers each request. The templates are those of Discord's API description.
+//! The routes: the function that answers each request. The templates are those of Discord's API description.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use super::call::{Call, Reply};
 use super::{account, channels, commands, guilds, interactions, messages, reactions, threads, webhooks};
 use crate::refusal::{self, Refusal};
 
-/// The proof of a request's sender.
+/// The way in which a request is authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Auth {
     /// By the bot's token.
@@ -29,7 +29,7 @@ macro_rules! routes {
     };
 }
 
-/// All operations. If several templates fit, the first one counts.
+/// All operations. If several templates match, the first one counts.
 const ROUTES: &[Route] = routes! {
     Path "GET" "/gateway" account::gateway;
     Bot "GET" "/gateway/bot" account::gateway_bot;
@@ -93,7 +93,7 @@ const ROUTES: &[Route] = routes! {
 };
 
 impl Route {
-    /// Returns the route for a request and its parameters, decoded.
+    /// Returns the route for a request, and its decoded parameters.
     pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Self, Vec<String>), Refusal> {
         let parts: Vec<String> = path.trim_matches('/').split('/').map(percent_decode).collect();
         let mut known = false;
@@ -125,7 +125,7 @@ impl Route {
     }
 }
 
-/// Returns the members of a query string, decoded.
+/// Returns the decoded parameters of a query string.
 pub(crate) fn parse_query(query: &str) -> HashMap<String, String> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty());
     pairs
@@ -134,7 +134,7 @@ pub(crate) fn parse_query(query: &str) -> HashMap<String, String> {
         .collect()
 }
 
-/// Returns the text without `%xx`; what is not valid stays as it is.
+/// Returns the text with `%xx` decoded; invalid sequences are left as they are.
 pub(crate) fn percent_decode(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut decoded = Vec::with_capacity(bytes.len());

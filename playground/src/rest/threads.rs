@@ -36,7 +36,7 @@ pub(super) fn start(call: Call<'_>) -> Reply {
     let parent = call.id(0)?;
     let mut world = call.core.world();
     let (kind, needed) = match call.body["type"].as_u64() {
-        // A private thread is what one gets without a type.
+        // Without a type, the thread is private.
         None | Some(12) => (Kind::PrivateThread, Permissions::CREATE_PRIVATE_THREADS),
         Some(11) => (Kind::PublicThread, Permissions::CREATE_PUBLIC_THREADS),
         Some(_) => return Err(refusal::WRONG_CHANNEL),
@@ -83,7 +83,7 @@ fn finish(call: &Call<'_>, world: &World, id: u64) -> Reply {
     Ok((201, thread.thread_object_for_bot()))
 }
 
-/// Archives a thread once nobody has written in it for as long as it says.
+/// Archives a thread once nothing has been written in it for as long as its setting says.
 fn archive_when_quiet(core: &Arc<Core>, id: u64) {
     let core = Arc::clone(core);
     tokio::spawn(async move {
@@ -107,7 +107,7 @@ fn archive_when_quiet(core: &Arc<Core>, id: u64) {
     });
 }
 
-/// PATCH of a thread.
+/// Answers the PATCH of a thread.
 pub(super) fn change(call: &Call<'_>, world: &mut World, mut thread: Channel) -> Reply {
     let body = &call.body;
     let manages = world.bot_may(thread.id, Permissions::MANAGE_THREADS);

@@ -13,7 +13,7 @@ use crate::world::interaction::GUEST_FOLLOW_UPS;
 use crate::world::message::{EPHEMERAL, LOADING, Message};
 use crate::world::people::BOT;
 
-/// Returns the interaction the token in the path belongs to.
+/// Returns the interaction that the token in the path belongs to.
 fn find(call: &Call<'_>, world: &World) -> Result<u64, Refusal> {
     if id(&json!(call.text(0))) != Some(BOT) {
         return Err(refusal::UNKNOWN_WEBHOOK);
@@ -106,7 +106,7 @@ pub(super) fn follow_up(mut call: Call<'_>) -> Reply {
     }
     let first = interaction.original.and_then(|id| world.message(channel, id));
     if let Some(loading) = first.filter(|message| message.flags() & LOADING != 0).cloned() {
-        // The first follow-up after a deferral takes the place of "is thinking".
+        // The first follow-up after a deferral replaces "is thinking".
         return change(call, &mut world, loading);
     }
     let private = call.body["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;

@@ -1,4 +1,4 @@
-//! Files of messages: which are kept, which are new, and how big the pictures are.
+//! Files of messages: which are kept, which are new, and the dimensions of pictures.
 
 use serde_json::{Value, json};
 
@@ -7,19 +7,19 @@ use crate::clock::Clock;
 use crate::json;
 use crate::refusal::Refusal;
 
-/// A file of a request.
+/// A file in a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
-    /// The `n` of `files[n]`, by which `attachments` speaks of it.
+    /// The `n` of `files[n]`, by which `attachments` refers to it.
     pub(crate) n: u64,
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
 }
 
 impl World {
-    /// Returns the attachments of a message after a request: `None` for a new message, else those it had.
+    /// Returns the attachments of a message after a request: `None` for a new message, otherwise those it had.
     ///
-    /// Without `attachments` in the body all old and new files stay; with it, exactly those it lists and the new ones.
+    /// Without `attachments` in the body, all old and new files stay; with it, exactly those listed and the new ones.
     pub(crate) fn attach(
         &mut self,
         clock: &Clock,
@@ -81,7 +81,7 @@ impl World {
     }
 }
 
-/// Returns the type a file is served with. What a browser might run is served as bytes.
+/// Returns the content type of a file. Anything that a browser might run is served as plain bytes.
 pub(crate) fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().map(str::to_ascii_lowercase).as_deref() {
         Some("png") => "image/png",
@@ -93,14 +93,14 @@ pub(crate) fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// Returns the name as Discord keeps it: letters, digits, dot, dash and underscore.
+/// Returns the name as Discord keeps it: letters, digits, dots, dashes and underscores.
 fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' };
     let name: String = name.chars().map(safe).collect();
     if name.trim_matches('.').is_empty() { "unknown".into() } else { name }
 }
 
-/// Width and height in pixels, from the header of a PNG or GIF.
+/// Returns the width and height in pixels, from the header of a PNG or GIF.
 fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.get(12..16) == Some(b"IHDR") {
         let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));

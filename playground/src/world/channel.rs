@@ -10,12 +10,12 @@ use super::people::{BOT, BOT_NAME, GUILD};
 use super::permission::Permissions;
 use crate::clock::{iso, made_at};
 
-/// The kind of a channel, by Discord's numbers.
+/// The kind of a channel, numbered as in Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Kind {
     Text = 0,
     Dm = 1,
-    /// A group of people without the bot, which they have installed for themselves.
+    /// A group of people who have installed the bot for themselves; the bot is not in it.
     Group = 3,
     PublicThread = 11,
     PrivateThread = 12,
@@ -30,11 +30,11 @@ pub(crate) struct Channel {
     pub(crate) topic: Option<String>,
     pub(crate) position: u64,
     pub(crate) rate_limit: u64,
-    /// Of threads: the channel they hang on.
+    /// For threads: the parent channel.
     pub(crate) parent: Option<u64>,
-    /// Of threads: who opened it.
+    /// For threads: the person or bot who opened it.
     pub(crate) owner: u64,
-    /// Of direct messages: the person.
+    /// For direct messages: the person.
     pub(crate) recipient: Option<u64>,
     pub(crate) last_message: Option<u64>,
     pub(crate) thread: ThreadState,
@@ -46,12 +46,12 @@ pub(crate) struct ThreadState {
     pub(crate) archived: bool,
     pub(crate) locked: bool,
     pub(crate) invitable: bool,
-    /// Minutes.
+    /// In minutes.
     pub(crate) auto_archive: u64,
-    /// Milliseconds since 1970.
+    /// In milliseconds since 1970.
     pub(crate) archive_changed: u64,
     pub(crate) created: u64,
-    /// The members with the times at which they joined; of groups, too.
+    /// The members with the times at which they joined; also for groups.
     pub(crate) members: BTreeMap<u64, u64>,
     pub(crate) messages: u64,
     pub(crate) messages_ever: u64,
@@ -78,8 +78,8 @@ impl Channel {
         matches!(self.kind, Kind::PublicThread | Kind::PrivateThread)
     }
 
-    /// Returns the time at which a quiet thread is archived, in milliseconds since 1970; `None` if it is archived, or is not
-    /// a thread.
+    /// Returns the time at which a quiet thread is archived, in milliseconds since 1970; `None` if it is already
+    /// archived or not a thread.
     pub(crate) fn quiet_until(&self) -> Option<u64> {
         let written = self.last_message.map_or(0, made_at);
         let since = written.max(self.thread.archive_changed).max(self.thread.created);
@@ -90,7 +90,8 @@ impl Channel {
         (!matches!(self.kind, Kind::Dm | Kind::Group)).then_some(GUILD)
     }
 
-    /// Returns Discord's context of what is used here: 0 a server, 1 direct messages with the bot, 2 a group.
+    /// Returns Discord's context for interactions here: 0 for a server, 1 for direct messages with the bot, 2 for a
+    /// group.
     pub(crate) fn context(&self) -> u8 {
         match self.kind {
             Kind::Dm => 1,
@@ -99,7 +100,7 @@ impl Channel {
         }
     }
 
-    /// Returns whether a person sees it.
+    /// Returns whether a person sees the channel.
     pub(crate) fn is_seen_by(&self, person: u64) -> bool {
         match self.kind {
             Kind::Text | Kind::PublicThread => true,
@@ -108,7 +109,7 @@ impl Channel {
         }
     }
 
-    /// Returns Discord's channel object; `denied`: what the bot may not do here.
+    /// Returns Discord's channel object; `denied` is what the bot may not do here.
     pub(crate) fn object(&self, denied: Permissions) -> Value {
         let id = self.id.to_string();
         let last = self.last_message.map(|id| id.to_string());
@@ -153,7 +154,7 @@ impl Channel {
         object
     }
 
-    /// Returns the thread object with the bot's membership, as it comes in events and answers.
+    /// Returns the thread object with the bot's membership, as it appears in events and answers.
     pub(crate) fn thread_object_for_bot(&self) -> Value {
         let mut object = self.thread_object();
         if let Some(member) = self.thread_member(BOT) {
@@ -162,7 +163,7 @@ impl Channel {
         object
     }
 
-    /// Returns the thread member object of someone in it.
+    /// Returns a member's thread member object.
     pub(crate) fn thread_member(&self, user: u64) -> Option<Value> {
         let joined = *self.thread.members.get(&user)?;
         Some(json!({
@@ -191,7 +192,7 @@ impl Channel {
         })
     }
 
-    /// Returns the few members of the channel object that come inside interactions.
+    /// Returns the partial channel object that interactions contain.
     pub(crate) fn partial(&self, permissions: Permissions, denied: Permissions) -> Value {
         let mut object = self.object(denied);
         object["permissions"] = json!(permissions.0.to_string());

@@ -17,15 +17,16 @@ use crate::refusal::{self, Refusal};
 pub(crate) struct Draft<'a> {
     pub(crate) channel: u64,
     pub(crate) author: u64,
-    /// `content`, `embeds`, `components`, `attachments`, `allowed_mentions`, `message_reference`, `flags`.
+    /// The fields `content`, `embeds`, `components`, `attachments`, `allowed_mentions`, `message_reference` and
+    /// `flags`.
     pub(crate) body: &'a Value,
     pub(crate) uploads: Vec<Upload>,
-    /// The interaction this answers.
+    /// The interaction that this answers.
     pub(crate) interaction: Option<&'a Interaction>,
-    /// Flags set by the playground itself.
+    /// The flags set by the playground itself.
     pub(crate) flags: u64,
     pub(crate) visible_to: Option<u64>,
-    /// A follow-up answers the first answer of its interaction.
+    /// The message that this replies to: for a follow-up, the first answer of its interaction.
     pub(crate) reply_to: Option<u64>,
 }
 
@@ -45,7 +46,7 @@ impl<'a> Draft<'a> {
 }
 
 impl World {
-    /// Writes a message; it is not announced to anyone. Returns its id.
+    /// Writes a message without announcing it. Returns its id.
     pub(crate) fn write(&mut self, clock: &Clock, draft: Draft<'_>) -> Result<u64, Refusal> {
         let Draft { channel, author, body, uploads, interaction, flags, visible_to, .. } = draft;
         let replied = self.replied(channel, body, draft.reply_to)?;
@@ -97,7 +98,7 @@ impl World {
         Ok(id)
     }
 
-    /// Finds the message that a new one answers.
+    /// Finds the message that a new one replies to.
     fn replied(&self, channel: u64, body: &Value, reply_to: Option<u64>) -> Result<Option<u64>, Refusal> {
         let reference = &body["message_reference"];
         match json::id(&reference["message_id"]) {
@@ -111,7 +112,7 @@ impl World {
         }
     }
 
-    /// Adds the reference to the message that a new one answers.
+    /// Adds a reference to the message that a new one replies to.
     fn refer(&self, object: &mut Value, channel: u64, replied: Option<u64>) {
         let Some(replied) = replied else { return };
         object["message_reference"] =
@@ -121,7 +122,7 @@ impl World {
         }
     }
 
-    /// Writes a message of Discord itself: a thread was started (18 in the channel, 21 in the thread) or renamed (4).
+    /// Writes a system message of Discord: a thread was started (18 in the channel, 21 in the thread) or renamed (4).
     /// Returns its id.
     pub(crate) fn write_system(
         &mut self,
@@ -165,7 +166,7 @@ impl World {
         self.put_channel(channel);
     }
 
-    /// Changes a message by the members of `body` that are there. Not announced to anyone.
+    /// Changes a message by the fields present in `body`, without announcing it.
     pub(crate) fn rewrite(
         &mut self,
         clock: &Clock,
@@ -209,7 +210,7 @@ impl World {
             return Err(refusal::EMPTY_MESSAGE);
         }
         if message.flags() & LOADING != 0 {
-            // What takes the place of "is thinking" does not count as an edit.
+            // Replacing "is thinking" does not count as an edit.
             message.set_flag(LOADING, false);
         } else {
             message.object["edited_timestamp"] = json!(iso(clock.now()));

@@ -1,4 +1,4 @@
-//! Interactions: what someone asked of the bot, and how far the bot's answer has come.
+//! Interactions: what a person asked of the bot, and the progress of the bot's answer.
 
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
@@ -6,15 +6,15 @@ use tokio::sync::oneshot;
 use super::objects;
 use super::people::{BOT, GUILD};
 
-/// Bytes a file may have (`attachment_size_limit` of interactions).
+/// The maximum size of a file in bytes (`attachment_size_limit` of interactions).
 pub(crate) const SIZE_LIMIT: usize = 10 * 1024 * 1024;
 
-/// Milliseconds the bot has for its first answer.
+/// The time that the bot has for its first answer, in milliseconds.
 pub(crate) const FIRST_ANSWER: u64 = 3_000;
-/// Milliseconds the token is good for.
+/// The lifetime of the token, in milliseconds.
 pub(crate) const TOKEN_LIFE: u64 = 15 * 60 * 1_000;
 
-/// The most follow-ups where the bot is a guest.
+/// The maximum number of follow-ups where the bot is a guest.
 pub(crate) const GUEST_FOLLOW_UPS: usize = 5;
 
 /// A use of a command, button, menu or modal.
@@ -24,40 +24,40 @@ pub(crate) struct Interaction {
     /// 2 command, 3 component, 4 autocomplete, 5 modal.
     pub(crate) kind: u8,
     pub(crate) token: String,
-    /// Milliseconds since 1970.
+    /// In milliseconds since 1970.
     pub(crate) at: u64,
     pub(crate) person: u64,
     pub(crate) channel: u64,
     /// Whether the channel is in the server.
     pub(crate) in_guild: bool,
-    /// Discord's context: 0 a server, 1 direct messages with the bot, 2 a group.
+    /// Discord's context: 0 for a server, 1 for direct messages with the bot, 2 for a group.
     pub(crate) context: u8,
     /// Whether the bot is there only through the person, who has it for themselves.
     pub(crate) is_guest: bool,
-    /// Follow-ups so far.
+    /// The number of follow-ups so far.
     pub(crate) follow_ups: usize,
     pub(crate) locale: String,
-    /// The command's name; for others empty.
+    /// The command's name; empty for other kinds.
     pub(crate) name: String,
-    /// The message with the component (also of the modal that came of it).
+    /// The message with the component (also for a modal that resulted from it).
     pub(crate) message: Option<u64>,
-    /// For a modal: metadata of what it came from.
+    /// For a modal: the metadata of the interaction that it resulted from.
     pub(crate) triggered_by: Option<Value>,
-    /// Callback type of the first answer.
+    /// The callback type of the first answer.
     pub(crate) answered: Option<u8>,
     /// The first answer, once it is a message.
     pub(crate) original: Option<u64>,
     pub(crate) private: bool,
-    /// Whether nobody answered in time.
+    /// Whether the bot failed to answer in time.
     pub(crate) failed: bool,
     /// The modal that was shown, until it is submitted.
     pub(crate) modal: Option<Value>,
-    /// Waits for completions.
+    /// The sender to the page that waits for completions.
     pub(crate) choices: Option<oneshot::Sender<Value>>,
 }
 
 impl Interaction {
-    /// Returns `interaction_metadata` of messages that answer it.
+    /// Returns the `interaction_metadata` of messages that answer it.
     pub(crate) fn metadata(&self) -> Value {
         let mut metadata = json!({
             "id": self.id.to_string(), "type": self.kind, "user": objects::user(self.person),
@@ -80,7 +80,7 @@ impl Interaction {
         json!({ "id": self.id.to_string(), "type": self.kind, "name": self.name, "user": objects::user(self.person) })
     }
 
-    /// Returns the installation that allowed it: the server's (in direct messages: 0), or the person's.
+    /// Returns the installation that authorised it: the server's (in direct messages: 0), or the person's.
     pub(crate) fn owners(&self) -> Value {
         if self.is_guest {
             return json!({ "1": self.person.to_string() });
@@ -89,12 +89,12 @@ impl Interaction {
         json!({ "0": guild.to_string() })
     }
 
-    /// Returns whether the token is still good.
+    /// Returns whether the token is still valid.
     pub(crate) fn is_alive(&self, now: u64) -> bool {
         now < self.at + TOKEN_LIFE
     }
 
-    /// Returns the members that every INTERACTION_CREATE has.
+    /// Returns the fields common to every INTERACTION_CREATE.
     pub(crate) fn base(&self) -> Value {
         json!({
             "id": self.id.to_string(), "application_id": BOT.to_string(), "type": self.kind, "token": self.token,

@@ -1,4 +1,4 @@
-//! People who are mentioned, and those of them who are notified.
+//! The people mentioned, and those of them who are notified.
 
 use serde_json::{Value, json};
 
@@ -9,13 +9,13 @@ use crate::json;
 pub(crate) struct Mentions {
     pub(crate) users: Value,
     pub(crate) everyone: bool,
-    /// Roles that are pinged, of the ones that exist.
+    /// The existing roles that are pinged.
     pub(crate) roles: Value,
 }
 
-/// Finds the mentions of a text under `allowed_mentions`.
+/// Finds the mentions in a text under `allowed_mentions`.
 ///
-/// Without `allowed_mentions` everything counts, in answers to interactions only people.
+/// Without `allowed_mentions` everything counts; in answers to interactions, only people.
 pub(crate) fn find(content: &str, allowed: &Value, replied_to: Option<u64>, in_interaction: bool) -> Mentions {
     let parses = |what: &str| match allowed {
         Value::Null => what == "users" || !in_interaction,
@@ -43,7 +43,7 @@ pub(crate) fn find(content: &str, allowed: &Value, replied_to: Option<u64>, in_i
     }
 }
 
-/// Returns the ids in `<@1>`, `<@!1>` or with another sign.
+/// Returns the ids in `<@1>`, `<@!1>`, or the like with another sign.
 fn tags(content: &str, sign: &str) -> Vec<u64> {
     content
         .split('<')

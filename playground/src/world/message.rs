@@ -6,15 +6,15 @@ use serde_json::{Value, json};
 use super::people::BOT;
 use crate::json;
 
-/// Only the person who asked sees it.
+/// The flag of a message that only the caller sees.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
-/// The bot is thinking.
+/// The flag of "the bot is thinking".
 pub(crate) const LOADING: u64 = 1 << 7;
-/// A thread hangs on it.
+/// The flag of a message that a thread was started from.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
-/// Components V2.
+/// The flag of Components V2.
 pub(crate) const IS_COMPONENTS_V2: u64 = 1 << 15;
-/// Flags a sender may set: no link previews, no notification, components V2.
+/// The flags that a sender may set: no link previews, no notification, Components V2.
 pub(crate) const SETTABLE: u64 = 1 << 2 | 1 << 12 | IS_COMPONENTS_V2;
 
 /// A message.
@@ -23,19 +23,20 @@ pub(crate) struct Message {
     pub(crate) id: u64,
     pub(crate) channel: u64,
     pub(crate) author: u64,
-    /// Milliseconds since 1970.
+    /// In milliseconds since 1970.
     pub(crate) at: u64,
     /// Discord's object, without what is added when it is shown: reactions, thread, referenced message.
     pub(crate) object: Value,
-    /// Emoji object and who used it.
+    /// Each emoji object with the users who reacted with it.
     pub(crate) reactions: Vec<(Value, Vec<u64>)>,
-    /// The message this one answers.
+    /// The message that this one replies to.
     pub(crate) reply_to: Option<u64>,
-    /// A value of the sender's, by which a repeated message is recognised. It is shown only when the message is created.
+    /// A value chosen by the sender, by which a repeated message is recognised. It is shown only when the message is
+    /// created.
     pub(crate) nonce: Option<Value>,
-    /// The one person who sees it. Such messages are not kept on disk.
+    /// The only person who sees it. Such messages are not kept on disk.
     pub(crate) visible_to: Option<u64>,
-    /// Times of edits made when it was over an hour old.
+    /// The times of edits made when it was more than an hour old.
     pub(crate) late_edits: Vec<u64>,
 }
 
@@ -49,7 +50,7 @@ impl Message {
         self.object["flags"] = json!(flags);
     }
 
-    /// Returns whether the bot gets to read the text without the privileged intent.
+    /// Returns whether the bot may read the text without the privileged intent.
     pub(crate) fn is_readable_by_bot(&self) -> bool {
         self.author == BOT || json::list(&self.object["mentions"]).iter().any(|user| json::id(&user["id"]) == Some(BOT))
     }
@@ -70,7 +71,7 @@ fn find_component<'a>(components: &'a Value, custom_id: &str) -> Option<&'a Valu
     })
 }
 
-/// Returns the text of a nonce, which may be a number.
+/// Returns the text of a nonce, which may also be a number.
 pub(crate) fn nonce_text(nonce: &Value) -> Option<String> {
     match nonce {
         Value::Null => None,

@@ -1,4 +1,4 @@
-//! All there is in the playground: channels, messages, commands, interactions; in memory, and on disk if wished.
+//! Everything in the playground: channels, messages, commands, interactions; in memory and, optionally, on disk.
 
 pub(crate) mod attachments;
 pub(crate) mod channel;
@@ -28,29 +28,29 @@ use crate::store::Store;
 /// The time that a nonce is remembered, in milliseconds.
 const NONCE_LIFE: u64 = 5 * 60 * 1000;
 
-/// The state of everything.
+/// The whole state.
 #[derive(Debug)]
 pub(crate) struct World {
     pub(crate) channels: BTreeMap<u64, Channel>,
     pub(crate) messages: HashMap<u64, BTreeMap<u64, Message>>,
-    /// By scope (0: everywhere, else the server) and id.
+    /// By scope (0 for everywhere, or else the server) and id.
     pub(crate) commands: BTreeMap<(u64, u64), Value>,
     pub(crate) interactions: BTreeMap<u64, Interaction>,
-    /// Message by author, channel and nonce, with the time it was written.
+    /// The message by author, channel and nonce, with the time it was written.
     pub(crate) nonces: HashMap<(u64, u64, String), (u64, u64)>,
     /// The permissions that the bot lacks, by channel.
     pub(crate) denials: HashMap<u64, Permissions>,
-    /// People who take no direct messages from the bot.
+    /// The people who accept no direct messages from the bot.
     pub(crate) dm_refused: HashSet<u64>,
-    /// Whether the server has removed the bot: it is a guest there then, of those who have it for themselves.
+    /// Whether the server has removed the bot, which is then a guest there of the people who have it for themselves.
     pub(crate) bot_left: bool,
     pub(crate) store: Store,
-    /// The address at which files are served: `http://127.0.0.1:PORT`.
+    /// The address from which files are served: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
 }
 
 impl World {
-    /// Returns the world as the store has it; the fixed channels are added where they are missing.
+    /// Returns the world from the store, with any missing fixed channels added.
     pub(crate) fn load(store: Store, base: String) -> Result<Self, String> {
         let mut world = Self {
             channels: BTreeMap::new(),
@@ -91,7 +91,7 @@ impl World {
         Ok(world)
     }
 
-    /// Returns the greatest identifier given so far, restarts included.
+    /// Returns the greatest identifier issued so far, including earlier runs.
     pub(crate) fn last_known_id(&self) -> u64 {
         let messages = self.messages.values().filter_map(|of_channel| of_channel.keys().next_back());
         let all = messages.chain(self.channels.keys()).chain(self.commands.keys().map(|(_, id)| id));
@@ -116,13 +116,13 @@ impl World {
         self.messages.get(&channel)?.get(&id)
     }
 
-    /// Keeps the channel in memory and on disk.
+    /// Keeps a channel in memory and on disk.
     pub(crate) fn put_channel(&mut self, channel: Channel) {
         self.store.put_channel(&channel);
         self.channels.insert(channel.id, channel);
     }
 
-    /// Keeps the message in memory, and on disk unless it is private.
+    /// Keeps a message in memory and, unless it is private, on disk.
     pub(crate) fn put_message(&mut self, message: Message) {
         if message.visible_to.is_none() {
             self.store.put_message(&message);
@@ -147,7 +147,7 @@ impl World {
         Permissions::BOT.without(self.denied(channel))
     }
 
-    /// Returns whether the bot is in the channel only through the people who have it for themselves.
+    /// Returns whether the bot is in the channel only through people who have it for themselves.
     pub(crate) fn is_guest_in(&self, channel: &Channel) -> bool {
         match channel.kind {
             Kind::Dm => false,
@@ -165,7 +165,7 @@ impl World {
         }
     }
 
-    /// Returns the bot's direct messages with a person; opened if need be. True: it is new.
+    /// Returns the bot's direct messages with a person, opened if need be, and whether they are new.
     pub(crate) fn open_dm(&mut self, person: u64, new_id: impl FnOnce() -> u64) -> (u64, bool) {
         let known = self.channels.values().find(|channel| channel.recipient == Some(person));
         if let Some(channel) = known {
@@ -188,19 +188,19 @@ impl World {
         std::iter::once(BOT).chain(PEOPLE.iter().map(|p| p.id)).filter_map(objects::member).collect()
     }
 
-    /// Returns the text channels.
+    /// Returns the objects of the text channels.
     pub(crate) fn guild_channels(&self) -> Vec<Value> {
         let text = self.channels.values().filter(|channel| channel.kind == Kind::Text);
         text.map(|channel| self.channel_object(channel)).collect()
     }
 
-    /// Threads that are not archived and that the bot sees.
+    /// Returns the threads that are not archived and that the bot sees.
     pub(crate) fn active_threads(&self) -> Vec<&Channel> {
         let threads = self.channels.values().filter(|channel| channel.is_thread() && !channel.thread.archived);
         threads.filter(|thread| self.bot_may(thread.id, Permissions::VIEW_CHANNEL)).collect()
     }
 
-    /// Returns GUILD_CREATE's `d`.
+    /// Returns the `d` of GUILD_CREATE.
     pub(crate) fn guild_create(&self) -> Value {
         let mut guild = objects::guild();
         let threads: Vec<Value> = self.active_threads().into_iter().map(Channel::thread_object_for_bot).collect();
@@ -216,12 +216,13 @@ impl World {
         Value::Object(guild)
     }
 
-    /// Returns the commands of a scope, or those a person may use in the channel (`None`: everywhere).
+    /// Returns the commands of a scope.
     pub(crate) fn commands_of(&self, scope: u64) -> Vec<&Value> {
         self.commands.range((scope, 0)..=(scope, u64::MAX)).map(|(_, command)| command).collect()
     }
 
-    /// Returns the command a person means by its name in a channel: the server's before the one for everywhere.
+    /// Returns the command that a person means by this name in a channel: the server's takes precedence over the one
+    /// for everywhere.
     pub(crate) fn command(&self, name: &str, kind: u64, channel: &Channel, person: u64) -> Option<&Value> {
         let (context, is_guest) = (channel.context(), self.is_guest_in(channel));
         let fits = |command: &&Value| {
@@ -237,8 +238,8 @@ impl World {
     }
 }
 
-/// Returns whether somebody sees a command in the server: as long as nobody changed it there,
-/// `default_member_permissions` say.
+/// Returns whether a person sees a command in the server: as long as it has not been reconfigured there,
+/// `default_member_permissions` decides.
 pub(crate) fn shows(command: &Value, person: u64) -> bool {
     let may = people::permissions(person);
     let wanted = command["default_member_permissions"].as_str().and_then(|bits| bits.parse().ok()).map(Permissions);

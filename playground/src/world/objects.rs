@@ -1,4 +1,4 @@
-//! Discord's objects for what never changes here: users, members, roles, the application.
+//! Discord's objects for everything that never changes here: users, members, roles, the application.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use super::permission::Permissions;
 pub(crate) const APPLICATION_FLAGS: u64 = 1 << 19 | 1 << 15;
 const JOINED: &str = "2024-05-01T12:00:00.000000+00:00";
 
-/// Returns the user object of the bot or a person; none for anyone else.
+/// Returns the user object of the bot or of a person; `None` for any other id.
 pub(crate) fn user(id: u64) -> Option<Value> {
     if id == BOT {
         return Some(bot_user());
@@ -49,14 +49,14 @@ pub(crate) fn bot_user_private() -> Value {
     user
 }
 
-/// Returns the member object of someone in the server, with the user inside.
+/// Returns the member object of a member of the server, user included.
 pub(crate) fn member(id: u64) -> Option<Value> {
     let mut member = partial_member(id);
     member["user"] = user(id)?;
     Some(member)
 }
 
-/// Returns the member object without the user, as it comes with messages.
+/// Returns the member object without the user, as it accompanies messages.
 pub(crate) fn partial_member(id: u64) -> Value {
     json!({
         "avatar": null, "banner": null, "communication_disabled_until": null, "flags": 0, "joined_at": JOINED,
@@ -88,7 +88,7 @@ fn role(id: u64, name: &str, position: u64, permissions: Permissions) -> Value {
     })
 }
 
-/// Returns the server, as REST gives it.
+/// Returns the server as REST presents it.
 pub(crate) fn guild() -> Map<String, Value> {
     let guild = json!({
         "id": GUILD.to_string(), "name": people::GUILD_NAME, "icon": null, "description": null, "home_header": null,
@@ -109,7 +109,7 @@ pub(crate) fn guild() -> Map<String, Value> {
     }
 }
 
-/// Returns the bot's application, as its owner sees it.
+/// Returns the bot's application as its owner sees it.
 pub(crate) fn application() -> Value {
     json!({
         "id": BOT.to_string(), "name": BOT_NAME, "icon": null, "description": "Hosts games", "summary": "",

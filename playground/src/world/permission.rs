@@ -5,7 +5,7 @@
 pub struct Permissions(pub u64);
 
 impl Permissions {
-    /// Everything, everywhere.
+    /// Do anything, anywhere.
     pub const ADMINISTRATOR: Self = Self(1 << 3);
     /// Change the server.
     pub const MANAGE_GUILD: Self = Self(1 << 5);
@@ -17,24 +17,24 @@ impl Permissions {
     pub const SEND_MESSAGES: Self = Self(1 << 11);
     /// Delete messages of others.
     pub const MANAGE_MESSAGES: Self = Self(1 << 13);
-    /// Embeds are shown.
+    /// Have one's embeds shown.
     pub const EMBED_LINKS: Self = Self(1 << 14);
     /// Send files.
     pub const ATTACH_FILES: Self = Self(1 << 15);
-    /// Read messages written before.
+    /// Read earlier messages.
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
-    /// `@everyone` pings.
+    /// Ping with `@everyone`.
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
-    /// Lock and rename threads of others, unarchive locked ones.
+    /// Lock and rename other people's threads, and unarchive locked ones.
     pub const MANAGE_THREADS: Self = Self(1 << 34);
     /// Open threads that everyone sees.
     pub const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
-    /// Open threads for the invited.
+    /// Open threads for invited members only.
     pub const CREATE_PRIVATE_THREADS: Self = Self(1 << 36);
     /// Write in threads.
     pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
 
-    /// Keep members from writing for a while.
+    /// Prevent members from writing for a while.
     pub const MODERATE_MEMBERS: Self = Self(1 << 40);
 
     /// The permissions of everyone where nothing is denied.
@@ -62,12 +62,12 @@ impl Permissions {
     pub(crate) const OWNER: Self =
         Self(Self::BOT.0 | Self::ADMINISTRATOR.0 | Self::MANAGE_GUILD.0 | Self::MODERATE_MEMBERS.0);
 
-    /// Returns whether all of `other` are in this set.
+    /// Returns whether this set contains all of `other`.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// This set without `other`.
+    /// Returns this set without `other`.
     #[must_use]
     pub fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

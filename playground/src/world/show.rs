@@ -1,4 +1,4 @@
-//! Messages as they are shown to the bot and to people.
+//! Messages as shown to the bot and to people.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use super::{World, objects};
 use crate::json;
 
 impl World {
-    /// Returns Discord's object for a message just created: with its nonce.
+    /// Returns Discord's object for a message just created, nonce included.
     pub(crate) fn show_new(&self, message: &Message) -> Value {
         let mut object = self.show(message, BOT);
         if let Some(nonce) = &message.nonce {
@@ -23,7 +23,7 @@ impl World {
         let mut object = self.show_plain(message, viewer);
         if let Some(reply_to) = message.reply_to {
             let referenced = self.message(message.channel, reply_to).or_else(|| {
-                // A thread's first message refers to the message in the channel the thread hangs on.
+                // A thread's first message refers to the message in the parent channel that it was started from.
                 self.channels.get(&message.channel)?.parent.and_then(|parent| self.message(parent, reply_to))
             });
             object["referenced_message"] = referenced.map_or(Value::Null, |m| self.show_plain(m, viewer));
@@ -43,7 +43,7 @@ impl World {
         object
     }
 
-    /// Files are kept without addresses, because the port may be another one tomorrow.
+    /// Fills in the addresses of files. They are kept without them, because the port may be a different one next time.
     fn give_addresses(&self, channel: u64, object: &mut Value) {
         let mut addresses = Vec::new();
         for attachment in object["attachments"].as_array_mut().into_iter().flatten() {
@@ -64,20 +64,20 @@ impl World {
         }
     }
 
-    /// Returns the message as the page needs it: with a little more than Discord's object.
+    /// Returns the message as the page needs it: with slightly more than Discord's object.
     pub(crate) fn show_to_person(&self, message: &Message, person: u64) -> Value {
         let mut object = self.show(message, person);
         if let Some(visible_to) = message.visible_to {
             object["visible_to"] = json!(visible_to.to_string());
         }
-        // Said also when there is nothing: the page lays a changed message over the one it has.
+        // Set even if there is nothing to report: the page merges a changed message into the one it has.
         object["thinking"] = json!(message.flags() & LOADING != 0);
         object["reactions"] = reactions(message, person);
         object
     }
 }
 
-/// Returns `reactions` of a message.
+/// Returns the `reactions` of a message.
 pub(crate) fn reactions(message: &Message, viewer: u64) -> Value {
     message.reactions.iter().map(|(emoji, users)| reaction(emoji, users, viewer)).collect()
 }
@@ -89,9 +89,9 @@ fn reaction(emoji: &Value, users: &[u64], viewer: u64) -> Value {
     })
 }
 
-/// Returns a message event's `d`: the object, the channel's type and, in the server, whose member wrote it.
+/// Returns the `d` of a message event: the object, the channel's type and, in the server, the author's member object.
 pub(crate) fn event_data(mut object: Value, author: u64, channel: &Channel) -> Value {
-    // Not in Discord's documentation, but sent: discord.js knows direct messages by it.
+    // Undocumented, but sent by Discord: discord.js recognises direct messages by it.
     object["channel_type"] = json!(channel.kind as u8);
     if let Some(guild) = channel.guild() {
         object["guild_id"] = json!(guild.to_string());
