@@ -1,4 +1,5 @@
-//! Painting in true colour: shapes, signs and letters on one square. Coordinates and widths are hundredths of the square.
+//! Painting in true colour: shapes, signs and letters on one square. Coordinates and widths are hundredths of the
+//! square.
 
 use image::RgbImage;
 

@@ -97,7 +97,7 @@ pub(crate) fn lay_out(scene: &Scene, options: &Options) -> Plan {
 
 /// A picture being laid out; `height` is that of the strips so far.
 struct Layout<'a> {
-    /// The scene, turned so that the right side is at the bottom.
+    /// The scene, as seen by the side at the bottom of the picture.
     scene: &'a Scene,
     options: &'a Options,
     width: u32,

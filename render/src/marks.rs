@@ -16,7 +16,7 @@ use crate::easel::Easel;
 use crate::theme::Rgb;
 
 impl Easel<'_> {
-    /// Draws the marks beneath the man. A letter keeps its corner free.
+    /// Draws the marks beneath the man. The corner with the letter stays free.
     pub(crate) fn marks_below(&mut self, marks: Marks, base: Rgb, lettered: bool) {
         if marks.last {
             self.frame(self.colours.last);

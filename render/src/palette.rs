@@ -1,5 +1,5 @@
 //! A small palette for a look, chosen so that the eye does not miss the other colours: whole areas and marks are exact,
-//! blends at edges are close, and boards stay within 41 dB (peak signal-to-noise ratio) of true colour.
+//! blends at edges are close, and boards have a peak signal-to-noise ratio of at least 41 dB against true colour.
 
 use std::collections::HashMap;
 

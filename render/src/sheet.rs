@@ -22,7 +22,7 @@ use crate::theme::{Colours, Rgb, mix};
 /// that together with the sheet in use there are never more than 12 MiB.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 
-/// The number of pixels counted for each shade of ink, beside the pixels of the samples.
+/// The number of pixels counted for each shade of ink, in addition to those of the samples.
 const INK: u32 = 400;
 
 static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);

@@ -66,7 +66,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// text, or `None` for the game's own start.
     ///
     /// # Errors
-    /// Says which of the two texts is wrong, and why.
+    /// Returns an error that says which of the two texts is wrong, and why.
     fn start(setup: &str, position: Option<&str>) -> Result<Self, SetupError>;
 
     /// Writes the setup in full, fit for [`Game::start`]: never just a name, so that a record is self-contained. Empty
@@ -110,7 +110,8 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Reads a move as people type it: code or notation, in any common spelling.
     ///
     /// # Errors
-    /// Distinguishes a text that cannot be read, one that the rules forbid (and why), and one that fits several moves.
+    /// Returns an error that distinguishes a text that cannot be read, one that the rules forbid (and why), and one
+    /// that fits several moves.
     fn parse(&self, text: &str, letters: Letters) -> Result<Self::Move, MoveError>;
 
     /// Draws this position as data; `last` is the move that led here.

@@ -83,7 +83,7 @@ pub fn info(id: &str) -> Option<&'static Info> {
 /// ```
 ///
 /// # Errors
-/// Fails if there is no such game, or if the setup or the position is wrong.
+/// Returns an error if there is no such game, or if the setup or the position is wrong.
 pub fn open(game: &str, setup: &str, position: Option<&str>) -> Result<Box<dyn Table>, OpenError> {
     visit(game, Open { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
 }

@@ -129,7 +129,7 @@ impl Code {
         (LEAST..=MOST).contains(&len) && self.distances[distance(far).0].len > 0
     }
 
-    /// Returns a copy of `len` bytes from a distance of `far`, where that is possible.
+    /// Returns a copy of `len` bytes from a distance of `far`, which `can_copy` must allow.
     pub(crate) fn copy_from(&self, len: usize, far: usize) -> Bits {
         let (symbol, extra) = distance(far);
         self.lengths[len].then(self.distances[symbol]).then(extra)
