@@ -8,36 +8,36 @@ use serde::Deserialize;
 
 use crate::app::{Layouts, Rate, Rates};
 
-/// Everything that `config.example.toml` explains. An absent option has the value written there.
+/// The options that `config.example.toml` explains. An absent option has the value written there.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// How Discord is reached.
+    /// The connection to Discord.
     pub discord: Discord,
-    /// Where games are kept.
+    /// The place where games are kept.
     pub store: Store,
-    /// Copies of what is kept.
+    /// The copies of the store.
     pub backup: Backup,
-    /// How often may be asked.
+    /// The limits on requests.
     pub limits: Limits,
-    /// Layouts of the operator's own: game, then name, then setup text.
+    /// The operator's own layouts: game, then name, then setup text.
     pub layouts: BTreeMap<String, BTreeMap<String, String>>,
 }
 
-/// How Discord is reached.
+/// The connection to Discord.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Discord {
-    /// A file that holds the token and nothing else, for when the environment does not.
+    /// The file that holds the token and nothing else, if the environment does not hold it.
     pub token_file: Option<PathBuf>,
     /// The address of a stand-in such as the playground, instead of Discord: `http://127.0.0.1:PORT`.
     pub stand_in: Option<String>,
-    /// Whether the bot reads what is said in a game's thread without naming it, so that a bare move is played there. Needs
-    /// a privileged intent.
+    /// Whether the bot reads messages in a game's thread that do not mention it, so that a bare move is played there.
+    /// Needs a privileged intent.
     pub message_content: bool,
 }
 
-/// Where games are kept.
+/// The place where games are kept.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Store {
@@ -51,17 +51,17 @@ impl Default for Store {
     }
 }
 
-/// Copies of what is kept, made by the running bot.
+/// The copies of the store, made by the running bot.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Backup {
-    /// The folder; without it, `backups` beside the store's folder.
+    /// The folder; if absent, `backups` beside the store's folder.
     pub folder: Option<PathBuf>,
-    /// Hours from one backup to the next; 0: none are made.
+    /// The hours from one backup to the next; 0 makes none.
     pub every_hours: u32,
-    /// Of so many of the last days the newest is kept.
+    /// The number of recent days of which the newest backup is kept.
     pub daily: u32,
-    /// Of so many of the last weeks the newest is kept.
+    /// The number of recent weeks of which the newest backup is kept.
     pub weekly: u32,
 }
 
@@ -71,17 +71,17 @@ impl Default for Backup {
     }
 }
 
-/// How often may be asked: a burst at once, and so many more each second.
+/// The limits on requests: so many at once, and so many more each second.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Limits {
-    /// By one person, at once.
+    /// The requests of one person at once.
     pub person_burst: u32,
-    /// By one person, each second.
+    /// The requests of one person each second.
     pub person_per_second: u32,
-    /// In one server, at once, of what others read there.
+    /// The requests at once in one server whose answers others can read.
     pub server_burst: u32,
-    /// In one server, each second.
+    /// The requests each second in one server.
     pub server_per_second: u32,
 }
 
@@ -92,7 +92,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The same for the app.
+    /// Returns the limits in the form the app takes.
     #[must_use]
     pub fn rates(&self) -> Rates {
         Rates {
@@ -107,23 +107,23 @@ impl Limits {
     }
 }
 
-/// What is wrong with the configuration, for the operator.
+/// A problem with the configuration, for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The file cannot be read.
     #[error("cannot read {}: {error}", path.display())]
     Unreadable {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         error: std::io::Error,
     },
-    /// The file is no TOML, or holds something unknown.
+    /// The file is not TOML, or holds something unknown.
     #[error("{}: {problem}", path.display())]
     Invalid {
-        /// Which file.
+        /// The file.
         path: PathBuf,
-        /// What, and where.
+        /// The problem, and where it is.
         problem: String,
     },
     /// There is no token.
@@ -134,7 +134,7 @@ pub enum ConfigError {
     /// Others can read the token.
     #[error("{} can be read by others: chmod 600 it, since whoever has the token is the bot", path.display())]
     ExposedToken {
-        /// Which file.
+        /// The file.
         path: PathBuf,
     },
 }
@@ -143,17 +143,17 @@ impl Config {
     /// Reads a configuration file.
     ///
     /// # Errors
-    /// Says what is wrong and where.
+    /// When the file cannot be read or its text is wrong; the error says what is wrong and where.
     pub fn load(path: &Path) -> Result<Config, ConfigError> {
         let text =
             std::fs::read_to_string(path).map_err(|error| ConfigError::Unreadable { path: path.to_owned(), error })?;
         Config::parse(&text).map_err(|problem| ConfigError::Invalid { path: path.to_owned(), problem })
     }
 
-    /// Reads the text of a configuration file, and checks what it says.
+    /// Reads and checks the text of a configuration file.
     ///
     /// # Errors
-    /// Says what is wrong and where.
+    /// When the text is wrong; the error says what is wrong and where.
     pub fn parse(text: &str) -> Result<Config, String> {
         let config: Config = toml::from_str(text).map_err(|error| error.to_string().trim_end().to_owned())?;
         if let Some(stand_in) = &config.discord.stand_in
@@ -173,7 +173,7 @@ impl Config {
         Ok(config)
     }
 
-    /// The operator's layouts, one by one.
+    /// Returns the operator's layouts, one by one.
     #[must_use]
     pub fn layouts(&self) -> Layouts {
         let of_game = |(game, layouts): (&String, &BTreeMap<String, String>)| -> Vec<_> {
@@ -182,7 +182,7 @@ impl Config {
         self.layouts.iter().flat_map(of_game).collect()
     }
 
-    /// The token: from `DISCORD_TOKEN`, else from the token file.
+    /// Returns the token: from `DISCORD_TOKEN`, or else from the token file.
     ///
     /// # Errors
     /// When there is none, or when others can read its file.
@@ -205,18 +205,18 @@ impl Config {
     }
 }
 
-/// The bot's token. It can be given to the client and to nothing that prints.
+/// The bot's token. It can be given to the client, but not printed.
 #[derive(Clone)]
 pub struct Token(String);
 
 impl Token {
-    /// A token that is already at hand.
+    /// Wraps a token that is already at hand.
     #[must_use]
     pub fn new(token: &str) -> Token {
         Token(token.to_owned())
     }
 
-    /// The token itself, for the client.
+    /// Returns the token itself, for the client.
     pub(crate) fn reveal(&self) -> &str {
         &self.0
     }
@@ -228,7 +228,7 @@ impl fmt::Debug for Token {
     }
 }
 
-/// Whether a URL leads to this machine and nowhere else.
+/// Returns whether a URL leads to this machine and nowhere else.
 #[must_use]
 pub fn is_loopback(url: &str) -> bool {
     let rest = ["http://", "ws://"].iter().find_map(|scheme| url.strip_prefix(scheme));

@@ -1,11 +1,11 @@
 //! Mutabot hosts chess-like games on Discord.
 //!
-//! `app` is what the bot does, `discord` is the only room that knows Discord, `record` is what is written, `words` is what
-//! is said, `keep` is the operator's side of keeping, `pages` makes the rules pages of `docs`, `refusal` tells a player's
+//! `app` is what the bot does, `discord` the only room that knows Discord, `record` what is written, `words` what is
+//! said, `keep` the operator's side of keeping. `pages` makes the rules pages of `docs`, `refusal` separates a player's
 //! mistake from ours, `rows` reads and changes records in a store, `strips` is what stands beside a board, `machine` is
-//! the only clock and the only chance, `run` keeps the bot at work. `cli` is the program.
+//! the only clock and the only source of chance, `run` keeps the bot at work. `cli` is the program.
 
-// First, so that its macros are known to the others.
+// First, so that the other modules know its macros.
 #[macro_use]
 pub mod words;
 

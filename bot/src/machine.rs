@@ -1,5 +1,5 @@
-//! The machine that the bot runs on: the only clock, and the only chance. Both go from here into requests and rounds, as
-//! arguments.
+//! The machine that the bot runs on: the only clock and the only source of chance. From here, both enter requests and
+//! rounds as arguments.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -14,7 +14,7 @@ pub(crate) fn now() -> Unix {
     Unix(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }
 
-/// Draws the chance that a request brings along.
+/// Draws the seed that a request brings along.
 #[expect(clippy::disallowed_methods, reason = "this is where chance comes in")]
 pub(crate) fn seed() -> u64 {
     fastrand::u64(..)
@@ -23,7 +23,7 @@ pub(crate) fn seed() -> u64 {
 /// Draws a secret from the system's randomness.
 ///
 /// # Errors
-/// When the system gives none.
+/// When the system provides none.
 #[expect(clippy::disallowed_methods, reason = "this is where the system's randomness comes in")]
 pub(crate) fn secret() -> Result<Secret, Failure> {
     let mut bytes = [0; 32];

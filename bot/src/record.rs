@@ -1,4 +1,4 @@
-//! What is written, and under which key. The only place that serialises.
+//! What is written, and under which key: the only place that serialises.
 //!
 //! A game on disk is text: the id of its rules, its setup, its moves as stable codes, and the facts of the sitting.
 //! Positions are replayed. Every type here has a snapshot test: a field may be added with a default, never changed.
@@ -38,7 +38,7 @@ pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
 pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
 pub use who::{Player, Who};
 
-/// The number of a game, counted from 1: what players call it (`#42`).
+/// The number of a game, counted from 1, by which players call it (`#42`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameId(pub u64);
 
@@ -49,7 +49,7 @@ impl From<GameId> for Arg {
 }
 
 impl GameId {
-    /// Reads `42` or `#42`.
+    /// Reads `42` or `#42` as a number of a game.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameId> {
         let text = text.trim();
@@ -57,15 +57,15 @@ impl GameId {
     }
 }
 
-/// A user of Discord.
+/// The id of a Discord user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UserId(pub u64);
 
-/// A channel of Discord; threads and DMs are channels, too.
+/// The id of a Discord channel; threads and direct messages are channels, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ChannelId(pub u64);
 
-/// Which side a challenger wishes to play.
+/// The side that a challenger wishes to play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wish {
@@ -73,25 +73,25 @@ pub enum Wish {
     White,
     /// Black.
     Black,
-    /// Drawn by lot when the challenge is accepted.
+    /// Either side, drawn by lot when the challenge is accepted.
     #[default]
     Random,
 }
 
-/// Where a game stands.
+/// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum State {
     /// Waiting for an opponent.
     Challenge {
-        /// Who asks.
+        /// The challenger.
         from: Player,
-        /// Who is asked; nobody: whoever comes first.
+        /// The opponent asked; absent if the challenge is open to anyone.
         to: Option<Player>,
         /// The challenger's side.
         wish: Wish,
-        /// It stays open when it is taken up, and makes games of its own: at most so many at once. Absent: it becomes
-        /// the game.
+        /// For a standing challenge, which stays open when taken up and makes games of its own: the most of them at
+        /// once. If absent, the challenge itself becomes the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         standing: Option<u32>,
     },
@@ -99,62 +99,62 @@ pub enum State {
     Playing {
         /// White, then Black.
         seats: [Player; 2],
-        /// Who offers a draw, if an offer is open.
+        /// The side that offers a draw, if an offer is open.
         offer: Option<Color>,
     },
     /// Ended.
     Over {
         /// White, then Black.
         seats: [Player; 2],
-        /// The side that won; none after a draw, and in a game that does not count.
+        /// The winning side; absent after a draw and in a game that does not count.
         winner: Option<Color>,
         /// The word of the reason.
         reason: String,
     },
     /// A challenge that came to nothing.
     Closed {
-        /// Who asked.
+        /// The challenger.
         from: Player,
-        /// Who was asked, if somebody in particular was.
+        /// The opponent asked, if the challenge was to one person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Player>,
-        /// Who ended it.
+        /// The person who ended it.
         by: Who,
-        /// Why, if that is known.
+        /// The reason, if it is known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<Why>,
     },
 }
 
-/// Why a challenge came to nothing.
+/// The reason why a challenge came to nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Why {
     /// Nobody answered in time.
     Expired,
-    /// A reason of the list.
+    /// One of the listed reasons.
     Reason {
-        /// Its word.
+        /// The word of the reason.
         word: String,
     },
-    /// In the own words of the one who declined, cleaned: for the challenger alone.
+    /// The decliner's own words, cleaned, for the challenger alone.
     Words {
-        /// What they said.
+        /// The text.
         text: String,
     },
 }
 
-/// What a game or a challenge came of.
+/// The origin of a game or challenge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", content = "of", rename_all = "kebab-case")]
 pub enum Origin {
-    /// Somebody took up this standing challenge.
+    /// A standing challenge that was taken up.
     Standing(GameId),
-    /// The same two played this game before, with sides swapped.
+    /// An earlier game of the same two players, now with sides swapped.
     Rematch(GameId),
 }
 
-/// A side, as kept.
+/// A side, as kept in records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
@@ -182,25 +182,25 @@ impl From<Color> for Side {
     }
 }
 
-/// Where a game is shown.
+/// The place where a game is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "in", rename_all = "kebab-case")]
 pub enum Place {
-    /// In a channel of a server, in a thread of its own once that is open.
+    /// A channel of a server, or a thread of its own there once that is open.
     Channel {
-        /// Where the challenge was made.
+        /// The channel where the challenge was made.
         channel: ChannelId,
         /// The game's own thread.
         thread: Option<ChannelId>,
     },
-    /// In each player's direct messages.
+    /// Each player's direct messages.
     Direct,
 }
 
 /// A message that the bot wrote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sent {
-    /// Where.
+    /// The channel that it is in.
     pub channel: ChannelId,
     /// Its id.
     pub message: u64,
@@ -213,21 +213,21 @@ pub struct GameRecord {
     pub v: u32,
     /// Its number.
     pub id: GameId,
-    /// Which rules.
+    /// The id of its rules.
     pub game: String,
     /// The setup in full (for Chess Mutation, the layout's 64 letters).
     pub setup: String,
     /// The moves, as codes.
     pub line: Vec<String>,
-    /// Where it stands.
+    /// Its state.
     pub state: State,
-    /// Where it is shown.
+    /// The place where it is shown.
     pub place: Place,
     /// The language of what everybody sees.
     pub lang: Lang,
-    /// When the challenge was made.
+    /// The time when the challenge was made.
     pub made: Unix,
-    /// When it last changed.
+    /// The time of the last change.
     pub changed: Unix,
     /// The number of the next piece of news.
     pub next_news: u64,
@@ -237,34 +237,34 @@ pub struct GameRecord {
     pub boards: Vec<Sent>,
     /// The messages that carry the open draw offer.
     pub offers: Vec<Sent>,
-    /// The server where it was begun; none in direct messages, and in records older than this field.
+    /// The server where it began; absent in direct messages and in records older than this field.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// The server wants no thread for it.
+    /// Whether the server wants no thread for it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_thread: bool,
     /// The moderator who ended it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moderator: Option<Who>,
-    /// It counts, rather than being a casual game.
+    /// Whether it is rated rather than casual.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
-    /// It is played in direct messages, wherever it was asked for: nobody else sees it.
+    /// Whether it is played in direct messages wherever it was asked for, so that nobody else sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
-    /// What it came of.
+    /// The standing challenge or earlier game that it came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
-    /// The newest rematch of it, or challenge to one.
+    /// The newest rematch of it, or the newest challenge to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<GameId>,
     /// Its clock, if time counts; it stands while this is a challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
-    /// The clock by which its times run.
+    /// The bot's clock by which its times run.
     #[serde(default, skip_serializing_if = "ClockName::is_main")]
     pub runs_by: ClockName,
-    /// When something happens to it by itself. Has its row `due/`.
+    /// The time when something happens to it by itself. It has its row `due/`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<BotTime>,
     /// The challenger's notice of how their challenge was answered.
@@ -273,7 +273,7 @@ pub struct GameRecord {
     /// The moment at which the open draw offer was made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offered: Option<Moment>,
-    /// Moves that were taken back, the oldest first.
+    /// The moves taken back, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub takebacks: Vec<Takeback>,
     /// The open request to take moves back.
@@ -282,17 +282,17 @@ pub struct GameRecord {
     /// The message that carries this request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback_sent: Option<Sent>,
-    /// When it ended. Has its rows `done/`; in records older than this field once they were
-    /// caught up with.
+    /// The time when it ended. It has its rows `done/`; in records older than this field, once they have been caught up
+    /// with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
-    /// It was not played here.
+    /// Where it came from, if it was not played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,
 }
 
 impl GameRecord {
-    /// The two players, once there are two.
+    /// Returns the two players, once there are two.
     #[must_use]
     pub fn seats(&self) -> Option<&[Player; 2]> {
         match &self.state {
@@ -301,7 +301,7 @@ impl GameRecord {
         }
     }
 
-    /// Opens an offer of a draw, in a game that is being played.
+    /// Opens a draw offer, if the game is being played.
     pub fn offer_draw(&mut self, by: Color) {
         let moment = self.moment();
         if let State::Playing { offer, .. } = &mut self.state {
@@ -310,7 +310,7 @@ impl GameRecord {
         }
     }
 
-    /// Closes the open offer of a draw and returns whose it was.
+    /// Closes the open draw offer and returns the side that made it.
     pub fn close_offer(&mut self) -> Option<Color> {
         match &mut self.state {
             State::Playing { offer, .. } => offer.take(),
@@ -318,14 +318,14 @@ impl GameRecord {
         }
     }
 
-    /// The side of `who`, if they play.
+    /// Returns the side of `who`, if they play.
     #[must_use]
     pub fn side_of(&self, who: UserId) -> Option<Side> {
         let seats = self.seats()?;
         Side::ALL.into_iter().find(|side| seats[*side as usize].id == who)
     }
 
-    /// Everybody who is named in it.
+    /// Returns everybody named in the record.
     pub fn people(&self) -> impl Iterator<Item = &Player> {
         let people: Vec<_> = match &self.state {
             State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
@@ -335,7 +335,7 @@ impl GameRecord {
         people.into_iter()
     }
 
-    /// The end of the game, if it has ended.
+    /// Returns how the game ended, if it has ended.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match &self.state {
@@ -346,7 +346,7 @@ impl GameRecord {
         }
     }
 
-    /// The game's own thread, if it has one.
+    /// Returns the game's own thread, if it has one.
     #[must_use]
     pub fn thread(&self) -> Option<ChannelId> {
         match self.place {
@@ -355,7 +355,7 @@ impl GameRecord {
         }
     }
 
-    /// The channel that players write in: the thread, or else the channel.
+    /// Returns the channel that the players write in: the thread, or else the channel.
     #[must_use]
     pub fn channel(&self) -> Option<ChannelId> {
         match self.place {
@@ -365,12 +365,12 @@ impl GameRecord {
     }
 }
 
-/// Text for the store.
+/// Writes a value as text for the store.
 pub fn write<T: Serialize>(value: &T) -> Vec<u8> {
     serde_json::to_vec(value).expect("records hold only strings as keys")
 }
 
-/// What the store holds.
+/// Reads a value as the store holds it.
 ///
 /// # Errors
 /// When the bytes are not what [`write()`] makes of a `T`.

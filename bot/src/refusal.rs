@@ -1,5 +1,5 @@
-//! The two kinds of "no", which never mix: a [`Refusal`] is the player's doing and shown to them alone; a [`Failure`] is
-//! ours, logged once with its whole chain and apologised for.
+//! The two kinds of "no", which never mix: a [`Refusal`] is the player's doing and shown to them alone; a [`Failure`]
+//! is ours, logged once with its whole chain, and apologised for.
 
 use std::error::Error;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::words::{Arg, Text};
 /// variant are the arguments of its sentence.
 macro_rules! refusals {
     ($($(#[$doc:meta])+ $name:ident $({ $($field:ident: $kind:ty),+ })? = $key:literal,)+) => {
-        /// Why something that was asked for cannot be done, to be told to the caller alone.
+        /// A reason why a request cannot be met, told to the caller alone.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum Refusal {
             /// The rules do not allow the setup, for a reason of their own.
@@ -45,35 +45,35 @@ refusals! {
     OnlyServer = "refusal-only-server",
     /// Only people who may manage the server can set the bot up.
     NotManager = "refusal-not-manager",
-    /// Only moderators of the server can do this.
+    /// Only moderators of the server may do this.
     NotModerator = "refusal-not-moderator",
-    /// The server's moderators keep the caller from playing there.
+    /// The server's moderators have banned the caller.
     Banned = "refusal-banned",
-    /// The server's moderators keep the opponent from playing there.
+    /// The server's moderators have banned the opponent.
     OpponentBanned { opponent: Arg } = "refusal-opponent-banned",
     /// The player is banned from the server already.
     BannedAlready { player: Arg } = "refusal-banned-already",
     /// The player is not banned from the server.
     NotBanned { player: Arg } = "refusal-not-banned",
-    /// The server allows games to begin in other channels only.
+    /// The server allows games to begin only in other channels.
     NotHere { channels: String } = "refusal-not-here",
-    /// The server lets only people with certain roles play.
+    /// The server allows only people with certain roles to play.
     NoRole { roles: String } = "refusal-no-role",
     /// The caller has as many games as the server allows.
     TooManyGames { most: usize } = "refusal-too-many-games",
-    /// The caller asks for too much at once.
+    /// The caller sends too many requests at once.
     TooFast { seconds: u64 } = "refusal-too-fast",
-    /// Too much is asked for in the server at once.
+    /// The server sends too many requests at once.
     ServerTooFast { seconds: u64 } = "refusal-server-too-fast",
-    /// The button or its menu is of another version, or does not fit its game any more.
+    /// The button or its menu is of another version, or no longer fits its game.
     BadButton = "refusal-bad-button",
-    /// The button deletes the data of somebody else.
+    /// The button deletes somebody else's data.
     NotYourself = "refusal-not-yourself",
     /// The bot may not show the challenge in the channel.
     CannotWrite = "refusal-cannot-write",
-    /// The opponent takes no direct messages from the bot.
+    /// The opponent accepts no direct messages from the bot.
     CannotDm { opponent: Arg } = "refusal-cannot-dm",
-    /// The bot may not write where the offer of a rematch was to be shown.
+    /// The bot may not write where the rematch offer was to be shown.
     CannotOffer = "refusal-cannot-offer",
 
     /// The caller has no game here.
@@ -86,13 +86,13 @@ refusals! {
     NotYourGame = "refusal-not-your-game",
     /// The game was not begun in this server.
     NotOfServer { game: GameId } = "refusal-not-of-server",
-    /// Several games can be meant.
+    /// More than one game could be meant.
     WhichGame { games: String } = "refusal-which-game",
     /// The game is still a challenge.
     NotStarted = "refusal-not-started",
     /// The game is over.
     Over = "refusal-over",
-    /// The game still goes on.
+    /// The game is not over yet.
     NotOver = "refusal-not-over",
     /// No game has these rules.
     UnknownRules = "refusal-unknown-rules",
@@ -106,11 +106,11 @@ refusals! {
     /// The game has moved on since the question.
     Stale = "refusal-stale",
 
-    /// The caller's offer of a draw still stands.
+    /// The caller's draw offer still stands.
     AlreadyOffered = "refusal-already-offered",
-    /// No offer of a draw is open.
+    /// No draw offer is open.
     NoOffer = "refusal-no-offer",
-    /// The offer of a draw is the caller's own.
+    /// The draw offer is the caller's own.
     OwnOffer = "refusal-own-offer",
 
     /// The caller's own settings rule out taking moves back.
@@ -130,7 +130,7 @@ refusals! {
 
     /// A line of the plan cannot be kept.
     Plan { line: String, why: Box<Refusal> } = "refusal-plan",
-    /// The text holds no line.
+    /// The text holds no lines.
     PlanEmpty = "refusal-plan-empty",
     /// A line does not end with an answer.
     PlanOpenEnd = "refusal-plan-open-end",
@@ -138,7 +138,7 @@ refusals! {
     PlanTwice = "refusal-plan-twice",
     /// The game is over before this move.
     PlanOver { text: String } = "refusal-plan-over",
-    /// Several moves can be meant.
+    /// More than one move could be meant.
     PlanAmbiguous { text: String, moves: String } = "refusal-plan-ambiguous",
     /// The text is too long.
     PlanLong { most: u16 } = "refusal-plan-long",
@@ -148,18 +148,18 @@ refusals! {
     PlanFull { most: usize } = "refusal-plan-full",
     /// The answer is no longer planned, or can no longer happen.
     PlanGone = "refusal-plan-gone",
-    /// The caller is to move, so that menus have nothing to plan.
+    /// The caller is to move, so the menus have nothing to plan.
     PlanYourTurn = "refusal-plan-your-turn",
     /// The opponent's move would end the game.
     PlanEnds = "refusal-plan-ends",
     /// After the opponent's move the caller could only pass.
     PlanPass = "refusal-plan-pass",
 
-    /// The opponent is a bot.
+    /// The opponent named is a bot.
     BotOpponent = "refusal-bot-opponent",
-    /// The opponent is the caller.
+    /// The caller named themselves as the opponent.
     SelfOpponent = "refusal-self-opponent",
-    /// An open challenge needs a channel that others see.
+    /// An open challenge needs a channel that others can see.
     OpenNeedsServer = "refusal-open-needs-server",
     /// A private game needs a named opponent.
     PrivateNeedsOpponent = "refusal-private-needs-opponent",
@@ -169,7 +169,7 @@ refusals! {
     StandingIsOpen = "refusal-standing-is-open",
     /// A standing challenge cannot allow this number of games.
     StandingNumber { most: u32 } = "refusal-standing-number",
-    /// The challenger of a standing challenge plays as many games as they allow.
+    /// The challenger of the standing challenge is already playing as many games as they allow.
     StandingFull { player: Arg, most: usize } = "refusal-standing-full",
     /// The caller is still playing a game from this standing challenge.
     StandingOnce { player: Arg } = "refusal-standing-once",
@@ -177,7 +177,7 @@ refusals! {
     OwnChallenge = "refusal-own-challenge",
     /// The challenge is for somebody else.
     NotForYou { player: Arg } = "refusal-not-for-you",
-    /// Only the challenger can take an open challenge back.
+    /// Only the challenger can withdraw an open challenge.
     NotYourChallenge { player: Arg } = "refusal-not-your-challenge",
     /// The challenge is no longer open.
     ChallengeGone = "refusal-challenge-gone",
@@ -199,16 +199,16 @@ refusals! {
     TooManyOpen { most: usize } = "refusal-too-many-open",
     /// The channel has too many open challenges.
     ChannelFull { most: usize } = "refusal-channel-full",
-    /// The caller has made too many challenges within an hour.
+    /// The caller made too many challenges within an hour.
     TooOften { time: String } = "refusal-too-often",
     /// The caller has offered a rematch already.
     RematchWaits = "refusal-rematch-waits",
-    /// The rematch has begun already.
+    /// The rematch has already begun.
     RematchBegun { game: GameId } = "refusal-rematch-begun",
 
     /// The caller named themselves.
     SelfBlock = "refusal-self-block",
-    /// The caller has blocked as many people as are remembered.
+    /// The caller has blocked as many people as can be remembered.
     TooManyBlocked { most: usize } = "refusal-too-many-blocked",
     /// The caller has not blocked the player.
     NotBlocked { player: Arg } = "refusal-not-blocked",
@@ -219,28 +219,28 @@ refusals! {
     ClockBounds = "refusal-clock-bounds",
     /// The game has no clock.
     NoClock = "refusal-no-clock",
-    /// The time that has run out is the caller's own.
+    /// The time that ran out is the caller's own.
     OwnTimeUp = "refusal-own-time-up",
     /// The opponent still has time.
     TimeLeft = "refusal-time-left",
-    /// The caller's time was over before the move.
+    /// The caller's time was up before the move.
     TimeOver = "refusal-time-over",
-    /// Too many games ended on time at once, so that this one waits.
+    /// Too many games ended on time at once, so this one waits.
     ManyEnds = "refusal-many-ends",
     /// The text cannot be read as a time zone.
     Zone = "refusal-zone",
     /// The text cannot be read as a night, or the night is too long.
     Night { most: u8 } = "refusal-night",
-    /// The caller has fewer days of holidays left this year.
+    /// The caller has fewer days of holiday left this year.
     Holidays { most: u32, left: u32 } = "refusal-holidays",
-    /// Night, weekends and zone were changed less than a week ago.
+    /// Night, weekends and zone were changed less than a week ago and cannot be changed yet.
     RestKept { time: String } = "refusal-rest-kept",
 
     /// Nothing has been played in the game yet.
     NoFilm = "refusal-no-film",
-    /// The caller has no finished game.
+    /// The caller has no finished games.
     NoRecords = "refusal-no-records",
-    /// A result is asked for without naming whose it is.
+    /// The caller asks for a result without saying whose.
     WhoseResult = "refusal-whose-result",
     /// The game may not be shown here.
     CannotShare = "refusal-cannot-share",
@@ -270,7 +270,7 @@ refusals! {
     LayoutName = "refusal-layout-name",
     /// The name is that of a layout that every server knows.
     LayoutTaken { name: String } = "refusal-layout-taken",
-    /// The server has as many layouts as it can have.
+    /// The server has as many layouts as it may have.
     TooManyLayouts { most: usize } = "refusal-too-many-layouts",
 }
 
@@ -280,7 +280,7 @@ impl From<Box<Refusal>> for Arg {
     }
 }
 
-/// Something of ours went wrong. Nothing that was asked was done.
+/// A fault of ours. Nothing that was asked was done.
 #[derive(Debug)]
 pub struct Failure {
     /// What was being done.
@@ -290,19 +290,19 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// A failure while `doing`.
+    /// Makes a failure while `doing`.
     pub fn new(doing: &'static str, source: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
         Failure { doing, source: source.into() }
     }
 
-    /// The whole chain of causes in one line, for the log.
+    /// Returns the whole chain of causes in one line, for the log.
     #[must_use]
     pub fn chain(&self) -> String {
         format!("{self}: {}", chain(self.source.as_ref()))
     }
 }
 
-/// Returns an error and all that lies behind it in one line, for the log or the operator.
+/// Returns an error and all its causes in one line, for the log or the operator.
 #[must_use]
 pub fn chain(error: &(dyn Error + 'static)) -> String {
     let mut text = error.to_string();
@@ -321,17 +321,17 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Why a request had no effect.
+/// A reason why a request had no effect.
 #[derive(Debug)]
 pub enum Trouble {
-    /// The player's doing.
+    /// A mistake of the player's.
     Refused(Refusal),
-    /// Ours.
+    /// A fault of ours.
     Failed(Failure),
 }
 
 impl Trouble {
-    /// Writes into the log what went wrong where nobody waits for an answer.
+    /// Logs what went wrong where nobody waits for an answer.
     pub(crate) fn log(&self) {
         match self {
             Trouble::Failed(failure) => tracing::error!(chain = failure.chain(), "failed in the background"),

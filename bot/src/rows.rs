@@ -1,4 +1,5 @@
-//! Rows as what they hold: how the bot reads them one after the other, and how it changes them when others do, too.
+//! Rows as the records they hold: how the bot reads them one after the other, and how it changes them while others do,
+//! too.
 
 use async_trait::async_trait;
 use futures::TryStreamExt;
@@ -12,27 +13,27 @@ use crate::record::keys::Key;
 use crate::record::{Naming, UserId, read, write};
 use crate::refusal::{Failure, Trouble};
 
-/// How often a change is tried again when somebody else changed the same rows meanwhile.
+/// The number of times a change is tried while others change the same rows.
 pub(crate) const TRIES: usize = 20;
 
-/// So many keys are read at once: those who read them mostly stop early.
+/// The number of keys read at once: callers mostly stop early.
 const FEW: usize = 100;
 
-/// Rows as they come out of the store, or why they do not.
+/// Rows as they come out of the store, or the reason why they do not.
 pub(crate) type Rows<'a, T> = BoxStream<'a, Result<T, Trouble>>;
 
 /// A row that was read.
 pub(crate) struct Row<T> {
     pub(crate) key: String,
     pub(crate) record: T,
-    /// What a change must expect.
+    /// The version that a change must expect.
     pub(crate) version: u64,
 }
 
 /// Typed access to any store.
 #[async_trait]
 pub(crate) trait TypedStore: Store {
-    /// Reads the keys under `prefix`, in their order, without what cannot be a key.
+    /// Reads the keys under `prefix`, in order, leaving out what cannot be a key.
     fn keys(&self, prefix: &str) -> Rows<'_, Key> {
         Box::pin(self.rows_after(prefix, None, FEW).err_into().try_filter_map(|row| ready(Ok(Key::parse(&row.key)))))
     }
@@ -42,7 +43,7 @@ pub(crate) trait TypedStore: Store {
         Box::pin(self.rows(prefix).err_into().and_then(|row| ready(Row::of(row))))
     }
 
-    /// Reads the records under `prefix` that come after the key `after`, as many at once as are likely to be wanted.
+    /// Reads the records under `prefix` that come after the key `after`; `at_once` is how many are likely to be wanted.
     fn records_after<T: DeserializeOwned + Send + 'static>(
         &self,
         prefix: &str,
@@ -52,7 +53,7 @@ pub(crate) trait TypedStore: Store {
         Box::pin(self.rows_after(prefix, after, at_once).err_into().and_then(|row| ready(Row::of(row))))
     }
 
-    /// Reads the records of a kind that name a person, in the order of their keys.
+    /// Reads the records of one kind that name a person, in the order of their keys.
     fn naming<T: Naming>(&self, who: UserId) -> Rows<'_, Row<T>> {
         Box::pin(self.records::<T>(T::KIND.prefix()).try_filter(move |row| ready(row.record.names(who))))
     }
@@ -62,12 +63,12 @@ pub(crate) trait TypedStore: Store {
         self.get(key).await?.map(Row::of).transpose()
     }
 
-    /// Reads the record under `key` and the version that a change must expect: a new one and 0 where there is none.
+    /// Reads the record under `key` and the version that a change must expect; a default record and 0 if there is none.
     async fn entry<T: DeserializeOwned + Default + Send>(&self, key: &str) -> Result<(T, u64), Trouble> {
         Ok(self.record(key).await?.map_or_else(|| (T::default(), 0), |row: Row<T>| (row.record, row.version)))
     }
 
-    /// Changes the record under `key`, from what it is at that moment; does nothing where there is none.
+    /// Changes the record under `key` as it is at that moment; does nothing if there is none.
     async fn change<T, C>(&self, doing: &'static str, key: &str, change: C) -> Result<(), Trouble>
     where
         T: DeserializeOwned + Serialize + Send + Sync + 'static,
@@ -85,7 +86,7 @@ pub(crate) trait TypedStore: Store {
 impl<S: Store + ?Sized> TypedStore for S {}
 
 impl<T: Serialize> Row<T> {
-    /// Makes a batch that keeps the row as it is now, if nobody changed it since it was read.
+    /// Makes a batch that writes the row as it is now, provided that nobody changed it since it was read.
     pub(crate) fn batch(self) -> Batch {
         Batch::new().expect(self.key.as_str(), self.version).put(self.key, write(&self.record))
     }
@@ -97,10 +98,10 @@ impl<T: DeserializeOwned> Row<T> {
     }
 }
 
-/// Makes attempts until one meets no change of somebody else's.
+/// Makes attempts until one meets no conflicting change.
 ///
 /// # Errors
-/// What an attempt fails with otherwise, or a failure while `doing` this after too many conflicts.
+/// Any other error of an attempt, or a failure while `doing` this after too many conflicts.
 pub(crate) async fn again<T, F>(doing: &'static str, mut attempt: impl FnMut() -> F) -> Result<T, Trouble>
 where
     F: Future<Output = Result<T, Trouble>>,
@@ -114,10 +115,10 @@ where
     Err(Failure::new(doing, "too many conflicts").into())
 }
 
-/// Commits a batch, and returns whether it was kept: not if somebody else changed the same rows meanwhile.
+/// Commits a batch and returns whether it was kept; it is not if somebody else changed the same rows meanwhile.
 ///
 /// # Errors
-/// When the store cannot do it.
+/// When the store fails otherwise.
 pub(crate) async fn unless_changed(store: &dyn Store, batch: Batch) -> Result<bool, Trouble> {
     match store.commit(batch).await {
         Err(store::Error::Conflict { .. }) => Ok(false),
@@ -125,7 +126,7 @@ pub(crate) async fn unless_changed(store: &dyn Store, batch: Batch) -> Result<bo
     }
 }
 
-/// Whether somebody else changed the same rows meanwhile.
+/// Returns whether somebody else changed the same rows meanwhile.
 pub(crate) fn is_conflict(trouble: &Trouble) -> bool {
     let Trouble::Failed(Failure { source, .. }) = trouble else { return false };
     matches!(source.downcast_ref(), Some(store::Error::Conflict { .. }))
@@ -134,7 +135,7 @@ pub(crate) fn is_conflict(trouble: &Trouble) -> bool {
 /// Reads a record.
 ///
 /// # Errors
-/// When the bytes are none.
+/// When the bytes do not hold one.
 pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Trouble> {
     read(bytes).map_err(|error| Failure::new("read a record", error).into())
 }

@@ -1,4 +1,4 @@
-//! The running bot: it answers Discord, and does what nobody asks for, round by round, until it is stopped.
+//! The running bot: it answers Discord, and does round by round what nobody asks for, until it is stopped.
 
 use std::time::Duration;
 
@@ -9,22 +9,22 @@ use crate::machine::now;
 use crate::record::{BEAT, DAY, Millis, Unix};
 use crate::refusal::Failure;
 
-/// What is due, and what could not be said, is looked at this often.
+/// The time between two looks at what is due and what could not be said.
 const ROUND: Duration = Duration::from_secs(5);
-/// What is no longer needed is forgotten once in so many rounds: every hour.
+/// The number of rounds between two rounds of forgetting what is no longer needed: an hour.
 const ROUNDS_BETWEEN_FORGETTING: u32 = 720;
-/// Events are remembered this long: Discord repeats them within minutes.
+/// The time for which events are remembered: Discord repeats them within minutes.
 const REMEMBERED: Millis = DAY;
 
-/// When Discord's time begins, with the year 2015.
+/// The beginning of Discord's time: the year 2015.
 const BEGINNING: Unix = Unix(1_420_070_400_000);
 
-/// Returns the snowflake that an event of this time would have.
+/// Returns the snowflake that an event at this time would have.
 fn snowflake_of(time: Unix) -> u64 {
     u64::try_from((time - BEGINNING).0).unwrap_or_default() << 22
 }
 
-/// Runs a bot until `stop` is done; the keeper, if there is one, looks after what is kept and hears what the operator says.
+/// Runs a bot until `stop` is done; the keeper, if there is one, looks after the store and hears the operator.
 ///
 /// # Errors
 /// When Discord ends the connection for good, for example because the token is wrong.
@@ -49,14 +49,14 @@ pub async fn run(
     ended
 }
 
-/// A timer that ticks at once, and again after each span; what takes longer delays what follows.
+/// Returns a timer that ticks at once and then after each span; whatever takes longer delays the following ticks.
 fn every(span: Duration) -> tokio::time::Interval {
     let mut ticks = tokio::time::interval(span);
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     ticks
 }
 
-/// Shows that the bot is there while it is connected: clocks stand while players cannot reach it.
+/// Gives signs of life while the bot is connected, so that clocks stand while players cannot reach it.
 async fn beat(app: App, connection: Connection) {
     let mut beats = every(Duration::from_millis(BEAT.0.unsigned_abs()));
     loop {
@@ -69,7 +69,7 @@ async fn beat(app: App, connection: Connection) {
     }
 }
 
-/// Does what is due, says later what could not be said at once, and forgets what is no longer needed.
+/// Does what is due, says what could not be said before, and forgets what is no longer needed.
 async fn go_round(app: App, mut connection: Connection, mut keeper: Option<Keeper>) {
     if !connection.is_made().await {
         return;
@@ -99,7 +99,7 @@ async fn go_round(app: App, mut connection: Connection, mut keeper: Option<Keepe
     }
 }
 
-/// Does what the operator said. A word stays until it was done.
+/// Obeys the operator. A word stays until it was obeyed.
 async fn obey(app: &App, keeper: &mut Keeper) {
     for word in keeper.words() {
         let done = match word {

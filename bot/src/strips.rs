@@ -1,20 +1,20 @@
-//! What stands above and below a board: who plays, whose turn it is, what each has taken.
+//! What stands above and below a board: who plays, whose turn it is, and what each side has taken.
 
 use render::{Caption, Options};
 use rules::{Man, Piece, Scene, Side};
 
-/// What a strip says of a player.
+/// What a strip says about a player.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Strip {
     /// Their name.
     pub(crate) name: String,
-    /// The number of the move, where it is theirs to make.
+    /// The number of the move, if the player is to move.
     pub(crate) number: String,
     /// Their clock.
     pub(crate) clock: String,
 }
 
-/// Adds both players' strips to the options. The men that are missing since `start` are those that the players have taken.
+/// Adds both players' strips to the options. The men missing since `start` are those that the players have taken.
 pub(crate) fn beside(
     options: Options,
     men: &[Man],
@@ -32,15 +32,15 @@ pub(crate) fn beside(
     Options { above: caption(seen_by.other()), below: caption(seen_by), ..options }
 }
 
-/// Returns the men that `by` has taken since the start, the strongest first, as they lie in the box. None in games with hands,
-/// where men leave the board and come back.
+/// Returns the men that `by` has taken since the start, strongest first, as they lie in the box. There are none in
+/// games with hands, where men leave the board and come back.
 fn taken(men: &[Man], start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
     if !start.trays.is_empty() {
         return Vec::new();
     }
     let side = by.other();
     let missing = |man: &str| count(start, side, man) - count(now, side, man);
-    // A pawn that was promoted is missing, but was not taken: another man is there in its place.
+    // A promoted pawn is missing, but was not taken: another man stands in its place.
     let men = men.iter().filter(|man| man.worth > 0);
     let promoted: i32 = men.clone().map(|man| (-missing(man.name)).max(0)).sum();
     let men = men.flat_map(|man| {
@@ -50,7 +50,7 @@ fn taken(men: &[Man], start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
     men.collect()
 }
 
-/// Returns how many pawns' worth of men `side` is ahead; 0 if it is not, and in games with hands.
+/// Returns by how many pawns' worth of men `side` is ahead; 0 if it is not ahead, and in games with hands.
 fn lead(men: &[Man], now: &Scene, side: Side) -> i32 {
     let worth = |side| men.iter().map(|man| count(now, side, man.name) * i32::from(man.worth)).sum::<i32>();
     if now.trays.is_empty() { (worth(side) - worth(side.other())).max(0) } else { 0 }

@@ -1,4 +1,5 @@
-//! `mutabot export`, `import` and `verify`: what is kept, without the bot. `pause`, `resume` and `release`: what it is told.
+//! `mutabot export`, `import` and `verify`, which handle a store without the bot, and `pause`, `resume` and `release`,
+//! which leave words for it.
 
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
@@ -72,7 +73,7 @@ impl Which {
         Ok(config)
     }
 
-    /// Opens the store that is meant, which must be there.
+    /// Opens the chosen store, which must exist.
     async fn open(&self) -> Result<Sled, String> {
         let config = self.config()?;
         let folder = &config.store.folder;
@@ -114,7 +115,7 @@ impl Import {
             if let Some(process) = Sled::used_by(&folder) {
                 return Err(in_use(&folder, process));
             }
-            // Before anything is made: a file that is not whole leaves nothing behind.
+            // Comes before anything is made, so that an incomplete file leaves nothing behind.
             let whole = keep::read_through(&self.file, &progress()).map_err(|error| chain(&error))?;
             let forgotten = match &self.forgotten {
                 Some(list) => Forgotten::load(list),

@@ -1,4 +1,4 @@
-//! The log of `mutabot run` and `mutabot playground`: lines on standard error, without anybody's keys.
+//! The log of `mutabot run` and `mutabot playground`: lines on standard error, without anybody's secrets.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -6,24 +6,24 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// Where in a URL the next part but one is a token: of a webhook, which is what the answers to an interaction go to, or of
-/// an interaction.
+/// The parts of a URL that are followed by an id and then a token: that of a webhook, through which interactions are
+/// answered, too, or that of an interaction.
 const BEFORE_TOKENS: [&str; 2] = ["/webhooks/", "/interactions/"];
 
-/// Starts the log. Only our own rooms speak below warnings: a library's detail could hold the token. `MUTABOT_LOG` (error,
-/// warn, info, debug, trace) says how much they tell, else `usual` does.
+/// Starts the log. Only our own rooms speak below warnings: a library's details could hold the token. `MUTABOT_LOG`
+/// (error, warn, info, debug, trace) sets how much they say, or else `usual`.
 pub(super) fn start(usual: LevelFilter) {
     let asked = std::env::var("MUTABOT_LOG").ok().and_then(|level| level.parse().ok());
     let ours = ["bot", "store", "playground", "render"].map(|room| (room, asked.unwrap_or(usual)));
     let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
     let lines =
         tracing_subscriber::fmt::layer().with_ansi(io::stderr().is_terminal()).with_writer(|| Clean(io::stderr()));
-    // Tests that run the program in their own process have a log already.
+    // Tests that run the program within their own process have a log already.
     let _ = tracing_subscriber::registry().with(lines).with(filter).try_init();
 }
 
-/// Writes lines on without the tokens of webhooks and interactions in them: whoever has one can write as the bot, or answer
-/// in its place, for a quarter of an hour.
+/// A writer that removes the tokens of webhooks and interactions from lines: for a quarter of an hour, anyone with such
+/// a token can write as the bot or answer in its place.
 struct Clean<W>(W);
 
 impl<W: Write> Write for Clean<W> {

@@ -1,5 +1,5 @@
-//! The program: its commands, and what they print. Errors go to standard error, with exit status 1 for what was given and
-//! 2 for how the program was called.
+//! The program: its commands, and what they print. Errors go to standard error; the exit status is 1 if the input was
+//! at fault and 2 if the program was called wrongly.
 
 mod keep;
 mod log;

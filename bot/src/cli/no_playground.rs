@@ -11,7 +11,7 @@ pub(super) struct Playground {
 }
 
 impl Playground {
-    /// Says what is missing.
+    /// Says that the feature is missing.
     pub(super) fn run(self) -> Result<(), String> {
         Err("this program was built without the playground: build it with the feature `playground`, or set DISCORD_TOKEN \
              to run on Discord"

@@ -12,15 +12,15 @@ use crate::words::Text;
 /// A game that was played from a file.
 pub(super) struct Played {
     pub(super) table: Box<dyn Table>,
-    /// The tags of the record; none where the file has moves alone.
+    /// The tags of the record; none if the file has only moves.
     pub(super) tags: Vec<(String, String)>,
-    /// The end, one by the players' word included.
+    /// The outcome, also if the players decided it rather than the rules.
     pub(super) outcome: Option<Outcome>,
 }
 
 impl Start {
-    /// Plays the game of a file, or of standard input for `-`. Moves are played from this start; a record says itself how
-    /// its game started.
+    /// Plays the game of a file, or of standard input for `-`. Bare moves are played from this start; a record itself
+    /// says how its game started.
     pub(super) fn play_file(&self, file: &Path) -> Result<Played, String> {
         let text = read(file)?;
         if text.trim_start_matches('\u{FEFF}').trim_start().starts_with(['[', '%']) {

@@ -110,7 +110,7 @@ fn tag(text: &str) -> Result<(String, String), String> {
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// Writes a file, in a folder that is made if need be.
+/// Writes a file, creating its folder if necessary.
 fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let folder = path.parent().unwrap_or(path);
     let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(path, bytes));

@@ -41,7 +41,7 @@ pub(super) fn check(path: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Opens the store and connects the bot with it.
+/// Opens the store and connects the bot to it.
 pub(super) async fn prepare(folder: &Path, config: &Config, token: &Token) -> Result<(Bot, Arc<Sled>), String> {
     let opened = Sled::open(folder, store::Options::default()).await;
     let kept = Arc::new(opened.map_err(|error| chain(&error))?);
@@ -60,7 +60,7 @@ pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
     tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))
 }
 
-/// Waits until the operator asks to stop.
+/// Waits until the operator asks the bot to stop.
 pub(super) async fn stopped() {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! What several commands share: the game that is meant, moves played on it, and lines printed.
+//! What several commands share: the game meant, moves played on it, and lines printed.
 
 use ::rules::{Letters, MoveError, OpenError, Table};
 use clap::Args;
@@ -42,7 +42,7 @@ impl Start {
     }
 }
 
-/// Plays a move, or says which one it was and why it cannot be.
+/// Plays a move, or says which move it was and why it cannot be played.
 pub(super) fn play(table: &mut dyn Table, number: usize, text: &str) -> Result<(), String> {
     let played = table.play(text, Letters::English).map(|_| ());
     played.map_err(|error| format!("move {number}, `{text}`: {}", why_not(error)))
@@ -61,7 +61,7 @@ pub(super) fn say(text: &Text) -> String {
     text.say(Lang::En)
 }
 
-/// Prints a line; a reader that has gone away is no fault of ours.
+/// Prints a line, ignoring a reader that has gone away.
 pub(super) fn print(line: std::fmt::Arguments<'_>) {
     use std::io::Write;
     let _ = writeln!(std::io::stdout(), "{line}");

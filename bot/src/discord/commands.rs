@@ -1,4 +1,5 @@
-//! The commands in Discord's own terms: their definitions, made from the rows of [`COMMANDS`], and what was filled in.
+//! The commands in Discord's own terms: their definitions, made from the rows of [`COMMANDS`], and the options filled
+//! in.
 
 use serenity::all::{
     ActionRowComponent, ButtonKind, CommandInteraction, CommandOptionType, CommandType, CreateCommand,
@@ -11,7 +12,7 @@ use crate::app::{Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, T
 use crate::record::GameId;
 use crate::words::Lang;
 
-/// Discord's locales that speak a language of ours other than English.
+/// The Discord locale for our only language besides English.
 const FRENCH: &str = "fr";
 
 /// Returns the definitions of all commands.
@@ -19,7 +20,7 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
     COMMANDS.iter().map(definition).collect()
 }
 
-/// Returns the definitions as they are sent, to be compared with what was sent before.
+/// Returns the definitions as they are sent, to be compared with those sent before.
 pub(super) fn as_sent(definitions: &[CreateCommand]) -> String {
     serde_json::to_string(definitions).expect("commands are text and numbers")
 }
@@ -83,7 +84,7 @@ fn definition_of(command: &Command, option: &Parameter) -> CreateCommandOption {
     }
 }
 
-/// Finds the command that was used; `None` for one that this version does not have.
+/// Finds the command that was used; `None` if this version does not have it.
 pub(super) fn find(command: &CommandInteraction) -> Option<&'static Command> {
     let entry = match command.data.kind {
         CommandType::ChatInput => Entry::Typed,
@@ -94,7 +95,7 @@ pub(super) fn find(command: &CommandInteraction) -> Option<&'static Command> {
     Command::find(entry, &command.data.name)
 }
 
-/// Reads what was filled in.
+/// Reads the options that were filled in.
 pub(super) fn filled(command: &CommandInteraction) -> Filled {
     let mut filled = Filled::new(home(command));
     match command.data.target() {
@@ -130,7 +131,7 @@ fn fill(filled: &mut Filled, options: Vec<ResolvedOption<'_>>) {
     }
 }
 
-/// The game that a message is about: its board or its buttons say so.
+/// Returns the game that a message is about, as its board or its buttons say.
 fn game_of(message: &Message) -> Option<GameId> {
     let of_file = message.attachments.iter().find_map(|file| game_of_file(&file.filename));
     let components = message.components.iter().flat_map(|row| &row.components);
@@ -148,7 +149,7 @@ fn game_of(message: &Message) -> Option<GameId> {
 mod tests {
     use super::*;
 
-    /// Discord compares byte for byte, and so does the bot: what it sends is only sent again when it has changed.
+    /// Discord compares byte for byte, and so does the bot: the definitions are sent again only when they have changed.
     #[test]
     fn the_definitions_are_those_that_were_sent_before() {
         let sent =

@@ -1,4 +1,4 @@
-//! Says the news, game by game and in order, and reports what was said.
+//! The courier: it says the news game by game and in order, and reports what was said.
 
 use std::collections::HashSet;
 use std::panic::AssertUnwindSafe;
@@ -18,9 +18,10 @@ use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
 use crate::record::{GameId, Sent};
 use crate::refusal::{Failure, Trouble};
 
-/// Games whose news may be said at the same time; a game always uses the same lane.
+/// The number of games whose news may be said at the same time; a game always uses the same lane.
 const LANES: usize = 256;
-/// Discord answers in less, its rate limits included; a request that hangs must not hold up a game for ever.
+/// The longest wait for Discord, which answers sooner even with its rate limits. A request that hangs must not hold up
+/// a game forever.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Whether news could be said.
@@ -28,21 +29,21 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub(super) enum Delivered {
     /// Everything was said, or will be.
     Yes,
-    /// The challenge could not be shown where it was to be, and was taken back.
+    /// The challenge could not be shown where it should have been, and was taken back.
     ChallengeDropped,
 }
 
-/// What Discord made of an attempt.
+/// The outcome of an attempt with Discord.
 enum Said {
     Told(Told),
-    /// Discord does not let the bot write there, and will not for the next attempts.
+    /// Discord does not let the bot write there, and will not at the next attempts either.
     Barred {
-        /// Because a permission is missing, rather than because the place is gone.
+        /// Whether a permission is missing, rather than the place gone.
         lacking: bool,
     },
 }
 
-/// Says what is to be said.
+/// The courier of the bot.
 pub(super) struct Courier {
     app: App,
     http: OnceLock<Arc<Http>>,
@@ -50,7 +51,7 @@ pub(super) struct Courier {
     /// News that may have been said already: left by an earlier run, or sent without an answer.
     doubtful: Mutex<HashSet<String>>,
     me: OnceLock<UserId>,
-    /// Nothing more is said.
+    /// Whether nothing more is to be said.
     silent: AtomicBool,
 }
 
@@ -67,23 +68,23 @@ impl Courier {
         }
     }
 
-    /// Gives the way to Discord, which exists only once the client does.
+    /// Provides the way to Discord, which exists only once the client does.
     pub(super) fn connect(&self, http: Arc<Http>) {
         let _ = self.http.set(http);
     }
 
-    /// Who the bot is, known once it is connected.
+    /// Tells the courier who the bot is, which is known once it is connected.
     pub(super) fn introduce(&self, me: UserId) {
-        // A second READY tells the same.
+        // A second READY says the same.
         let _ = self.me.set(me);
     }
 
-    /// Who the bot is.
+    /// Returns the bot's own id, once it is known.
     pub(super) fn me(&self) -> Option<UserId> {
         self.me.get().copied()
     }
 
-    /// Ends what is being said and says nothing more: the rest is for the next start.
+    /// Finishes the news being said and says no more: the rest waits for the next start.
     pub(super) async fn fall_silent(&self) {
         self.silent.store(true, Ordering::Relaxed);
         for lane in &self.lanes {
@@ -95,10 +96,10 @@ impl Courier {
         self.http.get().expect("connected before the first event can arrive")
     }
 
-    /// Says all news that is left: from before a crash, or that could not be said a while ago.
+    /// Says all news that is left: from before a crash, or because it could not be said earlier.
     pub(super) async fn deliver_left(&self) -> Result<(), Trouble> {
         for game in self.app.games_with_news().await? {
-            // One game's trouble, whatever it is, must not keep the others from being told.
+            // No failure in one game, whatever it is, must keep the others from being told.
             match AssertUnwindSafe(self.deliver_with(game, true)).catch_unwind().await {
                 Ok(Ok(_)) => {}
                 Ok(Err(trouble)) => trouble.log(),
@@ -156,7 +157,7 @@ impl Courier {
             Delivery::Edit { sent, message } => {
                 let edited = self.edit(*sent, View::of(message).await.edit()).await;
                 match edited {
-                    // In a thread that sleeps a message stays as it is; what is written there wakes it.
+                    // A message in a thread that sleeps stays as it is; writing there would wake the thread.
                     Err(error) if is_code(&error, &[50083]) => Ok(Said::Told(Told::Done)),
                     edited => barred_or(edited, |()| Told::Done),
                 }
@@ -197,7 +198,7 @@ impl Courier {
             return Ok(Said::Told(told(found)));
         }
         let sent = channel.send_message(self.http(), View::of(message).await.create(&item.nonce)).await;
-        // Where files are not allowed the board is told in words.
+        // Where files are not allowed, the board is described in words.
         let sent = match sent {
             Err(error) if !message.pictures.is_empty() && is_code(&error, &[50013]) => {
                 let told = channel.send_message(self.http(), View::in_words(message).create(&item.nonce)).await;
@@ -211,11 +212,11 @@ impl Courier {
         barred_or(sent, |message| told(message.id))
     }
 
-    /// The bot's own message that bears a mark, among the newest of a channel.
+    /// Finds the bot's own message with a certain mark among the newest of a channel.
     async fn find(&self, channel: ChannelId, mark: &str) -> serenity::Result<Option<MessageId>> {
         let newest = match channel.messages(self.http(), GetMessages::new().limit(50)).await {
             Ok(newest) => newest,
-            // Not allowed to look: the nonce still guards against a second copy for some minutes.
+            // The bot may not look: the nonce still guards against a second copy for some minutes.
             Err(error) if is_refused(&error) => return Ok(None),
             Err(error) => return Err(error),
         };
@@ -223,7 +224,7 @@ impl Courier {
         Ok(mine.into_iter().find(|message| bears(message, mark)).map(|message| message.id))
     }
 
-    /// Notes that a permission is missing. What is said of it can wait, what is being said cannot.
+    /// Notes that a permission is missing. Telling people about it can wait; the news being said cannot.
     async fn note(&self, game: GameId, lack: Lack) {
         if let Err(trouble) = self.app.lacks(game, lack).await {
             trouble.log();
@@ -250,7 +251,7 @@ impl Courier {
             .await;
         let thread = match opened {
             Ok(thread) => thread.id,
-            // Opened before a crash: a thread has the id of the message it was opened from.
+            // Opened before a crash: a thread has the id of the message that it was opened from.
             Err(error) if is_code(&error, &[160_004]) => ChannelId::new(sent.message),
             Err(error) if is_refused(&error) => {
                 if is_lacking(&error) {
@@ -264,7 +265,7 @@ impl Courier {
             trouble.log();
         }
         for member in members {
-            // Players who cannot be added find the thread by the ping in it.
+            // Players who cannot be added find the thread through the ping in it.
             if let Err(error) = self.http().add_thread_channel_member(thread, UserId::new(member.0)).await {
                 tracing::debug!(%error, "could not add a player to the thread");
             }
@@ -272,7 +273,7 @@ impl Courier {
         Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
     }
 
-    /// Takes the buttons off boards that are live no more. A click that comes too late is told so anyway.
+    /// Removes the buttons from boards that are no longer live. A click that comes too late is answered anyway.
     async fn retire(&self, boards: Vec<Sent>) {
         for board in boards {
             if let Err(error) = self.edit(board, EditMessage::new().components(Vec::new())).await {
@@ -319,7 +320,7 @@ fn barred_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> se
     }
 }
 
-/// Discord understood and said no: another attempt would change nothing.
+/// Returns whether Discord understood and refused, so that another attempt would change nothing.
 fn is_refused(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
@@ -330,7 +331,7 @@ fn is_refused(error: &serenity::Error) -> bool {
     }
 }
 
-/// Discord said no because the bot lacks a permission.
+/// Returns whether Discord refused because the bot lacks a permission.
 fn is_lacking(error: &serenity::Error) -> bool {
     is_code(error, &[50001, 50013])
 }

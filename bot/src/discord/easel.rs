@@ -1,5 +1,5 @@
-//! Where pictures are drawn: on threads that may take their time, and on not more than half of the machine at once, so that
-//! whoever asks something meanwhile is heard.
+//! Where pictures are drawn: on threads that may take their time, and on no more than half of the machine at once, so
+//! that other requests are heard meanwhile.
 
 use std::sync::LazyLock;
 use std::thread::available_parallelism;
@@ -10,7 +10,7 @@ use tokio::task::{JoinError, spawn_blocking};
 static EASELS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(available_parallelism().map_or(1, |n| n.get().div_ceil(2))));
 
-/// Does the work when an easel is free.
+/// Does the work once an easel is free.
 ///
 /// # Errors
 /// When the work panics.

@@ -1,4 +1,4 @@
-//! Events come in as Discord tells them, become requests, and are answered.
+//! Events: they come in from Discord, become requests, and are answered.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -22,15 +22,15 @@ use crate::record::{GuildId, UserId};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// Hears what Discord tells.
+/// The handler of Discord's events.
 pub(super) struct Handler {
     pub(super) app: App,
     pub(super) courier: Arc<Courier>,
-    /// The way for first answers, which waits for no rate limit.
+    /// The way for first answers, which waits for no rate limits.
     pub(super) first_answers: Arc<Http>,
-    /// Turns true when the commands are registered.
+    /// Turns true once the commands are registered.
     pub(super) ready: watch::Sender<bool>,
-    /// It is told what people say to each other, too.
+    /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,
 }
 
@@ -41,18 +41,18 @@ impl EventHandler for Handler {
         if let Err(trouble) = self.register(&ctx).await {
             trouble.log();
         }
-        // A crash, or an old backup, may have left somebody half deleted: nothing more is said about them.
+        // A crash or an old backup may have left a person half deleted: nothing more is said about them.
         if let Err(trouble) = self.app.finish_leaving(now()).await {
             trouble.log();
         }
-        // With several connections each would tell of some servers only.
+        // With several connections, each would report only some servers.
         if ready.shard.is_none_or(|shard| shard.total == 1) {
             let here: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
             if let Err(trouble) = self.app.is_in_servers(&here, now()).await {
                 trouble.log();
             }
         }
-        // What an earlier run kept but could not say is said now.
+        // Says what an earlier run kept but could not say.
         if let Err(trouble) = self.courier.deliver_left().await {
             trouble.log();
         }
@@ -67,7 +67,7 @@ impl EventHandler for Handler {
     }
 
     async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
-        // A server that only cannot be reached is none that the bot was removed from.
+        // A server that is merely unavailable is not one that the bot was removed from.
         if !guild.unavailable
             && let Err(trouble) = self.app.leave_server(GuildId(guild.id.get()), now()).await
         {
@@ -102,13 +102,13 @@ impl EventHandler for Handler {
 }
 
 impl Handler {
-    /// Gives Discord the commands, unless it has them already.
+    /// Registers the commands with Discord, unless it has them already.
     async fn register(&self, ctx: &Context) -> Result<(), Trouble> {
         let wanted = commands::definitions();
         let sent = commands::as_sent(&wanted);
         let failed = |error: serenity::Error| Failure::new("register the commands", error);
         if self.app.has_commands(&sent).await? {
-            // The store may have been another bot's, or somebody may have taken the commands away.
+            // The store may have been another bot's, or the commands may have been removed.
             let there = insist(|| ctx.http.get_global_commands()).await.map_err(failed)?;
             if there.len() == wanted.len() {
                 return Ok(());
@@ -137,11 +137,11 @@ impl Handler {
         };
         let request = Request { caller: request::of_command(command), act };
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
-        // Both at once: Discord wants its sign within three seconds, the player wants the move kept.
+        // Both at once: Discord wants an acknowledgement within three seconds, the player wants the move kept.
         let acknowledged = acknowledge(|| command.create_response(&self.first_answers, defer.clone()));
         let (deferred, reply) = tokio::join!(acknowledged, self.fulfil(&request, false));
         if let Err(error) = deferred {
-            // The same interaction again, or too late: what was asked is done, the board shows it.
+            // The same interaction again, or too late: what was asked is done, and the board shows it.
             tracing::debug!(%error, "an interaction could not be acknowledged");
             return;
         }
@@ -195,7 +195,7 @@ impl Handler {
             }
         }
         let view = View::of(&message).await;
-        // A private question is replaced by its answer; under a public message the answer is a private word.
+        // A private question is replaced by its answer; a public message gets a private answer below it.
         let answered = if private {
             let answer = view.respond();
             insist(|| component.edit_response(&ctx.http, answer.clone())).await
@@ -208,7 +208,7 @@ impl Handler {
         }
     }
 
-    /// A form that was filled in. It was opened from a private message, which the answer takes the place of.
+    /// Answers a form that was filled in. It was opened from a private message, which the answer replaces.
     async fn modal(&self, ctx: &Context, modal: &ModalInteraction) {
         let private = modal.message.as_ref().and_then(|message| message.flags);
         let private = private.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
@@ -253,12 +253,12 @@ impl Handler {
             .collect();
         let response = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices));
         if let Err(error) = command.create_response(&self.first_answers, response).await {
-            // The player typed on meanwhile: a newer question is under way.
+            // The player typed on meanwhile: a newer request is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
     }
 
-    /// A text that was addressed to the bot: a move.
+    /// Answers a text addressed to the bot: a move.
     async fn text(&self, ctx: &Context, message: &DiscordMessage, text: String) {
         let shown = message.referenced_message.as_ref().and_then(|board| board.attachments.first());
         let game = shown.and_then(|file| game_of_file(&file.filename));
@@ -288,9 +288,9 @@ impl Handler {
         }
     }
 
-    /// Answers a text where only its author reads it; where they take no direct messages, under their message.
+    /// Answers a text where only its author reads it, or under their message if they accept no direct messages.
     async fn tell_privately(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
-        // With it, Discord takes only one of several attempts.
+        // With it, Discord accepts only one of several attempts.
         let nonce = format!("re-{}", to.id);
         if to.guild_id.is_some()
             && let Ok(dm) = insist(|| to.author.create_dm_channel(&ctx.http)).await
@@ -304,7 +304,7 @@ impl Handler {
         insist(|| to.channel_id.send_message(&ctx.http, answer.clone())).await.map(|_| ())
     }
 
-    /// Does what is asked, says its news, and returns what the one who asked is to be told. `public`: news where it was
+    /// Does what is asked, says its news, and returns the message for the caller. `public`: news shown where it was
     /// asked for is answer enough.
     async fn fulfil(&self, request: &Request, public: bool) -> Option<Message> {
         let work = async {
@@ -313,7 +313,7 @@ impl Handler {
             for game in &answer.news {
                 match self.courier.deliver(*game).await {
                     Ok(delivered) => is_dropped |= delivered == Delivered::ChallengeDropped,
-                    // It is kept, and will be said a little later: nothing that the player need worry about.
+                    // It is kept and will be said a little later: nothing that the player needs to worry about.
                     Err(trouble) => trouble.log(),
                 }
             }
@@ -332,12 +332,12 @@ impl Handler {
     }
 }
 
-/// What is chosen in a menu of channels or roles, as [`Button::act`] takes it.
+/// Joins the ids chosen in a menu of channels or roles, as [`Button::act`] takes them.
 fn numbers(ids: impl Iterator<Item = u64>) -> String {
     ids.map(|id| id.to_string()).collect::<Vec<_>>().join(",")
 }
 
-/// A failure of ours: logged once with its whole chain, and the same incident number for the player.
+/// Logs a failure of ours once with its whole chain, and returns the apology with the same incident number.
 fn apology(caller: &Caller, failure: &Failure) -> Message {
     let incident = format!("{:x}", caller.event);
     tracing::error!(incident, chain = failure.chain(), "could not do what was asked");
@@ -346,7 +346,7 @@ fn apology(caller: &Caller, failure: &Failure) -> Message {
     Message::new(caller.lang, Text::new(key).with("incident", incident))
 }
 
-/// What is said to somebody who pressed a button that this version does not make.
+/// Returns the answer to a button that this version does not make.
 fn bad_button(locale: &str) -> Message {
     Message::new(Lang::of_locale(locale), Refusal::BadButton)
 }
@@ -364,13 +364,13 @@ fn cannot_show(request: &Request) -> Message {
     Message::new(request.caller.lang, refusal)
 }
 
-/// Whether a message in a server is said to nobody in particular: it answers nobody and names nobody.
+/// Returns whether a message in a server is addressed to nobody in particular: it answers nobody and mentions nobody.
 fn is_to_nobody(message: &DiscordMessage) -> bool {
     let is_addressed = message.referenced_message.is_some() || !message.mentions.is_empty();
     message.guild_id.is_some() && !is_addressed && !message.content.trim().is_empty()
 }
 
-/// What was typed into the field of a form.
+/// Returns the text typed into the field of a form.
 fn typed(modal: &ModalInteraction) -> Option<&str> {
     let mut inputs = modal.data.components.iter().flat_map(|row| &row.components);
     inputs.find_map(|component| match component {
@@ -379,7 +379,7 @@ fn typed(modal: &ModalInteraction) -> Option<&str> {
     })
 }
 
-/// What a message says to the bot: in direct messages all of it, elsewhere what mentions the bot or answers it.
+/// Returns what a message says to the bot: in direct messages all of it, elsewhere what mentions or answers the bot.
 fn addressed(message: &DiscordMessage, me: serenity::all::UserId) -> Option<String> {
     let mentioned = message.mentions.iter().any(|user| user.id == me);
     let answers = message.referenced_message.as_ref().is_some_and(|original| original.author.id == me);

@@ -1,4 +1,4 @@
-//! Requests that Discord could not take at the moment are made again: who asked something is answered.
+//! Requests that Discord could not take at the moment are made again, so that every caller gets an answer.
 #![expect(clippy::disallowed_methods, reason = "between two attempts there is nothing to wait for but time")]
 
 use std::pin::pin;
@@ -10,13 +10,13 @@ use serenity::all::HttpError;
 use serenity::{Error, Result};
 use tokio::time::{Instant, sleep};
 
-/// Discord waits three seconds for the first answer to an interaction.
+/// The time for a first answer to an interaction; Discord waits three seconds.
 const FIRST_ANSWER: Duration = Duration::from_millis(2_900);
-/// When a first answer has no fate by then, it is given once more beside it: Discord takes only one.
+/// The time after which an unsettled first answer is sent a second time in parallel: Discord takes only one.
 const SECOND_ATTEMPT: Duration = Duration::from_millis(1_000);
-/// A later answer is still welcome after this long. Discord takes it for 15 minutes.
+/// The time for which a later answer is tried. Discord takes it for 15 minutes.
 const LATER_ANSWER: Duration = Duration::from_secs(120);
-/// Before the second attempt after a failure; for later answers twice as long before each further one.
+/// The pause before the second attempt after a failure; for later answers it doubles before each further one.
 const PAUSE: Duration = Duration::from_millis(150);
 
 /// Gives the first answer to an interaction.
@@ -31,7 +31,7 @@ where
     loop {
         tokio::select! {
             Some(done) = attempts.next() => match done {
-                // Another attempt was taken, only Discord's word for it was lost, or is late.
+                // Another attempt was taken, and only Discord's response to it was lost or late.
                 Err(error) if n_attempts > 1 && is_acknowledged(&error) => return Ok(()),
                 Err(error) if will_pass(&error) => {
                     tracing::debug!(%error, "trying again");
@@ -49,8 +49,8 @@ where
     }
 }
 
-/// Gives a later answer. One that arrived although Discord's word for it was lost may be given twice: rather that than
-/// not at all.
+/// Gives a later answer. If an answer arrived but Discord's response was lost, it may be given twice: better than not
+/// at all.
 pub(super) async fn insist<T, F>(mut answer: impl FnMut() -> F) -> Result<T>
 where
     F: Future<Output = Result<T>>,
@@ -73,13 +73,13 @@ fn is_acknowledged(error: &Error) -> bool {
     matches!(error, Error::Http(HttpError::UnsuccessfulRequest(refused)) if refused.error.code == 40060)
 }
 
-/// Whether the same request may succeed a little later.
+/// Returns whether the same request may succeed a little later.
 fn will_pass(error: &Error) -> bool {
     match error {
         Error::Http(HttpError::UnsuccessfulRequest(response)) => {
             response.status_code.is_server_error() || response.status_code.as_u16() == 429
         }
-        // No connection, or one that ended.
+        // There is no connection, or it was cut.
         Error::Http(HttpError::Request(_)) => true,
         _ => false,
     }

@@ -23,12 +23,12 @@ use crate::refusal::{Failure, Trouble};
 use courier::Courier;
 use events::Handler;
 
-/// A request that Discord has not answered by then is given up, and what it was for tried again.
+/// The time after which an unanswered request to Discord is given up; its purpose is tried again.
 const TIMEOUT: Duration = Duration::from_secs(30);
-/// When the bot is stopped, what is being said has this long to end.
+/// The time to finish what is being said when the bot is stopped.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// What the bot hears of, if its operator wants no more: nothing that Discord would have to allow it.
+/// The events that the bot receives by default: none that needs Discord's permission.
 const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
@@ -40,7 +40,7 @@ pub struct Bot {
     ready: watch::Receiver<bool>,
 }
 
-/// What a running bot knows of its connection.
+/// What a running bot knows about its connection.
 #[derive(Clone)]
 pub(crate) struct Connection {
     courier: Arc<Courier>,
@@ -49,7 +49,7 @@ pub(crate) struct Connection {
 }
 
 impl Bot {
-    /// Connects the app to Discord, or to a stand-in on this machine. The token is not looked for in `config`.
+    /// Connects the app to Discord, or to a stand-in on this machine. The token is not taken from `config`.
     ///
     /// # Errors
     /// When the stand-in is not on this machine or does not answer, or when the client cannot be made.
@@ -59,10 +59,11 @@ impl Bot {
     }
 
     /// Connects the app to a stand-in that takes Discord's place: it answers for `discord.com` over TLS, with this
-    /// certificate (PEM), at an address of this machine. All is as on Discord then, serenity's rate limiter included.
+    /// certificate (PEM), at an address of this machine. Everything is then as on Discord, serenity's rate limiter
+    /// included.
     ///
     /// # Errors
-    /// When the address is not on this machine, the certificate cannot be read, or nobody answers there.
+    /// When the address is not on this machine, the certificate cannot be read, or nothing answers there.
     pub async fn in_place_of_discord(
         app: App,
         token: &Token,
@@ -107,7 +108,7 @@ impl Bot {
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let courier = Arc::new(Courier::new(app.clone()));
         let (sender, ready) = watch::channel(false);
-        // First answers have three seconds and no limit of their own: they do not queue with the rest.
+        // First answers have three seconds and no limit of their own, so they do not queue with the rest.
         let first_answers = Arc::new(http(false));
         let hears_all = config.message_content;
         let handler =
@@ -116,7 +117,8 @@ impl Bot {
             .event_handler(handler)
             .await
             .map_err(|error| Failure::new("make the Discord client", error))?;
-        // serenity falls back to Discord's own gateway when it cannot ask for one: never from a stand-in.
+        // serenity falls back to Discord's own gateway when it cannot ask for one: that must never happen with a
+        // stand-in.
         let gateway = client.ws_url.lock().await.clone();
         if only_here && !is_loopback(&gateway) {
             return Err(Failure::new("reach the stand-in", format!("its gateway would be {gateway}")));
@@ -125,7 +127,8 @@ impl Bot {
         Ok(Bot { client, courier, app, ready })
     }
 
-    /// Turns true once the bot is connected, its commands are registered, and what was left unsaid is said.
+    /// Returns a flag that turns true once the bot is connected, its commands are registered, and what was left unsaid
+    /// is said.
     #[must_use]
     pub fn ready(&self) -> watch::Receiver<bool> {
         self.ready.clone()
@@ -136,7 +139,7 @@ impl Bot {
         &self.app
     }
 
-    /// Returns a handle on the connection.
+    /// Returns a handle to the connection.
     pub(crate) fn connection(&self) -> Connection {
         let shards = Arc::clone(&self.client.shard_manager);
         Connection { courier: Arc::clone(&self.courier), shards, ready: self.ready.clone() }
@@ -154,7 +157,7 @@ impl Bot {
         });
         let ended = self.client.start().await;
         stopping.abort();
-        // What hangs is said again by the next start, which looks for it first.
+        // A message that hangs is said again by the next start, which looks for it first.
         let _ = tokio::time::timeout(FAREWELL, self.courier.fall_silent()).await;
         ended.map_err(|error| Failure::new("stay connected to Discord", error))
     }
@@ -172,10 +175,10 @@ impl Connection {
         !runners.is_empty() && runners.values().all(|runner| runner.stage == ConnectionStage::Connected)
     }
 
-    /// Says what is left to be said.
+    /// Says the news that is left.
     ///
     /// # Errors
-    /// When the store cannot tell what that is.
+    /// When the store cannot say what is left.
     pub(crate) async fn deliver_left(&self) -> Result<(), Trouble> {
         self.courier.deliver_left().await
     }

@@ -1,4 +1,4 @@
-//! Who asks, where and when: from Discord's objects to the app's.
+//! The caller, with where and when: from Discord's objects to the app's.
 
 use serenity::all::{
     AuthorizingIntegrationOwner, CommandInteraction, ComponentInteraction, InteractionContext, Member,
@@ -11,12 +11,12 @@ use crate::machine::{now, seed};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 use crate::words::Lang;
 
-/// Who may set the bot up in a server.
+/// The right to set the bot up in a server.
 pub(super) const MANAGE: Permissions = Permissions::MANAGE_GUILD;
-/// Who may moderate games in a server.
+/// The right to moderate games in a server.
 pub(super) const MODERATE: Permissions = Permissions::MODERATE_MEMBERS;
 
-/// The caller of a slash command.
+/// Returns the caller of a slash command.
 pub(super) fn of_command(command: &CommandInteraction) -> Caller {
     Caller {
         event: command.id.get(),
@@ -39,7 +39,7 @@ pub(super) fn of_command(command: &CommandInteraction) -> Caller {
     }
 }
 
-/// The caller who pressed a button.
+/// Returns the caller who pressed a button.
 pub(super) fn of_component(component: &ComponentInteraction) -> Caller {
     Caller {
         event: component.id.get(),
@@ -62,13 +62,13 @@ pub(super) fn of_component(component: &ComponentInteraction) -> Caller {
     }
 }
 
-/// The caller who filled in a form. The bot's forms are opened from its own messages.
+/// Returns the caller who filled in a form. The bot's forms are opened from its own messages.
 pub(super) fn of_modal(modal: &ModalInteraction) -> Caller {
     Caller {
         event: modal.id.get(),
         who: person(&modal.user, modal.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot { channel: ChannelId(modal.channel_id.get()), in_server: modal.guild_id.is_some() },
-        // Discord does not say whether the bot is in the server; a form begins no game there.
+        // Discord does not say whether the bot is in the server; a form begins no games there.
         server: modal.guild_id.map(|id| in_passing(id, modal.member.as_ref().map(|member| &member.roles[..]))),
         lang: Lang::of_locale(&modal.locale),
         public_lang: Lang::of_locale(modal.guild_locale.as_deref().unwrap_or(&modal.locale)),
@@ -77,7 +77,7 @@ pub(super) fn of_modal(modal: &ModalInteraction) -> Caller {
     }
 }
 
-/// How the bot belongs to where a command was used.
+/// Returns how the bot belongs to the place where a command was used.
 pub(super) fn home(command: &CommandInteraction) -> Home {
     match (command.guild_id, command.context) {
         (Some(_), _) if is_in_server(true, &command.authorizing_integration_owners.0) => Home::Server,
@@ -86,13 +86,14 @@ pub(super) fn home(command: &CommandInteraction) -> Home {
     }
 }
 
-/// The author of a text, who has this language.
+/// Returns the author of a text as the caller, with this language.
 pub(super) fn of_message(message: &DiscordMessage, lang: Lang) -> Caller {
     Caller {
         event: message.id.get(),
         who: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
         spot: Spot { channel: ChannelId(message.channel_id.get()), in_server: message.guild_id.is_some() },
-        // Of the channel and of rights a message says nothing: no game begins with a text, and nobody moderates with one.
+        // A message says nothing about the channel or about rights: no game begins with a text, and nobody moderates
+        // with one.
         server: message.guild_id.map(|id| in_passing(id, message.member.as_ref().map(|member| &member.roles[..]))),
         lang,
         public_lang: lang,
@@ -101,7 +102,7 @@ pub(super) fn of_message(message: &DiscordMessage, lang: Lang) -> Caller {
     }
 }
 
-/// A server of which nothing is known but that it is asked there, and the roles of the one who asks.
+/// Returns a server of which only its id and the caller's roles are known.
 fn in_passing(guild: serenity::all::GuildId, roles: Option<&[serenity::all::RoleId]>) -> Server {
     Server {
         id: GuildId(guild.get()),
@@ -113,7 +114,7 @@ fn in_passing(guild: serenity::all::GuildId, roles: Option<&[serenity::all::Role
     }
 }
 
-/// The server of an interaction, if the bot itself is in it.
+/// Returns the server of an interaction, if the bot itself is in it.
 fn server(
     guild: Option<serenity::all::GuildId>,
     owners: &[AuthorizingIntegrationOwner],
@@ -136,7 +137,7 @@ fn server(
     })
 }
 
-/// Discord's bit for a right.
+/// Returns Discord's bit for a right.
 fn permission(right: Right) -> Permissions {
     match right {
         Right::View => Permissions::VIEW_CHANNEL,
@@ -148,13 +149,13 @@ fn permission(right: Right) -> Permissions {
     }
 }
 
-/// A user as the app knows people.
+/// Returns a user as the app knows people.
 pub(super) fn person(user: &User, nick: Option<&str>) -> Person {
     let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
     Person { id: UserId(user.id.get()), name: name.to_owned(), is_bot: user.bot }
 }
 
-/// Whether the bot itself is in the server: a command of an app that only a user has installed comes from there, too.
+/// Returns whether the bot itself is in the server: commands also come from apps that only a user has installed.
 fn is_in_server(in_guild: bool, owners: &[AuthorizingIntegrationOwner]) -> bool {
     in_guild && owners.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)))
 }
@@ -165,7 +166,7 @@ mod tests {
 
     use super::*;
 
-    /// A command by somebody, in a server or not, allowed by these installations.
+    /// Makes a command, in a server or not, authorised by these installations.
     fn command(guild: Option<&str>, context: u8, owners: &Value) -> CommandInteraction {
         let mut interaction = json!({
             "id": "1", "application_id": "2", "type": 2, "token": "t", "version": 1, "channel_id": "3", "locale": "fr",

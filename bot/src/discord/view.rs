@@ -1,4 +1,4 @@
-//! From the app's messages to Discord's: translated, drawn, within the limits, pinging nobody but who is meant.
+//! From the app's messages to Discord's: translated, drawn, within the limits, and pinging only the people meant.
 
 use futures::future::join_all;
 use serenity::all::{
@@ -25,7 +25,8 @@ impl View {
         View::drawn_by(message, |picture| render::draw(&picture.scene, &picture.options)).await
     }
 
-    /// A picture that cannot be drawn is told in words: what is to be said does not wait for it.
+    /// Draws a message with `draw`. A picture that cannot be drawn is described in words: the message does not wait for
+    /// it.
     async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> View {
         let threads = message.pictures.iter().cloned().map(|picture| easel::draw(move || draw(&picture)));
         let all_drawn = join_all(threads).await;
@@ -62,7 +63,7 @@ impl View {
         View::with_files(message, files, &undrawn)
     }
 
-    /// The same without pictures and files, for where they are not allowed: the boards in words instead.
+    /// Makes the view without pictures and files, for where they are not allowed: the boards are in words instead.
     pub(super) fn in_words(message: &Message) -> View {
         let films = message.film.iter().map(|film| film.alt.as_str());
         let told: Vec<_> = message.pictures.iter().map(|picture| picture.alt.as_str()).chain(films).collect();
@@ -85,7 +86,7 @@ impl View {
         }
     }
 
-    /// As a new message that can be sent again without appearing twice.
+    /// Turns the view into a new message that can be sent again without appearing twice.
     pub(super) fn create(self, nonce: &str) -> CreateMessage {
         CreateMessage::new()
             .content(self.content)
@@ -96,18 +97,19 @@ impl View {
             .enforce_nonce(true)
     }
 
-    /// The same as an answer under somebody's message.
+    /// Turns the view into a reply to a person's message.
     pub(super) fn reply_to(self, message: &serenity::all::Message, nonce: &str) -> CreateMessage {
         let mentions = self.mentions.clone().replied_user(false);
         self.create(nonce).allowed_mentions(mentions).reference_message(message)
     }
 
-    /// As the new state of a message.
+    /// Turns the view into the new state of a message.
     pub(super) fn edit(self) -> EditMessage {
         EditMessage::new().content(self.content).allowed_mentions(self.mentions).components(self.rows)
     }
 
-    /// As the answer to an interaction that was deferred, or in the place of an earlier answer, of which nothing stays.
+    /// Turns the view into the answer to a deferred interaction, or a replacement for an earlier answer, of which
+    /// nothing stays.
     pub(super) fn respond(self) -> EditInteractionResponse {
         let edit = EditInteractionResponse::new()
             .content(self.content)
@@ -117,12 +119,12 @@ impl View {
         self.files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
     }
 
-    /// As a further, private answer to an interaction.
+    /// Turns the view into a further, private answer to an interaction.
     pub(super) fn follow_up(self) -> CreateInteractionResponseFollowup {
         self.follow_up_for_all().ephemeral(true)
     }
 
-    /// As a further answer to an interaction, which everybody there sees.
+    /// Turns the view into a further answer to an interaction, visible to everybody there.
     pub(super) fn follow_up_for_all(self) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
             .content(self.content)
@@ -132,7 +134,7 @@ impl View {
     }
 }
 
-/// A button's form, as Discord shows it.
+/// Returns a button's form as Discord shows it.
 pub(super) fn modal(form: &Form, lang: Lang) -> CreateModal {
     let say = |text: &Text, most| limits::cut(&text.say(lang), most);
     let id = form.button.custom_id();
@@ -182,7 +184,7 @@ fn pick(picker: &Picker, lang: Lang) -> CreateActionRow {
         }
     };
     let menu = CreateSelectMenu::new(picker.button.custom_id(), kind).placeholder(placeholder);
-    // None of them is an answer, too.
+    // Choosing none of them is an answer, too.
     CreateActionRow::SelectMenu(menu.min_values(0).max_values(limits::PICKED))
 }
 
@@ -229,7 +231,7 @@ mod tests {
         let view = View::of(&message).await;
         assert!(view.files.is_empty());
         assert_eq!(view.content, "**Your games**\nOne move: e4");
-        // Where a coarser film fits, that one is shown, and called so.
+        // Where a coarser film fits, it is shown, and named as such.
         let wide = render::film(&table.film(), &FilmOptions::default()).unwrap().gif.len();
         message.film = Some(film(wide * 3 / 4));
         let view = View::of(&message).await;

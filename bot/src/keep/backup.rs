@@ -1,5 +1,5 @@
-//! Dated backups: which one is due, how one is made, and which old ones go. A backup is an export whose name is its time; that
-//! one is due is seen from the names alone.
+//! Dated backups: which one is due, how it is made, and which old ones are removed. A backup is an export named after
+//! its time; the names alone tell whether one is due.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -12,23 +12,23 @@ use super::{Error, forgotten};
 use crate::config;
 use crate::record::{DAY, HOUR, Millis, Unix};
 
-/// How the names of backups end.
+/// The ending of the names of backups.
 const ENDING: &str = ".export";
 
-/// Where the backups of a store are, and how many there are.
+/// The backups of a store: where they are, and how many there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backups {
     folder: PathBuf,
-    /// How their names begin: the name of the store's folder, so that two stores may share a folder for backups.
+    /// The beginning of their names: the name of the store's folder, so that two stores may share a folder for backups.
     name: String,
-    /// From one to the next.
+    /// The time from one to the next.
     every: Millis,
     daily: usize,
     weekly: usize,
 }
 
 impl Backups {
-    /// The backups of the store in the folder `store`, if the operator wants any.
+    /// Returns the backups of the store in the folder `store`, if the operator wants any.
     #[must_use]
     pub fn of(store: &Path, options: &config::Backup) -> Option<Backups> {
         let beside = || super::beside(store, "backups");
@@ -39,12 +39,12 @@ impl Backups {
         (every > Millis::ZERO).then_some(Backups { folder, name, every, daily, weekly })
     }
 
-    /// The file that says who had their data deleted while there are backups of it.
+    /// Returns the path of the list of people whose data was deleted while backups still hold it.
     pub(super) fn forgotten(&self) -> PathBuf {
         self.folder.join(format!("{}.{}", self.name, forgotten::ENDING))
     }
 
-    /// The newest backup.
+    /// Returns the newest backup.
     ///
     /// # Errors
     /// When the folder cannot be read.
@@ -52,18 +52,19 @@ impl Backups {
         Ok(self.times()?.pop().map(|time| self.path(time)))
     }
 
-    /// Whether one is to be made at `now`.
+    /// Returns whether a backup is due at `now`.
     ///
     /// # Errors
     /// When the folder cannot be read.
     pub fn is_due(&self, now: Unix) -> io::Result<bool> {
-        // A name from the far future was given by a clock that went wrong.
+        // A name from the far future came from a clock that was wrong.
         Ok(self.times()?.last().is_none_or(|newest| now - *newest >= self.every || *newest - now >= self.every))
     }
 
-    /// Makes a backup of a moment not before `now`, and removes those that are no longer wanted.
+    /// Makes a backup of the store at a moment not before `now`, and removes backups that are no longer wanted.
     ///
-    /// It gets its name when it is whole and would survive a power cut; what an earlier attempt left is removed.
+    /// It gets its name once it is complete and would survive a power cut; the remains of an earlier attempt are
+    /// removed.
     ///
     /// # Errors
     /// [`Error`]: then there is no new backup, and all old ones are still there.
@@ -76,7 +77,7 @@ impl Backups {
         let path = self.path(now);
         export(store, &path).await?;
         for time in surplus(&self.times().map_err(&failed)?, self.daily, self.weekly) {
-            // The one just made stays, whatever the others are called.
+            // The one just made stays, whatever the names of the others.
             if self.path(time) != path {
                 fs::remove_file(self.path(time)).map_err(&failed)?;
             }
@@ -84,7 +85,7 @@ impl Backups {
         Ok(path)
     }
 
-    /// The times of all backups, oldest first.
+    /// Returns the times of all backups, oldest first.
     fn times(&self) -> io::Result<Vec<Unix>> {
         let files = self.files(ENDING)?;
         let mut times: Vec<Unix> = files.iter().filter_map(|file| time_of(file.file_name()?.to_str()?)).collect();
@@ -93,7 +94,7 @@ impl Backups {
         Ok(times)
     }
 
-    /// The files of this store's name with this ending; none where there is no folder.
+    /// Returns the files of this store's name with this ending; none if there is no folder.
     fn files(&self, ending: &str) -> io::Result<Vec<PathBuf>> {
         let found = match fs::read_dir(&self.folder) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -112,7 +113,7 @@ impl Backups {
     }
 }
 
-/// A time in UTC as names of files have it: `20261121T183000Z`.
+/// Writes a time in UTC the way names of files have it: `20261121T183000Z`.
 fn stamp(time: Unix) -> String {
     let time = time.utc();
     let (day, hms) = (time.date(), time.as_hms());
@@ -120,7 +121,7 @@ fn stamp(time: Unix) -> String {
     format!("{:04}{month:02}{:02}T{hours:02}{minutes:02}{seconds:02}Z", day.year(), day.day())
 }
 
-/// The time in the name of a backup, to the second.
+/// Reads the time in the name of a backup, to the second.
 fn time_of(name: &str) -> Option<Unix> {
     let stamped = name.strip_suffix(ENDING)?.rsplit('-').next()?;
     let (day, time) = stamped.strip_suffix('Z')?.split_once('T')?;
@@ -135,10 +136,10 @@ fn time_of(name: &str) -> Option<Unix> {
     (stamp(found) == stamped).then_some(found)
 }
 
-/// Of these times, oldest first, those that go: neither the newest of all, nor the newest of one of the last days or weeks
-/// that have any.
+/// Returns which of these times, oldest first, to remove: all but the newest, and the newest of each of the last days
+/// and weeks that have any.
 fn surplus(times: &[Unix], daily: usize, weekly: usize) -> Vec<Unix> {
-    // The first of January 1970 was a Thursday; weeks begin on Mondays.
+    // 1 January 1970 was a Thursday; weeks begin on Mondays.
     let week = |time: Unix| (time.since_1970().whole(DAY) + 3).div_euclid(7);
     let mut kept: Vec<Unix> = times.last().copied().into_iter().collect();
     kept.extend(newest_of_each(times, daily, |time| time.since_1970().whole(DAY)));

@@ -1,4 +1,4 @@
-//! From a store into a stream, and into a file that is there whole or not at all.
+//! From a store into a stream, and into a file that is complete or not there at all.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -11,10 +11,10 @@ use tokio::task::spawn_blocking;
 use super::stream::{Counts, Writer};
 use super::{Error, schema};
 
-/// Writes all of a store to `out`, as it was at one moment; `name` is what `out` is called in errors.
+/// Writes the whole store to `out`, as it was at one moment; `name` is the name of `out` in errors.
 ///
 /// # Errors
-/// [`Error`]; what was written then has no end, and nobody takes it for whole.
+/// [`Error`]; what was written by then lacks its end, so nobody takes it for complete.
 pub async fn write_to<W: Write + Send + 'static>(store: &dyn Store, out: W, name: &Path) -> Result<(W, Counts), Error> {
     let schema = schema::look(store).await?;
     let mut writer = Writer::begin(out, schema).map_err(Error::file(name))?;
@@ -30,10 +30,10 @@ pub async fn write_to<W: Write + Send + 'static>(store: &dyn Store, out: W, name
     writer.end().map_err(Error::file(name))
 }
 
-/// Writes all of a store into a new file: under another name until it is durable.
+/// Writes the whole store into a new file, under another name until it is durable.
 ///
 /// # Errors
-/// [`Error`], also when there is such a file already; then nothing is left of it.
+/// [`Error`], also if the file already exists; then nothing is left behind.
 pub async fn export(store: &dyn Store, path: &Path) -> Result<Counts, Error> {
     if path.exists() {
         return Err(Error::content(path, "there is such a file already: choose another name"));
@@ -46,7 +46,7 @@ pub async fn export(store: &dyn Store, path: &Path) -> Result<Counts, Error> {
     Ok(counts)
 }
 
-/// A file that does not have its name yet, and goes away if it never gets it.
+/// A file that does not have its name yet, and is removed if it never gets it.
 pub(super) struct Draft {
     file: File,
     path: PathBuf,
@@ -54,7 +54,7 @@ pub(super) struct Draft {
     is_done: bool,
 }
 
-/// How the name of a file ends that is not finished.
+/// The ending of the names of unfinished files.
 pub(super) const DRAFT: &str = "draft";
 
 impl Draft {
@@ -67,7 +67,7 @@ impl Draft {
         #[cfg(unix)]
         {
             use std::os::unix::fs::OpenOptionsExt;
-            // People's games and what they chose: nobody else's business on this machine.
+            // It holds people's games and choices, which are nobody else's business on this machine.
             options.mode(0o600);
         }
         let file = options.open(&path).map_err(Error::file(&path))?;
@@ -78,7 +78,7 @@ impl Draft {
         self.file.write_all(bytes).map_err(Error::file(&self.path))
     }
 
-    /// Gives it its name once it would survive a power cut.
+    /// Gives the file its name once it would survive a power cut.
     pub(super) fn publish(mut self) -> Result<(), Error> {
         let failed = Error::file(&self.wanted);
         self.file.sync_all().map_err(&failed)?;
@@ -99,6 +99,6 @@ impl Drop for Draft {
 /// Makes the names in the folder of a file survive a power cut.
 pub(super) fn sync_folder_of(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // Other systems than Unix do not open folders, and keep names by themselves.
+    // Systems other than Unix do not open folders, and keep names by themselves.
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

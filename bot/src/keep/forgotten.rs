@@ -1,8 +1,8 @@
-//! Who had their data deleted while backups still hold it: a list beside the backups, so that whoever brings back an old one
-//! does not bring them back for good.
+//! The people who had their data deleted while backups still hold it: a list beside the backups, so that restoring an
+//! old one does not bring them back for good.
 //!
-//! A line is a time, a secret and a digest made of the secret and the person's number, as the keys of bans are. It stays for
-//! a year.
+//! A line is a time, a secret, and a digest made of the secret and the person's number, as the keys of bans are. It
+//! stays for a year.
 
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
@@ -16,20 +16,20 @@ use super::export::Draft;
 use crate::record::keys::{self, Key};
 use crate::record::{ForgottenRecord, Millis, Unix, UserId, read};
 
-/// How the name of the list ends.
+/// The ending of the name of the list.
 pub(super) const ENDING: &str = "forgotten";
-/// How long a deletion is remembered: no backup should get that old.
+/// The time for which a deletion is remembered: no backup should get that old.
 const REMEMBERED: Millis = Millis::days(366);
 
-/// What is known of somebody: the secret and the digest, by which they are recognised, and when it was.
+/// What is known of each deletion: the secret and the digest by which the person is recognised, and the time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten(BTreeMap<(String, String), Unix>);
 
 impl Forgotten {
-    /// The list that belongs to a backup: it lies beside it.
+    /// Reads the list that belongs to a backup, beside which it lies.
     ///
     /// # Errors
-    /// [`Error`] when it cannot be read, or is no list.
+    /// [`Error`] when it cannot be read, or is not such a list.
     pub fn beside(backup: &Path) -> Result<Forgotten, Error> {
         let name = backup.file_name().and_then(|name| name.to_str()).and_then(|name| name.rsplit_once('-'));
         match name {
@@ -38,10 +38,10 @@ impl Forgotten {
         }
     }
 
-    /// Reads a list; an empty one where there is no such file.
+    /// Reads a list; returns an empty one if the file does not exist.
     ///
     /// # Errors
-    /// [`Error`] when it cannot be read, or is no list.
+    /// [`Error`] when it cannot be read, or is not such a list.
     pub fn load(path: &Path) -> Result<Forgotten, Error> {
         let text = match fs::read_to_string(path) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Forgotten::default()),
@@ -60,13 +60,13 @@ impl Forgotten {
         self.0.iter().map(|((secret, digest), time)| format!("{} {secret} {digest}\n", time.0)).collect()
     }
 
-    /// Whether nobody is in it.
+    /// Returns whether the list is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Those among `numbers` who are in it.
+    /// Returns those of `numbers` that belong to people in the list.
     #[must_use]
     pub fn among(&self, numbers: &HashSet<u64>) -> Vec<UserId> {
         let secrets: HashSet<&str> = self.0.keys().map(|(secret, _)| secret.as_str()).collect();
@@ -82,7 +82,7 @@ impl Forgotten {
     }
 }
 
-/// Brings the list at `path` up to what the store knows, and takes from both what is too old.
+/// Adds to the list at `path` what the store knows, and removes from both what is too old.
 pub(super) async fn keep_list(store: &dyn Store, path: &Path, now: Unix) -> Result<(), Error> {
     let known = match store.get(keys::SECRET).await? {
         Some(secret) => rows(store, &read::<String>(&secret.value).unwrap_or_default(), now).await?,
@@ -117,7 +117,7 @@ async fn rows(store: &dyn Store, secret: &str, now: Unix) -> Result<Vec<((String
     Ok(known)
 }
 
-/// All numbers in a text that could be somebody's.
+/// Returns all numbers in a text that could be a person's.
 pub(super) fn numbers_in(text: &[u8]) -> impl Iterator<Item = u64> {
     text.split(|byte| !byte.is_ascii_digit()).filter_map(|digits| std::str::from_utf8(digits).ok()?.parse().ok())
 }

@@ -1,4 +1,5 @@
-//! From a file into an empty store. The file is read twice: nothing of it is kept before its last byte was checked.
+//! From a file into an empty store. The file is read twice: nothing of it is kept before its last byte has been
+//! checked.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -12,9 +13,9 @@ use super::stream::{Counts, Reader, Row};
 use super::{Error, Progress};
 use crate::record::{keys, read, write};
 
-/// About the bytes of a batch: a few hundred rows, so that none waits long.
+/// The approximate size of a batch in bytes: a few hundred rows, so that none waits long.
 const BATCH: usize = 1 << 20;
-/// How often a batch is tried again while the store is busy, two seconds each time.
+/// The number of times a batch is tried again while the store is busy, two seconds each.
 const PATIENCE: usize = 100;
 
 pub(super) fn open(path: &Path) -> Result<Reader<BufReader<File>>, Error> {
@@ -30,19 +31,19 @@ pub struct Whole {
     counts: Counts,
 }
 
-/// What was brought in.
+/// What was imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Imported {
-    /// All that was in the export.
+    /// The content of the export.
     pub counts: Counts,
     /// People in it who have had their data deleted since.
     pub n_forgotten: usize,
 }
 
-/// Reads an export, and keeps nothing of it.
+/// Reads an export without keeping anything of it.
 ///
 /// # Errors
-/// [`Error`] when the file cannot be read, is cut off, was changed, or only a newer program can read it.
+/// [`Error`] when the file cannot be read, is cut off, was changed, or can be read only by a newer program.
 pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error> {
     let flawed = |flaw| Error::content(path, flaw);
     let mut reader = open(path)?;
@@ -55,15 +56,14 @@ pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error>
     Ok(Whole { path: path.to_owned(), checksum, counts: reader.counts() })
 }
 
-/// Brings all rows of an export into `store`, which must be empty, or have the beginning of the same export.
+/// Imports all rows of an export into `store`, which must be empty or hold the beginning of the same export.
 ///
-/// It may end at any point: a row says which one was begun until the last row is there, and whoever finds it refuses the
-/// store.
+/// It may end at any point: a row says which export was begun until the last row is there, and such a store is refused.
 ///
-/// Whoever is among the `forgotten` is marked as somebody whose data is being deleted: the bot does that when it starts.
+/// People among the `forgotten` are marked as people whose data is being deleted: the bot deletes it when it starts.
 ///
 /// # Errors
-/// [`Error`]: what is in the store stands against it, or either of the two cannot be reached.
+/// [`Error`]: the content of the store is in the way, or the file or the store cannot be reached.
 pub async fn import(
     store: &dyn Store,
     whole: &Whole,
@@ -98,7 +98,7 @@ pub async fn import(
     Ok(Imported { counts: *counts, n_forgotten: leaving.len() })
 }
 
-/// Keeps a batch. A store that is busy with what came before waits a while and says so: then it is asked again.
+/// Keeps a batch, and tries again while the store says that it is busy with earlier ones.
 async fn keep(store: &dyn Store, batch: Batch) -> Result<(), Error> {
     for _ in 0..PATIENCE {
         match store.commit(batch.clone()).await {
@@ -109,7 +109,7 @@ async fn keep(store: &dyn Store, batch: Batch) -> Result<(), Error> {
     Ok(store.commit(batch).await?)
 }
 
-/// Notes that this file is being brought in.
+/// Notes that this file is being imported.
 async fn begin(store: &dyn Store, checksum: &str) -> Result<(), Error> {
     if let Some(row) = store.get(keys::IMPORTING).await? {
         return match read::<String>(&row.value) {

@@ -1,5 +1,5 @@
-//! What the running bot does for its operator, round by round: backups that are due, the list of the forgotten, and words that
-//! were left. Nothing of it ever keeps players waiting.
+//! What the running bot does for its operator, round by round: backups that are due, the list of the forgotten, and the
+//! operator's words. None of it ever keeps players waiting.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,31 +14,31 @@ use crate::config;
 use crate::record::{Millis, Unix};
 use crate::refusal::chain;
 
-/// After a backup that failed the next attempt comes so much later.
+/// The time between a backup that failed and the next attempt.
 const PATIENCE: Millis = Millis::minutes(10);
 
-/// Keeps what the operator asked for.
+/// The keeper of one store.
 #[derive(Debug)]
 pub struct Keeper {
     store: Arc<dyn Store>,
     backups: Option<Backups>,
     desk: Desk,
     at_work: Option<JoinHandle<Result<PathBuf, Error>>>,
-    /// When something may be tried again, after it went wrong.
+    /// The earliest time of another attempt, after a failure.
     not_before: Option<Unix>,
-    /// What went wrong was told, and has not gone well since.
+    /// Whether the last failure was reported and nothing has gone well since.
     is_told: bool,
 }
 
 impl Keeper {
-    /// Keeps the store that is in `folder`.
+    /// Makes the keeper of the store in `folder`.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, folder: &Path, options: &config::Backup) -> Keeper {
         let (backups, desk) = (Backups::of(folder, options), Desk::of(folder));
         Keeper { store, backups, desk, at_work: None, not_before: None, is_told: false }
     }
 
-    /// Looks at the backups at `now` (Unix time in milliseconds); one that is due is begun, and waited for by nobody.
+    /// Looks at the backups at `now` (Unix time in milliseconds) and begins one that is due, without waiting for it.
     pub async fn round(&mut self, now: Unix) {
         let Some(backups) = self.backups.clone() else { return };
         if self.at_work.as_ref().is_some_and(JoinHandle::is_finished) {
@@ -60,13 +60,13 @@ impl Keeper {
         }
     }
 
-    /// The words that the operator left for the bot.
+    /// Returns the words that the operator left for the bot.
     #[must_use]
     pub fn words(&self) -> Vec<Word> {
         self.desk.words()
     }
 
-    /// Notes that what a word says was done.
+    /// Removes a word that was obeyed, and logs that.
     pub fn heard(&mut self, word: Word) {
         match self.desk.clear(word) {
             Ok(()) => tracing::info!(word = word.name(), "the operator's word was done"),
@@ -74,14 +74,14 @@ impl Keeper {
         }
     }
 
-    /// Waits for the backup that is being made, if one is.
+    /// Waits for the backup that is being made, if there is one.
     pub async fn finish(&mut self, now: Unix) {
         let Some(work) = self.at_work.take() else { return };
         let done = work.await.unwrap_or_else(|why| Err(Error::Refused(format!("it ended in the middle ({why})"))));
         self.note(now, done.map(|path| tracing::info!(file = %path.display(), "a backup was made")));
     }
 
-    /// What goes wrong again and again is told once.
+    /// Reports only the first of several failures in a row.
     fn note(&mut self, now: Unix, done: Result<(), Error>) {
         match done {
             Ok(()) => self.is_told = false,
@@ -100,7 +100,7 @@ impl Keeper {
 }
 
 impl Drop for Keeper {
-    /// A backup in the middle is given up, and its draft removed.
+    /// Gives up an unfinished backup and removes its draft.
     fn drop(&mut self) {
         if let Some(work) = &self.at_work {
             work.abort();

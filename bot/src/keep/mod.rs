@@ -23,7 +23,7 @@ pub use schema::{SCHEMA, SHAPES, admit};
 pub use stream::{Counts, Reader, Row, Writer};
 pub use verify::{Report, verify_file, verify_store};
 
-/// Why it was not done, in words for the operator: what, and what to do.
+/// An error in words for the operator: what was not done, and what to do about it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -32,7 +32,7 @@ pub enum Error {
     File {
         /// The file or folder.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
     /// A file does not hold what it should.
@@ -43,10 +43,10 @@ pub enum Error {
         /// What is wrong, and the next step.
         problem: String,
     },
-    /// What is kept in the store stands against it.
+    /// The content of the store is in the way.
     #[error("{0}")]
     Refused(String),
-    /// The store.
+    /// The store failed.
     #[error(transparent)]
     Store(#[from] store::Error),
 }
@@ -61,16 +61,16 @@ impl Error {
     }
 }
 
-/// A folder beside that of a store.
+/// Returns a folder beside that of a store.
 fn beside(store: &Path, name: &str) -> PathBuf {
     std::path::absolute(store).unwrap_or_else(|_| store.to_owned()).with_file_name(name)
 }
 
-/// The name of the folder of a store.
+/// Returns the name of a store's folder.
 fn name_of(store: &Path) -> String {
     let name = std::path::absolute(store).ok().and_then(|path| Some(path.file_name()?.to_string_lossy().into_owned()));
     name.unwrap_or_else(|| "store".to_owned())
 }
 
-/// What is told while something takes long.
+/// A function that reports progress while something takes long.
 pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);

@@ -1,5 +1,5 @@
-//! What the operator tells a bot that is running: a small file beside the store says it, the bot does it and removes the file.
-//! It is done before the file is removed: whatever ends in between, it is done at least once, and twice is as good as once.
+//! The operator's words for a running bot: each is a small file beside the store, which the bot obeys and then removes.
+//! If the bot ends in between, it obeys the word again at the next start, which does no harm.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -9,15 +9,15 @@ use strum::{IntoStaticStr, VariantArray};
 use super::Error;
 use super::export::Draft;
 
-/// What the bot can be told.
+/// A word of the operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Word {
-    /// All clocks stand still, until they are told to go on.
+    /// Stops all clocks until they are told to go on.
     Pause,
-    /// Clocks go on.
+    /// Lets the clocks go on.
     Resume,
-    /// Games that were held back because too many would have ended on time at once may end.
+    /// Ends the games that were held back because too many would have ended on time at once.
     Release,
 }
 
@@ -28,7 +28,7 @@ impl Word {
         self.into()
     }
 
-    /// The word that takes this one back before it was heard.
+    /// Returns the word that cancels this one while it is unheard.
     fn opposite(self) -> Option<Word> {
         match self {
             Word::Pause => Some(Word::Resume),
@@ -38,7 +38,7 @@ impl Word {
     }
 }
 
-/// Where words are left for the bot with one store.
+/// The place where words are left for the bot with one store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Desk {
     folder: PathBuf,
@@ -47,13 +47,13 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// The desk of the bot with the store in this folder.
+    /// Returns the desk of the bot with the store in this folder.
     #[must_use]
     pub fn of(store: &Path) -> Desk {
         Desk { folder: super::beside(store, "operator"), name: super::name_of(store) }
     }
 
-    /// Leaves a word; one that says the opposite and was not heard yet is taken away.
+    /// Leaves a word; removes the opposite word if that is unheard.
     ///
     /// # Errors
     /// [`Error`] when the file cannot be written.
@@ -67,13 +67,13 @@ impl Desk {
         Ok(path)
     }
 
-    /// The words that were left.
+    /// Returns the words that were left.
     #[must_use]
     pub fn words(&self) -> Vec<Word> {
         Word::VARIANTS.iter().copied().filter(|word| self.path(*word).exists()).collect()
     }
 
-    /// Takes away a word that was done.
+    /// Removes a word that was obeyed.
     ///
     /// # Errors
     /// [`Error`] when the file cannot be removed.

@@ -1,4 +1,4 @@
-//! Which shape the records of a store have: a row that is looked at before everything else.
+//! The shape of a store's records: a row that is looked at before everything else.
 
 use std::sync::Arc;
 
@@ -11,29 +11,30 @@ use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
 /// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
-/// something which an older program would lose, and older shapes are read for ever.
+/// something which an older program would lose; older shapes stay readable forever.
 pub const SCHEMA: u32 = 1;
 
-/// The shapes that releases have written, oldest first: the name of a small store of each in `bot/tests/stores`, and what the
-/// row `meta/schema` says in it (0: there is none yet).
+/// The shapes that releases have written, oldest first: the name of a small store of each in `bot/tests/stores`, and
+/// what the row `meta/schema` says in it (0: there is none yet).
 ///
 /// 1. Games, boards and draw offers.
-/// 2. Servers: what their administrators chose, bans, deeds of moderators.
-/// 3. Challenges that end by themselves, standing ones, rematches.
-/// 4. Rated games; there are no clocks yet, the bot's own included.
+/// 2. Servers: the choices of their administrators, bans, deeds of moderators.
+/// 3. Challenges that expire, standing challenges, rematches.
+/// 4. Rated games; there are no clocks yet, not even the bot's own.
 pub const SHAPES: [(&str, u32); 4] =
     [("1-first-games", 0), ("2-servers", 0), ("3-challenges", 0), ("4-before-clocks", 0)];
 
-/// Lets the bot work on a store at `now` (Unix time in milliseconds): what its records lack is added, and their shape noted.
-/// Nothing is changed in a store that is refused.
+/// Admits the bot to a store at `now` (Unix time in milliseconds): adds what its records lack and notes their shape. A
+/// store that is refused stays unchanged.
 ///
 /// # Errors
-/// [`Error::Refused`] when a newer program wrote it or an import into it was not finished, or the store's own.
+/// [`Error::Refused`] when a newer program wrote it or an import into it was not finished; otherwise the store's own
+/// error.
 pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     if look(&**store).await? == SCHEMA {
         return Ok(());
     }
-    // The row comes last: whatever ends in between is done again at the next start.
+    // The row comes last: anything interrupted before is done again at the next start.
     let upgraded = App::new(Arc::clone(store), Vec::new()).upgrade(now).await;
     upgraded.map_err(|trouble| match trouble {
         Trouble::Failed(failure) => Error::Refused(failure.chain()),
@@ -43,7 +44,7 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     Ok(store.commit(Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA))).await?)
 }
 
-/// The shape of the records in a store: 0 if it is older than this row, or empty.
+/// Returns the shape of the records in a store: 0 if it is empty or older than this row.
 pub(super) async fn look(store: &dyn Store) -> Result<u32, Error> {
     let found = match store.get(keys::SCHEMA).await? {
         Some(row) => read(&row.value)

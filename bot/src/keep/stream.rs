@@ -1,4 +1,4 @@
-//! The stream that an export is: text, a row a line, which any program can read and no store is needed for.
+//! The stream of an export: text with one row per line, which any program can read without a store.
 //!
 //! ```text
 //! mutabot-export 1 schema 1
@@ -7,26 +7,26 @@
 //! end rows 7 games 1 sha256 6a09…
 //! ```
 //!
-//! Rows stand in the order of their keys. A backslash is `\\`, a tabulator `\t`, the end of a line `\n`; other bytes that are
-//! no text are `\x` and two digits. The checksum is that of all bytes before the last line, so that
-//! `head -n -1 FILE | sha256sum` tells it, too. The same rows make the same bytes.
+//! Rows stand in the order of their keys. A backslash is `\\`, a tab `\t`, a newline `\n`; other control characters,
+//! and bytes that are not UTF-8, are `\x` and two digits. The checksum is that of all bytes before the last line, so
+//! `head -n -1 FILE | sha256sum` computes it, too. The same rows always make the same bytes.
 
 use std::io::{self, BufRead, Read, Write};
 
 use sha2::{Digest, Sha256};
 
-/// The format of the stream itself.
+/// The version of the stream format.
 const FORMAT: u64 = 1;
 
-/// More than any row has: the most that one batch of the store takes, each byte written as four.
+/// A length that no line exceeds: the most that one batch of the store takes, with each byte written as four.
 const LONGEST_LINE: u64 = 4 * store::MAX_BATCH_BYTES as u64 + 10_000;
 
-/// What a stream holds.
+/// The counts of what a stream holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Rows of all kinds.
     pub rows: u64,
-    /// Games and challenges among them.
+    /// The games and challenges among them.
     pub games: u64,
 }
 
@@ -39,7 +39,7 @@ pub struct Row {
     pub value: Vec<u8>,
 }
 
-/// Writes a stream.
+/// A writer of a stream.
 pub struct Writer<W> {
     out: W,
     hash: Sha256,
@@ -48,7 +48,7 @@ pub struct Writer<W> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Begins a stream of records of the shape `schema`.
+    /// Begins a stream of records of shape `schema`.
     ///
     /// # Errors
     /// When `out` cannot be written.
@@ -59,7 +59,7 @@ impl<W: Write> Writer<W> {
         Ok(writer)
     }
 
-    /// Writes a row, whose key comes after that of the one before.
+    /// Writes a row; its key must come after that of the row before.
     ///
     /// # Errors
     /// When `out` cannot be written.
@@ -72,7 +72,7 @@ impl<W: Write> Writer<W> {
         self.put_line()
     }
 
-    /// Ends the stream; without that it counts as cut off.
+    /// Ends the stream; without its end it counts as cut off.
     ///
     /// # Errors
     /// When `out` cannot be written.
@@ -91,10 +91,10 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// What is wrong with a stream: words for the operator, without the name of the file.
+/// A flaw in a stream: words for the operator, without the name of the file.
 pub(super) type Flaw = String;
 
-/// Reads a stream and checks it from its first byte to its last.
+/// A reader of a stream that checks it from its first byte to its last.
 pub struct Reader<R> {
     lines: R,
     /// The shape of its records.
@@ -102,12 +102,12 @@ pub struct Reader<R> {
     hash: Sha256,
     counts: Counts,
     last_key: Option<String>,
-    /// The checksum, once the end was read.
+    /// The checksum, once the end has been read.
     ended: Option<String>,
 }
 
 impl<R: BufRead> Reader<R> {
-    /// Reads how it begins.
+    /// Reads the beginning of a stream.
     ///
     /// # Errors
     /// When it is not an export, or one that only a newer program can read.
@@ -132,7 +132,7 @@ impl<R: BufRead> Reader<R> {
         Ok(Reader { lines, schema, hash, counts: Counts::default(), last_key: None, ended: None })
     }
 
-    /// The next row; none after the last, when the counts and the checksum have been compared.
+    /// Returns the next row, or `None` after the last, once the counts and the checksum have been compared.
     ///
     /// # Errors
     /// When it is cut off, or was changed.
@@ -160,12 +160,12 @@ impl<R: BufRead> Reader<R> {
         Ok(Some(Row { key, value }))
     }
 
-    /// What was read so far.
+    /// Returns the counts of what has been read so far.
     pub fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// The checksum, once the end was read.
+    /// Returns the checksum, once the end has been read.
     pub fn checksum(&self) -> Option<&str> {
         self.ended.as_deref()
     }
@@ -192,7 +192,7 @@ impl Counts {
     }
 }
 
-/// A line with its end; without one where the file ends, or where the line is longer than `longest`.
+/// Reads a line with its end; the end is missing where the file ends or the line is longer than `longest`.
 fn next_line(lines: &mut impl BufRead, longest: u64) -> Result<Vec<u8>, Flaw> {
     let mut line = Vec::new();
     lines.take(longest).read_until(b'\n', &mut line).map_err(|error| format!("it cannot be read ({error})"))?;

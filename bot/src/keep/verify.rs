@@ -1,5 +1,5 @@
-//! Whether everything in a store or an export can be: every game is played again, every row read, and records and the rows
-//! that lead to them compared.
+//! Whether everything in a store or an export is consistent: every game is replayed, every row is read, and records are
+//! compared with the rows that lead to them.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as Place;
@@ -19,19 +19,19 @@ use crate::record::{
     Mail, NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, read,
 };
 
-/// Rows after which it is told how far it is.
+/// The number of rows between two reports of progress.
 const STEP: u64 = 100_000;
 
-/// What was found.
+/// The result of a verification.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Rows of all kinds.
     pub n_rows: u64,
-    /// Challenges that are open, games that are being played, games that are over, challenges that came to nothing.
+    /// The numbers of open challenges, games being played, games that are over, and challenges that came to nothing.
     pub n_games: [u64; 4],
-    /// Moves that were played again.
+    /// The moves that were replayed.
     pub n_moves: u64,
-    /// What cannot be, in words for the operator.
+    /// The inconsistencies, in words for the operator.
     pub problems: Vec<String>,
 }
 
@@ -56,7 +56,7 @@ pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<R
     let mut pages = store.pages();
     let mut verifier = Verifier::default();
     while let Some(page) = pages.try_next().await? {
-        // Playing a page of games again takes a while.
+        // Replaying a page of games takes a while.
         let checked = spawn_blocking(move || {
             page.iter().for_each(|entry| verifier.row(&entry.key, &entry.value));
             verifier
@@ -81,28 +81,29 @@ pub fn verify_file(path: &Path, progress: Progress<'_>) -> Result<Report, Error>
     Ok(verifier.finish())
 }
 
-/// Takes rows in the order of their keys. Memory holds what is open, and the key of each row that leads to a game until both were seen.
+/// A verifier that takes rows in the order of their keys. It keeps in memory what is open, and the key of each row that
+/// leads to a game until both have been seen.
 #[derive(Default)]
 struct Verifier {
     report: Report,
     told: u64,
-    /// Rows that lead to games, until both the game and the row were seen.
+    /// The rows that lead to games, until both the game and the row have been seen.
     waiting: HashMap<Key, Side>,
-    /// The number of the next news of each game, for the news that follow.
+    /// The number of the next news of each game, for the news rows that follow.
     next_news: HashMap<GameId, u64>,
-    /// The last game seen, and what `meta/last-game` says.
+    /// The number of the last game seen, and what `meta/last-game` says.
     last_game: u64,
     counted: u64,
 }
 
-/// Which of the two was seen.
+/// The half of a pair that was seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
-    /// The record says that there must be the row.
+    /// A record that requires the row.
     Must,
-    /// The record allows it.
+    /// A record that allows the row.
     May,
-    /// The row is there.
+    /// The row itself.
     Row,
 }
 
@@ -205,7 +206,7 @@ impl Verifier {
         }
     }
 
-    /// A row and a record that names it make a pair.
+    /// Pairs a row with the record that names it.
     fn meet(&mut self, key: Key, side: Side) {
         match self.waiting.entry(key) {
             Place::Occupied(place) if *place.get() != side => drop(place.remove()),

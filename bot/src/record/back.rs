@@ -1,4 +1,4 @@
-//! Moves taken back, and what tells one stage of a game from another.
+//! Moves taken back, and what distinguishes one stage of a game from another.
 
 use std::fmt;
 
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use super::{Color, GameRecord, Unix};
 
-/// A stage of a game: a number that grows with every move and every takeback, so that no two stages of a game share one.
-/// Buttons and board files carry it. It is not a ply, which counts the moves before a position, and which comes again after a
-/// takeback; as long as nothing is taken back the two are the same number. See [`GameRecord::moment`].
+/// A stage of a game: a number that grows with every move and every takeback, so that no two stages of a game share
+/// one. Buttons and board files carry it. It is not a ply: a ply counts the moves before a position and recurs after a
+/// takeback. The two are the same number until something is taken back. See [`GameRecord::moment`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Moment(pub usize);
 
 impl Moment {
-    /// Before the first move, and all the time of a challenge.
+    /// The moment before the first move, and throughout a challenge.
     pub const START: Moment = Moment(0);
 }
 
@@ -27,27 +27,27 @@ impl fmt::Display for Moment {
 /// Moves that were taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Takeback {
-    /// Who asked for it.
+    /// The side that asked for it.
     pub by: Color,
-    /// The plies that were left.
+    /// The number of plies that were left.
     pub to: usize,
     /// The codes of the moves that were taken back.
     pub undone: Vec<String>,
-    /// When.
+    /// The time when they were taken back.
     pub at: Unix,
 }
 
 /// A request to take moves back: open until it is answered or a move is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakebackAsked {
-    /// Who asks.
+    /// The side that asks.
     pub by: Color,
-    /// The moment at which they asked.
+    /// The moment at which it asked.
     pub at: Moment,
 }
 
 impl Takeback {
-    /// By how much more moments are ahead of plies since then.
+    /// Returns by how much this takeback puts moments further ahead of plies.
     fn gap(&self) -> usize {
         self.undone.len() + 1
     }
@@ -60,21 +60,22 @@ impl GameRecord {
         Moment(self.line.len() + self.takebacks.iter().map(Takeback::gap).sum::<usize>())
     }
 
-    /// Returns the plies before the position that is meant: the newest position if none is named, or one that is not there
-    /// any more.
+    /// Returns the number of plies before the position asked for: the newest if none is named or if the one named is
+    /// gone.
     #[must_use]
     pub fn ply_or_newest(&self, ply: Option<usize>) -> usize {
         ply.map_or(self.line.len(), |ply| ply.min(self.line.len()))
     }
 
-    /// Returns the last moment at which the game as it is now stood after so many plies.
+    /// Returns the last moment at which the game as it is now stood after `ply` plies.
     #[must_use]
     pub fn moment_at(&self, ply: usize) -> Moment {
         let mut latest = (0..=self.moment().0).rev().map(Moment);
         latest.find(|moment| self.ply_at(*moment) == Some(ply)).unwrap_or(Moment(ply))
     }
 
-    /// Returns the plies played at a moment; `None` where some of them were taken back since, or are yet to come.
+    /// Returns the number of plies played at a moment; `None` if some of them have since been taken back or are yet to
+    /// come.
     #[must_use]
     pub fn ply_at(&self, moment: Moment) -> Option<usize> {
         let mut ahead = self.moment().0 - self.line.len();
@@ -99,7 +100,7 @@ impl GameRecord {
         })
     }
 
-    /// Takes the line back to so many plies. What was offered or asked before is not open any more.
+    /// Takes the line back to `to` plies and closes the request for it.
     pub fn take_back(&mut self, by: Color, to: usize, now: Unix) {
         let undone = self.line.split_off(to);
         self.takebacks.push(Takeback { by, to, undone, at: now });

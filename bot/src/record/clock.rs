@@ -6,45 +6,45 @@ use strum::IntoStaticStr;
 
 use super::{BotTime, Color, HOUR, Millis, Rest, Turn};
 
-/// Below this a player who is to move gets one warning, not two.
+/// The time below which the player to move gets one warning instead of two.
 const LONG: Millis = HOUR;
-/// Below this a player who is to move gets no warning: they are at the board.
+/// The time below which the player to move gets no warning: they are at the board.
 const SHORT: Millis = Millis::minutes(2);
-/// A game that begins with no more than this is played in one sitting: nobody rests in it.
+/// The longest starting time of a game played in one sitting, in which nobody rests.
 const SITTING: Millis = Millis::hours(6);
 
-/// A time control after Fischer: each player starts with a time and gets some more for each move, up to a cap. A time for
-/// each move is one whose three are equal.
+/// A Fischer time control: each player starts with some time and gains more with each move, up to a cap. If all three
+/// are equal, each move has the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Control {
-    /// What each player has at the start.
+    /// The time that each player has at the start.
     pub start: Millis,
-    /// What a player gets for a move.
+    /// The time that a player gains with a move.
     pub increment: Millis,
-    /// The most that a player can have.
+    /// The most time that a player can have.
     pub cap: Millis,
 }
 
 impl Control {
-    /// Whether every move has the same time, whatever was used before.
+    /// Returns whether every move has the same time, whatever was used before.
     #[must_use]
     pub fn is_per_move(&self) -> bool {
         self.start == self.increment && self.increment == self.cap
     }
 
-    /// Whether it is long enough for players to rest: on holiday, at weekends, at night.
+    /// Returns whether it is long enough for players to rest: on holiday, at weekends, at night.
     #[must_use]
     pub fn is_slow(&self) -> bool {
         self.start > SITTING
     }
 }
 
-/// What is said about a player's time, in the order in which it comes.
+/// A notice about a player's time; they come in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Notice {
-    /// A third of the time that this turn began with is left.
+    /// A third of the time that the turn began with is left.
     Third,
     /// A twelfth is left.
     Last,
@@ -52,20 +52,20 @@ pub enum Notice {
     Up,
 }
 
-/// Whose clock runs.
+/// The clock that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Running {
     /// The side to move.
     pub side: Color,
-    /// Since when.
+    /// The time since which it runs.
     pub since: BotTime,
-    /// The last notice of this turn.
+    /// The last notice given in this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<Notice>,
     /// When it stands meanwhile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<Rest>,
-    /// The turn, if its player changed when they rest since it began.
+    /// The turn as it began, if its player has changed their rest since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<Turn>,
 }
@@ -73,40 +73,40 @@ pub struct Running {
 /// The clock of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// What was agreed.
+    /// The time control that was agreed.
     pub control: Control,
-    /// What White and Black have left; of the side to move, what it had when its clock began to run.
+    /// The time that White and Black have left; for the side to move, what it had when its clock began to run.
     pub left: [Millis; 2],
-    /// Nobody rests in this game: not on holiday, nor at weekends, nor at night.
+    /// Whether nobody rests in this game: not on holiday, at weekends, or at night.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_rest: bool,
-    /// Whose clock runs; nobody's before the game begins and after it ends.
+    /// The clock that runs; none before the game begins and after it ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running: Option<Running>,
 }
 
 impl Clock {
-    /// A clock that stands.
+    /// Returns a clock that stands.
     #[must_use]
     pub fn new(control: Control) -> Clock {
         Clock { control, left: [control.start; 2], no_rest: false, running: None }
     }
 
-    /// The clock of `side` begins to run.
+    /// Starts the clock of `side`.
     pub fn run(&mut self, side: Side, now: BotTime) {
         self.stop(now);
         self.running = Some(Running { side: side.into(), since: now, said: None, rest: None, turn: None });
     }
 
-    /// `side` has moved: it gets its increment, and no clock runs.
+    /// Stops the clock after a move of `side` and adds the increment.
     pub fn moved(&mut self, side: Side, now: BotTime) {
         self.stop(now);
         let left = &mut self.left[side as usize];
         *left = (*left + self.control.increment).min(self.control.cap);
     }
 
-    /// Moves were taken back, and `side` is to move: the time that was used is not given back. With a time for each move
-    /// everybody has the whole of it again.
+    /// Starts the clock of `side` after moves were taken back. The time that was used is not given back; with a time
+    /// for each move, both players have the whole of it again.
     pub fn back(&mut self, side: Side, now: BotTime) {
         self.stop(now);
         if self.control.is_per_move() {
@@ -115,7 +115,7 @@ impl Clock {
         self.run(side, now);
     }
 
-    /// No clock runs any more.
+    /// Stops the clock.
     pub fn stop(&mut self, now: BotTime) {
         if let Some(Running { side, .. }) = self.running {
             self.left[Side::from(side) as usize] = self.left_at(side.into(), now);
@@ -123,7 +123,7 @@ impl Clock {
         self.running = None;
     }
 
-    /// Lets the side to move rest so, from `since` on: what it has used until then stays used.
+    /// Lets the side to move rest in this way from `since` on: what it has used until then stays used.
     pub fn rest(&mut self, rest: Option<Rest>, since: BotTime) {
         let Some(running) = self.running else { return };
         if running.since >= since {
@@ -136,7 +136,7 @@ impl Clock {
         self.running = Some(Running { since, rest, turn, ..running });
     }
 
-    /// What `side` has left.
+    /// Returns the time that `side` has left.
     #[must_use]
     pub fn left_at(&self, side: Side, now: BotTime) -> Millis {
         let left = self.left[side as usize];
@@ -150,42 +150,42 @@ impl Clock {
         }
     }
 
-    /// When the time of the side to move is over, if it does not move.
+    /// Returns when the time of the side to move is over, if it does not move.
     #[must_use]
     pub fn deadline(&self) -> Option<BotTime> {
         self.running.map(|running| self.when_left(running, Millis::ZERO))
     }
 
-    /// The turn that goes on while this clock is `running`.
+    /// Returns the current turn while this clock is `running`.
     fn turn(&self, running: Running) -> Turn {
         let fresh = || Turn { began: running.since, had: self.left[Side::from(running.side) as usize] };
         running.turn.unwrap_or_else(fresh)
     }
 
-    /// When the side to move has so much left, if it does not move: not before its clock began to run.
+    /// Returns when the side to move has `left` on its clock, if it does not move; never before its clock began to run.
     fn when_left(&self, running: Running, left: Millis) -> BotTime {
         let time = (self.left[Side::from(running.side) as usize] - left).max(Millis::ZERO);
         match running.rest {
-            // No rest lasts for ever.
+            // No rest lasts forever.
             Some(rest) => rest.after(running.since, time).min(self.turn(running).end()),
             None => running.since + time,
         }
     }
 
-    /// Whether the time of the side to move is over.
+    /// Returns whether the time of the side to move is over.
     #[must_use]
     pub fn is_up(&self, now: BotTime) -> bool {
         self.deadline().is_some_and(|deadline| deadline <= now)
     }
 
-    /// What comes next of this turn, and when.
+    /// Returns the next notice of this turn, and when it is due.
     #[must_use]
     pub fn next_notice(&self) -> Option<(BotTime, Notice)> {
         let said = self.running?.said;
         self.notices().find(|(_, notice)| said.is_none_or(|said| *notice > said))
     }
 
-    /// What is to be said now, unless it was said: of several the last.
+    /// Returns the notice due now, unless it was given already; of several, the last.
     #[must_use]
     pub fn notice_at(&self, now: BotTime) -> Option<Notice> {
         let said = self.running?.said;
@@ -193,7 +193,7 @@ impl Clock {
         said.is_none_or(|said| notice > said).then_some(notice)
     }
 
-    /// The notices of this turn, each with its time.
+    /// Returns the notices of this turn, each with its time.
     fn notices(&self) -> impl Iterator<Item = (BotTime, Notice)> + use<'_> {
         self.running.into_iter().flat_map(move |running| {
             let full = self.turn(running).had;
@@ -213,7 +213,7 @@ mod tests {
     const FISCHER: Control = Control { start: Millis::days(3), increment: Millis::hours(12), cap: Millis::days(4) };
     const PER_MOVE: Control = Control { start: DAY, increment: DAY, cap: DAY };
 
-    /// A clock after these turns: who moved, and how long they took.
+    /// Returns the clock and the time after these turns, White's first, each given by how long it took.
     fn after(control: Control, turns: &[Millis]) -> (Clock, BotTime) {
         let (mut clock, mut now) = (Clock::new(control), BotTime(1_000_000));
         clock.run(Side::White, now);
@@ -316,7 +316,7 @@ mod tests {
         for _ in 0..300 {
             let (mut clock, began) = after(FISCHER, &[]);
             let (mut now, mut before) = (began, clock.left_at(Side::White, began));
-            // Whatever rules somebody finds, for nights of any length and holidays without end.
+            // Whatever loophole players find, with nights of any length and holidays without end.
             while !clock.is_up(now) {
                 let away = now + Millis(random.i64(-DAY.0..DAY.0));
                 let rest = Rest {

@@ -6,29 +6,29 @@ use serde::{Deserialize, Serialize};
 
 use super::{BotTime, ChannelId, GameId, Player, Unix, UserId};
 
-/// A server of Discord.
+/// The id of a Discord server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GuildId(pub u64);
 
-/// A role of a server.
+/// The id of a role of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RoleId(pub u64);
 
-/// What the administrators of a server chose. A server that chose nothing has no record.
+/// The choices of a server's administrators. A server without any has no record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GuildRecord {
     /// The shape of this record.
     pub v: u32,
-    /// Where games may be begun; none: everywhere.
+    /// The channels where games may begin; if empty, everywhere.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub channels: Vec<ChannelId>,
-    /// Who may play: whoever has one of these roles; none: everybody.
+    /// The roles that allow their members to play; if empty, everybody may.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub roles: Vec<RoleId>,
-    /// The other choices, by their words; what is not in here has its default.
+    /// The other choices, by their words; any that is missing has its default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub settings: BTreeMap<String, String>,
-    /// Layouts of the server's own.
+    /// The server's own layouts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub layouts: Vec<OwnLayout>,
 }
@@ -40,10 +40,10 @@ impl Default for GuildRecord {
     }
 }
 
-/// A layout that a server added. Games keep theirs in full: one that was removed is played to the end.
+/// A layout that a server added. Games keep theirs in full, so games with a removed layout can be played to the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnLayout {
-    /// Of which rules.
+    /// The id of the rules that it is for.
     pub game: String,
     /// Its name in lists.
     pub name: String,
@@ -51,55 +51,55 @@ pub struct OwnLayout {
     pub setup: String,
 }
 
-/// Somebody may not play in a server. The key tells whom only to who asks for them by their id.
+/// A ban of a person from a server. The key can be matched to the person only by their id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BanRecord {
     /// The shape of this record.
     pub v: u32,
-    /// Who; nobody once they had their data deleted.
+    /// The person; nobody once they had their data deleted.
     pub who: Player,
-    /// When.
+    /// The time of the ban.
     pub at: Unix,
 }
 
-/// Something that a moderator did.
+/// A deed of a moderator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeedRecord {
     /// The shape of this record.
     pub v: u32,
-    /// When.
+    /// The time of the deed.
     pub at: Unix,
-    /// Who did it.
+    /// The moderator.
     pub by: Player,
-    /// What.
+    /// What they did.
     pub did: Did,
 }
 
-/// What a moderator can do.
+/// The deeds of moderators.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Did {
-    /// Ended a game.
+    /// A game was ended.
     Ended {
-        /// Which.
+        /// The game.
         game: GameId,
         /// The word of the verdict.
         verdict: String,
     },
-    /// Kept somebody from playing.
+    /// A person was banned.
     Banned {
-        /// Whom.
+        /// The person.
         whom: Player,
     },
-    /// Let somebody play again.
+    /// A ban was lifted.
     Unbanned {
-        /// Whom.
+        /// The person.
         whom: Player,
     },
 }
 
 impl DeedRecord {
-    /// `who` becomes nobody.
+    /// Makes `who` nobody.
     pub fn forget(&mut self, who: UserId) {
         self.by.forget(who);
         match &mut self.did {
@@ -108,7 +108,7 @@ impl DeedRecord {
         }
     }
 
-    /// Everybody but `me` becomes nobody.
+    /// Makes everybody but `me` nobody.
     pub fn others_are_nobody(&mut self, me: UserId) {
         let whom = match &mut self.did {
             Did::Ended { .. } => None,
@@ -122,42 +122,42 @@ impl DeedRecord {
     }
 }
 
-/// The bot was removed from a server.
+/// The removal of the bot from a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GoneRecord {
     /// The shape of this record.
     pub v: u32,
-    /// When what is kept of the server is deleted.
+    /// The time when the data of the server is deleted.
     pub due: BotTime,
 }
 
-/// Somebody had their data deleted. The key tells whom only to who asks for them by their id.
+/// The deletion of a person's data. The key can be matched to the person only by their id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ForgottenRecord {
     /// The shape of this record.
     pub v: u32,
-    /// When.
+    /// The time of the deletion.
     pub at: Unix,
 }
 
-/// What somebody gets who asks what is kept about them.
+/// The data kept about a person, as they get it on request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Export {
     /// The shape of this file.
     pub v: u32,
-    /// Their number at Discord.
+    /// Their Discord id.
     pub you: UserId,
-    /// When it was written.
+    /// The time when it was written.
     pub written: Unix,
     /// Their language and settings.
     pub settings: Option<super::PersonRecord>,
-    /// Since when they may not play in which servers.
+    /// The servers where they are banned, and since when.
     pub banned: Vec<(GuildId, Unix)>,
-    /// What moderators did to them, and what they did as moderators.
+    /// The deeds of moderators that concern them, and their own as moderators.
     pub deeds: Vec<DeedRecord>,
-    /// Their games and challenges, oldest first. Others are in them by the name that everybody saw.
+    /// Their games and challenges, oldest first. Others appear in them under the name that everybody saw.
     pub games: Vec<super::GameRecord>,
-    /// What they have planned in their games.
+    /// The answers that they planned in their games.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plans: Vec<(GameId, super::PlanRecord)>,
     /// Their notes about games.
@@ -166,7 +166,7 @@ pub struct Export {
 }
 
 impl Export {
-    /// The file: text that people can read, too.
+    /// Returns the content of the file: text that is readable for people, too.
     #[must_use]
     pub fn text(&self) -> Vec<u8> {
         serde_json::to_vec_pretty(self).expect("records hold only strings as keys")

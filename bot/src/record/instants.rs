@@ -1,6 +1,6 @@
-//! Times and spans, each with a type of its own. [`Unix`] is a time of the machine's clock and [`BotTime`] one of the bot's
-//! own clock, which stands during outages: the two never mix, and only [`TimeRecord`](super::TimeRecord) leads from one to
-//! the other. What lies between two times of the same clock is a span of [`Millis`]. All three are kept as plain numbers.
+//! Times and spans, each with a type of its own. [`Unix`] is a time of the machine's clock; [`BotTime`] is one of the
+//! bot's own clock, which stands during outages. The two never mix: only [`TimeRecord`](super::TimeRecord) leads from
+//! one to the other. The span between two times of the same clock is [`Millis`]. All three are kept as plain numbers.
 
 use std::ops::{Add, AddAssign, Div, Mul, Sub, SubAssign};
 
@@ -22,40 +22,41 @@ pub const DAY: Millis = Millis::days(1);
 pub struct Millis(pub i64);
 
 impl Millis {
-    /// No time at all.
+    /// The empty span.
     pub const ZERO: Millis = Millis(0);
 
-    /// So many seconds.
+    /// Returns a span of `n` seconds.
     #[must_use]
     pub const fn seconds(n: i64) -> Millis {
         Millis(n * SECOND.0)
     }
 
-    /// So many minutes.
+    /// Returns a span of `n` minutes.
     #[must_use]
     pub const fn minutes(n: i64) -> Millis {
         Millis::seconds(n * 60)
     }
 
-    /// So many hours.
+    /// Returns a span of `n` hours.
     #[must_use]
     pub const fn hours(n: i64) -> Millis {
         Millis::minutes(n * 60)
     }
 
-    /// So many days of 24 hours.
+    /// Returns a span of `n` days of 24 hours.
     #[must_use]
     pub const fn days(n: i64) -> Millis {
         Millis::hours(n * 24)
     }
 
-    /// How often `unit` fits in, rounded down, also below zero: the number of the day, for example.
+    /// Returns how many whole `unit`s fit into the span, rounded down even below zero: the number of the day, for
+    /// example.
     #[must_use]
     pub fn whole(self, unit: Millis) -> i64 {
         self.0.div_euclid(unit.0)
     }
 
-    /// What is left after all whole `unit`s, never below zero: the time of day, for example.
+    /// Returns what remains after all whole `unit`s, never below zero: the time of day, for example.
     #[must_use]
     pub fn beyond(self, unit: Millis) -> Millis {
         Millis(self.0.rem_euclid(unit.0))
@@ -114,8 +115,8 @@ impl Div for Millis {
     }
 }
 
-/// Makes a type for the times of one clock: with a span added or taken away it is a time of the same clock, and the
-/// difference of two is a span.
+/// Makes a type for the times of one clock: adding or subtracting a span gives a time of the same clock, and the
+/// difference of two times is a span.
 macro_rules! times_of_a_clock {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -124,7 +125,7 @@ macro_rules! times_of_a_clock {
         pub struct $name(pub i64);
 
         impl $name {
-            /// The span since the first moment of 1970 as this clock shows it.
+            /// Returns the span since the beginning of 1970 as this clock shows it.
             #[must_use]
             pub const fn since_1970(self) -> Millis {
                 Millis(self.0)
@@ -175,7 +176,7 @@ times_of_a_clock! {
 }
 
 impl Unix {
-    /// The date and the time of day in UTC. A time beyond the years that the calendar knows is its first or last one.
+    /// Returns the date and the time of day in UTC. Times beyond the calendar are clamped to its first or last second.
     #[must_use]
     pub fn utc(self) -> UtcDateTime {
         utc(self.since_1970())
@@ -183,7 +184,7 @@ impl Unix {
 }
 
 impl BotTime {
-    /// The calendar year that the bot's own clock shows.
+    /// Returns the calendar year that the bot's own clock shows.
     #[must_use]
     pub fn year(self) -> i32 {
         utc(self.since_1970()).year()
@@ -196,17 +197,17 @@ fn utc(since_1970: Millis) -> UtcDateTime {
     UtcDateTime::from_unix_timestamp(seconds).expect("it is within the calendar")
 }
 
-/// The clocks of the bot's own. A record says by which of them its times run.
+/// The bot's own clocks. A record says by which of them its times run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockName {
-    /// The one clock that there is today.
+    /// The only clock so far.
     #[default]
     Main,
 }
 
 impl ClockName {
-    /// Whether it is the clock that records do not name.
+    /// Returns whether it is the clock that records leave out.
     #[must_use]
     pub fn is_main(&self) -> bool {
         *self == ClockName::Main

@@ -1,31 +1,31 @@
-//! What stays of games for good: who played whom and how it ended, what players noted, and games played elsewhere.
+//! What is kept of games for good: who played whom and how it ended, what players noted, and games played elsewhere.
 
 use serde::{Deserialize, Serialize};
 
 use super::{ChannelId, GameId, GameRecord, GuildId, Moment, Place, Player, State, Unix, Who};
 
-/// One line of a history: what it is searched by. Everything else is in the game's own record.
+/// One line of a history, with what it is searched by. Everything else is in the game's own record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoneRecord {
-    /// Which rules.
+    /// The id of its rules.
     pub game: String,
     /// White, then Black.
     pub seats: [Who; 2],
-    /// `1-0`, `0-1`, `1/2-1/2`, `*`.
+    /// The score: `1-0`, `0-1`, `1/2-1/2`, or `*`.
     pub score: String,
-    /// It counts.
+    /// Whether it is rated.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
-    /// The server where it could be watched; none for games in direct messages.
+    /// The server where it could be watched; absent for games in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
-    /// The channel of that server, rather than its thread.
+    /// The channel of that server, not its thread.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub channel: Option<ChannelId>,
 }
 
 impl DoneRecord {
-    /// The line of a game; nothing while it goes on, and nothing for a game that was played elsewhere.
+    /// Returns the line of a game; `None` while it goes on, and for a game that was played elsewhere.
     #[must_use]
     pub fn of(record: &GameRecord) -> Option<DoneRecord> {
         let State::Over { seats, .. } = &record.state else { return None };
@@ -44,7 +44,7 @@ impl DoneRecord {
 }
 
 impl GameRecord {
-    /// Where it could be watched: the server and its channel; nowhere if it is for the two players alone.
+    /// Returns where it could be watched, as server and channel; `None` if it is for the two players alone.
     #[must_use]
     pub fn shown_in(&self) -> Option<(GuildId, ChannelId)> {
         match self.place {
@@ -54,32 +54,32 @@ impl GameRecord {
     }
 }
 
-/// What a player noted about a position of a game: theirs alone until the game ends.
+/// A player's note about a position of a game, visible to them alone until the game ends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NoteRecord {
     /// The shape of this record.
     pub v: u32,
-    /// Of which game.
+    /// The game.
     pub game: GameId,
-    /// At which moment of it: moves that are taken back take its position along.
+    /// The moment of the game: moves that are taken back take their position along.
     pub moment: Moment,
-    /// Who wrote it.
+    /// The author.
     pub by: Player,
-    /// When.
+    /// The time when it was written.
     pub at: Unix,
-    /// What, cleaned, but not yet fit for Markdown.
+    /// The text, cleaned but not yet escaped for Markdown.
     pub text: String,
 }
 
-/// A game that was not played here, but read from a record.
+/// A game that was read from a record instead of played here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imported {
-    /// Who brought it.
+    /// The person who imported it.
     pub by: Who,
-    /// The position that it began from, where that is not the start of its setup.
+    /// The position that it began from, if that is not the start of its setup.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// What its record says of where and when it was played: tags of PGN, cleaned.
+    /// What its record says about where and when it was played: PGN tags, cleaned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
 }

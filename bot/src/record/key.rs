@@ -1,4 +1,4 @@
-//! The key of a row: what it says, how it is written, and how it is read.
+//! The key of a row: its meaning, how it is written, and how it is read.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -7,7 +7,7 @@ use strum::{EnumDiscriminants, VariantArray};
 
 use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
 
-/// The key of one row, as what it says.
+/// The key of one row, by its meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EnumDiscriminants)]
 #[strum_discriminants(
     name(Kind),
@@ -16,77 +16,78 @@ use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
     doc = "[`Key`] without a wildcard, so that a new kind does not compile before they know it."
 )]
 pub enum Key {
-    /// Somebody may not play in a server. Whom cannot be read from the digest, so that the row may stay when they are
-    /// forgotten: nobody gets rid of a ban by having their data deleted.
+    /// A ban of a person from a server. The digest does not reveal the person, so the row may stay when they are
+    /// forgotten: deleting one's data does not lift a ban.
     Ban(GuildId, String),
-    /// A deed of a moderator of a server, by the event that asked for it.
+    /// A deed of a server's moderator, by the event that asked for it.
     Deed(GuildId, u64),
-    /// The digest of a person is due.
+    /// A person's digest that is due.
     Digest(Unix, UserId),
-    /// A finished game of a person, by when it ended.
+    /// A person's finished game, by when it ended.
     Done(UserId, Unix, GameId),
-    /// A finished game that a server has seen, by when it ended.
+    /// A finished game that was visible in a server, by when it ended.
     DoneHere(GuildId, Unix, GameId),
-    /// Something happens to a game or challenge at a time.
+    /// Something that happens to a game or challenge at a time.
     Due(BotTime, GameId),
-    /// Somebody had their data deleted. Whom cannot be read from the digest; it is there to recognise them in an old backup.
+    /// The deletion of a person's data. The digest does not reveal the person; it serves to recognise them in an old
+    /// backup.
     Forgotten(String),
     /// A game or challenge.
     Game(GameId),
-    /// The bot was removed from a server, of which something is kept.
+    /// The removal of the bot from a server of which something is kept.
     Gone(GuildId),
-    /// What the administrators of a server chose.
+    /// The choices of a server's administrators.
     Guild(GuildId),
-    /// A game that a person brought from elsewhere.
+    /// A game that a person imported.
     Import(UserId, GameId),
-    /// A channel was told that the bot lacks a permission, by its word.
+    /// A notice in a channel that the bot lacks a permission, by its word.
     Lacking(ChannelId, String),
-    /// The data of a person is being deleted.
+    /// A person whose data is being deleted.
     Leaving(UserId),
-    /// A row of which there is one.
+    /// A row that exists only once.
     Meta(Meta),
-    /// News of a game, by their number.
+    /// News of a game, by its number.
     News(GameId, u64),
     /// A player's note about the position at a moment of a game.
     Note(GameId, UserId, Moment),
-    /// An open or standing challenge is shown in a channel.
+    /// An open or standing challenge shown in a channel.
     Open(ChannelId, GameId),
     /// What is remembered about a person.
     Person(UserId),
-    /// An open game is shown in a channel.
+    /// An open game shown in a channel.
     Place(ChannelId, GameId),
-    /// What the player of a side has planned in a game. It goes when the game ends.
+    /// The answers that the player of a side has planned in a game. The row is removed when the game ends.
     Plan(GameId, Side),
-    /// A person changed when they rest, and not all clocks know of it yet.
+    /// A person who changed their rest, while not all clocks know of it yet.
     Resting(UserId),
-    /// A person has a game or challenge open.
+    /// A person's open game or challenge.
     Seat(UserId, GameId),
-    /// An event (interaction or message, by its snowflake) had its effect.
+    /// An event (interaction or message, by its snowflake) that had its effect.
     Seen(u64),
-    /// A game was shown in a server by somebody who may do that: its people may see it since.
+    /// A game that was shown in a server by someone allowed to: the people of the server may see it since.
     Shown(GuildId, GameId),
 }
 
-/// The rows of which there is one each.
+/// The rows that exist only once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum Meta {
-    /// How many games ended on time lately.
+    /// How many games ended on time recently.
     Breaker,
-    /// The commands that Discord was last given, as they were sent.
+    /// The commands that were last registered at Discord, as they were sent.
     Commands,
-    /// How far games that ended before there were histories have been caught up with.
+    /// How far the histories have caught up with games that ended before there were histories.
     History,
-    /// The file that is being imported, until all of it is there.
+    /// The file that is being imported, until it is complete.
     Importing,
     /// The number of the last game made.
     LastGame,
     /// The shape of all records.
     Schema,
-    /// What keys of bans are made with.
+    /// The secret that goes into the keys of bans and of forgotten people.
     Secret,
-    /// What the bot's own clock shows.
+    /// The record of the bot's own clock.
     Time,
-    /// Something was deleted that the files of the store may still hold.
+    /// A deletion whose data the files of the store may still hold.
     ToErase,
 }
 
@@ -109,7 +110,7 @@ impl Meta {
 }
 
 impl Kind {
-    /// Returns what the keys of all rows of this kind begin with, and those of no other kind.
+    /// Returns the prefix of the keys of all rows of this kind, and of no others.
     #[must_use]
     pub const fn prefix(self) -> &'static str {
         match self {
@@ -141,11 +142,11 @@ impl Kind {
     }
 }
 
-/// Later than every time that a history can hold: what is counted back from, so that the newest stands first.
+/// A time later than any in a history. Keys count back from it so that the newest come first.
 const LATEST: i64 = 999_999_999_999_999;
 
 impl Key {
-    /// Reads a key; `None` unless it is exactly as it is written.
+    /// Reads a key; returns `None` unless it is written exactly as this type writes it.
     #[must_use]
     pub fn parse(text: &str) -> Option<Key> {
         let (prefix, rest) = text.split_at(text.find('/')? + 1);
@@ -189,7 +190,7 @@ impl Key {
         (key.to_string() == text).then_some(key)
     }
 
-    /// Returns the game that the row is or leads to.
+    /// Returns the game that the row holds or leads to.
     #[must_use]
     pub fn game(&self) -> Option<GameId> {
         match self {
@@ -209,7 +210,7 @@ impl Key {
         }
     }
 
-    /// Returns the server that the row is of.
+    /// Returns the server that the row belongs to.
     #[must_use]
     pub fn guild(&self) -> Option<GuildId> {
         match self {
@@ -269,13 +270,13 @@ impl Display for Key {
     }
 }
 
-/// Writes the key of a finished game in a history, which is all rows below a prefix.
+/// Writes the key of a finished game in a history. A history is all rows below a prefix.
 #[must_use]
 pub fn newest_first(prefix: &str, ended: Unix, id: GameId) -> String {
     format!("{prefix}{:015}/{:012}", LATEST - ended.0.clamp(0, LATEST), id.0)
 }
 
-/// The parts of a key behind its kind.
+/// The parts of a key after its kind.
 struct Parts<'a>(std::str::Split<'a, char>);
 
 impl<'a> Parts<'a> {

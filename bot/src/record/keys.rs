@@ -1,5 +1,5 @@
-//! The keys of all rows as the store takes them: the rows of which there is one, what whole ranges begin with, and each
-//! [`Key`] in short.
+//! The keys of all rows as the store takes them: rows that exist only once, prefixes of whole ranges, and shorthands
+//! for each [`Key`].
 
 use ::rules::Side;
 use sha2::{Digest, Sha256};
@@ -8,61 +8,61 @@ use super::{BotTime, ChannelId, GameId, GuildId, Moment, Unix, UserId};
 
 pub use super::key::{Key, Kind, Meta, newest_first};
 
-/// [`Meta::Breaker`].
+/// The key of [`Meta::Breaker`].
 pub const BREAKER: &str = Meta::Breaker.key();
-/// [`Meta::Commands`].
+/// The key of [`Meta::Commands`].
 pub const COMMANDS: &str = Meta::Commands.key();
-/// [`Meta::History`].
+/// The key of [`Meta::History`].
 pub const HISTORY: &str = Meta::History.key();
-/// [`Meta::Importing`].
+/// The key of [`Meta::Importing`].
 pub const IMPORTING: &str = Meta::Importing.key();
-/// [`Meta::LastGame`].
+/// The key of [`Meta::LastGame`].
 pub const LAST_GAME: &str = Meta::LastGame.key();
-/// [`Meta::Schema`].
+/// The key of [`Meta::Schema`].
 pub const SCHEMA: &str = Meta::Schema.key();
-/// [`Meta::Secret`].
+/// The key of [`Meta::Secret`].
 pub const SECRET: &str = Meta::Secret.key();
-/// [`Meta::Time`].
+/// The key of [`Meta::Time`].
 pub const TIME: &str = Meta::Time.key();
-/// [`Meta::ToErase`].
+/// The key of [`Meta::ToErase`].
 pub const TO_ERASE: &str = Meta::ToErase.key();
 
-/// What the keys of all rows of [`Kind::Ban`] begin with.
+/// The prefix of all keys of [`Kind::Ban`].
 pub const ALL_BANS: &str = Kind::Ban.prefix();
-/// What the keys of all rows of [`Kind::Deed`] begin with.
+/// The prefix of all keys of [`Kind::Deed`].
 pub const ALL_DEEDS: &str = Kind::Deed.prefix();
-/// What the keys of all rows of [`Kind::Digest`] begin with.
+/// The prefix of all keys of [`Kind::Digest`].
 pub const ALL_DIGESTS: &str = Kind::Digest.prefix();
-/// What the keys of all rows of [`Kind::Done`] begin with.
+/// The prefix of all keys of [`Kind::Done`].
 pub const ALL_DONE: &str = Kind::Done.prefix();
-/// What the keys of all rows of [`Kind::Due`] begin with.
+/// The prefix of all keys of [`Kind::Due`].
 pub const ALL_DUE: &str = Kind::Due.prefix();
-/// What the keys of all rows of [`Kind::Forgotten`] begin with.
+/// The prefix of all keys of [`Kind::Forgotten`].
 pub const ALL_FORGOTTEN: &str = Kind::Forgotten.prefix();
-/// What the keys of all rows of [`Kind::Game`] begin with.
+/// The prefix of all keys of [`Kind::Game`].
 pub const ALL_GAMES: &str = Kind::Game.prefix();
-/// What the keys of all rows of [`Kind::Gone`] begin with.
+/// The prefix of all keys of [`Kind::Gone`].
 pub const ALL_GONE: &str = Kind::Gone.prefix();
-/// What the keys of all rows of [`Kind::Guild`] begin with.
+/// The prefix of all keys of [`Kind::Guild`].
 pub const ALL_GUILDS: &str = Kind::Guild.prefix();
-/// What the keys of all rows of [`Kind::Leaving`] begin with.
+/// The prefix of all keys of [`Kind::Leaving`].
 pub const ALL_LEAVING: &str = Kind::Leaving.prefix();
-/// What the keys of all rows of [`Kind::News`] begin with.
+/// The prefix of all keys of [`Kind::News`].
 pub const ALL_NEWS: &str = Kind::News.prefix();
-/// What the keys of all rows of [`Kind::Note`] begin with.
+/// The prefix of all keys of [`Kind::Note`].
 pub const ALL_NOTES: &str = Kind::Note.prefix();
-/// What the keys of all rows of [`Kind::Person`] begin with.
+/// The prefix of all keys of [`Kind::Person`].
 pub const ALL_PEOPLE: &str = Kind::Person.prefix();
-/// What the keys of all rows of [`Kind::Resting`] begin with.
+/// The prefix of all keys of [`Kind::Resting`].
 pub const ALL_RESTING: &str = Kind::Resting.prefix();
-/// What the keys of all rows of [`Kind::Seat`] begin with.
+/// The prefix of all keys of [`Kind::Seat`].
 pub const ALL_SEATS: &str = Kind::Seat.prefix();
-/// What the keys of all rows of [`Kind::Seen`] begin with.
+/// The prefix of all keys of [`Kind::Seen`].
 pub const ALL_SEEN: &str = Kind::Seen.prefix();
-/// What the keys of all rows of [`Kind::Shown`] begin with.
+/// The prefix of all keys of [`Kind::Shown`].
 pub const ALL_SHOWN: &str = Kind::Shown.prefix();
 
-/// Writes the key of the ban of a person from a server; the secret keeps others from recognising them in it.
+/// Writes the key of a person's ban from a server; without the secret, nobody can recognise the person in it.
 #[must_use]
 pub fn ban(guild: GuildId, who: UserId, secret: &str) -> String {
     Key::Ban(guild, digest(&format!("{secret}/{}/{}", guild.0, who.0))).to_string()
@@ -98,7 +98,7 @@ pub fn due(time: BotTime, id: GameId) -> String {
     Key::Due(time, id).to_string()
 }
 
-/// Writes the key of the note that a person had their data deleted; it is recognised with the secret alone.
+/// Writes the key of the note that a person had their data deleted; it can be recognised only with the secret.
 #[must_use]
 pub fn forgotten(who: UserId, secret: &str) -> String {
     Key::Forgotten(forgotten_digest(who, secret)).to_string()
@@ -200,73 +200,73 @@ pub fn shown(guild: GuildId, id: GameId) -> String {
     Key::Shown(guild, id).to_string()
 }
 
-/// Begins the keys of all news of a game that were not said yet.
+/// Returns the prefix of the keys of a game's news still to be said.
 #[must_use]
 pub fn all_news_of(id: GameId) -> String {
     format!("{ALL_NEWS}{:012}/", id.0)
 }
 
-/// Begins the keys of all games that were shown in a server.
+/// Returns the prefix of the keys of all games shown in a server.
 #[must_use]
 pub fn all_shown(guild: GuildId) -> String {
     format!("{ALL_SHOWN}{}/", guild.0)
 }
 
-/// Begins the keys of all bans of a server.
+/// Returns the prefix of the keys of all bans of a server.
 #[must_use]
 pub fn bans(guild: GuildId) -> String {
     format!("{ALL_BANS}{}/", guild.0)
 }
 
-/// Begins the keys of all deeds of the moderators of a server.
+/// Returns the prefix of the keys of all deeds of a server's moderators.
 #[must_use]
 pub fn deeds(guild: GuildId) -> String {
     format!("{ALL_DEEDS}{}/", guild.0)
 }
 
-/// Begins the keys of all finished games of a person, the newest first.
+/// Returns the prefix of the keys of a person's finished games, newest first.
 #[must_use]
 pub fn dones(who: UserId) -> String {
     format!("{ALL_DONE}{}/", who.0)
 }
 
-/// Begins the keys of all finished games that a server has seen, the newest first.
+/// Returns the prefix of the keys of all finished games visible in a server, newest first.
 #[must_use]
 pub fn dones_here(guild: GuildId) -> String {
     format!("{}{}/", Kind::DoneHere.prefix(), guild.0)
 }
 
-/// Begins the keys of all games that a person brought from elsewhere, the oldest first.
+/// Returns the prefix of the keys of all games that a person imported, oldest first.
 #[must_use]
 pub fn imports(who: UserId) -> String {
     format!("{}{}/", Kind::Import.prefix(), who.0)
 }
 
-/// Begins the keys of all notes about a game.
+/// Returns the prefix of the keys of all notes about a game.
 #[must_use]
 pub fn notes(id: GameId) -> String {
     format!("{ALL_NOTES}{:012}/", id.0)
 }
 
-/// Begins the keys of all notes of a player about a game, in the order of the moves.
+/// Returns the prefix of the keys of a player's notes about a game, in the order of the moves.
 #[must_use]
 pub fn notes_by(id: GameId, who: UserId) -> String {
     format!("{}{}/", notes(id), who.0)
 }
 
-/// Begins the keys of all open and standing challenges shown in a channel.
+/// Returns the prefix of the keys of all open and standing challenges shown in a channel.
 #[must_use]
 pub fn opens(channel: ChannelId) -> String {
     format!("{}{}/", Kind::Open.prefix(), channel.0)
 }
 
-/// Begins the keys of all open games shown in a channel.
+/// Returns the prefix of the keys of all open games shown in a channel.
 #[must_use]
 pub fn places(channel: ChannelId) -> String {
     format!("{}{}/", Kind::Place.prefix(), channel.0)
 }
 
-/// Begins the keys of all open games and challenges of a person.
+/// Returns the prefix of the keys of a person's open games and challenges.
 #[must_use]
 pub fn seats(who: UserId) -> String {
     format!("{ALL_SEATS}{}/", who.0)
@@ -281,7 +281,7 @@ pub fn digest_of(key: &str) -> Option<(Unix, UserId)> {
     }
 }
 
-/// Reads when the game of a [`Key::Done`] or [`Key::DoneHere`] ended, and which it is.
+/// Reads which game a [`Key::Done`] or [`Key::DoneHere`] is of, and when it ended.
 #[must_use]
 pub fn done_at(key: &str) -> Option<(Unix, GameId)> {
     match Key::parse(key)? {
@@ -299,19 +299,19 @@ pub fn due_time(key: &str) -> Option<BotTime> {
     }
 }
 
-/// Reads [`Key::game`] from a key as it is written.
+/// Reads [`Key::game`] from a written key.
 #[must_use]
 pub fn game_in(key: &str) -> Option<GameId> {
     Key::parse(key)?.game()
 }
 
-/// Reads [`Key::guild`] from a key as it is written.
+/// Reads [`Key::guild`] from a written key.
 #[must_use]
 pub fn guild_in(key: &str) -> Option<GuildId> {
     Key::parse(key)?.guild()
 }
 
-/// Returns what stands for somebody who had their data deleted.
+/// Returns the digest that stands for a person who had their data deleted.
 #[must_use]
 pub fn forgotten_digest(who: UserId, secret: &str) -> String {
     digest(&format!("{secret}/forgotten/{}", who.0))

@@ -1,16 +1,16 @@
-//! Which records name a person: what `/privacy` looks for.
+//! The records that name people, for `/privacy` to search.
 
 use serde::de::DeserializeOwned;
 
 use super::keys::Kind;
 use super::{BanRecord, DeedRecord, Did, GameRecord, NoteRecord, PersonRecord, State, UserId};
 
-/// A record that can name people, under the keys of one kind.
+/// A record that can name people, kept under the keys of one kind.
 pub trait Naming: DeserializeOwned + Send + 'static {
     /// The kind of its rows.
     const KIND: Kind;
 
-    /// Whether it names `who`.
+    /// Returns whether it names `who`.
     fn names(&self, who: UserId) -> bool;
 }
 
@@ -59,7 +59,7 @@ impl Naming for NoteRecord {
     }
 }
 
-/// What is remembered about others; the person's own record is found by its key.
+/// Covers what is remembered about others; the person's own record is found by its key.
 impl Naming for PersonRecord {
     const KIND: Kind = Kind::Person;
 

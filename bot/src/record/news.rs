@@ -4,22 +4,22 @@ use serde::{Deserialize, Serialize};
 
 use super::{BotTime, Color, Moment, Notice, Unix, UserId, Who};
 
-/// Something that people must be told: kept in the same batch as what happened, removed once it was said.
+/// Something that people must be told: kept in the same batch as what happened, and removed once it was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct News {
-    /// Whom to tell, in their direct messages and language; nobody in particular: where the game is shown.
+    /// The recipient, told in their direct messages and language; if absent, it is said where the game is shown.
     pub to: Option<UserId>,
     /// What happened.
     pub what: What,
 }
 
-/// News with what was decided about it before it was said for the first time, so that it is said so again after a crash.
+/// News with what was decided about it before it was first said, so that it is said the same way again after a crash.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mail {
     /// The news.
     #[serde(flatten)]
     pub news: News,
-    /// The players who are not pinged by it: they have it otherwise, or not at all. Absent: everybody is.
+    /// The players whom it does not ping: they learn of it otherwise, or not at all. If absent, it pings everybody.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hushed: Option<Vec<Color>>,
 }
@@ -34,7 +34,7 @@ pub enum What {
     Accepted,
     /// A game began that needs a message of its own, from which its thread opens.
     Began {
-        /// Who accepted; nobody where nobody had to.
+        /// The person who accepted; nobody if no acceptance was needed.
         by: Who,
     },
     /// A challenge is over where it was shown: declined, withdrawn, expired, or taken up elsewhere.
@@ -46,15 +46,15 @@ pub enum What {
         /// The moment.
         #[serde(rename = "ply")]
         moment: Moment,
-        /// The game ended here.
+        /// Whether the game ended here.
         over: bool,
-        /// The moment of the board before, where answers that were planned came with the move.
+        /// The moment of the board before, if planned answers came with the move.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<Moment>,
     },
     /// A draw was offered.
     DrawOffered {
-        /// By whom.
+        /// The side that offered it.
         by: Color,
         /// The moment.
         #[serde(rename = "ply")]
@@ -62,7 +62,7 @@ pub enum What {
     },
     /// The open draw offer is answered or void: its buttons go.
     DrawClosed {
-        /// The opponent said no, rather than playing on or ending the game.
+        /// Whether the opponent declined, rather than played on or ended the game.
         declined: bool,
     },
     /// The player to move is told that time runs short, or the opponent that it is over.
@@ -73,30 +73,31 @@ pub enum What {
         /// What is left.
         left: Notice,
     },
-    /// Somebody asks to take moves back.
+    /// A side asks to take moves back.
     TakebackAsked {
         /// The moment.
         at: Moment,
     },
     /// The open request to take moves back is answered or void: its buttons go.
     TakebackClosed {
-        /// What the opponent answered; absent where the game went on without an answer.
+        /// The opponent's answer; absent if the game went on without one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         granted: Option<bool>,
     },
-    /// Who asked to take moves back at this moment, or offered a draw, is told in direct messages that it was declined.
+    /// A request to take moves back at this moment, or a draw offer, was declined; its author is told in direct
+    /// messages.
     Declined {
-        /// It was a draw offer.
+        /// Whether it was a draw offer.
         draw: bool,
         /// The moment.
         at: Moment,
     },
-    /// One person's games that wait for them, of which this is one.
+    /// One person's games that wait for them; this is one of those games.
     Digest {
-        /// When it was due.
+        /// The time when it was due.
         at: Unix,
     },
-    /// A player cannot be written to directly, as they wished, and is told so where the game is shown.
+    /// A player who wishes to be written to directly cannot be, and is told so where the game is shown.
     Unreachable {
         /// The player.
         side: Color,
@@ -105,13 +106,13 @@ pub enum What {
     Resting {
         /// The player.
         side: Color,
-        /// Until when they are away.
+        /// The time until which they are away.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<BotTime>,
     },
     /// The game is over and its last board shown: its thread is closed once nobody talks there any more.
     ThreadDone,
-    /// The bot may not do something in the game's channel.
+    /// The bot lacks a permission in the game's channel.
     Lacking {
         /// The word of the permission.
         permission: String,

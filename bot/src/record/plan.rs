@@ -1,41 +1,42 @@
-//! What a player has planned: if they play this, I answer that.
+//! A player's plans: if they play this, I answer that.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// The answers that a player has planned in a game. Nobody but them ever sees it.
+/// The answers that a player has planned in a game. Nobody else ever sees them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanRecord {
     /// The shape of this record.
     pub v: u32,
-    /// The moves before all that is planned.
+    /// The moves before everything that is planned.
     pub root: Vec<String>,
-    /// The answers: after these moves, codes with blanks between them, this code is played.
+    /// The answers: after the moves of the key (codes with blanks between them), the code of the value is played.
     pub answers: BTreeMap<String, String>,
-    /// The plies that were played by plan.
+    /// The plies that were played according to plan.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub played: Vec<usize>,
 }
 
-/// Plies that may be taken back without what was planned for them being forgotten at the next change.
+/// The number of plies that may be taken back without losing what was planned for them at the next change.
 const KEPT_BACK: usize = 8;
 
 impl PlanRecord {
-    /// Nothing planned yet, in a game with these moves.
+    /// Returns an empty plan, in a game with these moves.
     #[must_use]
     pub fn new(line: &[String]) -> PlanRecord {
         PlanRecord { v: 1, root: line.to_vec(), answers: BTreeMap::new(), played: Vec::new() }
     }
 
-    /// The answer after these moves of the whole game.
+    /// Returns the answer after these moves of the whole game.
     #[must_use]
     pub fn answer(&self, line: &[String]) -> Option<&str> {
         let rest = line.strip_prefix(&self.root[..])?;
         self.answers.get(&rest.join(" ")).map(String::as_str)
     }
 
-    /// Plans an answer after these moves of the whole game; what was planned after another answer there goes.
+    /// Plans an answer after these moves of the whole game; whatever was planned after a different answer there is
+    /// forgotten.
     pub fn plan(&mut self, line: &[String], code: &str) {
         self.go_back_to(line);
         if self.answer(line) != Some(code) {
@@ -53,7 +54,7 @@ impl PlanRecord {
         self.answers.remove(&here);
     }
 
-    /// What can still happen after these moves of the whole game: the moves from there on, and the answer.
+    /// Returns what can still happen after these moves of the whole game: the moves from there on, and the answer.
     #[must_use]
     pub fn ahead(&self, line: &[String]) -> Vec<(Vec<String>, String)> {
         let mut plan = self.clone();
@@ -64,7 +65,7 @@ impl PlanRecord {
         ahead.map(|(key, code)| (codes(key), code.clone())).collect()
     }
 
-    /// Forgets what cannot happen any more after these moves of the whole game, unless a few of them are taken back.
+    /// Forgets what can no longer happen after these moves of the whole game, unless a few of them are taken back.
     pub fn tidy(&mut self, line: &[String]) {
         self.go_back_to(line);
         let kept = line.len().saturating_sub(KEPT_BACK);
@@ -73,7 +74,7 @@ impl PlanRecord {
         }
     }
 
-    /// Forgets all that cannot happen any more after these moves of the whole game.
+    /// Forgets everything that can no longer happen after these moves of the whole game.
     pub fn go_on_to(&mut self, line: &[String]) {
         self.go_back_to(line);
         let answers = self.ahead(line).into_iter().map(|(path, code)| (path.join(" "), code));
@@ -81,7 +82,7 @@ impl PlanRecord {
         self.root = line.to_vec();
     }
 
-    /// Begins no later than these moves of the whole game, without forgetting anything.
+    /// Moves the root back to where it agrees with these moves of the whole game, without forgetting anything.
     fn go_back_to(&mut self, line: &[String]) {
         let shared = self.root.iter().zip(line).take_while(|(one, other)| one == other).count();
         if shared < self.root.len() {
@@ -96,7 +97,7 @@ impl PlanRecord {
     }
 }
 
-/// Whether a path goes through another one, or ends there.
+/// Returns whether a path begins with another or equals it.
 fn begins(path: &str, with: &str) -> bool {
     path.strip_prefix(with).is_some_and(|rest| with.is_empty() || rest.is_empty() || rest.starts_with(' '))
 }

@@ -6,37 +6,37 @@ use serde::{Deserialize, Serialize};
 
 use super::{BotTime, DAY, HOUR, MINUTE, Millis};
 
-/// Days of holidays in a calendar year.
+/// Days of holiday in a calendar year.
 pub const DAYS_A_YEAR: u32 = 30;
 /// The longest night, in hours.
 pub const LONGEST_NIGHT: u8 = 10;
-/// However its player rests, a turn ends at the latest after [`SLOWEST`] times the time that it began with, and this.
+/// The latest end of a turn, however its player rests: [`SLOWEST`] times the time that it began with, plus this.
 const LONGEST_REST: Millis = Millis::days(63);
-/// With a night of ten hours and weekends off a clock runs for 70 of 168 hours: for more than one of three.
+/// With a night of ten hours and weekends off, a clock runs for 70 of 168 hours: more than one in three.
 const SLOWEST: i64 = 3;
-/// Weekends, night and time zone stay as they are for so long, so that nobody carries the night along with them ...
+/// Weekends, night and time zone stay unchanged for this long, so that nobody takes the night along with them ...
 const KEPT: Millis = Millis::days(7);
-/// ... but for this long a mistake can be mended.
+/// ... but a mistake can be mended for this long.
 const MENDED: Millis = HOUR;
 
-/// When somebody's clock stands, as the game's clock keeps it for a turn.
+/// When a player's clock stands, as the game's clock keeps it for a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rest {
-    /// How far the clock on the player's wall is ahead of the bot's own.
+    /// How far the player's wall clock is ahead of the bot's own clock.
     pub shift: Millis,
-    /// The hours of the night, from the first to the one in which it is over; it may go over midnight.
+    /// The hours of the night: the first, and the one when it is over. It may go over midnight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub night: Option<(u8, u8)>,
-    /// Saturdays and Sundays.
+    /// Whether Saturdays and Sundays are rest.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub weekends: bool,
-    /// A holiday, from when until when.
+    /// The beginning and the end of a holiday.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<(BotTime, BotTime)>,
 }
 
 impl Rest {
-    /// Whether the clock stands at a time, and until when it is sure to do what it does then.
+    /// Returns whether the clock stands at a time, and a time until which that is certain not to change.
     fn at(&self, time: BotTime) -> (bool, BotTime) {
         let holiday = self.away.filter(|(from, until)| from < until && time < *until);
         if let Some((_, until)) = holiday.filter(|(from, _)| *from <= time) {
@@ -44,7 +44,7 @@ impl Rest {
         }
         let wall = time.since_1970() + self.shift;
         let (day, clock) = (wall.whole(DAY), wall.beyond(DAY));
-        // The first day of all was a Thursday.
+        // 1 January 1970 was a Thursday.
         let is_weekend = self.weekends && matches!((day + 4).rem_euclid(7), 0 | 6);
         let hours = self.night.map(|(from, until)| (i64::from(from) * HOUR, i64::from(until) * HOUR));
         let is_night = hours.is_some_and(|(from, until)| match from <= until {
@@ -57,7 +57,7 @@ impl Rest {
         (is_weekend || is_night, holiday.map_or(next, |(from, _)| next.min(from)))
     }
 
-    /// How long a clock runs between two times.
+    /// Returns how long a clock runs between two times.
     #[must_use]
     pub fn used(&self, from: BotTime, to: BotTime) -> Millis {
         let (mut at, mut used) = (from, Millis::ZERO);
@@ -70,7 +70,7 @@ impl Rest {
         used
     }
 
-    /// When a clock has run for so long: the first such time.
+    /// Returns the first time at which a clock that starts at `from` has run for `time`.
     #[must_use]
     pub fn after(&self, from: BotTime, mut time: Millis) -> BotTime {
         let mut at = from;
@@ -85,58 +85,58 @@ impl Rest {
         at
     }
 
-    /// Until when a holiday lasts that goes on at a time.
+    /// Returns the end of the holiday that is on at a time.
     #[must_use]
     pub fn away_at(&self, time: BotTime) -> Option<BotTime> {
         self.away.filter(|(from, until)| (*from..*until).contains(&time)).map(|(_, until)| until)
     }
 }
 
-/// The turn before its player changed when they rest.
+/// A turn as it was before its player changed their rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Since when it goes.
+    /// The time when it began.
     pub began: BotTime,
-    /// What its player had at its beginning.
+    /// The time that its player had at its beginning.
     pub had: Millis,
 }
 
 impl Turn {
-    /// When it is over, however its player rests.
+    /// Returns the time when it is over, however its player rests.
     #[must_use]
     pub fn end(&self) -> BotTime {
         self.began + SLOWEST * self.had + LONGEST_REST
     }
 }
 
-/// What somebody chose about their rest.
+/// A person's choices about their rest.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RestRecord {
-    /// Minutes that the clock on their wall is ahead of UTC.
+    /// The minutes by which their wall clock is ahead of UTC.
     #[serde(default)]
     pub zone: i32,
-    /// Hours of the night.
+    /// The hours of the night.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub night: Option<(u8, u8)>,
-    /// Saturdays and Sundays.
+    /// Whether Saturdays and Sundays are rest.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub weekends: bool,
-    /// The last holiday, from when until when.
+    /// The beginning and the end of the last holiday.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away: Option<(BotTime, BotTime)>,
-    /// How many days of holidays they took in which year; only of the last years.
+    /// The days of holiday taken in each of the last years.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub taken: BTreeMap<i32, u32>,
-    /// Since when all this holds.
+    /// The time since which all this holds.
     #[serde(default)]
     pub since: BotTime,
-    /// Since when weekends, night and zone are what they are, but for what was mended soon after.
+    /// The time since which weekends, night and zone have not changed, apart from what was mended soon after.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept: Option<BotTime>,
 }
 
 impl RestRecord {
-    /// When their clocks stand; `behind`: how far the bot's own clock is behind the machine's.
+    /// Returns when their clocks stand; `behind` is how far the bot's own clock is behind the machine's.
     #[must_use]
     pub fn rest(&self, behind: Millis) -> Option<Rest> {
         let rests = self.night.is_some() || self.weekends || self.away.is_some();
@@ -144,19 +144,19 @@ impl RestRecord {
         rests.then_some(Rest { shift, night: self.night, weekends: self.weekends, away: self.away })
     }
 
-    /// Days of holidays that are left in the year of a time.
+    /// Returns how many days of holiday are left in the year of a time.
     #[must_use]
     pub fn days_left(&self, time: BotTime) -> u32 {
         DAYS_A_YEAR.saturating_sub(self.taken.get(&time.year()).copied().unwrap_or_default())
     }
 
-    /// Until when a holiday lasts that goes on at a time.
+    /// Returns the end of the holiday that is on at a time.
     #[must_use]
     pub fn away_at(&self, time: BotTime) -> Option<BotTime> {
         self.away.filter(|(from, until)| (*from..*until).contains(&time)).map(|(_, until)| until)
     }
 
-    /// Goes on holiday for so many days, instead of one that goes on; the caller sees to it that they are left.
+    /// Goes on holiday for `days`, instead of any holiday that is on; the caller ensures that so many are left.
     pub fn go_away(&mut self, time: BotTime, days: u32) {
         self.come_back(time);
         if days == 0 {
@@ -168,11 +168,11 @@ impl RestRecord {
         self.since = time;
     }
 
-    /// Ends a holiday that goes on. Days that have not begun are given back.
+    /// Ends the holiday that is on. Days that have not begun are given back.
     pub fn come_back(&mut self, time: BotTime) {
         let Some((from, until)) = self.away.filter(|_| self.away_at(time).is_some()) else { return };
         let unused = u32::try_from((until - time) / DAY).unwrap_or_default();
-        // At least one day is gone, however short it was.
+        // At least one day is spent, however short the holiday was.
         let unused = unused.min(u32::try_from((until - from) / DAY - 1).unwrap_or_default());
         if let Some(taken) = self.taken.get_mut(&from.year()) {
             *taken = taken.saturating_sub(unused);
@@ -181,7 +181,7 @@ impl RestRecord {
         self.since = time;
     }
 
-    /// From when on weekends, night and zone can be changed; `None`: now.
+    /// Returns the time from which weekends, night and zone can be changed; `None` if that is now.
     #[must_use]
     pub fn may_change(&self, time: BotTime) -> Option<BotTime> {
         let kept = self.kept?;
@@ -246,7 +246,7 @@ mod tests {
                 weekends: random.bool(),
                 away: random.bool().then(|| (away, away + Millis(random.i64(0..30 * DAY.0)))),
             };
-            // A whole day without a night that has no end.
+            // A night that lasts the whole day would have no end.
             let rest = Rest { night: rest.night.filter(|(from, until)| from != until), ..rest };
             let (from, time) = (FRIDAY + Millis(random.i64(0..9 * DAY.0)), Millis(random.i64(1..9 * DAY.0)));
             let at = rest.after(from, time);

@@ -1,23 +1,23 @@
-//! The bot's own clock, by which games and challenges run: it stands while the bot was away and while the operator wants
-//! it to, and it never goes back, whatever the clock of the machine does.
+//! The bot's own clock, by which games and challenges run. It stands while the bot is away and while the operator wants
+//! it to, and it never goes back, whatever the machine's clock does.
 
 use serde::{Deserialize, Serialize};
 
 use super::{BotTime, Millis, Unix};
 
-/// The bot shows that it is there at least this often.
+/// The longest time between two signs of life of the bot.
 pub const BEAT: Millis = Millis::seconds(5);
-/// Whoever shows nothing for longer than this was away for the rest of it.
+/// The longest silence of the bot that its clock counts: beyond it, the bot was away.
 pub const GRACE: Millis = Millis::seconds(15);
 
-/// What the bot's own clock shows follows from the machine's clock and this row.
+/// The record from which, with the machine's clock, the time of the bot's own clock follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeRecord {
     /// The shape of this record.
     pub v: u32,
-    /// When the bot last showed that it was there.
+    /// The bot's last sign of life.
     pub beat: Unix,
-    /// How far the bot's clock is behind the machine's clock.
+    /// How far the bot's clock is behind the machine's.
     pub away: Millis,
     /// What the bot's clock shows while the operator has stopped it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -25,52 +25,52 @@ pub struct TimeRecord {
 }
 
 impl TimeRecord {
-    /// A clock that shows the machine's time.
+    /// Returns a clock that shows the machine's time.
     #[must_use]
     pub fn new(now: Unix) -> TimeRecord {
         TimeRecord { v: 1, beat: now, away: Millis::ZERO, stopped: None }
     }
 
-    /// Returns what the bot's clock shows at a time of the machine.
+    /// Returns what the bot's clock shows at a time of the machine's clock.
     #[must_use]
     pub fn shows(&self, now: Unix) -> BotTime {
         let reached = now.clamp(self.beat, self.beat + GRACE);
         self.stopped.unwrap_or(BotTime((reached - self.away).0))
     }
 
-    /// Returns when the bot's clock will show `time`, if it stands no more than it has so far.
+    /// Returns when the bot's clock will show `time`, unless it stands in between.
     #[must_use]
     pub fn when(&self, time: BotTime) -> Unix {
         Unix((time + self.away).0)
     }
 
-    /// The bot is there. What it shows does not change by that.
+    /// Notes a sign of life. That does not change what the clock shows.
     #[must_use]
     pub fn beat(&self, now: Unix) -> TimeRecord {
         TimeRecord { beat: now, away: now.since_1970() - self.shows(now).since_1970(), ..*self }
     }
 
-    /// The operator stops the clock.
+    /// Stops the clock, for the operator.
     #[must_use]
     pub fn stop(&self, now: Unix) -> TimeRecord {
         TimeRecord { stopped: Some(self.shows(now)), ..self.beat(now) }
     }
 
-    /// The operator lets the clock go on.
+    /// Lets the clock go on, for the operator.
     #[must_use]
     pub fn go_on(&self, now: Unix) -> TimeRecord {
         TimeRecord { stopped: None, ..self.beat(now) }
     }
 }
 
-/// How many games ended on time lately, so that no fault of ours ends many at once.
+/// How many games ended on time recently, so that no fault of ours ends many at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BreakerRecord {
     /// The shape of this record.
     pub v: u32,
-    /// When the last ones ended, oldest first, by the bot's own clock.
+    /// The times of the last such ends, oldest first, by the bot's own clock.
     pub ends: Vec<BotTime>,
-    /// Until when the operator lets any number of games end, by the bot's own clock.
+    /// The time until which the operator lets any number of games end, by the bot's own clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub released: Option<BotTime>,
 }
@@ -112,7 +112,7 @@ mod tests {
             for _ in 0..200 {
                 let step = if random.u8(..10) == 0 { 40 * DAY } else { GRACE };
                 let step = Millis(random.i64(0..step.0));
-                // Somebody sets the machine's clock, forth or back; the bot has just looked at it.
+                // The machine's clock is set, forward or back, just after the bot looked at it.
                 let jump =
                     if time.beat == machine && random.u8(..10) == 0 { random.i64(-30 * DAY.0..30 * DAY.0) } else { 0 };
                 let jump = Millis(jump);

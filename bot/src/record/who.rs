@@ -1,16 +1,17 @@
-//! People in records: users of Discord, or nobody there.
+//! People in records: users of Discord, or nobody.
 
 use serde::{Deserialize, Serialize};
 
 use super::{GameRecord, Place, State, UserId, Why};
 
-/// Who has a seat, or did something.
+/// The holder of a seat, or the author of a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "u64", into = "u64")]
 pub enum Who {
     /// A user of Discord.
     Person(UserId),
-    /// Nobody at Discord: a person who had their data deleted, or a name in the record of a game that was played elsewhere.
+    /// No user of Discord: a person who had their data deleted, or a name in the record of a game that was played
+    /// elsewhere.
     Nobody,
 }
 
@@ -51,7 +52,7 @@ impl PartialEq<UserId> for Who {
     }
 }
 
-/// Records say 0 for nobody, which is no user's number.
+/// Reads 0 as nobody: no user has that number.
 impl From<u64> for Who {
     fn from(id: u64) -> Who {
         match id {
@@ -67,17 +68,17 @@ impl From<Who> for u64 {
     }
 }
 
-/// Somebody as a game knows them.
+/// A person as a game knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// Who it is.
+    /// The user of Discord, or nobody.
     pub id: Who,
     /// The display name, cleaned, as it was when they joined the game.
     pub name: String,
 }
 
 impl Player {
-    /// Returns what is left of a person who had their data deleted.
+    /// Returns what remains of a person who had their data deleted.
     #[must_use]
     pub fn nobody() -> Player {
         Player { id: Who::Nobody, name: "?".to_owned() }
@@ -92,7 +93,7 @@ impl Player {
 }
 
 impl GameRecord {
-    /// Everybody who is named in it, as their name may be forgotten.
+    /// Returns everybody named in the record, so that their name can be forgotten.
     fn players_mut(&mut self) -> impl Iterator<Item = &mut Player> {
         let people: Vec<_> = match &mut self.state {
             State::Challenge { from, to, .. } | State::Closed { from, to, .. } => {
@@ -103,7 +104,7 @@ impl GameRecord {
         people.into_iter()
     }
 
-    /// Everybody who did something to it and is not named.
+    /// Returns everybody who did something to the game and whose name is not kept.
     fn doers_mut(&mut self) -> impl Iterator<Item = &mut Who> {
         let by = match &mut self.state {
             State::Closed { by, .. } => Some(by),
@@ -112,10 +113,10 @@ impl GameRecord {
         by.into_iter().chain(&mut self.moderator).chain(self.imported.iter_mut().map(|imported| &mut imported.by))
     }
 
-    /// `who` becomes nobody. What is left in direct messages may be theirs, and is forgotten, too.
+    /// Makes `who` nobody. What is left in direct messages may be theirs, and is forgotten, too.
     pub fn forget(&mut self, who: UserId) {
         if let State::Closed { from, by, why, .. } = &mut self.state {
-            // Words of one to the other are for these two alone.
+            // Words between the two are for them alone.
             if matches!(why, Some(Why::Words { .. })) && (from.id == who || *by == who) {
                 *why = None;
             }
@@ -134,7 +135,7 @@ impl GameRecord {
         }
     }
 
-    /// Of everybody but `me` only the name is left.
+    /// Leaves only the name of everybody but `me`.
     pub fn others_are_names(&mut self, me: UserId) {
         self.players_mut().for_each(|player| player.id.forget_unless(me));
         self.doers_mut().for_each(|doer| doer.forget_unless(me));

@@ -1,5 +1,5 @@
-//! Keys of the words files, which cannot be misspelt: [`key!`](crate::key) checks a key that is written out while the
-//! program compiles. A test knows every word that completes the others, and finds keys that are missing or never used.
+//! Keys of the words files that cannot be misspelt: [`key!`](crate::key) checks a literal key while the program
+//! compiles. A test knows every word that completes the other keys, and finds keys that are missing or never used.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,10 +9,10 @@ use std::fmt;
 pub struct Key(Cow<'static, str>);
 
 impl Key {
-    /// A key of the bot's own words files.
+    /// Makes a key of the bot's own words files.
     ///
     /// # Panics
-    /// If the English words file lacks it: while the program compiles, as [`key!`](crate::key) has it.
+    /// If the English words file lacks it; with [`key!`](crate::key), while the program compiles.
     #[must_use]
     pub const fn written(key: &'static str) -> Key {
         let mut idx = 0;
@@ -25,19 +25,19 @@ impl Key {
         panic!("words/en.ftl has no such key")
     }
 
-    /// A key that a word of data completes, for example the word of a setting or the id of a game.
+    /// Makes a key that a word of data completes, for example the word of a setting or the id of a game.
     #[must_use]
     pub fn completed(key: fmt::Arguments<'_>) -> Key {
         Key(key.to_string().into())
     }
 
-    /// A key that a game's rules give.
+    /// Makes a key that a game's rules give.
     #[must_use]
     pub(crate) fn of_rules(key: &'static str) -> Key {
         Key(key.into())
     }
 
-    /// The key as it stands in the words files.
+    /// Returns the key as it stands in the words files.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -50,7 +50,8 @@ impl fmt::Display for Key {
     }
 }
 
-/// A [`Key`](crate::words::Key): `key!("board-turn")`, or with words of data `key!("setting-{}", setting.word())`.
+/// Makes a [`Key`](crate::words::Key): `key!("board-turn")`, or with words of data `key!("setting-{}",
+/// setting.word())`.
 #[macro_export]
 macro_rules! key {
     ($key:literal) => {
@@ -61,7 +62,7 @@ macro_rules! key {
     };
 }
 
-/// A [`Text`](crate::words::Text) without arguments, of what [`key!`](crate::key) takes.
+/// Makes a [`Text`](crate::words::Text) without arguments from what [`key!`](crate::key) takes.
 #[macro_export]
 macro_rules! text {
     ($($key:tt)+) => {
@@ -74,7 +75,7 @@ const ENGLISH: &str = include_str!("../../words/en.ftl");
 /// The keys of the English words file.
 static OWN: [&str; count()] = keys();
 
-/// The number of keys: lines that begin with a small letter begin a message.
+/// Counts the keys: each line that begins with a small letter begins a message.
 const fn count() -> usize {
     let (mut n, mut at) = (0, 0);
     while at < ENGLISH.len() {

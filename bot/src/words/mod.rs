@@ -1,4 +1,4 @@
-//! Everything a person reads, in their language: the bot's own words files and those of each game, merged.
+//! Everything that people read, in their language: the bot's own words files and those of each game, merged.
 
 #[macro_use]
 mod key;
@@ -22,7 +22,7 @@ pub use key::Key;
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Lang {
-    /// English: also for every language that the bot does not speak.
+    /// English, which is also used for every language that the bot does not speak.
     #[default]
     En,
     /// French.
@@ -33,7 +33,7 @@ impl Lang {
     /// All languages, the fallback first.
     pub const ALL: [Lang; Lang::COUNT] = [Lang::En, Lang::Fr];
 
-    /// The language for a Discord locale such as `en-US` or `fr`.
+    /// Returns the language for a Discord locale such as `en-US` or `fr`.
     #[must_use]
     pub fn of_locale(locale: &str) -> Lang {
         if locale.starts_with("fr") { Lang::Fr } else { Lang::En }
@@ -45,7 +45,7 @@ impl Lang {
         self.into()
     }
 
-    /// The letters of the men in this language.
+    /// Returns the letters of the men in this language.
     #[must_use]
     pub fn letters(self) -> Letters {
         match self {
@@ -60,21 +60,21 @@ impl Lang {
 pub struct Text {
     /// The message id.
     pub key: Key,
-    /// Its arguments by name.
+    /// The arguments by name.
     pub args: Vec<(String, Arg)>,
 }
 
-/// What fills a place in a sentence.
+/// An argument of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// As it stands.
+    /// A text that stands as it is.
     Plain(String),
     /// A sentence of the words files, said in the reader's language.
     Said(Text),
 }
 
 impl Arg {
-    /// What it is in a language.
+    /// Returns the argument in a language.
     #[must_use]
     pub fn say(&self, lang: Lang) -> String {
         match self {
@@ -102,7 +102,7 @@ impl From<Phrase> for Arg {
     }
 }
 
-/// Numbers, which are said as they stand.
+/// Makes arguments of numbers, which are said as they stand.
 macro_rules! numbers {
     ($($number:ty),+) => {
         $(impl From<$number> for Arg {
@@ -122,45 +122,45 @@ impl From<Text> for Arg {
 }
 
 impl Text {
-    /// A sentence without arguments.
+    /// Makes a sentence without arguments.
     #[must_use]
     pub fn new(key: Key) -> Text {
         Text { key, args: Vec::new() }
     }
 
-    /// A sentence that not everything has a word for, if the words files of a language have it.
+    /// Returns a sentence that exists only for some things, if the words files of a language have it.
     #[must_use]
     pub fn find(lang: Lang, key: Key) -> Option<Text> {
         BUNDLES[lang as usize].has_message(key.as_str()).then(|| Text::new(key))
     }
 
-    /// A sentence of a game's own words files.
+    /// Makes a sentence of a game's own words files.
     #[must_use]
     pub(crate) fn of_rules(key: &'static str) -> Text {
         Text::new(Key::of_rules(key))
     }
 
-    /// The same with one more argument.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Into<Arg>) -> Text {
         self.args.push((name.to_owned(), value.into()));
         self
     }
 
-    /// The same with one more argument, which is itself a sentence.
+    /// Adds an argument that is itself a sentence.
     #[must_use]
     pub fn with_said(mut self, name: &str, said: Text) -> Text {
         self.args.push((name.to_owned(), Arg::Said(said)));
         self
     }
 
-    /// The sentence in a language.
+    /// Returns the sentence in a language.
     #[must_use]
     pub fn say(&self, lang: Lang) -> String {
         let mut args = FluentArgs::new();
         for (name, value) in &self.args {
             let value = value.say(lang);
-            // Numbers go in as numbers, so that plural forms can be chosen; `08` is no number but a text.
+            // Numbers go in as numbers, so that plural forms can be chosen; `08` is not a number but a text.
             match value.parse::<u32>() {
                 Ok(number) if number.to_string() == value => args.set(name.as_str(), f64::from(number)),
                 _ => args.set(name.as_str(), FluentValue::from(value)),
@@ -189,32 +189,33 @@ impl From<&Phrase> for Text {
     }
 }
 
-/// A name of a person, fit to be shown anywhere: no control or direction marks, no Markdown, no mentions, not too long.
+/// Makes a person's name fit to be shown anywhere: no control or direction marks, no Markdown, no mentions, not too
+/// long.
 #[must_use]
 pub fn clean_name(name: &str) -> String {
     let plain = plain(name, 32);
     if plain.trim().is_empty() { "?".to_owned() } else { plain }
 }
 
-/// What somebody typed, fit to be quoted inside backticks.
+/// Makes typed text fit to be quoted inside backticks.
 #[must_use]
 pub fn quote(typed: &str) -> String {
     plain(typed, 40)
 }
 
-/// Sentences that somebody typed, fit to be shown to somebody else as they stand.
+/// Makes typed sentences fit to be shown to others as they stand.
 #[must_use]
 pub fn sentence(typed: &str) -> String {
     escape(&plain(typed, 200))
 }
 
-/// A note that somebody typed, cut to so many characters: fit for a file, and with [`escape`] to be shown.
+/// Makes a typed note, cut to `most` characters, fit for a file; with [`escape`] it is fit to be shown.
 #[must_use]
 pub fn note(typed: &str, most: usize) -> String {
     plain(typed, most)
 }
 
-/// The same text in Markdown, showing every character as itself.
+/// Escapes a text for Markdown, so that every character shows as itself.
 #[must_use]
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -246,14 +247,14 @@ fn plain(text: &str, most: usize) -> String {
     kept
 }
 
-/// Zero-width and direction characters, which can make a text look like another.
+/// Returns whether a character has no width or changes direction: such characters can make a text look like another.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{00AD}' | '\u{061C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}')
 }
 
 static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> = LazyLock::new(|| Lang::ALL.map(bundle));
 
-/// The words files of the bot itself.
+/// Returns the bot's own words file.
 pub(crate) fn own_source(lang: Lang) -> &'static str {
     match lang {
         Lang::En => include_str!("../../words/en.ftl"),
