@@ -1,16 +1,16 @@
-//! What is changed at once.
+//! Changes that are made at once.
 
 use std::collections::HashSet;
 
 use crate::{Error, Result};
 
-/// The longest key, in bytes: the indexes of common databases take no longer ones.
+/// The longest key, in bytes: the indexes of common databases accept no longer ones.
 pub const MAX_KEY_BYTES: usize = 1024;
 
-/// The most that one batch may weigh: the bytes of its keys and values, and 16 for each change.
+/// The greatest weight of a batch: the bytes of its keys and values, and 16 for each change.
 pub const MAX_BATCH_BYTES: usize = 32 << 20;
 
-/// Changes that are made all or not at all, and what must hold for them.
+/// Changes that are made all together or not at all, and what must hold for them.
 ///
 /// ```
 /// use store::{Batch, Error, Memory, Store};
@@ -31,9 +31,9 @@ pub const MAX_BATCH_BYTES: usize = 32 << 20;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// Keys with the version that they must have now; 0 means that the key must be absent.
+    /// Keys with the version that each must have now; 0 means that the key must be absent.
     pub expects: Vec<(String, u64)>,
-    /// Keys to write (with their value) or to delete (`None`). A key stands here at most once.
+    /// Keys to write (with their value) or to delete (`None`). No key appears here twice.
     pub changes: Vec<(String, Option<Vec<u8>>)>,
 }
 
@@ -58,17 +58,17 @@ impl Batch {
         self
     }
 
-    /// Removes `key`; no error if it is absent.
+    /// Removes `key`; it is no error if it is absent.
     #[must_use]
     pub fn delete(mut self, key: impl Into<String>) -> Batch {
         self.changes.push((key.into(), None));
         self
     }
 
-    /// Checks what every backend demands of a batch before it looks at anything kept.
+    /// Checks what every backend demands of a batch before it looks at any entry.
     ///
     /// # Errors
-    /// [`Error::Malformed`]: a key is changed twice or is longer than [`MAX_KEY_BYTES`], or all is more than
+    /// [`Error::Malformed`]: a key is changed twice or is longer than [`MAX_KEY_BYTES`], or the batch weighs more than
     /// [`MAX_BATCH_BYTES`].
     pub fn check(&self) -> Result<()> {
         let mut seen = HashSet::with_capacity(self.changes.len());

@@ -1,18 +1,18 @@
-//! Why a store did not do what it was asked for.
+//! The reasons why a store did not do what it was asked for.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The result of everything that a store is asked for.
+/// The result of every operation of a store.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// What lies behind an error, such as that of the operating system. It is shared, since one failure of the disk is the
+/// The cause of an error, such as an error of the operating system. It is shared, since one failure of the disk is the
 /// answer to many batches.
 pub type Cause = Arc<dyn std::error::Error + Send + Sync>;
 
-/// Why the store did not do it.
+/// An error of a store.
 ///
-/// Its text does not repeat that of its source: whoever shows it shows the whole chain.
+/// Its text does not repeat that of its source: it is meant to be shown with the whole chain.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -22,7 +22,7 @@ pub enum Error {
         /// The first key whose expectation failed.
         key: String,
     },
-    /// The batch itself is not well formed, whatever is kept; nothing was changed.
+    /// The batch itself is malformed, whatever the store holds; nothing was changed.
     #[error("the batch cannot be kept: {problem}")]
     Malformed {
         /// What is wrong with it.
@@ -35,10 +35,10 @@ pub enum Error {
         path: PathBuf,
         /// What is wrong and the next step, for the operator.
         problem: String,
-        /// What failed below, if anything did.
+        /// The underlying failure, if there was one.
         source: Option<Cause>,
     },
-    /// A file says something that cannot be; nothing is guessed. The text says what to do.
+    /// A file holds something impossible; nothing is guessed. The text says what to do.
     #[error("{} is damaged: {problem}", path.display())]
     Corrupt {
         /// The damaged file.

@@ -6,7 +6,7 @@ use futures::stream::{self, BoxStream};
 
 use crate::{Entry, Result, Store};
 
-/// Entries that [`StoreExt::rows`] reads at once.
+/// The number of entries that [`StoreExt::rows`] reads at once.
 const PAGE: usize = 500;
 
 /// Helpers over any [`Store`].
@@ -17,8 +17,8 @@ pub trait StoreExt: Store {
         self.rows_after(prefix, None, PAGE)
     }
 
-    /// Reads the entries under `prefix` that come after the key `after`, `at_once` to a page: for a reader who wants the first
-    /// few of many.
+    /// Reads the entries under `prefix` that come after the key `after`, `at_once` to a page: for readers that want the
+    /// first few of many.
     ///
     /// # Panics
     /// When `at_once` is 0.

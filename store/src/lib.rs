@@ -1,8 +1,9 @@
-//! Where everything is kept: one ordered table of keys, with several backends.
+//! The place where everything is kept: one ordered table of keys, with several backends.
 //!
-//! A key is text, a value is bytes, and every entry has a version that never repeats, not even after the key was deleted
-//! and made again. A backend has four verbs: [`Store::get`], [`Store::scan`], [`Store::commit`] and [`Store::pages`].
-//! Everything else (records, indexes, deadlines) is written on top of them; [`StoreExt`] holds what all callers share.
+//! A key is text, a value is bytes, and every entry has a version that never repeats, not even after the key was
+//! deleted and made again. A backend has four verbs: [`Store::get`], [`Store::scan`], [`Store::commit`] and
+//! [`Store::pages`]. Everything else (records, indexes, deadlines) is built on top of them; [`StoreExt`] holds what all
+//! callers share.
 //!
 //! ```
 //! use store::{Batch, Error, Memory, Store, StoreExt};
@@ -45,7 +46,7 @@ pub use self::memory::Memory;
 pub use self::page::PAGE_BYTES;
 pub use self::sled::{Options, Sled};
 
-/// One kept entry.
+/// An entry of a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its key.
@@ -68,17 +69,18 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn get(&self, key: &str) -> Result<Option<Entry>>;
 
-    /// Returns the first entries whose keys begin with `prefix` and come after the key `after`, in the order of their bytes.
+    /// Returns the first entries whose keys begin with `prefix` and come after the key `after`, in byte order of their
+    /// keys.
     ///
-    /// There are at most `limit` of them, and fewer when they weigh [`PAGE_BYTES`] before that: the entry that reaches this
-    /// weight is the last. So a short page is not the end; an empty one is, unless `limit` is 0.
+    /// There are at most `limit` of them, and fewer if they weigh [`PAGE_BYTES`] before that: the entry that reaches
+    /// this weight is the last. So a short page is not the end; an empty one is, unless `limit` is 0.
     /// [`StoreExt::rows`] reads all pages.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>>;
 
-    /// Makes all the changes of a batch, or none; when it returns `Ok` they survive a power cut.
+    /// Makes all the changes of a batch, or none; once it returns `Ok`, they survive a power cut.
     ///
     /// # Errors
     /// [`Error::Conflict`] when an expectation does not hold, [`Error::Malformed`] when the batch makes no sense,
@@ -89,11 +91,11 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// a caller that wants no more pages drops the stream.
     ///
     /// An [`Error::Unavailable`], also for pages that are taken so slowly that commits would have to wait, or an
-    /// [`Error::Corrupt`] is the last item; the pages before it are not everything then.
+    /// [`Error::Corrupt`] is the last item; the pages before it are then incomplete.
     fn pages(&self) -> Pages;
 }
 
-/// A backend whose files can forget what is no longer kept.
+/// A backend whose files can forget what the store no longer holds.
 #[async_trait]
 pub trait Erase: Send + Sync + Debug + 'static {
     /// Makes the files forget values that were replaced or deleted before this call.

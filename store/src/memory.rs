@@ -1,4 +1,4 @@
-//! The backend that forgets: for tests, and the model that the others are compared with.
+//! The backend that forgets: for tests, and as the model that the others are compared with.
 
 use std::collections::BTreeMap;
 use std::ops::Bound;
@@ -10,7 +10,7 @@ use futures::{StreamExt, stream};
 use crate::page::Page;
 use crate::{Batch, Entry, Erase, Error, Pages, Result, Store};
 
-/// Keeps everything in memory, and nothing beyond its own life.
+/// A store in memory, which keeps nothing beyond its own life.
 #[derive(Debug, Default)]
 pub struct Memory {
     state: Arc<Mutex<State>>,
@@ -83,7 +83,7 @@ impl Erase for Memory {
 #[derive(Debug, Default)]
 struct State {
     entries: BTreeMap<String, Kept>,
-    /// The number of the last commit; it becomes the version of what the commit writes, so versions never repeat.
+    /// The number of the last commit. It becomes the version of what the commit writes, so versions never repeat.
     last: u64,
 }
 
@@ -94,7 +94,7 @@ struct Kept {
 }
 
 fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
-    // Nothing between the first and the last change of a batch can panic, so a poisoned state is still whole.
+    // Nothing between the first and the last change of a batch can panic, so a poisoned state is still consistent.
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

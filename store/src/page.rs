@@ -2,11 +2,11 @@
 
 use crate::Entry;
 
-/// The weight after which a page takes no more entries: the bytes of their keys and values, and 64 for each. A page of big
-/// rows holds little more than this, a page of small ones has as many as were asked for.
+/// The weight after which a page takes no more entries: the bytes of their keys and values, and 64 for each. A page of
+/// big rows holds little more than this; a page of small ones has as many as were asked for.
 pub const PAGE_BYTES: usize = 1 << 20;
 
-/// Takes entries until it is full.
+/// A page that takes entries until it is full.
 #[derive(Debug)]
 pub(crate) struct Page {
     entries: Vec<Entry>,
@@ -36,7 +36,7 @@ impl Page {
     }
 }
 
-/// What an entry counts in a page.
+/// Returns how much an entry weighs in a page.
 pub(crate) fn weight(key: &str, value: &[u8]) -> usize {
     64 + key.len() + value.len()
 }

@@ -1,74 +1,76 @@
-//! The embedded backend: a journal that is the truth, and sled as the index over it.
+//! The embedded backend: a journal that is authoritative, and sled as the index over it.
 //!
 //! # The folder
 //!
 //! | file | holds |
 //! | --- | --- |
 //! | `format` | one line: `mutabot-store 1`, the store's random id, a checksum; written last when a store is made |
-//! | `lock` | locked by the process that has the store open, whose id it holds |
+//! | `lock` | locked by the process that has the store open, and holds the id of that process |
 //! | `journal/N.segment` | commits, in frames, from where segment N-1 ends |
-//! | `journal/N.snapshot` | all entries after commit N, in the place of the segments up to there |
+//! | `journal/N.snapshot` | all entries after commit N, replacing the segments up to there |
 //! | `acknowledged` | the mark: the last commit that was acknowledged, in two halves that are written in turn |
 //! | `index/` | sled's files; may be removed while nothing runs |
-//! | `reserve` | nothing: room on the disk, which the index gets when there is no other |
-//! | `attempts` | only there while the index is being opened |
-//! | `rest` | only there while a large store is closed, after an orderly end: the files that there were |
-//! | `*.draft` | not finished, without meaning |
+//! | `reserve` | nothing: room on the disk that the index gets when there is no other |
+//! | `attempts` | exists only while the index is being opened |
+//! | `rest` | exists only while a large store is closed after an orderly end: the files that there were |
+//! | `*.draft` | unfinished files, without meaning |
 //!
 //! # The journal
 //!
 //! A segment is a header of 40 bytes (magic, id, ordinal, number and checksum of the last commit before it, own
-//! checksum), then frames, then zeros. A frame is `magic | length | number | checksum of the frame before | own checksum`
-//! (24 bytes, little endian) and a payload: one or more batches that became durable with one sync. `number` is that of
-//! its last batch; the number of a batch is the version of what it writes. Checksums are CRC-32 over the store's id and
-//! all bytes of the frame, so a piece of another store or of another place in this one does not fit.
+//! checksum), then frames, then zeros. A frame is `magic | length | number | checksum of the frame before | own
+//! checksum` (24 bytes, little endian) and a payload: one or more batches that became durable with one sync. `number`
+//! is that of its last batch; the number of a batch is the version of what it writes. Checksums are CRC-32 over the
+//! store's id and all bytes of the frame, so a piece of another store, or of another place in this one, does not fit.
 //!
 //! The committer appends a frame, syncs it, sets the mark, and only then answers. So:
 //!
-//! - The next frame, and the header of the next segment, prove that everything before them was whole once.
-//! - What is unreadable ends the journal only if it is at the very end, nothing readable follows, and neither the mark
-//!   nor the index knows of a commit there: then it is the rest of an append that nobody was told of, and it is cut off.
-//!   Everything else is [`Error::Corrupt`], and nothing is changed.
-//! - Segments are made under another name and renamed when they are durable, and nothing is appended to the one before
-//!   after that; a closed segment is checked against the header that follows it.
+//! - The next frame, and the header of the next segment, prove that everything before them was once complete.
+//! - Unreadable data ends the journal only if it is at the very end, nothing readable follows, and neither the mark nor
+//!   the index knows of a commit there: then it is the rest of an append that was never acknowledged, and it is cut
+//!   off. Everything else is [`Error::Corrupt`], and nothing is changed.
+//! - Segments are made under another name and renamed once they are durable, and nothing is appended to the previous
+//!   one after that; a closed segment is checked against the header that follows it.
 //!
-//! When the segments weigh enough, the applier writes a snapshot from the index, which has to prove by its digest that it
-//! is complete, syncs it, renames it, syncs the folder, and only then removes what is before it. Wherever that is cut
-//! off, either the old files still count or the new one does.
+//! Once the segments weigh enough, the applier writes a snapshot from the index, which has to prove by its digest that
+//! it is complete; it syncs the snapshot, renames it, syncs the folder, and only then removes what is before it.
+//! Wherever that is interrupted, either the old files still count or the new one does.
 //!
-//! What was replaced or deleted stays in the segments until a snapshot takes their place, and in sled's files until it
-//! tidies them up. [`Erase::erase_history`] does both at once: a new segment, a snapshot of everything before it, and a new
-//! index made from that. The old files are removed, not overwritten: what the disk itself keeps of them is the file
-//! system's business.
+//! Replaced or deleted values stay in the segments until a snapshot replaces those, and in sled's files until sled
+//! tidies them up. [`Erase::erase_history`] does both at once: a new segment, a snapshot of everything before it, and a
+//! new index made from that. The old files are removed, not overwritten: what the disk itself keeps of them is up to
+//! the file system.
 //!
-//! After an error of the disk nothing of the group is acknowledged, and the segment is cut back to the last good frame
-//! through a new handle, at once or else by the next commit. As long as that or the append fails, every commit is [`Error::Unavailable`], and
-//! reading goes on. On a full disk the reserve is given up, so that the index can take in what is durable and be opened;
-//! commits are refused until the reserve can be had again, and then all works by itself. A store that is opened while not
-//! even the index can be made waits for room in the same way. (A process that ends in between may find the frame whole at
-//! the next start, and then it counts: "not acknowledged" is not "not kept".)
+//! After a disk error nothing of the group is acknowledged, and the segment is cut back to the last good frame through
+//! a new handle, at once or else by the next commit. As long as that or the append fails, every commit is
+//! [`Error::Unavailable`], and reading goes on. On a full disk the reserve is given up, so that the index can take in
+//! what is durable and be opened; commits are refused until the reserve can be had again, and then everything works by
+//! itself. A store that is opened when not even the index can be made waits for room in the same way. (If the process
+//! ends in between, the next start may find the frame complete, and then it counts: "not acknowledged" does not mean
+//! "not kept".)
 //!
 //! # The index
 //!
-//! sled's tree holds each entry with its version and a checksum, and one more record: up to which commit it goes, and the
-//! number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
-//! applier; readers look at both. So a commit waits for the journal alone, a key that changes often costs sled little, and
-//! memory holds what is new, not what is kept. Commits wait when too much is on the way. At the start all entries are read
-//! once and compared with the digest, and beside that the journal is read from end to end. An index that is missing,
-//! behind, does not open, panics, lacks something or holds a wrong byte is made again from the journal, at any time.
+//! sled's tree holds each entry with its version and a checksum, and one more record: up to which commit it goes, and
+//! the number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
+//! applier; readers look at both. So a commit waits only for the journal, a key that changes often costs sled little,
+//! and memory holds what is new, not everything. Commits wait if too much is on the way. At the start, all entries are
+//! read once and compared with the digest while the journal is read from end to end. An index that is missing or
+//! behind, that does not open, panics, lacks something, or holds a wrong byte is made again from the journal, at any
+//! time.
 //!
-//! A large store that was closed in order, and whose files are still of the same length and age, is opened first and read
-//! from end to end at once after that. What the index holds has its checksums; what it might lack, because the disk forgot it
-//! meanwhile without the file looking any younger, shows seconds later. If the journal is damaged in what was written before,
-//! a snapshot of the index takes its place.
+//! A large store that was closed in order, and whose files still have the same length and age, is opened first and read
+//! from end to end right after that. Whatever the index holds has its checksums; anything it lacks, because the disk
+//! lost it meanwhile without the file looking any younger, is noticed seconds later. If the journal is damaged in what
+//! was written before, a snapshot of the index replaces it.
 //!
 //! # What is not noticed
 //!
-//! Two kinds of damage at once, at the very end. The mark is current in the moment of the answer for every end of the
-//! process, and for a power cut about 100 ms later (until then the frame itself is durable, the mark perhaps not). If the
-//! power fails within that time *and* the last frames are damaged afterwards, or if the end of the journal is cut off on a
-//! frame's boundary *and* both mark and index are removed or set back, then the store looks like one that never had these
-//! commits.
+//! Two kinds of damage at once, at the very end. At the moment of the answer, the mark is current if the process ends;
+//! for a power cut it is current about 100 ms later (until then the frame itself is durable, but perhaps not the mark).
+//! If the power fails within that time *and* the last frames are damaged afterwards, or if the end of the journal is
+//! cut off on a frame's boundary *and* both mark and index are removed or set back, then the store looks like one that
+//! never had these commits.
 
 use std::fmt::{self, Debug, Formatter};
 use std::path::{Path, PathBuf};
@@ -108,17 +110,17 @@ mod survey;
 
 pub use options::Options;
 
-/// The embedded store in a folder, which one process at a time may open.
+/// An embedded store in a folder, which only one process at a time may open.
 pub struct Sled {
     path: PathBuf,
     state: Arc<State>,
-    /// There until the store is closed.
+    /// The way to the committer, until the store is closed.
     requests: Mutex<Option<mpsc::Sender<Request>>>,
     threads: Arc<Mutex<Option<Threads>>>,
 }
 
 impl Sled {
-    /// Opens the store in the folder `path`, or makes a new one there. Progress that takes longer is traced.
+    /// Opens the store in the folder `path`, or makes a new one there. Progress is traced if it takes long.
     ///
     /// # Errors
     /// [`Error::Unavailable`]: the folder is locked, not writable, of a newer format, or not a store's;
@@ -130,26 +132,26 @@ impl Sled {
         opened.unwrap_or_else(|why| Err(unavailable_because(&folder, "opening it ended in the middle: try again", why)))
     }
 
-    /// Whether there is a store in the folder `path`; nothing is made or changed.
+    /// Returns whether there is a store in the folder `path`; nothing is made or changed.
     #[must_use]
     pub fn is_at(path: impl AsRef<Path>) -> bool {
         path.as_ref().join("format").is_file()
     }
 
-    /// The id of the process that has the store in the folder `path` open, if one has; 0 if it is not known. Nothing is made
-    /// or changed.
+    /// Returns the id of the process that has the store in the folder `path` open, if one has; 0 if the id is not
+    /// known. Nothing is made or changed.
     #[must_use]
     pub fn used_by(path: impl AsRef<Path>) -> Option<u32> {
         folder::used_by(path.as_ref())
     }
 
-    /// Answers what is queued, brings everything into the index and lets go of the folder. Later calls answer
+    /// Answers what is queued, brings everything into the index, and releases the folder. Later calls answer
     /// [`Error::Unavailable`]. Dropping the store does the same, but blocks.
     pub async fn close(&self) {
         self.stop_asking();
         let (state, threads) = (Arc::clone(&self.state), Arc::clone(&self.threads));
         let path = self.path.clone();
-        // A blocking task is only cut off when the whole runtime ends.
+        // A blocking task is cut off only when the whole runtime ends.
         let _ = spawn_blocking(move || finish(&path, &state, &threads)).await;
     }
 
@@ -239,7 +241,7 @@ struct Threads {
     applier: JoinHandle<()>,
 }
 
-/// Ends the threads one after the other, then the index, then the lock; whoever comes second waits for the first.
+/// Ends the threads one after the other, then the index, then the lock; a second caller waits for the first.
 fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) {
     let mut threads = threads.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(Threads { committer, applier }) = threads.take() else { return };
@@ -262,7 +264,7 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) {
     state.folder.release();
 }
 
-/// A large store notes that it was closed in order, so that the next start need not read all of it first.
+/// Notes that a large store was closed in order, so that the next start need not read all of it first.
 fn note_rest(state: &State, applied: Witness) {
     let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
     let is_large = journal.n_bytes() + journal.snapshot_bytes() > state.large_bytes;

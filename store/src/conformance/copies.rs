@@ -10,7 +10,7 @@ pub async fn a_copy_is_of_one_moment<S: Subject>() {
     const N_PURSES: u64 = 400;
     let subject = S::fresh().await;
     let store = subject.store();
-    // Long values make several pages of it.
+    // Long values make it several pages.
     let purse = |n: u64, amount: u64| (format!("purse/{n:03}"), format!("{amount:02000}"));
     let batch = (0..N_PURSES).map(|n| purse(n, 100)).fold(Batch::new(), |batch, (key, value)| batch.put(key, value));
     commit(&*store, batch.put("zoo", "")).await;
@@ -40,7 +40,7 @@ pub async fn a_copy_is_of_one_moment<S: Subject>() {
     mover.await.expect("moving does not panic");
 }
 
-/// A caller that drops the stream in the middle ends the copy, and all goes on.
+/// A caller that drops the stream halfway ends the copy, and everything goes on.
 pub async fn a_copy_that_nobody_takes_ends<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -55,12 +55,12 @@ pub async fn a_copy_that_nobody_takes_ends<S: Subject>() {
     assert_eq!(all(&*subject.store(), "").await.len(), 11);
 }
 
-/// Everything that was acknowledged before a copy was begun is in it.
+/// A copy holds everything that was acknowledged before it was begun.
 pub async fn a_copy_holds_what_was_kept_before_it<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
     for n in 0..20_u8 {
-        // Much comes first, so that a backend which collects changes is at work when the copy is asked for.
+        // Many bytes come first, so that a backend that collects changes is at work when the copy is asked for.
         commit(&*store, Batch::new().put("much", vec![n; 3 << 20])).await;
         commit(&*store, Batch::new().put(format!("row/{n:02}"), "")).await;
         let pages: Vec<_> = store.pages().try_collect().await.expect("copying works");

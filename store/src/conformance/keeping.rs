@@ -3,7 +3,7 @@
 use super::{Subject, all, commit, get, keys, must_conflict, scan, version};
 use crate::{Batch, Entry, Error, MAX_BATCH_BYTES, MAX_KEY_BYTES};
 
-/// Nothing is there before it was put, nor after it was deleted.
+/// A key is absent before it was put and after it was deleted.
 pub async fn absent_keys_are_absent<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -15,7 +15,7 @@ pub async fn absent_keys_are_absent<S: Subject>() {
     assert_eq!(scan(&*store, "", None, 10).await, []);
 }
 
-/// A value comes back as it was given, before and after opening again.
+/// A value comes back as it was given, before and after reopening.
 pub async fn what_is_put_is_got<S: Subject>() {
     let subject = S::fresh().await;
     let every_byte: Vec<u8> = (0..=255).collect();
@@ -43,7 +43,7 @@ pub async fn versions_grow_with_every_commit<S: Subject>() {
     assert_eq!(version(&*store, "still").await, still);
 }
 
-/// A version stands for one content for ever, whatever happens in between.
+/// A version stands for one content forever, whatever happens in between.
 pub async fn versions_never_repeat_after_delete_and_reopening<S: Subject>() {
     let mut subject = S::fresh().await;
     let mut last = 0;
@@ -63,7 +63,7 @@ pub async fn versions_never_repeat_after_delete_and_reopening<S: Subject>() {
     }
 }
 
-/// One wrong expectation, and none of the changes happens; the first wrong one is named.
+/// One wrong expectation prevents all changes; the first wrong one is named.
 pub async fn an_expectation_that_fails_changes_nothing<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -90,7 +90,7 @@ pub async fn absence_can_be_expected<S: Subject>() {
     must_conflict(store.commit(Batch::new().expect("other", 1).put("other", "")).await, "other");
 }
 
-/// A batch without changes only asks.
+/// A batch without changes only checks its expectations.
 pub async fn an_expectation_alone_is_a_question<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -101,14 +101,14 @@ pub async fn an_expectation_alone_is_a_question<S: Subject>() {
     assert_eq!(version(&*store, "key").await, now);
 }
 
-/// Nothing to do is done at once.
+/// An empty batch succeeds at once.
 pub async fn an_empty_batch_is_no_error<S: Subject>() {
     let subject = S::fresh().await;
     commit(&*subject.store(), Batch::new()).await;
     assert_eq!(scan(&*subject.store(), "", None, 10).await, []);
 }
 
-/// What is not there can be deleted.
+/// An absent key can be deleted.
 pub async fn deleting_an_absent_key_is_no_error<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -118,7 +118,7 @@ pub async fn deleting_an_absent_key_is_no_error<S: Subject>() {
     assert_eq!(keys(&scan(&*subject.store(), "", None, 10).await), ["some"]);
 }
 
-/// A batch that says two things about one key says nothing.
+/// A batch that changes a key twice is refused.
 pub async fn a_key_changed_twice_is_refused<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -144,7 +144,7 @@ pub async fn what_is_too_large_is_refused<S: Subject>() {
     assert_eq!(get(&*store, &"k".repeat(MAX_KEY_BYTES + 1)).await, None);
 }
 
-/// Any text is a key of its own: no folding, no end at a zero, no path.
+/// Any text is a distinct key: no case folding, no end at a NUL, no paths.
 pub async fn odd_keys_are_kept<S: Subject>() {
     let odd = [
         "",
@@ -186,7 +186,7 @@ pub async fn odd_keys_are_kept<S: Subject>() {
     assert_eq!(keys(&scan(&*store, "", None, 100).await), sorted);
 }
 
-/// Values of some megabytes are no trouble, alone or many in a batch.
+/// Values of several megabytes are accepted, alone or many in a batch.
 pub async fn large_values_are_kept<S: Subject>() {
     let subject = S::fresh().await;
     let sizes = [4 << 10, 100 << 10, 129 << 10, 600 << 10, 5 << 20];
@@ -205,7 +205,7 @@ pub async fn large_values_are_kept<S: Subject>() {
     assert_eq!(all(&*store, "big/").await.len(), sizes.len() + 1);
 }
 
-/// Number and order of the keys in a batch make no difference: all are written, or none is.
+/// The number and order of a batch's keys make no difference: all are written, or none is.
 pub async fn twenty_thousand_keys_fit_into_one_batch<S: Subject>() {
     const N_KEYS: usize = 20_000;
     let subject = S::fresh().await;
@@ -228,7 +228,7 @@ pub async fn twenty_thousand_keys_fit_into_one_batch<S: Subject>() {
     assert_eq!(all(&*store, "many/").await, []);
 }
 
-/// Some hundred batches, made by a small generator, leave what they leave in a plain map; opening again changes nothing.
+/// Several hundred random batches leave what they leave in a plain map; reopening changes nothing.
 pub async fn random_batches_agree_with_a_plain_map<S: Subject>() {
     let mut subject = S::fresh().await;
     let mut model = std::collections::BTreeMap::<String, Vec<u8>>::new();

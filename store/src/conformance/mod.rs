@@ -1,6 +1,6 @@
-//! What every backend must do: one list of tests, run for each of them by [`conformance!`](crate::conformance!).
+//! The demands on every backend: one list of tests, run for each backend by [`conformance!`](crate::conformance!).
 //!
-//! A failed demand panics, as in any test.
+//! A demand that is not met panics, as in any test.
 
 use std::sync::Arc;
 
@@ -22,17 +22,17 @@ pub use self::scans::*;
 /// A backend under test.
 #[async_trait]
 pub trait Subject: Sized + Send {
-    /// Makes one with nothing in it.
+    /// Makes an empty one.
     async fn fresh() -> Self;
 
     /// Returns the store itself.
     fn store(&self) -> Arc<dyn Store>;
 
-    /// Closes the store, whoever still has a handle, and opens it again; returns itself if nothing outlives it.
+    /// Closes the store, whatever handles are left, and opens it again; returns itself if nothing outlives it.
     async fn reopened(self) -> Self;
 }
 
-/// Makes a module `$name` of tests, one for each line of the list, for the [`Subject`] `$subject`.
+/// Makes a module `$name` of tests for the [`Subject`] `$subject`, one for each line of the list.
 #[macro_export]
 macro_rules! conformance {
     ($name:ident, $subject:ty) => {

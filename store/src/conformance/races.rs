@@ -41,7 +41,7 @@ pub async fn racing_transfers_are_all_or_nothing<S: Subject>() {
     assert_eq!(purses.iter().map(number).collect::<Vec<_>>(), [1000 - 36 * 10, 1000 + 36 * 10]);
 }
 
-/// Of many who want to make the same key, one succeeds, and all others are told.
+/// Of many claims to the same key, one succeeds, and all others are told.
 pub async fn one_of_many_claims_wins<S: Subject>() {
     let subject = S::fresh().await;
     for round in 0..10 {
@@ -63,7 +63,7 @@ pub async fn one_of_many_claims_wins<S: Subject>() {
     }
 }
 
-/// Two batches, each of which expects what the other one changes to be as it was: never do both succeed, and one does.
+/// Of two batches that each expect unchanged what the other one changes, exactly one succeeds.
 pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -95,7 +95,8 @@ pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: Subject>() 
     }
 }
 
-/// Writers that expect nothing are never refused; each write has a version of its own, and nobody sees an older one again.
+/// Writers that expect nothing are never refused; each write has its own version, and no reader sees an older one
+/// again.
 pub async fn blind_writes_follow_each_other<S: Subject>() {
     const N_WRITERS: usize = 8;
     const N_WRITES: u64 = 25;
@@ -159,7 +160,7 @@ async fn count(store: Arc<dyn Store>, n_steps: u64) -> Vec<u64> {
     reached
 }
 
-/// Ten times `amount` from a to b.
+/// Moves `amount` from a to b, ten times.
 async fn transfer(store: Arc<dyn Store>, amount: u64) {
     let mut n_done = 0;
     while n_done < 10 {

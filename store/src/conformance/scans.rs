@@ -5,7 +5,7 @@ use futures::TryStreamExt;
 use super::{Subject, all, commit, keys, scan};
 use crate::{Batch, Entry, PAGE_BYTES, StoreExt};
 
-/// Keys come in the order of their bytes, only those with the prefix, only those after `after`, and no more than asked.
+/// Keys come in byte order, only those with the prefix, only those after `after`, and no more than asked for.
 pub async fn scans_follow_prefix_order_and_limit<S: Subject>() {
     let subject = S::fresh().await;
     let all = ["due", "due/", "due/09", "due/1", "due/10", "due/é", "duf", "game/1", "Zoo"];
@@ -26,7 +26,7 @@ pub async fn scans_follow_prefix_order_and_limit<S: Subject>() {
         assert_eq!(keys(&scan(&*store, "", None, 100).await)[..2], ["Zoo", "due"]);
         assert_eq!(scan(&*store, "", None, 100).await.len(), all.len());
         assert_eq!(scan(&*store, "none", None, 100).await, []);
-        // Deleted and put again in between: old and new entries are one table.
+        // Deleted and put again in between: old and new entries form one table.
         commit(&*store, Batch::new().delete("due/09").delete("due/")).await;
         assert_eq!(keys(&scan(&*store, "due/", None, 2).await), ["due/1", "due/10"]);
         commit(&*store, Batch::new().put("due/09", "").put("due/", "")).await;
@@ -49,12 +49,12 @@ pub async fn pages_of_a_scan_join_without_gap<S: Subject>() {
     }
 }
 
-/// However many entries are asked for, a page ends with the one that makes it heavy; the next page goes on behind it.
+/// However many entries are asked for, a page ends with the entry that makes it heavy; the next page goes on after it.
 pub async fn a_page_of_big_rows_is_bounded<S: Subject>() {
     const N_ROWS: usize = 40;
     let subject = S::fresh().await;
     let row = |n: usize| (format!("big/{n:02}"), vec![n as u8; 100 << 10]);
-    // Some are old and some new, and each second one of the old was deleted.
+    // Some are old and some new, and every second old one was deleted.
     for part in [0..N_ROWS / 2, N_ROWS / 2..N_ROWS] {
         let batch = part.map(row).fold(Batch::new(), |batch, (key, value)| batch.put(key, value));
         commit(&*subject.store(), batch).await;
@@ -76,7 +76,7 @@ pub async fn a_page_of_big_rows_is_bounded<S: Subject>() {
     assert_eq!(keys(&scan(&*store, "huge", None, 10).await), ["huge"], "an entry of any size has its page");
 }
 
-/// Entries that were deleted just now do not count among those that were asked for.
+/// Entries that were just deleted do not count towards the entries asked for.
 pub async fn a_page_is_full_whatever_was_deleted_before_it<S: Subject>() {
     const N_ROWS: usize = 30;
     let subject = S::fresh().await;

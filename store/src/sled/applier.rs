@@ -1,4 +1,4 @@
-//! The one thread that changes the index: it brings over what is durable, and writes snapshots.
+//! The only thread that changes the index: it brings over what is durable, and writes snapshots.
 
 use std::error::Error;
 use std::fs::File;
@@ -11,10 +11,10 @@ use super::snapshot::{self, Draft};
 use super::state::{HEAVY, State, Tables};
 use crate::Result;
 
-/// Changes are collected for this long, so that a key that changes often goes into the index once.
+/// The time for which changes are collected, so that a key that changes often goes into the index once.
 const LINGER: Duration = Duration::from_millis(100);
 
-/// How long the applier waits before it tries again what failed.
+/// The time before the applier tries again what failed.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Works until the store is closed and everything is in the index.
@@ -36,7 +36,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
             std::thread::park_timeout(PATIENCE);
             continue;
         }
-        // The commits behind the mark are durable already; now the mark is as well.
+        // The commits behind the mark are durable already; now the mark is, too.
         if let Err(why) = state.disk.sync(mark) {
             tracing::warn!(why = &why as &dyn Error, "the mark beside the journal cannot be synced");
         }
@@ -44,18 +44,18 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         if !erasers.is_empty() {
             let erased = erase(state);
             for asker in erasers {
-                // Those who no longer wait need not know.
+                // The asker may no longer be waiting.
                 let _ = asker.send(erased.clone());
             }
         }
         let copiers = std::mem::take(&mut state.tables().copiers);
         for (pages, asker) in copiers {
             state.tables().copying = true;
-            // What was kept before the copy was asked for is in it, also where that came while changes went into the index.
+            // The copy holds everything kept before it was asked for, even what came while changes went into the index.
             let copied = apply(state).and_then(|()| copy::hand_on(state, &pages));
             state.tables().copying = false;
             drop(pages);
-            // Those who no longer wait need not know.
+            // The asker may no longer be waiting.
             let _ = asker.send(copied);
         }
         if closing {
@@ -70,8 +70,8 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
     }
 }
 
-/// Reads all that was not read when the store was opened. Nothing goes into the index meanwhile, and no file goes away.
-/// Of index and journal, each can be made again from the other.
+/// Reads everything that was not read when the store was opened. Meanwhile nothing goes into the index, and no file is
+/// removed. If the index or the journal is damaged, it is made again from the other.
 pub(super) fn check(state: &State) -> Result<()> {
     let (generation, checked) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => (index.generation, index.check()),
@@ -90,7 +90,7 @@ pub(super) fn check(state: &State) -> Result<()> {
     })
 }
 
-/// Waits until there is something to do; answers whether it is the last thing.
+/// Waits until there is something to do; returns whether the store is being closed.
 fn wait(state: &State) -> bool {
     let idle = |tables: &mut Tables| tables.weight == 0 && !tables.is_asked() && !state.lacks_index();
     let tables = state.wake.wait_while(state.tables(), idle).unwrap_or_else(PoisonError::into_inner);
@@ -99,7 +99,7 @@ fn wait(state: &State) -> bool {
     waited.unwrap_or_else(PoisonError::into_inner).0.closing
 }
 
-/// Brings everything durable into the index; makes the index again if that goes wrong.
+/// Brings everything durable into the index; makes the index again if that fails.
 pub(super) fn apply(state: &State) -> Result<()> {
     let (generation, why) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => {
@@ -117,7 +117,7 @@ pub(super) fn apply(state: &State) -> Result<()> {
     state.rebuild(generation, why)
 }
 
-/// Writes a snapshot when the segments weigh much more than the entries.
+/// Writes a snapshot if the segments weigh at least `compact_bytes` and twice as much as the last snapshot.
 pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
     {
         let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
@@ -140,9 +140,9 @@ fn write_snapshot(state: &State) -> Result<()> {
     }
 }
 
-/// Makes the files forget what is no longer kept.
+/// Makes the files forget what the store no longer holds.
 pub(super) fn erase(state: &State) -> Result<()> {
-    // What comes from here on is in a segment of its own; everything before it goes into the snapshot.
+    // Later commits go into a segment of their own; everything before goes into the snapshot.
     state.journal.lock().unwrap_or_else(PoisonError::into_inner).next_segment()?;
     apply(state)?;
     write_snapshot(state)?;
@@ -153,7 +153,8 @@ pub(super) fn erase(state: &State) -> Result<()> {
     state.make_index_again(generation)
 }
 
-/// Only this thread changes the index, so what it reads is the state after one commit.
+/// Writes a snapshot without giving it its name. Only this thread changes the index, so it reads the state after one
+/// commit.
 fn draft(state: &State, index: &Index) -> std::result::Result<Draft, Trouble> {
     let at = index.meta().applied;
     let entries = index.entries().map(|entry| entry.map_err(Trouble::Index));

@@ -12,19 +12,20 @@ use super::index::Distrust;
 use super::state::{COPY_BACKLOG, State};
 use crate::{Entry, Error, Pages, Result};
 
-/// Pages that may be on their way to the one who takes them.
+/// The number of pages that may be on their way to the taker.
 const AHEAD: usize = 4;
 
-/// About the bytes of a page.
+/// The approximate bytes of a page.
 const PAGE: usize = 1 << 18;
 
-/// A page that is not taken by then is taken too slowly.
+/// The time after which a page that is not taken is taken too slowly.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long to wait before a page is offered again.
+/// The time before a page is offered again.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// Returns a copy as a stream, which the applier begins at the first poll; `stopped` is the error when it has ended.
+/// Returns a copy as a stream, which the applier begins at the first poll; `stopped` is the error if the applier has
+/// ended.
 pub(super) fn pages(state: Arc<State>, stopped: Error) -> Pages {
     let begin = async move {
         let (pages, taken) = mpsc::channel(AHEAD);
@@ -36,7 +37,8 @@ pub(super) fn pages(state: Arc<State>, stopped: Error) -> Pages {
     stream::once(begin).flatten().boxed()
 }
 
-/// Hands everything on. Only the thread that changes the index may do it: what it reads is the state after one commit.
+/// Hands on all entries. Only the thread that changes the index may call it, so that it reads the state after one
+/// commit.
 pub(super) fn hand_on(state: &State, pages: &mpsc::Sender<Vec<Entry>>) -> Result<()> {
     let (generation, Distrust(why)) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Err(why) => return Err(why.clone()),
@@ -70,7 +72,7 @@ fn hand_all(
     Ok(if page.is_empty() { Ok(()) } else { offer(state, pages, page).map(drop) })
 }
 
-/// Hands on a page; answers whether there is still somebody who takes them.
+/// Hands on a page; returns whether there is still a taker.
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
 fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) -> Result<bool> {
     let begun = Instant::now();
@@ -87,7 +89,8 @@ fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) 
     }
 }
 
-/// Commits come first: who takes a page late may do so only while nothing else happens.
+/// Returns why the copy must stop, if it must. Commits come first: a page may be taken late only while nothing else
+/// happens.
 fn reason_to_stop(state: &State, offered: Instant) -> Option<Error> {
     let tables = state.tables();
     if tables.closing {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::Error;
 
-/// What is about to be done to a file.
+/// A step that is about to be taken with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Create,
@@ -20,20 +20,20 @@ pub(super) enum Step {
     SyncFolder,
 }
 
-/// Says before each step whether it works, or with which error it does not.
+/// A hook that decides before each step whether it works, or with which error it fails.
 pub(super) type Hook = dyn Fn(Step) -> io::Result<()> + Send + Sync;
 
-/// A write that the hook refuses with this kind of error leaves half of its bytes behind, as a full disk does.
+/// The kind of error with which a refused write leaves half of its bytes behind, as on a full disk.
 const HALF: io::ErrorKind = io::ErrorKind::StorageFull;
 
-/// The file system, with an optional hook that lets steps fail.
+/// The file system, with an optional hook that makes steps fail.
 #[derive(Clone, Default)]
 pub(super) struct Disk {
     pub(super) hook: Option<Arc<Hook>>,
 }
 
 impl Disk {
-    /// Makes an empty file, for reading and writing, over whatever was there.
+    /// Makes an empty file for reading and writing, replacing whatever was there.
     pub(super) fn create(&self, path: &Path) -> io::Result<File> {
         self.before(Step::Create)?;
         OpenOptions::new().read(true).write(true).create(true).truncate(true).open(path)
@@ -62,7 +62,7 @@ impl Disk {
         file.set_len(len)
     }
 
-    /// Puts `from` in the place of `to` in one step.
+    /// Replaces `to` with `from` in one step.
     pub(super) fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         self.before(Step::Rename)?;
         fs::rename(from, to)
@@ -77,11 +77,11 @@ impl Disk {
     /// Makes the names in a folder survive a power cut.
     pub(super) fn sync_folder(&self, path: &Path) -> io::Result<()> {
         self.before(Step::SyncFolder)?;
-        // Other systems than Unix do not open folders, and keep names by themselves.
+        // Systems other than Unix do not open folders, and keep names by themselves.
         if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
     }
 
-    /// Writes a whole new file that is either there completely, under its name, or not at all.
+    /// Writes a new file that is either there completely, under its name, or not at all.
     pub(super) fn publish(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
         let draft = draft_of(path);
         let file = self.create(&draft)?;
@@ -89,7 +89,7 @@ impl Disk {
         self.settle(&file, &draft, path)
     }
 
-    /// The end of [`Disk::publish`], for a draft that was written in pieces.
+    /// Does the last part of [`Disk::publish`], for a draft that was written in pieces.
     pub(super) fn settle(&self, file: &File, draft: &Path, path: &Path) -> io::Result<()> {
         self.sync(file)?;
         self.rename(draft, path)?;
@@ -107,15 +107,15 @@ impl Debug for Disk {
     }
 }
 
-/// The name of a file while it is being written.
+/// Returns the name of a file while it is being written.
 pub(super) fn draft_of(path: &Path) -> std::path::PathBuf {
     path.with_added_extension(DRAFT)
 }
 
-/// The last part of the name of a file that is being written; a draft found at the start means nothing.
+/// The extension of a file that is being written; a draft found at the start means nothing.
 pub(super) const DRAFT: &str = "draft";
 
-/// Makes what an operator is told when `doing` something with `path` went wrong.
+/// Makes the error that the operator is told when `doing` something with `path` went wrong.
 pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
     let next = match why.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
@@ -133,7 +133,7 @@ pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
     unavailable_because(path, format!("{doing} failed: {next}"), why)
 }
 
-/// Makes an [`Error::Unavailable`] with nothing behind it.
+/// Makes an [`Error::Unavailable`] without a source.
 pub(super) fn unavailable(path: &Path, problem: impl Into<String>) -> Error {
     Error::Unavailable { path: path.to_owned(), problem: problem.into(), source: None }
 }

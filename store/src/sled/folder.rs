@@ -1,4 +1,4 @@
-//! The folder of a store: whose it is, who has it open, and which format it has.
+//! The folder of a store: which store it holds, which process has it open, and which format it has.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -19,15 +19,15 @@ const FORMAT: u64 = 1;
 #[derive(Debug)]
 pub(super) struct Folder {
     path: PathBuf,
-    /// Which store this is: a random number, so that files of two stores are never taken for each other's.
+    /// The id of the store: a random number, so that files of two stores are never confused.
     pub(super) id: u64,
     lock: File,
 }
 
 impl Folder {
-    /// Opens the folder, and makes a new store in it if there is none.
+    /// Opens the folder, making a new store in it if there is none.
     pub(super) fn open(path: &Path, disk: &Disk) -> Result<Folder> {
-        // Before anything is touched: a newer program may do everything else in another way.
+        // Before anything is touched: a newer program may do everything else differently.
         let format = read_format(path)?;
         create_folder(path, disk)?;
         let lock = lock(&path.join("lock"))?;
@@ -38,7 +38,7 @@ impl Folder {
         Ok(Folder { path: path.to_owned(), id, lock })
     }
 
-    /// Lets others open the folder.
+    /// Lets other processes open the folder.
     pub(super) fn release(&self) {
         if let Err(why) = self.lock.unlock() {
             tracing::warn!(%why, "the folder of the store stays locked until the program ends");
@@ -61,12 +61,12 @@ impl Folder {
         self.path.join("reserve")
     }
 
-    /// There while the store is closed, and only after an orderly end.
+    /// Returns the path of a file that exists only while the store is closed after an orderly end.
     pub(super) fn rest(&self) -> PathBuf {
         self.path.join("rest")
     }
 
-    /// Holds a byte for each time that opening the index began and did not end.
+    /// Returns the path of a file with a byte for each time that opening the index began and did not end.
     pub(super) fn attempts(&self) -> PathBuf {
         self.path.join("attempts")
     }
@@ -78,7 +78,7 @@ fn create_folder(path: &Path, disk: &Disk) -> Result<()> {
         return Ok(());
     }
     fs::create_dir_all(path).map_err(failed)?;
-    // The names of new folders are kept in their parents; those in between may be new as well.
+    // The names of new folders are kept in their parents; the folders in between may be new as well.
     let absolute = std::path::absolute(path).map_err(failed)?;
     for parent in absolute.ancestors().skip(1).take(3) {
         disk.sync_folder(parent).map_err(failed)?;
@@ -86,14 +86,14 @@ fn create_folder(path: &Path, disk: &Disk) -> Result<()> {
     Ok(())
 }
 
-/// The lock goes with the file handle, so with the process at the latest.
+/// Locks the folder. The lock goes with the file handle, at the latest with the process.
 fn lock(path: &Path) -> Result<File> {
     let failed = |why| trouble(path, "locking the folder of the store", why);
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => {
             file.set_len(0).map_err(failed)?;
-            // Only a help for people: with a full disk it may stay empty.
+            // Only a help for people: on a full disk it may stay empty.
             let _ = write!(file, "{}", std::process::id());
             Ok(file)
         }
@@ -109,7 +109,7 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
-/// The process that has the folder open, if one has; 0 if it did not say which it is.
+/// Returns the process that has the folder open, if one has; 0 if it did not say which it is.
 pub(super) fn used_by(path: &Path) -> Option<u32> {
     let mut file = File::open(path.join("lock")).ok()?;
     match file.try_lock_shared() {
@@ -122,7 +122,7 @@ pub(super) fn used_by(path: &Path) -> Option<u32> {
     }
 }
 
-/// The id in the file `format`, or `None` if there is no such file.
+/// Reads the id in the file `format`; returns `None` if there is no such file.
 fn read_format(folder: &Path) -> Result<Option<u64>> {
     let path = folder.join("format");
     let text = match fs::read(&path) {
@@ -169,7 +169,7 @@ fn create(folder: &Path, disk: &Disk) -> Result<u64> {
     Ok(id)
 }
 
-/// Without the file `format` there may be nothing here but the beginnings of a store that was never finished.
+/// Refuses a folder without the file `format`, unless it holds only the beginnings of a store that was never finished.
 fn refuse_if_used(folder: &Path) -> Result<()> {
     let failed = |why| trouble(folder, "reading the folder of the store", why);
     let mut items = Vec::new();

@@ -1,4 +1,4 @@
-//! Frames: the pieces, each with its own checksum, of which segments and snapshots consist.
+//! Frames: the pieces of segments and snapshots, each with its own checksum.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
@@ -11,13 +11,13 @@ pub(super) const HEAD: usize = 24;
 
 const MAGIC: [u8; 4] = [0xf5, b'M', b'J', 0x01];
 
-/// No frame is longer: twice the largest batch leaves room for the group it came in.
+/// The longest payload: twice the largest batch leaves room for the group that it is in.
 const MAX_PAYLOAD: usize = 2 * crate::MAX_BATCH_BYTES;
 
-/// One frame as read.
+/// A frame as read.
 #[derive(Debug)]
 pub(super) struct Frame {
-    /// Where it begins.
+    /// The offset at which it begins.
     pub(super) offset: u64,
     /// Its running number.
     pub(super) number: u64,
@@ -25,22 +25,22 @@ pub(super) struct Frame {
     pub(super) prev: u32,
     /// Its own checksum.
     pub(super) crc: u32,
-    /// What it carries.
+    /// The data that it carries.
     pub(super) payload: Vec<u8>,
 }
 
-/// What stands at a place of a file.
+/// What is found at a place in a file.
 #[derive(Debug)]
 pub(super) enum Found {
-    /// A whole frame.
+    /// A complete frame.
     Frame(Frame),
-    /// Nothing but zeros, or no bytes at all, from this offset to the end of the file.
+    /// Nothing but zeros, or nothing at all, from this offset to the end of the file.
     End(u64),
     /// Something else, from this offset on.
     Bad(u64),
 }
 
-/// Fills in the head of a frame; `bytes` is [`HEAD`] bytes of anything and then the payload. Answers its checksum.
+/// Fills in the head of a frame and returns its checksum; `bytes` is [`HEAD`] bytes of anything and then the payload.
 pub(super) fn seal(bytes: &mut [u8], number: u64, prev: u32, id: u64) -> u32 {
     let len = u32::try_from(bytes.len() - HEAD).expect("a frame is far smaller than 4 GiB");
     bytes[..4].copy_from_slice(&MAGIC);
@@ -52,7 +52,7 @@ pub(super) fn seal(bytes: &mut [u8], number: u64, prev: u32, id: u64) -> u32 {
     crc
 }
 
-/// The checksum of some bytes in the store `id`: the same bytes in another store have another one.
+/// Returns the checksum of some bytes in the store `id`: the same bytes have a different one in another store.
 pub(super) fn checksum(id: u64, parts: &[&[u8]]) -> u32 {
     let mut hasher = Hasher::new();
     hasher.update(&id.to_le_bytes());
@@ -62,7 +62,7 @@ pub(super) fn checksum(id: u64, parts: &[&[u8]]) -> u32 {
     hasher.finalize()
 }
 
-/// Reads the frames of a file one after the other.
+/// A reader of the frames of a file, one after the other.
 #[derive(Debug)]
 pub(super) struct Frames {
     reader: BufReader<File>,
@@ -72,7 +72,7 @@ pub(super) struct Frames {
 }
 
 impl Frames {
-    /// The frames of the file `path` from `offset` on.
+    /// Opens the frames of the file `path` from `offset` on.
     pub(super) fn open(path: &Path, offset: u64, id: u64) -> io::Result<Frames> {
         let mut file = File::open(path)?;
         let len = file.metadata()?.len();
@@ -80,7 +80,7 @@ impl Frames {
         Ok(Frames { reader: BufReader::with_capacity(1 << 16, file), offset, len, id })
     }
 
-    /// The next frame, or what stands in its place.
+    /// Returns the next frame, or what stands in its place.
     pub(super) fn next(&mut self) -> io::Result<Found> {
         let offset = self.offset;
         let mut head = [0; HEAD];
@@ -97,12 +97,12 @@ impl Frames {
         Ok(Found::Frame(frame))
     }
 
-    /// Where the next frame begins.
+    /// Returns the offset of the next frame.
     pub(super) fn offset(&self) -> u64 {
         self.offset
     }
 
-    /// Bytes from the current offset to the end of the file.
+    /// Returns the number of bytes from the current offset to the end of the file.
     fn left(&self) -> usize {
         usize::try_from(self.len.saturating_sub(self.offset)).unwrap_or(usize::MAX)
     }
@@ -119,8 +119,8 @@ impl Frames {
     }
 }
 
-/// Where, after `offset`, a frame with a number of `least` or more can be read: proof that what stands at `offset` was
-/// once whole, since nothing is appended before all that is in front of it is durable.
+/// Returns where, after `offset`, a frame with a number of `least` or more can be read: proof that what stands at
+/// `offset` was once complete, since nothing is appended before everything in front of it is durable.
 pub(super) fn readable_after(path: &Path, offset: u64, least: u64, id: u64) -> io::Result<Option<u64>> {
     let mut file = File::open(path)?;
     file.seek(SeekFrom::Start(offset))?;
@@ -139,7 +139,8 @@ pub(super) fn readable_after(path: &Path, offset: u64, least: u64, id: u64) -> i
     Ok(None)
 }
 
-/// The length of the payload if `head` looks like the head of a frame that fits into `room` bytes, head included.
+/// Returns the length of the payload if `head` looks like the head of a frame that fits into `room` bytes, head
+/// included.
 fn payload_len(head: &[u8; HEAD], room: usize) -> Option<usize> {
     let len = u32::from_le_bytes(head[4..8].try_into().expect("four bytes")) as usize;
     (head[..4] == MAGIC && len <= MAX_PAYLOAD && HEAD + len <= room).then_some(len)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// What became of one key: the version, and the value unless it was deleted.
+/// The change of one key: the new version, and the value unless the key was deleted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Change {
     pub(super) version: u64,
@@ -10,18 +10,18 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// The version that the key has after the change: 0 if it is absent.
+    /// Returns the version that the key has after the change: 0 if it is absent.
     pub(super) fn version_now(&self) -> u64 {
         if self.value.is_some() { self.version } else { 0 }
     }
 
-    /// About what it takes in memory.
+    /// Returns approximately what the change takes in memory.
     pub(super) fn n_bytes(&self) -> usize {
         size_of::<Change>() + self.value.as_ref().map_or(0, Vec::len)
     }
 }
 
-/// What became of some keys.
+/// The changes of some keys.
 pub(super) type Changes = BTreeMap<String, Change>;
 
 /// The changes of one batch.
@@ -45,7 +45,7 @@ pub(super) fn encode(bytes: &mut Vec<u8>, batch: &Batch) {
     }
 }
 
-/// The batches of a payload; `None` if it is not one that [`encode`] made.
+/// Returns the batches of a payload; `None` if it is not one that [`encode`] made.
 pub(super) fn decode(payload: &[u8]) -> Option<Vec<Batch>> {
     let mut reader = Reader(payload);
     let mut batches = Vec::new();
@@ -66,24 +66,24 @@ pub(super) fn decode(payload: &[u8]) -> Option<Vec<Batch>> {
     Some(batches)
 }
 
-/// Takes values from the front of some bytes.
+/// A reader that takes values from the front of some bytes.
 #[derive(Debug)]
 pub(super) struct Reader<'a>(pub(super) &'a [u8]);
 
 impl<'a> Reader<'a> {
-    /// The next `len` bytes.
+    /// Takes the next `len` bytes.
     pub(super) fn bytes(&mut self, len: usize) -> Option<&'a [u8]> {
         let (bytes, rest) = self.0.split_at_checked(len)?;
         self.0 = rest;
         Some(bytes)
     }
 
-    /// The next four bytes as a number.
+    /// Takes the next four bytes as a number.
     pub(super) fn u32(&mut self) -> Option<u32> {
         self.bytes(4).map(|bytes| u32::from_le_bytes(bytes.try_into().expect("four bytes")))
     }
 
-    /// The next eight bytes as a number.
+    /// Takes the next eight bytes as a number.
     pub(super) fn u64(&mut self) -> Option<u64> {
         self.bytes(8).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight bytes")))
     }

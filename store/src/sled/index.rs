@@ -11,17 +11,17 @@ use super::group::{Change, Changes, Reader};
 use super::mark::Witness;
 use crate::{Entry, Error};
 
-/// Why the index is not to be believed; it is made again from the journal.
+/// The reason why the index is not to be trusted; it is then made again from the journal.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(super) struct Distrust(pub(super) String);
 
-/// Why reading both the journal and the index did not work.
+/// A failure while reading both the journal and the index.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// The journal.
+    /// The journal failed.
     Store(Error),
-    /// The index.
+    /// The index failed.
     Index(Distrust),
 }
 
@@ -37,10 +37,10 @@ impl From<Distrust> for Trouble {
     }
 }
 
-/// What the index answers.
+/// The result of a question to the index.
 pub(super) type Result<T> = std::result::Result<T, Distrust>;
 
-/// What the index knows about itself, kept with the entries in one tree.
+/// The index's knowledge about itself, kept with the entries in one tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meta {
     /// The commit up to which everything is in the index.
@@ -48,18 +48,18 @@ pub(super) struct Meta {
     /// The commit up to which something may be in the index.
     pub(super) reach: u64,
     n_entries: u64,
-    /// The sum of the stamps of all entries: an entry that is missing or old shows.
+    /// The sum of the stamps of all entries: a missing or outdated entry shows in it.
     digest: u64,
 }
 
 /// The open index. Only one thread at a time may change it.
 #[derive(Debug)]
 pub(super) struct Index {
-    /// There until the end.
+    /// The database, until the end.
     db: Option<::sled::Db>,
     id: u64,
     meta: Mutex<Meta>,
-    /// How many indexes there were before this one since the store was opened.
+    /// The number of indexes before this one since the store was opened.
     pub(super) generation: u64,
 }
 
@@ -67,11 +67,11 @@ const META_KEY: &[u8] = &[0];
 const ENTRY_KEY: u8 = 1;
 const META: usize = 40;
 
-/// Changes that go to sled in one batch: while it takes one, nobody reads.
+/// The number of changes that go to sled in one batch: while sled takes one, nobody reads.
 const N_CHANGES: usize = 64;
 
 impl Index {
-    /// Opens what is there, which is not to be believed before it was [checked](Index::check).
+    /// Opens an existing index, which must not be trusted before it was [checked](Index::check).
     pub(super) fn open(folder: &Path, cache_bytes: u64, id: u64) -> Result<Index> {
         guarded(|| {
             let mut index = Index::database(folder, cache_bytes, id, 0)?;
@@ -86,7 +86,7 @@ impl Index {
         })
     }
 
-    /// Compares every entry with its checksum and all with their digest.
+    /// Compares every entry with its checksum, and all entries with their digest.
     pub(super) fn check(&self) -> Result<()> {
         guarded(|| {
             let meta = self.meta();
@@ -100,7 +100,7 @@ impl Index {
         })
     }
 
-    /// Makes an empty one, over whatever was there.
+    /// Makes an empty index, replacing whatever was there.
     pub(super) fn create(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> Result<Index> {
         match fs::remove_dir_all(folder) {
             Err(why) if why.kind() != std::io::ErrorKind::NotFound => return Err(distrust(why)),
@@ -113,12 +113,12 @@ impl Index {
         })
     }
 
-    /// What the index knows about itself.
+    /// Returns the index's knowledge about itself.
     pub(super) fn meta(&self) -> Meta {
         *self.meta.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The entry under `key`.
+    /// Returns the entry under `key`.
     pub(super) fn get(&self, key: &str) -> Result<Option<Entry>> {
         guarded(|| {
             let Some(kept) = self.db().get(entry_key(key)).map_err(distrust)? else { return Ok(None) };
@@ -126,7 +126,7 @@ impl Index {
         })
     }
 
-    /// Hands over the entries whose keys begin with `prefix` and come after `after`, as long as `each` wants more.
+    /// Hands over the entries whose keys begin with `prefix` and come after `after`, while `each` wants more.
     pub(super) fn scan(&self, prefix: &str, after: Option<&str>, each: &mut dyn FnMut(Entry) -> bool) -> Result<()> {
         guarded(|| {
             let from = match after {
@@ -143,8 +143,8 @@ impl Index {
         })
     }
 
-    /// Applies changes with which the state goes up to `now`, or to somewhere before `reach` when that is `None`. If it
-    /// is cut off in between, the same changes can be applied again.
+    /// Applies changes that bring the state up to `now`, or to somewhere before `reach` if that is `None`. If it is
+    /// interrupted, the same changes can be applied again.
     pub(super) fn apply(&self, changes: &Changes, now: Option<Witness>, reach: u64) -> Result<()> {
         guarded(|| {
             let mut meta = self.meta();
@@ -182,12 +182,12 @@ impl Index {
         })
     }
 
-    /// Writes what sled still has in memory.
+    /// Writes what sled still holds in memory.
     pub(super) fn flush(&self) -> Result<()> {
         guarded(|| self.db().flush().map(drop).map_err(distrust))
     }
 
-    /// All entries in order; behind the last one comes an error if they are not all.
+    /// Returns all entries in order; an error comes after the last one if some are missing.
     pub(super) fn entries(&self) -> impl Iterator<Item = Result<Entry>> {
         let meta = self.meta();
         let (mut n_entries, mut digest) = (0, 0_u64);
@@ -213,7 +213,7 @@ impl Index {
         })
     }
 
-    /// How many entries there are.
+    /// Returns the number of entries.
     pub(super) fn n_entries(&self) -> u64 {
         self.meta().n_entries
     }
@@ -229,7 +229,7 @@ impl Index {
         self.db.as_ref().expect("the index is there until it is dropped")
     }
 
-    /// Changes a bit of a value behind the back of everything.
+    /// Changes a bit of a value, unnoticed by all bookkeeping.
     #[cfg(test)]
     pub(super) fn spoil(&self, key: &str) {
         let mut kept = self.db().get(entry_key(key)).unwrap().unwrap().to_vec();
@@ -237,13 +237,13 @@ impl Index {
         self.db().insert(entry_key(key), kept).unwrap();
     }
 
-    /// Removes an entry behind the back of everything.
+    /// Removes an entry, unnoticed by all bookkeeping.
     #[cfg(test)]
     pub(super) fn lose(&self, key: &str) {
         self.db().remove(entry_key(key)).unwrap().unwrap();
     }
 
-    /// Version, checksum of key, version and value, value; and the stamp, which goes into the digest.
+    /// Returns the kept form (version, checksum of key, version and value, and value), and the stamp for the digest.
     fn encode(&self, key: &str, version: u64, value: &[u8]) -> (Vec<u8>, u64) {
         let crc = checksum(self.id, &[&version.to_le_bytes(), key.as_bytes(), value]);
         let mut kept = Vec::with_capacity(12 + value.len());
@@ -274,7 +274,7 @@ impl Index {
     }
 }
 
-/// An entry as it lies in the index.
+/// The parts of an entry as it lies in the index.
 struct Parts<'a> {
     key: &'a str,
     version: u64,
@@ -283,7 +283,7 @@ struct Parts<'a> {
 }
 
 impl Drop for Index {
-    /// sled writes what it still has when its last handle goes; an index in disorder must neither hang nor panic us.
+    /// Drops sled, which writes what it still holds; a broken index must neither hang nor panic us.
     fn drop(&mut self) {
         let flushed = guarded(|| {
             let db = self.db.take().expect("it is dropped once");
@@ -320,13 +320,13 @@ fn entry_key(key: &str) -> Vec<u8> {
     [&[ENTRY_KEY], key.as_bytes()].concat()
 }
 
-/// A number that spreads over all its bits, so that sums of them differ if the entries do.
+/// Returns a number that spreads over all its bits, so that sums of stamps differ if the entries do.
 fn stamp(version: u64, crc: u32) -> u64 {
     let mixed = (version ^ (u64::from(crc) << 32 | u64::from(crc))).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ u64::from(crc)
 }
 
-/// Damaged files make sled panic; here that is one more way of being wrong.
+/// Runs `ask` and turns a panic, which damaged files cause in sled, into distrust.
 fn guarded<T>(ask: impl FnOnce() -> Result<T>) -> Result<T> {
     catch_unwind(AssertUnwindSafe(ask)).unwrap_or_else(|panic| {
         let why = panic.downcast_ref::<String>().map(String::as_str);

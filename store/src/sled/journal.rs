@@ -1,4 +1,4 @@
-//! Writing the journal: appending, going on to the next segment, giving up what a snapshot makes superfluous.
+//! Writing the journal: appending, moving on to the next segment, and removing what a snapshot makes superfluous.
 
 use std::fs::{File, OpenOptions};
 use std::io;
@@ -14,11 +14,11 @@ use super::snapshot::{self, Draft};
 use super::survey::{End, Files, Segment, Snapshot, beginning};
 use crate::{Error, Result};
 
-/// Zeros are written this far ahead, in bytes: a sync that need not record a new length of the file is quicker, and the
-/// room for some more commits is known to be there.
+/// The number of zeros written ahead: a sync that need not record a new length of the file is quicker, and there is
+/// known to be room for some more commits.
 const AHEAD: usize = 1 << 18;
 
-/// About this many bytes of changes are handed over at once when the journal is read again.
+/// The approximate bytes of changes handed over at once when the journal is read again.
 const PORTION: usize = 4 << 20;
 
 /// The open journal.
@@ -30,14 +30,14 @@ pub(super) struct Journal {
     segment_bytes: u64,
     files: Files,
     file: File,
-    /// Where the last segment ends and the next frame goes.
+    /// The offset where the last segment ends and the next frame goes.
     end: u64,
-    /// Up to here the last segment is filled with zeros.
+    /// The offset up to which the last segment is filled with zeros.
     filled: u64,
     last: Witness,
-    /// The last append did not work: what stands behind `end` is nothing.
+    /// Whether the last append failed: what stands after `end` is then meaningless.
     broken: bool,
-    /// A new segment was begun that may already have its name: nothing more may be appended to the last one.
+    /// Whether a new segment was begun that may already have its name: nothing more may be appended to the last one.
     turning: bool,
 }
 
@@ -48,7 +48,7 @@ impl Journal {
         disk.publish(&segment_path(folder, 1), &header.encode(id))
     }
 
-    /// Goes on after a survey: what is torn at the end is cut off, and leftovers are removed.
+    /// Continues after a survey: cuts off a torn end and removes leftovers.
     pub(super) fn open(
         folder: &Path,
         id: u64,
@@ -88,40 +88,41 @@ impl Journal {
         Ok(journal)
     }
 
-    /// The state from which the segments go on.
+    /// Returns the state from which the segments go on.
     pub(super) fn base(&self) -> Witness {
         self.files.base(self.id)
     }
 
-    /// The last commit.
+    /// Returns the last commit.
     pub(super) fn last(&self) -> Witness {
         self.last
     }
 
-    /// Which files there are now.
+    /// Returns the files that there are now.
     pub(super) fn files(&self) -> &Files {
         &self.files
     }
 
-    /// Whether nothing has to be taken back before the next commit.
+    /// Returns whether nothing has to be taken back before the next commit.
     pub(super) fn is_in_order(&self) -> bool {
         !self.broken && !self.turning
     }
 
-    /// Bytes in the segments, the weight that a snapshot could take off.
+    /// Returns the bytes in the segments, the weight that a snapshot could remove.
     pub(super) fn n_bytes(&self) -> u64 {
         let closed = &self.files.segments[..self.files.segments.len() - 1];
         let sizes = closed.iter().filter_map(|segment| segment.path.metadata().ok());
         sizes.map(|file| file.len()).sum::<u64>() + self.end
     }
 
-    /// Bytes of the newest snapshot.
+    /// Returns the bytes of the newest snapshot.
     pub(super) fn snapshot_bytes(&self) -> u64 {
         self.files.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
     }
 
-    /// Appends a frame, whose head is filled in here, and makes it durable. After an error nothing of it counts: the file is
-    /// put back into order at once, or else by the next call before anything else. The reserve is for the index alone: without it nothing is kept.
+    /// Appends a frame, fills in its head, and makes it durable. After an error nothing of it counts: the file is put
+    /// back in order at once, or else by the next call before anything else. The reserve is for the index alone:
+    /// without it, nothing is kept.
     pub(super) fn append(&mut self, frame: &mut [u8], number: u64, reserve: &Reserve) -> Result<Witness> {
         reserve.hold()?;
         if self.broken {
@@ -140,15 +141,15 @@ impl Journal {
                     reserve.give_up();
                 }
                 let why = trouble(self.path(), "keeping a commit", why);
-                // Whoever is told that nothing was kept should not find it kept at the next start.
+                // A caller who is told that nothing was kept should not find it kept at the next start.
                 self.broken = self.mend().is_err();
                 Err(why)
             }
         }
     }
 
-    /// Hands over the state after the commit `from`, in portions of changes, each with the place it leads to; everything
-    /// if `from` lies before what the segments hold, beginning with the snapshot.
+    /// Hands over the state after the commit `from`, in portions of changes, each with the place that it leads to; if
+    /// `from` lies before what the segments hold, hands over everything, beginning with the snapshot.
     pub(super) fn replay<E: From<Error>>(
         &self,
         from: u64,
@@ -229,8 +230,9 @@ impl Journal {
         Ok(Witness { number, chain })
     }
 
-    /// The header of the next segment says how this one ends, so nothing may be appended here once it is there: a
-    /// failed attempt is made again, over the same file, before anything else is written.
+    /// Begins a new segment if the newest is full. The header of the next segment says how this one ends, so nothing
+    /// may be appended here once it exists: a failed attempt is repeated, over the same file, before anything else is
+    /// written.
     fn next_segment_if_full(&mut self) -> io::Result<()> {
         if self.end < self.segment_bytes && !self.turning { Ok(()) } else { self.begin_segment() }
     }
@@ -265,8 +267,8 @@ impl Journal {
         Ok(())
     }
 
-    /// Takes back what a failed append may have left. The file is opened anew: after a failed sync the old handle has
-    /// nothing trustworthy to say.
+    /// Takes back what a failed append may have left. The file is opened anew: after a failed sync, the old handle is
+    /// no longer trustworthy.
     fn mend(&mut self) -> Result<()> {
         let mended = (|| {
             self.file = OpenOptions::new().read(true).write(true).open(self.path())?;
@@ -285,7 +287,8 @@ impl Journal {
         }
     }
 
-    /// What cannot be removed now has no meaning any more, and is found again at the next start.
+    /// Removes superfluous files. Those that cannot be removed now are meaningless, and are found again at the next
+    /// start.
     fn remove_leftovers(&mut self) {
         for path in self.files.leftovers.drain(..) {
             if let Err(why) = self.disk.remove(&path) {

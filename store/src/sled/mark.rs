@@ -1,4 +1,4 @@
-//! The mark: what was acknowledged last, kept beside the journal, so that a journal that lost its end is noticed.
+//! The mark: the last acknowledged commit, kept beside the journal so that the loss of the journal's end is noticed.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -8,18 +8,19 @@ use super::disk::Disk;
 use super::frame::checksum;
 use super::group::Reader;
 
-/// A place in the journal that is known to have existed: the number of the last commit of a frame, and its checksum.
+/// A place known to have existed in the journal: the number of the last commit of a frame, and its checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Witness {
     pub(super) number: u64,
     pub(super) chain: u32,
 }
 
-/// Each half of the file holds a witness in turn, in a disk sector of its own: a write that is torn spoils one half.
+/// The size of each half of the file. Halves hold a witness in turn, each in a disk sector of its own: a torn write
+/// spoils only one.
 const HALF: usize = 512;
 const LEN: usize = 16;
 
-/// The open file.
+/// The open file of the mark.
 #[derive(Debug)]
 pub(super) struct Mark {
     disk: Disk,
@@ -29,7 +30,7 @@ pub(super) struct Mark {
 }
 
 impl Mark {
-    /// Makes the file of a new store.
+    /// Makes the file for a new store.
     pub(super) fn create(disk: &Disk, path: &Path, id: u64, witness: Witness) -> io::Result<()> {
         let mut bytes = vec![0; 2 * HALF];
         bytes[..LEN].copy_from_slice(&encode(witness, id));
@@ -37,7 +38,7 @@ impl Mark {
         disk.publish(path, &bytes)
     }
 
-    /// The later of the two witnesses; `None` if neither can be read.
+    /// Reads the later of the two witnesses; returns `None` if neither can be read.
     pub(super) fn read(path: &Path, id: u64) -> io::Result<Option<Witness>> {
         let bytes = match fs::read(path) {
             Ok(bytes) => bytes,
@@ -61,7 +62,7 @@ impl Mark {
         self.disk.write_at(&self.file, &encode(witness, self.id), offset)
     }
 
-    /// Another handle to the same file, for syncing it elsewhere.
+    /// Returns another handle to the same file, for syncing it elsewhere.
     pub(super) fn handle(&self) -> io::Result<File> {
         self.file.try_clone()
     }

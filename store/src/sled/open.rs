@@ -1,4 +1,4 @@
-//! Opening: what is there is read and compared, and only when all of it fits is anything changed.
+//! Opening: whatever exists is read and compared, and only if all of it fits is anything changed.
 
 use std::error::Error;
 use std::fs::{self, OpenOptions};
@@ -18,7 +18,7 @@ use super::state::{State, build_index, replay};
 use super::survey::{Claim, End, Files};
 use crate::Result;
 
-/// After so many openings of the index that neither worked nor failed but never ended, it is not tried again.
+/// The number of openings of the index that never came to an end after which it is made again.
 const STRIKES: u64 = 2;
 
 /// Opens the store in a folder, or makes one there.
@@ -50,7 +50,7 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     let mark = Mark::open(disk.clone(), &mark_path, folder.id).map_err(failed)?;
     let reserve = Reserve::new(folder.reserve(), options.reserve_bytes, disk.clone());
     let index = match catch_up(&folder, &journal, &reserve, index, options.cache_bytes) {
-        // The journal is whole: the applier makes the index once there is room, and until then everybody is told.
+        // The journal is intact: the applier makes the index once there is room, and until then all callers are told.
         Err(why) if reserve.hold().is_err() => {
             tracing::error!(
                 why = &why as &dyn Error,
@@ -63,11 +63,11 @@ pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State,
     Ok((State::new(folder, disk, reserve, options, journal, index, is_checked), mark))
 }
 
-/// Returns the index if it can be used, and says why not otherwise.
+/// Returns the index if it can be used, and logs why not otherwise.
 fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>) -> Option<Index> {
     match index {
         Ok(index) => Some(index),
-        // A new store has none yet, and that is nothing to warn of.
+        // A new store has no index yet, which is nothing to warn about.
         Err(Distrust(why)) if marked.is_some_and(|witness| witness.number == 0) => {
             tracing::debug!(why, "the index is made");
             None
@@ -79,7 +79,7 @@ fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>
     }
 }
 
-/// Refuses a journal that ends before what the index knows of, or in something unreadable that nobody can vouch for.
+/// Refuses a journal that ends before what the index knows of, or in something unreadable that nothing vouches for.
 fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witness>, mark_path: &Path) -> Result<()> {
     let last_segment = &files.segments[files.segments.len() - 1].path;
     if let Some(index) = index
@@ -100,10 +100,10 @@ fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witn
     Ok(())
 }
 
-/// Reads the index from end to end, and meanwhile the journal, which is held against what the index says of it. What an
-/// index says that turns out not to be believed has no weight.
+/// Reads the index from end to end and, at the same time, the journal, which is compared with what the index says about
+/// it. An index that turns out to be untrustworthy has no say.
 ///
-/// Where `is_as_left` knows the end, that is put off: the last answer says whether all was read.
+/// If `is_as_left` knows the end, that is put off: the last value returned says whether everything was read.
 fn read_both(
     folder: &Folder,
     cache_bytes: u64,
@@ -137,7 +137,8 @@ fn read_both(
     }
 }
 
-/// sled on damaged files may also end the whole process or never come back: attempts are counted in a file.
+/// An attempt to open the index. On damaged files, sled may also end the whole process or never return, so attempts are
+/// counted in a file.
 struct Attempt {
     path: PathBuf,
 }
@@ -153,7 +154,7 @@ impl Attempt {
             return Err(Distrust("there is none".to_owned()));
         }
         let mut attempts = OpenOptions::new().create(true).append(true).open(&path);
-        // With a full disk there is no count, and no worse than that.
+        // On a full disk there is no count, which does no further harm.
         let _ = attempts.as_mut().map(|file| file.write_all(b"."));
         Ok(Attempt { path })
     }
@@ -175,7 +176,7 @@ fn catch_up(
     index: Option<Index>,
     cache_bytes: u64,
 ) -> Result<Index> {
-    // What lies before the snapshot cannot be caught up with: nobody knows any more what was deleted in between.
+    // What lies before the snapshot cannot be caught up with: nothing tells any more what was deleted in between.
     let index = index.filter(|index| index.meta().applied.number >= journal.base().number);
     if let Some(index) = index {
         match replay(journal, &index) {

@@ -1,14 +1,14 @@
-//! What can be chosen about a store in a folder.
+//! The options of a store in a folder.
 
-/// How a [`Sled`] store works.
+/// The options of a [`Sled`] store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
     /// Bytes after which a new segment of the journal is begun.
     pub segment_bytes: u64,
-    /// Bytes of segments below which no snapshot is worth while; above, one is written when they weigh twice the last.
+    /// Bytes of segments below which no snapshot is worthwhile; above, one is written once they weigh twice the last.
     pub compact_bytes: u64,
-    /// Bytes on the disk that are held for the index, for when everything else is full.
+    /// Bytes on the disk that are reserved for the index, for when everything else is full.
     pub reserve_bytes: usize,
     /// Bytes of memory that sled may use as its cache.
     pub cache_bytes: u64,

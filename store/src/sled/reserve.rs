@@ -1,4 +1,4 @@
-//! The reserve: room on the disk that is held for the index, so that a full disk stops commits before it stops reading.
+//! The reserve: room on the disk that is held for the index, so that a full disk stops commits before it stops reads.
 
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use super::disk::{Disk, trouble};
 use crate::Result;
 
-/// Getting the reserve back takes all the room there is for a moment, so it is not tried all the time.
-/// (Tests fill and empty the disk more quickly than anybody else.)
+/// The time between two attempts to get the reserve back: each briefly takes all the room there is. (Tests fill and
+/// empty the disk more quickly than anything else.)
 const PAUSE: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 500 });
 
 /// The file that holds the room.
@@ -23,19 +23,19 @@ pub(super) struct Reserve {
 #[derive(Debug)]
 enum Held {
     Yes,
-    /// Not, and not to be had when it was tried last.
+    /// Not held, with the time when it last could not be had.
     No(Option<Instant>),
 }
 
 impl Reserve {
-    /// The reserve in the file `path`, which may be there or not.
+    /// Returns the reserve in the file `path`, which may or may not exist.
     pub(super) fn new(path: PathBuf, n_bytes: usize, disk: Disk) -> Reserve {
         let is_held = path.metadata().is_ok_and(|file| file.len() >= n_bytes as u64);
         let held = if is_held { Held::Yes } else { Held::No(None) };
         Reserve { path, n_bytes, disk, held: Mutex::new(held) }
     }
 
-    /// Holds the reserve, or says that the disk is full.
+    /// Holds the reserve, or returns an error if the disk is full.
     #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn hold(&self) -> Result<()> {
         let mut held = self.held();
@@ -51,7 +51,7 @@ impl Reserve {
         taken.map_err(|why| trouble(&self.path, "keeping a commit", why))
     }
 
-    /// Lets the index have the room; answers whether there was any to give.
+    /// Gives the room to the index; returns whether there was any to give.
     #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn give_up(&self) -> bool {
         let mut held = self.held();
@@ -59,7 +59,7 @@ impl Reserve {
         if was_held {
             tracing::warn!(file = %self.path.display(), "the disk is full: the reserve is used, and nothing is kept until it is back");
             *held = Held::No(Some(Instant::now()));
-            // What cannot be removed gives no room, and is found held at the next start.
+            // A file that cannot be removed gives no room, and counts as held at the next start.
             let _ = std::fs::remove_file(&self.path);
         }
         was_held

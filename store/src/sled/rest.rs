@@ -1,5 +1,5 @@
-//! The note of an orderly end: which files there were, of what length and age, when the store was closed. As long as they
-//! are the same, a large store can be opened first and read from end to end after that.
+//! The note of an orderly end: the files that there were when the store was closed, with their lengths and ages. As
+//! long as these are the same, a large store can be opened first and read from end to end after that.
 
 use std::fmt::Write;
 use std::fs::{self, File};
@@ -12,14 +12,15 @@ use super::folder::Folder;
 use super::frame::checksum;
 use super::mark::Witness;
 
-/// Makes the index durable, which is closed, and notes that it goes up to the end of the journal, `last`.
+/// Makes the closed index durable, and notes that it goes up to the end of the journal, `last`.
 pub(super) fn note(disk: &Disk, folder: &Folder, last: Witness) -> io::Result<()> {
     sync_all(disk, &folder.index())?;
     let text = text(folder, last)?;
     disk.publish(&folder.rest(), text.as_bytes())
 }
 
-/// The end of the journal at the orderly end, if nothing has changed since. The note is gone then: it counts once.
+/// Takes the note of an orderly end; returns the end of the journal if nothing has changed since. The note counts only
+/// once.
 pub(super) fn take(disk: &Disk, folder: &Folder) -> Option<Witness> {
     let path = folder.rest();
     let kept = fs::read_to_string(&path).ok()?;
@@ -33,7 +34,7 @@ pub(super) fn take(disk: &Disk, folder: &Folder) -> Option<Witness> {
     last.filter(|last| gone.is_ok() && text(folder, *last).is_ok_and(|text| text == kept))
 }
 
-/// The end of the journal, a line for each file of journal and index, and a checksum.
+/// Returns the text of the note: the end of the journal, a line for each file of journal and index, and a checksum.
 fn text(folder: &Folder, last: Witness) -> io::Result<String> {
     let mut text = format!("{} {}\n", last.number, last.chain);
     for part in [folder.journal(), folder.index()] {

@@ -7,17 +7,17 @@ use super::frame::checksum;
 use super::group::Reader;
 use super::mark::Witness;
 
-/// Bytes of the header of a segment or a snapshot.
+/// Bytes in the header of a segment or a snapshot.
 pub(super) const HEADER: usize = 40;
 
-/// What a file of the journal says about itself: which it is, and what stands before its first frame.
+/// The header of a file of the journal: which file it is, and what precedes its first frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Header {
-    /// A segment or a snapshot.
+    /// Whether it is a segment or a snapshot.
     pub(super) kind: Kind,
-    /// A segment: which one, counted from 1. A snapshot: the number of its entries.
+    /// For a segment, its number, counted from 1; for a snapshot, the number of its entries.
     pub(super) ordinal: u64,
-    /// A segment: the end of the segment before it. A snapshot: the place in the journal whose state it holds.
+    /// For a segment, the end of the one before it; for a snapshot, the place in the journal whose state it holds.
     pub(super) before: Witness,
 }
 
@@ -40,7 +40,7 @@ impl Kind {
 }
 
 impl Header {
-    /// As kept in the store `id`.
+    /// Returns the header as kept in the store `id`.
     pub(super) fn encode(&self, id: u64) -> [u8; HEADER] {
         let mut bytes = [0; HEADER];
         bytes[..8].copy_from_slice(self.kind.magic());
@@ -53,7 +53,7 @@ impl Header {
         bytes
     }
 
-    /// Reads the header of a file of the store `id`, or says what is wrong with it.
+    /// Reads the header of a file of the store `id`, or returns what is wrong with it.
     pub(super) fn decode(kind: Kind, bytes: &[u8; HEADER], id: u64) -> Result<Header, &'static str> {
         let mut reader = Reader(&bytes[16..]);
         let mut number = || reader.u64().expect("the header is long enough");
@@ -72,17 +72,17 @@ impl Header {
     }
 }
 
-/// The file of a segment.
+/// Returns the path of a segment.
 pub(super) fn segment_path(folder: &Path, ordinal: u64) -> PathBuf {
     folder.join(format!("{ordinal:020}.segment"))
 }
 
-/// The file of the snapshot of the state after commit `number`.
+/// Returns the path of the snapshot of the state after commit `number`.
 pub(super) fn snapshot_path(folder: &Path, number: u64) -> PathBuf {
     folder.join(format!("{number:020}.snapshot"))
 }
 
-/// What a name in the folder of the journal says: which kind of file it is, and its number.
+/// Reads the name of a file in the journal's folder: which kind of file it is, and its number.
 pub(super) fn read_name(path: &Path) -> Option<(Kind, u64)> {
     let kind = match path.extension()?.to_str()? {
         "segment" => Kind::Segment,

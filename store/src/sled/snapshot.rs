@@ -1,4 +1,4 @@
-//! Snapshots: all entries as they were after one commit, in a file that takes the place of the segments up to there.
+//! Snapshots: all entries as they were after one commit, in a file that replaces the segments up to there.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use super::mark::Witness;
 use super::segment::{HEADER, Header, Kind, snapshot_path};
 use crate::{Entry, Error, Result};
 
-/// Bytes after which a frame is closed and the next one begun.
+/// Bytes after which a frame is closed and the next begun.
 const PIECE: usize = 1 << 18;
 
-/// A snapshot that is complete and durable but does not yet have its name.
+/// A snapshot that is complete and durable but does not have its name yet.
 #[derive(Debug)]
 pub(super) struct Draft {
     pub(super) path: PathBuf,
@@ -21,7 +21,7 @@ pub(super) struct Draft {
     pub(super) n_bytes: u64,
 }
 
-/// Writes a snapshot of the `n_entries` entries that `entries` goes through, up to its last step, the new name.
+/// Writes a snapshot of the `n_entries` entries in `entries`, up to the last step, which is the new name.
 pub(super) fn write<E: From<Error>>(
     disk: &Disk,
     folder: &Path,
@@ -33,7 +33,7 @@ pub(super) fn write<E: From<Error>>(
     let path = draft_of(&snapshot_path(folder, at.number));
     let written = write_draft(disk, &path, id, at, n_entries, entries);
     if written.is_err() {
-        // Half a snapshot only takes room; what stays is removed at the next start.
+        // Half a snapshot only takes up room; if it stays, it is removed at the next start.
         let _ = disk.remove(&path);
     }
     written.map(|n_bytes| Draft { path, at, n_bytes })
@@ -83,7 +83,7 @@ pub(super) struct Kept<'a> {
     pub(super) value: &'a [u8],
 }
 
-/// Reads a snapshot and checks it from its first byte to its last; hands its entries to `each`.
+/// Reads a snapshot, checks it from its first byte to its last, and hands its entries to `each`.
 pub(super) fn read<E: From<Error>>(
     path: &Path,
     id: u64,
@@ -123,7 +123,7 @@ pub(super) fn read<E: From<Error>>(
     Ok(())
 }
 
-/// The header of a segment or a snapshot.
+/// Reads the header of a segment or a snapshot.
 pub(super) fn read_header(path: &Path, kind: Kind, id: u64) -> Result<Header> {
     let mut bytes = [0; HEADER];
     let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut bytes));

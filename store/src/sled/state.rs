@@ -1,4 +1,4 @@
-//! What readers, the committer and the applier share: the newest changes in memory, over the index.
+//! The state shared by readers, the committer and the applier: the newest changes in memory, over the index.
 
 use std::collections::btree_map::Entry as Place;
 use std::ops::Bound;
@@ -19,16 +19,17 @@ use super::reserve::Reserve;
 use crate::page::{PAGE_BYTES, Page, weight};
 use crate::{Entry, Error, Result};
 
-/// With this many bytes on the way to the index, the applier comes at once.
+/// The number of bytes on the way to the index at which the applier comes at once.
 pub(super) const HEAVY: usize = 2 << 20;
 
-/// While a copy is made, nothing goes into the index: so many bytes may wait for it before commits have to.
+/// The number of bytes that may wait for the index while a copy is made, when nothing goes into it, before commits have
+/// to wait.
 pub(super) const COPY_BACKLOG: usize = 64 << 20;
 
-/// Somebody who wants a copy: where the pages go, and where the answer is awaited.
+/// A caller that wants a copy: the channel for the pages, and the channel for the answer.
 pub(super) type Copier = (mpsc::Sender<Vec<Entry>>, oneshot::Sender<Result<()>>);
 
-/// Everything that is shared.
+/// The shared state.
 ///
 /// Locks are taken in this order: journal, index, freezing, tables.
 #[derive(Debug)]
@@ -37,16 +38,16 @@ pub(super) struct State {
     pub(super) disk: Disk,
     pub(super) reserve: Reserve,
     pub(super) cache_bytes: u64,
-    /// Bytes of the journal from which on the store is large.
+    /// Bytes of the journal from which on the store counts as large.
     pub(super) large_bytes: u64,
-    /// Whether all was read when the store was opened.
+    /// Whether everything was read when the store was opened.
     pub(super) is_checked: bool,
     pub(super) journal: Mutex<Journal>,
-    /// The index, or why there is none.
+    /// The index, or the reason why there is none.
     pub(super) index: RwLock<Result<Index>>,
-    /// How many indexes were made.
+    /// The number of times that the index was made again.
     generations: AtomicU64,
-    /// Held by a scan so that the tables do not begin to go into the index under its eyes.
+    /// Held by a scan so that the tables do not begin to go into the index in the middle of it.
     freezing: RwLock<()>,
     tables: Mutex<Tables>,
     /// Wakes the applier.
@@ -56,21 +57,21 @@ pub(super) struct State {
 /// Changes that are durable in the journal and perhaps not yet in the index.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
-    /// The newest.
+    /// The newest changes.
     active: Changes,
-    /// Those that are going into the index now.
+    /// The changes that are going into the index now.
     frozen: Arc<Changes>,
-    /// About how many bytes `active` holds.
+    /// The approximate bytes that `active` holds.
     pub(super) weight: usize,
     /// The last commit in `active`.
     last: Option<Witness>,
-    /// The store is being closed.
+    /// Whether the store is being closed.
     pub(super) closing: bool,
-    /// Who waits for the files to forget what is no longer kept.
+    /// The callers that wait for the files to forget what the store no longer holds.
     pub(super) erasers: Vec<oneshot::Sender<Result<()>>>,
-    /// Who waits for a copy.
+    /// The callers that wait for a copy.
     pub(super) copiers: Vec<Copier>,
-    /// A copy is being made.
+    /// Whether a copy is being made.
     pub(super) copying: bool,
 }
 
@@ -104,19 +105,19 @@ impl State {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the index could not be made; not waiting for somebody who is making it.
+    /// Returns whether the index could not be made; does not wait while it is being made.
     pub(super) fn lacks_index(&self) -> bool {
         self.index.try_read().is_ok_and(|index| index.is_err())
     }
 
-    /// The entry under `key` if it was changed lately: `Some(None)` if it was deleted.
+    /// Returns the entry under `key` if it was changed recently: `Some(None)` if it was deleted.
     pub(super) fn recent(&self, key: &str) -> Option<Option<Entry>> {
         let tables = self.tables();
         let change = tables.active.get(key).or_else(|| tables.frozen.get(key))?;
         Some(entry(key, change))
     }
 
-    /// The version of `key` now, 0 if it is absent.
+    /// Returns the current version of `key`, 0 if it is absent.
     pub(super) fn version(&self, key: &str) -> Result<u64> {
         let recent = {
             let tables = self.tables();
@@ -128,12 +129,12 @@ impl State {
         }
     }
 
-    /// The entry under `key`, from the index alone; blocks.
+    /// Returns the entry under `key` from the index alone; blocks.
     pub(super) fn indexed(&self, key: &str) -> Result<Option<Entry>> {
         self.ask(|index| index.get(key))
     }
 
-    /// A scan at one moment; blocks.
+    /// Scans at one moment; blocks.
     pub(super) fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
         self.ask(|index| {
             let _not_now = self.freezing.read().unwrap_or_else(PoisonError::into_inner);
@@ -157,7 +158,7 @@ impl State {
         })
     }
 
-    /// Makes changes visible that are durable.
+    /// Makes durable changes visible.
     pub(super) fn publish(&self, changes: Changes, now: Witness) {
         let mut tables = self.tables();
         let was_idle = tables.weight == 0;
@@ -169,13 +170,13 @@ impl State {
             }
         }
         tables.last = Some(now);
-        // In between the applier waits for its time to come, and waking it would only cost.
+        // In between, the applier waits for its time to come, and waking it would only cost.
         if was_idle || tables.weight >= HEAVY {
             self.wake.notify_all();
         }
     }
 
-    /// Waits until no more than `weight` bytes are on the way to the index; answers whether it is so.
+    /// Waits until no more than `weight` bytes are on the way to the index; returns whether that was reached in time.
     pub(super) fn wait_for_room(&self, weight: usize, patience: Duration) -> bool {
         let is_full =
             |tables: &mut Tables| tables.weight > if tables.copying { weight.max(COPY_BACKLOG) } else { weight };
@@ -183,11 +184,11 @@ impl State {
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 
-    /// Asks the applier to make the files forget what is no longer kept.
+    /// Asks the applier to make the files forget what the store no longer holds.
     pub(super) fn ask_to_erase(&self) -> oneshot::Receiver<Result<()>> {
         let (asker, answer) = oneshot::channel();
         let mut tables = self.tables();
-        // After the applier has gone, nobody would answer.
+        // Once the applier has gone, nothing would answer.
         if !tables.closing {
             tables.erasers.push(asker);
         }
@@ -200,7 +201,7 @@ impl State {
     pub(super) fn ask_to_copy(&self, pages: mpsc::Sender<Vec<Entry>>) -> oneshot::Receiver<Result<()>> {
         let (asker, answer) = oneshot::channel();
         let mut tables = self.tables();
-        // After the applier has gone, nobody would answer.
+        // Once the applier has gone, nothing would answer.
         if !tables.closing {
             tables.copiers.push((pages, asker));
         }
@@ -209,13 +210,13 @@ impl State {
         answer
     }
 
-    /// Everything durable is brought into the index, and that was it.
+    /// Lets the applier bring everything durable into the index and end.
     pub(super) fn close(&self) {
         self.tables().closing = true;
         self.wake.notify_all();
     }
 
-    /// Begins to put the newest changes into the index: from now on they are frozen.
+    /// Begins to put the newest changes into the index, and freezes them.
     pub(super) fn freeze(&self) -> Option<(Arc<Changes>, Witness)> {
         let _no_scan = self.freezing.write().unwrap_or_else(PoisonError::into_inner);
         let mut tables = self.tables();
@@ -226,12 +227,12 @@ impl State {
         Some((Arc::clone(&tables.frozen), last))
     }
 
-    /// The frozen changes are in the index.
+    /// Drops the frozen changes, which are in the index now.
     pub(super) fn melt(&self) {
         self.tables().frozen = Arc::default();
     }
 
-    /// Makes the index again from the journal, unless that was done since `generation`.
+    /// Logs why the index is distrusted, and makes it again from the journal, unless that was done since `generation`.
     pub(super) fn rebuild(&self, generation: u64, Distrust(why): Distrust) -> Result<()> {
         tracing::warn!(why, "the index is not to be trusted; it is made again from the journal");
         self.make_index_again(generation)
@@ -261,7 +262,7 @@ impl State {
         rebuilt
     }
 
-    /// Does without the index; the applier tries again in a while, and until then nobody else does.
+    /// Gives up the index; the applier tries again after a while, and until then nothing else does.
     fn give_in(&self, generation: u64, why: Distrust) -> Error {
         let problem = "the index fails again and again: look at the disk and its mount";
         let error = unavailable_because(&self.folder.index(), problem, why);
@@ -274,13 +275,14 @@ impl State {
         error
     }
 
-    /// The applier looks at the index while it has the tables: who comes after it finds it waiting.
+    /// Wakes the applier. It looks at the index while it holds the tables; taking them first ensures that it is
+    /// waiting.
     fn wake_applier(&self) {
         drop(self.tables());
         self.wake.notify_all();
     }
 
-    /// Asks the index, and asks once more after it was made again.
+    /// Asks the index, and asks again each time it was made again, at most twice.
     fn ask<T>(&self, question: impl Fn(&Index) -> index::Result<T>) -> Result<T> {
         let mut n_rebuilt = 0;
         loop {
@@ -299,7 +301,7 @@ impl State {
 }
 
 impl Tables {
-    /// Somebody waits for the applier.
+    /// Returns whether something waits for the applier.
     pub(super) fn is_asked(&self) -> bool {
         self.closing || !self.erasers.is_empty() || !self.copiers.is_empty()
     }
@@ -317,7 +319,7 @@ impl Tables {
                 if n_entries >= limit || n_bytes >= PAGE_BYTES || !key.starts_with(prefix) {
                     break;
                 }
-                // What a newer table has deleted or replaced does not count: a page may need more from behind it.
+                // An entry that a newer table has deleted or replaced does not count: a page may need more after it.
                 if let Place::Vacant(place) = merged.entry(key.clone()) {
                     n_entries += usize::from(change.value.is_some());
                     n_bytes += change.value.as_ref().map_or(0, |value| weight(key, value));
@@ -329,7 +331,7 @@ impl Tables {
     }
 }
 
-/// A new index, with all that the journal holds; it gets the reserve if there is no other room for it.
+/// Makes a new index with everything in the journal; it gets the reserve if there is no other room for it.
 pub(super) fn build_index(
     folder: &Folder,
     journal: &Journal,
@@ -341,7 +343,7 @@ pub(super) fn build_index(
     let build = || {
         let index = Index::create(&path, cache_bytes, folder.id, generation)?;
         replay(journal, &index)?;
-        // What does not fit on the disk must show here, not at the next reading.
+        // What does not fit on the disk must show here, not at the next read.
         index.flush()?;
         Ok(index)
     };

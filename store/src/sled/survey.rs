@@ -26,29 +26,29 @@ pub(super) struct Snapshot {
     pub(super) n_bytes: u64,
 }
 
-/// The files of a journal, sorted.
+/// The files of a journal, sorted by kind.
 #[derive(Clone, Debug)]
 pub(super) struct Files {
-    /// What stands in the place of everything before the first segment.
+    /// The snapshot that replaces everything before the first segment.
     pub(super) snapshot: Option<Snapshot>,
-    /// At least one; the last is the one that is written to.
+    /// The segments, at least one; the last is the one being written to.
     pub(super) segments: Vec<Segment>,
-    /// Files without meaning any more: drafts, and what a snapshot made superfluous.
+    /// The files that have no meaning any more: drafts, and what a snapshot made superfluous.
     pub(super) leftovers: Vec<PathBuf>,
 }
 
-/// Where the journal ends.
+/// The end of the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct End {
     /// The last commit.
     pub(super) last: Witness,
-    /// The offset in the last segment behind it.
+    /// The offset after it in the last segment.
     pub(super) offset: u64,
-    /// Something that is no frame stands behind it.
+    /// Whether something that is not a frame follows it.
     pub(super) torn: bool,
 }
 
-/// Somebody who knows of a commit, and the file to name if the journal does not.
+/// Knowledge of a commit, and the file to name if the journal does not have that commit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Claim<'a> {
     pub(super) witness: Witness,
@@ -93,12 +93,12 @@ impl Files {
         Ok(Files { snapshot, segments: kept, leftovers })
     }
 
-    /// Where the state begins from which the segments go on.
+    /// Returns where the state begins from which the segments go on.
     pub(super) fn base(&self, id: u64) -> Witness {
         self.snapshot.as_ref().map_or(beginning(id), |snapshot| snapshot.at)
     }
 
-    /// Reads every file to its end, and holds the journal against what others know of it.
+    /// Reads every file to its end, and compares the journal with what others know of it.
     pub(super) fn verify(&self, id: u64, claims: &[Claim<'_>]) -> Result<End> {
         if let Some(snapshot) = &self.snapshot {
             snapshot::read(&snapshot.path, id, &mut |_| Ok::<(), Error>(()))?;
@@ -132,12 +132,12 @@ impl Files {
         Ok(end)
     }
 
-    /// Where the journal ends, from its last segment alone.
+    /// Returns the end of the journal, from its last segment alone.
     pub(super) fn end(&self, id: u64) -> Result<End> {
         self.walk(id, self.segments[self.segments.len() - 1].before.number, &mut |_, _| Ok(()))
     }
 
-    /// Reads all that nothing more is appended to: everything but the last segment.
+    /// Reads every file that nothing more is appended to: all but the last segment.
     pub(super) fn verify_closed(&self, id: u64) -> Result<()> {
         let mut closed = self.clone();
         let last = closed.segments.pop().expect("there is always one that is written to");
@@ -153,7 +153,7 @@ impl Files {
         }
     }
 
-    /// Goes through the frames from the segment on that holds the commit after `from`, and finds the end.
+    /// Goes through the frames, beginning with the segment that holds the commit after `from`, and finds the end.
     pub(super) fn walk<E: From<Error>>(
         &self,
         id: u64,
@@ -177,7 +177,8 @@ impl Files {
     }
 }
 
-/// Goes through the frames of one segment that begins after the commit `last`, up to what is no frame.
+/// Goes through the frames of one segment that begins after the commit `last`, up to the first thing that is not a
+/// frame.
 fn walk_segment<E: From<Error>>(
     path: &Path,
     id: u64,
@@ -203,8 +204,8 @@ fn walk_segment<E: From<Error>>(
     }
 }
 
-/// Refuses what is unreadable unless it can be the rest of an append that was never acknowledged: in the last segment, with
-/// nothing readable after it.
+/// Refuses unreadable data unless it can be the rest of an append that was never acknowledged: in the last segment,
+/// with nothing readable after it.
 fn must_be_the_end(path: &Path, id: u64, end: End, is_last: bool) -> Result<()> {
     let offset = end.offset;
     if !is_last {
@@ -220,12 +221,13 @@ fn must_be_the_end(path: &Path, id: u64, end: End, is_last: bool) -> Result<()> 
     }
 }
 
-/// The place in front of the first commit of the store `id`.
+/// Returns the place before the first commit of the store `id`.
 pub(super) fn beginning(id: u64) -> Witness {
     Witness { number: 0, chain: (id ^ (id >> 32)) as u32 }
 }
 
-/// The journal goes from one commit to the next: whoever knows of a commit in between or of another one knows better.
+/// Checks a step of the journal from one commit to the next: a claim to a commit in between, or to a different one,
+/// refutes it.
 fn check_step(claims: &[Claim<'_>], step: Option<(&Path, u64)>, now: Witness) -> Result<()> {
     for Claim { witness, file } in claims {
         let skipped = step.is_some_and(|(_, before)| before < witness.number && witness.number < now.number);

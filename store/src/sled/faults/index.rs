@@ -1,4 +1,4 @@
-//! Snapshots, and an index that lies, goes bad or is behind.
+//! Snapshots, and an index that lies, is damaged, or is behind.
 
 use super::{Life, after, live};
 use crate::Batch;

@@ -1,5 +1,5 @@
-//! What happens when a step on the disk fails, or is the last one, or when the index lies: tried with every step of a short
-//! life.
+//! What happens when a step on the disk fails or is the last one, or when the index lies: tried with every step of a
+//! short life.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -23,10 +23,10 @@ mod steps;
 /// Enough commits for some segments and snapshots.
 const N_COMMITS: u64 = 12;
 
-/// Everything that was tried, in order, and whether it was acknowledged.
+/// Everything that was tried, in order, and whether each batch was acknowledged.
 type History = Vec<(Batch, bool)>;
 
-/// A store without its threads: every step is made where the test stands.
+/// A store without its threads: the test itself takes every step.
 struct Life {
     state: State,
     mark: Mark,
@@ -55,7 +55,7 @@ impl Life {
     }
 }
 
-/// Commits one after the other, brings them into the index now and then, and compacts.
+/// Makes one commit after the other, brings them into the index now and then, and compacts.
 fn live(folder: &Path, disk: Disk) -> History {
     let mut history = History::new();
     let Ok(mut life) = Life::begin(folder, disk) else { return history };
@@ -72,7 +72,7 @@ fn live(folder: &Path, disk: Disk) -> History {
             applier::apply(&life.state).unwrap();
         }
         if number % 6 == 5 {
-            // May fail, and is tried again later.
+            // This may fail, and is tried again later.
             let _ = applier::compact(&life.state, 1000);
         }
         if number == N_COMMITS / 2 {
@@ -105,7 +105,7 @@ fn count_steps() -> usize {
     n_steps.load(Ordering::SeqCst)
 }
 
-/// The disk that stops in its step number `at`; nothing after it happens.
+/// Makes a disk that stops at step number `at`; nothing happens after it.
 fn dies_at(at: usize, error: io::ErrorKind) -> impl Fn(Step) -> io::Result<()> + Send + Sync {
     let n_begun = Mutex::new(0);
     move |_| {

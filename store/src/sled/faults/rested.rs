@@ -1,4 +1,4 @@
-//! Large stores that were closed in order, and what may become of their files until they are opened again.
+//! Large stores that were closed in order, and what may happen to their files before they are opened again.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,12 +8,12 @@ use crate::Batch;
 use crate::sled::disk::Disk;
 use crate::sled::{Options, Sled, applier, open};
 
-/// Every store is large, and goes on to the next segment after nearly every commit.
+/// Options with which every store is large, and moves on to the next segment after nearly every commit.
 fn large() -> Options {
     Options { segment_bytes: 250, reserve_bytes: 1000, large_bytes: 0, ..Options::default() }
 }
 
-/// A large store with some segments that was closed in order.
+/// Makes a large store with some segments that was closed in order.
 fn rested() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     let folder = tempfile::tempdir().unwrap();
     let (state, mark) = open::open(folder.path(), &large(), Disk::default()).unwrap();
@@ -29,7 +29,7 @@ fn rested() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     (folder, entries)
 }
 
-/// Changes a byte in the middle of a file, which looks as old as before.
+/// Changes a byte in the middle of a file without making the file look younger.
 fn rot(path: &Path) {
     let age = path.metadata().unwrap().modified().unwrap();
     let mut bytes = std::fs::read(path).unwrap();
@@ -77,7 +77,7 @@ fn what_rotted_while_a_large_store_rested_is_found_right_after_the_start_and_men
         };
         rot(&rotten);
         let (state, mark) = open::open(folder.path(), &large(), Disk::default()).unwrap();
-        // Where sled itself finds the byte, all was read first.
+        // Where sled itself finds the byte, everything was read first.
         assert!(part == "index" || !state.is_checked);
         applier::check(&state).unwrap();
         let life = Life { state, mark };

@@ -136,7 +136,7 @@ fn what_was_refused_is_not_there_after_an_orderly_end() {
             _ => Ok(()),
         });
         let mut life = Life::begin(folder.path(), disk).unwrap();
-        // The reserve and the frame itself are written, and then there is no room for what comes behind it.
+        // The reserve and the frame itself are written, and then there is no room for what comes after it.
         n_left.store(if step == Step::Write { 2 } else { 0 }, Ordering::SeqCst);
         let [answer] = life.commit_together([Batch::new().put("refused", "1")]);
         answer.unwrap_err();
