@@ -1,4 +1,4 @@
-//! A place to play in for tests over the real client.
+//! A place to play, for tests over the real client.
 
 use std::sync::Arc;
 
@@ -14,32 +14,32 @@ use crate::requests::Requests;
 pub struct Club {
     /// The stand-in for Discord.
     pub server: Server,
-    /// What the bot keeps.
+    /// The bot's store.
     pub store: Arc<Memory>,
     bot: Beside,
-    /// Speaks French.
+    /// A person who speaks French.
     pub chloe: u64,
-    /// Speaks English.
+    /// A person who speaks English.
     pub ann: u64,
-    /// Speak English, too.
+    /// Other people who speak English.
     pub others: Vec<u64>,
     /// The channel `#games`.
     pub games: u64,
 }
 
 impl Club {
-    /// Opens its doors.
+    /// Opens the club.
     ///
     /// # Panics
-    /// When playground or bot do not start.
+    /// When the playground or the bot does not start.
     pub async fn open() -> Club {
         Club::open_watched().await.0
     }
 
-    /// The same; all that its bot asks Discord for is collected.
+    /// Opens the club, collecting everything that its bot asks Discord for.
     ///
     /// # Panics
-    /// When playground or bot do not start.
+    /// When the playground or the bot does not start.
     pub async fn open_watched() -> (Club, Requests) {
         let server = Server::start(Options::default()).await.expect("the playground answers");
         let requests = Requests::to(&server);
@@ -61,7 +61,7 @@ impl Club {
         self.restart_after(|_| ()).await
     }
 
-    /// The same, and something happens in between.
+    /// Restarts the bot, with something happening in between.
     ///
     /// # Panics
     /// When it does not start.
@@ -72,13 +72,13 @@ impl Club {
         Club { bot, ..self }
     }
 
-    /// A person's Discord.
+    /// Returns a person's Discord.
     #[must_use]
     pub fn client(&self, person: u64) -> PersonClient {
         self.server.client(person)
     }
 
-    /// Somebody uses `/play`; returns the message of the challenge.
+    /// Makes a person use `/play`; returns the message of the challenge.
     ///
     /// # Panics
     /// When there is no challenge.
@@ -88,13 +88,13 @@ impl Club {
         shown(&mut watch, |message| component(message, "accept").is_some()).await
     }
 
-    /// Ann, Bob and Chloé.
+    /// Returns Ann, Bob and Chloé.
     #[must_use]
     pub fn people(&self) -> [u64; 3] {
         [self.ann, self.others[0], self.chloe]
     }
 
-    /// What a person is told privately after a command.
+    /// Returns what a person is told privately after a command.
     ///
     /// # Panics
     /// When they are told nothing.
@@ -104,7 +104,7 @@ impl Club {
         told_privately(&mut watch, who, |told| told["interaction"]["id"] == *asked).await
     }
 
-    /// What stands in a private message after something in it was pressed or chosen.
+    /// Returns the content of a private message after something in it was pressed or chosen.
     ///
     /// # Panics
     /// When it has no such button or menu, or nothing changes.
@@ -127,7 +127,7 @@ impl Club {
         self.client(who).click(channel, id(message), custom_id, &[]).expect("the playground answers");
     }
 
-    /// Waits until everybody was told what they must be told.
+    /// Waits until everybody was told everything that they must be told.
     ///
     /// # Panics
     /// When the store does not answer.
@@ -137,10 +137,10 @@ impl Club {
         }
     }
 
-    /// Closes its doors.
+    /// Closes the club.
     ///
     /// # Panics
-    /// When the bot asked Discord for something that cannot be.
+    /// When the bot made an impossible request to Discord.
     pub async fn close(self) {
         self.leave().await.shutdown().await;
     }
@@ -148,7 +148,7 @@ impl Club {
     /// Stops the bot in order; the server stays.
     ///
     /// # Panics
-    /// When the bot asked Discord for something that cannot be.
+    /// When the bot made an impossible request to Discord.
     pub async fn leave(self) -> Server {
         assert_eq!(self.server.violations(), Vec::<String>::new());
         self.bot.stop().await;
@@ -156,7 +156,7 @@ impl Club {
     }
 }
 
-/// The next new message that everybody in its channel sees and that is `wanted`.
+/// Returns the next new message that everybody in its channel sees and that is `wanted`.
 ///
 /// # Panics
 /// When there is none.
@@ -165,7 +165,7 @@ pub async fn shown(watch: &mut Watch, wanted: impl Fn(&Value) -> bool) -> Value 
     watch.find(PATIENCE, find).await.expect("it is shown")
 }
 
-/// The next message that is changed so that it says this.
+/// Returns the next message that is changed to say this.
 ///
 /// # Panics
 /// When there is none.
@@ -177,7 +177,7 @@ pub async fn edited(watch: &mut Watch, says: &str) -> Value {
     watch.find(PATIENCE, find).await.unwrap_or_else(|_| panic!("nothing was changed to say {says}"))
 }
 
-/// What a message says.
+/// Returns what a message says.
 #[must_use]
 pub fn text(message: &Value) -> &str {
     message["content"].as_str().unwrap_or_default()

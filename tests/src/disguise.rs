@@ -1,5 +1,5 @@
-//! A stand-in in Discord's place: TLS for `discord.com` at an address of this machine, in front of a playground. serenity
-//! talks to it as to Discord, its own rate limiter included, which a plain HTTP stand-in cannot have.
+//! A stand-in in Discord's place: TLS for `discord.com` at an address of this machine, in front of a playground.
+//! serenity talks to it as to Discord, with its own rate limiter, which a plain HTTP stand-in cannot have.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
 /// The front of a playground. Dropping it closes it.
 pub struct Disguise {
-    /// Where `discord.com` is.
+    /// The address of `discord.com`.
     pub address: SocketAddr,
     /// The certificate to trust, as PEM.
     pub certificate: String,
@@ -23,7 +23,7 @@ pub struct Disguise {
 }
 
 impl Disguise {
-    /// Puts it on.
+    /// Puts on the disguise.
     ///
     /// # Panics
     /// When no port of this machine is free.

@@ -1,4 +1,5 @@
-//! The whole house for tests: a playground, a bot that is its own process or runs beside, and people who play in it.
+//! The whole house for tests: a playground, a bot (a process of its own, or beside the test), and people who play in
+//! it.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -21,7 +22,7 @@ use tokio::task::JoinHandle;
 use crate::disguise::Disguise;
 pub use crate::pair::Pair;
 
-/// Longer than anything may take that works; only a failing test waits so long.
+/// Longer than anything that works can take; only a failing test waits this long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A bot that runs beside the test, in its process.
@@ -39,7 +40,7 @@ impl Beside {
         Beside::start_with(server, store, Discord::default()).await
     }
 
-    /// The same with these options; those that lead to the playground are set here.
+    /// Starts the bot with these options; those that lead to the playground are set here.
     ///
     /// # Panics
     /// When it cannot start.
@@ -54,7 +55,7 @@ impl Beside {
         Beside::run(bot.expect("the playground answers")).await
     }
 
-    /// The same with an app of the test's own.
+    /// Starts the bot with an app of the test's own.
     ///
     /// # Panics
     /// When it cannot start.
@@ -64,7 +65,7 @@ impl Beside {
         Beside::run(bot.expect("the playground answers")).await
     }
 
-    /// The same as on Discord itself: over TLS, and with serenity's rate limiter on.
+    /// Starts the bot as on Discord itself: over TLS, and with serenity's rate limiter on.
     ///
     /// # Panics
     /// When it cannot start.
@@ -89,17 +90,17 @@ impl Beside {
         Beside { stop, task }
     }
 
-    /// Stops it in order.
+    /// Stops the bot in order.
     ///
     /// # Panics
-    /// When it ended badly.
+    /// When the bot ended badly.
     pub async fn stop(self) {
         let _ = self.stop.send(());
         self.task.await.expect("the bot does not panic");
     }
 }
 
-/// By the bot's own clock so much time passes at once.
+/// Lets `time` pass at once by the bot's own clock.
 ///
 /// # Panics
 /// When the store does not answer.
@@ -120,7 +121,7 @@ pub async fn pass(store: &dyn Store, time: Millis) {
     }
 }
 
-/// People of tests play faster than people.
+/// Limits that suit tests, whose people play faster than real ones.
 const FAST: &str = "[limits]\nperson_burst = 1000000\nserver_burst = 1000000\n";
 
 /// Starts the bot as a process of its own, over a store in `folder`.
@@ -138,7 +139,7 @@ pub fn spawn(program: &str, server: &Server, folder: &Path) -> Child {
         .args(["run", "--config"])
         .arg(config)
         .env("DISCORD_TOKEN", server.token())
-        // Whatever it tells, the token is not in it.
+        // Whatever it logs, the token is not in it.
         .env("MUTABOT_LOG", "trace")
         .stdin(Stdio::null())
         .stdout(Stdio::null())
@@ -148,13 +149,13 @@ pub fn spawn(program: &str, server: &Server, folder: &Path) -> Child {
         .expect("the bot was built with the tests")
 }
 
-/// The menu of a message, if it has one.
+/// Returns the menu of a message, if it has one.
 #[must_use]
 pub fn menu(message: &Value) -> Option<&Value> {
     components(message).find(|component| component["type"] == 3)
 }
 
-/// The `custom_id` of the component that does this, if the message has one.
+/// Returns the `custom_id` of the component that does this, if the message has one.
 #[must_use]
 pub fn component<'a>(message: &'a Value, does: &str) -> Option<&'a str> {
     components(message)
@@ -167,7 +168,7 @@ fn components(message: &Value) -> impl Iterator<Item = &Value> {
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// The next private message to a person, new or changed, that is `wanted`.
+/// Waits for the next private message to a person, new or changed, that is `wanted`.
 ///
 /// # Panics
 /// When it does not come.
@@ -184,10 +185,10 @@ pub async fn told_privately(watch: &mut Watch, person: u64, wanted: impl Fn(&Val
     watch.find(PATIENCE, told).await.expect("somebody who asks is answered")
 }
 
-/// What the playground has at an address: a text.
+/// Downloads a text from the playground.
 ///
 /// # Panics
-/// When there is none.
+/// When there is none at the address.
 pub async fn download(url: &str) -> String {
     let (host, path) = url.strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("a local address");
     let mut stream = TcpStream::connect(host).await.expect("the playground listens");
@@ -200,13 +201,13 @@ pub async fn download(url: &str) -> String {
     body.to_owned()
 }
 
-/// The name of a board's file, as players see it.
+/// Returns the name of a board's file, as players see it.
 #[must_use]
 pub fn board_file(game: u64, ply: usize, over: bool) -> String {
     format!("mutabot-{game}-{ply}{}.png", if over { "-end" } else { "" })
 }
 
-/// The message of a happening that is a new message.
+/// Returns the message of a happening, if it is a new message.
 #[must_use]
 pub fn created(happening: &Happening) -> Option<&Value> {
     match happening {
@@ -215,7 +216,7 @@ pub fn created(happening: &Happening) -> Option<&Value> {
     }
 }
 
-/// The id of a Discord object.
+/// Returns the id of a Discord object.
 ///
 /// # Panics
 /// When it has none.
@@ -224,7 +225,7 @@ pub fn id(object: &Value) -> u64 {
     object["id"].as_str().and_then(|id| id.parse().ok()).expect("Discord's objects have ids")
 }
 
-/// The `custom_id` of a message's button, counted from 0.
+/// Returns the `custom_id` of a message's button, counted from 0.
 ///
 /// # Panics
 /// When there is no such button.
@@ -233,10 +234,10 @@ pub fn button(message: &Value, idx: usize) -> &str {
     message["components"][0]["components"][idx]["custom_id"].as_str().expect("the message has such a button")
 }
 
-/// Resident memory of a process in MiB.
+/// Returns the resident memory of a process in MiB.
 ///
 /// # Panics
-/// When there is no such process, or the machine does not tell.
+/// When there is no such process, or the machine does not say.
 #[must_use]
 pub fn resident(process: u32) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("Linux tells of its processes");

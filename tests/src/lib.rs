@@ -1,5 +1,5 @@
-//! What the tests of the whole share: the [`Stage`] on which dialogues are played, and the [`house`] with a playground and
-//! a real bot, also as a [`club`].
+//! Shared parts of the tests of the whole: the [`Stage`] on which dialogues are played, and the [`house`] with a
+//! playground and a real bot, also as a [`club`].
 
 #[path = "../../bot/tests/it/ask.rs"]
 pub mod ask;

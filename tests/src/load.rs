@@ -9,31 +9,31 @@ use serde_json::{Value, json};
 
 use crate::house::{PATIENCE, board_file, button, created, id};
 
-/// How many games, of whom, how far.
+/// The extent of a trial.
 #[derive(Clone, Copy, Debug)]
 pub struct Load {
-    /// Games that go on at the same time.
+    /// The games that go on at the same time.
     pub n_games: usize,
-    /// People who play them.
+    /// The people who play them.
     pub n_people: usize,
-    /// Moves in each game.
+    /// The moves in each game.
     pub n_plies: usize,
-    /// Requests that wait for the bot at the same moment.
+    /// The requests that wait for the bot at the same time.
     pub at_once: usize,
-    /// Where the chance begins that chooses the moves.
+    /// The seed of the random choice of moves.
     pub seed: u64,
 }
 
-/// What a trial has shown.
+/// The results of a trial.
 #[derive(Debug, Default)]
 pub struct Figures {
-    /// From a request to its acknowledgement, shortest first.
+    /// The times from a request to its acknowledgement, shortest first.
     pub acknowledged: Vec<Duration>,
-    /// From a move to its board, shortest first.
+    /// The times from a move to its board, shortest first.
     pub shown: Vec<Duration>,
-    /// All moves.
+    /// The number of all moves.
     pub n_moves: usize,
-    /// How long the moves took together.
+    /// The time that all moves took together.
     pub took: Duration,
 }
 
@@ -56,16 +56,16 @@ pub struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    /// Begins all games: a challenge each, accepted with its button.
+    /// Begins all games: each with a challenge that is accepted with its button.
     ///
     /// # Panics
-    /// When something is not answered, or somebody is pinged who should not be.
+    /// When a request is not answered, or somebody is pinged who should not be.
     pub async fn begin(server: &'a Server, load: Load) -> Trial<'a> {
         let watch = server.subscribe();
         let (games, asked) = (HashMap::new(), HashMap::new());
         let mut trial = Trial { server, load, games, watch, asked, figures: Figures::default() };
         let people = server.crowd(load.n_people);
-        // Everybody plays as often as everybody else, against others each time.
+        // Everybody plays as often as everybody else, against different opponents each time.
         let pair = |n: usize| {
             let (round, white) = (n / load.n_people, n % load.n_people);
             [people[white].id, people[(white + 1 + round) % load.n_people].id]
@@ -105,7 +105,7 @@ impl<'a> Trial<'a> {
         trial
     }
 
-    /// Plays all games to the number of moves, as many as wished at the same moment, by commands and replies.
+    /// Plays the chosen number of moves in all games, as many at once as chosen, by commands and replies.
     ///
     /// # Panics
     /// When a move is lost or doubled, or somebody is pinged whose turn it is not.
@@ -163,7 +163,7 @@ impl<'a> Trial<'a> {
         self.figures.n_moves += 1;
     }
 
-    /// The next new message; acknowledgements are timed on the way.
+    /// Returns the next new message, timing acknowledgements on the way.
     async fn next(&mut self) -> Option<Value> {
         let happening = tokio::time::timeout(PATIENCE, self.watch.next()).await;
         let happening = happening.expect("something goes on").expect("the playground lives");
@@ -179,7 +179,7 @@ impl<'a> Trial<'a> {
         created(&happening).filter(|message| message["author"]["bot"] == true).cloned()
     }
 
-    /// Every thread holds every board of its game once, and of no other game.
+    /// Checks that every thread holds every board of its game once, and none of another game.
     fn check_threads(&self) {
         for (number, game) in &self.games {
             let messages =
@@ -192,26 +192,26 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// The game and the ply of the board that a message shows.
+/// Returns the game and the ply of the board that a message shows.
 fn board_of(message: &Value) -> Option<(u64, usize)> {
     let file = message["attachments"][0]["filename"].as_str()?;
     let mut parts = file.strip_prefix("mutabot-")?.strip_suffix(".png")?.split('-');
     Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
 }
 
-/// Whom a message pings.
+/// Returns the people whom a message pings.
 fn pinged(message: &Value) -> Vec<u64> {
     message["mentions"].as_array().into_iter().flatten().map(id).collect()
 }
 
-/// The one other than `not` whom a text names.
+/// Returns the person other than `not` whom a text names.
 fn mention(message: &Value, not: u64) -> u64 {
     let text = message["content"].as_str().expect("a message has a text");
     let ids = text.split("<@").skip(1).filter_map(|rest| rest.split('>').next()?.parse().ok());
     ids.into_iter().find(|id| *id != not).expect("a challenge names both")
 }
 
-/// The time that this part of all, shortest first, did not exceed.
+/// Returns the time that this fraction of all times, sorted shortest first, did not exceed.
 #[must_use]
 pub fn quantile(times: &[Duration], part: f64) -> Duration {
     times.get((times.len().saturating_sub(1) as f64 * part) as usize).copied().unwrap_or_default()

@@ -1,18 +1,19 @@
-//! Long runs and benches: what they start from is told, and can be chosen.
+//! Long runs and benches: their starting values are printed and can be chosen.
 
 use std::env;
 
-/// Whether `cargo bench` runs this bench. Under `cargo test --bench` a short form of it shows that it runs.
+/// Returns whether `cargo bench` runs this bench. Under `cargo test --bench` a short form of it only shows that it
+/// works.
 #[must_use]
 pub fn is_in_earnest() -> bool {
     env::args().any(|argument| argument == "--bench")
 }
 
-/// The number in an environment variable, such as `KILLS_SEED=7`, or the usual one. It is printed: whoever sees a run fail can
-/// do the same again.
+/// Returns the number in an environment variable, such as `KILLS_SEED=7`, or the usual one. It is printed, so that a
+/// failed run can be repeated.
 ///
 /// # Panics
-/// When the variable is no number.
+/// When the variable is not a number.
 #[must_use]
 #[expect(clippy::print_stdout, reason = "a long run tells what it starts from")]
 pub fn number(name: &str, usual: u64) -> u64 {

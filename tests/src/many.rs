@@ -14,63 +14,63 @@ use store::{Batch, Memory, Store};
 
 use crate::ask::Asker;
 
-/// Open games that each person has.
+/// The number of open games that each person has.
 const OPEN_EACH: u64 = 10;
-/// The seeds of the games of which all are copies.
+/// The seeds of the games that all others copy.
 pub const SEEDS: Range<u64> = 0..N_KINDS;
-/// How many these are.
+/// The number of these seeds.
 const N_KINDS: u64 = 100;
-/// Plies of a finished game, about as many as people play.
+/// The plies of a finished game, about as many as people play.
 const PLIES: usize = 70;
-/// Bytes of records in a batch.
+/// The bytes of records in a batch.
 const PIECE: usize = 2 << 20;
-/// How long the store may take with one batch.
+/// The time that the store may take for one batch.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// When all of it is.
+/// The present time of all that is written.
 pub const NOW: Unix = Unix(1_800_000_000_000);
 
-/// How many games of each sort.
+/// The number of games of each sort.
 #[derive(Clone, Copy, Debug)]
 pub struct Many {
-    /// Games that have ended.
+    /// The games that have ended.
     pub n_over: u64,
-    /// Games that go on, each with a deadline within the next month.
+    /// The games that go on, each with a deadline within the next month.
     pub n_playing: u64,
 }
 
 impl Many {
-    /// All games.
+    /// Returns the number of all games.
     #[must_use]
     pub fn n_games(self) -> u64 {
         self.n_over + self.n_playing
     }
 
-    /// How many people there are: each has ten games that go on.
+    /// Returns the number of people: each has ten games that go on.
     #[must_use]
     pub fn n_people(self) -> u64 {
         (2 * self.n_playing / OPEN_EACH).max(2)
     }
 
-    /// The two who play the `nth` game.
+    /// Returns the two players of the `nth` game.
     #[must_use]
     pub fn seats(self, nth: u64) -> [UserId; 2] {
         let n_people = self.n_people();
-        // Everybody has as many games as everybody else, against others each time.
+        // Everybody has as many games as everybody else, against different opponents each time.
         let (white, round) = (nth % (n_people / 2), nth / (n_people / 2));
         [UserId(10_000 + 2 * white), UserId(10_001 + 2 * ((white + round) % (n_people / 2)))]
     }
 
-    /// The `nth` game that goes on.
+    /// Returns the `nth` game that goes on.
     #[must_use]
     pub fn playing(self, nth: u64) -> GameId {
-        // Those that go on are the newest.
+        // The games that go on are the newest.
         GameId(self.n_over + nth + 1)
     }
 
-    /// Writes all of it.
+    /// Writes all games.
     ///
     /// # Panics
-    /// When the store does not take it.
+    /// When the store does not accept it.
     pub async fn fill(self, store: &dyn Store) {
         let template = template().await;
         let over: Vec<GameRecord> = (0..N_KINDS).map(|seed| ended(&template, seed)).collect();
@@ -112,7 +112,7 @@ impl Many {
         commit(store, batch).await;
     }
 
-    /// A move of the one to move in the `nth` game that goes on.
+    /// Returns a move of the player to move in the `nth` game that goes on.
     ///
     /// # Panics
     /// When the store does not hold the game.
@@ -126,14 +126,14 @@ impl Many {
         table.legal(Letters::English).swap_remove(0).code
     }
 
-    /// The one to move in the `nth` game that goes on asks for something.
+    /// Makes a request of the player to move in the `nth` game that goes on.
     #[must_use]
     pub fn request(self, nth: u64, event: u64, act: Act) -> Request {
         request(self.seats(nth)[0], ChannelId(1_000_000 + self.n_over + nth), event, act)
     }
 }
 
-/// A store that tidies up takes nothing for a while, which nobody notices who plays.
+/// Commits a batch, waiting while the store tidies up and accepts nothing, which players would not notice.
 async fn commit(store: &dyn Store, batch: Batch) {
     let begun = Instant::now();
     while let Err(why) = store.commit(batch.clone()).await {
@@ -146,7 +146,7 @@ fn request(who: UserId, channel: ChannelId, event: u64, act: Act) -> Request {
     asker.in_channel(channel.0).at(NOW).asks(event, act)
 }
 
-/// A game as the bot itself begins it.
+/// Returns a game as the bot itself begins it.
 async fn template() -> GameRecord {
     let store: Arc<Memory> = Arc::new(Memory::new());
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
@@ -163,7 +163,7 @@ async fn template() -> GameRecord {
     read(&entry.value).expect("the bot wrote it")
 }
 
-/// The same, ended after a game at random.
+/// Returns the template ended after random moves.
 fn ended(template: &GameRecord, seed: u64) -> GameRecord {
     let mut record = template.clone();
     record.line = at_random(&record, PLIES, seed).codes().to_vec();
@@ -172,14 +172,14 @@ fn ended(template: &GameRecord, seed: u64) -> GameRecord {
     record
 }
 
-/// The same, with White to move after some moves at random.
+/// Returns the template with White to move after some random moves.
 fn going_on(template: &GameRecord, kind: u64) -> GameRecord {
     let mut record = template.clone();
     record.line = at_random(&record, 2 * (kind as usize % (PLIES / 2)), kind).codes().to_vec();
     record
 }
 
-/// A game at random, over only if that is so at the very end.
+/// Plays `n_plies` random plies of a game that is not over then.
 fn at_random(record: &GameRecord, n_plies: usize, seed: u64) -> Box<dyn Table> {
     for attempt in 0.. {
         let random = &mut fastrand::Rng::with_seed(seed + attempt * N_KINDS);

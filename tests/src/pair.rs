@@ -7,7 +7,7 @@ use crate::house::{PATIENCE, board_file, button, component, created, download, i
 
 /// Two people at a board.
 pub struct Pair<'a> {
-    /// Where they play.
+    /// The server on which they play.
     pub server: &'a Server,
     /// White, then Black.
     pub players: [u64; 2],
@@ -17,13 +17,13 @@ pub struct Pair<'a> {
     pub thread: u64,
     /// The newest board's message.
     pub board: u64,
-    /// The moves before the newest board.
+    /// The number of moves before the newest board.
     pub ply: usize,
     watch: Watch,
 }
 
 impl<'a> Pair<'a> {
-    /// White challenges Black in `#games`, who accepts; waits for the first board.
+    /// Has White challenge Black in `#games` and Black accept; waits for the first board.
     ///
     /// # Panics
     /// When any of it does not happen.
@@ -31,7 +31,7 @@ impl<'a> Pair<'a> {
         Pair::start_game(server, players, "mutation", layout).await
     }
 
-    /// The same for any game.
+    /// Starts a game of any rules in the same way.
     ///
     /// # Panics
     /// When any of it does not happen.
@@ -111,7 +111,7 @@ impl<'a> Pair<'a> {
         told_privately(&mut watch, self.players[side], |message| menu(message).is_some()).await
     }
 
-    /// Presses a button of a private message, or chooses in its menu; returns what stands there then.
+    /// Presses a button of a private message, or chooses in its menu; returns the message that then stands there.
     ///
     /// # Panics
     /// When there is no such component, or no answer.
@@ -122,8 +122,8 @@ impl<'a> Pair<'a> {
         told_privately(&mut watch, self.players[side], |told| told["id"] == message["id"]).await
     }
 
-    /// Takes the record of the game by the button of its last board; returns the private message that brings it, and what
-    /// is in its file.
+    /// Takes the record of the game with the button of its last board; returns the private message that brings it, and
+    /// the content of its file.
     ///
     /// # Panics
     /// When the board has no such button, or no record comes.
@@ -139,8 +139,8 @@ impl<'a> Pair<'a> {
         (told, text)
     }
 
-    /// Plays the move with this code by components alone; returns every private message on the way, the last one being
-    /// the answer to the move.
+    /// Plays the move with this code by components alone; returns every private message on the way, the last being the
+    /// answer to the move.
     ///
     /// # Panics
     /// When the menus do not lead to the move.
@@ -151,7 +151,7 @@ impl<'a> Pair<'a> {
             let begun = menu["custom_id"].as_str().and_then(|id| id.splitn(5, ':').nth(4)).expect("a menu says so far");
             let values = menu["options"].as_array().into_iter().flatten().filter_map(|option| option["value"].as_str());
             let fits = |value: &&str| *value == code || (code.starts_with(*value) && *value != begun);
-            // The longest one: a cell a1 begins the name of a cell a10, too.
+            // The longest one: a cell a1 also begins the name of a cell a10.
             let next = match values.filter(fits).max_by_key(|value| value.len()) {
                 Some(value) => {
                     let custom_id = menu["custom_id"].as_str().expect("a menu has an id");

@@ -1,7 +1,8 @@
-//! What a bot asked Discord for, written down so that the same evening makes the same text.
+//! The requests of a bot to Discord, written down so that the same evening makes the same text.
 //!
-//! Ids, tokens and times become names: `#games`, `Ann`, `interaction 3`, and of a message its place and its number there.
-//! Requests to one address stand in their order; the addresses are sorted, because what goes to two of them has none.
+//! Ids, tokens and times become names: `#games`, `Ann`, `interaction 3`; a message becomes its place and its number
+//! there. Requests to one address stand in order; the addresses are sorted, because requests to different ones have no
+//! order.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -9,19 +10,19 @@ use std::fmt::Write;
 use playground::{Happening, Server, Watch};
 use serde_json::Value;
 
-/// Collects requests from the moment it is made.
+/// A collector of requests, from the moment it is made.
 pub struct Requests {
     watch: Watch,
 }
 
 impl Requests {
-    /// Begins.
+    /// Begins to collect.
     #[must_use]
     pub fn to(server: &Server) -> Requests {
         Requests { watch: server.subscribe() }
     }
 
-    /// What was asked for and granted so far.
+    /// Returns the requests made and granted so far.
     #[must_use]
     pub fn written(mut self, server: &Server) -> String {
         let mut names = Names::of(server);
@@ -29,7 +30,7 @@ impl Requests {
         for happening in self.watch.drain() {
             match &*happening {
                 Happening::Event { name, data, .. } if name == "INTERACTION_CREATE" => names.interaction(data),
-                // What was refused was asked again, or is no answer to anything.
+                // A refused request was made again, or does not answer anything.
                 Happening::Request { method, path, body, files, status: 200..300, answer } => {
                     let address = format!("{method} {}", names.put(path));
                     names.message(method, path, answer);
@@ -38,7 +39,7 @@ impl Requests {
                         write!(text, "\nwith {} files", files.len()).expect("writing to a string");
                     }
                     let to_it = asked.entry(address).or_default();
-                    // An answer that is late is given twice.
+                    // A late answer is given twice.
                     if to_it.last() != Some(&text) {
                         to_it.push(text);
                     }
@@ -52,11 +53,11 @@ impl Requests {
     }
 }
 
-/// Names in the place of ids and tokens, the longest first.
+/// Names that replace ids and tokens, the longest ids first.
 struct Names {
     names: Vec<(String, String)>,
     n_interactions: usize,
-    /// How many messages were written at an address.
+    /// The number of messages written at each address.
     n_messages: BTreeMap<String, usize>,
 }
 
@@ -90,7 +91,8 @@ impl Names {
         }
     }
 
-    /// A message that was written is called by its place and its number there; a thread is called as the message it hangs on.
+    /// Names a message that was written by its place and its number there; a thread gets the name of the message it
+    /// hangs on.
     fn message(&mut self, method: &str, path: &str, answer: &Value) {
         if let (true, Some(id)) = (method == "POST", answer["id"].as_str()) {
             let place = self.put(path).replace(['/', '?'], "-");
@@ -110,7 +112,7 @@ impl Names {
     }
 }
 
-/// The time of a game's making is in the nonce: what is left is its game and its number.
+/// Removes the time when a game was made from a nonce, leaving the game and its number.
 fn without_nonce(body: &Value) -> Value {
     let mut body = body.clone();
     if let Some(nonce) = body.get_mut("nonce") {
@@ -123,7 +125,7 @@ fn without_nonce(body: &Value) -> Value {
     body
 }
 
-/// Discord's times, `<t:1700000000:R>`, without the time.
+/// Replaces Discord's times, `<t:1700000000:R>`, with a placeholder.
 fn without_times(text: &str) -> String {
     let mut parts = text.split("<t:");
     let mut told = parts.next().unwrap_or_default().to_owned();

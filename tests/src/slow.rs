@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use store::{Batch, Entry, Memory, Result, Store};
 use tokio::sync::watch;
 
-/// A store in memory that can be held: whatever is asked of it meanwhile waits.
+/// A store in memory that can be held, so that everything asked of it waits.
 #[derive(Debug)]
 pub struct Slow {
     kept: Memory,
@@ -15,19 +15,19 @@ pub struct Slow {
 }
 
 impl Slow {
-    /// An empty store that answers at once.
+    /// Makes an empty store that answers at once.
     #[must_use]
     pub fn new() -> Arc<Slow> {
         let (held, waiting) = (watch::Sender::new(false), watch::Sender::new(0));
         Arc::new(Slow { kept: Memory::new(), held, waiting })
     }
 
-    /// From now on nothing is answered.
+    /// Holds all answers from now on.
     pub fn hold(&self) {
         self.held.send_replace(true);
     }
 
-    /// From now on all is answered again.
+    /// Lets everything be answered again.
     pub fn release(&self) {
         self.held.send_replace(false);
     }
@@ -63,7 +63,7 @@ impl Store for Slow {
 
     async fn commit(&self, batch: Batch) -> Result<()> {
         self.turn().await;
-        // As while a disk writes, others get on meanwhile.
+        // As while a disk writes, other tasks make progress meanwhile.
         for _ in 0..200 {
             tokio::task::yield_now().await;
         }

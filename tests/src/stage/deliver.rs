@@ -1,4 +1,4 @@
-//! What the courier does at Discord, done on the stage: news are told, and what became of them is reported.
+//! What the courier does at Discord, done on the stage: news is told, and the outcome is reported.
 
 use bot::app::{Address, Delivery, Lack, Told};
 use bot::record::{ChannelId, GameId, Sent};

@@ -1,4 +1,4 @@
-//! What a recorded evening keeps: every `custom_id` that was made, and every message as it would be sent.
+//! The record of an evening: every `custom_id` that was made, and every message as it would be sent.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -10,17 +10,17 @@ use bot::words::Lang;
 
 use super::{Stage, outline};
 
-/// What came of all that was played on a stage: the same dialogue makes the same bytes.
+/// The results of everything played on a stage: the same dialogue makes the same bytes.
 pub struct Recorded {
     /// Every `custom_id` that was made, once, with what carries it; sorted.
     pub custom_ids: String,
-    /// Every message in order: where it goes, what it says in its language, and what hangs on it.
+    /// Every message in order: where it goes, what it says in its language, and what is attached to it.
     pub messages: String,
     /// The store's export.
     pub store: String,
 }
 
-/// Writes down what is shown.
+/// A ledger of what is shown.
 #[derive(Default)]
 pub(super) struct Ledger {
     custom_ids: BTreeSet<String>,
@@ -28,7 +28,7 @@ pub(super) struct Ledger {
 }
 
 impl Stage {
-    /// What came of all that was played so far.
+    /// Returns the results of everything played so far.
     ///
     /// # Panics
     /// When the store cannot be exported.
@@ -42,18 +42,18 @@ impl Stage {
 }
 
 impl Ledger {
-    /// A line of the dialogue follows.
+    /// Begins a line of the dialogue.
     pub(super) fn begin(&mut self, typed: &str) {
         self.line(0, &format!("\n== {typed}"));
     }
 
-    /// Somebody is told what cannot be done.
+    /// Notes what a person is told cannot be done.
     pub(super) fn refuse(&mut self, whom: &str, said: &str) {
         self.line(0, &format!("to {whom} only"));
         self.say(said);
     }
 
-    /// A piece of news is delivered.
+    /// Notes that a piece of news is delivered.
     pub(super) fn deliver(&mut self, item: &NewsItem) {
         self.line(0, &format!("news {} nonce {}", item.key, item.nonce));
         match &item.delivery {
@@ -65,7 +65,7 @@ impl Ledger {
         }
     }
 
-    /// A message is shown.
+    /// Notes that a message is shown.
     pub(super) fn show(&mut self, whom: &str, message: &Message) {
         let lang = message.lang;
         self.line(0, &format!("to {whom} in {}", lang.tag()));

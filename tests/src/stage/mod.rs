@@ -1,9 +1,9 @@
-//! A dialogue is a text: who types what, and who is told what. The stage plays the typed lines on the app itself, with a
-//! store in memory and a clock of its own, and writes down what everybody is told, as keys of the words files.
+//! A dialogue is a text: who types what, and who is told what. The stage plays the typed lines on the app itself, with
+//! a store in memory and a clock of its own, and writes down what everybody is told, as keys of the words files.
 //!
 //! A typed line names a person and what they type: a command (`ann /play opponent:bob`), a button (`bob [accept]`; the
-//! oldest one of its kind is `[old accept]`, a form's text stands behind a colon), a value of a menu (`bob {busy}`, or
-//! `bob {reason busy}` to name the menu), `says` and a text, or a move. Words in round brackets at its end say more:
+//! oldest of its kind is `[old accept]`, the text of a form follows a colon), a value of a menu (`bob {busy}`, or `bob
+//! {reason busy}` to name the menu), `says` and a text, or a move. Words in parentheses at its end say more:
 //!
 //! | Mark | Meaning |
 //! | --- | --- |
@@ -12,8 +12,9 @@
 //! | `(buttons)` | Their buttons are shown. |
 //! | `(menus)` | Their menus are shown. |
 //!
-//! Several marks are separated by commas: `ann e4 (boards, buttons)`. What a line does not ask for is left out, so that a
-//! new button changes only the dialogues that are about buttons. What is asked for and not there is told, too.
+//! Several marks are separated by commas: `ann e4 (boards, buttons)`. Parts that a line does not ask for are left out,
+//! so that a new button changes only the dialogues about buttons. Parts that are asked for but missing are reported,
+//! too.
 
 mod deliver;
 mod ledger;
@@ -40,43 +41,43 @@ use outline::{Marks, Part, outline};
 
 /// The people of all dialogues; their ids count from 1 in this order. The last one is a bot.
 const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
-/// The channel of the server; each game's thread has the number of the message that it was opened from.
+/// The channel of the server; each game's thread has the number of the message from which it was opened.
 const GENERAL: ChannelId = ChannelId(500);
 /// The server itself.
 const GUILD: u64 = 400;
-/// Direct messages with a person have this number plus theirs.
+/// The number that, plus a person's own, is that of their direct messages.
 const DIRECT: u64 = 600;
 
-/// One bot, its people and what they saw.
+/// One bot, its people, and what they saw.
 pub struct Stage {
     app: App,
     store: Arc<Memory>,
-    /// Every button that was ever shown, oldest first: old messages stay on somebody's screen.
+    /// Every button that was ever shown, oldest first: old messages stay on people's screens.
     buttons: Vec<Button>,
     /// Every menu that was ever shown, oldest first.
     menus: Vec<Button>,
-    /// Where each person writes.
+    /// The place where each person writes.
     spots: BTreeMap<usize, ChannelId>,
     next_event: u64,
     next_message: u64,
     now: Unix,
-    /// The bot crashes before it says anything more.
+    /// Whether the bot crashes before it says anything more.
     mute: bool,
     threads_allowed: bool,
-    /// Who takes no direct messages.
+    /// The direct messages of people who accept none.
     shut: Vec<ChannelId>,
-    /// What each person may do in the server: `manage`, `moderate`.
+    /// The rights of each person in the server: `manage`, `moderate`.
     powers: BTreeMap<usize, Vec<String>>,
     /// The roles of each person.
     roles: BTreeMap<usize, Vec<RoleId>>,
-    /// What the typed line asks to be shown, and has not been yet.
+    /// The parts that the typed line asks for, and whether they have been shown.
     marks: Marks,
     told: String,
     ledger: Ledger,
 }
 
 impl Stage {
-    /// An empty stage: nobody has played yet.
+    /// Makes an empty stage, on which nobody has played yet.
     #[must_use]
     pub fn new() -> Stage {
         let store = Arc::new(Memory::new());
@@ -100,7 +101,7 @@ impl Stage {
         }
     }
 
-    /// What is kept, to be arranged before anything is played.
+    /// Returns the store, to be arranged before anything is played.
     #[must_use]
     pub fn store(&self) -> &dyn Store {
         &*self.store
@@ -109,7 +110,8 @@ impl Stage {
     /// Plays a dialogue and returns it with what was told after each typed line, in the form of the dialogue files.
     ///
     /// # Panics
-    /// On a line that no stage understands: the dialogue is wrong then. And when what is kept at its end does not fit together.
+    /// If the stage does not understand a line, which means that the dialogue is wrong, or if the store is inconsistent
+    /// at the end.
     pub async fn play(&mut self, dialogue: &str) -> String {
         let mut script = String::new();
         for line in dialogue.lines().filter(|line| !line.starts_with("  >")) {
@@ -159,14 +161,14 @@ impl Stage {
         }
     }
 
-    /// Time passes, and the bot is there all the time.
+    /// Lets time pass with the bot running throughout.
     async fn pass(&mut self, time: Millis) {
         self.now += time;
         let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
         self.store.commit(there).await.expect("the memory store answers");
     }
 
-    /// What is no request, but changes what later ones mean; `false` for everything else.
+    /// Does what is not a request but changes what later ones mean; returns `false` for everything else.
     fn arrange(&mut self, who: usize, typed: &str) -> bool {
         if let Some(place) = typed.strip_prefix("goes to ") {
             let spot = match place {
@@ -243,7 +245,7 @@ impl Stage {
         }
     }
 
-    /// Tells what is said, and of the rest of a message what the typed line asks for.
+    /// Tells the sentences of a message, and those of its other parts that the typed line asks for.
     fn show(&mut self, whom: &str, message: &Message) {
         self.buttons.extend(message.buttons.iter().cloned());
         self.menus.extend(message.pickers.iter().map(|picker| picker.button.clone()));

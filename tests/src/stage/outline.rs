@@ -1,4 +1,4 @@
-//! How what is shown is written down: a sentence as its key and arguments, a board as the rows of a FEN, a button as its
+//! How messages are written down: a sentence as its key and arguments, a board as the rows of a FEN, a button as its
 //! word.
 
 use std::fmt::{self, Display, Write};
@@ -10,7 +10,7 @@ use render::Options;
 
 use super::{PEOPLE, name_of};
 
-/// What is shown of a message besides its sentences, where a typed line asks for it.
+/// A part of a message, besides its sentences, that is shown if a typed line asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Boards,
@@ -32,16 +32,16 @@ impl Display for Part {
     }
 }
 
-/// The words in round brackets at the end of a typed line.
+/// The words in parentheses at the end of a typed line.
 #[derive(Default)]
 pub(super) struct Marks {
     is_twice: bool,
-    /// What is asked for, and whether it has been shown.
+    /// The parts asked for, and whether each has been shown.
     parts: Vec<(Part, bool)>,
 }
 
 impl Marks {
-    /// Splits a line into what is typed and its marks. Brackets around other words belong to what is typed.
+    /// Splits a line into the typed text and its marks. Parentheses around other words belong to the text.
     pub(super) fn split(line: &str) -> (&str, Marks) {
         let none = (line, Marks::default());
         let Some((typed, words)) = line.strip_suffix(')').and_then(|line| line.rsplit_once(" (")) else { return none };
@@ -56,25 +56,25 @@ impl Marks {
         (typed, marks)
     }
 
-    /// Whether the same event comes twice.
+    /// Returns whether the same event comes twice.
     pub(super) fn twice(&self) -> bool {
         self.is_twice
     }
 
-    /// Whether a part is asked for; notes that it is shown.
+    /// Returns whether a part is asked for, and notes whether it is shown.
     pub(super) fn ask_for(&mut self, wanted: Part, is_there: bool) -> bool {
         let Some((_, is_shown)) = self.parts.iter_mut().find(|(part, _)| *part == wanted) else { return false };
         *is_shown |= is_there;
         true
     }
 
-    /// What is asked for and was in no message.
+    /// Returns the parts that were asked for but in no message.
     pub(super) fn missing(&self) -> Vec<Part> {
         self.parts.iter().filter(|(_, is_shown)| !is_shown).map(|(part, _)| *part).collect()
     }
 }
 
-/// The sentences of a message, its files, its film, and who is pinged.
+/// Returns the sentences of a message, its files, its film, and the people pinged.
 pub(super) fn said(message: &Message) -> String {
     let mut parts: Vec<_> = message.text.iter().map(outline).collect();
     parts.extend(message.files.iter().map(|file| format!("file={}", file.name)));
@@ -88,7 +88,7 @@ pub(super) fn said(message: &Message) -> String {
     parts.join(" | ")
 }
 
-/// Each board of a message: its men, its arrows, and how it is drawn where that is not as usual.
+/// Returns each board of a message: its men, its arrows, and anything unusual about how it is drawn.
 pub(super) fn boards(message: &Message) -> Vec<String> {
     message.pictures.iter().map(board).collect()
 }
@@ -110,7 +110,7 @@ fn board(picture: &Picture) -> String {
     line
 }
 
-/// The buttons of a message, in a line.
+/// Returns the buttons of a message, in one line.
 pub(super) fn buttons(message: &Message) -> Vec<String> {
     let word = |button: &bot::app::Button| {
         let off = if button.off { " off" } else { "" };
@@ -120,7 +120,7 @@ pub(super) fn buttons(message: &Message) -> Vec<String> {
     if words.is_empty() { Vec::new() } else { vec![format!("buttons{words}")] }
 }
 
-/// The menus of a message, a line each.
+/// Returns the menus of a message, one line each.
 pub(super) fn menus(message: &Message) -> Vec<String> {
     let pickers = message.pickers.iter().map(|picker| {
         let picked = match &picker.picked {
@@ -136,14 +136,14 @@ pub(super) fn menus(message: &Message) -> Vec<String> {
     pickers.chain(choices).collect()
 }
 
-/// A thing in a menu: its value and, in the reader's language, what it says besides.
+/// Returns an item of a menu: its value and, in the reader's language, what else it says.
 fn thing(item: &Item, lang: Lang) -> String {
     let [label, about] = [Some(&item.label), item.about.as_ref()].map(|part| part.map(|part| part.say(lang)));
     let label = label.filter(|label| *label != item.value).map(|label| format!(": {label}")).unwrap_or_default();
     format!("{}{label}{}", item.value, about.map(|about| format!("; {about}")).unwrap_or_default())
 }
 
-/// A sentence as its key and arguments, with mentions as names.
+/// Returns a sentence as its key and arguments, with mentions as names.
 pub(super) fn outline(text: &Text) -> String {
     let mut line = text.key.to_string();
     for (name, value) in &text.args {
@@ -159,7 +159,7 @@ pub(super) fn outline(text: &Text) -> String {
         .fold(line, |line, (idx, name)| line.replace(&format!("<@{}>", idx + 1), &format!("@{name}")))
 }
 
-/// The men on a board as the rows of a FEN, each by what it moves as.
+/// Returns the men on a board as the rows of a FEN, each by the piece whose moves it makes.
 fn rows(scene: &rules::Scene) -> String {
     let width = scene.columns.len();
     let letter = |piece: &rules::Piece| {
@@ -192,7 +192,7 @@ fn rows(scene: &rules::Scene) -> String {
     scene.cells.chunks(width).map(row).collect::<Vec<_>>().join("/")
 }
 
-/// A line with each time as how far away it is, as Discord shows it.
+/// Replaces each time in a line with how far away it is, as Discord shows it.
 pub(super) fn timed(line: &str, now: Unix) -> String {
     let mut parts = line.split("<t:");
     let mut told = parts.next().unwrap_or_default().to_owned();

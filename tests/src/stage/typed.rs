@@ -1,4 +1,4 @@
-//! What people type, read as what it asks for.
+//! What people type, read as an ask.
 
 use bot::app::ask::play;
 use bot::app::{Act, Button, Command, Entry, Filled, Home, Takes, Which};
@@ -7,11 +7,11 @@ use bot::record::ChannelId;
 use super::{GENERAL, Stage, person};
 
 impl Stage {
-    /// What was typed: a command with options, a button in brackets, or a plain move.
+    /// Reads what was typed: a command with options, a button in brackets, or a plain move.
     pub(super) fn read(&self, typed: &str, spot: ChannelId) -> Act {
         if let Some(button) = typed.strip_prefix('[') {
             let button = button.trim_end_matches(']');
-            // What is typed into a form stands behind the button that opens it.
+            // Text typed into a form stands after the button that opens the form.
             let (button, text) = button.split_once(": ").map_or((button, None), |(button, text)| (button, Some(text)));
             let button = self.button(button);
             assert_eq!(button.form().is_some(), text.is_some(), "a form is filled in");
@@ -36,7 +36,7 @@ impl Stage {
         command_act(command, if spot == GENERAL { Home::Server } else { Home::Direct })
     }
 
-    /// A button by its word: the newest one shown, or with `old` before it the oldest.
+    /// Finds a button by its word: the newest one shown, or with `old` before the word the oldest.
     fn button(&self, word: &str) -> Button {
         let (word, oldest) = match word.strip_prefix("old ") {
             Some(word) => (word, true),
@@ -48,7 +48,8 @@ impl Stage {
     }
 }
 
-/// Reads a command, `play opponent:bob side:white`, by its row. What names no option belongs to the first one.
+/// Reads a command, such as `play opponent:bob side:white`, by its row. A value without an option's name belongs to the
+/// first option.
 fn command_act(typed: &str, home: Home) -> Act {
     let (name, rest) = typed.split_once(' ').unwrap_or((typed, ""));
     let command = Command::find(Entry::Typed, name).expect("a command that there is");
