@@ -137,7 +137,7 @@ pub enum Why {
         /// The word of the reason.
         word: String,
     },
-    /// The decliner's own words, cleaned, for the challenger alone.
+    /// The opponent's own words on declining, cleaned, for the challenger alone.
     Words {
         /// The text.
         text: String,
@@ -286,7 +286,7 @@ pub struct GameRecord {
     /// with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
-    /// Where it came from, if it was not played here.
+    /// Its origin, if it was not played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,
 }
@@ -325,7 +325,7 @@ impl GameRecord {
         Side::ALL.into_iter().find(|side| seats[*side as usize].id == who)
     }
 
-    /// Returns everybody named in the record.
+    /// Returns the players, or a challenge's challenger and the opponent asked; of a closed one, only the challenger.
     pub fn people(&self) -> impl Iterator<Item = &Player> {
         let people: Vec<_> = match &self.state {
             State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),

@@ -63,7 +63,7 @@ refusals! {
     TooManyGames { most: usize } = "refusal-too-many-games",
     /// The caller sends too many requests at once.
     TooFast { seconds: u64 } = "refusal-too-fast",
-    /// The server sends too many requests at once.
+    /// Too many requests come from the server at once.
     ServerTooFast { seconds: u64 } = "refusal-server-too-fast",
     /// The button or its menu is of another version, or no longer fits its game.
     BadButton = "refusal-bad-button",
@@ -233,7 +233,7 @@ refusals! {
     Night { most: u8 } = "refusal-night",
     /// The caller has fewer days of holiday left this year.
     Holidays { most: u32, left: u32 } = "refusal-holidays",
-    /// Night, weekends and zone were changed less than a week ago and cannot be changed yet.
+    /// Night, weekends and zone were changed less than a week ago.
     RestKept { time: String } = "refusal-rest-kept",
 
     /// Nothing has been played in the game yet.
@@ -285,7 +285,7 @@ impl From<Box<Refusal>> for Arg {
 pub struct Failure {
     /// What was being done.
     pub doing: &'static str,
-    /// What went wrong.
+    /// The cause.
     pub source: Box<dyn Error + Send + Sync>,
 }
 

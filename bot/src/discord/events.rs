@@ -28,7 +28,7 @@ pub(super) struct Handler {
     pub(super) courier: Arc<Courier>,
     /// The way for first answers, which waits for no rate limits.
     pub(super) first_answers: Arc<Http>,
-    /// Turns true once the commands are registered.
+    /// A flag that turns true once the commands are registered and what was left unsaid is said.
     pub(super) ready: watch::Sender<bool>,
     /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,

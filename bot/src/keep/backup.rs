@@ -136,8 +136,8 @@ fn time_of(name: &str) -> Option<Unix> {
     (stamp(found) == stamped).then_some(found)
 }
 
-/// Returns which of these times, oldest first, to remove: all but the newest, and the newest of each of the last days
-/// and weeks that have any.
+/// Returns which of these times, oldest first, to remove. The newest of all stays, and so does the newest of each of
+/// the last `daily` days and `weekly` weeks that have any.
 fn surplus(times: &[Unix], daily: usize, weekly: usize) -> Vec<Unix> {
     // 1 January 1970 was a Thursday; weeks begin on Mondays.
     let week = |time: Unix| (time.since_1970().whole(DAY) + 3).div_euclid(7);

@@ -17,7 +17,7 @@ pub enum Word {
     Pause,
     /// Lets the clocks go on.
     Resume,
-    /// Ends the games that were held back because too many would have ended on time at once.
+    /// Lets games end that were held back because too many would have ended on time at once.
     Release,
 }
 

@@ -91,7 +91,7 @@ struct Verifier {
     waiting: HashMap<Key, Side>,
     /// The number of the next news of each game, for the news rows that follow.
     next_news: HashMap<GameId, u64>,
-    /// The number of the last game seen, and what `meta/last-game` says.
+    /// The number of the last game seen; `counted` is what `meta/last-game` says.
     last_game: u64,
     counted: u64,
 }

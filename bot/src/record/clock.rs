@@ -62,7 +62,7 @@ pub struct Running {
     /// The last notice given in this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<Notice>,
-    /// When it stands meanwhile.
+    /// The player's rest meanwhile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<Rest>,
     /// The turn as it began, if its player has changed their rest since.

@@ -71,7 +71,7 @@ pub enum Key {
 /// The rows that exist only once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum Meta {
-    /// How many games ended on time recently.
+    /// The games that ended on time recently.
     Breaker,
     /// The commands that were last registered at Discord, as they were sent.
     Commands,

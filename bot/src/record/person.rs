@@ -21,7 +21,7 @@ pub struct PersonRecord {
     /// The challenges that they made recently, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<Asked>,
-    /// When their clocks stand.
+    /// The times when their clocks stand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<RestRecord>,
     /// The time when their next digest is due. It has its row `digest/`.

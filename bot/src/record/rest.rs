@@ -19,7 +19,7 @@ const KEPT: Millis = Millis::days(7);
 /// ... but a mistake can be mended for this long.
 const MENDED: Millis = HOUR;
 
-/// When a player's clock stands, as the game's clock keeps it for a turn.
+/// The times when a player's clock stands, as the game's clock keeps them for a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rest {
     /// How far the player's wall clock is ahead of the bot's own clock.

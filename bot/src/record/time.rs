@@ -63,7 +63,7 @@ impl TimeRecord {
     }
 }
 
-/// How many games ended on time recently, so that no fault of ours ends many at once.
+/// The games that ended on time recently, counted so that no fault of ours ends many at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BreakerRecord {
     /// The shape of this record.
