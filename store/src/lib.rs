@@ -87,8 +87,8 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn commit(&self, batch: Batch) -> Result<()>;
 
-    /// Returns all entries as they were at one moment, while others read and commit. The moment is that of the first poll;
-    /// a caller that wants no more pages drops the stream.
+    /// Returns all entries as they were at one moment, while others read and commit. The moment is that of the first
+    /// poll; a caller that wants no more pages drops the stream.
     ///
     /// An [`Error::Unavailable`], also for pages that are taken so slowly that commits would have to wait, or an
     /// [`Error::Corrupt`] is the last item; the pages before it are then incomplete.

@@ -98,7 +98,7 @@ impl<'a> Pair<'a> {
         person.message(self.thread, &text, None).expect("people may write here");
     }
 
-    /// Opens the menus of a move with the button under the newest board; returns the private message with the first menu.
+    /// Opens the menus of a move with the button under the newest board; returns the private message of the first menu.
     ///
     /// # Panics
     /// When no menu is shown.
