@@ -1,6 +1,6 @@
 //! The options of a store in a folder.
 
-/// The options of a [`Sled`] store.
+/// The options of a [`Sled`](super::Sled) store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
