@@ -130,6 +130,13 @@ fn most<K: Ord>(counted: impl Iterator<Item = K>) -> usize {
 /// Every limit holds, every index row belongs to something, and nothing that is open lacks one.
 async fn check(table: &Table) {
     let games = table.games().await;
+    check_limits(table, &games).await;
+    check_rows(table, &games).await;
+    games.iter().for_each(|record| check_terms(record, &games));
+}
+
+/// Nobody has too many challenges, and none waits between people of whom one blocked the other.
+async fn check_limits(table: &Table, games: &[GameRecord]) {
     let waiting: Vec<_> = games
         .iter()
         .filter_map(|record| match &record.state {
@@ -149,11 +156,14 @@ async fn check(table: &Table) {
         };
         assert_eq!(waiting.iter().filter(between).count(), 0, "a challenge waits between people of whom one blocked");
     }
+}
 
+/// Index rows are those of what is open.
+async fn check_rows(table: &Table, games: &[GameRecord]) {
     let mut due = BTreeSet::new();
     let mut seats = BTreeSet::new();
     let mut opens = BTreeSet::new();
-    for record in &games {
+    for record in games {
         due.extend(record.due.map(|time| keys::due(time, record.id)));
         let waits = match &record.state {
             State::Challenge { .. } => true,
@@ -170,29 +180,33 @@ async fn check(table: &Table) {
         if let (State::Challenge { to: None, .. }, Some(channel)) = (&record.state, record.channel()) {
             opens.insert(keys::open(channel, record.id));
         }
-        if let State::Challenge { standing: Some(most), from, .. } = &record.state {
-            let of_it = |game: &&GameRecord| {
-                game.origin == Some(Origin::Standing(record.id)) && matches!(game.state, State::Playing { .. })
-            };
-            assert!(games.iter().filter(of_it).count() <= *most as usize);
-            assert!(games.iter().filter(of_it).all(|game| game.side_of(number(from.id)).is_some()));
-        }
-        if record.private {
-            assert_eq!(record.place, Place::Direct);
-        }
-        if let Some(Origin::Rematch(old)) = record.origin {
-            let old = &games[old.0 as usize - 1];
-            assert_eq!(pair(old), pair(record), "a rematch is between the same two");
-            assert_eq!((&old.game, &old.setup), (&record.game, &record.setup));
-            assert_eq!((old.rated, old.private), (record.rated, record.private));
-            if let (Some([white, black]), Some([was_white, was_black])) = (record.seats(), old.seats()) {
-                assert_eq!((white.id, black.id), (was_black.id, was_white.id), "the sides are swapped");
-            }
-        }
     }
     assert_eq!(table.keys(keys::ALL_DUE).await, due);
     assert_eq!(table.keys("seat/").await, seats);
     assert_eq!(table.keys("open/").await, opens);
+}
+
+/// What was agreed holds: of a standing challenge, of a private game, of a rematch.
+fn check_terms(record: &GameRecord, games: &[GameRecord]) {
+    if let State::Challenge { standing: Some(most), from, .. } = &record.state {
+        let of_it = |game: &&GameRecord| {
+            game.origin == Some(Origin::Standing(record.id)) && matches!(game.state, State::Playing { .. })
+        };
+        assert!(games.iter().filter(of_it).count() <= *most as usize);
+        assert!(games.iter().filter(of_it).all(|game| game.side_of(number(from.id)).is_some()));
+    }
+    if record.private {
+        assert_eq!(record.place, Place::Direct);
+    }
+    if let Some(Origin::Rematch(old)) = record.origin {
+        let old = &games[old.0 as usize - 1];
+        assert_eq!(pair(old), pair(record), "a rematch is between the same two");
+        assert_eq!((&old.game, &old.setup), (&record.game, &record.setup));
+        assert_eq!((old.rated, old.private), (record.rated, record.private));
+        if let (Some([white, black]), Some([was_white, was_black])) = (record.seats(), old.seats()) {
+            assert_eq!((white.id, black.id), (was_black.id, was_white.id), "the sides are swapped");
+        }
+    }
 }
 
 #[tokio::test]

@@ -44,72 +44,103 @@ fn read_again(line: &str) -> String {
 /// What is asked for, in words that do not depend on the names of types.
 fn describe(act: &Act) -> String {
     match act {
-        Act::Begin(begin::Ask::Accept(game)) => format!("accept {}", of(*game)),
-        Act::Begin(begin::Ask::Decline(game)) => format!("decline or withdraw {}", of(*game)),
-        Act::Begin(begin::Ask::Withdraw(game)) => format!("decline or withdraw {}", of(game.unwrap_or(GameId(0)))),
-        Act::Begin(begin::Ask::Reason(game, Why::Reason { word })) => {
+        Act::Begin(ask) => of_begin(ask),
+        Act::Play(ask) => of_play(ask),
+        Act::See(ask) => of_see(ask),
+        Act::Person(ask) => of_person(ask),
+        Act::Server(ask) => of_server(ask),
+    }
+}
+
+fn of_begin(ask: &begin::Ask) -> String {
+    match ask {
+        begin::Ask::Accept(game) => format!("accept {}", of(*game)),
+        begin::Ask::Decline(game) => format!("decline or withdraw {}", of(*game)),
+        begin::Ask::Withdraw(game) => format!("decline or withdraw {}", of(game.unwrap_or(GameId(0)))),
+        begin::Ask::Reason(game, Why::Reason { word }) => {
             format!("give the reason {word:?} for declining {}", of(*game))
         }
-        Act::Begin(begin::Ask::Reason(game, Why::Words { text })) => {
+        begin::Ask::Reason(game, Why::Words { text }) => {
             format!("give the words {text:?} for declining {}", of(*game))
         }
-        Act::Begin(begin::Ask::Rematch(game)) => format!("rematch of {}", of(*game)),
-        Act::Begin(begin::Ask::Block(Some(who))) => format!("block person {}", who.0),
-        Act::Play(play::Ask::Pick { game, moment, code }) => format!("play {code:?} in {}", at(*game, *moment)),
-        Act::Play(play::Ask::Typed { game, moment, text }) => {
-            format!("play the text {text:?} in {}", at(*game, *moment))
-        }
-        Act::Play(play::Ask::Confirm { game, moment, code }) => {
+        begin::Ask::Rematch(game) => format!("rematch of {}", of(*game)),
+        begin::Ask::Block(Some(who)) => format!("block person {}", who.0),
+        other => panic!("no button asks for {other:?}"),
+    }
+}
+
+fn of_play(ask: &play::Ask) -> String {
+    match ask {
+        play::Ask::Pick { game, moment, code } => format!("play {code:?} in {}", at(*game, *moment)),
+        play::Ask::Typed { game, moment, text } => format!("play the text {text:?} in {}", at(*game, *moment)),
+        play::Ask::Confirm { game, moment, code } => {
             format!("play {code:?} as confirmed in {}", at(*game, *moment))
         }
-        Act::Play(play::Ask::Choose { game: Which::Named(game), half: Some(half) }) => choose(*game, half),
-        Act::See(see::Ask::Board { game: Which::Named(game), as_text: false }) => {
-            format!("show the board of {}", of(*game))
-        }
-        Act::See(see::Ask::Film(Which::Named(game))) => format!("show the film of {}", of(*game)),
-        Act::See(see::Ask::Games(page)) => format!("show page {page} of one's games"),
-        Act::See(see::Ask::Next(after)) => format!("show the next game to move in after {}", of(*after)),
-        Act::See(see::Ask::Record(Which::Named(game))) => format!("give the record of {}", of(*game)),
-        Act::Play(play::Ask::Resign(Which::Named(game))) => format!("ask whether to resign {}", of(*game)),
-        Act::Play(play::Ask::ResignNow(game, moment)) => format!("resign {}", at(*game, *moment)),
-        Act::Play(play::Ask::ClaimTime(Which::Named(game))) => format!("claim the win on time in {}", of(*game)),
-        Act::Play(play::Ask::DrawAt(game, moment)) => format!("offer or claim a draw in {}", at(*game, *moment)),
-        Act::Play(play::Ask::AnswerDraw { game, moment, yes }) => {
+        play::Ask::Choose { game: Which::Named(game), half: Some(half) } => choose(*game, half),
+        play::Ask::Resign(Which::Named(game)) => format!("ask whether to resign {}", of(*game)),
+        play::Ask::ResignNow(game, moment) => format!("resign {}", at(*game, *moment)),
+        play::Ask::ClaimTime(Which::Named(game)) => format!("claim the win on time in {}", of(*game)),
+        play::Ask::DrawAt(game, moment) => format!("offer or claim a draw in {}", at(*game, *moment)),
+        play::Ask::AnswerDraw { game, moment, yes } => {
             format!("answer {} to the draw in {}", yes_or_no(*yes), at(*game, *moment))
         }
-        Act::Play(play::Ask::TakebackAt(game, moment)) => format!("ask for a takeback in {}", at(*game, *moment)),
-        Act::Play(play::Ask::AnswerTakeback { game, moment, yes }) => {
+        play::Ask::TakebackAt(game, moment) => format!("ask for a takeback in {}", at(*game, *moment)),
+        play::Ask::AnswerTakeback { game, moment, yes } => {
             format!("answer {} to the takeback in {}", yes_or_no(*yes), at(*game, *moment))
         }
-        Act::Play(play::Ask::Plan(Which::Named(game), asked)) => format!("{} in {}", plan(asked), of(*game)),
-        Act::See(see::Ask::Rules { game: Some(game), section }) => {
+        play::Ask::Plan(Which::Named(game), asked) => format!("{} in {}", plan(asked), of(*game)),
+        other => panic!("no button asks for {other:?}"),
+    }
+}
+
+fn of_see(ask: &see::Ask) -> String {
+    match ask {
+        see::Ask::Board { game: Which::Named(game), as_text: false } => {
+            format!("show the board of {}", of(*game))
+        }
+        see::Ask::Film(Which::Named(game)) => format!("show the film of {}", of(*game)),
+        see::Ask::Games(page) => format!("show page {page} of one's games"),
+        see::Ask::Next(after) => format!("show the next game to move in after {}", of(*after)),
+        see::Ask::Record(Which::Named(game)) => format!("give the record of {}", of(*game)),
+        see::Ask::Rules { game: Some(game), section } => {
             format!("show section {section:?} of the rules of {game:?}")
         }
-        Act::Person(person::Ask::Settings(setting)) => format!("open the setting {}", setting.word()),
-        Act::Person(person::Ask::Set(setting, value)) => format!("set {} to {value:?}", setting.word()),
-        Act::Person(person::Ask::Rest(resting)) => {
+        see::Ask::History { query, turn } => history(query, *turn),
+        see::Ask::Replay { game: Which::Unreadable, at: ply } => {
+            format!("step through game 0 to moment {ply:?}")
+        }
+        see::Ask::Replay { game: Which::Named(game), at: ply } => {
+            format!("step through {} to moment {ply:?}", of(*game))
+        }
+        see::Ask::Share { game, ply } => format!("show everybody {}", at(*game, *ply)),
+        see::Ask::Note { game: Which::Named(game), ply: Some(ply), text } => {
+            format!("note {text:?} about {}", at(*game, *ply))
+        }
+        see::Ask::Unnote { game, moment: None } => format!("remove no note about {}", of(*game)),
+        see::Ask::Unnote { game, moment: Some(moment) } => {
+            format!("remove the note about {}", at(*game, *moment))
+        }
+        see::Ask::Import(text) => format!("import {text:?}"),
+        see::Ask::AllRecords(Some(after)) => format!("give all records after {}", cursor(*after)),
+        other => panic!("no button asks for {other:?}"),
+    }
+}
+
+fn of_person(ask: &person::Ask) -> String {
+    match ask {
+        person::Ask::Settings(setting) => format!("open the setting {}", setting.word()),
+        person::Ask::Set(setting, value) => format!("set {} to {value:?}", setting.word()),
+        person::Ask::Rest(resting) => {
             assert_eq!((&resting.zone, &resting.night, resting.weekends), (&None, &None, None), "days alone");
             format!("rest for {:?} days", resting.days)
         }
-        Act::Server(server::Ask::Setup(asked)) => setup(asked),
-        Act::Person(person::Ask::Privacy(asked)) => privacy(asked),
-        Act::See(see::Ask::History { query, turn }) => history(query, *turn),
-        Act::See(see::Ask::Replay { game: Which::Unreadable, at: ply }) => {
-            format!("step through game 0 to moment {ply:?}")
-        }
-        Act::See(see::Ask::Replay { game: Which::Named(game), at: ply }) => {
-            format!("step through {} to moment {ply:?}", of(*game))
-        }
-        Act::See(see::Ask::Share { game, ply }) => format!("show everybody {}", at(*game, *ply)),
-        Act::See(see::Ask::Note { game: Which::Named(game), ply: Some(ply), text }) => {
-            format!("note {text:?} about {}", at(*game, *ply))
-        }
-        Act::See(see::Ask::Unnote { game, moment: None }) => format!("remove no note about {}", of(*game)),
-        Act::See(see::Ask::Unnote { game, moment: Some(moment) }) => {
-            format!("remove the note about {}", at(*game, *moment))
-        }
-        Act::See(see::Ask::Import(text)) => format!("import {text:?}"),
-        Act::See(see::Ask::AllRecords(Some(after))) => format!("give all records after {}", cursor(*after)),
+        person::Ask::Privacy(asked) => privacy(asked),
+    }
+}
+
+fn of_server(ask: &server::Ask) -> String {
+    match ask {
+        server::Ask::Setup(asked) => setup(asked),
         other => panic!("no button asks for {other:?}"),
     }
 }

@@ -58,79 +58,91 @@ impl House {
     /// deeds, with news that nobody has told yet.
     pub(crate) async fn full(store: Arc<dyn Store>) -> House {
         let mut house = House::over(store);
-        let challenge = |whom: Option<u64>| {
-            Act::Begin(begin::Ask::Challenge {
-                game: None,
-                opponent: whom.map(person),
-                terms: Terms { wish: Wish::White, ..Terms::default() },
-            })
-        };
+        house.play().await;
+        house.stand_and_block().await;
+        house.note_and_choose().await;
+        house
+    }
+
+    /// Games in every state, with offers, plans and a moderator's end.
+    async fn play(&mut self) {
         let play =
             |game, text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(game)), text: text.to_owned() });
         for (idx, [white, black]) in [[ANN, BOB], [BOB, ANN], [ANN, CLEO]].into_iter().enumerate() {
-            house.ask(white, challenge(Some(black))).await;
+            self.ask(white, challenge(Some(black))).await;
             let game = idx as u64 + 1;
-            house.ask(black, Act::Begin(begin::Ask::Accept(GameId(game)))).await;
-            house.ask(white, play(game, "e2e4")).await;
-            house.ask(black, play(game, "e7e5")).await;
+            self.ask(black, Act::Begin(begin::Ask::Accept(GameId(game)))).await;
+            self.ask(white, play(game, "e2e4")).await;
+            self.ask(black, play(game, "e7e5")).await;
         }
-        house.ask(ANN, Act::Play(play::Ask::Draw(Which::Named(GameId(1))))).await;
+        self.ask(ANN, Act::Play(play::Ask::Draw(Which::Named(GameId(1))))).await;
         // Both have planned, and one of them asks to take a move back.
         let lines = |text: &str| {
             Act::Play(play::Ask::Plan(Which::Named(GameId(3)), Plan::Add { at: None, text: text.to_owned() }))
         };
-        house.ask(ANN, lines("d2d3 d7d6 g1f3")).await;
-        house.ask(CLEO, lines("d2d3 d7d6")).await;
-        house.ask(CLEO, Act::Play(play::Ask::Takeback(Which::Named(GameId(3))))).await;
-        house.ask(BOB, Act::Play(play::Ask::ResignNow(GameId(2), Moment(2)))).await;
-        house.ask_directly(ANN, challenge(Some(BOB))).await;
-        house.ask_directly(BOB, Act::Begin(begin::Ask::Accept(GameId(4)))).await;
-        house.ask(ANN, challenge(None)).await;
-        house.ask(ANN, challenge(Some(BOB))).await;
-        house.ask(BOB, challenge(Some(ANN))).await;
-        house.ask(BOB, challenge(Some(ANN))).await;
-        house.ask(ANN, Act::Begin(begin::Ask::Decline(GameId(8)))).await;
-        house.ask(ANN, Act::Person(person::Ask::Set(Setting::Theme, "night".to_owned()))).await;
-        house.ask(CLEO, challenge(Some(BOB))).await;
-        house.ask(BOB, Act::Begin(begin::Ask::Accept(GameId(9)))).await;
-        house
-            .ask(
-                ANN,
-                Act::Server(server::Ask::Moderate(Moderate::End { game: Some(GameId(9)), verdict: Verdict::Draw })),
-            )
-            .await;
-        // Standing challenges and games of them, a rematch, words to a challenger, and people who block each other.
+        self.ask(ANN, lines("d2d3 d7d6 g1f3")).await;
+        self.ask(CLEO, lines("d2d3 d7d6")).await;
+        self.ask(CLEO, Act::Play(play::Ask::Takeback(Which::Named(GameId(3))))).await;
+        self.ask(BOB, Act::Play(play::Ask::ResignNow(GameId(2), Moment(2)))).await;
+        self.ask_directly(ANN, challenge(Some(BOB))).await;
+        self.ask_directly(BOB, Act::Begin(begin::Ask::Accept(GameId(4)))).await;
+        self.ask(ANN, challenge(None)).await;
+        self.ask(ANN, challenge(Some(BOB))).await;
+        self.ask(BOB, challenge(Some(ANN))).await;
+        self.ask(BOB, challenge(Some(ANN))).await;
+        self.ask(ANN, Act::Begin(begin::Ask::Decline(GameId(8)))).await;
+        self.ask(ANN, Act::Person(person::Ask::Set(Setting::Theme, "night".to_owned()))).await;
+        self.ask(CLEO, challenge(Some(BOB))).await;
+        self.ask(BOB, Act::Begin(begin::Ask::Accept(GameId(9)))).await;
+        self.ask(
+            ANN,
+            Act::Server(server::Ask::Moderate(Moderate::End { game: Some(GameId(9)), verdict: Verdict::Draw })),
+        )
+        .await;
+    }
+
+    /// Standing challenges and games of them, a rematch, words to a challenger, and people who block each other.
+    async fn stand_and_block(&mut self) {
         let standing = || {
             let terms = Terms { wish: Wish::White, standing: Some(3), ..Terms::default() };
             Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms })
         };
-        house.ask(ANN, standing()).await;
-        house.ask(BOB, Act::Begin(begin::Ask::Accept(GameId(10)))).await;
-        house.ask(CLEO, standing()).await;
-        house.ask(ANN, Act::Begin(begin::Ask::Accept(GameId(12)))).await;
-        house.ask(CLEO, Act::Begin(begin::Ask::Decline(GameId(12)))).await;
-        house.ask(BOB, Act::Begin(begin::Ask::Rematch(GameId(2)))).await;
-        house.ask(BOB, challenge(Some(ANN))).await;
-        house.ask(ANN, Act::Begin(begin::Ask::Decline(GameId(15)))).await;
-        house.ask(ANN, Act::Begin(begin::Ask::Reason(GameId(15), Why::Words { text: WORDS.to_owned() }))).await;
-        house.ask(DAN, Act::Begin(begin::Ask::Block(Some(UserId(ANN))))).await;
-        house.ask(ANN, Act::Begin(begin::Ask::Block(Some(UserId(DAN))))).await;
-        // Notes, own and the opponent's, and a game from elsewhere with her name in it, which everybody was shown.
+        self.ask(ANN, standing()).await;
+        self.ask(BOB, Act::Begin(begin::Ask::Accept(GameId(10)))).await;
+        self.ask(CLEO, standing()).await;
+        self.ask(ANN, Act::Begin(begin::Ask::Accept(GameId(12)))).await;
+        self.ask(CLEO, Act::Begin(begin::Ask::Decline(GameId(12)))).await;
+        self.ask(BOB, Act::Begin(begin::Ask::Rematch(GameId(2)))).await;
+        self.ask(BOB, challenge(Some(ANN))).await;
+        self.ask(ANN, Act::Begin(begin::Ask::Decline(GameId(15)))).await;
+        self.ask(ANN, Act::Begin(begin::Ask::Reason(GameId(15), Why::Words { text: WORDS.to_owned() }))).await;
+        self.ask(DAN, Act::Begin(begin::Ask::Block(Some(UserId(ANN))))).await;
+        self.ask(ANN, Act::Begin(begin::Ask::Block(Some(UserId(DAN))))).await;
+    }
+
+    /// Notes, own and the opponent's, a game from elsewhere with her name in it, which everybody was shown, and choices.
+    async fn note_and_choose(&mut self) {
         for (who, game, ply) in [(ANN, 1, 0), (ANN, 2, 1), (BOB, 2, 1), (ANN, 4, 0)] {
             let text = format!("{NOTED} {who}");
-            house
-                .ask_directly(who, Act::See(see::Ask::Note { game: Which::Named(GameId(game)), ply: Some(ply), text }))
+            self.ask_directly(who, Act::See(see::Ask::Note { game: Which::Named(GameId(game)), ply: Some(ply), text }))
                 .await;
         }
-        house.ask(ANN, Act::See(see::Ask::Import(format!("[White \"{}\"]\n\n1. e4 e5 *", person(ANN).name)))).await;
-        house.ask(ANN, Act::See(see::Ask::Share { game: GameId(16), ply: 1 })).await;
+        self.ask(ANN, Act::See(see::Ask::Import(format!("[White \"{}\"]\n\n1. e4 e5 *", person(ANN).name)))).await;
+        self.ask(ANN, Act::See(see::Ask::Share { game: GameId(16), ply: 1 })).await;
         let rest = Resting { night: Some("22-7".to_owned()), days: Some(3), ..Resting::default() };
-        house.ask(ANN, Act::Person(person::Ask::Rest(rest))).await;
-        house.ask(ANN, Act::Person(person::Ask::Set(Setting::Turn, "digest".to_owned()))).await;
-        house.ask(ANN, Act::Server(server::Ask::Moderate(Moderate::Ban(person(CLEO))))).await;
-        house.ask(CLEO, Act::Server(server::Ask::Moderate(Moderate::Ban(person(ANN))))).await;
-        house
+        self.ask(ANN, Act::Person(person::Ask::Rest(rest))).await;
+        self.ask(ANN, Act::Person(person::Ask::Set(Setting::Turn, "digest".to_owned()))).await;
+        self.ask(ANN, Act::Server(server::Ask::Moderate(Moderate::Ban(person(CLEO))))).await;
+        self.ask(CLEO, Act::Server(server::Ask::Moderate(Moderate::Ban(person(ANN))))).await;
     }
+}
+
+fn challenge(whom: Option<u64>) -> Act {
+    Act::Begin(begin::Ask::Challenge {
+        game: None,
+        opponent: whom.map(person),
+        terms: Terms { wish: Wish::White, ..Terms::default() },
+    })
 }
 
 fn person(id: u64) -> Person {

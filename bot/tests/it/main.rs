@@ -27,6 +27,8 @@ mod old_stores;
 mod pages;
 mod plans;
 mod records;
+mod records_of_keys;
+mod records_of_lines;
 mod rest;
 mod seats;
 mod simulation;

@@ -150,105 +150,130 @@ impl Model {
     }
 }
 
-/// Plays one game at random; returns how many planned answers were played in it, and how many takebacks there were.
-async fn against_the_model(rules: &str, seed: u64) -> (usize, usize) {
-    let random = &mut fastrand::Rng::with_seed(seed);
-    let mut house = House::of(rules).await;
-    let mut line: Vec<String> = Vec::new();
-    let mut models = [Model::default(), Model::default()];
-    let (mut n_answers, mut n_back) = (0, 0);
-    for _ in 0..60 {
-        let now = table(rules, &mut line);
-        if now.outcome().is_some() {
-            break;
-        }
-        let side = if random.bool() { Side::White } else { Side::Black };
-        match random.u8(..8) {
-            // Somebody plans a line.
-            0..=3 => {
-                let (mut ahead, mut text, mut answers) = (line.clone(), Vec::new(), Vec::new());
-                let n_wanted = random.usize(1..=3);
-                while answers.len() < n_wanted {
-                    let now = table(rules, &mut ahead);
-                    let Some(code) = any_code(now.as_ref(), random) else { break };
-                    if now.turn() == side && ahead.len() > line.len() {
-                        answers.push((ahead.clone(), code.clone()));
-                    }
-                    text.push(code.clone());
-                    ahead.push(code);
-                }
-                let planned = house.plan(number(side), &text.join(" ")).await;
-                let model = &mut models[side as usize];
-                if planned.is_ok() {
-                    answers.iter().for_each(|(line, code)| model.plan(line, code));
-                    model.tidy(&line);
-                }
-            }
-            // Somebody thinks again.
-            4 if random.u8(..6) == 0 => {
-                house.ask(number(side), Act::Play(play::Ask::Plan(Which::Named(GAME), Plan::Clear))).await.unwrap();
-                models[side as usize] = Model::default();
-            }
-            // Somebody asks to take a move back, and may.
-            4 => {
-                if house.ask(number(side), Act::Play(play::Ask::Takeback(Which::Named(GAME)))).await.is_err() {
-                    continue;
-                }
-                let record = house.record().await;
-                let (game, moment) = (GAME, record.moment());
-                let yes = random.u8(..3) > 0;
-                house
-                    .ask(number(side.other()), Act::Play(play::Ask::AnswerTakeback { game, moment, yes }))
-                    .await
-                    .unwrap();
-                if yes {
-                    n_back += 1;
-                    let mut turns = Vec::new();
-                    let mut replay = rules::open(rules, "", None).unwrap();
-                    for (ply, code) in line.iter().enumerate() {
-                        if replay.turn() == side && code != "pass" {
-                            turns.push(ply);
-                        }
-                        replay.play(code, Letters::English).unwrap();
-                    }
-                    line.truncate(turns.pop().unwrap());
-                    models[side as usize].forget(&line);
-                }
-            }
-            // The one to move moves, sometimes with an offer.
-            _ => {
-                let mover = now.turn();
-                let Some(code) = any_code(now.as_ref(), random) else { break };
-                let offers = random.u8(..10) == 0
-                    && house.ask(number(mover), Act::Play(play::Ask::Draw(Which::Named(GAME)))).await.is_ok();
-                house.play(number(mover), &code).await;
-                line.push(code);
-                loop {
-                    let now = table(rules, &mut line);
-                    let held = offers && now.turn() != mover;
-                    let answer = models[now.turn() as usize].answers.get(&line).cloned();
-                    let Some(answer) = answer.filter(|_| now.outcome().is_none() && now.claim().is_none() && !held)
-                    else {
-                        break;
-                    };
-                    line.push(answer);
-                    n_answers += 1;
-                }
-                if offers && table(rules, &mut line).outcome().is_none() {
-                    let moment = house.record().await.offered.unwrap();
-                    let answer = Act::Play(play::Ask::AnswerDraw { game: GAME, moment, yes: false });
-                    house.ask(number(mover.other()), answer).await.unwrap();
-                }
-            }
-        }
-        let record = house.record().await;
-        assert_eq!(record.line, line, "{rules}, seed {seed}");
-        assert_eq!(record.ply_at(record.moment()), Some(line.len()));
+/// A game at random, beside models of what its two have planned.
+struct Trial<'a> {
+    rules: &'a str,
+    seed: u64,
+    random: fastrand::Rng,
+    house: House,
+    line: Vec<String>,
+    models: [Model; 2],
+    /// How many planned answers were played.
+    n_answers: usize,
+    /// How many takebacks there were.
+    n_back: usize,
+}
+
+impl<'a> Trial<'a> {
+    async fn of(rules: &'a str, seed: u64) -> Trial<'a> {
+        let (random, house) = (fastrand::Rng::with_seed(seed), House::of(rules).await);
+        let (line, models) = (Vec::new(), [Model::default(), Model::default()]);
+        Trial { rules, seed, random, house, line, models, n_answers: 0, n_back: 0 }
     }
-    if table(rules, &mut line).outcome().is_some() {
-        assert_eq!(house.plans().await, 0, "plans go with their game");
+
+    fn table(&mut self) -> Box<dyn Table> {
+        table(self.rules, &mut self.line)
     }
-    (n_answers, n_back)
+
+    /// Plays sixty steps, or to the end, and compares after each.
+    async fn play(&mut self) {
+        for _ in 0..60 {
+            let now = self.table();
+            if now.outcome().is_some() {
+                break;
+            }
+            let side = if self.random.bool() { Side::White } else { Side::Black };
+            match self.random.u8(..8) {
+                0..=3 => self.plans(side).await,
+                4 if self.random.u8(..6) == 0 => self.thinks_again(side).await,
+                4 => self.takes_back(side).await,
+                _ => self.moves(now.as_ref()).await,
+            }
+            let record = self.house.record().await;
+            assert_eq!(record.line, self.line, "{}, seed {}", self.rules, self.seed);
+            assert_eq!(record.ply_at(record.moment()), Some(self.line.len()));
+        }
+        if self.table().outcome().is_some() {
+            assert_eq!(self.house.plans().await, 0, "plans go with their game");
+        }
+    }
+
+    /// Somebody plans a line.
+    async fn plans(&mut self, side: Side) {
+        let (mut ahead, mut text, mut answers) = (self.line.clone(), Vec::new(), Vec::new());
+        let n_wanted = self.random.usize(1..=3);
+        while answers.len() < n_wanted {
+            let now = table(self.rules, &mut ahead);
+            let Some(code) = any_code(now.as_ref(), &mut self.random) else { break };
+            if now.turn() == side && ahead.len() > self.line.len() {
+                answers.push((ahead.clone(), code.clone()));
+            }
+            text.push(code.clone());
+            ahead.push(code);
+        }
+        if self.house.plan(number(side), &text.join(" ")).await.is_ok() {
+            let model = &mut self.models[side as usize];
+            answers.iter().for_each(|(line, code)| model.plan(line, code));
+            model.tidy(&self.line);
+        }
+    }
+
+    /// Somebody forgets all that they planned.
+    async fn thinks_again(&mut self, side: Side) {
+        let clear = play::Ask::Plan(Which::Named(GAME), Plan::Clear);
+        self.house.ask(number(side), Act::Play(clear)).await.unwrap();
+        self.models[side as usize] = Model::default();
+    }
+
+    /// Somebody asks to take a move back, and sometimes may.
+    async fn takes_back(&mut self, side: Side) {
+        let ask = play::Ask::Takeback(Which::Named(GAME));
+        if self.house.ask(number(side), Act::Play(ask)).await.is_err() {
+            return;
+        }
+        let moment = self.house.record().await.moment();
+        let yes = self.random.u8(..3) > 0;
+        let answer = play::Ask::AnswerTakeback { game: GAME, moment, yes };
+        self.house.ask(number(side.other()), Act::Play(answer)).await.unwrap();
+        if yes {
+            self.n_back += 1;
+            let mut turns = Vec::new();
+            let mut replay = rules::open(self.rules, "", None).unwrap();
+            for (ply, code) in self.line.iter().enumerate() {
+                if replay.turn() == side && code != "pass" {
+                    turns.push(ply);
+                }
+                replay.play(code, Letters::English).unwrap();
+            }
+            self.line.truncate(turns.pop().unwrap());
+            self.models[side as usize].forget(&self.line);
+        }
+    }
+
+    /// The one to move moves, sometimes with an offer, which is declined; what was planned follows.
+    async fn moves(&mut self, now: &dyn Table) {
+        let mover = now.turn();
+        let code = any_code(now, &mut self.random).expect("a game that goes on has moves");
+        let draw = play::Ask::Draw(Which::Named(GAME));
+        let offers = self.random.u8(..10) == 0 && self.house.ask(number(mover), Act::Play(draw)).await.is_ok();
+        self.house.play(number(mover), &code).await;
+        self.line.push(code);
+        loop {
+            let now = self.table();
+            let held = offers && now.turn() != mover;
+            let answer = self.models[now.turn() as usize].answers.get(&self.line).cloned();
+            let Some(answer) = answer.filter(|_| now.outcome().is_none() && now.claim().is_none() && !held) else {
+                break;
+            };
+            self.line.push(answer);
+            self.n_answers += 1;
+        }
+        if offers && self.table().outcome().is_none() {
+            let moment = self.house.record().await.offered.unwrap();
+            let answer = play::Ask::AnswerDraw { game: GAME, moment, yes: false };
+            self.house.ask(number(mover.other()), Act::Play(answer)).await.unwrap();
+        }
+    }
 }
 
 #[tokio::test]
@@ -256,9 +281,10 @@ async fn in_every_game_what_is_played_by_plan_is_what_a_simple_model_says() {
     let (mut n_answers, mut n_back) = (0, 0);
     for info in rules::games() {
         for seed in 0..20 {
-            let (answers, back) = against_the_model(info.id, seed).await;
-            n_answers += answers;
-            n_back += back;
+            let mut trial = Trial::of(info.id, seed).await;
+            trial.play().await;
+            n_answers += trial.n_answers;
+            n_back += trial.n_back;
         }
     }
     assert!(n_answers > 200 && n_back > 50, "it happened: {n_answers} answers, {n_back} takebacks");

@@ -2,24 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use bot::record::keys::{Key, Kind, Meta};
 use bot::record::{
     Asked, BanRecord, BotTime, BreakerRecord, ChannelId, Clock, ClockName, Color, Control, DAY, DeedRecord, Did,
-    DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported, MINUTE, Mail,
-    Millis, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, PlanRecord, Player, RestRecord,
-    RoleId, SECOND, Sent, State, Takeback, TakebackAsked, TimeRecord, Unix, UserId, What, Why, Wish, keys, read, write,
+    DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR, Imported, MINUTE, Moment,
+    News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, RoleId, SECOND, Sent, State, TimeRecord,
+    Unix, UserId, What, Why, Wish, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
-use rules::Side;
-use strum::VariantArray;
 
 /// A time of the machine's clock.
-const AT: Unix = Unix(1_700_000_000_000);
+pub(crate) const AT: Unix = Unix(1_700_000_000_000);
 /// What the bot's own clock shows then.
-const SHOWN: BotTime = BotTime(1_700_000_000_000);
+pub(crate) const SHOWN: BotTime = BotTime(1_700_000_000_000);
 
-fn check<T>(value: &T, kept: &Expect)
+pub(crate) fn check<T>(value: &T, kept: &Expect)
 where
     T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
 {
@@ -28,11 +25,11 @@ where
     assert_eq!(&read::<T>(&bytes).unwrap(), value);
 }
 
-fn player(id: u64, name: &str) -> Player {
+pub(crate) fn player(id: u64, name: &str) -> Player {
     Player { id: UserId(id).into(), name: name.to_owned() }
 }
 
-fn record(state: State, place: Place) -> GameRecord {
+pub(crate) fn record(state: State, place: Place) -> GameRecord {
     GameRecord {
         v: 1,
         id: GameId(42),
@@ -133,75 +130,6 @@ fn clocks() {
 }
 
 #[test]
-fn a_game_with_moves_taken_back_and_a_request_to_take_back_more() {
-    let seats = [player(1, "Ann"), player(2, "Bob")];
-    let state = State::Playing { seats, offer: Some(Color::Black) };
-    let undone = vec!["g1f3".to_owned()];
-    let old = record(state, Place::Direct);
-    let kept = GameRecord {
-        offered: Some(Moment(4)),
-        takebacks: vec![Takeback { by: Color::White, to: 2, undone, at: AT + 50 * SECOND }],
-        takeback: Some(TakebackAsked { by: Color::Black, at: Moment(4) }),
-        takeback_sent: Some(Sent { channel: ChannelId(8), message: 10 }),
-        ..old.clone()
-    };
-    let ending = r#","offered":4,"takebacks":[{"by":"white","to":2,"undone":["g1f3"],"at":1700000050000}],"takeback":{"by":"black","at":4},"takeback_sent":{"channel":8,"message":10}}"#;
-    let text = String::from_utf8(write(&kept)).unwrap();
-    assert!(text.ends_with(ending), "{text}");
-    assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
-    let without = text.replace(ending, "}");
-    assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
-}
-
-#[test]
-fn what_somebody_has_planned() {
-    let line = |codes: &str| codes.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-    let mut plan = PlanRecord::new(&line("e2e4"));
-    check(&plan, &expect![[r#"{"v":1,"root":["e2e4"],"answers":{}}"#]]);
-    plan.plan(&line("e2e4 e7e5"), "g1f3");
-    plan.plan(&line("e2e4 e7e5 g1f3 b8c6"), "f1b5");
-    plan.played.push(2);
-    check(
-        &plan,
-        &expect![[r#"{"v":1,"root":["e2e4"],"answers":{"e7e5":"g1f3","e7e5 g1f3 b8c6":"f1b5"},"played":[2]}"#]],
-    );
-    assert_eq!(keys::plan(GameId(42), rules::Side::Black), "plan/000000000042/black");
-}
-
-/// No two stages of a game share a moment, whatever is played and taken back; and what still stands is found again.
-#[test]
-fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
-    let random = &mut fastrand::Rng::with_seed(6);
-    for _ in 0..300 {
-        let seats = [player(1, "Ann"), player(2, "Bob")];
-        let mut game = record(State::Playing { seats, offer: None }, Place::Direct);
-        game.line.clear();
-        // Every moment so far, with the line at it and how it came.
-        let mut seen: Vec<(Moment, Vec<String>, bool)> = vec![(game.moment(), Vec::new(), false)];
-        for n in 0..random.usize(1..40) {
-            let takes_back = !game.line.is_empty() && random.u8(..3) == 0;
-            if takes_back {
-                let to = random.usize(..game.line.len());
-                game.take_back(Color::White, to, AT);
-            } else {
-                game.line.push(format!("m{n}"));
-            }
-            assert!(game.moment() > seen.last().unwrap().0, "it grows");
-            seen.push((game.moment(), game.line.clone(), takes_back));
-            for (moment, line, by_takeback) in &seen {
-                let stands = game.line.starts_with(line).then_some(line.len());
-                assert_eq!(game.ply_at(*moment), stands, "{moment} of {game:?}");
-                assert_eq!(game.takeback_to(*moment).is_some(), *by_takeback);
-            }
-            assert_eq!(game.ply_at(Moment(game.moment().0 + 1)), None);
-        }
-        if game.takebacks.is_empty() {
-            assert_eq!(game.moment(), Moment(game.line.len()), "as in records of earlier versions");
-        }
-    }
-}
-
-#[test]
 fn the_states_of_a_game() {
     let seats = [player(1, "Ann"), player(2, "Bob")];
     check(
@@ -292,60 +220,6 @@ fn a_person() {
 }
 
 #[test]
-fn what_is_told_to_one_player() {
-    let mail = Mail {
-        news: News { to: None, what: What::Board { moment: Moment(7), over: false, since: None } },
-        hushed: Some(vec![Color::White]),
-    };
-    check(&mail, &expect![[r#"{"to":null,"what":{"is":"board","ply":7,"over":false},"hushed":["white"]}"#]]);
-    let news = News { to: None, what: What::ThreadDone };
-    assert_eq!(write(&Mail { news: news.clone(), hushed: None }), write(&news), "what older versions wrote");
-    assert_eq!(read::<News>(&write(&Mail { news: news.clone(), hushed: Some(Vec::new()) })).unwrap(), news);
-    check(&What::Digest { at: AT }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
-    check(&What::Unreachable { side: Color::Black }, &expect![[r#"{"is":"unreachable","side":"black"}"#]]);
-    let person = PersonRecord { digest: Some(AT), ..PersonRecord::default() };
-    check(&person, &expect![[r#"{"lang":"en","digest":1700000000000}"#]]);
-    assert_eq!(keys::digest_at(AT, UserId(7)), "digest/001700000000000/7");
-    assert_eq!(keys::digest_of("digest/001700000000000/7"), Some((AT, UserId(7))));
-}
-
-#[test]
-fn when_somebody_rests() {
-    let mut rest = RestRecord { zone: 120, night: Some((22, 7)), weekends: true, ..RestRecord::default() };
-    rest.changed(SHOWN);
-    rest.go_away(SHOWN, 3);
-    let person = PersonRecord { rest: Some(rest.clone()), ..PersonRecord::default() };
-    check(
-        &person,
-        &expect![[
-            r#"{"lang":"en","rest":{"zone":120,"night":[22,7],"weekends":true,"away":[1700000000000,1700259200000],"taken":{"2023":3},"since":1700000000000,"kept":1700000000000}}"#
-        ]],
-    );
-    check(&RestRecord::default(), &expect![[r#"{"zone":0,"since":0}"#]]);
-    let mut clock = Clock::new(Control { start: DAY, increment: DAY, cap: DAY });
-    clock.run(rules::Side::Black, SHOWN - 10 * SECOND);
-    clock.rest(rest.rest(5 * SECOND), rest.since);
-    let strict = Clock { no_rest: true, running: None, ..clock };
-    check(
-        &strict,
-        &expect![[
-            r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"no_rest":true}"#
-        ]],
-    );
-    check(
-        &clock,
-        &expect![[
-            r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"running":{"side":"black","since":1700000000000,"rest":{"shift":7205000,"night":[22,7],"weekends":true,"away":[1700000000000,1700259200000]},"turn":{"began":1699999990000,"had":86400000}}}"#
-        ]],
-    );
-    check(
-        &What::Resting { side: Color::Black, until: Some(SHOWN + 3 * DAY) },
-        &expect![[r#"{"is":"resting","side":"black","until":1700259200000}"#]],
-    );
-    assert_eq!(keys::resting(UserId(7)), "resting/7");
-}
-
-#[test]
 fn what_a_server_adds_to_a_game() {
     let state = State::Over { seats: [player(1, "Ann"), player(2, "Bob")], winner: None, reason: "abort".to_owned() };
     let old = record(state, Place::Direct);
@@ -390,19 +264,6 @@ fn what_stays_of_a_game() {
         &NoteRecord { v: 1, game: GameId(42), moment: Moment(7), by: player(1, "Ann"), at: Unix(9), text },
         &expect![[r#"{"v":1,"game":42,"moment":7,"by":{"id":1,"name":"Ann"},"at":9,"text":"Weak"}"#]],
     );
-}
-
-#[test]
-fn the_keys_of_what_stays_never_change_and_the_newest_game_comes_first() {
-    let (id, at) = (GameId(42), AT);
-    expect!["done/7/998299999999999/000000000042"].assert_eq(&keys::done(UserId(7), at, id));
-    expect!["done-here/3/998299999999999/000000000042"].assert_eq(&keys::done_here(GuildId(3), at, id));
-    expect!["note/000000000042/7/00012"].assert_eq(&keys::note(id, UserId(7), Moment(12)));
-    expect!["import/7/000000000042"].assert_eq(&keys::import(UserId(7), id));
-    expect!["shown/3/000000000042"].assert_eq(&keys::shown(GuildId(3), id));
-    assert!(keys::done(UserId(7), at + Millis(1), GameId(1)) < keys::done(UserId(7), at, GameId(2)));
-    assert_eq!(keys::done_at(&keys::done(UserId(7), at, id)), Some((at, id)));
-    assert_eq!(keys::done_at(&keys::done_here(GuildId(7), Unix(-5), id)), Some((Unix(0), id)));
 }
 
 #[test]
@@ -466,69 +327,4 @@ fn the_key_of_a_ban_does_not_tell_whom_and_never_changes() {
     let key = keys::ban(GuildId(3), UserId(123_456_789), "0123456789abcdef");
     assert!(!key.contains("123456789"), "{key}");
     expect!["ban/3/efae85edfd36f7898c7b331198c8c1ea"].assert_eq(&key);
-}
-
-#[test]
-fn keys_sort_as_numbers_and_give_their_game_back() {
-    assert!(keys::game(GameId(9)) < keys::game(GameId(10)));
-    assert!(keys::news(GameId(3), 9) < keys::news(GameId(3), 10));
-    assert!(keys::seen(9) < keys::seen(10));
-    assert!(keys::due(BotTime(9), GameId(2)) < keys::due(BotTime(10), GameId(1)));
-    assert_eq!(keys::due_time(&keys::due(SHOWN, GameId(1))), Some(SHOWN));
-    let id = GameId(42);
-    for key in [
-        keys::seat(UserId(7), id),
-        keys::place(ChannelId(8), id),
-        keys::open(ChannelId(8), id),
-        keys::due(BotTime(9), id),
-        keys::news(id, 3),
-    ] {
-        assert_eq!(keys::game_in(&key), Some(id), "{key}");
-    }
-    assert_eq!(keys::game_in("meta/last-game"), None);
-}
-
-#[test]
-fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
-    let (who, id, guild, channel) = (UserId(7), GameId(42), GuildId(3), ChannelId(8));
-    let mut all = vec![
-        Key::Ban(guild, "efae85".to_owned()),
-        Key::Deed(guild, 9),
-        Key::Digest(Unix(1_700_000_000_000), who),
-        Key::Done(who, Unix(1_700_000_000_000), id),
-        Key::DoneHere(guild, Unix(1_700_000_000_000), id),
-        Key::Due(BotTime(9), id),
-        Key::Forgotten("e797c2".to_owned()),
-        Key::Game(id),
-        Key::Gone(guild),
-        Key::Guild(guild),
-        Key::Import(who, id),
-        Key::Lacking(channel, "send".to_owned()),
-        Key::Leaving(who),
-        Key::News(id, 3),
-        Key::Note(id, who, Moment(12)),
-        Key::Open(channel, id),
-        Key::Person(who),
-        Key::Place(channel, id),
-        Key::Plan(id, Side::Black),
-        Key::Resting(who),
-        Key::Seat(who, id),
-        Key::Seen(9),
-        Key::Shown(guild, id),
-    ];
-    all.extend(Meta::VARIANTS.iter().copied().map(Key::Meta));
-    for kind in Kind::VARIANTS {
-        assert!(all.iter().any(|key| Kind::from(key) == *kind), "{kind:?} is tried");
-    }
-    for key in all {
-        let text = key.to_string();
-        assert!(text.starts_with(Kind::from(&key).prefix()), "{text}");
-        for not in [format!("{text}/"), format!("{text}/1"), text.replacen('/', "/+", 1), text.replacen('/', "", 1)] {
-            assert!(Key::parse(&not).is_none_or(|other| matches!(key, Key::Forgotten(_)) && other != key), "{not}");
-        }
-        assert_eq!(Key::parse(&text), Some(key));
-    }
-    for not in ["", "game", "game/", "game/42", "game/000000000042x", "meta/none", "plan/000000000042/red", "gamee/1"] {
-        assert_eq!(Key::parse(not), None, "{not}");
-    }
 }

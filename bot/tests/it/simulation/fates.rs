@@ -4,10 +4,10 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use bot::app::App;
-use bot::record::{DAY, HOUR, MINUTE};
+use bot::record::{DAY, HOUR, MINUTE, Unix};
 use store::Store;
 
-use super::model::Doing;
+use super::doing::Doing;
 use super::people::Intent;
 use super::wire::Wire;
 use super::world::{DISCORD, Process, World};
@@ -55,105 +55,137 @@ impl World {
 
     pub(super) fn happen(&mut self, intent: Intent) {
         match intent {
-            Intent::Sweep(at) => {
-                if self.sweep == Some(at) {
-                    self.sweep = None;
-                    self.look_at_the_clock();
-                }
-                return;
-            }
-            Intent::Round(at) => {
-                if self.round == Some(at) {
-                    self.round = None;
-                    let all: Vec<_> = self.alive().into_iter().map(|idx| (idx, Doing::DeliverLeft)).collect();
-                    self.run(if self.hears { all } else { Vec::new() });
-                    self.wait_for_round();
-                }
-                return;
-            }
-            Intent::Start(idx) => return self.start(idx),
-            Intent::Hear => {
-                if !std::mem::replace(&mut self.hears, true) && self.is_there() {
-                    self.presence.gaps += 1;
-                    let idx = self.alive()[0];
-                    self.run(vec![(idx, Doing::Beat)]);
-                }
-                return;
-            }
-            Intent::Resume => {
-                let Some(&idx) = self.alive().first() else { return self.later(MINUTE, Intent::Resume) };
-                self.run(vec![(idx, Doing::Resume)]);
-                if self.time().stopped.is_some() {
-                    return self.later(MINUTE, Intent::Resume);
-                }
-                self.is_paused = false;
-                self.presence.gaps += 1;
-                self.wait_for_sweep();
-                return;
-            }
-            Intent::Kill => {
-                let idx = self.random.usize(..2);
-                match &self.processes[idx] {
-                    // In the midst of what it does next.
-                    Some(process) if self.random.bool() => process.wire.die_after(self.random.i64(0..30)),
-                    _ => {
-                        self.kill(idx);
-                        let time = self.about(MINUTE);
-                        self.later(time, Intent::Start(idx));
-                    }
-                }
-            }
-            Intent::Outage => {
-                let long = if self.chance(4) { DAY } else { HOUR };
-                let time = self.about(long);
-                for idx in 0..2 {
-                    self.kill(idx);
-                    let more = self.about(MINUTE);
-                    self.later(time + more, Intent::Start(idx));
-                }
-                self.count("outages");
-            }
-            Intent::Deaf => {
-                self.hears = false;
-                let time = self.about(20 * MINUTE);
-                self.later(time, Intent::Hear);
-            }
-            Intent::Jump => {
-                let by = self.span(-12 * HOUR..12 * HOUR);
-                self.skew = if self.random.bool() { by } else { self.skew + self.span(-1 * MINUTE..MINUTE) };
-                self.presence.gaps += 1;
-                if self.is_there() {
-                    let idx = self.alive()[0];
-                    self.run(vec![(idx, Doing::Beat)]);
-                }
-            }
-            Intent::Pause => {
-                if let Some(&idx) = self.alive().first() {
-                    self.run(vec![(idx, Doing::Pause)]);
-                    self.is_paused = self.time().stopped.is_some();
-                    self.presence.gaps += 1;
-                    let time = self.about(6 * HOUR);
-                    self.later(time, Intent::Resume);
-                    let release = self.about(4 * DAY);
-                    self.later(release, Intent::Release);
-                }
-            }
-            Intent::Release => {
-                if let Some(&idx) = self.alive().first() {
-                    self.run(vec![(idx, Doing::Release)]);
-                }
-                return;
-            }
+            Intent::Sweep(at) => self.sweep_at(at),
+            Intent::Round(at) => self.round_at(at),
+            Intent::Start(idx) => self.start(idx),
+            Intent::Hear => self.hear_again(),
+            Intent::Resume => self.resume(),
+            Intent::Release => self.release(),
             Intent::Forget => {
-                let before = ((self.machine() - DAY - DISCORD).0 as u64) << 22;
-                if let Some(&idx) = self.alive().first() {
-                    self.run(vec![(idx, Doing::Forget(before))]);
+                self.forget_events();
+                self.fate(intent);
+            }
+            Intent::Kill | Intent::Outage | Intent::Deaf | Intent::Jump | Intent::Pause => {
+                self.strike(&intent);
+                if !self.is_quiet {
+                    self.fate(intent);
                 }
             }
-            of_people => return self.act(of_people),
+            of_people => self.act(of_people),
         }
-        if !self.is_quiet || matches!(intent, Intent::Forget) {
-            self.fate(intent);
+    }
+
+    fn strike(&mut self, fate: &Intent) {
+        match fate {
+            Intent::Kill => self.kill_one(),
+            Intent::Outage => self.kill_both(),
+            Intent::Deaf => self.lose_discord(),
+            Intent::Jump => self.set_the_clock(),
+            _ => self.pause(),
+        }
+    }
+
+    fn sweep_at(&mut self, at: Unix) {
+        if self.sweep == Some(at) {
+            self.sweep = None;
+            self.look_at_the_clock();
+        }
+    }
+
+    fn round_at(&mut self, at: Unix) {
+        if self.round == Some(at) {
+            self.round = None;
+            let all: Vec<_> = self.alive().into_iter().map(|idx| (idx, Doing::DeliverLeft)).collect();
+            self.run(if self.hears { all } else { Vec::new() });
+            self.wait_for_round();
+        }
+    }
+
+    /// Discord is connected again.
+    fn hear_again(&mut self) {
+        if !std::mem::replace(&mut self.hears, true) && self.is_there() {
+            self.presence.gaps += 1;
+            let idx = self.alive()[0];
+            self.run(vec![(idx, Doing::Beat)]);
+        }
+    }
+
+    fn lose_discord(&mut self) {
+        self.hears = false;
+        let time = self.about(20 * MINUTE);
+        self.later(time, Intent::Hear);
+    }
+
+    /// A process dies, now or in the midst of what it does next.
+    fn kill_one(&mut self) {
+        let idx = self.random.usize(..2);
+        match &self.processes[idx] {
+            Some(process) if self.random.bool() => process.wire.die_after(self.random.i64(0..30)),
+            _ => {
+                self.kill(idx);
+                let time = self.about(MINUTE);
+                self.later(time, Intent::Start(idx));
+            }
+        }
+    }
+
+    fn kill_both(&mut self) {
+        let long = if self.chance(4) { DAY } else { HOUR };
+        let time = self.about(long);
+        for idx in 0..2 {
+            self.kill(idx);
+            let more = self.about(MINUTE);
+            self.later(time + more, Intent::Start(idx));
+        }
+        self.count("outages");
+    }
+
+    /// The machine's clock is set, forward or back.
+    fn set_the_clock(&mut self) {
+        let by = self.span(-12 * HOUR..12 * HOUR);
+        self.skew = if self.random.bool() { by } else { self.skew + self.span(-1 * MINUTE..MINUTE) };
+        self.presence.gaps += 1;
+        if self.is_there() {
+            let idx = self.alive()[0];
+            self.run(vec![(idx, Doing::Beat)]);
+        }
+    }
+
+    /// The operator lets all clocks stand.
+    fn pause(&mut self) {
+        if let Some(&idx) = self.alive().first() {
+            self.run(vec![(idx, Doing::Pause)]);
+            self.is_paused = self.time().stopped.is_some();
+            self.presence.gaps += 1;
+            let time = self.about(6 * HOUR);
+            self.later(time, Intent::Resume);
+            let release = self.about(4 * DAY);
+            self.later(release, Intent::Release);
+        }
+    }
+
+    fn resume(&mut self) {
+        let Some(&idx) = self.alive().first() else { return self.later(MINUTE, Intent::Resume) };
+        self.run(vec![(idx, Doing::Resume)]);
+        if self.time().stopped.is_some() {
+            return self.later(MINUTE, Intent::Resume);
+        }
+        self.is_paused = false;
+        self.presence.gaps += 1;
+        self.wait_for_sweep();
+    }
+
+    /// The operator lets many games end on time at once.
+    fn release(&mut self) {
+        if let Some(&idx) = self.alive().first() {
+            self.run(vec![(idx, Doing::Release)]);
+        }
+    }
+
+    fn forget_events(&mut self) {
+        let before = ((self.machine() - DAY - DISCORD).0 as u64) << 22;
+        if let Some(&idx) = self.alive().first() {
+            self.run(vec![(idx, Doing::Forget(before))]);
         }
     }
 }

@@ -5,11 +5,17 @@
 //! Another seed, and longer: `SIMULATION_SEED=7 SIMULATION_GAMES=100000 cargo test -p bot simulation -- --nocapture`. What is
 //! wrong is told with the seed, the step, and the last batches of the game.
 
+mod begin;
+mod clocks;
 mod discord;
+mod doing;
+mod ends;
 mod fates;
 mod model;
+mod moves;
 mod people;
 mod rest;
+mod tasks;
 mod turns;
 mod wire;
 mod world;

@@ -6,74 +6,17 @@ use std::rc::Rc;
 use bot::app::ask::play;
 use bot::app::{Act, Caller, Request};
 use bot::record::{
-    BotTime, Color, GRACE, GameId, GameRecord, HOUR, Millis, Moment, News, Notice, Place, PlanRecord, State, Unix,
-    UserId, What, keys, read,
+    BotTime, GameId, GameRecord, HOUR, Millis, Moment, News, Notice, Place, PlanRecord, State, Unix, UserId, What,
+    keys, read,
 };
-use rules::{Letters, Reason, Side, Table};
+use rules::{Side, Table};
 
+use super::clocks::{begins, clocks};
+use super::doing::{Doing, Follows, Instant};
+use super::moves::moves;
 use super::rest::{Turn, Wishes, is_for_rest};
 use super::wire::Commit;
 use crate::seats::number;
-
-/// So many games may always end on time within ten minutes.
-const FEW: usize = 20;
-const TEN_MINUTES: Millis = Millis::minutes(10);
-
-/// How long the bot has been there, counted by the simulation alone.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Presence {
-    pub(super) time: Millis,
-    /// How often it was away, or the machine's clock was set: each may cost players [`GRACE`].
-    pub(super) gaps: i64,
-}
-
-/// The instant of a batch.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Instant {
-    /// By the bot's own clock.
-    pub(super) bot: BotTime,
-    /// How far that is behind the machine's, before and after what was done.
-    pub(super) behind: [Millis; 2],
-    pub(super) presence: Presence,
-    /// Whether it is away again, which may cost up to [`GRACE`], too.
-    pub(super) is_away: bool,
-}
-
-/// What a task does.
-#[expect(clippy::large_enum_variant, reason = "most of them ask")]
-#[derive(Clone, Debug)]
-pub(super) enum Doing {
-    Ask(Request),
-    Sweep,
-    Deliver(GameId),
-    DeliverLeft,
-    Beat,
-    Forget(u64),
-    Pause,
-    Resume,
-    Release,
-}
-
-/// What follows for people and clocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Follows {
-    /// Somebody is to move.
-    Turn(GameId),
-    /// Somebody's time is over in a friendly game.
-    MayClaim(GameId),
-    /// A challenge waits for an answer.
-    Asked(GameId),
-    /// A draw was offered.
-    Offered(GameId),
-    /// Somebody asks to take moves back.
-    AskedBack(GameId),
-    /// Moves were taken back to a ply.
-    TookBack(GameId, usize),
-    /// A game is over.
-    Over(GameId),
-    /// Something is due at a time by the bot's own clock.
-    Due(BotTime),
-}
 
 /// A game as the model knows it.
 pub(super) struct Kept {
@@ -83,11 +26,11 @@ pub(super) struct Kept {
     pub(super) history: Vec<(Instant, Rc<Doing>, usize)>,
     rows: BTreeSet<String>,
     /// What the two have planned.
-    plans: [Option<PlanRecord>; 2],
+    pub(super) plans: [Option<PlanRecord>; 2],
     /// The turn that goes on, if there is a clock.
     pub(super) turn: Turn,
     /// What the player to move had left when the game was changed last.
-    left: Millis,
+    pub(super) left: Millis,
     told: BTreeSet<(Moment, Notice, Option<UserId>)>,
     /// The changes of rest that were told, by player and number.
     rests_told: BTreeSet<(UserId, u32)>,
@@ -112,13 +55,13 @@ pub(super) struct Model {
     pub(super) wishes: Wishes,
     pub(super) n_settled: usize,
     pub(super) n_rests_told: usize,
-    ended_on_time: VecDeque<BotTime>,
-    released: BotTime,
+    pub(super) ended_on_time: VecDeque<BotTime>,
+    pub(super) released: BotTime,
 }
 
-type Checked = Result<(), (GameId, String)>;
+pub(super) type Checked = Result<(), (GameId, String)>;
 
-fn hold(holds: bool, id: GameId, what: impl FnOnce() -> String) -> Checked {
+pub(super) fn hold(holds: bool, id: GameId, what: impl FnOnce() -> String) -> Checked {
     if holds { Ok(()) } else { Err((id, what())) }
 }
 
@@ -148,6 +91,21 @@ impl Model {
             self.change(record, doing, now, follows)?;
             spans.push((id, before, after));
         }
+        self.take_rows(commit, follows);
+        self.plans(commit, doing)?;
+        self.spread(commit)?;
+        for (id, ..) in &spans {
+            let kept = &self.games[id];
+            let (want, may) = rows(&kept.record);
+            hold(kept.rows == want || kept.rows == may, *id, || {
+                format!("index rows are {:?}, not {want:?}", kept.rows)
+            })?;
+        }
+        self.effect(commit, &spans)
+    }
+
+    /// Takes in the rows that games have beside their records.
+    fn take_rows(&mut self, commit: &Commit, follows: &mut Vec<Follows>) {
         for (key, value) in &commit.changes {
             let Some(id) = keys::game_in(key) else { continue };
             let is_row = ["seat/", "place/", "open/", "due/"].iter().any(|table| key.starts_with(table));
@@ -169,15 +127,10 @@ impl Model {
                 self.unsaid.remove(key);
             }
         }
-        self.plans(commit, doing)?;
-        self.spread(commit)?;
-        for (id, ..) in &spans {
-            let kept = &self.games[id];
-            let (want, may) = rows(&kept.record);
-            hold(kept.rows == want || kept.rows == may, *id, || {
-                format!("index rows are {:?}, not {want:?}", kept.rows)
-            })?;
-        }
+    }
+
+    /// An event has one effect.
+    fn effect(&mut self, commit: &Commit, spans: &[(GameId, usize, usize)]) -> Checked {
         let event = commit.changes.iter().find_map(|(key, value)| {
             value.as_ref().and_then(|_| key.strip_prefix(keys::ALL_SEEN)?.parse::<u64>().ok())
         });
@@ -285,36 +238,10 @@ impl Model {
 
     fn change(&mut self, record: GameRecord, doing: &Rc<Doing>, now: Instant, follows: &mut Vec<Follows>) -> Checked {
         let id = record.id;
-        let line = (now, Rc::clone(doing), record.line.len());
         let Some(kept) = self.games.get_mut(&id) else {
-            let is_new = record.line.is_empty() && matches!(**doing, Doing::Ask(_));
-            hold(is_new, id, || format!("it begins so: {record:?}"))?;
-            follows.push(match record.state {
-                State::Challenge { .. } => Follows::Asked(id),
-                _ => Follows::Turn(id),
-            });
-            let is_playing = matches!(record.state, State::Playing { .. });
-            let table = rules::open(&record.game, &record.setup, None).map_err(|e| (id, format!("{e:?}")))?;
-            let mut kept = Kept {
-                table: Some(table),
-                history: vec![line],
-                rows: BTreeSet::new(),
-                plans: [None, None],
-                turn: Turn::default(),
-                left: Millis::ZERO,
-                told: BTreeSet::new(),
-                rests_told: BTreeSet::new(),
-                record,
-            };
-            if is_playing {
-                self.n_playing += 1;
-                self.n_begun += 1;
-                kept.turn = begins(&kept.record, &self.wishes, now)?;
-            }
-            self.games.insert(id, kept);
-            return Ok(());
+            return self.comes(record, doing, now, follows);
         };
-        kept.history.push(line);
+        kept.history.push((now, Rc::clone(doing), record.line.len()));
         let old = std::mem::replace(&mut kept.record, record.clone());
         let same = (old.made, &old.game, &old.setup, old.rated, old.private, old.origin, old.guild)
             == (record.made, &record.game, &record.setup, record.rated, record.private, record.origin, record.guild)
@@ -345,75 +272,75 @@ impl Model {
             }
             (State::Playing { seats: before, .. }, State::Playing { seats, .. } | State::Over { seats, .. }) => {
                 hold(before == seats, id, || "other people play".to_owned())?;
-                let moved = moves(kept, &old, &record, doing)?;
-                let is_settled = clocks(kept, &self.wishes, &old, &record, moved, now)?;
-                self.n_settled += usize::from(is_settled);
-                if let State::Over { .. } = record.state {
-                    self.n_playing -= 1;
-                    self.end(&old, &record, doing, now)?;
-                    follows.push(Follows::Over(id));
-                } else if record.moment() != old.moment() {
-                    let back = record.takebacks.get(old.takebacks.len());
-                    follows.extend(back.map(|back| Follows::TookBack(id, back.to)));
-                    follows.push(Follows::Turn(id));
-                } else {
-                    let is_up =
-                        record.clock.and_then(|clock| clock.running).is_some_and(|r| r.said == Some(Notice::Up));
-                    follows.extend(is_up.then_some(Follows::MayClaim(id)));
-                    let offer = |state: &State| matches!(state, State::Playing { offer: Some(_), .. });
-                    let is_offered = offer(&record.state) && !offer(&old.state);
-                    follows.extend(is_offered.then_some(Follows::Offered(id)));
-                    let is_asked = record.takeback.is_some() && old.takeback.is_none();
-                    follows.extend(is_asked.then_some(Follows::AskedBack(id)));
-                }
+                self.plays_on(&old, &record, doing, now, follows)?;
             }
             _ => return Err((id, format!("from {:?} to {:?}", old.state, record.state))),
         }
         Ok(())
     }
 
-    /// Nobody loses on time who had time, and not many do at once.
-    fn end(&mut self, old: &GameRecord, record: &GameRecord, doing: &Doing, now: Instant) -> Checked {
+    /// A game or a challenge that was not there before.
+    fn comes(&mut self, record: GameRecord, doing: &Rc<Doing>, now: Instant, follows: &mut Vec<Follows>) -> Checked {
+        let id = record.id;
+        let line = (now, Rc::clone(doing), record.line.len());
+        let is_new = record.line.is_empty() && matches!(**doing, Doing::Ask(_));
+        hold(is_new, id, || format!("it begins so: {record:?}"))?;
+        follows.push(match record.state {
+            State::Challenge { .. } => Follows::Asked(id),
+            _ => Follows::Turn(id),
+        });
+        let is_playing = matches!(record.state, State::Playing { .. });
+        let table = rules::open(&record.game, &record.setup, None).map_err(|e| (id, format!("{e:?}")))?;
+        let mut kept = Kept {
+            table: Some(table),
+            history: vec![line],
+            rows: BTreeSet::new(),
+            plans: [None, None],
+            turn: Turn::default(),
+            left: Millis::ZERO,
+            told: BTreeSet::new(),
+            rests_told: BTreeSet::new(),
+            record,
+        };
+        if is_playing {
+            self.n_playing += 1;
+            self.n_begun += 1;
+            kept.turn = begins(&kept.record, &self.wishes, now)?;
+        }
+        self.games.insert(id, kept);
+        Ok(())
+    }
+
+    /// A game goes on, or ends.
+    fn plays_on(
+        &mut self,
+        old: &GameRecord,
+        record: &GameRecord,
+        doing: &Doing,
+        now: Instant,
+        follows: &mut Vec<Follows>,
+    ) -> Checked {
         let id = record.id;
         let kept = self.games.get_mut(&id).expect("it is being changed");
-        let outcome = record.outcome().ok_or((id, "no such outcome".to_owned()))?;
-        *self.ends.entry(outcome.reason.word().to_owned()).or_default() += 1;
-        let table = kept.table.take().expect("kept while it is played");
-        match outcome.reason {
-            Reason::Time | Reason::TimeVsBare => {
-                let late = table.turn();
-                hold(outcome == table.out_of_time(late), id, || format!("{late:?} is late, but it is {outcome}"))?;
-                let left = kept.left;
-                let has_clock = old.clock.is_some();
-                hold(has_clock && left == Millis::ZERO, id, || {
-                    format!("flagged with {left:?} left, in {:?}", kept.turn)
-                })?;
-                let by_right = match doing {
-                    Doing::Sweep => record.rated,
-                    Doing::Ask(Request { act: Act::Play(play::Ask::ClaimTime(_)), caller: Caller { who, .. } }) => {
-                        record.side_of(who.id) == Some(late.other())
-                    }
-                    Doing::Ask(request) => record.rated && record.side_of(request.caller.who.id) == Some(late),
-                    _ => false,
-                };
-                hold(by_right, id, || format!("ended on time by {}", told(doing)))?;
-                self.ended_on_time.retain(|end| now.bot - *end < TEN_MINUTES);
-                self.ended_on_time.push_back(now.bot);
-                let most = FEW.max((self.n_playing + 1) / 100);
-                let n = self.ended_on_time.len();
-                hold(n <= most || now.bot < self.released, id, || format!("{n} games ended on time, {most} may"))?;
-            }
-            Reason::Resignation
-            | Reason::Agreement
-            | Reason::Abort
-            | Reason::FiftyMoves
-            | Reason::Own("hundred-moves") => {
-                hold(matches!(doing, Doing::Ask(_)), id, || format!("{outcome} by itself"))?;
-            }
-            _ => {
-                let by_rules = table.outcome().or_else(|| table.claim());
-                hold(by_rules == Some(outcome), id, || format!("it ends by {outcome}, the rules say {by_rules:?}"))?;
-            }
+        let moved = moves(kept, old, record, doing)?;
+        let is_settled = clocks(kept, &self.wishes, old, record, moved, now)?;
+        self.n_settled += usize::from(is_settled);
+        if let State::Over { .. } = record.state {
+            self.n_playing -= 1;
+            self.end(old, record, doing, now)?;
+            follows.push(Follows::Over(id));
+        } else if record.moment() != old.moment() {
+            let back = record.takebacks.get(old.takebacks.len());
+            follows.extend(back.map(|back| Follows::TookBack(id, back.to)));
+            follows.push(Follows::Turn(id));
+        } else {
+            let is_up = record.clock.and_then(|clock| clock.running).is_some_and(|r| r.said == Some(Notice::Up));
+            follows.extend(is_up.then_some(Follows::MayClaim(id)));
+            let offer = |state: &State| matches!(state, State::Playing { offer: Some(_), .. });
+            let is_offered = offer(&record.state) && !offer(&old.state);
+            follows.extend(is_offered.then_some(Follows::Offered(id)));
+            let is_asked = record.takeback.is_some() && old.takeback.is_none();
+            follows.extend(is_asked.then_some(Follows::AskedBack(id)));
         }
         Ok(())
     }
@@ -424,136 +351,6 @@ impl Model {
         let turn = kept.table.as_ref().filter(|_| matches!(kept.record.state, State::Playing { .. }))?.turn();
         Some((kept, turn))
     }
-}
-
-/// Only the one to move has moved, and every move was legal; returns the moves of each side.
-fn moves(kept: &mut Kept, old: &GameRecord, record: &GameRecord, doing: &Doing) -> Result<[i64; 2], (GameId, String)> {
-    let id = record.id;
-    let table = kept.table.as_mut().expect("kept while it is played");
-    let mut moved = [0; 2];
-    if let Some(back) = record.takebacks.get(old.takebacks.len()) {
-        let asked = old.takeback.is_some_and(|asked| asked.by == back.by);
-        let agreed = matches!(doing, Doing::Ask(Request { act: Act::Play(play::Ask::AnswerTakeback { yes: true, .. }), caller: Caller { who, .. } })
-            if record.side_of(who.id) == Some(Side::from(back.by).other()));
-        let whole = [&record.line[..], &back.undone[..]].concat() == old.line && back.to == record.line.len();
-        hold(asked && agreed && whole, id, || format!("{back:?} by {}", told(doing)))?;
-        *table = rules::open(&record.game, &record.setup, None).map_err(|error| (id, format!("{error:?}")))?;
-        for code in &record.line {
-            table.play(code, Letters::English).map_err(|error| (id, format!("{code}: {error:?}")))?;
-        }
-        return Ok(moved);
-    }
-    let Some(new) = record.line.strip_prefix(&old.line[..]).filter(|_| old.takebacks == record.takebacks) else {
-        return Err((id, format!("the moves {:?} became {:?}", old.line, record.line)));
-    };
-    for (idx, code) in new.iter().enumerate() {
-        let side = table.turn();
-        let planned = kept.plans[side as usize].as_ref().and_then(|plan| plan.answer(table.codes()));
-        // A pass that comes by itself brings no time.
-        moved[side as usize] += i64::from(idx == 0 || code != "pass");
-        let by_right = match doing {
-            _ if idx > 0 && (code == "pass" || planned == Some(code)) => true,
-            Doing::Ask(request) => idx == 0 && record.side_of(request.caller.who.id) == Some(side),
-            _ => false,
-        };
-        hold(by_right, id, || format!("{side:?} is to move, but {code} is by {}", told(doing)))?;
-        hold(table.outcome().is_none(), id, || format!("{code} after the end"))?;
-        table.play(code, Letters::English).map_err(|error| (id, format!("{code}: {error:?}")))?;
-    }
-    Ok(moved)
-}
-
-/// A clock is what presence and rest say, and only a move adds to it. Returns whether the turn goes on under other rest.
-fn clocks(
-    kept: &mut Kept,
-    wishes: &Wishes,
-    old: &GameRecord,
-    record: &GameRecord,
-    moved: [i64; 2],
-    now: Instant,
-) -> Result<bool, (GameId, String)> {
-    let id = record.id;
-    let (Some(before), Some(after)) = (old.clock, record.clock) else {
-        hold(old.clock.is_none() && record.clock.is_none(), id, || "a clock came or went".to_owned())?;
-        return Ok(false);
-    };
-    let Some(running) = before.running else { return Err((id, "no clock runs".to_owned())) };
-    let seats = old.seats().expect("it is played");
-    let (side, turn) = (Side::from(running.side), kept.turn);
-    let went = now.bot - turn.began;
-    let there = now.presence.time - turn.presence.time;
-    let doubt = (now.presence.gaps + i64::from(now.is_away) - turn.presence.gaps) * GRACE;
-    hold((there..=there + doubt).contains(&went), id, || {
-        format!("{went:?} went by, not {there:?} and up to {doubt:?}")
-    })?;
-    let may_be = wishes.settle(&turn, &before, number(seats[side as usize].id), now);
-    let is_same = |turn: &&Turn| after.running.is_some_and(|next| (turn.since, turn.rest) == (next.since, next.rest));
-    let settled = *may_be.iter().find(is_same).unwrap_or(&may_be[0]);
-    let left = settled.left_at(now.bot);
-    kept.left = left;
-    let has_moved = moved != [0; 2];
-    hold(moved[side as usize] == 0 || !record.rated || left > Millis::ZERO, id, || {
-        format!("a move too late, in {settled:?}")
-    })?;
-
-    let is_back = record.takebacks.len() > old.takebacks.len();
-    let mut most = before.left;
-    most[side as usize] = left;
-    for (left, moves) in most.iter_mut().zip(moved) {
-        *left = (0..moves).fold(*left, |left, _| (left + before.control.increment).min(before.control.cap));
-    }
-    // By agreement the turn begins anew.
-    if is_back && before.control.is_per_move() {
-        most = [before.control.start; 2];
-    }
-    let Some(next) = after.running else {
-        hold(matches!(record.state, State::Over { .. }), id, || "its clock stands".to_owned())?;
-        let holds = after.left.iter().zip(most).all(|(left, most)| (Millis::ZERO..=most).contains(left));
-        hold(holds, id, || format!("{:?} are left, {most:?} may be", after.left))?;
-        return Ok(false);
-    };
-    if has_moved || is_back {
-        hold(after.left == most, id, || format!("{:?} are left, not {most:?}, in {settled:?}", after.left))?;
-        let is_new = next.since == now.bot && next.said.is_none() && next.turn.is_none();
-        hold(is_new, id, || format!("{next:?} begins at {:?}", now.bot))?;
-        let to_move = kept.table.as_ref().map(|table| Color::from(table.turn()));
-        hold(Some(next.side) == to_move, id, || format!("the clock of {:?} runs", next.side))?;
-        let side = Side::from(next.side) as usize;
-        let rests = wishes.holds(next.rest, &after, number(seats[side].id), now);
-        hold(rests, id, || format!("{:?} rests as in {:?}", seats[side].id, next.rest))?;
-        kept.turn = Turn::new(now, after.left[side], next.rest);
-        return Ok(false);
-    }
-    // A courier changes nothing about clocks: not even what its player has chosen meanwhile.
-    let settled = if (next.since, next.rest) == (turn.since, turn.rest) { turn } else { settled };
-    most[side as usize] = settled.left;
-    hold(after.left == most, id, || format!("{:?} are left, not {most:?}, in {settled:?}", after.left))?;
-    let goes_on = (next.side, next.since, next.rest) == (running.side, settled.since, settled.rest);
-    hold(goes_on, id, || format!("{next:?}, after {turn:?}, is not {settled:?}"))?;
-    let first = next.turn.map(|first| (first.began, first.had));
-    hold(first.is_none_or(|first| first == (turn.began, turn.had)), id, || format!("{first:?} is not {turn:?}"))?;
-    hold(next.said >= running.said, id, || format!("{:?} after {:?}", next.said, running.said))?;
-    if next.said > running.said {
-        let limit = match next.said {
-            Some(Notice::Third) => turn.had / 3,
-            Some(Notice::Last) => turn.had / 12,
-            _ => Millis::ZERO,
-        };
-        hold(left <= limit, id, || format!("{:?} with {left:?} left, in {settled:?}", next.said))?;
-        hold(after.notice_at(now.bot).is_none(), id, || "a later notice was due".to_owned())?;
-    }
-    kept.turn = settled;
-    Ok(settled.since != turn.since)
-}
-
-/// The first move has the whole time promised.
-fn begins(record: &GameRecord, wishes: &Wishes, now: Instant) -> Result<Turn, (GameId, String)> {
-    let Some(clock) = record.clock else { return Ok(Turn::default()) };
-    let white = number(record.seats().expect("it is played")[0].id);
-    let running = clock.running.filter(|running| wishes.holds(running.rest, &clock, white, now));
-    let whole = clock.left == [clock.control.start; 2] && running.is_some_and(|r| r.since == now.bot);
-    hold(whole, record.id, || format!("it begins at {:?} with {clock:?}", now.bot))?;
-    Ok(Turn::new(now, clock.control.start, running.and_then(|running| running.rest)))
 }
 
 /// The index rows that a record must have, and those that it may have: a thread opened after the end is not looked for.
@@ -579,12 +376,4 @@ pub(super) fn rows(record: &GameRecord) -> (BTreeSet<String>, BTreeSet<String>) 
         want.extend([Some(channel), thread].into_iter().flatten().map(|channel| keys::place(channel, id)));
     }
     (want.clone(), want)
-}
-
-/// A task in a few words.
-pub(super) fn told(doing: &Doing) -> String {
-    match doing {
-        Doing::Ask(request) => format!("{} asks {:?} ({})", request.caller.who.id.0, request.act, request.caller.event),
-        other => format!("{other:?}"),
-    }
 }

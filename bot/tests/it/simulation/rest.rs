@@ -9,7 +9,8 @@ use bot::record::{BotTime, Clock, DAY, GameId, HOUR, MINUTE, Millis, PersonRecor
 use rules::Side;
 
 use super::discord::direct;
-use super::model::{Doing, Instant, Kept, Presence, told};
+use super::doing::{Doing, Instant, Presence, told};
+use super::model::Kept;
 use super::people::{Intent, PEOPLE};
 use super::world::World;
 

@@ -2,8 +2,8 @@
 
 use bot::app::ask::play;
 use bot::app::{Act, Plan, Which};
-use bot::record::{ChannelId, GameId, HOUR, Moment, State, UserId};
-use rules::{Letters, Side, Table};
+use bot::record::{ChannelId, GameId, GameRecord, HOUR, Moment, State, UserId};
+use rules::{Letters, Move, Side, Table};
 
 use super::discord::direct;
 use super::people::{Intent, KEPT, Reply};
@@ -26,78 +26,73 @@ impl World {
         let legal = table.legal(letters);
         let may_claim = table.claim().is_some();
         let spot = record.channel().unwrap_or(direct(me));
-        let its_spot = record.channel().unwrap_or(direct(other));
         let code = legal[self.random.usize(..legal.len())].clone();
-        match self.random.u8(..60) {
-            0 => {
-                let text = code.notation.clone();
-                self.must_be_refused(
-                    id,
-                    other.0,
-                    its_spot,
-                    Act::Play(play::Ask::Move { game: Which::Named(id), text }),
-                );
-            }
-            1 => self.must_be_refused(
-                id,
-                me.0,
-                spot,
-                Act::Play(play::Ask::Move { game: Which::Named(id), text: "Zz99".to_owned() }),
-            ),
-            2 => self.must_be_refused(id, 30_001, its_spot, Act::Play(play::Ask::ResignNow(id, moment))),
-            3 if moment > Moment::START => self.must_be_refused(
-                id,
-                me.0,
-                spot,
-                Act::Play(play::Ask::Pick { game: id, moment: Moment(moment.0 - 1), code: code.code.clone() }),
-            ),
-            4 if record.clock.is_none() => {
-                self.must_be_refused(id, other.0, its_spot, Act::Play(play::Ask::ClaimTime(Which::Named(id))))
-            }
-            _ => {}
-        }
+        self.meddle(&record, moment, [me, other], &code);
         if self.chance(temper.resigns) {
-            let who = if self.random.bool() { me } else { other };
-            let spot = record.channel().unwrap_or(direct(who));
-            let asked = self.ask(who.0, spot, Act::Play(play::Ask::Resign(Which::Named(id))));
-            if let Reply::None = asked {
-                return Some(asked);
-            }
-            return Some(self.ask(who.0, spot, Act::Play(play::Ask::ResignNow(id, moment))));
+            return Some(self.resign(&record, moment, [me, other]));
         }
         let is_offered = matches!(record.state, State::Playing { offer: Some(_), .. });
         if may_claim && self.random.bool() || !is_offered && self.chance(temper.offers) {
-            let act = if self.random.bool() {
-                Act::Play(play::Ask::DrawAt(id, moment))
-            } else {
-                Act::Play(play::Ask::Draw(Which::Named(id)))
-            };
-            let reply = self.ask(me.0, spot, act);
+            let by_button = self.random.bool();
+            let draw = if by_button { play::Ask::DrawAt(id, moment) } else { play::Ask::Draw(Which::Named(id)) };
+            let reply = self.ask(me.0, spot, Act::Play(draw));
             if matches!(reply, Reply::None) || may_claim {
                 return Some(reply);
             }
         }
         // Random players seldom see a mate; these do.
-        let mates = legal.iter().find(|m| m.notation.contains('#'));
-        let ply_made = mates.unwrap_or(&code);
-        let act = match self.random.u8(..6) {
-            0 => Act::Play(play::Ask::Pick { game: id, moment, code: ply_made.code.clone() }),
-            1 => Act::Play(play::Ask::Confirm { game: id, moment, code: ply_made.code.clone() }),
-            2 => Act::Play(play::Ask::Typed { game: id, moment, text: ply_made.notation.clone() }),
-            _ => Act::Play(play::Ask::Move { game: Which::Named(id), text: ply_made.notation.clone() }),
-        };
-        let reply = self.ask(me.0, spot, act);
-        if let Reply::Refused(key) = &reply
-            && !["refusal-time-over", "refusal-over", "refusal-stale", "refusal-not-your-turn"].contains(&key.as_str())
-        {
-            self.fail(id, &format!("{key} was said to a legal move, {ply_made:?}"));
-        }
-        let reply = match reply {
-            Reply::Refused(key) if key == "refusal-time-over" => return None,
-            // They want to see it first.
-            Reply::Did(key) if !KEPT.contains(&key.as_str()) => {
-                self.ask(me.0, spot, Act::Play(play::Ask::Confirm { game: id, moment, code: ply_made.code.clone() }))
+        let mate = legal.iter().find(|m| m.notation.contains('#'));
+        self.make(id, moment, (me, spot), mate.unwrap_or(&code))
+    }
+
+    /// Somebody tries what they may not.
+    fn meddle(&mut self, record: &GameRecord, moment: Moment, [me, other]: [UserId; 2], code: &Move) {
+        let (id, named) = (record.id, Which::Named(record.id));
+        let spot = record.channel().unwrap_or(direct(me));
+        let its_spot = record.channel().unwrap_or(direct(other));
+        let (who, spot, ask) = match self.random.u8(..60) {
+            0 => (other.0, its_spot, play::Ask::Move { game: named, text: code.notation.clone() }),
+            1 => (me.0, spot, play::Ask::Move { game: named, text: "Zz99".to_owned() }),
+            2 => (30_001, its_spot, play::Ask::ResignNow(id, moment)),
+            3 if moment > Moment::START => {
+                (me.0, spot, play::Ask::Pick { game: id, moment: Moment(moment.0 - 1), code: code.code.clone() })
             }
+            4 if record.clock.is_none() => (other.0, its_spot, play::Ask::ClaimTime(named)),
+            _ => return,
+        };
+        self.must_be_refused(id, who, spot, Act::Play(ask));
+    }
+
+    /// One of the two gives up.
+    fn resign(&mut self, record: &GameRecord, moment: Moment, [me, other]: [UserId; 2]) -> Reply {
+        let who = if self.random.bool() { me } else { other };
+        let spot = record.channel().unwrap_or(direct(who));
+        let asked = self.ask(who.0, spot, Act::Play(play::Ask::Resign(Which::Named(record.id))));
+        if let Reply::None = asked {
+            return asked;
+        }
+        self.ask(who.0, spot, Act::Play(play::Ask::ResignNow(record.id, moment)))
+    }
+
+    /// The one to move moves, in one of the ways there are.
+    fn make(&mut self, id: GameId, moment: Moment, (me, spot): (UserId, ChannelId), made: &Move) -> Option<Reply> {
+        let (code, text) = (made.code.clone(), made.notation.clone());
+        let confirm = play::Ask::Confirm { game: id, moment, code: code.clone() };
+        let ask = match self.random.u8(..6) {
+            0 => play::Ask::Pick { game: id, moment, code },
+            1 => confirm.clone(),
+            2 => play::Ask::Typed { game: id, moment, text },
+            _ => play::Ask::Move { game: Which::Named(id), text },
+        };
+        let reply = match self.ask(me.0, spot, Act::Play(ask)) {
+            Reply::Refused(key) if key == "refusal-time-over" => return None,
+            Reply::Refused(key)
+                if !["refusal-over", "refusal-stale", "refusal-not-your-turn"].contains(&key.as_str()) =>
+            {
+                self.fail(id, &format!("{key} was said to a legal move, {made:?}"))
+            }
+            // They want to see it first.
+            Reply::Did(key) if !KEPT.contains(&key.as_str()) => self.ask(me.0, spot, Act::Play(confirm)),
             reply => reply,
         };
         if let Reply::Did(_) = &reply {

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use bot::app::ask::play;
-use bot::app::{Act, Answer, App, Caller, Request};
+use bot::app::{Act, Answer, App, Request};
 use bot::record::{
     BotTime, DAY, GRACE, GameId, GameRecord, HOUR, MINUTE, Millis, SECOND, TimeRecord, Unix, keys, read, write,
 };
@@ -17,9 +17,11 @@ use futures::TryStreamExt;
 use store::{Batch, Memory, Store, StoreExt};
 
 use super::discord::{Courier, Discord};
-use super::model::{Doing, Follows, Instant, Model, Presence, rows, told};
+use super::doing::{Doing, Presence, told};
+use super::model::{Model, rows};
 use super::people::{Intent, People};
-use super::wire::{Journal, Task, Wire, at_once, race};
+use super::tasks::Done;
+use super::wire::{Journal, Wire, at_once};
 
 const START: Unix = Unix(1_700_000_000_000);
 /// The beginning of Discord's time: its snowflakes count from there.
@@ -33,12 +35,6 @@ pub(super) struct Process {
     pub(super) app: App,
     pub(super) wire: Arc<Wire>,
     pub(super) courier: Rc<Courier>,
-}
-
-/// What became of a task.
-pub(super) enum Done {
-    Answered(Box<Result<Answer, Trouble>>),
-    Did(Result<(), Trouble>),
 }
 
 /// Everything there is.
@@ -55,7 +51,7 @@ pub(super) struct World {
     pub(super) memory: Arc<Memory>,
     pub(super) journal: Arc<Journal>,
     pub(super) processes: [Option<Process>; 2],
-    discord: Rc<RefCell<Discord>>,
+    pub(super) discord: Rc<RefCell<Discord>>,
     pub(super) skew: Millis,
     /// Discord is connected.
     pub(super) hears: bool,
@@ -291,75 +287,6 @@ impl World {
         first
     }
 
-    /// Runs tasks in processes, side by side, and looks at everything that they keep.
-    pub(super) fn run(&mut self, tasks: Vec<(usize, Doing)>) -> Vec<Option<Done>> {
-        let tasks = tasks.into_iter().filter(|(idx, _)| self.processes[*idx].is_some());
-        let tasks: Vec<_> = tasks.map(|(idx, doing)| (idx, Rc::new(doing))).collect();
-        let (now, behind) = (self.machine(), self.time().away);
-        let futures: Vec<Task<'_, Done>> = tasks
-            .iter()
-            .map(|(idx, doing)| {
-                let process = self.processes[*idx].clone().expect("only those that live");
-                let wire = Arc::clone(&process.wire);
-                let discord = Rc::clone(&self.discord);
-                let task = perform(process, discord, Rc::clone(doing), now);
-                (wire, Box::pin(task) as std::pin::Pin<Box<dyn Future<Output = Done>>>)
-            })
-            .collect();
-        let done = race(&mut self.random, &self.journal, futures);
-        for idx in 0..2 {
-            if self.processes[idx].as_ref().is_some_and(|process| process.wire.is_dead()) {
-                self.kill(idx);
-                self.count("kills in the midst");
-                let time = self.about(MINUTE);
-                self.later(time, Intent::Start(idx));
-            }
-        }
-        let behind = [behind, self.time().away];
-        let instant = Instant { bot: self.bot_time(), behind, presence: self.presence, is_away: self.is_down() };
-        let mut follows = Vec::new();
-        for commit in self.journal.take() {
-            let (_, doing) = &tasks[commit.task];
-            if let Err((game, wrong)) = self.model.take(&commit, doing, instant, &mut follows) {
-                self.fail(game, &format!("{wrong}, by {}", told(doing)));
-            }
-        }
-        let wrong = std::mem::take(&mut self.discord.borrow_mut().wrong);
-        if let Some((game, wrong)) = wrong.first() {
-            self.fail(*game, wrong);
-        }
-        for (task, done) in tasks.iter().zip(&done) {
-            let failed = match done {
-                Some(Done::Did(Err(Trouble::Failed(failure)))) => Some(failure.chain()),
-                Some(Done::Answered(answer)) => match answer.as_ref() {
-                    Err(Trouble::Failed(failure)) => Some(failure.chain()),
-                    _ => None,
-                },
-                _ => None,
-            };
-            // What could not be said or dropped because of somebody else is tried again.
-            let is_courier = matches!(*task.1, Doing::Deliver(_) | Doing::DeliverLeft);
-            if let Some(chain) = failed.filter(|chain| !(is_courier && chain.contains("expected version"))) {
-                self.fail(GameId(0), &format!("{}: {chain}", told(&task.1)));
-            }
-        }
-        self.follow(follows);
-        self.wait_for_round();
-        done
-    }
-
-    fn follow(&mut self, mut follows: Vec<Follows>) {
-        follows.sort_unstable();
-        follows.dedup();
-        for next in follows {
-            match next {
-                Follows::Due(_) => {}
-                other => self.react(other),
-            }
-        }
-        self.wait_for_sweep();
-    }
-
     /// Tells what is wrong, and how to see it again.
     pub(super) fn fail(&self, game: GameId, wrong: &str) -> ! {
         let kept = self.model.games.get(&game);
@@ -429,23 +356,4 @@ impl World {
     pub(super) fn record(&self, id: GameId) -> GameRecord {
         read(&at_once(self.memory.get(&keys::game(id))).unwrap().unwrap().value).unwrap()
     }
-}
-
-/// A task of a process.
-async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doing>, now: Unix) -> Done {
-    let Process { app, wire, courier } = process;
-    Done::Did(match &*doing {
-        Doing::Ask(request) => {
-            let request = Request { caller: Caller { now, ..request.caller.clone() }, act: request.act.clone() };
-            return Done::Answered(Box::new(app.handle(&request).await));
-        }
-        Doing::Sweep => app.fall_due(now).await.map(drop),
-        Doing::Deliver(game) => courier.deliver(&app, &wire, &discord, *game, false).await,
-        Doing::DeliverLeft => courier.deliver_left(&app, &wire, &discord).await,
-        Doing::Beat => app.beat(now).await,
-        Doing::Forget(before) => app.forget_events(*before).await,
-        Doing::Pause => app.pause(now).await,
-        Doing::Resume => app.resume(now).await,
-        Doing::Release => app.release(now).await,
-    })
 }

@@ -1,0 +1,87 @@
+//! The keys of records: each is read as it was written, and in the order of its table.
+
+use bot::record::keys::{Key, Kind, Meta};
+use bot::record::{BotTime, ChannelId, GameId, GuildId, Millis, Moment, Unix, UserId, keys};
+use expect_test::expect;
+use rules::Side;
+use strum::VariantArray;
+
+use crate::records::{AT, SHOWN};
+
+#[test]
+fn the_keys_of_what_stays_never_change_and_the_newest_game_comes_first() {
+    let (id, at) = (GameId(42), AT);
+    expect!["done/7/998299999999999/000000000042"].assert_eq(&keys::done(UserId(7), at, id));
+    expect!["done-here/3/998299999999999/000000000042"].assert_eq(&keys::done_here(GuildId(3), at, id));
+    expect!["note/000000000042/7/00012"].assert_eq(&keys::note(id, UserId(7), Moment(12)));
+    expect!["import/7/000000000042"].assert_eq(&keys::import(UserId(7), id));
+    expect!["shown/3/000000000042"].assert_eq(&keys::shown(GuildId(3), id));
+    assert!(keys::done(UserId(7), at + Millis(1), GameId(1)) < keys::done(UserId(7), at, GameId(2)));
+    assert_eq!(keys::done_at(&keys::done(UserId(7), at, id)), Some((at, id)));
+    assert_eq!(keys::done_at(&keys::done_here(GuildId(7), Unix(-5), id)), Some((Unix(0), id)));
+}
+
+#[test]
+fn keys_sort_as_numbers_and_give_their_game_back() {
+    assert!(keys::game(GameId(9)) < keys::game(GameId(10)));
+    assert!(keys::news(GameId(3), 9) < keys::news(GameId(3), 10));
+    assert!(keys::seen(9) < keys::seen(10));
+    assert!(keys::due(BotTime(9), GameId(2)) < keys::due(BotTime(10), GameId(1)));
+    assert_eq!(keys::due_time(&keys::due(SHOWN, GameId(1))), Some(SHOWN));
+    let id = GameId(42);
+    for key in [
+        keys::seat(UserId(7), id),
+        keys::place(ChannelId(8), id),
+        keys::open(ChannelId(8), id),
+        keys::due(BotTime(9), id),
+        keys::news(id, 3),
+    ] {
+        assert_eq!(keys::game_in(&key), Some(id), "{key}");
+    }
+    assert_eq!(keys::game_in("meta/last-game"), None);
+}
+
+#[test]
+fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
+    let (who, id, guild, channel) = (UserId(7), GameId(42), GuildId(3), ChannelId(8));
+    let mut all = vec![
+        Key::Ban(guild, "efae85".to_owned()),
+        Key::Deed(guild, 9),
+        Key::Digest(Unix(1_700_000_000_000), who),
+        Key::Done(who, Unix(1_700_000_000_000), id),
+        Key::DoneHere(guild, Unix(1_700_000_000_000), id),
+        Key::Due(BotTime(9), id),
+        Key::Forgotten("e797c2".to_owned()),
+        Key::Game(id),
+        Key::Gone(guild),
+        Key::Guild(guild),
+        Key::Import(who, id),
+        Key::Lacking(channel, "send".to_owned()),
+        Key::Leaving(who),
+        Key::News(id, 3),
+        Key::Note(id, who, Moment(12)),
+        Key::Open(channel, id),
+        Key::Person(who),
+        Key::Place(channel, id),
+        Key::Plan(id, Side::Black),
+        Key::Resting(who),
+        Key::Seat(who, id),
+        Key::Seen(9),
+        Key::Shown(guild, id),
+    ];
+    all.extend(Meta::VARIANTS.iter().copied().map(Key::Meta));
+    for kind in Kind::VARIANTS {
+        assert!(all.iter().any(|key| Kind::from(key) == *kind), "{kind:?} is tried");
+    }
+    for key in all {
+        let text = key.to_string();
+        assert!(text.starts_with(Kind::from(&key).prefix()), "{text}");
+        for not in [format!("{text}/"), format!("{text}/1"), text.replacen('/', "/+", 1), text.replacen('/', "", 1)] {
+            assert!(Key::parse(&not).is_none_or(|other| matches!(key, Key::Forgotten(_)) && other != key), "{not}");
+        }
+        assert_eq!(Key::parse(&text), Some(key));
+    }
+    for not in ["", "game", "game/", "game/42", "game/000000000042x", "meta/none", "plan/000000000042/red", "gamee/1"] {
+        assert_eq!(Key::parse(not), None, "{not}");
+    }
+}

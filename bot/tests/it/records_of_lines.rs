@@ -1,0 +1,132 @@
+//! Records of what moves bring with them: takebacks, plans, moments, and who rests meanwhile.
+
+use bot::record::{
+    ChannelId, Clock, Color, Control, DAY, GameId, GameRecord, Mail, Moment, News, PersonRecord, Place, PlanRecord,
+    RestRecord, SECOND, Sent, State, Takeback, TakebackAsked, UserId, What, keys, read, write,
+};
+use expect_test::expect;
+
+use crate::records::{AT, SHOWN, check, player, record};
+
+#[test]
+fn a_game_with_moves_taken_back_and_a_request_to_take_back_more() {
+    let seats = [player(1, "Ann"), player(2, "Bob")];
+    let state = State::Playing { seats, offer: Some(Color::Black) };
+    let undone = vec!["g1f3".to_owned()];
+    let old = record(state, Place::Direct);
+    let kept = GameRecord {
+        offered: Some(Moment(4)),
+        takebacks: vec![Takeback { by: Color::White, to: 2, undone, at: AT + 50 * SECOND }],
+        takeback: Some(TakebackAsked { by: Color::Black, at: Moment(4) }),
+        takeback_sent: Some(Sent { channel: ChannelId(8), message: 10 }),
+        ..old.clone()
+    };
+    let ending = r#","offered":4,"takebacks":[{"by":"white","to":2,"undone":["g1f3"],"at":1700000050000}],"takeback":{"by":"black","at":4},"takeback_sent":{"channel":8,"message":10}}"#;
+    let text = String::from_utf8(write(&kept)).unwrap();
+    assert!(text.ends_with(ending), "{text}");
+    assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
+    let without = text.replace(ending, "}");
+    assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
+}
+
+#[test]
+fn what_somebody_has_planned() {
+    let line = |codes: &str| codes.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let mut plan = PlanRecord::new(&line("e2e4"));
+    check(&plan, &expect![[r#"{"v":1,"root":["e2e4"],"answers":{}}"#]]);
+    plan.plan(&line("e2e4 e7e5"), "g1f3");
+    plan.plan(&line("e2e4 e7e5 g1f3 b8c6"), "f1b5");
+    plan.played.push(2);
+    check(
+        &plan,
+        &expect![[r#"{"v":1,"root":["e2e4"],"answers":{"e7e5":"g1f3","e7e5 g1f3 b8c6":"f1b5"},"played":[2]}"#]],
+    );
+    assert_eq!(keys::plan(GameId(42), rules::Side::Black), "plan/000000000042/black");
+}
+
+/// No two stages of a game share a moment, whatever is played and taken back; and what still stands is found again.
+#[test]
+fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
+    let random = &mut fastrand::Rng::with_seed(6);
+    for _ in 0..300 {
+        let seats = [player(1, "Ann"), player(2, "Bob")];
+        let mut game = record(State::Playing { seats, offer: None }, Place::Direct);
+        game.line.clear();
+        // Every moment so far, with the line at it and how it came.
+        let mut seen: Vec<(Moment, Vec<String>, bool)> = vec![(game.moment(), Vec::new(), false)];
+        for n in 0..random.usize(1..40) {
+            let takes_back = !game.line.is_empty() && random.u8(..3) == 0;
+            if takes_back {
+                let to = random.usize(..game.line.len());
+                game.take_back(Color::White, to, AT);
+            } else {
+                game.line.push(format!("m{n}"));
+            }
+            assert!(game.moment() > seen.last().unwrap().0, "it grows");
+            seen.push((game.moment(), game.line.clone(), takes_back));
+            for (moment, line, by_takeback) in &seen {
+                let stands = game.line.starts_with(line).then_some(line.len());
+                assert_eq!(game.ply_at(*moment), stands, "{moment} of {game:?}");
+                assert_eq!(game.takeback_to(*moment).is_some(), *by_takeback);
+            }
+            assert_eq!(game.ply_at(Moment(game.moment().0 + 1)), None);
+        }
+        if game.takebacks.is_empty() {
+            assert_eq!(game.moment(), Moment(game.line.len()), "as in records of earlier versions");
+        }
+    }
+}
+
+#[test]
+fn what_is_told_to_one_player() {
+    let mail = Mail {
+        news: News { to: None, what: What::Board { moment: Moment(7), over: false, since: None } },
+        hushed: Some(vec![Color::White]),
+    };
+    check(&mail, &expect![[r#"{"to":null,"what":{"is":"board","ply":7,"over":false},"hushed":["white"]}"#]]);
+    let news = News { to: None, what: What::ThreadDone };
+    assert_eq!(write(&Mail { news: news.clone(), hushed: None }), write(&news), "what older versions wrote");
+    assert_eq!(read::<News>(&write(&Mail { news: news.clone(), hushed: Some(Vec::new()) })).unwrap(), news);
+    check(&What::Digest { at: AT }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
+    check(&What::Unreachable { side: Color::Black }, &expect![[r#"{"is":"unreachable","side":"black"}"#]]);
+    let person = PersonRecord { digest: Some(AT), ..PersonRecord::default() };
+    check(&person, &expect![[r#"{"lang":"en","digest":1700000000000}"#]]);
+    assert_eq!(keys::digest_at(AT, UserId(7)), "digest/001700000000000/7");
+    assert_eq!(keys::digest_of("digest/001700000000000/7"), Some((AT, UserId(7))));
+}
+
+#[test]
+fn when_somebody_rests() {
+    let mut rest = RestRecord { zone: 120, night: Some((22, 7)), weekends: true, ..RestRecord::default() };
+    rest.changed(SHOWN);
+    rest.go_away(SHOWN, 3);
+    let person = PersonRecord { rest: Some(rest.clone()), ..PersonRecord::default() };
+    check(
+        &person,
+        &expect![[
+            r#"{"lang":"en","rest":{"zone":120,"night":[22,7],"weekends":true,"away":[1700000000000,1700259200000],"taken":{"2023":3},"since":1700000000000,"kept":1700000000000}}"#
+        ]],
+    );
+    check(&RestRecord::default(), &expect![[r#"{"zone":0,"since":0}"#]]);
+    let mut clock = Clock::new(Control { start: DAY, increment: DAY, cap: DAY });
+    clock.run(rules::Side::Black, SHOWN - 10 * SECOND);
+    clock.rest(rest.rest(5 * SECOND), rest.since);
+    let strict = Clock { no_rest: true, running: None, ..clock };
+    check(
+        &strict,
+        &expect![[
+            r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"no_rest":true}"#
+        ]],
+    );
+    check(
+        &clock,
+        &expect![[
+            r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"running":{"side":"black","since":1700000000000,"rest":{"shift":7205000,"night":[22,7],"weekends":true,"away":[1700000000000,1700259200000]},"turn":{"began":1699999990000,"had":86400000}}}"#
+        ]],
+    );
+    check(
+        &What::Resting { side: Color::Black, until: Some(SHOWN + 3 * DAY) },
+        &expect![[r#"{"is":"resting","side":"black","until":1700259200000}"#]],
+    );
+    assert_eq!(keys::resting(UserId(7)), "resting/7");
+}

@@ -1,0 +1,68 @@
+//! What processes do, when, and what follows from it.
+
+use bot::app::Request;
+use bot::record::{BotTime, GameId, Millis};
+
+/// How long the bot has been there, counted by the simulation alone.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Presence {
+    pub(super) time: Millis,
+    /// How often it was away, or the machine's clock was set: each may cost players [`bot::record::GRACE`].
+    pub(super) gaps: i64,
+}
+
+/// The instant of a batch.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Instant {
+    /// By the bot's own clock.
+    pub(super) bot: BotTime,
+    /// How far that is behind the machine's, before and after what was done.
+    pub(super) behind: [Millis; 2],
+    pub(super) presence: Presence,
+    /// Whether it is away again, which may cost up to [`bot::record::GRACE`], too.
+    pub(super) is_away: bool,
+}
+
+/// What a task does.
+#[expect(clippy::large_enum_variant, reason = "most of them ask")]
+#[derive(Clone, Debug)]
+pub(super) enum Doing {
+    Ask(Request),
+    Sweep,
+    Deliver(GameId),
+    DeliverLeft,
+    Beat,
+    Forget(u64),
+    Pause,
+    Resume,
+    Release,
+}
+
+/// What follows for people and clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Follows {
+    /// Somebody is to move.
+    Turn(GameId),
+    /// Somebody's time is over in a friendly game.
+    MayClaim(GameId),
+    /// A challenge waits for an answer.
+    Asked(GameId),
+    /// A draw was offered.
+    Offered(GameId),
+    /// Somebody asks to take moves back.
+    AskedBack(GameId),
+    /// Moves were taken back to a ply.
+    TookBack(GameId, usize),
+    /// A game is over.
+    Over(GameId),
+    /// Something is due at a time by the bot's own clock.
+    Due(BotTime),
+}
+
+/// A task in a few words.
+pub(super) fn told(doing: &Doing) -> String {
+    match doing {
+        Doing::Ask(request) => format!("{} asks {:?} ({})", request.caller.who.id.0, request.act, request.caller.event),
+        other => format!("{other:?}"),
+    }
+}
