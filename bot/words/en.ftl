@@ -1,4 +1,4 @@
-# The words of Mutabot in English. Keys that begin with refusal- are shown to one person alone.
+# Mutabot's texts in English. Only one person sees the texts whose keys begin with refusal-.
 
 side-white = White
 side-black = Black
@@ -6,52 +6,52 @@ side-black = Black
 # Challenges
 challenge = ⚔️ { $opponent }, { $challenger } challenges you to a game of **{ $name }**. { $wish }
 challenge-open = ⚔️ { $challenger } would like to play **{ $name }**. { $wish } Who takes up the challenge?
-challenge-standing = ⚔️ { $challenger } plays **{ $name }** with anybody who likes, up to { $most ->
+challenge-standing = ⚔️ { $challenger } will play **{ $name }** with anybody, up to { $most ->
     [one] one game
    *[other] { $most } games
   } at once. { $wish }
 challenge-rematch = 🔁 { $opponent }, { $challenger } offers you a rematch of game #{ $last }: **{ $name }**. { $wish }
-challenge-terms = { $terms } · the challenge ends { $time }
+challenge-terms = { $terms } · the challenge expires { $time }
 terms-casual = Casual game
 terms-rated = Rated game
-terms-casual-private = Casual game, for the two of you alone
-terms-rated-private = Rated game, for the two of you alone
+terms-casual-private = Casual game, just for the two of you
+terms-rated-private = Rated game, just for the two of you
 game-began = ⚔️ { $challenger }, { $player } accepts your challenge!
 wish-white = The challenger plays White.
 wish-black = The challenger plays Black.
-wish-random = The sides are drawn by lot.
+wish-random = Sides are drawn at random.
 challenge-layout = Layout: { $layout }
-challenge-own-layout = Layout of the challenger's own: `{ $layout }`
-challenge-sent = Your challenge to { $opponent } is out (game #{ $game }). They can accept or decline it with its buttons.
+challenge-own-layout = Layout: the challenger's own, `{ $layout }`
+challenge-sent = Your challenge to { $opponent } is out (game #{ $game }). They can accept or decline it with the buttons below it.
 challenge-open-sent = Your open challenge is out (game #{ $game }). The first to accept it plays you.
-challenge-standing-sent = Your standing challenge is out (#{ $game }). Everybody who accepts it gets a game of their own with you; you can take it back with `/games`.
+challenge-standing-sent = Your standing challenge is out (#{ $game }). Everybody who accepts it gets their own game with you; you can withdraw it with `/games`.
 challenge-private-sent = Your private challenge to { $opponent } is on its way to their direct messages (game #{ $game }). Nobody else sees it.
 rematch-sent = You offered { $opponent } a rematch.
 rematch-accepted = 🔁 The rematch begins: game #{ $game } in { $channel }.
 challenge-accepted = You accepted. Game #{ $game } begins!
 challenge-declined = { $player } declined the challenge by { $challenger }.
 challenge-declined-because = { $player } declined the challenge by { $challenger }: { $reason }.
-challenge-expired = ⌛ The challenge by { $challenger } was not answered in time.
+challenge-expired = ⌛ The challenge by { $challenger } expired: nobody answered in time.
 notice-declined = { $opponent } declined your challenge #{ $game }.
 notice-declined-because = { $opponent } declined your challenge #{ $game }: { $reason }.
-notice-declined-words = { $opponent } declined your challenge #{ $game } and says: “{ $words }”
-notice-expired = ⌛ { $opponent } did not answer your challenge #{ $game } in time.
-challenge-withdrawn = { $challenger } took the challenge back.
+notice-declined-words = { $opponent } declined your challenge #{ $game }: “{ $words }”
+notice-expired = ⌛ Your challenge #{ $game } expired: { $opponent } did not answer in time.
+challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-declined-reply = You declined the challenge.
-challenge-withdrawn-reply = You took your challenge back.
-reason-ask = Would you like to tell { $player } why? You need not.
-reason-told = { $player } is told.
+challenge-withdrawn-reply = You withdrew your challenge.
+reason-ask = Would you like to tell { $player } why? (optional)
+reason-told = { $player } will be told.
 reason-busy = no time at the moment
-reason-later = gladly another time
+reason-later = another time, gladly
 reason-many-games = too many games already
-reason-other-game = rather another game
-reason-other-terms = rather on other terms (side, layout, rated or casual)
-form-reason = Why do you decline?
-form-reason-field = Only the challenger reads it
+reason-other-game = another game, please
+reason-other-terms = other terms, please (side, layout, rated or casual)
+form-reason = Why are you declining?
+form-reason-field = Only the challenger will read it
 form-reason-example = I have an exam on Monday. Next week, gladly!
-blocked = You get no more challenges from { $player }, and you cannot challenge them. Nobody is told. Undo it with `/unblock`. Games that you are playing with each other go on.
+blocked = You will get no more challenges from { $player }, and you cannot challenge them. They will not be told. Undo it with `/unblock`. Your games with each other go on.
 unblocked = { $player } can challenge you again.
-blocked-none = You have blocked nobody. With the option `person` you get no more challenges from somebody.
+blocked-none = You have not blocked anybody. Use the option `person` to stop getting challenges from somebody.
 blocked-list = You get no challenges from { $people }. Undo it with `/unblock`.
 withdraw-direct = #{ $game } to { $opponent }
 withdraw-open = #{ $game }, open
@@ -63,38 +63,38 @@ board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $blac
 board-title-rated = **{ $name }**, rated game #{ $game }: { $white } (White) against { $black } (Black)
 caption-move = move { $number }
 board-moved = { $player } played **{ $number } { $move }**.
-board-passed = { $player } can do nothing else and passes.
+board-passed = { $player } has no other move and passes.
 board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
 played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }**. The game goes on in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
-confirm-move = You would play **{ $move }**: the board would stand like this. Play it?
+confirm-move = After **{ $move }** the board would look like this. Play it?
 suggestion = { $move } – { $words }
 
-# Moves in plain words: said, and read in any language. The fillers are words that people put between men and squares.
+# Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between men and squares.
 words-to = to { $cell }
 read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, hand, stays, and, then, as, like, white, black
 read-castling-short = castle short, short castling, castle kingside, kingside castling, castle king side
 read-castling-long = castle long, long castling, castle queenside, queenside castling, castle queen side
 
-# Ends
+# How games end
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
 over-stalemate = 🤝 Stalemate: no legal move, but no check either. The game is a draw.
-over-repetition = 🤝 The same position stood on the board again and again. The game is a draw.
+over-repetition = 🤝 The same position has come up several times. The game is a draw.
 over-fifty-moves = 🤝 Fifty moves by each side without progress: a draw was claimed.
 over-resignation = 🏳️ { $loser } resigns. { $winner } wins.
 over-agreement = 🤝 The players agreed to a draw.
 over-abort = The game was called off. It does not count.
 over-adjudication = { $winner ->
-    [none] 🤝 It was decided to be a draw.
-   *[other] ⚖️ It was decided: { $winner } wins against { $loser }.
+    [none] 🤝 The game was declared a draw.
+   *[other] ⚖️ { $winner } was declared the winner against { $loser }.
   }
-over-forfeit = ⚖️ { $loser } is ruled out. { $winner } wins.
+over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
 
 # Resigning
-resign-confirm = Do you really want to resign game #{ $game }? Your opponent wins then.
-abort-confirm = Game #{ $game } has hardly begun. Do you want to call it off? It will not count for anybody.
+resign-confirm = Do you really want to resign game #{ $game }? Your opponent will win.
+abort-confirm = Game #{ $game } has hardly begun. Do you want to call it off? It will not count for either of you.
 resign-done = You resigned.
 abort-done = You called the game off.
 
@@ -106,63 +106,63 @@ draw-claimed = You claimed the draw.
 draw-declined = The draw offer was declined. The game goes on.
 draw-declined-reply = You declined the draw. The game goes on.
 draw-accepted = The draw offer was accepted.
-draw-void = The draw offer is over: the game went on.
+draw-void = The draw offer is no longer open: the game went on.
 
-# Taking moves back
-takeback-asked = ↩️ { $opponent }, { $player } asks to take back **{ $moves }**. The request stands until you answer it or a move is made.
-takeback-sent = You asked { $opponent } to take back **{ $moves }** in game #{ $game }. The request stands until it is answered or a move is made.
-takeback-done = ↩️ { $player } has taken back **{ $moves }**.
+# Takebacks
+takeback-asked = ↩️ { $opponent }, { $player } would like to take back **{ $moves }**. The request stands until you answer it or a move is made.
+takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in game #{ $game }. The request stands until it is answered or a move is made.
+takeback-done = ↩️ { $player } took back **{ $moves }**.
 takeback-granted = The moves were taken back.
 takeback-declined = The request to take moves back was declined. The game goes on.
-takeback-void = The request to take moves back is over: the game went on.
-takeback-granted-reply = The moves are taken back.
-takeback-declined-reply = You did not take the moves back. The game goes on.
-notice-takeback-declined = { $opponent } does not take moves back in game #{ $game } (move { $number }). The game goes on.
-notice-draw-declined = { $opponent } declines the draw in game #{ $game } (move { $number }). The game goes on.
-refusal-takeback-own = By your own settings no moves are taken back in this game. You can change that with `/settings`.
-refusal-takeback-theirs = { $opponent } takes no moves back in this game.
+takeback-void = The request to take moves back is no longer open: the game went on.
+takeback-granted-reply = You agreed: the moves were taken back.
+takeback-declined-reply = You declined the takeback. The game goes on.
+notice-takeback-declined = { $opponent } declined your takeback request in game #{ $game } (move { $number }). The game goes on.
+notice-draw-declined = { $opponent } declined your draw offer in game #{ $game } (move { $number }). The game goes on.
+refusal-takeback-own = Your own settings rule out takebacks in this game. You can change that with `/settings`.
+refusal-takeback-theirs = { $opponent } does not allow takebacks in this game.
 refusal-takeback-asked = You have already asked for that. Your opponent can still answer.
-refusal-takeback-answer = Your opponent asks to take moves back, too. Answer that first, or play on.
-refusal-takeback-nothing = You have made no move yet that could be taken back.
+refusal-takeback-answer = Your opponent has asked to take moves back as well. Answer that first, or play on.
+refusal-takeback-nothing = You have not made a move yet that could be taken back.
 refusal-takeback-closed = This request is no longer open.
 refusal-takeback-own-request = This is your own request: your opponent must answer it.
 
-# Planning ahead: what only the one who plans reads
-by-plan = 🗓️ You had planned **{ $moves }**.
-answered-at-once = Then was played at once: **{ $moves }**.
+# Planning ahead: only the player who plans reads this
+by-plan = 🗓️ Played from your plan: **{ $moves }**.
+answered-at-once = Then played at once: **{ $moves }**.
 plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (in bold) are played at once. Only you see this.
-plan-none = 🗓️ You have planned nothing that could still happen in this game. Say what you answer when { $opponent } plays something, and it will be played at once. Only you see this. For example: `/plan lines:if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
-plan-none-your-turn = 🗓️ You have planned nothing that could still happen in this game. It is your turn: you can type lines that begin with the move that you think of making; it is not played for you.
+plan-none = 🗓️ You have not planned anything that could still happen in this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this. For example: `/plan lines:if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
+plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game. It is your turn: you can type lines that begin with the move you are thinking of. That move itself is not played for you.
 plan-item = • { $line }
 plan-more = … and { $count } more. The menu shows them step by step.
-plan-played = Played by plan: { $moves }
+plan-played = Played from your plan: { $moves }
 plan-kept = ✅ { $count ->
     [one] One answer is planned.
    *[other] { $count } answers are planned.
   }
-plan-removed = The answer and what was planned after it are removed.
-plan-cleared = Nothing is planned any more.
+plan-removed = The answer, and everything planned after it, was removed.
+plan-cleared = Your plan is empty now.
 plan-line = 🗓️ { $line }
 plan-goes-on = { $count ->
     [one] One answer is planned
    *[other] { $count } answers are planned
   } after that: see the menu.
 plan-after = 🗓️ After { $line }
-plan-theirs = What may { $opponent } play?
+plan-theirs = What might { $opponent } play?
 plan-fillers = if, then, i, and, they, play, plays, answer
-refusal-plan = In the line `{ $line }`: { $why } Nothing of it was kept.
-refusal-plan-empty = I found no line. Write what your opponent may play and what you answer, in turn: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
-refusal-plan-open-end = A line ends with an answer of yours to a move of your opponent.
+refusal-plan = In the line `{ $line }`: { $why } None of it was saved.
+refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
+refusal-plan-open-end = A line must end with your answer to your opponent's move.
 refusal-plan-twice = Another line answers the same moves differently.
-refusal-plan-over = The game is over before `{ $text }`.
+refusal-plan-over = The game would be over before `{ $text }`.
 refusal-plan-ambiguous = `{ $text }` could be several moves: { $moves }.
-refusal-plan-long = That is too much at once: { $most } characters can be read. Add your lines in several parts.
-refusal-plan-deep = You can plan { $most } answers in a row.
-refusal-plan-full = You can plan { $most } answers in a game. Remove some first.
-refusal-plan-gone = This answer is no longer planned, or the game has taken another way. Open your plan anew with `/plan`.
-refusal-plan-your-turn = It is your turn: play your move first. Then you can plan answers by menus.
-refusal-plan-ends = The game is over with that move: there is nothing to answer.
-refusal-plan-pass = After that move you can only pass, which is done for you: there is nothing to plan.
+refusal-plan-long = That is too much at once: I can read at most { $most } characters. Add your lines in several parts.
+refusal-plan-deep = You can plan at most { $most } answers in a row.
+refusal-plan-full = You can plan at most { $most } answers in a game. Remove some first.
+refusal-plan-gone = This answer is no longer planned, or the game went another way. Open your plan again with `/plan`.
+refusal-plan-your-turn = It is your turn: make your move first. Then you can plan answers with the menus.
+refusal-plan-ends = That move ends the game: there is nothing to answer.
+refusal-plan-pass = After that move you can only pass, which happens automatically: there is nothing to plan.
 
 # Buttons
 button-claim = Claim the draw
@@ -181,8 +181,8 @@ button-plan-remove = Remove
 button-plan-clear = Remove all
 button-accept = Accept
 button-decline = Decline
-button-take-back = Take back
-button-withdraw = Take a challenge back
+button-take-back = Withdraw
+button-withdraw = Withdraw a challenge
 button-reason = Choose a reason
 button-reason-words = In my own words
 button-block = Block
@@ -204,7 +204,7 @@ button-film = Film
 button-page-back = ◀ Earlier
 button-page-on = Later ▶
 button-settings = Choose a setting
-button-set = Choose how it shall be
+button-set = Choose an option
 
 # Forms
 form-move = Type your move
@@ -214,21 +214,21 @@ form-plan-field = If they play this, I answer that
 form-plan-example = if e5 then Nf3; if d5 then exd5 Qxd5 Nc3
 form-move-example = e4, Nf3, e2e4, or in words: pawn e2 to e4
 
-# What I may not do here
-lacking-threads = ⚠️ I may not open threads here, so that game #{ $game } is played in this channel.
-lacking-write-in-threads = ⚠️ I may not write in threads here, so that game #{ $game } is played in this channel.
-lacking-files = ⚠️ I may not send pictures here, so that I tell boards in words.
-lacking-how = What is missing is the permission **{ $permission }**. An administrator can give it to me: Edit Channel → Permissions → my role. I say this only once in this channel.
+# Permissions that I lack
+lacking-threads = ⚠️ I am not allowed to open threads here, so game #{ $game } is played in this channel.
+lacking-write-in-threads = ⚠️ I am not allowed to write in threads here, so game #{ $game } is played in this channel.
+lacking-files = ⚠️ I am not allowed to send pictures here, so I describe boards in words.
+lacking-how = The missing permission is **{ $permission }**. An administrator can give it to me: Edit Channel → Permissions → my role. I say this only once in this channel.
 permission-threads = Create Public Threads
 permission-write-in-threads = Send Messages in Threads
 permission-files = Attach Files
 
-# Moves by menus
+# Choosing a move with menus
 menu-which = Which man do you play?
 menu-where = Where does your { $man } go?
 menu-place = Where do you place your { $man }?
 menu-then = What else does your { $man } do?
-menu-how = How does your move go on?
+menu-how = How does your move continue?
 menu-page = Page { $page } of { $pages }
 menu-man = { $man } { $cell }
 menu-like = { $man }, { $like }
@@ -293,7 +293,7 @@ history-line = #{ $game } { $white } – { $black } **{ $score }**: { $how } · 
    *[other] { $moves } moves
   } · { $day }
 history-none = There are no finished games yet.
-history-none-fits = No finished game that you can see fits this search.
+history-none-fits = No finished game that you can see matches this search.
 history-none-so-far = Nothing found so far. The button searches further back.
 history-item = #{ $game } { $white } – { $black } { $score }
 history-item-about = { $name }, { $how }, { $date }
@@ -304,23 +304,23 @@ history-how-fifty-moves = fifty moves
 history-how-resignation = resignation
 history-how-agreement = agreement
 history-how-abort = called off
-history-how-adjudication = decided by a judge
-history-how-forfeit = ruled out
+history-how-adjudication = decided by a moderator
+history-how-forfeit = disqualification
 history-how-time = on time
-history-how-time-vs-bare = time, but no men to win
+history-how-time-vs-bare = time, but no men left to win with
 history-how-other = by the rules of the game
 button-newer = ◀ Newer
 button-older = Older ▶
 button-open = Open a game
 game-choice-over = #{ $game } against { $opponent }, over
-refusal-whose-result = Say whose result you mean, with the option `player`.
+refusal-whose-result = Whose result do you mean? Say so with the option `player`.
 
 # Stepping through a game
 replay-start = The start (0 of { $plies })
 replay-at = After **{ $number } { $move }** ({ $ply } of { $plies })
 replay-unfinished = The record ends here.
 replay-shown = { $player } shows:
-replay-shared = ✅ Everybody here sees this position now.
+replay-shared = ✅ Everybody here can see this position now.
 replay-imported = 📥 Played elsewhere{ $count ->
     [0] .
    *[other] : { $told }
@@ -331,58 +331,58 @@ replay-noted = 📝 Notes at: { $moves }
 button-replay = ⏯ Step through
 button-replay-first = ⏮ Start
 button-replay-back = ◀ Back
-button-replay-on = On ▶
+button-replay-on = Next ▶
 button-replay-last = End ⏭
-button-share = Show everybody here
+button-share = Show to everybody here
 button-note = Note
-button-unnote = Choose a note to remove it
+button-unnote = Choose a note to remove
 button-all-records = Next part
-refusal-cannot-share = You cannot show this game here: only finished games of your own that are not private, and games of this server.
-refusal-share-failed = I could not show it here: Discord does not let me write to everybody in this channel. Try another one.
+refusal-cannot-share = You can show here only your own finished games that are not private, and games of this server.
+refusal-share-failed = I could not show it here: Discord does not let me post for everybody in this channel. Try another channel.
 
 # Notes
-note-kept = ✅ Noted. The game is over: whoever may see it reads your note from now on. `/note` shows and removes your notes.
-note-kept-alone = ✅ Noted. Only you see it until the game ends; then whoever may see the game reads it, too. `/note` shows and removes your notes.
-notes-none = You have no notes about game #{ $game }. `/note text:…` makes one at its newest position; the button **Note** under `/show` at any.
-notes-title = **Your notes about game #{ $game }.** Only you see them until the game ends; then whoever may see the game.
-notes-title-over = **Your notes about game #{ $game }.** The game is over: whoever may see it reads them.
+note-kept = ✅ Noted. The game is over, so everybody who can see it can read your note now. `/note` shows and removes your notes.
+note-kept-alone = ✅ Noted. Only you see it until the game ends; after that everybody who can see the game can read it. `/note` shows and removes your notes.
+notes-none = You have no notes about game #{ $game }. `/note text:…` adds one at its newest position, the button **Note** under `/show` at any position.
+notes-title = **Your notes about game #{ $game }.** Only you see them until the game ends, then everybody who can see the game.
+notes-title-over = **Your notes about game #{ $game }.** The game is over: everybody who can see it can read them.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = A note at this position
-form-note-field = Yours alone until the game ends
+form-note-field = Only for you until the game ends
 form-note-example = Next time I would take the rook
-refusal-empty-note = Please type what you want to note.
-refusal-too-many-notes = You have { $most } notes about this game already. Remove one with `/note` first.
-refusal-no-note = This note is gone already.
+refusal-empty-note = Please type your note.
+refusal-too-many-notes = You already have { $most } notes about this game. Remove one with `/note` first.
+refusal-no-note = This note has already been removed.
 
 # Records of games
 all-records = 📄 { $count ->
     [one] Your finished game
    *[other] Your { $count } finished games
   } as a file (PGN), the newest first.
-all-records-more = 📄 { $count } of your finished games as a file (PGN), the newest first. The button gives the next part.
-refusal-no-records = There is no finished game of yours to put into a file.
+all-records-more = 📄 { $count } of your finished games as a file (PGN), the newest first. The button gives you the next part.
+refusal-no-records = You have no finished games to put into a file.
 form-import = A game played elsewhere
 form-import-field = Its record (PGN)
 form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
-import-kept = ✅ Kept as #{ $game }. It counts for nobody. Show it to others with the button; I keep your { $most } newest.
+import-kept = ✅ Saved as #{ $game }. It does not count for anybody. Show it to others with the button; I keep your { $most } newest imports.
 import-unreadable = I cannot read it as a move.
 import-ambiguous = It could be several moves.
-import-over = The game was over before it.
-refusal-import-empty = There are no moves in this text. Paste a whole record, as other programs save it (PGN).
+import-over = The game was already over before this move.
+refusal-import-empty = There are no moves in this text. Paste a whole record as other programs save it (PGN).
 refusal-import-long = This record is too long: I take games of up to { $most } moves, both sides counted.
-refusal-import-line = I cannot read line { $line } of this record: a tag like `[White "Ann"]`, a bracket or a brace is not complete.
-refusal-import-game = This record is of a game that I do not know. Its tag `Game` must be one of { $games }; without that tag it is chess.
-refusal-import-setup = The position that this record begins from cannot be: { $why }
+refusal-import-line = I cannot read line { $line } of this record: a tag like `[White "Ann"]`, a bracket or a brace is incomplete.
+refusal-import-game = I do not know the game in this record. Its tag `Game` must be one of { $games }; without that tag it is chess.
+refusal-import-setup = This record begins from an impossible position: { $why }
 refusal-import-move = Move { $number }, `{ $text }`, cannot be played. { $why }
 
 # Lists
 games-title = **Your games**
-games-none = You have no game going on. Start one with `/play`!
+games-none = You have no ongoing games. Start one with `/play`!
 games-your-turn = 🟢 #{ $game } against { $opponent }, move { $moves }: **your turn** { $place }{ $until }{ $away }{ $offer }
 games-their-turn = ⚪ #{ $game } against { $opponent }, move { $moves }: their turn { $place }{ $until }{ $away }{ $offer }
-games-challenge-to = ⏳ #{ $game }: your challenge to { $opponent } waits for an answer { $place }
-games-challenge-open = ⏳ #{ $game }: your open challenge waits for somebody { $place }
+games-challenge-to = ⏳ #{ $game }: your challenge to { $opponent } is waiting for an answer { $place }
+games-challenge-open = ⏳ #{ $game }: your open challenge is waiting for somebody { $place }
 games-challenge-standing = ♾️ #{ $game }: your standing challenge { $place }
 games-challenge-from = ❓ #{ $game }: { $opponent } challenges you { $place }
 games-closed = #{ $game }: ended { $place }
@@ -393,9 +393,9 @@ games-more = … and { $count } more.
 game-choice = #{ $game } against { $opponent }
 
 # Settings
-settings = **Your settings.** Boards that only you see look like this; so do those in a thread when it is your turn.
+settings = **Your settings.** Boards that only you see look like this; so do boards in a thread when it is your turn.
 settings-line = { $setting }: **{ $value }**
-settings-preview = The start of Chess Mutation, drawn as you chose.
+settings-preview = The starting position of Chess Mutation, drawn with your settings.
 setting-theme = Colours
 setting-theme-walnut = Walnut
 setting-theme-night = Night
@@ -407,7 +407,7 @@ setting-style-tokens = Discs with the sign of what each man is now
 setting-style-pawns = Pawns and kings, as in the box
 setting-style-figures = Figures of what each man is now
 setting-orientation = Seen from
-setting-orientation-auto = My side when I am alone, White’s side where others look on
+setting-orientation-auto = My side when only I see it, White’s side when others see it too
 setting-orientation-mine = Always my side
 setting-orientation-white = Always White’s side
 setting-coordinates = Coordinates
@@ -418,15 +418,15 @@ setting-size-pixels = { $pixels } pixels wide
 setting-confirm = Ask me before a move is played
 setting-confirm-off = No, play at once
 setting-confirm-on = Yes, show me the board first
-setting-claim = A draw that may be claimed
+setting-claim = When a draw can be claimed
 setting-claim-ask = I claim it myself, with a button
 setting-claim-auto = Claim it for me at once
-setting-takeback = Moves may be taken back
+setting-takeback = Takebacks
 setting-takeback-casual = In casual games, if both agree
 setting-takeback-off = Never
-setting-takeback-on = In rated games, too, if both agree
+setting-takeback-on = Also in rated games, if both agree
 
-# Boards in words, for those who do not see them
+# Boards in words, for people who cannot see them
 alt-title = { $name }.
 alt-last = Last move: { $number } { $move }.
 alt-check = Check.
@@ -484,9 +484,9 @@ alt-hand-pawn = { $count ->
    *[other] { $count } pawns
   }
 
-# Boards as text: letters for a font of one width, then the men rank by rank
+# Boards as text: letters for a fixed-width font, then the men rank by rank
 letters-legend = Capitals are White’s men, small letters Black’s; a dot is an empty square.
-letters-legend-kinds = Capitals are White’s men, small letters Black’s, each as what it moves; a dot is an empty square with its colour: { $kinds }.
+letters-legend-kinds = Capitals are White’s men, small letters Black’s, each by how it moves; a dot is an empty square with its colour: { $kinds }.
 spoken-rank = Rank { $rank }: { $men }.
 as-it-stands = { $text }
 letter-king = K
@@ -509,120 +509,120 @@ spoken-black-knight = black knight
 spoken-black-pawn = black pawn
 
 # A server's own rules
-setup = **How I work in this server.** What you choose holds at once; games that are going on are not touched.
+setup = **How I work in this server.** Changes apply at once; ongoing games are not affected.
 button-setup = Choose what to change
 button-set-up = Choose
 button-setup-check = Check my permissions here
 setup-channels = Channels
 setup-channels-none = everywhere
-setup-channels-about = Games can be begun only in these channels and their threads. Choose none, and they can be begun everywhere.
-setup-channels-pick = Channels for games; none means all
+setup-channels-about = Games can be started only in these channels and their threads. Choose none to allow them everywhere.
+setup-channels-pick = Channels for games; none means everywhere
 setup-roles = Who may play
 setup-roles-none = everybody
-setup-roles-about = Only people with one of these roles can begin games or accept challenges. Choose none, and everybody can.
+setup-roles-about = Only people with one of these roles can start games or accept challenges. Choose none to let everybody play.
 setup-roles-pick = Roles that may play; none means everybody
 setup-threads = Threads
-setup-threads-on = each game in a thread of its own
+setup-threads-on = a thread for each game
 setup-threads-off = no threads: games are played in the channel
-setup-threads-about = Threads keep the channel tidy. Without them all boards are shown in the channel itself.
-setup-threads-pick = Threads or not
+setup-threads-about = Threads keep the channel tidy. Without them all boards are posted in the channel itself.
+setup-threads-pick = With or without threads
 setup-language = Language
-setup-language-auto = the server's language at Discord
+setup-language-auto = the server's language on Discord
 setup-language-en = English
 setup-language-fr = French
-setup-language-about = The language of what everybody reads. What one person reads alone is in their own language.
+setup-language-about = The language of what everybody reads. Private answers are in each reader’s own language.
 setup-language-pick = Language of this server
 setup-games = Games at once
-setup-games-any = as many as anybody likes
+setup-games-any = no limit
 setup-games-about = How many games and open challenges one person may have in this server at the same time.
-setup-games-pick = Games at once for each person
-setup-history = Games of others
+setup-games-pick = Games at once per person
+setup-history = Other people’s games
 setup-history-server = found in the whole server
 setup-history-channel = found only in the channel where they were played
-setup-history-about = Where people find other people's games with `/history` and `/show`. Choose the channel alone if games are played in channels that not everybody sees.
-setup-history-pick = Where games of others are found
+setup-history-about = Where people can find other people's games with `/history` and `/show`. Choose only the channel if games are played in channels that not everybody can see.
+setup-history-pick = Where other people’s games are found
 setup-layout = Usual layout
 setup-layout-about = The layout of Chess Mutation that is played when nobody chooses one.
 setup-layout-pick = Usual layout
-setup-layouts = Layouts of your own
+setup-layouts = Custom layouts
 setup-layouts-none = none
-setup-layouts-about = Add one with `/setup name:… layout:…`: 8 rows of 8 letters, rank 8 first, with / between them (R red, Y yellow, B blue, K black, W white). Choose one here to remove it; games that have begun keep theirs.
-setup-layouts-pick = Choose one to remove it
-setup-layout-added = ✅ The layout `{ $name }` can be chosen now.
-setup-check-good = ✅ In { $channel } I may do everything that I need.
-setup-check-lacks = ⚠️ In { $channel } I lack:
+setup-layouts-about = Add one with `/setup name:… layout:…`: 8 rows of 8 letters, rank 8 first, separated by / (R red, Y yellow, B blue, K black, W white). Choose one here to remove it; games that have begun keep theirs.
+setup-layouts-pick = Choose a layout to remove
+setup-layout-added = ✅ The layout `{ $name }` is available now.
+setup-check-good = ✅ In { $channel } I have every permission that I need.
+setup-check-lacks = ⚠️ In { $channel } these permissions are missing:
 setup-check-line = • **{ $right }**: { $why }
-setup-check-how = To give it: Edit Channel (the gear) → Permissions → add my role → allow it. Or for the whole server: Server Settings → Roles → my role → Permissions.
+setup-check-how = To grant it: Edit Channel (the gear) → Permissions → add my role → allow it. Or for the whole server: Server Settings → Roles → my role → Permissions.
 right-view = View Channel
 right-view-why = without it I see nothing here
 right-send = Send Messages
 right-send-why = to show challenges and boards
 right-attach = Attach Files
-right-attach-why = for pictures of boards; without it I tell them in words
+right-attach-why = for pictures of boards; without it I describe them in words
 right-history = Read Message History
-right-history-why = to say nothing twice after a restart
+right-history-why = so that I do not repeat myself after a restart
 right-threads = Create Public Threads
 right-threads-why = to open a thread for each game; without it games stay in the channel
 right-send-in-threads = Send Messages in Threads
 right-send-in-threads-why = to show boards in threads
-refusal-only-server = This works only in a server that has added me.
-refusal-not-manager = Only people who may manage the server (Manage Server) can set me up.
-refusal-not-here = Games cannot be begun here. They can in { $channels }.
+refusal-only-server = This works only in a server that I have been added to.
+refusal-not-manager = Only people with the permission Manage Server can set me up.
+refusal-not-here = Games cannot be started here. Try { $channels }.
 refusal-no-role = In this server only people with one of these roles can play: { $roles }.
 refusal-too-many-games = In this server nobody may have more than { $most ->
     [one] one game
    *[other] { $most } games
-  } at once. Finish one, or take a challenge back.
+  } at once. Finish one, or withdraw a challenge.
 refusal-layout-name = A layout needs a name and its rows: `/setup name:Sunday layout:RYBKKBYR/…`
-refusal-layout-taken = `{ $name }` is the name of a layout that I know already. Choose another name.
-refusal-too-many-layouts = There are { $most } layouts of your own already. Remove one first.
+refusal-layout-taken = There is already a layout called `{ $name }`. Choose another name.
+refusal-too-many-layouts = There are already { $most } custom layouts. Remove one first.
 
 # Privacy
-nobody = somebody who has left
+nobody = a deleted player
 privacy = **What I keep about you**
-  • your number at Discord, the language of your Discord, and what you chose in `/settings`, `/notify` and `/rest`;
-  • what you have planned in games that go on;
-  • whom you have blocked, and for a while whom you challenged;
-  • your games and challenges: the players' numbers and names as they were then, moves, times, result, where the boards are shown, and what you wrote when you declined one;
-  • your notes about games, which others read once the game is over, and records of games that you gave me;
-  • in servers: whether you may play there, and what moderators did about your games, until 30 days after I was removed from there.
-  Your messages are read when they are meant for me or said in the thread of your game, as a move, and not kept. Nothing is sold or given to anybody, and there is no advertising. Whoever runs me keeps it on their own machine.
-  The button **Get my data** gives you all of it as a file. **Delete my data** takes your name and number out of everything: running games are resigned, your opponents keep their games, and you become nobody in them. Backups hold you some weeks longer, until they are removed by themselves. Messages that are already in Discord stay there until somebody deletes them.
+  • your Discord user ID, your language on Discord, and what you chose in `/settings`, `/notify` and `/rest`;
+  • what you have planned in ongoing games;
+  • who you have blocked, and for a while who you challenged;
+  • your games and challenges: the players' user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
+  • your notes about games, which others can read once the game is over, and records of games that you imported;
+  • in servers: whether you may play there, and what moderators did about your games, until 30 days after I was removed from the server.
+  Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. The person who runs me keeps everything on their own machine.
+  The button **Get my data** gives you all of it as a file. **Delete my data** removes your name and user ID from everything: your ongoing games are resigned, and your opponents keep their games, in which you appear only as “a deleted player”. Backups contain your data for a few more weeks, until they are removed automatically. Messages already posted on Discord stay there until somebody deletes them.
 privacy-export = Here is everything that I keep about you. Only you can see this message.
-privacy-export-more = Here is the first part of what I keep about you; the button gives the next one. Only you can see this message.
-privacy-confirm = **Delete everything that I keep about you?** Your running games are resigned, your challenges are taken back, and in the games that you played you become nobody. This cannot be undone. If you want to keep your games, use **Get my data** first.
-privacy-gone = It is done: your name and number are no longer in anything that I play with. Old files follow within the hour, backups within some weeks. If you write to me again, you begin anew.
+privacy-export-more = Here is a part of what I keep about you; the button gives you the next one. Only you can see this message.
+privacy-confirm = **Delete everything that I keep about you?** Your ongoing games are resigned, your challenges are withdrawn, and in the games that you played you appear only as “a deleted player”. This cannot be undone. If you want to keep your games, use **Get my data** first.
+privacy-gone = Done: your name and user ID are gone from everything that I work with. Old files follow within the hour, backups within a few weeks. If you write to me again, you start from scratch.
 button-export = Get my data
 button-forget = Delete my data
 button-forget-now = Yes, delete everything
-refusal-not-yourself = This button belongs to somebody else: everybody can delete only their own data. Use `/privacy`.
+refusal-not-yourself = This button belongs to somebody else: you can only delete your own data. Use `/privacy`.
 
 # Moderators
-board-moderated = ⚖️ { $moderator } has ended this game as a moderator of the server.
+board-moderated = ⚖️ { $moderator } ended this game as a moderator of the server.
 verdict-abort = called off, it does not count
 verdict-draw = a draw
 verdict-white = White wins
 verdict-black = Black wins
-verdict-forfeit-white = White is ruled out, Black wins
-verdict-forfeit-black = Black is ruled out, White wins
-moderate-ended = Game #{ $game } is ended: { $verdict }. The players are told.
-moderate-banned = { $player } can no longer play in this server, and is told so on the next attempt. Their open challenges are taken back.
-moderate-running = Games of theirs that go on: { $games }. End them with `/moderate end` if they should not.
+verdict-forfeit-white = White is disqualified, Black wins
+verdict-forfeit-black = Black is disqualified, White wins
+moderate-ended = You ended game #{ $game }: { $verdict }. The players are told.
+moderate-banned = { $player } can no longer play in this server, and will be told so when they try. Their open challenges are withdrawn.
+moderate-running = Their ongoing games: { $games }. End them with `/moderate end` if they should not go on.
 moderate-unbanned = { $player } can play in this server again.
-moderate-bans = **Who cannot play here**
+moderate-bans = **Banned from playing here**
 moderate-ban = • { $player } ({ $name }), since { $day }
 moderate-nobody = • nobody: everybody can play
-moderate-deeds = **What was done lately**
-moderate-nothing = • nothing
+moderate-deeds = **Recent actions**
+moderate-nothing = • none
 moderate-deed-ended = • { $day } { $by } ended game #{ $game }: { $verdict }
-moderate-deed-banned = • { $day } { $by } kept { $player } from playing
+moderate-deed-banned = • { $day } { $by } banned { $player } from playing
 moderate-deed-unbanned = • { $day } { $by } let { $player } play again
 moderate-choice = #{ $game } { $players }
-refusal-not-moderator = Only moderators of the server (Timeout Members) can do that.
-refusal-not-of-server = There is no game #{ $game } of this server. Name one that was begun here.
-refusal-banned = The moderators of this server do not let you play here. Ask them if you think that this is a mistake; your games elsewhere are not touched.
+refusal-not-moderator = Only moderators of the server (permission Timeout Members) can do that.
+refusal-not-of-server = There is no game #{ $game } in this server. Name one that was started here.
+refusal-banned = The moderators of this server do not let you play here. Ask them if you think this is a mistake; your games elsewhere are not affected.
 refusal-opponent-banned = { $opponent } cannot play in this server. Choose another opponent, or play elsewhere.
-refusal-banned-already = { $player } already cannot play here.
+refusal-banned-already = { $player } is already banned from playing here.
 refusal-not-banned = { $player } can play here: there is nothing to undo.
 
 # Too fast
@@ -643,53 +643,53 @@ refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
 refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.
 refusal-not-your-game = This is somebody else's game: only its two players can do that.
-refusal-which-game = You have several games: { $games }. Name one with the option `game`, or answer under its board.
-refusal-not-started = This game has not begun: the challenge waits for an answer.
+refusal-which-game = You have several games: { $games }. Name one with the option `game`, or reply to its board.
+refusal-not-started = This game has not begun: the challenge is waiting for an answer.
 film-coarser = The game is too long for one film at this size, so this one is smaller or shows only some of the positions.
 refusal-no-film = Nothing has been played in this game yet: there is no film to show.
-refusal-no-game-there = This message shows no game. Choose the message of a board or of a challenge.
+refusal-no-game-there = There is no game in this message. Choose a message with a board or a challenge.
 refusal-stale = The game has moved on since then. Please use the newest board.
 refusal-challenge-gone = This challenge is no longer open.
-refusal-reason-told = You have already said why.
+refusal-reason-told = You have already given a reason.
 refusal-no-reason = Please type a reason, or leave it at that.
-refusal-standing-is-open = A standing challenge is for everybody: leave the opponent out, or leave out `standing`.
+refusal-standing-is-open = A standing challenge is open to everybody: leave out either the opponent or `standing`.
 refusal-standing-number = A standing challenge allows 1 to { $most } games at once.
 refusal-standing-full = { $player } is playing { $most ->
     [one] a game
    *[other] { $most } games
-  } from this challenge at the moment, as many as they like to. Try again later!
+  } from this challenge at the moment, which is as many as they want. Try again later!
 refusal-standing-once = You are already playing a game from this challenge with { $player }. Finish it first.
-refusal-private-needs-opponent = A private game needs an opponent by name: nobody else could see the challenge.
-refusal-rematch-waits = You have offered a rematch already. Your opponent can still accept it.
-refusal-rematch-begun = The rematch is on already: game #{ $game }.
-refusal-not-over = This game is still going on: a rematch comes after it.
-refusal-takes-none = { $opponent } takes no challenges at the moment. Somebody else may like to play: leave the opponent out for an open challenge.
-refusal-cannot-take = You cannot take up this challenge. Start a game of your own with `/play`.
+refusal-private-needs-opponent = A private game needs an opponent: nobody else could see the challenge.
+refusal-rematch-waits = You have already offered a rematch. Your opponent can still accept it.
+refusal-rematch-begun = The rematch has already begun: game #{ $game }.
+refusal-not-over = This game is still going on: you can offer a rematch once it is over.
+refusal-takes-none = { $opponent } is not taking challenges at the moment. Somebody else might like to play: leave the opponent out for an open challenge.
+refusal-cannot-take = You cannot accept this challenge. Start a game of your own with `/play`.
 refusal-you-blocked = You have blocked { $player }. Use `/unblock` first if you would like to play.
 refusal-self-block = You cannot block yourself.
-refusal-too-many-blocked = You have blocked { $most } people, which is as many as I can remember. Use `/unblock` first.
-refusal-not-blocked = You have not blocked { $player }. `/block` shows whom you have.
+refusal-too-many-blocked = You have blocked { $most } people, which is the most I can remember. Use `/unblock` first.
+refusal-not-blocked = You have not blocked { $player }. `/block` shows your list.
 refusal-own-challenge = This is your own challenge: somebody else must accept it.
 refusal-not-for-you = This challenge by { $player } is not for you. Start a game of your own with `/play`.
-refusal-not-your-challenge = Only { $player } can take this open challenge back. If you do not want to play, just leave it.
+refusal-not-your-challenge = Only { $player } can withdraw this open challenge. If you do not want to play, just ignore it.
 refusal-bot-opponent = Bots cannot play here. Challenge a person, or leave the opponent out for an open challenge.
 refusal-self-opponent = You cannot challenge yourself. Leave the opponent out for an open challenge.
-refusal-open-needs-server = An open challenge needs a server's channel where others can see it. Name an opponent here.
-refusal-too-many-challenges = You already have { $most } challenges waiting for an answer. Take one back with `/games` first.
-refusal-too-many-to-them = { $most } challenges of yours wait for { $opponent } already. Give them time, or take one back with `/games`.
-refusal-too-many-open = You have { $most } open challenges in this channel already. Take one back with `/games` first.
-refusal-channel-full = This channel has { $most } open challenges already. How about accepting one of them?
+refusal-open-needs-server = An open challenge needs a server channel where others can see it. Name an opponent here.
+refusal-too-many-challenges = You already have { $most } challenges waiting for an answer. Withdraw one with `/games` first.
+refusal-too-many-to-them = You already have { $most } challenges waiting for { $opponent }. Give them time, or withdraw one with `/games`.
+refusal-too-many-open = You already have { $most } open challenges in this channel. Withdraw one with `/games` first.
+refusal-channel-full = This channel already has { $most } open challenges. How about accepting one of them?
 refusal-too-often = That is a lot of challenges in an hour. You can make another one { $time }.
 refusal-unknown-rules = I do not know that game. Pick one from the list.
 refusal-already-offered = You have already offered a draw. Your opponent can still accept it.
 refusal-own-offer = This is your own draw offer: your opponent must answer it.
 refusal-no-offer = There is no open draw offer in this game.
-refusal-bad-button = This button is from another time: I do not know it any more. Please use the newest board, or a command.
+refusal-bad-button = I no longer know this button. Please use the newest board, or a command.
 refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
-refusal-cannot-dm = I cannot write to { $opponent }: they do not take direct messages from me. Challenge them in a server that you share.
-refusal-cannot-offer = I cannot bring your opponent the offer: where it was to be shown I may not write. Use `/play` in a server that you share.
+refusal-cannot-dm = I cannot write to { $opponent }: they do not accept direct messages from me. Challenge them in a server that you share.
+refusal-cannot-offer = I cannot deliver the offer to your opponent: I am not allowed to write where it would be shown. Use `/play` in a server that you share.
 failure = Sorry, something went wrong on my side (incident { $incident }). Nothing was done; please try again in a moment.
-failure-store = Sorry, I cannot reach my notebook right now (incident { $incident }), so this was **not** saved. Please try again in a moment.
+failure-store = Sorry, I cannot reach my storage right now (incident { $incident }), so this was **not** saved. Please try again in a moment.
 
 # Rules pages
 language = English
@@ -702,69 +702,69 @@ page-diagrams = { $count ->
 }
 page-caption = { $number }. { $caption }
 page-index = Rules of the games
-page-sources = “The rule sheet” is what the printed rules of the game say. “The host’s conventions” are how Mutabot hosts it where the sheet is silent, or where two languages of it disagree.
+page-sources = “The rule sheet” is what the printed rules of the game say. “The host’s conventions” are how Mutabot handles what the sheet leaves open, or where its language versions disagree.
 every-page-common = In every game
 every-page-common-host =
     - Two players play, and White moves first.
-    - `/resign` gives up at any time. Before each side has moved, it calls the game off instead, and the game counts for nobody.
+    - `/resign` resigns at any time. Until both sides have moved, it calls the game off instead, and the game does not count.
     - `/draw` offers a draw. The offer stands until it is answered, or until the opponent’s next move.
-    - Time counts where that was agreed on (`/play clock:`), and always in rated games. Whoever runs out of it loses: in rated games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no men left to win with.
-    - `/takeback` asks for one’s last move back, and the opponent decides. In rated games it is possible only if both have allowed it in `/settings`, in casual ones unless somebody has ruled it out there.
-    - `/plan` keeps answers ready, which are played as soon as the opponent plays what they answer. Nobody else sees them.
-    - Finished games stay: `/history` finds them, `/show` steps through them. What one has noted with `/note` nobody else reads before the end.
+    - There is a clock if the players agreed on one (`/play clock:`), and always in rated games. A player who runs out of time loses: in rated games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no men left to win with.
+    - `/takeback` asks to take your last move back, and your opponent decides. In rated games it is possible only if both players have allowed it in `/settings`, in casual ones unless one of them has ruled it out there.
+    - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Nobody else sees them.
+    - Finished games stay: `/history` finds them, `/show` steps through them. Nobody else can read your notes (`/note`) before the end.
 
 # Help
-help = **Mutabot hosts board games of moves and thought, Chess Mutation first of all.**
-  `/play` challenge somebody, or everybody in the channel; rated or casual, with a clock or without, public or private, once or standing
+help = **Mutabot hosts chess-like games, above all Chess Mutation.**
+  `/play` challenge somebody, or everybody in the channel; rated or casual, with or without a clock, public or private, once or standing
   `/move` play a move; the list shows what is possible. Without a move, or with the button Move under the board, menus ask you step by step
-  … or just answer under the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
+  … or just reply to the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
   `/board` see your board from your side · `/games` see all your games · `/film` see a game as a film · `/record` get it as a file
-  `/history` finished games · `/show` step through a game, show it to others · `/note` note something · `/import` bring a game from elsewhere
+  `/history` finished games · `/show` step through a game, show it to others · `/note` make a note · `/import` keep a game played elsewhere
   `/block` get no more challenges from somebody
   `/draw` offer, accept or claim a draw · `/claim` win when the opponent has run out of time · `/resign` give up
   `/takeback` ask to take a move back · `/plan` have answers played at once
   `/rules` how the game is played
   `/settings` how your boards look, and whether I ask before a move · `/board format:Text` for screen readers
-  `/notify` how you learn that it is your turn · `/rest` holidays and nights, when your clocks stand
+  `/notify` how you learn that it is your turn · `/rest` holidays and nights, when your clocks are paused
   `/privacy` what I keep about you, and how to have it deleted
   The menu of a person has “Challenge to a game”, the menu of a message “Show this game” (both under Apps)
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
 
 help-server = **Here:** `/play` shows your challenge in this channel; once it is accepted, the game gets a thread of its own.
-help-direct = **Here:** just write your move, I need no command. A challenge from here must name an opponent.
-help-guest = **Here** I am a guest: only you see what I answer, and your games go on in your direct messages. A challenge from here must name an opponent.
-help-game-yours = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). **It is your move**: answer under the board, or press Move.
-help-game-theirs = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` keeps your answers ready, and `/takeback` asks for your last move back.
+help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent.
+help-guest = **Here** I am a guest: only you see my answers, and your games go on in your direct messages. A challenge from here must name an opponent.
+help-game-yours = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press Move.
+help-game-theirs = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers, and `/takeback` asks to take your last move back.
 help-game-watched = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
-help-clock-casual = ⏳ Time counts: when your opponent’s is over, you can end the game with `/claim`.
-help-clock-rated = ⏳ Time counts, and in a rated game whoever runs out of it loses at once.
+help-clock-casual = ⏳ There is a clock: when your opponent runs out of time, you can end the game with `/claim`.
+help-clock-rated = ⏳ There is a clock, and in a rated game a player who runs out of time loses at once.
 help-game-over = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
 
 # Commands: names and descriptions
 command-play = play
 command-play-about = Challenge somebody to a game, or make an open challenge
 command-play-game = game
-command-play-game-about = Which game (Chess Mutation if you do not say)
+command-play-game-about = Which game (Chess Mutation if left out)
 command-play-opponent = opponent
-command-play-opponent-about = Whom you challenge; leave it out for an open challenge
+command-play-opponent-about = Who you challenge; leave it out for an open challenge
 command-play-side = side
 command-play-side-about = The side you would like to play
 command-play-layout = layout
 command-play-layout-about = The colours of the board: a layout's name, or 8 rows of letters joined by /
 command-play-mode = mode
-command-play-mode-about = Whether the game counts (casual if you do not say)
+command-play-mode-about = Whether the game counts (casual if left out)
 command-play-privacy = privacy
 command-play-privacy-about = Private: in direct messages, and nobody else sees it
 command-play-standing = standing
-command-play-standing-about = Stays open for everybody: so many games at once
+command-play-standing-about = Stays open to everybody: at most this many games at once
 command-block = block
-command-block-about = Get no more challenges from somebody, or see whom you have blocked
+command-block-about = Get no more challenges from somebody, or see who you have blocked
 command-block-person = person
-command-block-person-about = Whom; leave it out to see your list
+command-block-person-about = Who; leave it out to see your list
 command-unblock = unblock
-command-unblock-about = Take challenges from somebody again
+command-unblock-about = Accept challenges from somebody again
 command-unblock-person = person
-command-unblock-person-about = Whom
+command-unblock-person-about = Who
 command-move = move
 command-move-about = Play a move
 command-move-move = move
@@ -780,11 +780,11 @@ command-games-about = See your games and whose turn it is
 command-record = record
 command-record-about = Get the moves of a game as a file
 command-resign = resign
-command-resign-about = Give up a game
+command-resign-about = Resign a game
 command-draw = draw
 command-draw-about = Offer, accept or claim a draw
 command-takeback = takeback
-command-takeback-about = Ask your opponent to take your last move back
+command-takeback-about = Ask your opponent to let you take your last move back
 command-plan = plan
 command-plan-about = Plan answers that are played at once; only you see them
 command-plan-lines = lines
@@ -810,7 +810,7 @@ command-history-against-about = Only games against this person
 command-history-game = game
 command-history-game-about = Only games of this kind
 command-history-result = result
-command-history-result-about = Only games that ended so
+command-history-result-about = Only games with this result
 command-history-mode = mode
 command-history-mode-about = Only casual or only rated games
 command-history-where = where
@@ -822,7 +822,7 @@ command-show-move-about = After which move to begin; the newest position if you 
 command-note = note
 command-note-about = Note something about your game: yours alone until it ends
 command-note-text = text
-command-note-text-about = Your note at the newest position; without it, see and remove your notes
+command-note-text-about = Your note at the newest position; leave it out to see and remove your notes
 command-import = import
 command-import-about = Keep a game played elsewhere, to show it and step through it
 choice-won = won
@@ -837,11 +837,11 @@ command-privacy-about = What I keep about you; get it, or have it deleted
 command-setup = setup
 command-setup-about = Where, how and by whom games are played in this server
 command-setup-name = name
-command-setup-name-about = The name of a layout of your own, to add it
+command-setup-name-about = The name of a custom layout to add
 command-setup-layout = layout
 command-setup-layout-about = Its colours: 8 rows of 8 letters with / between them, rank 8 first
 command-moderate = moderate
-command-moderate-about = Settle games of this server, and who may play
+command-moderate-about = End games of this server, and decide who may play
 command-moderate-end = end
 command-moderate-end-about = End a game
 command-moderate-game = game
@@ -853,14 +853,14 @@ command-moderate-ban-about = Keep somebody from playing in this server
 command-moderate-unban = unban
 command-moderate-unban-about = Let somebody play in this server again
 command-moderate-player = player
-command-moderate-player-about = Whom
+command-moderate-player-about = Who
 command-moderate-list = list
-command-moderate-list-about = Who cannot play here, and what was done lately
+command-moderate-list-about = Who is banned here, and recent actions
 choice-white = White
 choice-black = Black
 choice-picture = Picture
 choice-text = Text
-choice-random = Drawn by lot
+choice-random = Random
 choice-casual = Casual
 choice-rated = Rated
 choice-public = Public
@@ -870,7 +870,7 @@ choice-private = Private
 clock-none = no clock: time does not count
 clock-per-move = { $start } for each move
 clock-sudden = { $start } for the whole game
-clock-fischer = { $start }, and { $increment } more for each move, { $cap } at most
+clock-fischer = { $start }, plus { $increment } for each move, { $cap } at most
 time-days = { $count ->
     [one] 1 day
    *[other] { $count } days
@@ -880,33 +880,33 @@ time-minutes = { $count } min
 time-seconds = { $count } s
 time-and = { $large } { $small }
 challenge-clock = ⏳ Clock: { $clock }.
-board-clock = ⏳ Time until { $until } ({ $left }).
-board-clock-stands = ⏳ All clocks stand at the moment.
+board-clock = ⏳ Deadline: { $until } ({ $left }).
+board-clock-stands = ⏳ All clocks are paused at the moment.
 games-until = {" "}· ⏳ { $until }
 time-short = ⏳ { $player }, your time in game #{ $game } ends { $until }. It is your move.
 time-up = ⌛ { $player } has run out of time in game #{ $game }. { $opponent }, you may claim the win, or wait for the move.
-time-claimed = You claimed the end on time.
-move-too-late = Your time was over before this move. The game has ended.
+time-claimed = Your claim was granted: your opponent had run out of time.
+move-too-late = Your time ran out before this move. The game has ended.
 over-time = ⌛ { $loser } has run out of time. { $winner } wins.
 over-time-vs-bare = 🤝 Time ran out, but the opponent could never win. The game is a draw.
 button-claim-time = Claim the win
 alt-clock = Time left: White { $white }, Black { $black }.
-refusal-clock = I cannot read this time. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, and twelve hours more for each move, seven days at most), `10+5` (ten minutes, and five seconds more for each move) or `none`.
-refusal-clock-bounds = A player has at least 5 minutes and at most 30 days. You could write `3d` (three days for each move), `10+5` (ten minutes, and five seconds more for each move) or `none`.
+refusal-clock = I cannot read this time. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, plus twelve hours for each move, at most seven days), `10+5` (ten minutes, plus five seconds for each move) or `none`.
+refusal-clock-bounds = A player needs at least 5 minutes and can have at most 30 days. You could write `3d` (three days for each move), `10+5` (ten minutes, plus five seconds for each move) or `none`.
 refusal-rated-needs-clock = A rated game needs a clock, so that it ends some day. Leave the option out for three days for each move, or choose another time.
 refusal-no-clock = Time does not count in this game.
-refusal-own-time-up = It is your own time that has run out. Your opponent may claim the win; until then you may move.
+refusal-own-time-up = It is your own time that has run out. Your opponent may claim the win; until then you can still move.
 refusal-time-left = Your opponent still has time. You may claim the win once it has run out.
-refusal-many-ends = Very many games ended on time just now, so I wait until somebody has looked at it. Your right to claim the win remains: please try again later.
-refusal-time-over = Your time in this game is over, so this move was not played. The game ends shortly.
+refusal-many-ends = Very many games have just run out of time, so I am waiting until somebody has looked into it. You keep the right to claim the win: please try again later.
+refusal-time-over = Your time in this game has run out, so this move was not played. The game will end shortly.
 command-claim = claim
 command-claim-about = Claim the win against an opponent who has run out of time
 command-play-clock = clock
 command-play-clock-about = How much time each player has, for example 3d, 3d+12h max 7d, 10+5 or none
 
 # Rest
-clock-no-rest = { $control }, without holidays, weekends and nights off
-rest = **When your clocks stand** in games with more than 6 hours for each player, unless they were agreed on without rest (`/play clock:3d no rest`). Your opponents see it.
+clock-no-rest = { $control }, without holidays, weekends or nights off
+rest = **When your clocks are paused** in games with more than 6 hours for each player, unless they were agreed on without rest (`/play clock:3d no rest`). Your opponents can see it.
 rest-zone = { $zone }, where it is { $time }
 rest-line-zone = 🕰️ Your time: { $zone }
 rest-night = 🌙 Every night from { $from }:00 to { $until }:00
@@ -915,38 +915,38 @@ rest-weekends = 🛋️ Every Saturday and Sunday
 rest-weekends-none = 🛋️ Your clocks run at weekends, too
 rest-away = 🏖️ You are on holiday until { $until }.
 rest-away-none = 🏖️ You are not on holiday.
-rest-days-left = Days of holidays left this year: { $left } of { $most }
-rest-how = Change it with the options of `/rest`: `days:3` for a holiday from now on, `night:22-7`, `weekends`, `zone:UTC+2`. Night, weekends and zone can be changed once a week. However you rest, no turn lasts longer than three times its time and 63 days.
-rest-begins = 🏖️ { $player }, whose turn it is in game #{ $game }, is on holiday until { $until }; their clock stands.
-rest-ends = { $player }, whose turn it is in game #{ $game }, is back from their holiday.
-board-away = 🏖️ { $player } is on holiday until { $until }: their clock stands until then.
-board-rests = 🌙 The clock of { $player } stands { $when }.
+rest-days-left = Days of holiday left this year: { $left } of { $most }
+rest-how = Change it with the options of `/rest`: `days:3` for a holiday from now on, `night:22-7`, `weekends`, `zone:UTC+2`. Night, weekends and zone can be changed once a week. Even with rest, no turn lasts longer than three times its time plus 63 days.
+rest-begins = 🏖️ { $player }, whose turn it is in game #{ $game }, is on holiday until { $until }; their clock is paused.
+rest-ends = { $player }, whose turn it is in game #{ $game }, is back from holiday.
+board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.
+board-rests = 🌙 The clock of { $player } is paused { $when }.
 board-night = every night from { $from } to { $until }
 board-weekends = at weekends
 board-night-and-weekends = { $night } and at weekends
 button-back = I am back
-refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or take one from the list by what your clock shows.
-refusal-night = A night is written with its first and last hour, like `22-7`, and has at most { $most } hours; `none` for no night.
-refusal-holidays = There are { $most } days of holidays in a year, and you have { $left } left. Choose fewer.
-refusal-rest-kept = Night, weekends and time zone stay for a week, so that nobody carries the night along. You can change them again from { $time } on. A holiday can begin at any time: `/rest days:3`.
+refusal-zone = I cannot read this time zone. Write how far your clock is from UTC, like `UTC+2` or `-3:30`, or pick from the list the time that your clock shows now.
+refusal-night = Write a night as its first and last hour, like `22-7`: at most { $most } hours, or `none` for no night.
+refusal-holidays = There are { $most } days of holiday in a year, and you have { $left } left. Choose fewer.
+refusal-rest-kept = Night, weekends and time zone are fixed for a week, so that nobody can keep moving their night. You can change them again from { $time }. A holiday can begin at any time: `/rest days:3`.
 command-rest = rest
-command-rest-about = Holidays, weekends and nights: when your clocks stand
+command-rest-about = Holidays, weekends and nights: when your clocks are paused
 command-rest-days = days
-command-rest-days-about = A holiday of so many days from now on; 0 ends it
+command-rest-days-about = A holiday of this many days from now on; 0 ends it
 command-rest-night = night
 command-rest-night-about = Its first and last hour, like 22-7; none for no night
 command-rest-weekends = weekends
-command-rest-weekends-about = Whether your clocks stand on Saturdays and Sundays
+command-rest-weekends-about = Whether your clocks are paused on Saturdays and Sundays
 command-rest-zone = zone
 command-rest-zone-about = Your time zone, by what your clock shows now
-choice-off = clocks stand
+choice-off = clocks are paused
 choice-on = clocks run
 
 # Notices
-notify = **How you learn of things** in games that are shown in a server. Games in direct messages are always told there. The digest comes by your time zone, which you choose with `/rest`.
+notify = **How I notify you** about games that are shown in a server. For games in direct messages, I always write to you there. The digest follows your time zone, which you choose with `/rest`.
 setting-turn = It is my turn
-setting-warning = Time runs short
-setting-offer = Somebody offers me something
+setting-warning = Time is running short
+setting-offer = Somebody makes me an offer
 setting-end = A game has ended
 setting-hour = Hour of the digest
 setting-hour-at = { $hour }:00 by your clock
@@ -955,11 +955,11 @@ notice-by-dm = A direct message
 notice-by-digest = In a digest, once a day
 notice-by-none = Not at all
 notice-place = The game is in { $channel }.
-notice-unreachable = { $player }, I cannot write to you directly, so there is something new here. From now on I ping you where your games are; you can choose again with `/notify` once you take direct messages from me.
-digest = 📬 **What waits for you**
+notice-unreachable = { $player }, I cannot send you direct messages, so I ping you here: there is something new. From now on I ping you where your games are; you can choose again with `/notify` once you accept direct messages from me.
+digest = 📬 **Waiting for you**
 games-away = {" "}· 🏖️ until { $until }
-games-offer = {" "}· 🤝 **a draw is offered to you**
-games-nothing-waits = Nothing waits for you: in none of your games is it your turn.
+games-offer = {" "}· 🤝 **you are offered a draw**
+games-nothing-waits = Nothing is waiting for you: it is not your turn in any game.
 button-next = Next game
 button-games = More games
 command-notify = notify

@@ -1,4 +1,4 @@
-# Les mots de Mutabot en français. Les clés qui commencent par refusal- ne sont montrées qu'à une personne.
+# Les textes de Mutabot en français. Une seule personne voit ceux dont la clé commence par refusal-.
 
 side-white = Blancs
 side-black = Noirs
@@ -6,12 +6,12 @@ side-black = Noirs
 # Défis
 challenge = ⚔️ { $opponent }, { $challenger } vous défie à une partie de **{ $name }**. { $wish }
 challenge-open = ⚔️ { $challenger } aimerait jouer à **{ $name }**. { $wish } Qui relève le défi ?
-challenge-standing = ⚔️ { $challenger } joue à **{ $name }** avec qui veut, jusqu'à { $most ->
+challenge-standing = ⚔️ { $challenger } joue à **{ $name }** avec tous ceux qui veulent, jusqu'à { $most ->
     [one] une partie
    *[other] { $most } parties
   } à la fois. { $wish }
 challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche de la partie n° { $last } : **{ $name }**. { $wish }
-challenge-terms = { $terms } · le défi prend fin { $time }
+challenge-terms = { $terms } · le défi expire { $time }
 terms-casual = Partie amicale
 terms-rated = Partie classée
 terms-casual-private = Partie amicale, entre vous deux seulement
@@ -25,7 +25,7 @@ challenge-own-layout = Plateau choisi par l'auteur du défi : `{ $layout }`
 challenge-sent = Votre défi à { $opponent } est lancé (partie n° { $game }). Ses boutons permettent de l'accepter ou de le refuser.
 challenge-open-sent = Votre défi ouvert est lancé (partie n° { $game }). Le premier qui l'accepte joue contre vous.
 challenge-standing-sent = Votre défi permanent est lancé (n° { $game }). Chaque personne qui l'accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
-challenge-private-sent = Votre défi privé à { $opponent } part dans ses messages privés (partie n° { $game }). Personne d'autre ne le voit.
+challenge-private-sent = Votre défi privé à { $opponent } lui est envoyé en message privé (partie n° { $game }). Personne d'autre ne le voit.
 rematch-sent = Vous avez proposé une revanche à { $opponent }.
 rematch-accepted = 🔁 La revanche commence : partie n° { $game } dans { $channel }.
 challenge-accepted = Défi accepté. La partie n° { $game } commence !
@@ -39,7 +39,7 @@ notice-expired = ⌛ { $opponent } n'a pas répondu à temps à votre défi n° 
 challenge-withdrawn = { $challenger } a retiré son défi.
 challenge-declined-reply = Vous avez refusé le défi.
 challenge-withdrawn-reply = Vous avez retiré votre défi.
-reason-ask = Voulez-vous dire pourquoi à { $player } ? Rien ne vous y oblige.
+reason-ask = Voulez-vous dire pourquoi à { $player } ? (facultatif)
 reason-told = { $player } reçoit votre réponse.
 reason-busy = pas le temps en ce moment
 reason-later = volontiers une autre fois
@@ -51,8 +51,8 @@ form-reason-field = Seul l'auteur du défi le lira
 form-reason-example = J'ai un examen lundi. La semaine prochaine, volontiers !
 blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Personne n'en est averti. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
 unblocked = { $player } peut de nouveau vous défier.
-blocked-none = Vous n'avez bloqué personne. Avec l'option `personne`, vous ne recevez plus de défis de quelqu'un.
-blocked-list = Vous ne recevez pas de défis de { $people }. `/debloquer` annule ce choix.
+blocked-none = Vous n'avez bloqué personne. Pour ne plus recevoir les défis de quelqu'un, utilisez l'option `personne`.
+blocked-list = Vous ne recevez plus les défis de { $people }. `/debloquer` annule ce choix.
 withdraw-direct = n° { $game } à { $opponent }
 withdraw-open = n° { $game }, ouvert
 withdraw-standing = n° { $game }, permanent
@@ -69,7 +69,7 @@ board-turn = { $player }, à vous de jouer.
 played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }**. La partie continue dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
-confirm-move = Vous joueriez **{ $move }** : voici le plateau après ce coup. Le jouer ?
+confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 suggestion = { $move } – { $words }
 
 # Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
@@ -78,19 +78,19 @@ read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, m
 read-castling-short = petit roque, roque court
 read-castling-long = grand roque, roque long
 
-# Fins
+# Fins de partie
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
 over-stalemate = 🤝 Pat : aucun coup possible, mais pas d'échec. La partie est nulle.
-over-repetition = 🤝 La même position est revenue encore et encore. La partie est nulle.
+over-repetition = 🤝 La même position est revenue plusieurs fois. La partie est nulle.
 over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été demandée.
 over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
 over-agreement = 🤝 Partie nulle d'un commun accord.
 over-abort = La partie a été annulée. Elle ne compte pas.
 over-adjudication = { $winner ->
-    [none] 🤝 Elle a été déclarée nulle.
-   *[other] ⚖️ C'est décidé : { $winner } gagne contre { $loser }.
+    [none] 🤝 La partie a été déclarée nulle.
+   *[other] ⚖️ La victoire est accordée à { $winner } contre { $loser }.
   }
-over-forfeit = ⚖️ { $loser } est exclu de la partie. { $winner } gagne.
+over-forfeit = ⚖️ { $loser } est disqualifié. { $winner } gagne.
 
 # Abandon
 resign-confirm = Voulez-vous vraiment abandonner la partie n° { $game } ? Votre adversaire gagnera.
@@ -106,20 +106,20 @@ draw-claimed = Vous avez demandé la nulle.
 draw-declined = La proposition de nulle a été refusée. La partie continue.
 draw-declined-reply = Vous avez refusé la nulle. La partie continue.
 draw-accepted = La proposition de nulle a été acceptée.
-draw-void = La proposition de nulle est close : la partie a continué.
+draw-void = La proposition de nulle n'est plus valable : la partie a continué.
 
 # Reprendre des coups
 takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }**. La demande tient jusqu'à votre réponse ou jusqu'au prochain coup.
-takeback-sent = Vous avez demandé à { $opponent } de reprendre **{ $moves }** dans la partie n° { $game }. La demande tient jusqu'à la réponse ou jusqu'au prochain coup.
+takeback-sent = Vous avez demandé à { $opponent } la reprise de **{ $moves }** dans la partie n° { $game }. La demande tient jusqu'à la réponse ou jusqu'au prochain coup.
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
 takeback-granted = Les coups ont été repris.
-takeback-declined = La demande de reprendre des coups a été refusée. La partie continue.
-takeback-void = La demande de reprendre des coups est close : la partie a continué.
-takeback-granted-reply = Les coups sont repris.
-takeback-declined-reply = Vous avez refusé de reprendre les coups. La partie continue.
-notice-takeback-declined = { $opponent } refuse de reprendre des coups dans la partie n° { $game } (coup { $number }). La partie continue.
-notice-draw-declined = { $opponent } refuse la nulle dans la partie n° { $game } (coup { $number }). La partie continue.
-refusal-takeback-own = D'après vos propres réglages, aucun coup n'est repris dans cette partie. `/reglages` permet de changer cela.
+takeback-declined = La demande de reprise a été refusée. La partie continue.
+takeback-void = La demande de reprise n'est plus valable : la partie a continué.
+takeback-granted-reply = Vous avez accepté : les coups ont été repris.
+takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
+notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie n° { $game } (coup { $number }). La partie continue.
+notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie n° { $game } (coup { $number }). La partie continue.
+refusal-takeback-own = Vos propres réglages excluent la reprise de coups dans cette partie. `/reglages` permet de changer cela.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
 refusal-takeback-asked = Vous l'avez déjà demandé. Votre adversaire peut encore répondre.
 refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups. Répondez d'abord, ou jouez.
@@ -127,12 +127,12 @@ refusal-takeback-nothing = Vous n'avez encore joué aucun coup qui puisse être 
 refusal-takeback-closed = Cette demande n'est plus ouverte.
 refusal-takeback-own-request = C'est votre propre demande : c'est à votre adversaire d'y répondre.
 
-# Prévoir : ce que seule lit la personne qui prévoit
-by-plan = 🗓️ Vous aviez prévu **{ $moves }**.
-answered-at-once = Puis a été joué aussitôt : **{ $moves }**.
+# Prévoir : seule la personne qui prévoit lit ceci
+by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
+answered-at-once = Puis, joué aussitôt : **{ $moves }**.
 plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (en gras) sont jouées aussitôt. Vous seul voyez ceci.
-plan-none = 🗓️ Vous n'avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez quand { $opponent } joue un coup, et ce sera joué aussitôt. Vous seul voyez ceci. Par exemple : `/prevoir suites:si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
-plan-none-your-turn = 🗓️ Vous n'avez rien prévu qui puisse encore arriver dans cette partie. C'est à vous de jouer : vous pouvez écrire des suites qui commencent par le coup auquel vous pensez ; il n'est pas joué à votre place.
+plan-none = 🗓️ Vous n'avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Vous seul voyez ceci. Par exemple : `/prevoir suites:si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
+plan-none-your-turn = 🗓️ Vous n'avez rien prévu qui puisse encore arriver dans cette partie. C'est à vous de jouer : vous pouvez écrire des suites qui commencent par le coup auquel vous pensez. Ce coup-là n'est pas joué à votre place.
 plan-item = • { $line }
 plan-more = … et { $count } de plus. Le menu les montre pas à pas.
 plan-played = Joué comme prévu : { $moves }
@@ -140,7 +140,7 @@ plan-kept = ✅ { $count ->
     [one] Une réponse est prévue.
    *[other] { $count } réponses sont prévues.
   }
-plan-removed = La réponse et ce qui était prévu ensuite sont supprimés.
+plan-removed = La réponse et tout ce qui était prévu ensuite ont été supprimés.
 plan-cleared = Plus rien n'est prévu.
 plan-line = 🗓️ { $line }
 plan-goes-on = { $count ->
@@ -150,19 +150,19 @@ plan-goes-on = { $count ->
 plan-after = 🗓️ Après { $line }
 plan-theirs = Que peut jouer { $opponent } ?
 plan-fillers = si, alors, puis, je, et, joue, réponds, il, elle
-refusal-plan = Dans la suite `{ $line }` : { $why } Rien n'en a été gardé.
+refusal-plan = Dans la suite `{ $line }` : { $why } Rien n'en a été enregistré.
 refusal-plan-empty = Je n'ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
-refusal-plan-open-end = Une suite se termine par une réponse de vous à un coup de votre adversaire.
+refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
 refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
-refusal-plan-over = La partie est finie avant `{ $text }`.
+refusal-plan-over = La partie serait finie avant `{ $text }`.
 refusal-plan-ambiguous = `{ $text }` peut désigner plusieurs coups : { $moves }.
-refusal-plan-long = C'est trop à la fois : { $most } caractères peuvent être lus. Ajoutez vos suites en plusieurs fois.
-refusal-plan-deep = Vous pouvez prévoir { $most } réponses à la suite.
-refusal-plan-full = Vous pouvez prévoir { $most } réponses dans une partie. Supprimez-en d'abord.
-refusal-plan-gone = Cette réponse n'est plus prévue, ou la partie a pris un autre chemin. Rouvrez ce que vous avez prévu avec `/prevoir`.
-refusal-plan-your-turn = C'est à vous de jouer : jouez d'abord votre coup. Ensuite, vous pourrez prévoir des réponses par menus.
-refusal-plan-ends = La partie est finie avec ce coup : il n'y a rien à répondre.
-refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui est fait pour vous : il n'y a rien à prévoir.
+refusal-plan-long = C'est trop à la fois : je peux lire { $most } caractères au plus. Ajoutez vos suites en plusieurs fois.
+refusal-plan-deep = Vous pouvez prévoir au plus { $most } réponses à la suite.
+refusal-plan-full = Vous pouvez prévoir au plus { $most } réponses dans une partie. Supprimez-en d'abord.
+refusal-plan-gone = Cette réponse n'est plus prévue, ou la partie a pris un autre cours. Rouvrez ce que vous avez prévu avec `/prevoir`.
+refusal-plan-your-turn = C'est à vous de jouer : jouez d'abord votre coup. Ensuite, vous pourrez prévoir des réponses avec les menus.
+refusal-plan-ends = Ce coup met fin à la partie : il n'y a rien à répondre.
+refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait tout seul : il n'y a rien à prévoir.
 
 # Boutons
 button-claim = Demander la nulle
@@ -214,7 +214,7 @@ form-plan-field = Si tel coup est joué, je réponds ceci
 form-plan-example = si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3
 form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
 
-# Ce que je n'ai pas le droit de faire ici
+# Les permissions qui me manquent
 lacking-threads = ⚠️ Je ne peux pas ouvrir de fil ici : la partie n° { $game } se joue dans ce salon.
 lacking-write-in-threads = ⚠️ Je ne peux pas écrire dans les fils ici : la partie n° { $game } se joue dans ce salon.
 lacking-files = ⚠️ Je ne peux pas envoyer d'images ici : je décris les plateaux en mots.
@@ -223,7 +223,7 @@ permission-threads = Créer des fils publics
 permission-write-in-threads = Envoyer des messages dans les fils
 permission-files = Joindre des fichiers
 
-# Coups par menus
+# Choisir un coup avec les menus
 menu-which = Quelle pièce jouez-vous ?
 menu-where = Où va votre { $man } ?
 menu-place = Où posez-vous votre { $man } ?
@@ -294,7 +294,7 @@ history-line = n° { $game } { $white } – { $black } **{ $score }** : { $how }
   } · { $day }
 history-none = Il n'y a encore aucune partie terminée.
 history-none-fits = Aucune partie terminée que vous pouvez voir ne correspond à cette recherche.
-history-none-so-far = Rien trouvé jusqu'ici. Le bouton cherche plus loin en arrière.
+history-none-so-far = Rien trouvé jusqu'ici. Le bouton remonte plus loin.
 history-item = n° { $game } { $white } – { $black } { $score }
 history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = échec et mat
@@ -304,8 +304,8 @@ history-how-fifty-moves = cinquante coups
 history-how-resignation = abandon
 history-how-agreement = commun accord
 history-how-abort = annulée
-history-how-adjudication = décision d'un arbitre
-history-how-forfeit = forfait
+history-how-adjudication = décision d'un modérateur
+history-how-forfeit = disqualification
 history-how-time = au temps
 history-how-time-vs-bare = au temps, sans pièces pour gagner
 history-how-other = selon les règles du jeu
@@ -313,7 +313,7 @@ button-newer = ◀ Plus récentes
 button-older = Plus anciennes ▶
 button-open = Ouvrir une partie
 game-choice-over = n° { $game } contre { $opponent }, terminée
-refusal-whose-result = Dites de qui vous cherchez le résultat, avec l'option `joueur`.
+refusal-whose-result = De qui cherchez-vous le résultat ? Dites-le avec l'option `joueur`.
 
 # Parcourir une partie
 replay-start = Le début (0 sur { $plies })
@@ -330,28 +330,28 @@ replay-own-note = 📝 { $text } (votre note : vous seul la voyez jusqu'à la fi
 replay-noted = 📝 Notes à : { $moves }
 button-replay = ⏯ Parcourir
 button-replay-first = ⏮ Début
-button-replay-back = ◀ Recul
-button-replay-on = Avance ▶
+button-replay-back = ◀ Précédent
+button-replay-on = Suivant ▶
 button-replay-last = Fin ⏭
 button-share = Montrer à tous ici
 button-note = Noter
-button-unnote = Choisir une note pour l'effacer
-button-all-records = Partie suivante
-refusal-cannot-share = Vous ne pouvez pas montrer cette partie ici : seulement vos parties terminées qui ne sont pas privées, et celles de ce serveur.
+button-unnote = Choisissez une note à effacer
+button-all-records = La suite
+refusal-cannot-share = Vous ne pouvez montrer ici que vos parties terminées qui ne sont pas privées, et celles de ce serveur.
 refusal-share-failed = Je n'ai pas pu la montrer ici : Discord ne me laisse pas écrire à tous dans ce salon. Essayez dans un autre.
 
 # Notes
-note-kept = ✅ Noté. La partie est terminée : ceux qui peuvent la voir lisent désormais votre note. `/note` montre et efface vos notes.
-note-kept-alone = ✅ Noté. Vous seul voyez cette note jusqu'à la fin de la partie ; ensuite, ceux qui peuvent voir la partie la lisent aussi. `/note` montre et efface vos notes.
-notes-none = Vous n'avez aucune note sur la partie n° { $game }. `/note texte:…` en fait une à sa position actuelle ; le bouton **Noter** sous `/montrer`, à n'importe laquelle.
+note-kept = ✅ Noté. La partie est terminée : tous ceux qui peuvent la voir peuvent désormais lire votre note. `/note` montre et efface vos notes.
+note-kept-alone = ✅ Noté. Vous seul voyez cette note jusqu'à la fin de la partie ; ensuite, tous ceux qui peuvent voir la partie peuvent la lire. `/note` montre et efface vos notes.
+notes-none = Vous n'avez aucune note sur la partie n° { $game }. `/note texte:…` en ajoute une à la position actuelle, le bouton **Noter** sous `/montrer` à n'importe quelle position.
 notes-title = **Vos notes sur la partie n° { $game }.** Vous seul les voyez jusqu'à la fin de la partie ; ensuite, ceux qui peuvent voir la partie.
-notes-title-over = **Vos notes sur la partie n° { $game }.** La partie est terminée : ceux qui peuvent la voir les lisent.
+notes-title-over = **Vos notes sur la partie n° { $game }.** La partie est terminée : tous ceux qui peuvent la voir peuvent les lire.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = Une note à cette position
 form-note-field = Pour vous seul jusqu'à la fin de la partie
-form-note-example = La prochaine fois, je prendrais la tour
-refusal-empty-note = Écrivez ce que vous voulez noter.
+form-note-example = La prochaine fois, je prendrai la tour
+refusal-empty-note = Écrivez votre note.
 refusal-too-many-notes = Vous avez déjà { $most } notes sur cette partie. Effacez-en d'abord une avec `/note`.
 refusal-no-note = Cette note est déjà effacée.
 
@@ -365,10 +365,10 @@ refusal-no-records = Vous n'avez aucune partie terminée à mettre dans un fichi
 form-import = Une partie jouée ailleurs
 form-import-field = Sa feuille (PGN)
 form-import-example = [White "Anne"] [Black "Bob"] etc., chacun sur une ligne, puis 1. e4 e5 2. Nf3
-import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte pour personne. Montrez-la aux autres avec le bouton ; je garde vos { $most } plus récentes.
-import-unreadable = Je ne peux pas y lire un coup.
+import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte pour personne. Montrez-la aux autres avec le bouton ; je garde vos { $most } parties importées les plus récentes.
+import-unreadable = Je ne le reconnais pas comme un coup.
 import-ambiguous = Cela pourrait être plusieurs coups.
-import-over = La partie était terminée avant.
+import-over = La partie était déjà terminée avant ce coup.
 refusal-import-empty = Il n'y a aucun coup dans ce texte. Collez une feuille entière, telle que d'autres programmes l'enregistrent (PGN).
 refusal-import-long = Cette feuille est trop longue : je prends des parties de { $most } coups au plus, les deux camps ensemble.
 refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille : un champ comme `[White "Anne"]`, une parenthèse ou une accolade n'est pas complet.
@@ -395,7 +395,7 @@ game-choice = n° { $game } contre { $opponent }
 # Réglages
 settings = **Vos réglages.** Les plateaux que vous seul voyez ont cet aspect ; ceux d'un fil aussi, quand c'est à vous de jouer.
 settings-line = { $setting } : **{ $value }**
-settings-preview = Le début de Chess Mutation, dessiné selon vos choix.
+settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
 setting-theme = Couleurs
 setting-theme-walnut = Noyer
 setting-theme-night = Nuit
@@ -406,8 +406,8 @@ setting-style = Pièces
 setting-style-tokens = Jetons portant le signe de ce que chaque pièce est à présent
 setting-style-pawns = Pions et rois, comme dans la boîte
 setting-style-figures = Figures de ce que chaque pièce est à présent
-setting-orientation = Vu
-setting-orientation-auto = De mon côté si je suis seul, du côté des Blancs si d'autres regardent
+setting-orientation = Point de vue
+setting-orientation-auto = De mon côté si je suis seul à voir, du côté des Blancs si d'autres voient aussi
 setting-orientation-mine = Toujours de mon côté
 setting-orientation-white = Toujours du côté des Blancs
 setting-coordinates = Coordonnées
@@ -418,15 +418,15 @@ setting-size-pixels = { $pixels } pixels de large
 setting-confirm = Me demander avant de jouer un coup
 setting-confirm-off = Non, jouer aussitôt
 setting-confirm-on = Oui, me montrer d'abord le plateau
-setting-claim = Une nulle qui peut être demandée
+setting-claim = Quand une nulle peut être demandée
 setting-claim-ask = Je la demande moi-même, avec un bouton
 setting-claim-auto = La demander aussitôt pour moi
-setting-takeback = Reprendre des coups
+setting-takeback = Reprise de coups
 setting-takeback-casual = Dans les parties amicales, d'un commun accord
 setting-takeback-off = Jamais
 setting-takeback-on = Aussi dans les parties classées, d'un commun accord
 
-# Les plateaux en mots, pour qui ne les voit pas
+# Les plateaux en mots, pour les personnes qui ne les voient pas
 alt-title = { $name }.
 alt-last = Dernier coup : { $number } { $move }.
 alt-check = Échec.
@@ -509,46 +509,46 @@ spoken-black-knight = cavalier noir
 spoken-black-pawn = pion noir
 
 # Les règles d'un serveur
-setup = **Comment je travaille dans ce serveur.** Vos choix valent aussitôt ; les parties en cours ne changent pas.
+setup = **Comment je travaille dans ce serveur.** Vos choix s'appliquent aussitôt ; les parties en cours ne changent pas.
 button-setup = Choisissez ce qu'il faut changer
 button-set-up = Choisissez
 button-setup-check = Vérifier mes permissions ici
 setup-channels = Salons
 setup-channels-none = partout
-setup-channels-about = On ne commence de partie que dans ces salons et leurs fils. N'en choisissez aucun, et l'on en commence partout.
-setup-channels-pick = Salons pour jouer ; aucun : tous
+setup-channels-about = On ne peut commencer de partie que dans ces salons et leurs fils. Si vous n'en choisissez aucun, on peut en commencer partout.
+setup-channels-pick = Salons pour jouer ; aucun = partout
 setup-roles = Qui peut jouer
 setup-roles-none = tout le monde
-setup-roles-about = Seuls ceux qui ont un de ces rôles peuvent commencer des parties ou relever des défis. N'en choisissez aucun, et tous le peuvent.
-setup-roles-pick = Rôles qui peuvent jouer ; aucun : tous
+setup-roles-about = Seuls ceux qui ont un de ces rôles peuvent commencer des parties ou relever des défis. Si vous n'en choisissez aucun, tout le monde le peut.
+setup-roles-pick = Rôles qui peuvent jouer ; aucun = tout le monde
 setup-threads = Fils
 setup-threads-on = chaque partie dans son propre fil
 setup-threads-off = pas de fils : on joue dans le salon
 setup-threads-about = Les fils gardent le salon en ordre. Sans eux, tous les plateaux s'affichent dans le salon lui-même.
-setup-threads-pick = Des fils ou non
+setup-threads-pick = Avec ou sans fils
 setup-language = Langue
-setup-language-auto = la langue du serveur chez Discord
+setup-language-auto = la langue du serveur sur Discord
 setup-language-en = anglais
 setup-language-fr = français
-setup-language-about = La langue de ce que tout le monde lit. Ce que quelqu'un lit seul est dans sa propre langue.
+setup-language-about = La langue de ce que tout le monde lit. Les réponses privées sont dans la langue de chacun.
 setup-language-pick = Langue de ce serveur
 setup-games = Parties à la fois
-setup-games-any = autant qu'on veut
+setup-games-any = sans limite
 setup-games-about = Combien de parties et de défis ouverts une personne peut avoir en même temps dans ce serveur.
-setup-games-pick = Parties à la fois pour chacun
+setup-games-pick = Parties à la fois par personne
 setup-history = Parties des autres
 setup-history-server = trouvées dans tout le serveur
 setup-history-channel = trouvées seulement dans le salon où elles ont été jouées
-setup-history-about = Où l'on trouve les parties des autres avec `/historique` et `/montrer`. Choisissez le salon seul si l'on joue dans des salons que tout le monde ne voit pas.
+setup-history-about = Où l'on trouve les parties des autres avec `/historique` et `/montrer`. Choisissez seulement le salon si l'on joue dans des salons que tout le monde ne voit pas.
 setup-history-pick = Où l'on trouve les parties des autres
 setup-layout = Plateau habituel
 setup-layout-about = Le plateau de Chess Mutation que l'on joue quand personne n'en choisit.
 setup-layout-pick = Plateau habituel
-setup-layouts = Vos propres plateaux
+setup-layouts = Plateaux personnalisés
 setup-layouts-none = aucun
 setup-layouts-about = Ajoutez-en un avec `/administration nom:… plateau:…` : 8 rangées de 8 lettres, la huitième d'abord, séparées par / (R rouge, Y jaune, B bleu, K noir, W blanc). Choisissez-en un ici pour le retirer ; les parties commencées gardent le leur.
-setup-layouts-pick = Choisissez celui à retirer
-setup-layout-added = ✅ Le plateau `{ $name }` peut maintenant être choisi.
+setup-layouts-pick = Choisissez un plateau à retirer
+setup-layout-added = ✅ Le plateau `{ $name }` est maintenant disponible.
 setup-check-good = ✅ Dans { $channel }, j'ai toutes les permissions qu'il me faut.
 setup-check-lacks = ⚠️ Dans { $channel }, il me manque :
 setup-check-line = • **{ $right }** : { $why }
@@ -560,67 +560,67 @@ right-send-why = pour afficher défis et plateaux
 right-attach = Joindre des fichiers
 right-attach-why = pour les images des plateaux ; sans elle, je les décris
 right-history = Voir les anciens messages
-right-history-why = pour ne rien dire deux fois après un redémarrage
+right-history-why = pour ne pas me répéter après un redémarrage
 right-threads = Créer des fils publics
 right-threads-why = pour ouvrir un fil par partie ; sans elle, on joue dans le salon
 right-send-in-threads = Envoyer des messages dans les fils
 right-send-in-threads-why = pour afficher les plateaux dans les fils
 refusal-only-server = Cela ne marche que dans un serveur qui m'a ajouté.
-refusal-not-manager = Seuls ceux qui peuvent gérer le serveur (Gérer le serveur) peuvent me régler.
-refusal-not-here = On ne peut pas commencer de partie ici. On le peut dans { $channels }.
+refusal-not-manager = Seules les personnes qui ont la permission Gérer le serveur peuvent me configurer.
+refusal-not-here = On ne peut pas commencer de partie ici. Essayez dans { $channels }.
 refusal-no-role = Dans ce serveur, seuls ceux qui ont un de ces rôles peuvent jouer : { $roles }.
 refusal-too-many-games = Dans ce serveur, personne ne peut avoir plus { $most ->
     [one] d'une partie
    *[other] de { $most } parties
   } à la fois. Finissez-en une, ou retirez un défi.
-refusal-layout-name = Il faut à un plateau un nom et ses rangées : `/administration nom:Dimanche plateau:RYBKKBYR/…`
-refusal-layout-taken = `{ $name }` est le nom d'un plateau que je connais déjà. Choisissez un autre nom.
-refusal-too-many-layouts = Vous avez déjà { $most } plateaux à vous. Retirez-en d'abord un.
+refusal-layout-name = Un plateau a besoin d'un nom et de ses rangées : `/administration nom:Dimanche plateau:RYBKKBYR/…`
+refusal-layout-taken = Il y a déjà un plateau appelé `{ $name }`. Choisissez un autre nom.
+refusal-too-many-layouts = Il y a déjà { $most } plateaux personnalisés. Retirez-en d'abord un.
 
 # Vie privée
-nobody = quelqu'un qui est parti
+nobody = un joueur supprimé
 privacy = **Ce que je garde de vous**
-  • votre numéro chez Discord, la langue de votre Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ;
+  • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ;
   • ce que vous avez prévu dans les parties en cours ;
   • qui vous avez bloqué, et pendant un temps qui vous avez défié ;
-  • vos parties et vos défis : les numéros et les noms des joueurs tels qu'ils étaient alors, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
-  • vos notes sur des parties, que les autres lisent une fois la partie terminée, et les feuilles de parties que vous m'avez données ;
-  • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties, jusqu'à 30 jours après mon retrait.
-  Vos messages sont lus comme des coups quand ils s'adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. Celui qui me fait tourner garde tout sur sa propre machine.
-  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre numéro : les parties en cours sont abandonnées, vos adversaires gardent leurs parties, et vous n'y êtes plus personne. Les sauvegardes vous gardent encore quelques semaines, jusqu'à ce qu'elles soient supprimées d'elles-mêmes. Les messages déjà dans Discord y restent jusqu'à ce que quelqu'un les supprime.
+  • vos parties et vos défis : les identifiants des joueurs et leurs noms à ce moment-là, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
+  • vos notes sur des parties, que les autres peuvent lire une fois la partie terminée, et les feuilles des parties que vous avez importées ;
+  • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties, jusqu'à 30 jours après mon retrait du serveur.
+  Vos messages sont lus comme des coups quand ils s'adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. La personne qui me fait tourner garde tout sur sa propre machine.
+  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n'êtes plus qu'« un joueur supprimé ». Les sauvegardes contiennent vos données encore quelques semaines, jusqu'à leur suppression automatique. Les messages déjà sur Discord y restent jusqu'à ce que quelqu'un les supprime.
 privacy-export = Voici tout ce que je garde de vous. Vous seul voyez ce message.
 privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
-privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n'êtes plus personne. Cela ne peut pas être annulé. Pour garder vos parties, utilisez d'abord **Recevoir mes données**.
-privacy-gone = C'est fait : votre nom et votre numéro ne sont plus dans rien de ce que j'utilise. Les anciens fichiers suivent dans l'heure, les sauvegardes en quelques semaines. Si vous m'écrivez encore, vous repartez de zéro.
+privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n'êtes plus qu'« un joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d'abord **Recevoir mes données**.
+privacy-gone = C'est fait : votre nom et votre identifiant ne sont plus dans rien de ce que j'utilise. Les anciens fichiers suivent dans l'heure, les sauvegardes en quelques semaines. Si vous m'écrivez encore, vous repartez de zéro.
 button-export = Recevoir mes données
 button-forget = Effacer mes données
 button-forget-now = Oui, tout effacer
-refusal-not-yourself = Ce bouton est à quelqu'un d'autre : chacun n'efface que ses propres données. Utilisez `/vie-privee`.
+refusal-not-yourself = Ce bouton est à quelqu'un d'autre : vous ne pouvez effacer que vos propres données. Utilisez `/vie-privee`.
 
 # Modérateurs
-board-moderated = ⚖️ { $moderator } a mis fin à cette partie comme modérateur du serveur.
+board-moderated = ⚖️ { $moderator } a mis fin à cette partie en tant que modérateur du serveur.
 verdict-abort = annulée, elle ne compte pas
 verdict-draw = partie nulle
 verdict-white = les Blancs gagnent
 verdict-black = les Noirs gagnent
-verdict-forfeit-white = les Blancs sont exclus, les Noirs gagnent
-verdict-forfeit-black = les Noirs sont exclus, les Blancs gagnent
-moderate-ended = La partie n° { $game } est terminée : { $verdict }. Les joueurs sont prévenus.
+verdict-forfeit-white = les Blancs sont disqualifiés, les Noirs gagnent
+verdict-forfeit-black = les Noirs sont disqualifiés, les Blancs gagnent
+moderate-ended = Vous avez mis fin à la partie n° { $game } : { $verdict }. Les joueurs sont prévenus.
 moderate-banned = { $player } ne peut plus jouer dans ce serveur et l'apprendra au prochain essai. Ses défis ouverts sont retirés.
-moderate-running = Ses parties qui continuent : { $games }. Mettez-y fin avec `/moderation fin` si elles ne le doivent pas.
+moderate-running = Ses parties en cours : { $games }. Mettez-y fin avec `/moderation fin` si elles ne doivent pas continuer.
 moderate-unbanned = { $player } peut de nouveau jouer dans ce serveur.
 moderate-bans = **Qui ne peut pas jouer ici**
 moderate-ban = • { $player } ({ $name }), depuis le { $day }
 moderate-nobody = • personne : tout le monde peut jouer
-moderate-deeds = **Ce qui a été fait récemment**
-moderate-nothing = • rien
+moderate-deeds = **Actions récentes**
+moderate-nothing = • aucune
 moderate-deed-ended = • { $day } { $by } a mis fin à la partie n° { $game } : { $verdict }
-moderate-deed-banned = • { $day } { $by } a interdit de jeu { $player }
-moderate-deed-unbanned = • { $day } { $by } a de nouveau laissé jouer { $player }
+moderate-deed-banned = • { $day } { $by } a interdit à { $player } de jouer
+moderate-deed-unbanned = • { $day } { $by } a de nouveau autorisé { $player } à jouer
 moderate-choice = n° { $game } { $players }
-refusal-not-moderator = Seuls les modérateurs du serveur (Exclure temporairement des membres) peuvent faire cela.
-refusal-not-of-server = Il n'y a pas de partie n° { $game } de ce serveur. Indiquez-en une qui a commencé ici.
-refusal-banned = Les modérateurs de ce serveur ne vous laissent pas jouer ici. Demandez-leur si vous pensez que c'est une erreur ; vos parties ailleurs ne changent pas.
+refusal-not-moderator = Seuls les modérateurs du serveur (permission Exclure temporairement des membres) peuvent faire cela.
+refusal-not-of-server = Il n'y a pas de partie n° { $game } dans ce serveur. Indiquez-en une qui a commencé ici.
+refusal-banned = Les modérateurs de ce serveur ne vous laissent pas jouer ici. Adressez-vous à eux si vous pensez que c'est une erreur ; vos parties ailleurs ne changent pas.
 refusal-opponent-banned = { $opponent } ne peut pas jouer dans ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
 refusal-banned-already = { $player } ne peut déjà plus jouer ici.
 refusal-not-banned = { $player } peut jouer ici : il n'y a rien à annuler.
@@ -636,14 +636,14 @@ refusal-server-too-fast = Il se passe beaucoup de choses dans ce serveur en ce m
   }. Rien n'est perdu.
 
 # Refus
-refusal-unreadable = Je ne peux pas lire `{ $text }` comme un coup. { $spelling }
+refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling }
 refusal-illegal = `{ $text }` n'est pas possible : { $why }
 refusal-not-your-turn = Ce n'est pas à vous : c'est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n'avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
 refusal-no-such-game = Il n'y a pas de partie n° { $game }. Voyez vos parties avec `/parties`.
 refusal-not-your-game = C'est la partie de quelqu'un d'autre : seuls ses deux joueurs peuvent faire cela.
-refusal-which-game = Vous avez plusieurs parties : { $games }. Précisez-en une avec l'option `partie`, ou répondez sous son plateau.
+refusal-which-game = Vous avez plusieurs parties : { $games }. Précisez-en une avec l'option `partie`, ou répondez au message de son plateau.
 refusal-not-started = Cette partie n'a pas commencé : le défi attend une réponse.
 film-coarser = La partie est trop longue pour un film de cette taille : celui-ci est plus petit ou ne montre que certaines positions.
 refusal-no-film = Rien n'a encore été joué dans cette partie : il n'y a pas de film à voir.
@@ -652,7 +652,7 @@ refusal-stale = La partie a avancé depuis. Utilisez le plateau le plus récent.
 refusal-challenge-gone = Ce défi n'est plus ouvert.
 refusal-reason-told = Vous avez déjà donné votre raison.
 refusal-no-reason = Écrivez une raison, ou restez-en là.
-refusal-standing-is-open = Un défi permanent s'adresse à tout le monde : n'indiquez pas d'adversaire, ou pas `permanent`.
+refusal-standing-is-open = Un défi permanent s'adresse à tout le monde : n'indiquez pas d'adversaire, ou laissez `permanent` vide.
 refusal-standing-number = Un défi permanent autorise de 1 à { $most } parties à la fois.
 refusal-standing-full = { $player } joue déjà { $most ->
     [one] une partie
@@ -662,8 +662,8 @@ refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $playe
 refusal-private-needs-opponent = Une partie privée demande un adversaire : personne d'autre ne pourrait voir le défi.
 refusal-rematch-waits = Vous avez déjà proposé une revanche. Votre adversaire peut encore l'accepter.
 refusal-rematch-begun = La revanche a déjà commencé : partie n° { $game }.
-refusal-not-over = Cette partie est en cours : la revanche vient après.
-refusal-takes-none = { $opponent } ne prend pas de défis en ce moment. Quelqu'un d'autre veut peut-être jouer : n'indiquez pas d'adversaire pour un défi ouvert.
+refusal-not-over = Cette partie est encore en cours : vous pourrez proposer une revanche quand elle sera terminée.
+refusal-takes-none = { $opponent } n'accepte pas de défis en ce moment. Quelqu'un d'autre veut peut-être jouer : n'indiquez pas d'adversaire pour un défi ouvert.
 refusal-cannot-take = Vous ne pouvez pas relever ce défi. Lancez une partie avec `/jouer`.
 refusal-you-blocked = Vous avez bloqué { $player }. Utilisez d'abord `/debloquer` si vous voulez jouer.
 refusal-self-block = On ne se bloque pas soi-même.
@@ -671,7 +671,7 @@ refusal-too-many-blocked = Vous avez bloqué { $most } personnes, je ne peux pas
 refusal-not-blocked = Vous n'avez pas bloqué { $player }. `/bloquer` montre votre liste.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter.
 refusal-not-for-you = Ce défi de { $player } ne s'adresse pas à vous. Lancez une partie avec `/jouer`.
-refusal-not-your-challenge = Seul { $player } peut retirer ce défi ouvert. Si vous ne voulez pas jouer, laissez-le simplement.
+refusal-not-your-challenge = Seul { $player } peut retirer ce défi ouvert. Si vous ne voulez pas jouer, ignorez-le simplement.
 refusal-bot-opponent = Les bots ne jouent pas ici. Défiez une personne, ou n'indiquez pas d'adversaire pour un défi ouvert.
 refusal-self-opponent = On ne se défie pas soi-même. N'indiquez pas d'adversaire pour un défi ouvert.
 refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur, où d'autres peuvent le voir. Ici, indiquez un adversaire.
@@ -684,12 +684,12 @@ refusal-unknown-rules = Je ne connais pas ce jeu. Choisissez-en un dans la liste
 refusal-already-offered = Vous avez déjà proposé la nulle. Votre adversaire peut encore l'accepter.
 refusal-own-offer = C'est votre propre proposition : votre adversaire doit y répondre.
 refusal-no-offer = Il n'y a pas de proposition de nulle dans cette partie.
-refusal-bad-button = Ce bouton date d'une autre époque : je ne le connais plus. Utilisez le plateau le plus récent, ou une commande.
-refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez à un administrateur.
+refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
+refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
 refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n'accepte pas mes messages privés. Lancez le défi dans un serveur que vous partagez.
 refusal-cannot-offer = Je ne peux pas transmettre la proposition : je n'ai pas le droit d'écrire là où elle devait s'afficher. Utilisez `/jouer` dans un serveur que vous partagez.
 failure = Désolé, quelque chose n'a pas marché de mon côté (incident { $incident }). Rien n'a été fait ; réessayez dans un instant.
-failure-store = Désolé, je n'ai pas accès à mon carnet en ce moment (incident { $incident }) : cela n'a **pas** été enregistré. Réessayez dans un instant.
+failure-store = Désolé, je n'ai pas accès à mes données en ce moment (incident { $incident }) : cela n'a **pas** été enregistré. Réessayez dans un instant.
 
 # Pages des règles
 language = Français
@@ -702,24 +702,24 @@ page-diagrams = { $count ->
 }
 page-caption = { $number }. { $caption }
 page-index = Règles des jeux
-page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de l’hôte » sont la façon dont Mutabot l’accueille là où cette règle se tait, ou quand deux de ses langues se contredisent.
+page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de l’hôte » disent ce que fait Mutabot là où cette règle ne précise rien, ou quand deux de ses langues se contredisent.
 every-page-common = Dans tous les jeux
 every-page-common-host =
     - On joue à deux, et les Blancs commencent.
-    - `/abandon` abandonne à tout moment. Avant que chaque camp ait joué, il annule plutôt la partie, qui ne compte pour personne.
+    - `/abandon` permet d’abandonner à tout moment. Tant que chaque camp n’a pas joué un coup, il annule plutôt la partie, qui ne compte pas.
     - `/nulle` propose la nulle. La proposition tient jusqu’à la réponse, ou jusqu’au prochain coup de l’adversaire.
-    - Le temps compte si l’on en est convenu (`/jouer pendule:`), et toujours dans les parties classées. Qui n’en a plus perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
-    - `/reprendre` redemande son dernier coup, et l’adversaire décide. Dans une partie classée, il faut que les deux l’aient permis dans `/reglages` ; dans une partie amicale, que personne ne l’y ait exclu.
-    - `/prevoir` prépare des réponses, jouées dès que l’adversaire joue ce à quoi elles répondent. Personne d’autre ne les voit.
-    - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Ce que l’on a noté avec `/note`, personne d’autre ne le lit avant la fin.
+    - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
+    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, il faut que les deux joueurs l’aient permis dans `/reglages` ; dans une partie amicale, il suffit qu’aucun ne l’y ait exclu.
+    - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Personne d’autre ne les voit.
+    - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Personne d’autre ne lit vos notes (`/note`) avant la fin.
 
 # Aide
 help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
   `/jouer` défier quelqu'un, ou tout le salon ; partie classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence
   `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
-  … ou répondez simplement sous le plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
+  … ou répondez simplement au message du plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
   `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/film` une partie en film · `/feuille` la même dans un fichier
-  `/historique` les parties terminées · `/montrer` parcourir une partie, la montrer · `/note` noter quelque chose · `/importer` garder une partie jouée ailleurs
+  `/historique` les parties terminées · `/montrer` parcourir une partie, la montrer · `/note` prendre une note · `/importer` garder une partie jouée ailleurs
   `/bloquer` ne plus recevoir les défis de quelqu'un
   `/nulle` proposer, accepter ou demander la nulle · `/reclamer` gagner quand l'adversaire n'a plus de temps · `/abandon` abandonner
   `/reprendre` demander à reprendre un coup · `/prevoir` faire jouer aussitôt vos réponses
@@ -733,11 +733,11 @@ help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
 help-server = **Ici :** `/jouer` affiche votre défi dans ce salon ; une fois accepté, la partie a son propre fil.
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d'ici doit nommer un adversaire.
 help-guest = **Ici**, je suis de passage : vous seul voyez mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d'ici doit nommer un adversaire.
-help-game-yours = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). **C'est à vous de jouer** : répondez sous le plateau, ou appuyez sur Jouer.
-help-game-theirs = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` redemande votre dernier coup.
+help-game-yours = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). **C'est à vous de jouer** : répondez au message du plateau, ou appuyez sur Jouer.
+help-game-theirs = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` demande à reprendre votre dernier coup.
 help-game-watched = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C'est à { $due } de jouer.
-help-clock-casual = ⏳ Le temps compte : quand celui de l'adversaire est écoulé, vous pouvez finir la partie avec `/reclamer`.
-help-clock-rated = ⏳ Le temps compte, et dans une partie classée, qui n'en a plus perd aussitôt.
+help-clock-casual = ⏳ Il y a une pendule : quand votre adversaire n'a plus de temps, vous pouvez finir la partie avec `/reclamer`.
+help-clock-rated = ⏳ Il y a une pendule, et dans une partie classée, un joueur qui n'a plus de temps perd aussitôt.
 help-game-over = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
 
 # Commandes : noms et descriptions
@@ -746,7 +746,7 @@ command-play-about = Défier quelqu'un, ou lancer un défi ouvert
 command-play-game = jeu
 command-play-game-about = Quel jeu (Chess Mutation si vous ne dites rien)
 command-play-opponent = adversaire
-command-play-opponent-about = Qui vous défiez ; personne pour un défi ouvert
+command-play-opponent-about = Qui vous défiez ; laissez vide pour un défi ouvert
 command-play-side = camp
 command-play-side-about = Le camp que vous aimeriez jouer
 command-play-layout = plateau
@@ -756,11 +756,11 @@ command-play-mode-about = Si la partie compte (amicale si vous ne dites rien)
 command-play-privacy = visibilite
 command-play-privacy-about = Privée : en messages privés, et personne d'autre ne la voit
 command-play-standing = permanent
-command-play-standing-about = Reste ouvert à tout le monde : tant de parties à la fois
+command-play-standing-about = Reste ouvert à tout le monde : au plus ce nombre de parties à la fois
 command-block = bloquer
 command-block-about = Ne plus recevoir les défis de quelqu'un, ou voir votre liste
 command-block-person = personne
-command-block-person-about = Qui ; sans nom, votre liste
+command-block-person-about = Qui ; laissez vide pour voir votre liste
 command-unblock = debloquer
 command-unblock-about = Recevoir de nouveau les défis de quelqu'un
 command-unblock-person = personne
@@ -804,13 +804,13 @@ command-record-all-about = Les coups de toutes vos parties terminées dans un fi
 command-history = historique
 command-history-about = Voir les parties terminées : les vôtres, celles de quelqu'un ou de ce serveur
 command-history-player = joueur
-command-history-player-about = De qui ; sans cela, les vôtres
+command-history-player-about = Les parties de qui ; laissez vide pour voir les vôtres
 command-history-against = contre
 command-history-against-about = Seulement les parties contre cette personne
 command-history-game = jeu
 command-history-game-about = Seulement les parties de ce jeu
 command-history-result = resultat
-command-history-result-about = Seulement les parties finies ainsi
+command-history-result-about = Seulement les parties avec ce résultat
 command-history-mode = mode
 command-history-mode-about = Seulement les parties amicales ou classées
 command-history-where = ou
@@ -818,11 +818,11 @@ command-history-where-about = Seulement celles de ce serveur : de tout le monde,
 command-show = montrer
 command-show-about = Voir une partie position par position, en avant et en arrière, et la montrer
 command-show-move = coup
-command-show-move-about = Après quel coup commencer ; sans cela, la position actuelle
+command-show-move-about = Après quel coup commencer ; laissez vide pour la position actuelle
 command-note = note
 command-note-about = Noter quelque chose sur votre partie : pour vous seul jusqu'à la fin
 command-note-text = texte
-command-note-text-about = Votre note à la position actuelle ; sans elle, voir et effacer vos notes
+command-note-text-about = Votre note à la position actuelle ; laissez vide pour voir et effacer vos notes
 command-import = importer
 command-import-about = Garder une partie jouée ailleurs, pour la montrer et la parcourir
 choice-won = gagnée
@@ -837,11 +837,11 @@ command-privacy-about = Ce que je garde de vous ; le recevoir ou le faire efface
 command-setup = administration
 command-setup-about = Où, comment et par qui l'on joue dans ce serveur
 command-setup-name = nom
-command-setup-name-about = Le nom d'un plateau à vous, pour l'ajouter
+command-setup-name-about = Le nom d'un plateau personnalisé à ajouter
 command-setup-layout = plateau
 command-setup-layout-about = Ses couleurs : 8 rangées de 8 lettres séparées par /, la huitième d'abord
 command-moderate = moderation
-command-moderate-about = Régler les parties de ce serveur, et qui peut y jouer
+command-moderate-about = Mettre fin à des parties de ce serveur, et décider qui peut y jouer
 command-moderate-end = fin
 command-moderate-end-about = Mettre fin à une partie
 command-moderate-game = partie
@@ -855,7 +855,7 @@ command-moderate-unban-about = Laisser quelqu'un jouer de nouveau dans ce serveu
 command-moderate-player = joueur
 command-moderate-player-about = Qui
 command-moderate-list = liste
-command-moderate-list-about = Qui ne peut pas jouer ici, et ce qui a été fait récemment
+command-moderate-list-about = Qui ne peut pas jouer ici, et les actions récentes
 choice-white = Blancs
 choice-black = Noirs
 choice-picture = Image
@@ -880,12 +880,12 @@ time-minutes = { $count } min
 time-seconds = { $count } s
 time-and = { $large } { $small }
 challenge-clock = ⏳ Pendule : { $clock }.
-board-clock = ⏳ Temps jusqu'au { $until } ({ $left }).
+board-clock = ⏳ Échéance : { $until } ({ $left }).
 board-clock-stands = ⏳ Toutes les pendules sont arrêtées en ce moment.
 games-until = {" "}· ⏳ { $until }
 time-short = ⏳ { $player }, votre temps dans la partie n° { $game } se termine { $until }. C'est à vous de jouer.
 time-up = ⌛ { $player } n'a plus de temps dans la partie n° { $game }. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
-time-claimed = Vous avez réclamé la fin au temps.
+time-claimed = Votre réclamation est acceptée : votre adversaire n'avait plus de temps.
 move-too-late = Votre temps était écoulé avant ce coup. La partie est terminée.
 over-time = ⌛ { $loser } n'a plus de temps. { $winner } gagne.
 over-time-vs-bare = 🤝 Le temps est écoulé, mais l'adversaire ne pouvait plus gagner. La partie est nulle.
@@ -893,20 +893,20 @@ button-claim-time = Réclamer le gain
 alt-clock = Temps restant : Blancs { $white }, Noirs { $black }.
 refusal-clock = Je ne sais pas lire ce temps. Vous pouvez écrire `3j` (trois jours pour chaque coup), `3j+12h max 7j` (trois jours, plus douze heures à chaque coup, sept jours au plus), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
 refusal-clock-bounds = Chacun a au moins 5 minutes et au plus 30 jours. Vous pouvez écrire `3j` (trois jours pour chaque coup), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
-refusal-rated-needs-clock = Une partie classée a besoin d'une pendule, pour finir un jour. Laissez l'option de côté pour trois jours par coup, ou choisissez un autre temps.
+refusal-rated-needs-clock = Une partie classée a besoin d'une pendule, pour finir un jour. Laissez l'option vide pour trois jours par coup, ou choisissez un autre temps.
 refusal-no-clock = Le temps ne compte pas dans cette partie.
 refusal-own-time-up = C'est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d'ici là, vous pouvez jouer.
 refusal-time-left = Votre adversaire a encore du temps. Vous pourrez réclamer le gain quand il sera écoulé.
-refusal-many-ends = De très nombreuses parties viennent de finir au temps ; j'attends donc que quelqu'un ait regardé. Votre droit de réclamer le gain demeure : réessayez plus tard.
+refusal-many-ends = De très nombreuses parties viennent de finir au temps ; j'attends donc que quelqu'un ait regardé ce qui se passe. Vous gardez le droit de réclamer le gain : réessayez plus tard.
 refusal-time-over = Votre temps dans cette partie est écoulé : ce coup n'a pas été joué. La partie se termine dans un instant.
 command-claim = reclamer
 command-claim-about = Réclamer le gain contre un adversaire qui n'a plus de temps
 command-play-clock = pendule
 command-play-clock-about = Le temps de chacun, par exemple 3j, 3j+12h max 7j, 10+5 ou aucune
 
-# Rest
+# Repos
 clock-no-rest = { $control }, sans vacances, ni week-ends, ni nuits de repos
-rest = **Quand vos pendules s'arrêtent**, dans les parties de plus de 6 heures par joueur, sauf s'il est convenu de n'y pas prendre de repos (`/jouer pendule:3j sans repos`). Vos adversaires le voient.
+rest = **Quand vos pendules s'arrêtent** dans les parties de plus de 6 heures par joueur, sauf celles convenues sans repos (`/jouer pendule:3j sans repos`). Vos adversaires le voient.
 rest-zone = { $zone }, où il est { $time }
 rest-line-zone = 🕰️ Votre heure : { $zone }
 rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
@@ -915,8 +915,8 @@ rest-weekends = 🛋️ Chaque samedi et chaque dimanche
 rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
 rest-away = 🏖️ Vous êtes en vacances jusqu'au { $until }.
 rest-away-none = 🏖️ Vous n'êtes pas en vacances.
-rest-days-left = Jours de vacances qui restent cette année : { $left } sur { $most }
-rest-how = Pour changer cela, il y a les options de `/repos` : `jours:3` pour des vacances dès maintenant, `nuit:22-7`, `week-ends`, `fuseau:UTC+2`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Quel que soit votre repos, aucun coup ne dure plus de trois fois son temps et 63 jours.
+rest-days-left = Jours de vacances restants cette année : { $left } sur { $most }
+rest-how = Changez cela avec les options de `/repos` : `jours:3` pour des vacances dès maintenant, `nuit:22-7`, `week-ends`, `fuseau:UTC+2`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Même avec du repos, aucun coup ne dure plus de trois fois son temps plus 63 jours.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie n° { $game }, est en vacances jusqu'au { $until } ; sa pendule est arrêtée.
 rest-ends = { $player }, qui a le trait dans la partie n° { $game }, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu'au { $until } : sa pendule est arrêtée jusque-là.
@@ -928,11 +928,11 @@ button-back = Me revoilà
 refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l'écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou prenez dans la liste ce que montre votre horloge.
 refusal-night = Une nuit s'écrit avec sa première et sa dernière heure, comme `22-7`, et dure au plus { $most } heures ; `aucune` s'il n'y en a pas.
 refusal-holidays = Il y a { $most } jours de vacances par an, et il vous en reste { $left }. Prenez-en moins.
-refusal-rest-kept = La nuit, les week-ends et le fuseau restent une semaine tels quels, pour que personne n'emporte la nuit avec soi. Vous pourrez les changer à partir du { $time }. Des vacances peuvent commencer à tout moment : `/repos jours:3`.
+refusal-rest-kept = La nuit, les week-ends et le fuseau sont fixés pour une semaine, pour que personne ne décale sans cesse sa nuit. Vous pourrez les changer à partir du { $time }. Des vacances peuvent commencer à tout moment : `/repos jours:3`.
 command-rest = repos
 command-rest-about = Vacances, week-ends et nuits : quand vos pendules s'arrêtent
 command-rest-days = jours
-command-rest-days-about = Des vacances de tant de jours dès maintenant ; 0 y met fin
+command-rest-days-about = Vacances de ce nombre de jours dès maintenant ; 0 y met fin
 command-rest-night = nuit
 command-rest-night-about = Sa première et sa dernière heure, comme 22-7 ; aucune pour ne pas en avoir
 command-rest-weekends = week-ends
@@ -942,8 +942,8 @@ command-rest-zone-about = Votre fuseau horaire, d'après ce que montre votre hor
 choice-off = pendules arrêtées
 choice-on = pendules en marche
 
-# Notices
-notify = **Comment vous apprenez les choses** dans les parties qui se jouent sur un serveur. Celles des messages privés y sont toujours annoncées. Le résumé suit votre fuseau horaire, que vous choisissez avec `/repos`.
+# Avis
+notify = **Comment je vous préviens** pour les parties affichées dans un serveur. Pour celles en messages privés, je vous y écris toujours. Le résumé suit votre fuseau horaire, que vous choisissez avec `/repos`.
 setting-turn = C'est à moi de jouer
 setting-warning = Le temps presse
 setting-offer = On me propose quelque chose
@@ -955,7 +955,7 @@ notice-by-dm = Un message privé
 notice-by-digest = Dans un résumé, une fois par jour
 notice-by-none = Rien du tout
 notice-place = La partie est dans { $channel }.
-notice-unreachable = { $player }, je ne peux pas vous écrire en privé, alors il y a du nouveau ici. Désormais je vous mentionne là où sont vos parties ; vous pourrez choisir à nouveau avec `/avis` quand vous accepterez mes messages privés.
+notice-unreachable = { $player }, je ne peux pas vous écrire en privé, alors je vous mentionne ici : il y a du nouveau. Désormais, je vous mentionne là où sont vos parties ; vous pourrez choisir à nouveau avec `/avis` quand vous accepterez mes messages privés.
 digest = 📬 **Ce qui vous attend**
 games-away = {" "}· 🏖️ jusqu'au { $until }
 games-offer = {" "}· 🤝 **on vous propose la nulle**

@@ -76,7 +76,7 @@ async fn chess_mutation_as_text() {
         1  R  N  B  Q  K  B  N  R
            a  b  c  d  e  f  g  h
         ```
-        Capitals are White’s men, small letters Black’s, each as what it moves; a dot is an empty square with its colour: ·k black, ·b blue, ·r red, ·w white, ·y yellow.
+        Capitals are White’s men, small letters Black’s, each by how it moves; a dot is an empty square with its colour: ·k black, ·b blue, ·r red, ·w white, ·y yellow.
         Rank 8: black rook a8, black bishop c8, black queen d8, black king e8, black bishop f8, black knight g8, black rook h8.
         Rank 7: black pawn a7, black pawn b7, black pawn c7, black pawn d7, black pawn e7, black pawn f7, black pawn g7, black pawn h7.
         Rank 6: black knight c6.

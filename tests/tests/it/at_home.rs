@@ -108,7 +108,7 @@ async fn who_wants_to_be_asked_sees_the_board_before_the_move_is_played_also_aft
     told_privately(&mut watch, players[0], |told| says(told, "Oui, me montrer d'abord le plateau")).await;
     pair.slash(0, "Cf3");
     let question = told_privately(&mut watch, players[0], |told| component(told, "confirm").is_some()).await;
-    assert!(says(&question, "Vous joueriez **Cf3**"), "{question}");
+    assert!(says(&question, "Voici le plateau après **Cf3**"), "{question}");
     assert!(question["attachments"][0]["description"].as_str().unwrap().contains("cavaliers f3 b1"), "{question}");
     assert!(line(&store, pair.game).await.is_empty(), "nothing is played yet");
     bot.stop().await;

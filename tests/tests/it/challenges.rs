@@ -43,7 +43,7 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     assert_eq!(form["title"], "Pourquoi refusez-vous ?");
     let typed = json!({"text": "Bonne chance **ailleurs** @everyone"});
     club.client(club.chloe).submit_modal(club.games, &words, &typed).unwrap();
-    let told = edited(&mut watch, "and says: “Bonne chance").await;
+    let told = edited(&mut watch, ": “Bonne chance").await;
     assert!(text(&told).contains(r"\*\*ailleurs\*\* \@everyone”"), "{told}");
     assert_eq!((&told["mention_everyone"], &told["mentions"]), (&json!(false), &json!([])));
     told_privately(&mut watch, club.chloe, |told| text(told).contains("reçoit votre réponse")).await;
@@ -84,7 +84,7 @@ async fn a_standing_challenge_makes_games_of_its_own_until_it_is_taken_back() {
     let list = told_privately(&mut watch, club.ann, |told| menu(told).is_some()).await;
     let withdraw = component(&list, "withdraw").unwrap();
     club.client(club.ann).click(club.games, id(&list), withdraw, &["1"]).unwrap();
-    let closed = edited(&mut watch, "took the challenge back").await;
+    let closed = edited(&mut watch, "withdrew the challenge").await;
     assert_eq!((&closed["id"], &closed["components"]), (&challenge["id"], &json!([])));
     club.close().await;
 }
@@ -95,7 +95,7 @@ async fn an_open_challenge_is_taken_back_by_its_button_and_a_game_that_begins_ca
     let mut watch = club.server.subscribe();
     let challenge = club.challenge(club.ann, json!({})).await;
     club.press(club.ann, &challenge, "take-back");
-    edited(&mut watch, "took the challenge back").await;
+    edited(&mut watch, "withdrew the challenge").await;
 
     let challenge = club.challenge(club.ann, json!({"standing": 1, "side": "white"})).await;
     // The message of a game shows its board until its thread is open.
@@ -155,7 +155,7 @@ async fn a_challenge_that_nobody_answered_says_so_and_cannot_be_taken_up_by_anyb
     told_privately(&mut watch, stranger, |told| text(told).contains("is not for you")).await;
     // A week later by the bot's own clock.
     pass(club.store.as_ref(), 7 * DAY + SECOND).await;
-    let expired = edited(&mut watch, "was not answered in time").await;
+    let expired = edited(&mut watch, "nobody answered in time").await;
     assert_eq!((&expired["id"], &expired["components"]), (&challenge["id"], &json!([])));
     club.close().await;
 }
@@ -171,7 +171,7 @@ async fn who_is_blocked_with_the_answer_to_a_challenge_cannot_challenge_again() 
     told_privately(&mut watch, club.chloe, |told| text(told).contains("`/debloquer` annule ce choix")).await;
     let options = json!({"opponent": club.chloe.to_string()});
     club.client(club.ann).command(club.games, "play", &options).unwrap();
-    told_privately(&mut watch, club.ann, |told| text(told).contains("takes no challenges at the moment")).await;
+    told_privately(&mut watch, club.ann, |told| text(told).contains("is not taking challenges at the moment")).await;
     let unblock = json!({"person": club.ann.to_string()});
     club.client(club.chloe).command(club.games, "block", &json!({})).unwrap();
     told_privately(&mut watch, club.chloe, |told| text(told).contains(&format!("<@{}>", club.ann))).await;
@@ -211,6 +211,6 @@ async fn a_rematch_swaps_the_sides_after_a_restart_and_if_both_press_at_once() {
     let board = shown(&mut watch, |message| has_board(message, 2, 0, false)).await;
     assert_eq!(board["channel_id"], began["id"]);
     club.press(club.ann, &last, "rematch");
-    told_privately(&mut watch, club.ann, |told| text(told).contains("The rematch is on already: game #2")).await;
+    told_privately(&mut watch, club.ann, |told| text(told).contains("The rematch has already begun: game #2")).await;
     club.close().await;
 }

@@ -117,7 +117,7 @@ async fn in_a_group_commands_are_answered_privately_and_a_challenge_goes_to_dire
     let (server, bot, [ann, bob]) = started().await;
     let group = server.channel("Friends");
     let mut watch = server.subscribe();
-    for (command, wanted) in [("help", "/play"), ("games", "no game going on"), ("rules", "Chess Mutation")] {
+    for (command, wanted) in [("help", "/play"), ("games", "no ongoing games"), ("rules", "Chess Mutation")] {
         server.client(ann).command(group, command, &json!({})).unwrap();
         let says = |message: &Value| message["content"].as_str().is_some_and(|text| text.contains(wanted));
         assert_eq!(told_privately(&mut watch, ann, says).await["channel_id"], group.to_string());

@@ -63,7 +63,7 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     bob.click(pair.thread, id(&asked), component(&asked, "takeback-yes").unwrap(), &[]).unwrap();
     // Two plies back, and the third time that the board is shown after none: its number is new.
     let back = pair.wait_for_board(3, false).await;
-    assert!(back["content"].as_str().unwrap().contains("has taken back **1. e4, 1… e5**"), "{back}");
+    assert!(back["content"].as_str().unwrap().contains("took back **1. e4, 1… e5**"), "{back}");
     let pinged: Vec<_> = back["mentions"].as_array().unwrap().iter().map(id).collect();
     assert_eq!(pinged, [players[0]]);
     pair.slash(0, "d4");

@@ -273,7 +273,7 @@ async fn a_record_from_elsewhere_is_pasted_shown_and_taken_away() {
     let record = "[Event \"Café\"]\n[White \"A. <@1>\"]\n[Black \"B.\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 1-0";
     let kept = fills_in(&club, ann, games, &form, record).await;
     assert!(
-        text(&kept).contains(r"A. \<\@1\> (White) against B. (Black)") && text(&kept).contains("Kept as #1"),
+        text(&kept).contains(r"A. \<\@1\> (White) against B. (Black)") && text(&kept).contains("Saved as #1"),
         "{kept}"
     );
     let last = club.presses(ann, &kept, "replay-last", &[]).await;

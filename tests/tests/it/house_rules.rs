@@ -41,7 +41,7 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let setup = club.presses(ann, &setup, "set-up", &[&general.to_string()]).await;
     assert!(text(&setup).contains(&format!("Channels: **<#{general}>**")), "{setup}");
     let refused = club.asks(chloe, games, "play", &json!({})).await;
-    assert_eq!(text(&refused), format!("On ne peut pas commencer de partie ici. On le peut dans <#{general}>."));
+    assert_eq!(text(&refused), format!("On ne peut pas commencer de partie ici. Essayez dans <#{general}>."));
     // By whom.
     let setup = club.presses(ann, &setup, "setup", &["roles"]).await;
     let role = club.server.client(ann).state()["roles"][0]["id"].as_str().unwrap().to_owned();
@@ -57,7 +57,7 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let wrong = club.asks(ann, general, "setup", &json!({"name": "Sunday", "layout": "RYB"})).await;
     assert!(text(&wrong).contains("8 rows"), "{wrong}");
     let added = club.asks(ann, general, "setup", &json!({"name": "Sunday", "layout": layout})).await;
-    assert!(text(&added).contains("The layout `Sunday` can be chosen now"), "{added}");
+    assert!(text(&added).contains("The layout `Sunday` is available now"), "{added}");
     let client = club.server.client(bob);
     let choices = client.autocomplete(general, "play", &json!({"layout": "sun"}), "layout").await.unwrap();
     assert_eq!(choices.iter().map(|choice| &choice["value"]).collect::<Vec<_>>(), ["Sunday"]);
@@ -78,7 +78,7 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     assert!(text(&checked).contains("**Attach Files**") && !text(&checked).contains("Threads**:"), "{checked}");
     club.server.deny(general, Permissions::default());
     let checked = club.presses(ann, &checked, "setup-check", &[]).await;
-    assert!(text(&checked).contains("I may do everything"), "{checked}");
+    assert!(text(&checked).contains("I have every permission"), "{checked}");
     club.close().await;
 }
 
@@ -96,10 +96,10 @@ async fn a_moderator_ends_a_game_and_keeps_somebody_from_playing() {
     assert!(choices[0]["name"].as_str().unwrap().contains("Bob – Chloé"), "{choices:?}");
     let options = json!({"game": pair.game.to_string(), "result": "forfeit-white"});
     let told = club.asks(ann, pair.thread, "moderate end", &options).await;
-    assert!(text(&told).contains("White is ruled out"), "{told}");
+    assert!(text(&told).contains("White is disqualified"), "{told}");
     let board = pair.wait_for_board(0, true).await;
-    assert!(text(&board).contains(&format!("<@{ann}> has ended this game as a moderator")), "{board}");
-    assert!(text(&board).contains(&format!("<@{bob}> is ruled out. <@{chloe}> wins.")), "{board}");
+    assert!(text(&board).contains(&format!("<@{ann}> ended this game as a moderator")), "{board}");
+    assert!(text(&board).contains(&format!("<@{bob}> was disqualified. <@{chloe}> wins.")), "{board}");
     assert_eq!(board["mentions"].as_array().unwrap().len(), 2, "both players are told, and nobody else: {board}");
 
     let whom = json!({"player": chloe.to_string()});
@@ -111,7 +111,7 @@ async fn a_moderator_ends_a_game_and_keeps_somebody_from_playing() {
     client.command_in(games, "moderate list", &json!({}), "fr").unwrap();
     let list = told_privately(&mut watch, ann, |_| true).await;
     assert!(text(&list).contains(&format!("• <@{chloe}> (Chloé), depuis le <t:")), "{list}");
-    assert!(text(&list).contains("les Blancs sont exclus"), "{list}");
+    assert!(text(&list).contains("les Blancs sont disqualifiés"), "{list}");
     club.asks(ann, games, "moderate unban", &whom).await;
     let told = club.asks(chloe, games, "play", &json!({})).await;
     assert!(text(&told).contains("Votre défi ouvert est lancé"), "{told}");
@@ -138,7 +138,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
     let done = club.presses(chloe, &asked, "forget-now", &[]).await;
     assert!(text(&done).starts_with("C'est fait"), "{done}");
     let board = pair.wait_for_board(2, true).await;
-    assert!(text(&board).contains(&format!("somebody who has left resigns. <@{bob}> wins.")), "{board}");
+    assert!(text(&board).contains(&format!("a deleted player resigns. <@{bob}> wins.")), "{board}");
     assert_eq!(board["mentions"].as_array().unwrap().len(), 1, "{board}");
     let row = club.store.get(&keys::game(GameId(pair.game))).await.unwrap().unwrap();
     let State::Over { seats: [white, black], .. } = read::<GameRecord>(&row.value).unwrap().state else { panic!() };
@@ -149,7 +149,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
     }
     // The record of the game can still be had, and names nobody.
     let again = club.asks(bob, pair.thread, "board", &json!({})).await;
-    assert!(text(&again).contains("somebody who has left (Black)"), "{again}");
+    assert!(text(&again).contains("a deleted player (Black)"), "{again}");
     club.close().await;
 }
 
@@ -176,7 +176,7 @@ async fn who_asks_too_fast_is_answered_so_and_others_play_on() {
     assert!((1..=9).contains(&n_refused), "{n_refused} of 12 were too much");
     server.client(dmitri).command(games, "games", &json!({})).unwrap();
     let told = told_privately(&mut watch, dmitri, |_| true).await;
-    assert!(text(&told).contains("no game going on"), "{told}");
+    assert!(text(&told).contains("no ongoing games"), "{told}");
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;
     server.shutdown().await;

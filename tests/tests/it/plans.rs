@@ -97,7 +97,7 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
     // The same by a form, which comes back when a line makes no sense.
     here = pair.press(0, &here, component(&here, "plan").unwrap(), &[]).await;
     let client = server.client(players[0]);
-    for (text, wanted) in [("if e5 then Nf9", "Nothing of it was kept"), ("if d5 then exd5", "1… d5 **2. exd5**")] {
+    for (text, wanted) in [("if e5 then Nf9", "None of it was saved"), ("if d5 then exd5", "1… d5 **2. exd5**")] {
         let button = component(&here, "plan-type").unwrap().to_owned();
         let asked = client.click(pair.thread, id(&here), &button, &[]).unwrap();
         form(&mut watch, asked).await;
@@ -112,7 +112,7 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
     here = pair.press(0, &here, component(&here, "plan-remove").unwrap(), &[]).await;
     assert!(!says(&here, "2. exd5") && says(&here, "2. Nf3"), "{here}");
     here = pair.press(0, &here, component(&here, "plan-clear").unwrap(), &[]).await;
-    assert!(says(&here, "Nothing is planned any more") && component(&here, "plan-clear").is_none(), "{here}");
+    assert!(says(&here, "Your plan is empty now") && component(&here, "plan-clear").is_none(), "{here}");
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;
     assert_eq!(server.violations(), Vec::<String>::new());

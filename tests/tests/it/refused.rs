@@ -87,7 +87,7 @@ async fn where_the_bot_may_not_write_the_challenger_is_told_what_is_missing() {
     assert!(told.contains("Send Messages"), "{told}");
     server.client(ann).command(channel, "games", &json!({})).unwrap();
     let told = told_privately(&mut watch, ann).await;
-    assert!(told.contains("no game going on"), "the challenge was taken back: {told}");
+    assert!(told.contains("no ongoing games"), "the challenge was taken back: {told}");
     bot.stop().await;
 }
 

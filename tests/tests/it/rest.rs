@@ -19,8 +19,8 @@ async fn a_holiday_is_seen_by_the_opponent_stands_the_clock_and_ends_by_a_button
     let terms = json!({"opponent": club.chloe.to_string(), "side": "black", "clock": "2d"});
     let challenge = club.challenge(bob, terms).await;
     club.press(club.chloe, &challenge, "accept");
-    let board = shown(&mut watch, |message| text(message).contains("Time until <t:")).await;
-    assert!(text(&board).contains("stands every night from <t:"), "{}", text(&board));
+    let board = shown(&mut watch, |message| text(message).contains("Deadline: <t:")).await;
+    assert!(text(&board).contains("is paused every night from <t:"), "{}", text(&board));
     let thread = board["channel_id"].as_str().unwrap().parse().unwrap();
 
     club.client(club.chloe).command(club.games, "rest", &json!({"days": 10})).unwrap();
@@ -35,9 +35,9 @@ async fn a_holiday_is_seen_by_the_opponent_stands_the_clock_and_ends_by_a_button
     let mut watch = club.server.subscribe();
     club.client(club.chloe).command(thread, "rest", &json!({})).unwrap();
     let told = told_privately(&mut watch, club.chloe, |told| component(told, "back").is_some()).await;
-    assert!(text(&told).contains("Jours de vacances qui restent cette année"), "{}", text(&told));
+    assert!(text(&told).contains("Jours de vacances restants cette année"), "{}", text(&told));
     club.press(club.chloe, &told, "back");
-    shown(&mut watch, |message| text(message).contains("is back from their holiday")).await;
+    shown(&mut watch, |message| text(message).contains("is back from holiday")).await;
     let refused = json!({"night": "20-8"});
     club.client(club.chloe).command(thread, "rest", &refused).unwrap();
     told_privately(&mut watch, club.chloe, |told| text(told).contains("au plus 10 heures")).await;

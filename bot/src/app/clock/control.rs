@@ -141,11 +141,11 @@ mod tests {
             check(typed, "3 days for each move");
         }
         for typed in ["3d+12h max 7d", "3 d + 12 h (max 7 d)", "3j+12h max 7", "3D+12H, MAX 7 days"] {
-            check(typed, "3 days, and 12 h more for each move, 7 days at most");
+            check(typed, "3 days, plus 12 h for each move, 7 days at most");
         }
-        check("2d+1d", "2 days, and 1 day more for each move, 4 days at most");
-        check("10+5", "10 min, and 5 s more for each move, 20 min at most");
-        check("10m+5s", "10 min, and 5 s more for each move, 20 min at most");
+        check("2d+1d", "2 days, plus 1 day for each move, 4 days at most");
+        check("10+5", "10 min, plus 5 s for each move, 20 min at most");
+        check("10m+5s", "10 min, plus 5 s for each move, 20 min at most");
         check("90m", "1 h 30 min for the whole game");
         check("30m", "30 min for the whole game");
         check("none", "none");
@@ -153,7 +153,7 @@ mod tests {
             let clock = read_clock(typed).unwrap().unwrap();
             assert_eq!(
                 clock_text(&clock).say(Lang::En),
-                "3 days for each move, without holidays, weekends and nights off"
+                "3 days for each move, without holidays, weekends or nights off"
             );
         }
         assert!(!read_clock("10+5 no rest").unwrap().unwrap().no_rest, "nobody rests in one sitting anyway");
