@@ -54,12 +54,12 @@ pub(super) async fn may_ask(
     }
     match to {
         Some(to) => {
-            let same = mine.iter().filter(|game| self::asked(&game.record, to)).count();
+            let same = mine.iter().filter(|game| asked(&game.record, to)).count();
             if same >= WAITING_BETWEEN {
                 return Err(Refusal::TooManyToThem { most: WAITING_BETWEEN, opponent: phrases::mention(to) }.into());
             }
             let theirs = ground.load_indexed(&keys::seats(to)).await?;
-            let waiting = theirs.iter().filter(|game| self::asked(&game.record, to)).count();
+            let waiting = theirs.iter().filter(|game| asked(&game.record, to)).count();
             // One sentence for both: nobody needs to know that they are blocked.
             if waiting >= WAITING_FOR_ONE || ground.person(to).await?.blocks(me) {
                 return Err(Refusal::TakesNone { opponent: phrases::mention(to) }.into());

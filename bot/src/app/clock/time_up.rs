@@ -101,7 +101,7 @@ async fn n_playing_lately(ground: &Ground, time: BotTime) -> Result<usize, Troub
 
 /// Logs for the operator that games wait, at most once per [`WINDOW`].
 fn say_that_it_holds(ground: &Ground, time: BotTime) {
-    let mut breaker = self::breaker(ground);
+    let mut breaker = breaker(ground);
     if breaker.told.is_none_or(|told| time - told >= WINDOW) {
         breaker.told = Some(time);
         tracing::error!(

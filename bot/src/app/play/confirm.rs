@@ -42,13 +42,13 @@ pub(crate) async fn confirmed(
     moment: Moment,
     code: &str,
 ) -> Result<Answer, Trouble> {
-    if let Some(answer) = self::played_already(ground, caller, id, moment, code).await? {
+    if let Some(answer) = played_already(ground, caller, id, moment, code).await? {
         return Ok(answer);
     }
     match moves::play(ground, caller, Some(id), Given::ConfirmedAt(moment), code).await {
         // Another press may have played it just now.
         Err(Trouble::Refused(refusal)) => {
-            Ok(self::played_already(ground, caller, id, moment, code).await?.ok_or(Trouble::Refused(refusal))?)
+            Ok(played_already(ground, caller, id, moment, code).await?.ok_or(Trouble::Refused(refusal))?)
         }
         done => done,
     }

@@ -91,7 +91,7 @@ pub(crate) async fn play(
         return Ok(confirm::confirm(caller, playing.record, table.as_ref(), &m, viewer));
     }
     let made = make(ground, caller, mine, table.as_mut(), &m, time).await?;
-    let further = self::further(&made, table.as_ref(), caller.lang);
+    let further = further(&made, table.as_ref(), caller.lang);
     let (id, place) = (made.game.record.id, made.game.record.channel());
     let kept = ground.keep_with(made.batch, caller, made.game, made.news, made.index).await?;
     let text = match place {

@@ -20,7 +20,7 @@ pub(super) fn alt(
     let name = text!("{}-name", record.game);
     let mut said = vec![text!("alt-title").with_said("name", name).say(lang)];
     if let Some(last) = table.last(lang.letters()) {
-        let number = self::number(table, table.codes().len());
+        let number = number(table, table.codes().len());
         said.push(text!("alt-last").with("number", number).with("move", last.notation.as_str()).say(lang));
     }
     if scene.cells.iter().any(|cell| cell.marks.check) {

@@ -7,7 +7,7 @@ use crate::words::{Arg, Lang, Text};
 
 /// Returns what a menu asks.
 pub(crate) fn question(way: &Way, lang: Lang) -> Text {
-    let man = picked(way).and_then(|step| self::man(step, lang));
+    let man = picked(way).and_then(|step| man(step, lang));
     let places = way.here().steps.iter().all(|step| step.target.is_some_and(|target| target.kind == TargetKind::Place));
     match (way.menus.len(), man) {
         (1, _) => text!("menu-which"),
@@ -27,7 +27,7 @@ pub(crate) fn question(way: &Way, lang: Lang) -> Text {
 
 /// Returns a step as a menu shows it: in the player's words and, on the second line, in notation.
 pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
-    let label = self::label(way, step, lang);
+    let label = label(way, step, lang);
     let label = label.unwrap_or_else(|| step.whole.as_ref().map_or(step.code.as_str(), |m| m.notation.as_str()).into());
     let whole = way.choose(&step.code).and_then(|(end, code)| {
         let code = code?;
@@ -49,7 +49,7 @@ pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
     let mut kinds: Vec<(Option<String>, Vec<&str>)> = Vec::new();
     for step in &way.here().steps {
         let Some(cell) = step.cell.as_deref().filter(|_| step.target.is_some()) else { continue };
-        let what = self::what(way, step, lang).map(|what| what.say(lang));
+        let what = what(way, step, lang).map(|what| what.say(lang));
         match kinds.iter_mut().find(|(known, _)| *known == what) {
             Some((_, cells)) => cells.push(cell),
             None => kinds.push((what, vec![cell])),
@@ -80,7 +80,7 @@ pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
         return Some(text!("menu-stay").with("cell", here.name.as_str()).into());
     }
     match (&step.target, &step.cell, step.piece) {
-        (Some(_), Some(cell), _) => Some(match self::what(way, step, lang) {
+        (Some(_), Some(cell), _) => Some(match what(way, step, lang) {
             Some(what) => text!("menu-target").with("cell", cell.as_str()).with_said("what", what).into(),
             None => cell.as_str().into(),
         }),

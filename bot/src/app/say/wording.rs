@@ -112,7 +112,7 @@ impl Asked {
             let is_last = idx + 1 == tokens.len();
             if scene.cells.iter().any(|cell| cell.name == *token) {
                 asked.cells.push((*token).to_owned());
-            } else if let Some(man) = self::man(table.info().men, token) {
+            } else if let Some(man) = man(table.info().men, token) {
                 match asked.man {
                     None if asked.cells.is_empty() => asked.man = Some(man),
                     _ => asked.others.push(man),
@@ -161,7 +161,7 @@ impl Worded {
 
 /// Returns the move that a text in plain words describes, or all moves that it may mean.
 pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
-    if let Some(castling) = self::castling(table, text, lang.letters()) {
+    if let Some(castling) = castling(table, text, lang.letters()) {
         return vec![castling];
     }
     let asked = Asked::read(table, text, false).filter(Asked::names_a_cell);

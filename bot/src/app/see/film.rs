@@ -30,12 +30,12 @@ pub(crate) async fn film(ground: &Ground, caller: &Caller, named: Option<GameId>
     };
     let viewer = ground.person(caller.who.id).await?.options(record.side_of(caller.who.id), true);
     let width = if viewer.width.pixels() > WIDEST { Width::default() } else { viewer.width };
-    let look = self::look(record, Options { width, ..viewer });
+    let look = look(record, Options { width, ..viewer });
     let mut message = Message::new(caller.lang, phrases::title(record));
     message.text.push(end);
     message.film = Some(Film {
         options: FilmOptions { picture: look, ..FilmOptions::default() },
-        alt: self::alt(table.as_ref(), caller),
+        alt: alt(table.as_ref(), caller),
         scenes: table.film(),
         file: format!("mutabot-{}-film.gif", record.id.0),
     });

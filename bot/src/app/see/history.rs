@@ -83,8 +83,8 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
         may_see && (!query.server || done.guild == here) && query.fits(done, player)
     };
     let page = match turn {
-        Turn::Newest => self::page(ground, &prefix, None, &fits).await?,
-        Turn::Older(at) => self::page(ground, &prefix, Some(at), &fits).await?,
+        Turn::Newest => page(ground, &prefix, None, &fits).await?,
+        Turn::Older(at) => page(ground, &prefix, Some(at), &fits).await?,
         Turn::Newer(at) => page_before(ground, &prefix, at, &fits).await?,
     };
     let title = match player {

@@ -125,7 +125,7 @@ async fn let_in(ground: &Ground, caller: &Caller, server: &Server, whom: &Person
         return Err(Refusal::NotBanned { player: name }.into());
     }
     let key = keys::ban(server.id, whom.id, &ground.secret().await?);
-    let deed = self::deed(caller, Did::Unbanned { whom: begin::player(whom) });
+    let deed = deed(caller, Did::Unbanned { whom: begin::player(whom) });
     let batch = change::batch_of(caller).delete(key).put(keys::deed(server.id, caller.event), write(&deed));
     ground.store.commit(batch).await?;
     Ok(Answer::reply(Message::new(caller.lang, text!("moderate-unbanned").with("player", name))))

@@ -52,7 +52,7 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
             choose_for(ground, &mut guild, *matter, value)?;
             (*matter, None)
         }
-        Setup::Add { name, layout } => (Matter::Layouts, Some(self::add_layout(ground, &mut guild, name, layout)?)),
+        Setup::Add { name, layout } => (Matter::Layouts, Some(add_layout(ground, &mut guild, name, layout)?)),
     };
     let key = keys::guild(server.id);
     let seen = keys::seen(caller.event);
@@ -154,7 +154,7 @@ fn overview(ground: &Ground, guild: &GuildRecord, shown: Matter, lang: Lang) -> 
             message.pickers = vec![Picker { button, placeholder, picked }];
         }
         _ => {
-            let items = self::items(ground, guild, shown);
+            let items = items(ground, guild, shown);
             if !items.is_empty() {
                 message.choices.push(Choice { button, placeholder, items });
             }

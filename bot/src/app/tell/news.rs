@@ -71,7 +71,7 @@ pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<News
     let lang = own.unwrap_or(game.record.lang);
     let number = row.key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
     let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
-    let viewer = self::viewer(ground, &game.record, &news).await?;
+    let viewer = viewer(ground, &game.record, &news).await?;
     let shown = ground.hands().await?;
     let mut delivery = match (&news.what, news.to) {
         (What::Digest { at }, Some(person)) => notices::digest(ground, person, *at, lang, &shown).await?,
