@@ -126,8 +126,8 @@ pub(crate) async fn complete(
         Suggestions::Layouts => {
             return begin::challenge::complete_layout_here(ground, caller, filled.text("game").as_deref(), typed).await;
         }
-        Suggestions::Clocks => return Ok(clock::control::complete_clock(ground, typed, caller.lang)),
-        Suggestions::Zones => return Ok(clock::rest::complete_zone(ground, caller.now, typed, caller.lang)),
+        Suggestions::Clocks => return Ok(clock::control::complete_clock(typed, caller.lang)),
+        Suggestions::Zones => return Ok(clock::rest::complete_zone(caller.now, typed, caller.lang)),
         Suggestions::OwnGames => see::complete::complete_game(ground, caller.who.id, caller.lang).await?,
         Suggestions::AnyGames => see::complete::complete_any_game(ground, caller.who.id, caller.lang).await?,
         Suggestions::GamesHere => {

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use super::Caller;
+use crate::app::ask::Caller;
 use crate::record::Unix;
 use crate::refusal::Refusal;
 

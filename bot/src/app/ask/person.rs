@@ -1,5 +1,6 @@
 //! Requests of people about themselves: their settings, their rest, and what is kept about them.
 
+use render::{Style, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::press::Press;
@@ -34,6 +35,12 @@ impl Ask {
     }
 }
 
+/// The hours of a day, the usual one first.
+const HOURS: [&str; 24] = [
+    "8", "0", "1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
+    "21", "22", "23",
+];
+
 /// Something that a person can choose for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -67,6 +74,38 @@ pub enum Setting {
 }
 
 impl Setting {
+    /// The settings about notices, in the order of the menu of `/notify`.
+    pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
+
+    /// All other settings, in the order of the menu of `/settings`.
+    pub const GENERAL: [Setting; 8] = [
+        Setting::Theme,
+        Setting::Style,
+        Setting::Orientation,
+        Setting::Coordinates,
+        Setting::Size,
+        Setting::Confirm,
+        Setting::Claim,
+        Setting::Takeback,
+    ];
+
+    /// Returns the words of its values, the default first.
+    #[must_use]
+    pub fn values(self) -> &'static [&'static str] {
+        match self {
+            Setting::Theme => &Theme::NAMES,
+            Setting::Style => &Style::NAMES,
+            Setting::Orientation => &["auto", "mine", "white"],
+            Setting::Coordinates => &["on", "off"],
+            Setting::Size => &["800", "1024", "1280"],
+            Setting::Confirm => &["off", "on"],
+            Setting::Claim => &["ask", "auto"],
+            Setting::Takeback => &["casual", "off", "on"],
+            Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => &["thread", "dm", "digest", "none"],
+            Setting::Hour => &HOURS,
+        }
+    }
+
     /// Returns its word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {

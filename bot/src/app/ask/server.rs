@@ -69,6 +69,18 @@ pub enum Matter {
 }
 
 impl Matter {
+    /// Returns the words of its values, the default first; none if other things are chosen.
+    #[must_use]
+    pub fn values(self) -> &'static [&'static str] {
+        match self {
+            Matter::Threads => &["on", "off"],
+            Matter::Language => &["auto", "en", "fr"],
+            Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
+            Matter::History => &["server", "channel"],
+            Matter::Channels | Matter::Roles | Matter::Layout | Matter::Layouts => &[],
+        }
+    }
+
     /// Returns its word in records, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {

@@ -1,6 +1,5 @@
 //! Time controls as people type them.
 
-use crate::app::ground::Ground;
 use crate::app::say::clocks;
 use crate::record::{Clock, Control, DAY, HOUR, MINUTE, Millis, SECOND};
 use crate::refusal::Refusal;
@@ -106,7 +105,7 @@ fn duration(text: &str, bare: Option<Millis>) -> Option<Millis> {
 
 /// Returns time controls for autocomplete: in words, and what choosing one types.
 #[must_use]
-pub(crate) fn complete_clock(_ground: &Ground, typed: &str, lang: Lang) -> Vec<(String, String)> {
+pub(crate) fn complete_clock(typed: &str, lang: Lang) -> Vec<(String, String)> {
     let offer = |value: &str, clock: Option<Clock>| {
         let text = clock.map_or_else(|| text!("clock-none"), |clock| clocks::clock_text(&clock));
         (text.say(lang), value.to_owned())

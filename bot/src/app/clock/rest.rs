@@ -120,7 +120,7 @@ async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Resul
 
 /// Returns time zones for autocomplete, each with the local time there.
 #[must_use]
-pub(crate) fn complete_zone(_ground: &Ground, now: Unix, typed: &str, lang: Lang) -> Vec<(String, String)> {
+pub(crate) fn complete_zone(now: Unix, typed: &str, lang: Lang) -> Vec<(String, String)> {
     let typed = typed.trim().to_lowercase();
     let known = zone_of(&typed).filter(|_| !typed.is_empty());
     let whole = (-11..=13).map(|hours| hours * 60);

@@ -1,6 +1,5 @@
 //! Finished games, kept for good: every game that ends gets its rows in the history of its players and of its server,
-//! in the same batch as its end, and `/history` reads them page by page, newest first, without loading more games than
-//! it shows.
+//! in the same batch as its end.
 
 use crate::app::ground::Index;
 use crate::app::tables::ABORT_BEFORE;

@@ -1,5 +1,4 @@
-//! What happens by itself when its time has come: challenges expire, players are warned and run out of time. Nothing
-//! sleeps until then; a row `due/` waits, and the clock loop calls [`App::fall_due`](crate::app::App::fall_due).
+//! When something next happens to a game by itself: its row `due/`, and the time in its record.
 
 use crate::app::ground::Index;
 use crate::record::{BotTime, GameRecord, keys};

@@ -74,9 +74,7 @@ impl Ground {
             secret: None,
         }
     }
-}
 
-impl Ground {
     pub(crate) async fn load(&self, id: GameId) -> Result<Option<Loaded>, Trouble> {
         let row = self.store.record(&keys::game(id)).await?;
         Ok(row.map(|Row { record, version, .. }| Loaded { record, version }))

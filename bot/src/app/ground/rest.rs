@@ -1,9 +1,7 @@
 //! Rest: on holiday, at weekends and at night a player's clocks stand still, within bounds, and visibly to the
 //! opponent.
 //!
-//! A turn keeps when its player rests ([`crate::record::Rest`]), so that a record alone gives its deadline. A change of
-//! a player's rest is applied to each turn that waits for them once, from the moment of the change; time used before it
-//! stays used. A crash in between leaves a row `resting/`, and the next look at the clock continues.
+//! A turn keeps when its player rests ([`crate::record::Rest`]), so that a record alone gives its deadline.
 
 use rules::Side;
 use store::Batch;

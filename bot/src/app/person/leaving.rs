@@ -5,16 +5,21 @@
 //! becomes nobody.
 
 use futures::TryStreamExt;
-use store::Batch;
+use store::{Batch, StoreExt};
 use strum::VariantArray;
 
 use crate::app::ground::imports::MOST;
 use crate::app::ground::{End, Ground, Index, change, done, finish};
-use crate::app::person::privacy;
 use crate::record::keys::{Key, Kind};
-use crate::record::{ForgottenRecord, GameId, News, State, Unix, UserId, What, Who, keys, write};
+use crate::record::{
+    BanRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State, Unix, UserId,
+    What, Who, keys, write,
+};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, unless_changed};
+use crate::rows::{Row, TypedStore, again, unless_changed};
+
+/// The number of rows that are read at once.
+const PAGE: usize = 200;
 
 /// Finishes what an earlier run began: deletes what is left of people who asked to be deleted. Returns the games that
 /// have news.
@@ -50,7 +55,7 @@ pub(crate) async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
 pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<GameId>, Trouble> {
     let mut told = Vec::new();
     for kind in Kind::VARIANTS {
-        privacy::leave_rows(ground, *kind, who, now, &mut told).await?;
+        leave_rows(ground, *kind, who, now, &mut told).await?;
     }
     let digest = ground.person(who).await?.digest.map(|at| keys::digest_at(at, who));
     let mut last = digest
@@ -65,6 +70,68 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Vec
     }
     ground.store.commit(last).await?;
     Ok(told)
+}
+
+/// Takes a person out of all rows of a kind, and adds games that have news of it to `told`.
+async fn leave_rows(
+    ground: &Ground,
+    kind: Kind,
+    who: UserId,
+    now: Unix,
+    told: &mut Vec<GameId>,
+) -> Result<(), Trouble> {
+    match kind {
+        Kind::Game => {
+            leave_imports(ground, who).await?;
+            let mut games = ground.store.naming::<GameRecord>(who);
+            while let Some(Row { record: GameRecord { id, .. }, .. }) = games.try_next().await? {
+                let left = again("take somebody out of a game", || leave_game(ground, id, who, now)).await?;
+                told.extend(left.then_some(id));
+            }
+        }
+        // After the games: nobody writes notes about games that are no longer theirs.
+        Kind::Note => {
+            let mut notes = ground.store.naming::<NoteRecord>(who);
+            while let Some(row) = notes.try_next().await? {
+                ground.store.commit(Batch::new().delete(row.key)).await?;
+            }
+        }
+        Kind::Ban => {
+            let mut bans = ground.store.naming::<BanRecord>(who);
+            while let Some(mut row) = bans.try_next().await? {
+                row.record.who.forget(who);
+                ground.store.commit(row.batch()).await?;
+            }
+        }
+        Kind::Deed => {
+            let mut deeds = ground.store.naming::<DeedRecord>(who);
+            while let Some(mut row) = deeds.try_next().await? {
+                row.record.forget(who);
+                ground.store.commit(row.batch()).await?;
+            }
+        }
+        // Those people may be asking for something just now.
+        Kind::Person => {
+            let mut others = ground.store.naming::<PersonRecord>(who);
+            while let Some(Row { key, .. }) = others.try_next().await? {
+                let doing = "take somebody out of what others chose";
+                ground.store.change(doing, &key, |other: &mut PersonRecord| other.forget(who)).await?;
+            }
+        }
+        Kind::Seat => {
+            let mut pages = ground.store.pages_of(&keys::seats(who), None, PAGE);
+            while let Some(page) = pages.try_next().await? {
+                ground.store.commit(page.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
+            }
+        }
+        // They change with their games, or go with the person's own record.
+        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::News | Kind::Plan => {}
+        Kind::Resting => {}
+        // They name nobody.
+        Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Meta | Kind::Open => {}
+        Kind::Place | Kind::Seen | Kind::Shown => {}
+    }
+    Ok(())
 }
 
 /// Ends a person's part in a game; returns whether anybody must be told.

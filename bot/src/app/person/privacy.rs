@@ -1,7 +1,7 @@
 //! `/privacy`: what is kept about a person, for them to export, and to have deleted ([`leaving`]).
 
 use futures::TryStreamExt;
-use store::{Batch, StoreExt};
+use store::Batch;
 
 use crate::app::ask::person::Privacy;
 use crate::app::ask::{Button, Caller, Press};
@@ -9,12 +9,11 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::person::leaving;
 use crate::app::say::{File, Message};
 use crate::app::tables;
-use crate::record::keys::Kind;
 use crate::record::{
-    BanRecord, DeedRecord, Export, GameId, GameRecord, Naming, NoteRecord, PersonRecord, Unix, UserId, keys, write,
+    BanRecord, DeedRecord, Export, GameId, GameRecord, Naming, NoteRecord, PersonRecord, UserId, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore, again};
+use crate::rows::{Row, TypedStore};
 use crate::words::Text;
 
 /// The most bytes of games in one file: with everything else it stays below Discord's 10 MiB.
@@ -111,66 +110,4 @@ async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer
     let news = leaving::leave(ground, whom, caller.now).await?;
     ground.store.commit(Batch::new().put(keys::seen(caller.event), Vec::new())).await?;
     Ok(Answer { news, ..Answer::reply(Message::new(caller.lang, text!("privacy-gone"))) })
-}
-
-/// Takes a person out of all rows of a kind, and adds games that have news of it to `told`.
-pub(super) async fn leave_rows(
-    ground: &Ground,
-    kind: Kind,
-    who: UserId,
-    now: Unix,
-    told: &mut Vec<GameId>,
-) -> Result<(), Trouble> {
-    match kind {
-        Kind::Game => {
-            leaving::leave_imports(ground, who).await?;
-            let mut games = ground.store.naming::<GameRecord>(who);
-            while let Some(Row { record: GameRecord { id, .. }, .. }) = games.try_next().await? {
-                let left = again("take somebody out of a game", || leaving::leave_game(ground, id, who, now)).await?;
-                told.extend(left.then_some(id));
-            }
-        }
-        // After the games: nobody writes notes about games that are no longer theirs.
-        Kind::Note => {
-            let mut notes = ground.store.naming::<NoteRecord>(who);
-            while let Some(row) = notes.try_next().await? {
-                ground.store.commit(Batch::new().delete(row.key)).await?;
-            }
-        }
-        Kind::Ban => {
-            let mut bans = ground.store.naming::<BanRecord>(who);
-            while let Some(mut row) = bans.try_next().await? {
-                row.record.who.forget(who);
-                ground.store.commit(row.batch()).await?;
-            }
-        }
-        Kind::Deed => {
-            let mut deeds = ground.store.naming::<DeedRecord>(who);
-            while let Some(mut row) = deeds.try_next().await? {
-                row.record.forget(who);
-                ground.store.commit(row.batch()).await?;
-            }
-        }
-        // Those people may be asking for something just now.
-        Kind::Person => {
-            let mut others = ground.store.naming::<PersonRecord>(who);
-            while let Some(Row { key, .. }) = others.try_next().await? {
-                let doing = "take somebody out of what others chose";
-                ground.store.change(doing, &key, |other: &mut PersonRecord| other.forget(who)).await?;
-            }
-        }
-        Kind::Seat => {
-            let mut pages = ground.store.pages_of(&keys::seats(who), None, PAGE);
-            while let Some(page) = pages.try_next().await? {
-                ground.store.commit(page.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
-            }
-        }
-        // They change with their games, or go with the person's own record.
-        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::News | Kind::Plan => {}
-        Kind::Resting => {}
-        // They name nobody.
-        Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Meta | Kind::Open => {}
-        Kind::Place | Kind::Seen | Kind::Shown => {}
-    }
-    Ok(())
 }

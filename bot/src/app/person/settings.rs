@@ -1,7 +1,6 @@
 //! What a person may choose for themselves: how boards look, from which side they are seen, and how the person learns
 //! of things.
 
-use render::{Style, Theme};
 use store::Batch;
 
 use crate::app::ask::person::Setting;
@@ -13,46 +12,6 @@ use crate::record::{PersonRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::decode;
 use crate::words::{Lang, Text};
-
-/// The hours of a day, the usual one first.
-const HOURS: [&str; 24] = [
-    "8", "0", "1", "2", "3", "4", "5", "6", "7", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
-    "21", "22", "23",
-];
-
-impl Setting {
-    /// The settings about notices, in the order of the menu of `/notify`.
-    pub const NOTICES: [Setting; 5] = [Setting::Turn, Setting::Warning, Setting::Offer, Setting::End, Setting::Hour];
-
-    /// All other settings, in the order of the menu of `/settings`.
-    pub const GENERAL: [Setting; 8] = [
-        Setting::Theme,
-        Setting::Style,
-        Setting::Orientation,
-        Setting::Coordinates,
-        Setting::Size,
-        Setting::Confirm,
-        Setting::Claim,
-        Setting::Takeback,
-    ];
-
-    /// Returns the words of its values, the default first.
-    #[must_use]
-    pub fn values(self) -> &'static [&'static str] {
-        match self {
-            Setting::Theme => &Theme::NAMES,
-            Setting::Style => &Style::NAMES,
-            Setting::Orientation => &["auto", "mine", "white"],
-            Setting::Coordinates => &["on", "off"],
-            Setting::Size => &["800", "1024", "1280"],
-            Setting::Confirm => &["off", "on"],
-            Setting::Claim => &["ask", "auto"],
-            Setting::Takeback => &["casual", "off", "on"],
-            Setting::Turn | Setting::Warning | Setting::Offer | Setting::End => &["thread", "dm", "digest", "none"],
-            Setting::Hour => &HOURS,
-        }
-    }
-}
 
 /// Shows the settings, with `shown` opened.
 pub(crate) async fn settings(ground: &Ground, caller: &Caller, shown: Setting) -> Result<Answer, Trouble> {

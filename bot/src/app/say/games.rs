@@ -1,12 +1,11 @@
-//! All games of a person at a glance: what waits for them first, by deadline, and the way from one such game to the
-//! next.
+//! A person's games in order of urgency, and the lines that list them.
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Hands, Message, phrases};
+use crate::app::say::{Address, Delivery, Hands, Message, phrases};
 use crate::app::tables;
-use crate::record::{GameId, GameRecord, State, UserId};
+use crate::record::{GameId, GameRecord, State, Unix, UserId};
 use crate::refusal::Trouble;
-use crate::words::{Arg, Text};
+use crate::words::{Arg, Lang, Text};
 
 /// The most characters of the lines on a page: with the text around them they stay below Discord's 2,000.
 const PAGE: usize = 1_700;
@@ -121,4 +120,24 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Troub
         _ => number(text!("games-closed")),
     };
     Ok(line.with_said("place", place))
+}
+
+/// Composes the digest of the games that wait for a person; nothing if none do.
+pub(crate) fn digest(
+    overview: &Overview,
+    who: UserId,
+    at: Unix,
+    lang: Lang,
+    hands: &Hands,
+) -> Result<Delivery, Trouble> {
+    let records: Vec<_> = overview.waiting().collect();
+    if records.is_empty() {
+        return Ok(Delivery::Nothing);
+    }
+    let mut message = Message::new(lang, text!("digest"));
+    Overview::list(&mut message, &records, who, hands, 0)?;
+    let button = Button::new(Press::Next, format!("0:{}", at.0));
+    let mark = button.custom_id();
+    message.buttons = vec![button];
+    Ok(Delivery::Post { to: Address::Person(who), message, mark })
 }

@@ -1,4 +1,5 @@
-//! What people read: pure functions from records to messages. They neither read the store nor wait.
+//! What people read: pure functions from records to messages, and plain words read as moves. They neither read the store
+//! nor wait.
 
 pub(super) mod boards;
 pub(super) mod challenges;

@@ -1,4 +1,5 @@
-//! What can be looked at: boards, lists, histories, records, films, rules.
+//! What can be looked at: boards, lists, histories, records, films, rules; notes beside a game, and games brought from
+//! elsewhere.
 
 pub(super) mod board;
 pub(super) mod complete;

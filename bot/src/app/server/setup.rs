@@ -21,20 +21,6 @@ const LISTED: usize = 10;
 /// Discord's limit for what can be chosen in a menu.
 const MOST_PICKED: usize = 25;
 
-impl Matter {
-    /// Returns the words of its values, the default first; none if other things are chosen.
-    #[must_use]
-    pub fn values(self) -> &'static [&'static str] {
-        match self {
-            Matter::Threads => &["on", "off"],
-            Matter::Language => &["auto", "en", "fr"],
-            Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
-            Matter::History => &["server", "channel"],
-            Matter::Channels | Matter::Roles | Matter::Layout | Matter::Layouts => &[],
-        }
-    }
-}
-
 pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Result<Answer, Trouble> {
     let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
     if !server.may_manage {

@@ -7,9 +7,8 @@ use futures::TryStreamExt;
 use store::Batch;
 
 use crate::app::ask::person::Setting;
-use crate::app::ask::{Button, Press};
 use crate::app::ground::{Ground, Index, Loaded, change};
-use crate::app::say::{Address, Delivery, Hands, Message, Overview, news};
+use crate::app::say::{Delivery, Hands, Message, games, news};
 use crate::record::keys::Key;
 use crate::record::{
     Color, DAY, GameId, GameRecord, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys, write,
@@ -157,7 +156,7 @@ pub(super) async fn digest(
     lang: Lang,
     hands: &Hands,
 ) -> Result<Delivery, Trouble> {
-    compose_digest(&ground.games_of(who).await?, who, at, lang, hands)
+    games::digest(&ground.games_of(who).await?, who, at, lang, hands)
 }
 
 /// Returns when a person's next digest is due after `now`; `None` if they want no digests.
@@ -179,18 +178,4 @@ pub(crate) fn set_digest(mut batch: Batch, who: UserId, person: &mut PersonRecor
         batch = person.digest.into_iter().fold(batch, |batch, at| batch.put(keys::digest_at(at, who), Vec::new()));
     }
     batch
-}
-
-/// Composes the digest of the games that wait for a person; nothing if none do.
-fn compose_digest(overview: &Overview, who: UserId, at: Unix, lang: Lang, hands: &Hands) -> Result<Delivery, Trouble> {
-    let records: Vec<_> = overview.waiting().collect();
-    if records.is_empty() {
-        return Ok(Delivery::Nothing);
-    }
-    let mut message = Message::new(lang, text!("digest"));
-    Overview::list(&mut message, &records, who, hands, 0)?;
-    let button = Button::new(Press::Next, format!("0:{}", at.0));
-    let mark = button.custom_id();
-    message.buttons = vec![button];
-    Ok(Delivery::Post { to: Address::Person(who), message, mark })
 }
