@@ -146,24 +146,52 @@ impl Crate {
         None
     }
 
-    /// Adds the calls of methods on `Ground`, whose `impl` is spread over the files of its room.
+    /// Adds the calls of methods that stand in another file than their type: of `Ground`, whose `impl` is spread over the
+    /// files of its room, by its name; of any other type if no other function of the crate has the method's name.
     fn add_methods(&self, arrows: &mut Arrows) {
-        let spread = "impl Ground {";
-        let mut homes = BTreeMap::new();
-        for (file, code) in self.code.iter().filter(|(_, code)| code.contains(spread)) {
-            let body = code.split_once(spread).map_or("", |(_, body)| body.split("\n}").next().unwrap_or_default());
-            let names = words(body).filter(|(before, ..)| before.ends_with("fn ")).map(|(_, name, _)| name);
-            homes.extend(names.map(|name| (name, file)));
-        }
+        let mut homes: BTreeMap<&str, Vec<(&str, &String)>> = BTreeMap::new();
         for (file, code) in &self.code {
-            let calls = words(code).filter(|(before, _, after)| {
-                after.starts_with('(')
-                    && (before.ends_with("ground.") || (before.ends_with("self.") && code.contains(spread)))
+            for (of, name) in methods_of_others(code) {
+                homes.entry(name).or_default().push((of, file));
+            }
+        }
+        let n_defined =
+            |name: &str| -> usize { self.code.values().map(|code| code.matches(&format!("fn {name}(")).count()).sum() };
+        homes.retain(|name, found| found[0].0 == "Ground" || n_defined(name) == 1);
+        for (file, code) in &self.code {
+            let is_grounds = code.contains("impl Ground {");
+            let to = words(code).filter(|(_, _, after)| after.starts_with('(')).filter_map(|(before, name, _)| {
+                let (of, home) = homes.get(name)?.first()?;
+                let by_ground = before.ends_with("ground.") || (before.ends_with("self.") && is_grounds);
+                let is_called = match *of {
+                    "Ground" => by_ground,
+                    of => before.ends_with('.') || before.ends_with(&format!("{of}::")),
+                };
+                is_called.then(|| (*home).clone())
             });
-            let to = calls.filter_map(|(_, name, _)| homes.get(name).map(|home| (*home).clone()));
             arrows.entry(file.clone()).or_default().extend(to);
         }
     }
+}
+
+/// The methods in a file of types that it does not define, each with its type.
+fn methods_of_others(code: &str) -> Vec<(&str, &str)> {
+    let mut found = Vec::new();
+    for part in code.split("\nimpl ").skip(1) {
+        let Some((of, rest)) = part.split_once(" {") else { continue };
+        let is_defined = ["struct", "enum"].iter().any(|kind| {
+            code.contains(&format!("{kind} {of} "))
+                || code.contains(&format!("{kind} {of}("))
+                || code.contains(&format!("{kind} {of};"))
+        });
+        let is_plain = of.chars().all(char::is_alphanumeric);
+        if is_plain && (of == "Ground" || !is_defined) {
+            let body = rest.split("\n}").next().unwrap_or_default();
+            let names = words(body).filter(|(before, ..)| before.ends_with("fn ")).map(|(_, name, _)| (of, name));
+            found.extend(names);
+        }
+    }
+    found
 }
 
 /// The leaves of a `use` tree: the name that each has here, and its path.
