@@ -1,9 +1,11 @@
 //! Tournaments: who meets whom, and the files in which tournaments are told. Pure: no I/O, no clock, no randomness, no
 //! async.
 //!
-//! An [`Event`] is a tournament as a value, read from a file by [`trf::read`] or built by a program.
+//! An [`Event`] is a tournament as a value, read from a file by [`trf::read`] or built by a program. [`dutch`] pairs its
+//! rounds.
 
 mod colour;
+pub mod dutch;
 mod event;
 mod points;
 pub mod trf;

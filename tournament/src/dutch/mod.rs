@@ -1,0 +1,28 @@
+//! The FIDE (Dutch) system, C.04.3, edition of 1 February 2026.
+//!
+//! [`pair_literally`] follows the text step by step and tries every candidate: it is the judge for small tournaments.
+
+mod colours;
+mod cost;
+mod field;
+mod history;
+mod literal;
+mod order;
+mod round;
+
+pub use literal::MOST_PLAYERS;
+pub use round::{NoPairing, Pair, Pairing};
+
+use crate::{Event, RoundNumber};
+use field::Field;
+
+/// Pairs a round by trying the candidates of the text one after another. A round that was paired before is paired
+/// again from what happened in the rounds before it.
+///
+/// # Errors
+///
+/// There is no complete pairing, or there are more than [`MOST_PLAYERS`] players.
+pub fn pair_literally(event: &Event, round: RoundNumber) -> Result<Pairing, NoPairing> {
+    let field = Field::new(event, round);
+    literal::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
+}
