@@ -7,6 +7,7 @@
 mod colour;
 pub mod dutch;
 mod event;
+mod matching;
 mod points;
 pub mod trf;
 

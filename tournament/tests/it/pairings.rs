@@ -55,3 +55,9 @@ fn the_text_taken_by_its_word_pairs_small_rounds_as_others_do() {
     let rounds = compare(MOST_PLAYERS, dutch::pair_literally);
     assert!(rounds >= 50, "only {rounds} rounds compared");
 }
+
+#[test]
+fn matchings_pair_all_rounds_as_others_do() {
+    let rounds = compare(usize::MAX, dutch::pair);
+    assert!(rounds >= 200, "only {rounds} rounds compared");
+}
