@@ -1,5 +1,6 @@
 //! Tests of the crate from outside.
 
 mod files;
+mod generated;
 mod pairings;
 mod vectors;
