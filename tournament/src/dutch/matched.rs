@@ -17,7 +17,14 @@ pub(super) enum Failure {
 
 /// Pairs all players bracket by bracket.
 pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
-    let widths = [Engine::<2>::pair, Engine::<4>::pair, Engine::<8>::pair, Engine::<16>::pair];
+    let widths = [
+        Engine::<2>::pair,
+        Engine::<3>::pair,
+        Engine::<4>::pair,
+        Engine::<6>::pair,
+        Engine::<8>::pair,
+        Engine::<16>::pair,
+    ];
     for pair in widths {
         match pair(field) {
             Ok(brackets) => return Ok(brackets),
@@ -57,6 +64,10 @@ impl<'a, const W: usize> Engine<'a, W> {
         let matching = Matching::new(count + count % 2);
         let mut engine: Engine<'a, W> = Engine { field, matching, top: Top::new(field, W), bye };
         engine.weigh_completion();
+        engine.matching.solve();
+        if !engine.is_complete() {
+            return Err(Failure::Impossible);
+        }
         let mut brackets: Vec<Bracket> = Vec::new();
         let mut begin = 0;
         while begin < count {
@@ -68,7 +79,7 @@ impl<'a, const W: usize> Engine<'a, W> {
                 return Err(Failure::TooNarrow);
             }
             let work = Work { moved_down, begin, end, next_end, layout, pairs: Vec::new() };
-            brackets.push(engine.bracket(work)?);
+            brackets.push(engine.bracket(work));
             begin = end;
         }
         Ok(brackets)
@@ -87,12 +98,9 @@ impl<'a, const W: usize> Engine<'a, W> {
     }
 
     /// Pairs a bracket.
-    fn bracket(&mut self, mut work: Work) -> Result<Bracket, Failure> {
+    fn bracket(&mut self, mut work: Work) -> Bracket {
         self.weigh_bracket(&work);
         self.matching.solve();
-        if work.begin == 0 && !self.is_complete() {
-            return Err(Failure::Impossible);
-        }
         self.weigh_unplayed(&work);
         let upper = self.choose_moved_down(&work);
         for player in upper {
@@ -104,7 +112,7 @@ impl<'a, const W: usize> Engine<'a, W> {
         let is_paired = |player: &usize| work.pairs.iter().any(|pair| pair.0 == *player || pair.1 == *player);
         let players = work.moved_down.iter().chain(&residents).copied();
         let floaters = players.filter(|player| !is_paired(player)).collect();
-        Ok(Bracket { floaters, pairs: work.pairs, moved_down: work.moved_down, residents })
+        Bracket { floaters, pairs: work.pairs, moved_down: work.moved_down, residents }
     }
 
     /// Weighs an edge of the bracket without what decides the order of candidates.
@@ -126,6 +134,7 @@ impl<'a, const W: usize> Engine<'a, W> {
             edges.extend(self.bye.map(|bye| (b, bye, self.top.bye(&self.field.contenders[b]))));
         }
         let vertices: Vec<usize> = players.into_iter().chain(self.bye).collect();
+        self.matching.look_near(&vertices);
         self.matching.change(&vertices, edges);
     }
 

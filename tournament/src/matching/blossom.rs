@@ -95,6 +95,7 @@ impl<const W: usize> Matching<W> {
             let blossom = self.open(self.tops[vertex]);
             for &inside in &blossom.vertices {
                 self.duals[inside] += blossom.dual.half();
+                self.far_state += u64::from(self.is_far[inside]);
             }
         }
     }

@@ -25,6 +25,10 @@ pub(super) struct Search<const W: usize> {
     queue: Vec<usize>,
     /// Outer vertices.
     outer: Vec<usize>,
+    /// Whether the search has left the near vertices.
+    is_wide: bool,
+    /// When the first edge to a far vertex gets tight, as long as the search has not left the near ones.
+    far: Wide<W>,
 }
 
 /// What happens next in a search.
@@ -37,7 +41,16 @@ impl<const W: usize> Search<W> {
     pub(super) fn new(size: usize) -> Search<W> {
         let never = (Wide::MAX, NONE);
         let (labels, since) = (vec![Label::Free; 2 * size], vec![Wide::ZERO; 2 * size]);
-        Search { now: Wide::ZERO, labels, since, tight: vec![never; size], queue: Vec::new(), outer: Vec::new() }
+        Search {
+            now: Wide::ZERO,
+            labels,
+            since,
+            tight: vec![never; size],
+            queue: Vec::new(),
+            outer: Vec::new(),
+            is_wide: false,
+            far: Wide::MAX,
+        }
     }
 }
 
@@ -48,6 +61,7 @@ impl<const W: usize> Matching<W> {
         self.search.labels.fill(Label::Free);
         self.search.tight.fill((Wide::MAX, NONE));
         self.search.outer.clear();
+        (self.search.is_wide, self.search.far) = (self.is_far[root], Wide::MAX);
         self.label_outer(self.tops[root]);
         loop {
             while let Some(vertex) = self.search.queue.pop() {
@@ -104,16 +118,39 @@ impl<const W: usize> Matching<W> {
     }
 
     fn settle_all(&mut self) {
-        for place in 0..self.active.len() {
-            let top = self.tops[self.active[place]];
-            if self.base(top) == self.active[place] {
+        for place in 0..self.reach().len() {
+            let vertex = self.reach()[place];
+            let top = self.tops[vertex];
+            if self.search.labels[top] != Label::Free && self.base(top) == vertex {
                 self.settle(top);
             }
+        }
+        self.far_state += u64::from(self.search.is_wide);
+    }
+
+    /// Lists the vertices that the search looks at.
+    fn reach(&self) -> &[usize] {
+        if self.search.is_wide { &self.active } else { &self.near }
+    }
+
+    /// Lets the search look at far vertices too.
+    fn widen(&mut self) {
+        self.search.is_wide = true;
+        self.search.queue = self.search.outer.clone();
+    }
+
+    /// Widens the search if a blossom that gets a label has far vertices inside.
+    fn widen_for(&mut self, id: usize) {
+        let is_far = |vertex: &usize| self.is_far[*vertex];
+        let found = if id < self.size { is_far(&id) } else { self.blossom(id).vertices.iter().any(is_far) };
+        if found && !self.search.is_wide {
+            self.widen();
         }
     }
 
     fn label_outer(&mut self, id: usize) {
         self.settle(id);
+        self.widen_for(id);
         self.search.labels[id] = Label::Outer;
         self.search.since[id] = self.search.now;
         let single = [id];
@@ -128,14 +165,19 @@ impl<const W: usize> Matching<W> {
 
     fn label_inner(&mut self, id: usize, from: usize, to: usize) {
         self.settle(id);
+        self.widen_for(id);
         self.search.labels[id] = Label::Inner(from, to);
     }
 
     /// Notes when the edges of a new outer vertex get tight.
     fn scan(&mut self, vertex: usize) {
         let (top, dual, now) = (self.tops[vertex], self.dual(vertex), self.search.now);
-        for place in 0..self.active.len() {
-            let other = self.active[place];
+        if !self.search.is_wide {
+            let time = now + dual + self.far_bound(vertex);
+            self.search.far = self.search.far.min(time);
+        }
+        for place in 0..self.reach().len() {
+            let other = self.reach()[place];
             let theirs = self.tops[other];
             if theirs == top {
                 continue;
@@ -162,7 +204,7 @@ impl<const W: usize> Matching<W> {
     fn next_step(&mut self) -> Step {
         loop {
             let mut best = (Wide::MAX, NONE, false);
-            for &vertex in &self.active {
+            for &vertex in self.reach() {
                 let top = self.tops[vertex];
                 if let Label::Inner(..) = self.search.labels[top] {
                     if top >= self.size && self.blossom(top).base == vertex {
@@ -176,6 +218,13 @@ impl<const W: usize> Matching<W> {
                 }
             }
             let (time, at, opens) = best;
+            if !self.search.is_wide && self.search.far <= time {
+                self.widen();
+                while let Some(vertex) = self.search.queue.pop() {
+                    self.scan(vertex);
+                }
+                continue;
+            }
             assert!(at != NONE, "the graph is complete, so that some edge gets tight");
             let other = if opens { NONE } else { self.search.tight[at].1 };
             if !opens && self.tops[other] == self.tops[at] {

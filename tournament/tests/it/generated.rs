@@ -18,7 +18,7 @@ pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> Even
     let player = |number: u16| Player {
         number,
         name: format!("Player {number}"),
-        rating: Some(2800 - 5 * number),
+        rating: Some(2800 - number),
         ..Player::default()
     };
     let tenths = Points::from_tenths;

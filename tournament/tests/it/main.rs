@@ -3,4 +3,5 @@
 mod files;
 mod generated;
 mod pairings;
+mod speed;
 mod vectors;
