@@ -6,6 +6,7 @@ mod colours;
 mod cost;
 mod field;
 mod history;
+mod ledger;
 mod literal;
 mod matched;
 mod order;
@@ -13,6 +14,7 @@ mod remainder;
 mod round;
 mod weights;
 
+pub use ledger::{BracketRecord, Criterion, PairRecord, Reason, Unmet};
 pub use literal::MOST_PLAYERS;
 pub use round::{NoPairing, Pair, Pairing};
 

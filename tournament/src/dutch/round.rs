@@ -2,7 +2,11 @@
 
 use std::{cmp::Reverse, error::Error, fmt};
 
-use super::{colours, field::Field};
+use super::{
+    colours,
+    field::Field,
+    ledger::{self, BracketRecord},
+};
 use crate::{Colour, Number, RoundNumber};
 
 /// Who meets whom in a round.
@@ -15,6 +19,8 @@ pub struct Pairing {
     pub games: Vec<Pair>,
     /// Who gets the allocated bye.
     pub bye: Option<Number>,
+    /// Why, bracket by bracket.
+    pub ledger: Vec<BracketRecord>,
 }
 
 /// A game to be played.
@@ -74,5 +80,5 @@ pub(super) fn pairing(field: &Field, round: RoundNumber, brackets: &[Bracket]) -
         Colour::Black => Pair { white: number(b), black: number(a) },
     });
     let bye = brackets.last().and_then(|bracket| bracket.floaters.first().copied()).map(number);
-    Pairing { round, games: games.collect(), bye }
+    Pairing { round, games: games.collect(), bye, ledger: ledger::ledger(field, brackets) }
 }

@@ -34,15 +34,6 @@ impl<const W: usize> Wide<W> {
         Wide(words)
     }
 
-    /// Takes a part of a number that is not negative: `count` bits, at most 64, from bit `from`.
-    #[must_use]
-    pub(crate) fn bits(self, from: usize, count: usize) -> u64 {
-        let (word, bit) = (from / 64, from % 64);
-        let low = self.0.get(word).map_or(0, |word| word >> bit);
-        let high = self.0.get(word + 1).filter(|_| bit > 0).map_or(0, |word| word << (64 - bit));
-        (low | high) & (u64::MAX >> (64 - count))
-    }
-
     /// Halves; odd numbers are rounded down.
     #[must_use]
     pub(crate) fn half(self) -> Wide<W> {
@@ -140,7 +131,6 @@ mod tests {
             assert_eq!(wide(a).half(), wide(a >> 1));
             let (value, shift) = (a as u64 >> 20, (b & 63) as usize);
             assert_eq!(Wide::<2>::shifted(value, shift), wide(i128::from(value) << shift));
-            assert_eq!(Wide::<2>::shifted(value, shift).bits(shift, 44), value);
         }
     }
 }
