@@ -1,0 +1,16 @@
+//! Tournaments: who meets whom, and the files in which tournaments are told. Pure: no I/O, no clock, no randomness, no
+//! async.
+//!
+//! An [`Event`] is a tournament as a value, read from a file by [`trf::read`] or built by a program.
+
+mod colour;
+mod event;
+mod points;
+pub mod trf;
+
+pub use colour::Colour;
+pub use event::{
+    Acceleration, Adjustment, Bye, Entry, Event, Forbidden, Game, GameResult, Number, Player, Remark, Request,
+    RoundNumber,
+};
+pub use points::{PointSystem, Points};
