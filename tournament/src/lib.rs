@@ -3,10 +3,15 @@
 //!
 //! An [`Event`] is a tournament as a value, read from a file by [`trf::read`] or built by a program.
 
+pub mod berger;
 mod colour;
 mod event;
+pub mod glicko;
+pub mod knockout;
+mod lot;
 mod points;
 pub mod trf;
+mod verdict;
 
 pub use colour::Colour;
 pub use event::{
@@ -14,3 +19,4 @@ pub use event::{
     RoundNumber,
 };
 pub use points::{PointSystem, Points};
+pub use verdict::Verdict;

@@ -1,4 +1,8 @@
 //! Tests of the crate from outside.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
+mod berger;
 mod files;
+mod glicko;
+mod knockout;
 mod vectors;
