@@ -10,6 +10,7 @@ pub mod glicko;
 pub mod knockout;
 mod lot;
 mod points;
+pub mod tiebreaks;
 pub mod trf;
 mod verdict;
 

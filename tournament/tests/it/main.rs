@@ -5,4 +5,6 @@ mod berger;
 mod files;
 mod glicko;
 mod knockout;
+mod tables;
+mod tiebreaks;
 mod vectors;
