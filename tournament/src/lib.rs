@@ -8,6 +8,8 @@ mod colour;
 mod event;
 pub mod glicko;
 pub mod knockout;
+pub mod ladder;
+pub mod league;
 mod lot;
 mod points;
 pub mod tiebreaks;

@@ -5,6 +5,8 @@ mod berger;
 mod files;
 mod glicko;
 mod knockout;
+mod ladder;
+mod league;
 mod tables;
 mod tiebreaks;
 mod vectors;
