@@ -34,8 +34,8 @@ pub(super) fn judge(
     floaters: &[usize],
     gets_bye: Option<usize>,
 ) -> Quality {
-    let mut quality = Quality::default();
-    quality.unplayed = gets_bye.map_or(0, |place| -(field.contenders[place].met.len() as i32));
+    let unplayed = gets_bye.map_or(0, |place| -(field.contenders[place].met.len() as i32));
+    let mut quality = Quality { unplayed, ..Quality::default() };
     for &(a, b) in pairs {
         let (a, b) = (&field.contenders[a], &field.contenders[b]);
         for (sum, unmet) in quality.colours.iter_mut().zip(colours(a, b)) {

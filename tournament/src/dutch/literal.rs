@@ -217,6 +217,9 @@ impl Search<'_> {
     }
 }
 
+/// A candidate: the best of the next bracket, how well it complies itself, and its pairs.
+type Candidate = (Option<Head>, Quality, Vec<(usize, usize)>);
+
 /// The best candidate of a bracket so far, and what is the same for all of them.
 struct Best {
     own_score: Points,
@@ -224,7 +227,7 @@ struct Best {
     below: Set,
     /// For each set of downfloaters, the best of the next bracket.
     next: HashMap<Set, Option<Head>>,
-    found: Option<(Option<Head>, Quality, Vec<(usize, usize)>)>,
+    found: Option<Candidate>,
 }
 
 fn set(players: impl IntoIterator<Item = usize>) -> Set {

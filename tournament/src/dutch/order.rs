@@ -32,20 +32,23 @@ pub(super) fn subsets(players: usize, size: usize) -> Vec<Vec<usize>> {
     sets
 }
 
+/// Looks at pairs and tells whether that is enough.
+type Visitor<'a> = &'a mut dyn FnMut(&[(usize, usize)]) -> bool;
+
 /// Visits the transpositions of the lower half (article 4.2) that give each player of the upper half a partner who may
 /// be met, in their order, until the visitor answers `true`. Tells whether it did.
 pub(super) fn transpositions(
     upper: &[usize],
     lower: &[usize],
     may_meet: &dyn Fn(usize, usize) -> bool,
-    visit: &mut dyn FnMut(&[(usize, usize)]) -> bool,
+    visit: Visitor<'_>,
 ) -> bool {
     fn extend(
         upper: &[usize],
         lower: &[usize],
         may_meet: &dyn Fn(usize, usize) -> bool,
         pairs: &mut Vec<(usize, usize)>,
-        visit: &mut dyn FnMut(&[(usize, usize)]) -> bool,
+        visit: Visitor<'_>,
     ) -> bool {
         let Some((&first, rest)) = upper.split_first() else { return visit(pairs) };
         for &partner in lower {

@@ -38,9 +38,9 @@ impl<const W: usize> Wide<W> {
     #[must_use]
     pub(crate) fn half(self) -> Wide<W> {
         let mut words = self.0;
-        for place in 0..W {
-            let above = if place + 1 < W { self.0[place + 1] << 63 } else { self.0[place] & (1 << 63) };
-            words[place] = self.0[place] >> 1 | above;
+        for (place, word) in words.iter_mut().enumerate() {
+            let above = self.0.get(place + 1).map_or(*word & (1 << 63), |above| above << 63);
+            *word = *word >> 1 | above;
         }
         Wide(words)
     }
@@ -61,7 +61,7 @@ impl<const W: usize> Add for Wide<W> {
         for (word, other) in self.0.iter_mut().zip(other.0) {
             let (sum, first) = word.overflowing_add(other);
             let (sum, second) = sum.overflowing_add(u64::from(carry));
-            (*word, carry) = (sum, first | second);
+            (*word, carry) = (sum, first || second);
         }
         self
     }
@@ -76,7 +76,7 @@ impl<const W: usize> Sub for Wide<W> {
         for (word, other) in self.0.iter_mut().zip(other.0) {
             let (rest, first) = word.overflowing_sub(other);
             let (rest, second) = rest.overflowing_sub(u64::from(borrow));
-            (*word, borrow) = (rest, first | second);
+            (*word, borrow) = (rest, first || second);
         }
         self
     }

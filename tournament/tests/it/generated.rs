@@ -114,7 +114,7 @@ fn check_legal(event: &Event, pairing: &Pairing, what: &str) {
         assert!(!event.forbidden.iter().any(|group| both(&group)), "{what}: {game:?} is forbidden");
     }
     if let Some(bye) = pairing.bye {
-        let had = history(bye).iter().any(|entry| *entry == Entry::Bye(Bye::Allocated));
+        let had = history(bye).contains(&Entry::Bye(Bye::Allocated));
         assert!(!had, "{what}: {bye} gets a second bye");
     }
 }
@@ -143,4 +143,48 @@ fn both_engines_pair_generated_rounds_alike() {
         }
     }
     assert!(rounds_compared > 100, "only {rounds_compared} rounds");
+}
+
+#[test]
+fn the_ledger_tells_who_floats_and_why_opponents_were_passed_over() {
+    let mut chance = Rng::with_seed(7);
+    let mut event = start(&mut chance, 4, 3);
+    (event.forbidden, event.points, event.system) = (Vec::new(), PointSystem::default(), None);
+    event.accelerations.clear();
+    let first = dutch::pair(&event, 1).expect("a first round can be paired");
+    play(&mut chance, &mut event, &first, 100);
+    let second = dutch::pair(&event, 2).expect("a second round can be paired");
+    let bracket = &second.ledger[0];
+    assert_eq!((bracket.residents.as_slice(), bracket.downfloaters.len()), ([1, 2, 3, 4].as_slice(), 0));
+    let pair = bracket.pairs.iter().find(|pair| pair.higher == 1).expect("the first player is paired");
+    assert_eq!((pair.lower, pair.passed_over.as_slice()), (4, [(3, dutch::Reason::Met)].as_slice()));
+}
+
+#[test]
+fn files_with_random_changes_get_an_answer() {
+    let mut chance = Rng::with_seed(11);
+    let mut event = start(&mut chance, 9, 5);
+    for round in 1..=3 {
+        ask_for_byes(&mut chance, &mut event, round, 6);
+        let pairing = dutch::pair(&event, round).expect("the rounds can be paired");
+        play(&mut chance, &mut event, &pairing, 30);
+    }
+    let text: Vec<char> = trf::write(&event, Edition::Trf26, LineEnd::Lf).chars().collect();
+    let signs: Vec<char> = "0123456789 wb-+=HUZ.\n\rX\u{e9}".chars().collect();
+    for _ in 0..count("SWISS_MUTATIONS", 2000) {
+        let mut changed = text.clone();
+        for _ in 0..chance.usize(1..4) {
+            let place = chance.usize(..changed.len());
+            match chance.u8(..3) {
+                0 => changed[place] = signs[chance.usize(..signs.len())],
+                1 => changed.insert(place, signs[chance.usize(..signs.len())]),
+                _ => drop(changed.remove(place)),
+            }
+        }
+        let changed: String = changed.into_iter().collect();
+        match trf::read(&changed) {
+            Ok(event) => drop(dutch::pair(&event, event.paired_rounds() + 1)),
+            Err(error) => assert!(error.line > 0 && error.column > 0, "{error}"),
+        }
+    }
 }
