@@ -5,11 +5,10 @@ use store::Batch;
 
 use crate::app::ground::consequences::CONSEQUENCES;
 use crate::app::ground::{Change, End, Ground, Index, Loaded, begin, change};
-use crate::app::tables;
-use crate::app::tables::ABORT_BEFORE;
+use crate::app::tables::{self, ABORT_BEFORE};
 use crate::record::{BotTime, GameId, GameRecord, News, State, Unix, UserId, What, Who};
-use crate::refusal::{Failure, Refusal, Trouble};
-use crate::rows::TRIES;
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::again;
 
 /// What becomes of a game that has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,30 +31,28 @@ impl Ground {
     /// # Errors
     /// A refusal if there is no such end, or if the board itself would end the game again at once.
     pub(crate) async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
-        for _ in 0..TRIES {
-            let unknown = || Refusal::NoSuchGame { game: id };
-            let mut game = self.load(id).await?.ok_or_else(unknown)?;
-            let is_ended_here = matches!(game.record.state, State::Over { .. }) && game.record.imported.is_none();
-            let ended = game.record.ended.filter(|_| is_ended_here).ok_or(Refusal::NotOver)?;
-            let table = tables::open_table(&game.record)?;
-            let time = self.time(now).await?;
-            let mut index = reopen(&mut game, table.turn(), time);
-            match revision {
-                Revision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
-                Revision::Reopen => {}
-                // It keeps its place in the histories.
-                Revision::Decide { outcome, by } => {
-                    let end = End { moderator: Some(by), ..End::new(outcome, ended, time) };
-                    index.add(finish(&mut game, end).1);
-                }
-            }
-            let batch = self.let_rest(Batch::new(), &mut game.record, &mut index).await?;
-            match self.store.commit(change::add(batch, game, now, Vec::new(), index)).await {
-                Err(store::Error::Conflict { .. }) => {}
-                done => return Ok(done?),
+        again("revise the end of a game", || self.revise_once(id, revision, now)).await
+    }
+
+    async fn revise_once(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
+        let unknown = || Refusal::NoSuchGame { game: id };
+        let mut game = self.load(id).await?.ok_or_else(unknown)?;
+        let is_ended_here = matches!(game.record.state, State::Over { .. }) && game.record.imported.is_none();
+        let ended = game.record.ended.filter(|_| is_ended_here).ok_or(Refusal::NotOver)?;
+        let table = tables::open_table(&game.record)?;
+        let time = self.time(now).await?;
+        let mut index = reopen(&mut game, table.turn(), time);
+        match revision {
+            Revision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
+            Revision::Reopen => {}
+            // It keeps its place in the histories.
+            Revision::Decide { outcome, by } => {
+                let end = End { moderator: Some(by), ..End::new(outcome, ended, time) };
+                index.add(finish(&mut game, end).1);
             }
         }
-        Err(Failure::new("revise the end of a game", "too many conflicts").into())
+        let batch = self.let_rest(Batch::new(), &mut game.record, &mut index).await?;
+        Ok(self.store.commit(change::add(batch, game, now, Vec::new(), index)).await?)
     }
 }
 

@@ -91,13 +91,13 @@ struct Killer<'a> {
 
 impl Killer<'_> {
     /// Kills the bot at some instant from its start on, or right after something was said: so there is always progress,
-    /// however slow the machine is.
-    async fn kill(&mut self, nth: usize) {
-        let life = Duration::from_millis(self.random.u64(..900));
+    /// however slow the machine is. The bot lives `patience` times as long as it needs on a fast machine.
+    async fn kill(&mut self, nth: usize, patience: u8) {
+        let life = u32::from(patience) * Duration::from_millis(self.random.u64(..900));
         if nth.is_multiple_of(2) {
             find_until(&mut self.watch, Instant::now() + life, |_| None::<()>).await;
         } else {
-            let mut n_said = self.random.u8(1..8);
+            let mut n_said = self.random.u8(1..8).saturating_mul(patience);
             let said = |happening: &Happening| {
                 let is_said = matches!(happening, Happening::Request { method, .. } if method != "GET");
                 n_said -= u8::from(is_said);
@@ -110,10 +110,12 @@ impl Killer<'_> {
         self.bot.kill().await.unwrap();
     }
 
-    /// Kills so often, and starts again each time; where a slow machine lets nobody get a word in, more often.
+    /// Kills so often, and starts again each time; where a slow machine lets nobody get a word in, more often, and the
+    /// bot lives longer and longer.
     async fn rage(&mut self, n_kills: usize, is_going: impl Fn() -> bool) {
         for n in (1..=4 * n_kills).take_while(|n| *n <= n_kills || !is_going()) {
-            self.kill(n).await;
+            let patience = n.saturating_sub(n_kills).div_ceil(10).max(1);
+            self.kill(n, u8::try_from(patience).unwrap_or(u8::MAX)).await;
             if n % KILLS_PER_SHIFT == 0 {
                 self.n_backups += take_backups(self.folder);
                 self.n_exports += kill_an_export(self.folder, Duration::from_millis(self.random.u64(..60))).await;
