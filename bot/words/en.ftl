@@ -106,7 +106,7 @@ draw-claimed = You claimed the draw.
 draw-declined = The draw offer was declined. The game goes on.
 draw-declined-reply = You declined the draw. The game goes on.
 draw-accepted = The draw offer was accepted.
-draw-void = The draw offer is no longer open: the game went on.
+draw-void = The draw offer is no longer open.
 
 # Takebacks
 takeback-asked = ↩️ { $opponent }, { $player } would like to take back **{ $moves }**. The request stands until you answer it or a move is made.
@@ -114,7 +114,7 @@ takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in g
 takeback-done = ↩️ { $player } took back **{ $moves }**.
 takeback-granted = The moves were taken back.
 takeback-declined = The request to take moves back was declined. The game goes on.
-takeback-void = The request to take moves back is no longer open: the game went on.
+takeback-void = The request to take moves back is no longer open.
 takeback-granted-reply = You agreed: the moves were taken back.
 takeback-declined-reply = You declined the takeback. The game goes on.
 notice-takeback-declined = { $opponent } declined your takeback request in game #{ $game } (move { $number }). The game goes on.
@@ -167,7 +167,7 @@ refusal-plan-pass = After that move you can only pass, which happens automatical
 # Buttons
 button-claim = Claim the draw
 button-takeback = Take a move back
-button-takeback-yes = Take it back
+button-takeback-yes = Allow it
 button-takeback-no = No
 button-plan = Plan ahead
 button-plan-type = Type lines
@@ -365,7 +365,7 @@ refusal-no-records = You have no finished games to put into a file.
 form-import = A game played elsewhere
 form-import-field = Its record (PGN)
 form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
-import-kept = ✅ Saved as #{ $game }. It does not count for anybody. Show it to others with the button; I keep your { $most } newest imports.
+import-kept = ✅ Saved as #{ $game }. It does not count for anybody. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
 import-unreadable = I cannot read it as a move.
 import-ambiguous = It could be several moves.
 import-over = The game was already over before this move.

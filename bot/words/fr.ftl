@@ -4,8 +4,8 @@ side-white = Blancs
 side-black = Noirs
 
 # Défis
-challenge = ⚔️ { $opponent }, { $challenger } vous défie à une partie de **{ $name }**. { $wish }
-challenge-open = ⚔️ { $challenger } aimerait jouer à **{ $name }**. { $wish } Qui relève le défi ?
+challenge = ⚔️ { $opponent }, { $challenger } vous défie : **{ $name }**. { $wish }
+challenge-open = ⚔️ { $challenger } cherche un adversaire : **{ $name }**. { $wish } Qui relève le défi ?
 challenge-standing = ⚔️ { $challenger } joue à **{ $name }** avec tous ceux qui veulent, jusqu'à { $most ->
     [one] une partie
    *[other] { $most } parties
@@ -106,7 +106,7 @@ draw-claimed = Vous avez demandé la nulle.
 draw-declined = La proposition de nulle a été refusée. La partie continue.
 draw-declined-reply = Vous avez refusé la nulle. La partie continue.
 draw-accepted = La proposition de nulle a été acceptée.
-draw-void = La proposition de nulle n'est plus valable : la partie a continué.
+draw-void = La proposition de nulle n'est plus valable.
 
 # Reprendre des coups
 takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }**. La demande tient jusqu'à votre réponse ou jusqu'au prochain coup.
@@ -114,7 +114,7 @@ takeback-sent = Vous avez demandé à { $opponent } la reprise de **{ $moves }**
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
 takeback-granted = Les coups ont été repris.
 takeback-declined = La demande de reprise a été refusée. La partie continue.
-takeback-void = La demande de reprise n'est plus valable : la partie a continué.
+takeback-void = La demande de reprise n'est plus valable.
 takeback-granted-reply = Vous avez accepté : les coups ont été repris.
 takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
 notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie n° { $game } (coup { $number }). La partie continue.
@@ -167,7 +167,7 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 # Boutons
 button-claim = Demander la nulle
 button-takeback = Reprendre un coup
-button-takeback-yes = Reprendre
+button-takeback-yes = Accepter
 button-takeback-no = Non
 button-plan = Prévoir
 button-plan-type = Écrire des suites
@@ -365,7 +365,7 @@ refusal-no-records = Vous n'avez aucune partie terminée à mettre dans un fichi
 form-import = Une partie jouée ailleurs
 form-import-field = Sa feuille (PGN)
 form-import-example = [White "Anne"] [Black "Bob"] etc., chacun sur une ligne, puis 1. e4 e5 2. Nf3
-import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte pour personne. Montrez-la aux autres avec le bouton ; je garde vos { $most } parties importées les plus récentes.
+import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte pour personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
 import-unreadable = Je ne le reconnais pas comme un coup.
 import-ambiguous = Cela pourrait être plusieurs coups.
 import-over = La partie était déjà terminée avant ce coup.
@@ -638,7 +638,7 @@ refusal-server-too-fast = Il se passe beaucoup de choses dans ce serveur en ce m
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling }
 refusal-illegal = `{ $text }` n'est pas possible : { $why }
-refusal-not-your-turn = Ce n'est pas à vous : c'est à { $opponent } de jouer.
+refusal-not-your-turn = Ce n'est pas votre tour : c'est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n'avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
 refusal-no-such-game = Il n'y a pas de partie n° { $game }. Voyez vos parties avec `/parties`.
@@ -916,7 +916,7 @@ rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
 rest-away = 🏖️ Vous êtes en vacances jusqu'au { $until }.
 rest-away-none = 🏖️ Vous n'êtes pas en vacances.
 rest-days-left = Jours de vacances restants cette année : { $left } sur { $most }
-rest-how = Changez cela avec les options de `/repos` : `jours:3` pour des vacances dès maintenant, `nuit:22-7`, `week-ends`, `fuseau:UTC+2`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Même avec du repos, aucun coup ne dure plus de trois fois son temps plus 63 jours.
+rest-how = Changez cela avec les options de `/repos` : `jours:3` pour des vacances dès maintenant, `nuit:22-7`, `week-ends`, `fuseau:UTC+2`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie n° { $game }, est en vacances jusqu'au { $until } ; sa pendule est arrêtée.
 rest-ends = { $player }, qui a le trait dans la partie n° { $game }, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu'au { $until } : sa pendule est arrêtée jusque-là.
