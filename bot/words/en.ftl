@@ -5,7 +5,7 @@ side-black = Black
 
 # Challenges
 challenge = ⚔️ { $opponent }, { $challenger } challenges you to a game of **{ $name }**. { $wish }
-challenge-open = ⚔️ { $challenger } would like to play **{ $name }**. { $wish } Who takes up the challenge?
+challenge-open = ⚔️ { $challenger } would like to play **{ $name }**. { $wish } Who accepts?
 challenge-standing = ⚔️ { $challenger } will play **{ $name }** with anybody, up to { $most ->
     [one] one game
    *[other] { $most } games
@@ -13,19 +13,19 @@ challenge-standing = ⚔️ { $challenger } will play **{ $name }** with anybody
 challenge-rematch = 🔁 { $opponent }, { $challenger } offers you a rematch of game #{ $last }: **{ $name }**. { $wish }
 challenge-terms = { $terms } · the challenge expires { $time }
 terms-casual = Casual game
-terms-rated = Rated game
+terms-rated = Strict game: the clock decides, no takebacks
 terms-casual-private = Casual game, just for the two of you
-terms-rated-private = Rated game, just for the two of you
+terms-rated-private = Strict game (the clock decides, no takebacks), just for the two of you
 game-began = ⚔️ { $challenger }, { $player } accepts your challenge!
 wish-white = The challenger plays White.
 wish-black = The challenger plays Black.
 wish-random = Sides are drawn at random.
 challenge-layout = Layout: { $layout }
 challenge-own-layout = Layout: the challenger's own, `{ $layout }`
-challenge-sent = Your challenge to { $opponent } is out (game #{ $game }). They can accept or decline it with the buttons below it.
-challenge-open-sent = Your open challenge is out (game #{ $game }). The first to accept it plays you.
-challenge-standing-sent = Your standing challenge is out (#{ $game }). Everybody who accepts it gets their own game with you; you can withdraw it with `/games`.
-challenge-private-sent = Your private challenge to { $opponent } is on its way to their direct messages (game #{ $game }). Nobody else sees it.
+challenge-sent = Your challenge to { $opponent } is posted (game #{ $game }). They can accept or decline it with the buttons below it.
+challenge-open-sent = Your open challenge is posted (game #{ $game }). The first to accept it plays you.
+challenge-standing-sent = Your standing challenge is posted (#{ $game }). Everybody who accepts it gets their own game with you; you can withdraw it with `/games`.
+challenge-private-sent = Your private challenge to { $opponent } was sent to their direct messages (game #{ $game }). Nobody else sees it.
 rematch-sent = You offered { $opponent } a rematch.
 rematch-accepted = 🔁 The rematch begins: game #{ $game } in { $channel }.
 challenge-accepted = You accepted. Game #{ $game } begins!
@@ -45,22 +45,22 @@ reason-busy = no time at the moment
 reason-later = another time, gladly
 reason-many-games = too many games already
 reason-other-game = another game, please
-reason-other-terms = other terms, please (side, layout, rated or casual)
+reason-other-terms = other terms, please (side, layout, strict or casual)
 form-reason = Why are you declining?
 form-reason-field = Only the challenger will read it
 form-reason-example = I have an exam on Monday. Next week, gladly!
-blocked = You will get no more challenges from { $player }, and you cannot challenge them. They will not be told. Undo it with `/unblock`. Your games with each other go on.
+blocked = You will get no more challenges from { $player }, and you cannot challenge them. A challenge between the two of you that was still waiting is withdrawn. They will not be told why. Undo it with `/unblock`. Your games with each other go on.
 unblocked = { $player } can challenge you again.
 blocked-none = You have not blocked anybody. Use the option `person` to stop getting challenges from somebody.
 blocked-list = You get no challenges from { $people }. Undo it with `/unblock`.
-withdraw-direct = #{ $game } to { $opponent }
+withdraw-direct = #{ $game }, against { $opponent }
 withdraw-open = #{ $game }, open
 withdraw-standing = #{ $game }, standing
 thread-name = #{ $game } { $white } – { $black }
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
-board-title-rated = **{ $name }**, rated game #{ $game }: { $white } (White) against { $black } (Black)
+board-title-rated = **{ $name }**, strict game #{ $game }: { $white } (White) against { $black } (Black)
 caption-move = move { $number }
 board-moved = { $player } played **{ $number } { $move }**.
 board-passed = { $player } has no other move and passes.
@@ -72,7 +72,8 @@ which-move = `{ $text }` could be several moves: { $moves }. Which one do you me
 confirm-move = After **{ $move }** the board would look like this. Play it?
 suggestion = { $move } – { $words }
 
-# Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between men and squares.
+# Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between pieces and squares.
+words-man = { $man } { $cell }
 words-to = to { $cell }
 read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, hand, stays, and, then, as, like, white, black
 read-castling-short = castle short, short castling, castle kingside, kingside castling, castle king side
@@ -150,7 +151,7 @@ plan-goes-on = { $count ->
 plan-after = 🗓️ After { $line }
 plan-theirs = What might { $opponent } play?
 plan-fillers = if, then, i, and, they, play, plays, answer
-refusal-plan = In the line `{ $line }`: { $why } None of it was saved.
+refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
 refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
 refusal-plan-open-end = A line must end with your answer to your opponent's move.
 refusal-plan-twice = Another line answers the same moves differently.
@@ -175,8 +176,8 @@ button-plan-line = See an answer
 button-plan-add = Plan an answer
 button-plan-theirs = Your opponent's move
 button-plan-back = Back
-button-plan-earlier = ◀ Earlier
-button-plan-later = Later ▶
+button-plan-earlier = ◀ Previous
+button-plan-later = More ▶
 button-plan-remove = Remove
 button-plan-clear = Remove all
 button-accept = Accept
@@ -201,8 +202,8 @@ button-step-back = Back
 button-type = Type a move
 button-confirm = Play it
 button-film = Film
-button-page-back = ◀ Earlier
-button-page-on = Later ▶
+button-page-back = ◀ Previous
+button-page-on = More ▶
 button-settings = Choose a setting
 button-set = Choose an option
 
@@ -224,18 +225,18 @@ permission-write-in-threads = Send Messages in Threads
 permission-files = Attach Files
 
 # Choosing a move with menus
-menu-which = Which man do you play?
+menu-which = Which piece do you want to move?
 menu-where = Where does your { $man } go?
 menu-place = Where do you place your { $man }?
 menu-then = What else does your { $man } do?
 menu-how = How does your move continue?
 menu-page = Page { $page } of { $pages }
-menu-man = { $man } { $cell }
+menu-man = { $man } on { $cell }
 menu-like = { $man }, { $like }
 menu-hand = { $man } from the hand
 menu-of-side = { $man } ({ $side })
 menu-stay = stay on { $cell }
-menu-only = plays { $move } at once
+menu-only = leads straight to { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
@@ -307,7 +308,7 @@ history-how-abort = called off
 history-how-adjudication = decided by a moderator
 history-how-forfeit = disqualification
 history-how-time = on time
-history-how-time-vs-bare = time, but no men left to win with
+history-how-time-vs-bare = time, but no pieces left to win with
 history-how-other = by the rules of the game
 button-newer = ◀ Newer
 button-older = Older ▶
@@ -316,8 +317,8 @@ game-choice-over = #{ $game } against { $opponent }, over
 refusal-whose-result = Whose result do you mean? Say so with the option `player`.
 
 # Stepping through a game
-replay-start = The start (0 of { $plies })
-replay-at = After **{ $number } { $move }** ({ $ply } of { $plies })
+replay-start = The start (position 0 of { $plies })
+replay-at = After **{ $number } { $move }** (position { $ply } of { $plies })
 replay-unfinished = The record ends here.
 replay-shown = { $player } shows:
 replay-shared = ✅ Everybody here can see this position now.
@@ -373,7 +374,7 @@ refusal-import-empty = There are no moves in this text. Paste a whole record as 
 refusal-import-long = This record is too long: I take games of up to { $most } moves, both sides counted.
 refusal-import-line = I cannot read line { $line } of this record: a tag like `[White "Ann"]`, a bracket or a brace is incomplete.
 refusal-import-game = I do not know the game in this record. Its tag `Game` must be one of { $games }; without that tag it is chess.
-refusal-import-setup = This record begins from an impossible position: { $why }
+refusal-import-setup = This record begins from an impossible position. { $why }
 refusal-import-move = Move { $number }, `{ $text }`, cannot be played. { $why }
 
 # Lists
@@ -388,7 +389,7 @@ games-challenge-from = ❓ #{ $game }: { $opponent } challenges you { $place }
 games-closed = #{ $game }: ended { $place }
 games-in-channel = in { $channel }
 games-in-direct = in your direct messages
-games-rated = { $place }, rated
+games-rated = { $place }, strict
 games-more = … and { $count } more.
 game-choice = #{ $game } against { $opponent }
 
@@ -402,10 +403,10 @@ setting-theme-night = Night
 setting-theme-print = Like the printed game
 setting-theme-distinct = For colour-blind eyes
 setting-theme-contrast = High contrast
-setting-style = Men
-setting-style-tokens = Discs with the sign of what each man is now
+setting-style = Pieces
+setting-style-tokens = Discs with the sign of what each piece is now
 setting-style-pawns = Pawns and kings, as in the box
-setting-style-figures = Figures of what each man is now
+setting-style-figures = Figures of what each piece is now
 setting-orientation = Seen from
 setting-orientation-auto = My side when only I see it, White’s side when others see it too
 setting-orientation-mine = Always my side
@@ -424,7 +425,7 @@ setting-claim-auto = Claim it for me at once
 setting-takeback = Takebacks
 setting-takeback-casual = In casual games, if both agree
 setting-takeback-off = Never
-setting-takeback-on = Also in rated games, if both agree
+setting-takeback-on = Also in strict games, if both agree
 
 # Boards in words, for people who cannot see them
 alt-title = { $name }.
@@ -484,9 +485,9 @@ alt-hand-pawn = { $count ->
    *[other] { $count } pawns
   }
 
-# Boards as text: letters for a fixed-width font, then the men rank by rank
-letters-legend = Capitals are White’s men, small letters Black’s; a dot is an empty square.
-letters-legend-kinds = Capitals are White’s men, small letters Black’s, each by how it moves; a dot is an empty square with its colour: { $kinds }.
+# Boards as text: letters for a fixed-width font, then the pieces rank by rank
+letters-legend = Capitals are White’s pieces, small letters Black’s; a dot is an empty square.
+letters-legend-kinds = Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: { $kinds }.
 spoken-rank = Rank { $rank }: { $men }.
 as-it-stands = { $text }
 letter-king = K
@@ -560,7 +561,7 @@ right-send-why = to show challenges and boards
 right-attach = Attach Files
 right-attach-why = for pictures of boards; without it I describe them in words
 right-history = Read Message History
-right-history-why = so that I do not repeat myself after a restart
+right-history-why = so I do not repeat myself after a restart
 right-threads = Create Public Threads
 right-threads-why = to open a thread for each game; without it games stay in the channel
 right-send-in-threads = Send Messages in Threads
@@ -578,7 +579,7 @@ refusal-layout-taken = There is already a layout called `{ $name }`. Choose anot
 refusal-too-many-layouts = There are already { $most } custom layouts. Remove one first.
 
 # Privacy
-nobody = a deleted player
+nobody = Deleted player
 privacy = **What I keep about you**
   • your Discord user ID, your language on Discord, and what you chose in `/settings`, `/notify` and `/rest`;
   • what you have planned in ongoing games;
@@ -587,10 +588,10 @@ privacy = **What I keep about you**
   • your notes about games, which others can read once the game is over, and records of games that you imported;
   • in servers: whether you may play there, and what moderators did about your games, until 30 days after I was removed from the server.
   Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. The person who runs me keeps everything on their own machine.
-  The button **Get my data** gives you all of it as a file. **Delete my data** removes your name and user ID from everything: your ongoing games are resigned, and your opponents keep their games, in which you appear only as “a deleted player”. Backups contain your data for a few more weeks, until they are removed automatically. Messages already posted on Discord stay there until somebody deletes them.
-privacy-export = Here is everything that I keep about you. Only you can see this message.
+  The button **Get my data** gives you all of it as a file. **Delete my data** removes your name and user ID from everything: your ongoing games are resigned, and your opponents keep their games, in which you appear only as “Deleted player”. Backups contain your data for a few more weeks, until they are removed automatically. Messages already posted on Discord stay there until somebody deletes them.
+privacy-export = Here is what I keep about you. Only you can see this message.
 privacy-export-more = Here is a part of what I keep about you; the button gives you the next one. Only you can see this message.
-privacy-confirm = **Delete everything that I keep about you?** Your ongoing games are resigned, your challenges are withdrawn, and in the games that you played you appear only as “a deleted player”. This cannot be undone. If you want to keep your games, use **Get my data** first.
+privacy-confirm = **Delete everything that I keep about you?** Your ongoing games are resigned, your challenges are withdrawn, and in the games that you played you appear only as “Deleted player”. This cannot be undone. If you want to keep your games, use **Get my data** first.
 privacy-gone = Done: your name and user ID are gone from everything that I work with. Old files follow within the hour, backups within a few weeks. If you write to me again, you start from scratch.
 button-export = Get my data
 button-forget = Delete my data
@@ -637,7 +638,7 @@ refusal-server-too-fast = There is a lot going on in this server just now. Pleas
 
 # Refusals
 refusal-unreadable = I cannot read `{ $text }` as a move. { $spelling }
-refusal-illegal = `{ $text }` is not possible: { $why }
+refusal-illegal = `{ $text }` is not possible. { $why }
 refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
@@ -695,27 +696,27 @@ failure-store = Sorry, I cannot reach my storage right now (incident { $incident
 language = English
 page-title = ## { $game }: { $section }
 page-sheet = **The rule sheet**
-page-host = **The host’s conventions**
+page-host = **Mutabot’s conventions**
 page-diagrams = { $count ->
     [one] **The picture**
    *[other] **The pictures**
 }
 page-caption = { $number }. { $caption }
 page-index = Rules of the games
-page-sources = “The rule sheet” is what the printed rules of the game say. “The host’s conventions” are how Mutabot handles what the sheet leaves open, or where its language versions disagree.
+page-sources = “The rule sheet” is what the printed rules of the game say. “Mutabot’s conventions” are how I handle what the sheet leaves open, or where its language versions disagree.
 every-page-common = In every game
 every-page-common-host =
     - Two players play, and White moves first.
     - `/resign` resigns at any time. Until both sides have moved, it calls the game off instead, and the game does not count.
     - `/draw` offers a draw. The offer stands until it is answered, or until the opponent’s next move.
-    - There is a clock if the players agreed on one (`/play clock:`), and always in rated games. A player who runs out of time loses: in rated games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no men left to win with.
-    - `/takeback` asks to take your last move back, and your opponent decides. In rated games it is possible only if both players have allowed it in `/settings`, in casual ones unless one of them has ruled it out there.
+    - There is a clock if the players agreed on one (`/play clock:`), and always in strict games. A player who runs out of time loses: in strict games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no pieces left to win with.
+    - `/takeback` asks to take your last move back, and your opponent decides. In strict games it is possible only if both players have allowed it in `/settings`, in casual ones unless one of them has ruled it out there.
     - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Nobody else sees them.
     - Finished games stay: `/history` finds them, `/show` steps through them. Nobody else can read your notes (`/note`) before the end.
 
 # Help
 help = **Mutabot hosts chess-like games, above all Chess Mutation.**
-  `/play` challenge somebody, or everybody in the channel; rated or casual, with or without a clock, public or private, once or standing
+  `/play` challenge somebody, or everybody in the channel; strict or casual, with or without a clock, public or private, once or standing
   `/move` play a move; the list shows what is possible. Without a move, or with the button Move under the board, menus ask you step by step
   … or just reply to the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
   `/board` see your board from your side · `/games` see all your games · `/film` see a game as a film · `/record` get it as a file
@@ -737,7 +738,7 @@ help-game-yours = **Here:** game #{ $game }, { $white } (White) against { $black
 help-game-theirs = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers, and `/takeback` asks to take your last move back.
 help-game-watched = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
 help-clock-casual = ⏳ There is a clock: when your opponent runs out of time, you can end the game with `/claim`.
-help-clock-rated = ⏳ There is a clock, and in a rated game a player who runs out of time loses at once.
+help-clock-rated = ⏳ There is a clock, and in a strict game a player who runs out of time loses at once.
 help-game-over = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
 
 # Commands: names and descriptions
@@ -752,7 +753,7 @@ command-play-side-about = The side you would like to play
 command-play-layout = layout
 command-play-layout-about = The colours of the board: a layout's name, or 8 rows of letters joined by /
 command-play-mode = mode
-command-play-mode-about = Whether the game counts (casual if left out)
+command-play-mode-about = Strict: the clock ends the game by itself, no takebacks (casual if left out)
 command-play-privacy = privacy
 command-play-privacy-about = Private: in direct messages, and nobody else sees it
 command-play-standing = standing
@@ -812,7 +813,7 @@ command-history-game-about = Only games of this kind
 command-history-result = result
 command-history-result-about = Only games with this result
 command-history-mode = mode
-command-history-mode-about = Only casual or only rated games
+command-history-mode-about = Only casual or only strict games
 command-history-where = where
 command-history-where-about = Only games of this server: everybody's, unless you name a player
 command-show = show
@@ -862,7 +863,7 @@ choice-picture = Picture
 choice-text = Text
 choice-random = Random
 choice-casual = Casual
-choice-rated = Rated
+choice-rated = Strict
 choice-public = Public
 choice-private = Private
 
@@ -880,7 +881,7 @@ time-minutes = { $count } min
 time-seconds = { $count } s
 time-and = { $large } { $small }
 challenge-clock = ⏳ Clock: { $clock }.
-board-clock = ⏳ Deadline: { $until } ({ $left }).
+board-clock = ⏳ Move by { $until } ({ $left }).
 board-clock-stands = ⏳ All clocks are paused at the moment.
 games-until = {" "}· ⏳ { $until }
 time-short = ⏳ { $player }, your time in game #{ $game } ends { $until }. It is your move.
@@ -893,7 +894,7 @@ button-claim-time = Claim the win
 alt-clock = Time left: White { $white }, Black { $black }.
 refusal-clock = I cannot read this time. You could write `3d` (three days for each move), `3d+12h max 7d` (three days, plus twelve hours for each move, at most seven days), `10+5` (ten minutes, plus five seconds for each move) or `none`.
 refusal-clock-bounds = A player needs at least 5 minutes and can have at most 30 days. You could write `3d` (three days for each move), `10+5` (ten minutes, plus five seconds for each move) or `none`.
-refusal-rated-needs-clock = A rated game needs a clock, so that it ends some day. Leave the option out for three days for each move, or choose another time.
+refusal-rated-needs-clock = A strict game needs a clock, so that it ends some day. Leave the option out for three days for each move, or choose another time.
 refusal-no-clock = Time does not count in this game.
 refusal-own-time-up = It is your own time that has run out. Your opponent may claim the win; until then you can still move.
 refusal-time-left = Your opponent still has time. You may claim the win once it has run out.
@@ -916,7 +917,7 @@ rest-weekends-none = 🛋️ Your clocks run at weekends, too
 rest-away = 🏖️ You are on holiday until { $until }.
 rest-away-none = 🏖️ You are not on holiday.
 rest-days-left = Days of holiday left this year: { $left } of { $most }
-rest-how = Change it with the options of `/rest`: `days:3` for a holiday from now on, `night:22-7`, `weekends`, `zone:UTC+2`. Night, weekends and zone can be changed once a week. Even with rest, no turn lasts longer than three times its time plus 63 days.
+rest-how = Change it with the options of `/rest`: `days:3` for a holiday from now on, `night:22-7`, `weekends`, `zone:UTC+2`. Night, weekends and zone can be changed once a week. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
 rest-begins = 🏖️ { $player }, whose turn it is in game #{ $game }, is on holiday until { $until }; their clock is paused.
 rest-ends = { $player }, whose turn it is in game #{ $game }, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.
@@ -949,7 +950,7 @@ setting-warning = Time is running short
 setting-offer = Somebody makes me an offer
 setting-end = A game has ended
 setting-hour = Hour of the digest
-setting-hour-at = { $hour }:00 by your clock
+setting-hour-at = { $hour }:00, your time
 notice-by-thread = A ping where the game is
 notice-by-dm = A direct message
 notice-by-digest = In a digest, once a day

@@ -13,25 +13,25 @@ challenge-standing = ⚔️ { $challenger } joue à **{ $name }** avec tous ceux
 challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche de la partie n° { $last } : **{ $name }**. { $wish }
 challenge-terms = { $terms } · le défi expire { $time }
 terms-casual = Partie amicale
-terms-rated = Partie classée
+terms-rated = Partie stricte : la pendule décide, pas de reprise de coups
 terms-casual-private = Partie amicale, entre vous deux seulement
-terms-rated-private = Partie classée, entre vous deux seulement
+terms-rated-private = Partie stricte (la pendule décide, pas de reprise de coups), entre vous deux seulement
 game-began = ⚔️ { $challenger }, { $player } relève votre défi !
 wish-white = L'auteur du défi joue les Blancs.
 wish-black = L'auteur du défi joue les Noirs.
 wish-random = Les camps sont tirés au sort.
-challenge-layout = Plateau : { $layout }
-challenge-own-layout = Plateau choisi par l'auteur du défi : `{ $layout }`
-challenge-sent = Votre défi à { $opponent } est lancé (partie n° { $game }). Ses boutons permettent de l'accepter ou de le refuser.
-challenge-open-sent = Votre défi ouvert est lancé (partie n° { $game }). Le premier qui l'accepte joue contre vous.
-challenge-standing-sent = Votre défi permanent est lancé (n° { $game }). Chaque personne qui l'accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
+challenge-layout = Disposition : { $layout }
+challenge-own-layout = Disposition choisie par l'auteur du défi : `{ $layout }`
+challenge-sent = Votre défi à { $opponent } est publié (partie n° { $game }). Ses boutons permettent de l'accepter ou de le refuser.
+challenge-open-sent = Votre défi ouvert est publié (partie n° { $game }). Le premier qui l'accepte joue contre vous.
+challenge-standing-sent = Votre défi permanent est publié (n° { $game }). Chaque personne qui l'accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
 challenge-private-sent = Votre défi privé à { $opponent } lui est envoyé en message privé (partie n° { $game }). Personne d'autre ne le voit.
 rematch-sent = Vous avez proposé une revanche à { $opponent }.
 rematch-accepted = 🔁 La revanche commence : partie n° { $game } dans { $channel }.
 challenge-accepted = Défi accepté. La partie n° { $game } commence !
 challenge-declined = { $player } a refusé le défi de { $challenger }.
 challenge-declined-because = { $player } a refusé le défi de { $challenger } : { $reason }.
-challenge-expired = ⌛ Le défi de { $challenger } est resté sans réponse.
+challenge-expired = ⌛ Le défi de { $challenger } a expiré : personne n'y a répondu à temps.
 notice-declined = { $opponent } a refusé votre défi n° { $game }.
 notice-declined-because = { $opponent } a refusé votre défi n° { $game } : { $reason }.
 notice-declined-words = { $opponent } a refusé votre défi n° { $game } et vous dit : « { $words } »
@@ -45,22 +45,22 @@ reason-busy = pas le temps en ce moment
 reason-later = volontiers une autre fois
 reason-many-games = déjà trop de parties en cours
 reason-other-game = plutôt un autre jeu
-reason-other-terms = plutôt à d'autres conditions (camp, plateau, classée ou amicale)
+reason-other-terms = plutôt à d'autres conditions (camp, disposition, stricte ou amicale)
 form-reason = Pourquoi refusez-vous ?
 form-reason-field = Seul l'auteur du défi le lira
 form-reason-example = J'ai un examen lundi. La semaine prochaine, volontiers !
-blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Personne n'en est averti. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
+blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Un défi entre vous qui attendait encore une réponse est retiré. Personne n'apprend pourquoi. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
 unblocked = { $player } peut de nouveau vous défier.
 blocked-none = Vous n'avez bloqué personne. Pour ne plus recevoir les défis de quelqu'un, utilisez l'option `personne`.
 blocked-list = Vous ne recevez plus les défis de { $people }. `/debloquer` annule ce choix.
-withdraw-direct = n° { $game } à { $opponent }
+withdraw-direct = n° { $game }, contre { $opponent }
 withdraw-open = n° { $game }, ouvert
 withdraw-standing = n° { $game }, permanent
 thread-name = n° { $game } { $white } – { $black }
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
-board-title-rated = **{ $name }**, partie classée n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
+board-title-rated = **{ $name }**, partie stricte n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
 caption-move = coup { $number }
 board-moved = { $player } a joué **{ $number } { $move }**.
 board-passed = { $player } ne peut rien faire d'autre et passe son tour.
@@ -73,6 +73,7 @@ confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 suggestion = { $move } – { $words }
 
 # Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
+words-man = { $man } { $cell }
 words-to = vers { $cell }
 read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, poser, main, reste, et, puis, comme, se, blanc, blanche, noir, noire
 read-castling-short = petit roque, roque court
@@ -150,7 +151,7 @@ plan-goes-on = { $count ->
 plan-after = 🗓️ Après { $line }
 plan-theirs = Que peut jouer { $opponent } ?
 plan-fillers = si, alors, puis, je, et, joue, réponds, il, elle
-refusal-plan = Dans la suite `{ $line }` : { $why } Rien n'en a été enregistré.
+refusal-plan = Rien n'a été enregistré, à cause de la suite `{ $line }`. { $why }
 refusal-plan-empty = Je n'ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
 refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
 refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
@@ -224,18 +225,18 @@ permission-write-in-threads = Envoyer des messages dans les fils
 permission-files = Joindre des fichiers
 
 # Choisir un coup avec les menus
-menu-which = Quelle pièce jouez-vous ?
+menu-which = Quelle pièce voulez-vous jouer ?
 menu-where = Où va votre { $man } ?
 menu-place = Où posez-vous votre { $man } ?
-menu-then = Que fait encore votre { $man } ?
+menu-then = Et ensuite, votre { $man } ?
 menu-how = Comment continue votre coup ?
 menu-page = Page { $page } sur { $pages }
-menu-man = { $man } { $cell }
+menu-man = { $man } en { $cell }
 menu-like = { $man }, { $like }
 menu-hand = { $man } en main
 menu-of-side = { $man } ({ $side })
 menu-stay = rester en { $cell }
-menu-only = joue aussitôt { $move }
+menu-only = mène droit à { $move }
 menu-target = { $cell } – { $what }
 menu-becomes-takes = { $becomes }, { $takes }
 alt-steps = { $question } { $steps }.
@@ -316,8 +317,8 @@ game-choice-over = n° { $game } contre { $opponent }, terminée
 refusal-whose-result = De qui cherchez-vous le résultat ? Dites-le avec l'option `joueur`.
 
 # Parcourir une partie
-replay-start = Le début (0 sur { $plies })
-replay-at = Après **{ $number } { $move }** ({ $ply } sur { $plies })
+replay-start = Le début (position 0 sur { $plies })
+replay-at = Après **{ $number } { $move }** (position { $ply } sur { $plies })
 replay-unfinished = La feuille s'arrête ici.
 replay-shown = { $player } montre :
 replay-shared = ✅ Tout le monde ici voit maintenant cette position.
@@ -373,7 +374,7 @@ refusal-import-empty = Il n'y a aucun coup dans ce texte. Collez une feuille ent
 refusal-import-long = Cette feuille est trop longue : je prends des parties de { $most } coups au plus, les deux camps ensemble.
 refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille : un champ comme `[White "Anne"]`, une parenthèse ou une accolade n'est pas complet.
 refusal-import-game = Cette feuille est celle d'un jeu que je ne connais pas. Son champ `Game` doit être l'un de { $games } ; sans ce champ, ce sont les échecs.
-refusal-import-setup = La position de départ de cette feuille est impossible : { $why }
+refusal-import-setup = La position de départ de cette feuille est impossible. { $why }
 refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué. { $why }
 
 # Listes
@@ -388,7 +389,7 @@ games-challenge-from = ❓ n° { $game } : { $opponent } vous défie { $place }
 games-closed = n° { $game } : terminée { $place }
 games-in-channel = dans { $channel }
 games-in-direct = dans vos messages privés
-games-rated = { $place }, classée
+games-rated = { $place }, stricte
 games-more = … et { $count } de plus.
 game-choice = n° { $game } contre { $opponent }
 
@@ -406,8 +407,8 @@ setting-style = Pièces
 setting-style-tokens = Jetons portant le signe de ce que chaque pièce est à présent
 setting-style-pawns = Pions et rois, comme dans la boîte
 setting-style-figures = Figures de ce que chaque pièce est à présent
-setting-orientation = Point de vue
-setting-orientation-auto = De mon côté si je suis seul à voir, du côté des Blancs si d'autres voient aussi
+setting-orientation = Orientation
+setting-orientation-auto = De mon côté quand je suis seul à voir le plateau, sinon du côté des Blancs
 setting-orientation-mine = Toujours de mon côté
 setting-orientation-white = Toujours du côté des Blancs
 setting-coordinates = Coordonnées
@@ -424,7 +425,7 @@ setting-claim-auto = La demander aussitôt pour moi
 setting-takeback = Reprise de coups
 setting-takeback-casual = Dans les parties amicales, d'un commun accord
 setting-takeback-off = Jamais
-setting-takeback-on = Aussi dans les parties classées, d'un commun accord
+setting-takeback-on = Aussi dans les parties strictes, d'un commun accord
 
 # Les plateaux en mots, pour les personnes qui ne les voient pas
 alt-title = { $name }.
@@ -541,14 +542,14 @@ setup-history-server = trouvées dans tout le serveur
 setup-history-channel = trouvées seulement dans le salon où elles ont été jouées
 setup-history-about = Où l'on trouve les parties des autres avec `/historique` et `/montrer`. Choisissez seulement le salon si l'on joue dans des salons que tout le monde ne voit pas.
 setup-history-pick = Où l'on trouve les parties des autres
-setup-layout = Plateau habituel
-setup-layout-about = Le plateau de Chess Mutation que l'on joue quand personne n'en choisit.
-setup-layout-pick = Plateau habituel
-setup-layouts = Plateaux personnalisés
-setup-layouts-none = aucun
-setup-layouts-about = Ajoutez-en un avec `/administration nom:… plateau:…` : 8 rangées de 8 lettres, la huitième d'abord, séparées par / (R rouge, Y jaune, B bleu, K noir, W blanc). Choisissez-en un ici pour le retirer ; les parties commencées gardent le leur.
-setup-layouts-pick = Choisissez un plateau à retirer
-setup-layout-added = ✅ Le plateau `{ $name }` est maintenant disponible.
+setup-layout = Disposition habituelle
+setup-layout-about = La disposition de Chess Mutation que l'on joue quand personne n'en choisit.
+setup-layout-pick = Disposition habituelle
+setup-layouts = Dispositions personnalisées
+setup-layouts-none = aucune
+setup-layouts-about = Ajoutez-en une avec `/configuration nom:… disposition:…` : 8 rangées de 8 lettres, la huitième d'abord, séparées par / (R rouge, Y jaune, B bleu, K noir, W blanc). Choisissez-en une ici pour la retirer ; les parties commencées gardent la leur.
+setup-layouts-pick = Choisissez une disposition à retirer
+setup-layout-added = ✅ La disposition `{ $name }` est maintenant disponible.
 setup-check-good = ✅ Dans { $channel }, j'ai toutes les permissions qu'il me faut.
 setup-check-lacks = ⚠️ Dans { $channel }, il me manque :
 setup-check-line = • **{ $right }** : { $why }
@@ -573,12 +574,12 @@ refusal-too-many-games = Dans ce serveur, personne ne peut avoir plus { $most ->
     [one] d'une partie
    *[other] de { $most } parties
   } à la fois. Finissez-en une, ou retirez un défi.
-refusal-layout-name = Un plateau a besoin d'un nom et de ses rangées : `/administration nom:Dimanche plateau:RYBKKBYR/…`
-refusal-layout-taken = Il y a déjà un plateau appelé `{ $name }`. Choisissez un autre nom.
-refusal-too-many-layouts = Il y a déjà { $most } plateaux personnalisés. Retirez-en d'abord un.
+refusal-layout-name = Une disposition a besoin d'un nom et de ses rangées : `/configuration nom:Dimanche disposition:RYBKKBYR/…`
+refusal-layout-taken = Il y a déjà une disposition appelée `{ $name }`. Choisissez un autre nom.
+refusal-too-many-layouts = Il y a déjà { $most } dispositions personnalisées. Retirez-en d'abord une.
 
 # Vie privée
-nobody = un joueur supprimé
+nobody = Joueur supprimé
 privacy = **Ce que je garde de vous**
   • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ;
   • ce que vous avez prévu dans les parties en cours ;
@@ -586,11 +587,11 @@ privacy = **Ce que je garde de vous**
   • vos parties et vos défis : les identifiants des joueurs et leurs noms à ce moment-là, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
   • vos notes sur des parties, que les autres peuvent lire une fois la partie terminée, et les feuilles des parties que vous avez importées ;
   • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties, jusqu'à 30 jours après mon retrait du serveur.
-  Vos messages sont lus comme des coups quand ils s'adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. La personne qui me fait tourner garde tout sur sa propre machine.
-  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n'êtes plus qu'« un joueur supprimé ». Les sauvegardes contiennent vos données encore quelques semaines, jusqu'à leur suppression automatique. Les messages déjà sur Discord y restent jusqu'à ce que quelqu'un les supprime.
-privacy-export = Voici tout ce que je garde de vous. Vous seul voyez ce message.
+  Vos messages sont lus comme des coups quand ils s'adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. La personne qui m'héberge garde tout sur sa propre machine.
+  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n'êtes plus que « Joueur supprimé ». Les sauvegardes contiennent vos données encore quelques semaines, jusqu'à leur suppression automatique. Les messages déjà sur Discord y restent jusqu'à ce que quelqu'un les supprime.
+privacy-export = Voici ce que je garde de vous. Vous seul voyez ce message.
 privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
-privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n'êtes plus qu'« un joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d'abord **Recevoir mes données**.
+privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n'êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d'abord **Recevoir mes données**.
 privacy-gone = C'est fait : votre nom et votre identifiant ne sont plus dans rien de ce que j'utilise. Les anciens fichiers suivent dans l'heure, les sauvegardes en quelques semaines. Si vous m'écrivez encore, vous repartez de zéro.
 button-export = Recevoir mes données
 button-forget = Effacer mes données
@@ -637,7 +638,7 @@ refusal-server-too-fast = Il se passe beaucoup de choses dans ce serveur en ce m
 
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling }
-refusal-illegal = `{ $text }` n'est pas possible : { $why }
+refusal-illegal = `{ $text }` n'est pas possible. { $why }
 refusal-not-your-turn = Ce n'est pas votre tour : c'est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n'avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
@@ -695,27 +696,27 @@ failure-store = Désolé, je n'ai pas accès à mes données en ce moment (incid
 language = Français
 page-title = ## { $game } : { $section }
 page-sheet = **La règle imprimée**
-page-host = **Les conventions de l’hôte**
+page-host = **Les conventions de Mutabot**
 page-diagrams = { $count ->
     [one] **L’image**
    *[other] **Les images**
 }
 page-caption = { $number }. { $caption }
 page-index = Règles des jeux
-page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de l’hôte » disent ce que fait Mutabot là où cette règle ne précise rien, ou quand deux de ses langues se contredisent.
+page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de Mutabot » disent ce que je fais là où cette règle ne précise rien, ou quand deux de ses langues se contredisent.
 every-page-common = Dans tous les jeux
 every-page-common-host =
     - On joue à deux, et les Blancs commencent.
     - `/abandon` permet d’abandonner à tout moment. Tant que chaque camp n’a pas joué un coup, il annule plutôt la partie, qui ne compte pas.
     - `/nulle` propose la nulle. La proposition tient jusqu’à la réponse, ou jusqu’au prochain coup de l’adversaire.
-    - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
-    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, il faut que les deux joueurs l’aient permis dans `/reglages` ; dans une partie amicale, il suffit qu’aucun ne l’y ait exclu.
+    - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties strictes. Un joueur qui n’a plus de temps perd : aussitôt dans une partie stricte, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
+    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie stricte, il faut que les deux joueurs l’aient permis dans `/reglages` ; dans une partie amicale, il suffit qu’aucun ne l’y ait exclu.
     - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Personne d’autre ne les voit.
     - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Personne d’autre ne lit vos notes (`/note`) avant la fin.
 
 # Aide
-help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
-  `/jouer` défier quelqu'un, ou tout le salon ; partie classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence
+help = **Mutabot propose des jeux de réflexion, Chess Mutation avant tout.**
+  `/jouer` défier quelqu'un, ou tout le salon ; partie stricte ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence
   `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
   … ou répondez simplement au message du plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
   `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/film` une partie en film · `/feuille` la même dans un fichier
@@ -725,7 +726,7 @@ help = **Mutabot accueille des jeux de réflexion, Chess Mutation avant tout.**
   `/reprendre` demander à reprendre un coup · `/prevoir` faire jouer aussitôt vos réponses
   `/regles` comment on joue
   `/reglages` l'aspect de vos plateaux, et si je demande avant de jouer · `/plateau format:Texte` pour les lecteurs d'écran
-  `/avis` comment vous apprenez que c'est à vous · `/repos` vacances et nuits, quand vos pendules s'arrêtent
+  `/avis` vos notifications · `/repos` vacances et nuits, quand vos pendules s'arrêtent
   `/vie-privee` ce que je garde de vous, et comment le faire effacer
   Le menu d'une personne propose « Défier à une partie », celui d'un message « Montrer cette partie » (sous Applications)
   Chaque image a une description pour les lecteurs d'écran. Rien ne se perd quand je redémarre : vos parties continuent.
@@ -737,7 +738,7 @@ help-game-yours = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $
 help-game-theirs = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` demande à reprendre votre dernier coup.
 help-game-watched = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C'est à { $due } de jouer.
 help-clock-casual = ⏳ Il y a une pendule : quand votre adversaire n'a plus de temps, vous pouvez finir la partie avec `/reclamer`.
-help-clock-rated = ⏳ Il y a une pendule, et dans une partie classée, un joueur qui n'a plus de temps perd aussitôt.
+help-clock-rated = ⏳ Il y a une pendule, et dans une partie stricte, un joueur qui n'a plus de temps perd aussitôt.
 help-game-over = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
 
 # Commandes : noms et descriptions
@@ -749,10 +750,10 @@ command-play-opponent = adversaire
 command-play-opponent-about = Qui vous défiez ; laissez vide pour un défi ouvert
 command-play-side = camp
 command-play-side-about = Le camp que vous aimeriez jouer
-command-play-layout = plateau
-command-play-layout-about = Les couleurs du plateau : un nom, ou 8 rangées de lettres séparées par /
+command-play-layout = disposition
+command-play-layout-about = Les couleurs des cases : un nom, ou 8 rangées de lettres séparées par /
 command-play-mode = mode
-command-play-mode-about = Si la partie compte (amicale si vous ne dites rien)
+command-play-mode-about = Stricte : la pendule met fin à la partie, sans reprise (amicale par défaut)
 command-play-privacy = visibilite
 command-play-privacy-about = Privée : en messages privés, et personne d'autre ne la voit
 command-play-standing = permanent
@@ -812,7 +813,7 @@ command-history-game-about = Seulement les parties de ce jeu
 command-history-result = resultat
 command-history-result-about = Seulement les parties avec ce résultat
 command-history-mode = mode
-command-history-mode-about = Seulement les parties amicales ou classées
+command-history-mode-about = Seulement les parties amicales ou strictes
 command-history-where = ou
 command-history-where-about = Seulement celles de ce serveur : de tout le monde, sauf si vous nommez un joueur
 command-show = montrer
@@ -834,11 +835,11 @@ command-help = aide
 command-help-about = Ce que je sais faire
 command-privacy = vie-privee
 command-privacy-about = Ce que je garde de vous ; le recevoir ou le faire effacer
-command-setup = administration
+command-setup = configuration
 command-setup-about = Où, comment et par qui l'on joue dans ce serveur
 command-setup-name = nom
-command-setup-name-about = Le nom d'un plateau personnalisé à ajouter
-command-setup-layout = plateau
+command-setup-name-about = Le nom d'une disposition personnalisée à ajouter
+command-setup-layout = disposition
 command-setup-layout-about = Ses couleurs : 8 rangées de 8 lettres séparées par /, la huitième d'abord
 command-moderate = moderation
 command-moderate-about = Mettre fin à des parties de ce serveur, et décider qui peut y jouer
@@ -862,7 +863,7 @@ choice-picture = Image
 choice-text = Texte
 choice-random = Tirage au sort
 choice-casual = Amicale
-choice-rated = Classée
+choice-rated = Stricte
 choice-public = Publique
 choice-private = Privée
 
@@ -880,7 +881,7 @@ time-minutes = { $count } min
 time-seconds = { $count } s
 time-and = { $large } { $small }
 challenge-clock = ⏳ Pendule : { $clock }.
-board-clock = ⏳ Échéance : { $until } ({ $left }).
+board-clock = ⏳ À jouer avant le { $until } ({ $left }).
 board-clock-stands = ⏳ Toutes les pendules sont arrêtées en ce moment.
 games-until = {" "}· ⏳ { $until }
 time-short = ⏳ { $player }, votre temps dans la partie n° { $game } se termine { $until }. C'est à vous de jouer.
@@ -893,7 +894,7 @@ button-claim-time = Réclamer le gain
 alt-clock = Temps restant : Blancs { $white }, Noirs { $black }.
 refusal-clock = Je ne sais pas lire ce temps. Vous pouvez écrire `3j` (trois jours pour chaque coup), `3j+12h max 7j` (trois jours, plus douze heures à chaque coup, sept jours au plus), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
 refusal-clock-bounds = Chacun a au moins 5 minutes et au plus 30 jours. Vous pouvez écrire `3j` (trois jours pour chaque coup), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
-refusal-rated-needs-clock = Une partie classée a besoin d'une pendule, pour finir un jour. Laissez l'option vide pour trois jours par coup, ou choisissez un autre temps.
+refusal-rated-needs-clock = Une partie stricte a besoin d'une pendule, pour finir un jour. Laissez l'option vide pour trois jours par coup, ou choisissez un autre temps.
 refusal-no-clock = Le temps ne compte pas dans cette partie.
 refusal-own-time-up = C'est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d'ici là, vous pouvez jouer.
 refusal-time-left = Votre adversaire a encore du temps. Vous pourrez réclamer le gain quand il sera écoulé.
@@ -943,14 +944,14 @@ choice-off = pendules arrêtées
 choice-on = pendules en marche
 
 # Avis
-notify = **Comment je vous préviens** pour les parties affichées dans un serveur. Pour celles en messages privés, je vous y écris toujours. Le résumé suit votre fuseau horaire, que vous choisissez avec `/repos`.
+notify = **Vos notifications** pour les parties affichées dans un serveur. Pour celles en messages privés, je vous y écris toujours. Le résumé suit votre fuseau horaire, que vous choisissez avec `/repos`.
 setting-turn = C'est à moi de jouer
 setting-warning = Le temps presse
 setting-offer = On me propose quelque chose
 setting-end = Une partie est finie
 setting-hour = Heure du résumé
-setting-hour-at = { $hour } h à votre horloge
-notice-by-thread = Une mention là où est la partie
+setting-hour-at = { $hour } h, heure locale
+notice-by-thread = Une mention là où se joue la partie
 notice-by-dm = Un message privé
 notice-by-digest = Dans un résumé, une fois par jour
 notice-by-none = Rien du tout
@@ -963,4 +964,4 @@ games-nothing-waits = Rien ne vous attend : ce n'est à vous de jouer dans aucun
 button-next = Partie suivante
 button-games = D'autres parties
 command-notify = avis
-command-notify-about = Comment vous apprenez que c'est à vous : mention, message privé, résumé, ou rien
+command-notify-about = Vos notifications quand c'est à vous : mention, message privé, résumé, ou rien

@@ -76,7 +76,7 @@ async fn chess_mutation_as_text() {
         1  R  N  B  Q  K  B  N  R
            a  b  c  d  e  f  g  h
         ```
-        Capitals are White’s men, small letters Black’s, each by how it moves; a dot is an empty square with its colour: ·k black, ·b blue, ·r red, ·w white, ·y yellow.
+        Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: ·k black, ·b blue, ·r red, ·w white, ·y yellow.
         Rank 8: black rook a8, black bishop c8, black queen d8, black king e8, black bishop f8, black knight g8, black rook h8.
         Rank 7: black pawn a7, black pawn b7, black pawn c7, black pawn d7, black pawn e7, black pawn f7, black pawn g7, black pawn h7.
         Rank 6: black knight c6.
@@ -111,22 +111,22 @@ async fn echek_as_text() {
         "echek",
         "Q@c4",
         expect![[r#"
-        **ECHEK**, game #1: <@1> (White) against <@2> (Black)
-        <@2>, it is your move.
-        ```
-        7  ·  ·  ·  ·  ·  ·
-        6  ·  ·  ·  ·  ·  ·
-        5  ·  ·  ·  k  ·  ·
-        4  ·  ·  Q  K  ·  ·
-        3  ·  ·  ·  ·  ·  ·
-        2  ·  ·  ·  ·  ·  ·
-           a  b  c  d  e  f
-        ```
-        Capitals are White’s men, small letters Black’s; a dot is an empty square.
-        Rank 5: black king d5.
-        Rank 4: white queen c4, white king d4.
-        White in hand: rook, bishop, knight, pawn.
-        Black in hand: queen, rook, bishop, knight, pawn."#]],
+            **ECHEK**, game #1: <@1> (White) against <@2> (Black)
+            <@2>, it is your move.
+            ```
+            7  ·  ·  ·  ·  ·  ·
+            6  ·  ·  ·  ·  ·  ·
+            5  ·  ·  ·  k  ·  ·
+            4  ·  ·  Q  K  ·  ·
+            3  ·  ·  ·  ·  ·  ·
+            2  ·  ·  ·  ·  ·  ·
+               a  b  c  d  e  f
+            ```
+            Capitals are White’s pieces, small letters Black’s; a dot is an empty square.
+            Rank 5: black king d5.
+            Rank 4: white queen c4, white king d4.
+            White in hand: rook, bishop, knight, pawn.
+            Black in hand: queen, rook, bishop, knight, pawn."#]],
         expect![[r#"
         **ECHEK**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
         <@2>, à vous de jouer.

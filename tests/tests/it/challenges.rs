@@ -58,7 +58,7 @@ async fn a_standing_challenge_makes_games_of_its_own_until_it_is_taken_back() {
     let mut watch = club.server.subscribe();
     let options = json!({"standing": 2, "side": "white", "mode": "rated"});
     let challenge = club.challenge(club.ann, options).await;
-    assert!(text(&challenge).contains("up to 2 games at once") && text(&challenge).contains("Rated game"));
+    assert!(text(&challenge).contains("up to 2 games at once") && text(&challenge).contains("Strict game"));
     // Discord takes the message of the second game and does not say so: it is still said once.
     for (idx, taker) in [club.chloe, club.others[0]].into_iter().enumerate() {
         if idx == 1 {

@@ -22,7 +22,7 @@ async fn a_clock_among_friends_warns_and_lets_the_opponent_claim_by_button_or_co
     assert!(text(&challenge).contains("Clock: 3 days for each move."), "{}", text(&challenge));
     let mut watch = club.server.subscribe();
     club.press(club.others[0], &challenge, "accept");
-    let board = shown(&mut watch, |message| text(message).contains("Deadline: <t:")).await;
+    let board = shown(&mut watch, |message| text(message).contains("Move by <t:")).await;
     let alt = board["attachments"][0]["description"].as_str().unwrap();
     assert!(alt.contains("Time left: White 3 days, Black 3 days."), "{alt}");
     let thread = board["channel_id"].as_str().unwrap().parse().unwrap();
@@ -53,7 +53,7 @@ async fn a_rated_game_ends_by_the_clock_alone_and_a_challenge_by_its_own() {
     let challenge = club.challenge(club.chloe, rated).await;
     let mut watch = club.server.subscribe();
     club.press(club.ann, &challenge, "accept");
-    shown(&mut watch, |message| text(message).contains("Deadline: <t:")).await;
+    shown(&mut watch, |message| text(message).contains("Move by <t:")).await;
     let open = club.challenge(club.chloe, json!({"clock": "10+5"})).await;
     assert!(text(&open).contains("10 min, plus 5 s"), "{}", text(&open));
     pass(club.store.as_ref(), 73 * HOUR).await;

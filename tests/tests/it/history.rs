@@ -124,7 +124,7 @@ async fn a_game_of_the_servers_history_is_stepped_through_back_and_forth() {
 
     let shown = club.presses(chloe, &found, "open", &["198"]).await;
     assert_eq!(file(&shown), "mutabot-198-2-end-replay.png");
-    assert!(text(&shown).contains("Après **1… e5** (2 sur 2)"), "{shown}");
+    assert!(text(&shown).contains("Après **1… e5** (position 2 sur 2)"), "{shown}");
     let shown = club.presses(chloe, &shown, "replay-back", &[]).await;
     let described = shown["attachments"][0]["description"].as_str().unwrap();
     assert!(described.contains("Dernier coup : 1. e4") && described.contains("Aux Noirs de jouer"), "{described}");
@@ -160,7 +160,7 @@ async fn a_game_is_stepped_through_from_its_last_board_after_a_restart_or_from_a
     let (_, last) = game(&club, [ann, bob], "mutation").await;
     let club = club.restart().await;
     let alone = presses_for_all(&club, bob, &last, "replay").await;
-    assert!(text(&alone).contains("(2 of 2)"), "{alone}");
+    assert!(text(&alone).contains("(position 2 of 2)"), "{alone}");
     let by_command = club.asks(bob, club.games, "show", &json!({"game": "3", "move": 0})).await;
     assert_eq!(file(&by_command), "mutabot-3-0-replay.png");
     let client = club.server.client(bob);

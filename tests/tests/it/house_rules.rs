@@ -114,7 +114,7 @@ async fn a_moderator_ends_a_game_and_keeps_somebody_from_playing() {
     assert!(text(&list).contains("les Blancs sont disqualifiés"), "{list}");
     club.asks(ann, games, "moderate unban", &whom).await;
     let told = club.asks(chloe, games, "play", &json!({})).await;
-    assert!(text(&told).contains("Votre défi ouvert est lancé"), "{told}");
+    assert!(text(&told).contains("Votre défi ouvert est publié"), "{told}");
     club.close().await;
 }
 
@@ -138,7 +138,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
     let done = club.presses(chloe, &asked, "forget-now", &[]).await;
     assert!(text(&done).starts_with("C'est fait"), "{done}");
     let board = pair.wait_for_board(2, true).await;
-    assert!(text(&board).contains(&format!("a deleted player resigns. <@{bob}> wins.")), "{board}");
+    assert!(text(&board).contains(&format!("Deleted player resigns. <@{bob}> wins.")), "{board}");
     assert_eq!(board["mentions"].as_array().unwrap().len(), 1, "{board}");
     let row = club.store.get(&keys::game(GameId(pair.game))).await.unwrap().unwrap();
     let State::Over { seats: [white, black], .. } = read::<GameRecord>(&row.value).unwrap().state else { panic!() };
@@ -149,7 +149,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
     }
     // The record of the game can still be had, and names nobody.
     let again = club.asks(bob, pair.thread, "board", &json!({})).await;
-    assert!(text(&again).contains("a deleted player (Black)"), "{again}");
+    assert!(text(&again).contains("Deleted player (Black)"), "{again}");
     club.close().await;
 }
 

@@ -86,7 +86,7 @@ async fn menus_belong_to_the_player_to_move_and_to_the_position_they_were_made_f
         told_privately(&mut watch, who, |told| told["content"].as_str().unwrap().contains(wanted)).await;
     }
     let menu = pair.open_menus(0).await;
-    assert!(options(&menu).contains(&("pion g1, se joue comme un cavalier", "")), "{menu}");
+    assert!(options(&menu).contains(&("pion en g1, se joue comme un cavalier", "")), "{menu}");
     assert!(server.client(stranger).click(pair.thread, id(&menu), menu_id(&menu), &["g1"]).is_err(), "it is private");
     let cells = pair.press(0, &menu, menu_id(&menu), &["e2"]).await;
     assert!(options(&cells).contains(&("e4 – devient une dame", "")), "{cells}");

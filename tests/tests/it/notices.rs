@@ -53,7 +53,7 @@ async fn a_turn_comes_as_a_direct_message_instead_of_a_ping_until_they_can_no_lo
     assert_eq!(channel(&direct), club.client(bob).open_dm());
     assert!(text(&direct).contains(&format!("The game is in <#{thread}>.")), "{}", text(&direct));
     club.press(bob, &direct, "move");
-    told_privately(&mut watch, bob, |told| text(told).contains("Which man")).await;
+    told_privately(&mut watch, bob, |told| text(told).contains("Which piece")).await;
     club.client(bob).message(channel(&direct), "e5", None).unwrap();
     shown(&mut watch, |message| channel(message) == thread && text(message).contains("e5")).await;
 

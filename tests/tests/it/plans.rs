@@ -49,7 +49,7 @@ async fn answers_are_planned_in_two_languages_and_played_with_the_move_in_one_bo
     let planned = command(&pair, 0, json!({"lines": "si e5 alors Cf3 puis Cc6 Fb5; si d5 alors exd5"})).await;
     assert!(says(&planned, "1… e5 **2. Cf3** Cc6 **3. Fb5**") && says(&planned, "3 réponses"), "{planned}");
     let planned = command(&pair, 1, json!({"lines": "Nf3 Nc6 Bb5 a6"})).await;
-    assert!(says(&planned, "In the line"), "it is her turn, and she has not moved: {planned}");
+    assert!(says(&planned, "because of the line"), "it is her turn, and she has not moved: {planned}");
     let planned = command(&pair, 1, json!({"lines": "e5 Nf3 Nc6 Bb5 a6"})).await;
     assert!(says(&planned, "2 answers are planned"), "{planned}");
     pair.slash(1, "e5");

@@ -19,7 +19,7 @@ async fn a_holiday_is_seen_by_the_opponent_stands_the_clock_and_ends_by_a_button
     let terms = json!({"opponent": club.chloe.to_string(), "side": "black", "clock": "2d"});
     let challenge = club.challenge(bob, terms).await;
     club.press(club.chloe, &challenge, "accept");
-    let board = shown(&mut watch, |message| text(message).contains("Deadline: <t:")).await;
+    let board = shown(&mut watch, |message| text(message).contains("Move by <t:")).await;
     assert!(text(&board).contains("is paused every night from <t:"), "{}", text(&board));
     let thread = board["channel_id"].as_str().unwrap().parse().unwrap();
 

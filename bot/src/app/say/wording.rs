@@ -53,7 +53,7 @@ fn part(way: &Way, step: &Step, lang: Lang) -> Option<String> {
     match (way.menus.len(), &step.cell, step.target.and_then(|target| target.becomes)) {
         (1, Some(cell), _) if step.piece.is_some() => {
             let man = Text::find(lang, key!("man-{}", step.piece?.man))?;
-            Some(text!("menu-man").with_said("man", man).with("cell", cell.as_str()).say(lang))
+            Some(text!("words-man").with_said("man", man).with("cell", cell.as_str()).say(lang))
         }
         (2, Some(cell), _) => {
             let what = steps::what(way, step, lang).map(|what| what.say(lang));

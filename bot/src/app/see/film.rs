@@ -56,6 +56,7 @@ fn look(record: &GameRecord, viewer: Options) -> Options {
 fn alt(table: &dyn Table, caller: &Caller) -> String {
     let line = table.line(caller.lang.letters());
     let moves: Vec<_> = line.iter().map(|m| m.notation.as_str()).collect();
-    let count = moves.len().to_string();
+    // Counted as in the lists of finished games: a move of each side is one.
+    let count = moves.len().div_ceil(2).to_string();
     text!("alt-film").with("count", count).with("moves", moves.join(" ")).say(caller.lang)
 }
