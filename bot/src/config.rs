@@ -1,16 +1,20 @@
 //! The operator's choices: a TOML file, and the token from the environment or a file of its own.
 
+mod folders;
+mod read;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use serde::Deserialize;
-
+pub use self::read::Problems;
 use crate::app::{Layouts, Rate, Rates};
 
+/// The configuration that is used where none is named, if it is there.
+pub const USUAL: &str = "config.toml";
+
 /// The options that `config.example.toml` explains. An absent option has the value written there.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default)]
 pub struct Config {
     /// The connection to Discord.
     pub discord: Discord,
@@ -25,8 +29,7 @@ pub struct Config {
 }
 
 /// The connection to Discord.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default)]
 pub struct Discord {
     /// The file that holds the token and nothing else, if the environment does not hold it.
     pub token_file: Option<PathBuf>,
@@ -38,8 +41,7 @@ pub struct Discord {
 }
 
 /// The place where games are kept.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug)]
 pub struct Store {
     /// The folder; made if it does not exist.
     pub folder: PathBuf,
@@ -52,8 +54,7 @@ impl Default for Store {
 }
 
 /// The copies of the store, made by the running bot.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backup {
     /// The folder; if absent, `backups` beside the store's folder.
     pub folder: Option<PathBuf>,
@@ -71,9 +72,17 @@ impl Default for Backup {
     }
 }
 
+impl Backup {
+    /// Returns the folder of the backups of the store in the folder `store`.
+    #[must_use]
+    pub fn folder_for(&self, store: &Path) -> PathBuf {
+        let beside = || std::path::absolute(store).unwrap_or_else(|_| store.to_owned()).with_file_name("backups");
+        self.folder.clone().unwrap_or_else(beside)
+    }
+}
+
 /// The limits on requests: so many at once, and so many more each second.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Clone, Debug)]
 pub struct Limits {
     /// The requests of one person at once.
     pub person_burst: u32,
@@ -100,11 +109,6 @@ impl Limits {
             server: Some(Rate { burst: self.server_burst, per_second: self.server_per_second }),
         }
     }
-
-    fn check(&self) -> Result<(), String> {
-        let all = [self.person_burst, self.person_per_second, self.server_burst, self.server_per_second];
-        if all.contains(&0) { Err("[limits]: nobody could do anything with a 0".to_owned()) } else { Ok(()) }
-    }
 }
 
 /// A problem with the configuration, for the operator.
@@ -119,12 +123,12 @@ pub enum ConfigError {
         error: std::io::Error,
     },
     /// The file is not TOML, or holds something unknown.
-    #[error("{}: {problem}", path.display())]
+    #[error("{}: {problems}", path.display())]
     Invalid {
         /// The file.
         path: PathBuf,
-        /// The problem, and where it is.
-        problem: String,
+        /// All that is wrong with it, and where.
+        problems: Problems,
     },
     /// There is no token.
     #[error(
@@ -140,37 +144,36 @@ pub enum ConfigError {
 }
 
 impl Config {
+    /// Reads the configuration that was named, or else the usual one if it is there, or else takes the default of every
+    /// option.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn chosen(named: Option<&Path>) -> Result<Config, ConfigError> {
+        match named {
+            Some(path) => Config::load(path),
+            None if Path::new(USUAL).exists() => Config::load(Path::new(USUAL)),
+            None => Ok(Config::default()),
+        }
+    }
+
     /// Reads a configuration file.
     ///
     /// # Errors
-    /// When the file cannot be read or its text is wrong; the error says what is wrong and where.
+    /// When the file cannot be read or its text is wrong; the error says all that is wrong and where.
     pub fn load(path: &Path) -> Result<Config, ConfigError> {
-        let text =
-            std::fs::read_to_string(path).map_err(|error| ConfigError::Unreadable { path: path.to_owned(), error })?;
-        Config::parse(&text).map_err(|problem| ConfigError::Invalid { path: path.to_owned(), problem })
+        let bytes = std::fs::read(path).map_err(|error| ConfigError::Unreadable { path: path.to_owned(), error })?;
+        let text = String::from_utf8(bytes).map_err(|error| Problems::not_text(error.as_bytes(), error.utf8_error()));
+        let read = text.and_then(|text| Config::parse(&text));
+        read.map_err(|problems| ConfigError::Invalid { path: path.to_owned(), problems })
     }
 
     /// Reads and checks the text of a configuration file.
     ///
     /// # Errors
-    /// When the text is wrong; the error says what is wrong and where.
-    pub fn parse(text: &str) -> Result<Config, String> {
-        let config: Config = toml::from_str(text).map_err(|error| error.to_string().trim_end().to_owned())?;
-        if let Some(stand_in) = &config.discord.stand_in
-            && !is_loopback(stand_in)
-        {
-            return Err(format!("`stand_in` must be http:// and an address of this machine, not `{stand_in}`"));
-        }
-        config.limits.check()?;
-        for (game, name, setup) in config.layouts() {
-            rules::open(&game, &setup, None).map_err(|error| match error {
-                rules::OpenError::UnknownGame => format!("[layouts.{game}]: there is no such game"),
-                rules::OpenError::Setup(why) => {
-                    format!("layout `{name}`: {}", crate::words::Text::from(&why.0).say(crate::words::Lang::En))
-                }
-            })?;
-        }
-        Ok(config)
+    /// When the text is wrong; the error says all that is wrong and where.
+    pub fn parse(text: &str) -> Result<Config, Problems> {
+        read::config(text)
     }
 
     /// Returns the operator's layouts, one by one.

@@ -1,17 +1,27 @@
 //! The machine that the bot runs on: the only clock and the only source of chance. From here, both enter requests and
 //! rounds as arguments.
 
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::app::Secret;
-use crate::record::Unix;
+use crate::record::{Millis, Unix};
 use crate::refusal::Failure;
 
-/// Returns the time of this machine.
+/// How far the playground's people have moved time ahead, in milliseconds; zero everywhere else.
+static AHEAD: AtomicI64 = AtomicI64::new(0);
+
+/// Returns the time of this machine, and what was let pass on top of it.
 #[expect(clippy::disallowed_methods, reason = "this is where the machine's time comes in")]
 pub(crate) fn now() -> Unix {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Unix(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+    Unix(i64::try_from(since.as_millis()).unwrap_or(i64::MAX)) + Millis(AHEAD.load(Ordering::Relaxed))
+}
+
+/// Sets how far time is ahead of this machine's clock, for the whole process.
+#[cfg(feature = "playground")]
+pub(crate) fn set_ahead(by: Millis) {
+    AHEAD.store(by.0, Ordering::Relaxed);
 }
 
 /// Draws the seed that a request brings along.

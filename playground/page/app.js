@@ -1,10 +1,12 @@
 // The chat of one person: what is known, what is pushed, what is sent.
 
 import { personApi } from "./api.js";
+import { setAhead } from "./clock.js";
 import { Composer } from "./composer.js";
 import { showForm } from "./dialogs.js";
 import { el, icon } from "./dom.js";
 import { Log } from "./log.js";
+import { Experiments } from "./experiments.js";
 import { Frame } from "./frame.js";
 import { nameOf as localName, flatCommands } from "./slash.js";
 import { say, speak } from "./words.js";
@@ -42,6 +44,7 @@ export class App {
     };
     this.log = new Log(this);
     this.composer = new Composer(this);
+    this.panel = new Experiments(this);
     this.frame = new Frame(this);
   }
 
@@ -162,6 +165,20 @@ export class App {
     this.log.sync();
   }
 
+  markRead() {
+    this.unread.clear();
+    this.frame.redraw();
+  }
+
+  /** Takes in what people are trying out now. */
+  experiment(state) {
+    this.experiments = state;
+    setAhead(state.ahead_ms);
+    this.panel.draw();
+    this.frame.redraw();
+    this.log.sync();
+  }
+
   async openDm() {
     const { channel_id: id } = await this.api.dm();
     if (!this.channels.has(id)) await this.#reload();
@@ -203,6 +220,9 @@ export class App {
     this.channels = new Map(state.channels.map((c) => [c.id, c]));
     this.members = new Map(state.members.map((m) => [m.id, m]));
     this.roles = state.roles;
+    this.experiments = state.experiments;
+    setAhead(state.experiments.ahead_ms);
+    this.panel.draw();
     for (const history of this.histories.values()) history.loaded = false;
     // Whatever was under way when the line broke has no answer to wait for.
     this.pending = [];
@@ -261,6 +281,7 @@ export class App {
       interaction_failed: () => this.#outcome(data.interaction_id, false, data.error),
       typing: () => this.#typing(data),
       reaction: () => this.#reaction(data),
+      experiments: () => this.experiment(data),
     }[type];
     act?.();
   }

@@ -37,6 +37,7 @@ const PATHS = {
   check: "M5 12.5 10 17 19 7",
   link: "M14 5h5v5M19 5l-8 8M11 6H5v13h13v-6",
   more: "M5 12h.01M12 12h.01M19 12h.01",
+  flask: "M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M8 15h8",
   split: "M3 5h18v14H3zM12 5v14",
 };
 

@@ -2,7 +2,9 @@
 
 import { ON, appsMenu } from "./apps.js";
 import { avatar, el, fill, icon, iconButton } from "./dom.js";
+import { isOn } from "./experiments.js";
 import { isDark, toggleTheme } from "./theme.js";
+import { threadList } from "./threads.js";
 import { LOCALES, say } from "./words.js";
 
 const KIND = { text: "hash", thread: "thread", dm: "at", group: "people" };
@@ -19,7 +21,7 @@ export class Frame {
     this.shade = el("div", { class: "shade", onclick: () => this.#drawer(false) });
     this.switcher = el("div", { class: "switcher", popover: "auto", id: "switcher", role: "dialog", "aria-label": say("switchPerson") });
     const main = el("main", {}, this.heading, this.banner, app.log.node, this.typingLine, app.composer.node);
-    this.node = el("div", { class: "page" }, this.rail, this.shade, main, this.side, this.switcher);
+    this.node = el("div", { class: "page" }, this.rail, this.shade, main, this.side, this.switcher, app.panel.node);
     if (localStorage.getItem("members") === "off") this.node.classList.add("alone");
     addEventListener("hashchange", () => this.#drawer(false));
     addEventListener("keydown", (e) => e.key === "Escape" && this.#drawer(false));
@@ -65,7 +67,7 @@ export class Frame {
     fill(this.rail,
       el("header", { class: "guild" }, el("img", { src: "/page/logo.svg", alt: "", width: 32, height: 32 }), el("span", {}, app.guild.name)),
       el("div", { class: "rail-scroll" },
-        el("h2", {}, say("channels")),
+        el("h2", {}, say("channels"), app.unread.size > 0 && el("button", { type: "button", class: "linklike", data: { testid: "mark-read" }, onclick: () => app.markRead() }, say("markRead"))),
         el("ul", {}, all.filter((c) => c.kind === "text").map((c) => el("li", {}, this.#link(c), this.#threads(all.filter((t) => t.parent_id === c.id))))),
         el("h2", {}, say("dms")),
         el("ul", {}, el("li", {}, dm ? this.#link(dm) : el("button", { type: "button", class: "channel", data: { testid: "open-dm" }, onclick: () => app.openDm() },
@@ -111,6 +113,8 @@ export class Frame {
   #drawHeading() {
     const { app } = this;
     const { channel } = app;
+    // An open list of threads stays open until something is picked.
+    if (this.heading.querySelector(":popover-open")) return;
     const parent = channel.parent_id && app.channels.get(channel.parent_id);
     fill(this.heading,
       iconButton("menu", say("openMenu"), () => this.#drawer(!this.node.classList.contains("drawer")), { class: "icon-button menu-toggle", "aria-expanded": "false", "aria-controls": "rail" }),
@@ -119,6 +123,8 @@ export class Frame {
       channel.archived && el("span", { class: "badge soft" }, say("archived")),
       channel.topic && el("span", { class: "topic" }, channel.topic),
       el("span", { class: "spring" }),
+      threadList(app, channel),
+      iconButton("flask", say("experiments"), () => app.panel.toggle(), { class: `icon-button experiments-toggle${isOn(app.experiments) ? " on" : ""}`, "aria-expanded": String(app.panel.node.matches(":popover-open")), "aria-controls": "experiments", "data-testid": "experiments-toggle" }),
       iconButton("people", say("showMembers"), () => {
         const alone = this.node.classList.toggle("alone");
         localStorage.setItem("members", alone ? "off" : "on");

@@ -115,7 +115,7 @@ export class Log {
   #heading(history) {
     const place = this.app.placeName(this.channel);
     const words = history.complete
-      ? [el("div", { class: "log-mark" }, icon({ text: "hash", thread: "thread", dm: "at", group: "people" }[this.channel.kind] ?? "hash")), el("h2", {}, place), el("p", {}, say("beginning", { place })), !history.list.length && el("p", {}, say("noMessages"))]
+      ? [el("div", { class: "log-mark" }, icon({ text: "hash", thread: "thread", dm: "at", group: "people" }[this.channel.kind] ?? "hash")), el("h2", {}, place), el("p", {}, say("beginning", { place })), !history.list.length && [el("p", {}, say("noMessages")), this.channel.kind !== "dm" && !this.app.experiments?.message_content && el("p", {}, say("hears"))]]
       : [history.loaded ? null : el("p", {}, say("older"))];
     fill(this.head, words);
     this.newer.firstChild.textContent = say("newer");

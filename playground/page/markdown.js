@@ -1,5 +1,6 @@
 // Discord's Markdown: `parse` reads text into plain data, `render` makes elements of it.
 
+import { now } from "./clock.js";
 import { el } from "./dom.js";
 import { say, spoken } from "./words.js";
 
@@ -217,7 +218,7 @@ export function when(at, style) {
   const date = new Date(at * 1000);
   if (Number.isNaN(date.getTime())) return "?";
   if (style !== "R") return date.toLocaleString(spoken(), STYLES[style]);
-  const away = at - Date.now() / 1000;
+  const away = at - now() / 1000;
   const [unit, size] = UNITS.find(([, s]) => Math.abs(away) >= s) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" }).format(Math.round(away / size), unit);
 }

@@ -36,19 +36,20 @@ export function messageNode(m, { compact, busy, failed, app, old }) {
   const classes = ["message", compact && "compact", mentionsMe && !isPrivate(m) && "for-me", isPrivate(m) && "private"].filter(Boolean).join(" ");
   const stamp = el("time", { class: "time", datetime: time.toISOString(), title: time.toLocaleString(spoken(), { dateStyle: "full", timeStyle: "short" }) },
     compact ? time.toLocaleTimeString(spoken(), { timeStyle: "short" }) : shortTime(time));
+  const actions = !isPrivate(m) && !isThinking(m) && el("div", { class: "actions" },
+    iconButton("reply", say("replyTo", { name: author }), () => app.composer.answer(source), { "data-testid": "reply" }),
+    appsMenu(app, ON.message, m.id, author));
   return el("article", { class: classes, id: `m-${m.id}`, "aria-label": `${author}, ${shortTime(time)}`, data: { testid: "message", messageId: m.id, authorId: source.author.id, private: isPrivate(m) ? "1" : undefined } },
     quoted(m, app), used(m, app),
     el("div", { class: "gutter" }, compact ? stamp : avatar(app.userOf(source.author))),
     el("div", { class: "body" },
-      !compact && el("div", { class: "who" }, el("span", { class: "name", style: nameColour(source.author, app) }, author), source.author.bot && el("span", { class: "badge" }, say("app")), stamp),
+      !compact && el("div", { class: "who" }, el("span", { class: "name", style: nameColour(source.author, app) }, author), source.author.bot && el("span", { class: "badge" }, say("app")), stamp, actions),
       content(source, app), pictures(source, old), (source.embeds ?? []).map((e) => embed(e, app)), rows(source, app, busy),
       failed && el("div", { class: "failed", role: "alert" }, failed),
       reactions(source), threadCard(m, app),
       isPrivate(m) && el("div", { class: "only-you" }, icon("eye"), say("onlyYou"), " · ",
-        el("button", { type: "button", class: "linklike", data: { testid: "dismiss" }, onclick: () => app.dismiss(m) }, say("dismiss")))),
-    !isPrivate(m) && !isThinking(m) && el("div", { class: "actions" },
-      iconButton("reply", say("replyTo", { name: author }), () => app.composer.answer(source), { "data-testid": "reply" }),
-      appsMenu(app, ON.message, m.id, author)));
+        el("button", { type: "button", class: "linklike", data: { testid: "dismiss" }, onclick: () => app.dismiss(m) }, say("dismiss"))),
+      compact && actions));
 }
 
 /** A row for a command that is on its way, or that nobody answered. */

@@ -1,19 +1,25 @@
-// The first page: who one wants to be, and two people side by side.
+// The first page: what this is, what to try first, who one wants to be, and two people side by side.
 
 import { avatar, el, icon } from "./dom.js";
 import { say } from "./words.js";
 
-/** Offers the people to choose from. */
+/** Says what this is, and offers the people to choose from. */
 export function welcome(root, people) {
-  document.title = say("who");
+  document.title = say("welcome");
   const [a, b] = people;
+  const names = { a: a.display_name, b: b?.display_name };
   root.replaceChildren(el("main", { class: "welcome" },
-    el("img", { src: "/page/logo.svg", alt: "", width: 72, height: 72 }),
-    el("h1", {}, say("who")),
-    el("p", {}, say("whoMore")),
-    el("ul", { class: "cards" }, people.map((p) =>
-      el("li", {}, el("a", { class: "card", href: `/?as=${p.id}`, data: { testid: "choose", personId: p.id } }, avatar(p, "large"), el("b", {}, p.display_name), el("small", {}, p.locale))))),
-    b && el("a", { class: "button primary wide", href: `/?both=${a.id},${b.id}`, data: { testid: "side-by-side" } }, icon("split"), el("span", {}, say("sideBySide", { a: a.display_name, b: b.display_name })))));
+    el("header", {}, el("img", { src: "/page/logo.svg", alt: "", width: 56, height: 56 }), el("h1", {}, say("welcome"))),
+    el("p", {}, say("welcomeMore")),
+    b && el("ol", { class: "steps", data: { testid: "steps" } }, ["stepPlay", "stepAccept", "stepMove"].map((step) => el("li", {}, say(step, names)))),
+    el("div", { class: "row begin" },
+      el("a", { class: "button primary wide alone", href: `/?as=${a.id}`, data: { testid: "begin" } }, say("beginAs", names)),
+      b && el("a", { class: "button primary wide pair", href: `/?both=${a.id},${b.id}`, data: { testid: "side-by-side" } }, icon("split"), el("span", {}, say("sideBySide", names)))),
+    el("h2", {}, say("who")),
+    el("ul", { class: "cards" }, people.map((p, i) =>
+      el("li", {}, el("a", { class: "card", href: `/?as=${p.id}`, data: { testid: "choose", personId: p.id } }, avatar(p, "large"), el("b", {}, p.display_name),
+        el("small", {}, p.locale), !i && el("small", {}, say("owner")))))),
+    el("p", { class: "subtext" }, say("ownerMore", names)), el("p", { class: "subtext" }, say("hears"))));
 }
 
 /** Two whole pages next to each other, one person each. */

@@ -1,8 +1,18 @@
 // The page's own words. What the bot says is the bot's; the names of its commands come localised with them.
 
+import { now } from "./clock.js";
+
 const EN = {
+  welcome: "Try Mutabot here",
+  welcomeMore: "A small Discord of its own on this machine, with the real bot in it: it hosts chess-like games. Everyone here is you, and nothing leaves the machine.",
+  stepPlay: "As {a}, type /play, choose {b} and press Enter.",
+  stepAccept: "As {b}, press Accept under the challenge.",
+  stepMove: "Open the thread of the game and press Move under the board.",
+  beginAs: "Begin as {a}",
   who: "Who are you?",
-  whoMore: "Everyone here is you. Open a second tab as somebody else, or play both sides at once.",
+  owner: "administrator",
+  ownerMore: "The server is {a}’s: nobody else may set the bot up or moderate. Open a second tab as somebody else, or switch at the bottom left.",
+  hears: "As on Discord, the bot hears commands, buttons, answers to its messages, what mentions it, and direct messages. A move that is simply written in a thread is heard if that is switched on under Experiments.",
   sideBySide: "{a} and {b} side by side",
   channels: "Channels",
   dms: "Direct messages",
@@ -22,7 +32,7 @@ const EN = {
   send: "Send",
   beginning: "This is where {place} begins.",
   older: "Loading earlier messages…",
-  noMessages: "Nothing has been said yet. Type / to see what the bot can do.",
+  noMessages: "Nothing has been said yet. /play challenges somebody; type / to see what else the bot can do.",
   newer: "New messages",
   today: "Today",
   yesterday: "Yesterday",
@@ -77,11 +87,53 @@ const EN = {
   noSuchPerson: "There is nobody with that number here.",
   reactions: "Reactions",
   unsupported: "A component that this page cannot show",
+  threads: "Threads",
+  inUse: "Active",
+  archivedThreads: "Archived",
+  noThreads: "There are no threads in this channel yet.",
+  markRead: "Mark all as read",
+  experiments: "Experiments",
+  experimentsMore: "What Discord and time do to a bot. All of it but the time ends with the playground.",
+  time: "Time",
+  ahead: "{ahead} ahead of this machine",
+  letPass: "+ {span}",
+  timeMore: "Clocks, reminders, holidays and archived threads follow within seconds. Time does not go back.",
+  bareMoves: "Bare moves",
+  bareSwitch: "The bot reads every message",
+  bareMore: "On Discord this needs the Message Content Intent. The bot starts anew for it.",
+  botRights: "What the bot may do",
+  inChannel: "In",
+  right_VIEW_CHANNEL: "View Channel",
+  right_SEND_MESSAGES: "Send Messages",
+  right_CREATE_PUBLIC_THREADS: "Create Public Threads",
+  right_SEND_MESSAGES_IN_THREADS: "Send Messages in Threads",
+  right_ATTACH_FILES: "Attach Files",
+  right_READ_MESSAGE_HISTORY: "Read Message History",
+  right_EMBED_LINKS: "Embed Links",
+  right_ADD_REACTIONS: "Add Reactions",
+  right_MANAGE_MESSAGES: "Manage Messages",
+  right_MANAGE_THREADS: "Manage Threads",
+  openDms: "Who takes direct messages from the bot",
+  weather_well: "works",
+  weather_slow: "is slow: two seconds more for everything",
+  weather_failing: "fails at one request in three",
+  weather_away: "cannot be reached",
+  server: "Server",
+  botInServer: "The bot is a member",
+  serverLanguage: "Language",
 };
 
 const FR = {
+  welcome: "Essayez Mutabot ici",
+  welcomeMore: "Un petit Discord rien que pour cette machine, avec le vrai bot : il propose des jeux proches des échecs. Tout le monde ici, c’est vous, et rien ne sort de la machine.",
+  stepPlay: "Vous êtes {a} : tapez /jouer, choisissez {b} et validez par Entrée.",
+  stepAccept: "Vous êtes {b} : appuyez sur Accepter sous le défi.",
+  stepMove: "Ouvrez le fil de la partie et appuyez sur Jouer sous le plateau.",
+  beginAs: "Commencer : {a}",
   who: "Qui êtes-vous ?",
-  whoMore: "Tout le monde ici, c’est vous. Ouvrez un second onglet sous un autre nom, ou jouez les deux camps à la fois.",
+  owner: "administratrice",
+  ownerMore: "Le serveur est à {a} : personne d’autre ne peut y régler le bot ni modérer. Ouvrez un second onglet sous un autre nom, ou changez de personne en bas à gauche.",
+  hears: "Comme sur Discord, le bot entend les commandes, les boutons, les réponses à ses messages, ce qui le mentionne et les messages privés. Un coup simplement écrit dans un fil n’est entendu que si vous l’activez sous Expériences.",
   sideBySide: "{a} et {b} côte à côte",
   channels: "Salons",
   dms: "Messages privés",
@@ -101,7 +153,7 @@ const FR = {
   send: "Envoyer",
   beginning: "{place} commence ici.",
   older: "Chargement des messages précédents…",
-  noMessages: "Personne n’a encore rien dit. Tapez / pour voir ce que sait faire le bot.",
+  noMessages: "Personne n’a encore rien dit. /jouer lance un défi ; tapez / pour voir ce que le bot sait faire d’autre.",
   newer: "Nouveaux messages",
   today: "Aujourd’hui",
   yesterday: "Hier",
@@ -156,6 +208,40 @@ const FR = {
   noSuchPerson: "Personne ne porte ce numéro ici.",
   reactions: "Réactions",
   unsupported: "Un composant que cette page ne sait pas montrer",
+  threads: "Fils",
+  inUse: "Actifs",
+  archivedThreads: "Archivés",
+  noThreads: "Il n’y a pas encore de fil dans ce salon.",
+  markRead: "Tout marquer comme lu",
+  experiments: "Expériences",
+  experimentsMore: "Ce que Discord et le temps font subir à un bot. Tout prend fin avec le terrain de jeu, sauf le temps écoulé.",
+  time: "Temps",
+  ahead: "{ahead} d’avance sur cette machine",
+  letPass: "+ {span}",
+  timeMore: "Pendules, rappels, vacances et fils archivés suivent en quelques secondes. Le temps ne revient pas en arrière.",
+  bareMoves: "Coups sans mention",
+  bareSwitch: "Le bot lit tous les messages",
+  bareMore: "Sur Discord, cela demande l’option « Message Content Intent ». Le bot redémarre pour cela.",
+  botRights: "Ce que le bot peut faire",
+  inChannel: "Dans",
+  right_VIEW_CHANNEL: "Voir le salon",
+  right_SEND_MESSAGES: "Envoyer des messages",
+  right_CREATE_PUBLIC_THREADS: "Créer des fils publics",
+  right_SEND_MESSAGES_IN_THREADS: "Envoyer des messages dans les fils",
+  right_ATTACH_FILES: "Joindre des fichiers",
+  right_READ_MESSAGE_HISTORY: "Voir les anciens messages",
+  right_EMBED_LINKS: "Intégrer des liens",
+  right_ADD_REACTIONS: "Ajouter des réactions",
+  right_MANAGE_MESSAGES: "Gérer les messages",
+  right_MANAGE_THREADS: "Gérer les fils",
+  openDms: "Qui accepte les messages privés du bot",
+  weather_well: "fonctionne",
+  weather_slow: "est lent : deux secondes de plus pour tout",
+  weather_failing: "échoue une requête sur trois",
+  weather_away: "est injoignable",
+  server: "Serveur",
+  botInServer: "Le bot est membre",
+  serverLanguage: "Langue",
 };
 
 /** The locales offered, those of Discord that matter for trying a bot out. */
@@ -182,13 +268,13 @@ export function say(key, args = {}) {
 
 /** A clock time today, date and time otherwise. */
 export function shortTime(date) {
-  const sameDay = new Date().toDateString() === date.toDateString();
+  const sameDay = new Date(now()).toDateString() === date.toDateString();
   return date.toLocaleString(locale, sameDay ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" });
 }
 
 /** The heading of a day. */
 export function dayName(date) {
-  const days = Math.round((new Date().setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / 86_400_000);
+  const days = Math.round((new Date(now()).setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / 86_400_000);
   if (days === 0) return say("today");
   if (days === 1) return say("yesterday");
   return date.toLocaleDateString(locale, { dateStyle: "long" });

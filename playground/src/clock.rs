@@ -8,7 +8,7 @@ use tokio::sync::watch;
 /// The first second of 2015 in milliseconds since 1970: the epoch of Discord's snowflakes.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// The playground's time: the machine's, plus what tests have added.
+/// The playground's time: the machine's, plus what people and tests have let pass.
 #[derive(Debug)]
 pub(crate) struct Clock {
     added: watch::Sender<u64>,
@@ -16,9 +16,14 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// Returns a clock whose identifiers all come after `last_id`.
-    pub(crate) fn new(last_id: u64) -> Self {
-        Self { added: watch::Sender::new(0), last_id: AtomicU64::new(last_id) }
+    /// Returns a clock that is `added` milliseconds ahead, and whose identifiers all come after `last_id`.
+    pub(crate) fn new(last_id: u64, added: u64) -> Self {
+        Self { added: watch::Sender::new(added), last_id: AtomicU64::new(last_id) }
+    }
+
+    /// Returns how far the clock is ahead of the machine's, in milliseconds.
+    pub(crate) fn ahead(&self) -> watch::Receiver<u64> {
+        self.added.subscribe()
     }
 
     /// Returns the time in milliseconds since 1970.
@@ -104,9 +109,9 @@ mod tests {
     #[test]
     fn identifiers_increase_even_when_the_last_one_is_in_the_future() {
         let future = u64::MAX / 4;
-        let clock = Clock::new(future);
+        let clock = Clock::new(future, 0);
         assert_eq!((clock.snowflake(), clock.snowflake()), (future + 1, future + 2));
-        let clock = Clock::new(0);
+        let clock = Clock::new(0, 0);
         let ids: Vec<u64> = (0..1000).map(|_| clock.snowflake()).collect();
         assert!(ids.is_sorted_by(|a, b| a < b));
     }

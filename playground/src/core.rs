@@ -28,6 +28,8 @@ pub(crate) struct Core {
     pub(crate) faults: Faults,
     pub(crate) checker: Arc<Checker>,
     pub(crate) token: String,
+    /// Whether the bot reads messages that are not meant for it, if people may choose.
+    pub(crate) hears_all: watch::Sender<Option<bool>>,
     pub(crate) port: u16,
     /// Whether the playground is stopping.
     pub(crate) stop: watch::Sender<bool>,
@@ -38,13 +40,14 @@ impl Core {
         let happenings = Arc::new(Happenings::new());
         let gateway = Arc::new(Gateway::new(Arc::clone(&happenings)));
         Self {
-            clock: Clock::new(world.last_known_id()),
+            clock: Clock::new(world.last_known_id(), world.store.ahead()),
             world: Mutex::new(world),
             faults: Faults::new(Arc::clone(&gateway)),
             checker: Arc::new(Checker::new(Arc::clone(&happenings))),
             gateway,
             happenings,
             token: token.into(),
+            hears_all: watch::Sender::new(None),
             port,
             stop: watch::Sender::new(false),
         }

@@ -1,11 +1,13 @@
 //! Faults that tests can switch on.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
+use crate::clock::Clock;
 use crate::gateway::hub::{Cut, Gateway, Order};
 use crate::rates::{RateLimits, Rates};
 
@@ -27,6 +29,36 @@ pub enum Failure {
     AnswerLost,
 }
 
+/// How Discord is doing for everything that the bot asks of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Weather {
+    /// Well.
+    #[default]
+    Well,
+    /// Every request takes two seconds longer.
+    Slow,
+    /// Every third request has status 502 and no effect.
+    Failing,
+    /// Every request has status 503, and the gateway takes no connection.
+    Away,
+}
+
+impl Weather {
+    const NAMED: [(&str, Self); 4] =
+        [("well", Self::Well), ("slow", Self::Slow), ("failing", Self::Failing), ("away", Self::Away)];
+
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, weather)| weather)
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        Self::NAMED.into_iter().find(|(_, known)| *known == self).map_or("", |(name, _)| name)
+    }
+}
+
+/// The time that a slow Discord adds, in milliseconds: an interaction is still answered in time.
+pub(crate) const SLOW: u64 = 2_000;
+
 /// Switches for faults. All are off at first.
 #[derive(Debug)]
 pub struct Faults {
@@ -34,6 +66,9 @@ pub struct Faults {
     pub(crate) rates: Rates,
     rules: Mutex<Vec<Rule>>,
     holds: Mutex<Vec<Arc<HoldState>>>,
+    weather: watch::Sender<Weather>,
+    /// The requests while Discord was failing.
+    n_failing: AtomicU64,
 }
 
 #[derive(Debug)]
@@ -62,7 +97,14 @@ struct HoldState {
 
 impl Faults {
     pub(crate) fn new(gateway: Arc<Gateway>) -> Self {
-        Self { gateway, rates: Rates::default(), rules: Mutex::default(), holds: Mutex::default() }
+        Self {
+            gateway,
+            rates: Rates::default(),
+            rules: Mutex::default(),
+            holds: Mutex::default(),
+            weather: watch::Sender::default(),
+            n_failing: AtomicU64::new(0),
+        }
     }
 
     /// Makes the next `times` requests with this method (`*` for any) and a path that contains `path_part` fail.
@@ -101,6 +143,41 @@ impl Faults {
         });
         self.holds().push(Arc::clone(&state));
         Hold { state }
+    }
+
+    /// Sets how Discord is doing.
+    pub fn set_weather(&self, weather: Weather) {
+        self.n_failing.store(0, Ordering::Relaxed);
+        if self.weather.send_replace(weather) != Weather::Away && weather == Weather::Away {
+            self.gateway.cut(Cut::Silent);
+        }
+    }
+
+    pub(crate) fn weather(&self) -> Weather {
+        *self.weather.borrow()
+    }
+
+    /// Waits as long as a slow Discord takes, or until it is no longer slow.
+    pub(crate) async fn dawdle(&self, clock: &Clock) {
+        if self.weather() == Weather::Slow {
+            let mut weather = self.weather.subscribe();
+            tokio::select! {
+                () = clock.sleep_until(clock.now() + SLOW) => {}
+                // The sender lives in `self`, so this cannot fail.
+                _ = weather.wait_for(|weather| *weather != Weather::Slow) => {}
+            }
+        }
+    }
+
+    /// Returns how a request fails in this weather, if it does.
+    fn storm(&self) -> Option<Failure> {
+        match self.weather() {
+            Weather::Well | Weather::Slow => None,
+            Weather::Failing => {
+                (self.n_failing.fetch_add(1, Ordering::Relaxed) % 3 == 2).then_some(Failure::Status(502))
+            }
+            Weather::Away => Some(Failure::Status(503)),
+        }
     }
 
     /// Sends every event to the bot twice, each time with its own sequence number.
@@ -169,6 +246,9 @@ impl Faults {
 
     /// Returns the failure that the request is to have, if any.
     pub(crate) fn failure(&self, method: &str, path: &str) -> Option<Failure> {
+        if let Some(failure) = self.storm() {
+            return Some(failure);
+        }
         let mut rules = self.rules();
         let i = rules.iter().position(|rule| rule.left > 0 && matches(&rule.method, &rule.part, method, path))?;
         rules[i].left -= 1;

@@ -41,7 +41,9 @@
 //! | `POST .../components` `{message_id, custom_id, values?, locale?}` | `{interaction_id}` |
 //! | `POST .../modals` `{custom_id, fields, locale?}` | `{interaction_id}` |
 //! | `POST /people/{me}/dm` | `{channel_id}` of the direct messages with the bot |
-//! | `GET /people/{me}/socket` | a WebSocket of `{type, data}`: `message_create`, `message_update`, `message_delete`, `channel_create`, `channel_update`, `channel_delete`, `commands`, `bot_online`, `modal`, `interaction_done`, `interaction_failed`, `typing`, `reaction` |
+//! | `GET /experiments` | what people are trying out: `ahead_ms, bot_in_server, locale, message_content, discord, closed_dms, denied, rights` |
+//! | `POST /experiments` any of `{advance_ms, bot_in_server, locale, message_content, discord, deny: {channel, rights}, dms: {person, open}}` | the same |
+//! | `GET /people/{me}/socket` | a WebSocket of `{type, data}`: `message_create`, `message_update`, `message_delete`, `channel_create`, `channel_update`, `channel_delete`, `commands`, `bot_online`, `modal`, `interaction_done`, `interaction_failed`, `typing`, `reaction`, `experiments` |
 //!
 //! # Differences from Discord
 //!
@@ -55,6 +57,7 @@
 mod check;
 mod clock;
 mod core;
+mod experiments;
 mod faults;
 mod gateway;
 mod happening;
@@ -69,7 +72,7 @@ mod server;
 mod store;
 mod world;
 
-pub use faults::{Failure, Faults, Hold};
+pub use faults::{Failure, Faults, Hold, Weather};
 pub use gateway::hub::{Cut, Order};
 pub use happening::{Happening, NothingHappened, Watch};
 pub use people::client::PersonClient;

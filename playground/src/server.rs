@@ -14,10 +14,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use serde_json::json;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::core::Core;
-use crate::faults::{Faults, Moment};
+use crate::faults::{Faults, Moment, Weather};
 use crate::gateway::connection;
 use crate::happening::Watch;
 use crate::people::client::PersonClient;
@@ -92,6 +93,7 @@ impl Server {
         let loaded = tokio::task::spawn_blocking(load).await;
         let world = loaded.unwrap_or_else(|_| Err("the playground's folder is damaged".into()));
         let core = Arc::new(Core::new(world.map_err(StartError::Folder)?, port, TOKEN));
+        rest::watch_threads(&core);
         let checker = Arc::clone(&core.checker);
         tokio::task::spawn_blocking(move || checker.prepare());
 
@@ -201,40 +203,23 @@ impl Server {
 
     /// Denies the bot permissions in a channel and its threads; an empty set restores all of them.
     pub fn deny(&self, channel: u64, permissions: Permissions) {
-        let mut world = self.core.world();
-        world.denials.insert(channel, permissions);
-        if let Some(changed) = world.channels.get(&channel) {
-            self.core.announce_channel_changed(&world, changed);
-        }
+        self.core.deny(channel, permissions);
     }
 
     /// Sets whether a person accepts direct messages from the bot, which otherwise gets code 50007.
     pub fn accept_dms(&self, person: u64, accepts: bool) {
-        let refused = &mut self.core.world().dm_refused;
-        if accepts {
-            refused.remove(&person)
-        } else {
-            refused.insert(person)
-        };
+        self.core.accept_dms(person, accepts);
     }
 
     /// Removes the bot from the server. People have installed it for themselves, so they can still use its commands,
     /// with the bot as a guest. Does nothing if the bot is not there.
     pub fn remove_bot(&self) {
-        let mut world = self.core.world();
-        if !std::mem::replace(&mut world.bot_left, true) {
-            self.core.dispatch_guild("GUILD_DELETE", json!({ "id": GUILD.to_string() }));
-            self.core.gateway.is_outside(true);
-        }
+        self.core.remove_bot();
     }
 
     /// Adds the bot to the server again. Does nothing if it is already there.
     pub fn add_bot(&self) {
-        let mut world = self.core.world();
-        if std::mem::replace(&mut world.bot_left, false) {
-            self.core.gateway.is_outside(false);
-            self.core.dispatch_guild("GUILD_CREATE", world.guild_create());
-        }
+        self.core.add_bot();
     }
 
     /// Reports the server as unavailable, as Discord does in an outage: the bot has not been removed.
@@ -245,7 +230,20 @@ impl Server {
 
     /// Moves the playground's clock forward.
     pub fn advance(&self, by: Duration) {
-        self.core.clock.advance(by);
+        self.core.advance(by);
+    }
+
+    /// Returns how far the playground's clock is ahead of the machine's, in milliseconds: whoever runs the bot lets the
+    /// same time pass for it.
+    pub fn ahead(&self) -> watch::Receiver<u64> {
+        self.core.clock.ahead()
+    }
+
+    /// Lets people choose on the page whether the bot reads messages that are not meant for it, at first as given.
+    /// Returns their choice, `Some` from now on: whoever runs the bot starts it anew when it changes.
+    pub fn offer_message_content(&self, now: bool) -> watch::Receiver<Option<bool>> {
+        self.core.hears_all.send_replace(Some(now));
+        self.core.hears_all.subscribe()
     }
 
     /// Returns the playground's clock: milliseconds since 1970.
@@ -297,6 +295,9 @@ fn router(core: Arc<Core>) -> Router {
 
 async fn connect(State(core): State<Arc<Core>>, upgrade: WebSocketUpgrade) -> Response {
     core.faults.wait(Moment::BeforeEffect, "GET", "/gateway-socket").await;
+    if core.faults.weather() == Weather::Away {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     upgrade.on_upgrade(move |socket| connection::serve(core, socket))
 }
 

@@ -63,6 +63,18 @@ impl Store {
         }
     }
 
+    /// Returns how much time people have let pass, in milliseconds.
+    pub(crate) fn ahead(&self) -> u64 {
+        let kept = self.disk.as_ref().and_then(|disk| disk.facts.get("ahead").ok().flatten());
+        kept.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))).unwrap_or(0)
+    }
+
+    pub(crate) fn put_ahead(&self, ms: u64) {
+        if let Some(disk) = &self.disk {
+            log(disk.facts.insert("ahead", &ms.to_be_bytes()));
+        }
+    }
+
     pub(crate) fn put_channel(&self, channel: &Channel) {
         if let Some(disk) = &self.disk {
             put(&disk.channels, &channel.id.to_be_bytes(), channel);
@@ -126,10 +138,13 @@ impl Store {
 impl Disk {
     fn open(folder: &Path) -> Result<Self, String> {
         let files = folder.join("files");
+        // It may hold somebody's games: nothing here may advise to remove it.
         let failed = |why: String| {
-            format!("the playground's folder {} does not open: {why}; remove it to start afresh", folder.display())
+            let next = "nothing in it was changed. --folder DIR begins anew in another";
+            format!("the playground's folder {} does not open: {why}; {next}", folder.display())
         };
         std::fs::create_dir_all(&files).map_err(|error| failed(error.to_string()))?;
+        let process = folder.join("process");
         // sled may panic if its files are damaged.
         catch_unwind(AssertUnwindSafe(|| {
             let config = sled::Config::new().path(folder.join("world")).cache_capacity(8 << 20);
@@ -140,8 +155,28 @@ impl Disk {
             Ok(Self { db, channels, messages, commands, facts, files })
         }))
         .unwrap_or_else(|_| Err(sled::Error::ReportableBug("its files are damaged".into())))
-        .map_err(|error: sled::Error| failed(error.to_string()))
+        .map_err(
+            |error: sled::Error| if is_in_use(&error) { in_use(folder, &process) } else { failed(error.to_string()) },
+        )
+        .inspect(|_| {
+            // Only a help for people.
+            let _ = std::fs::write(&process, std::process::id().to_string());
+        })
     }
+}
+
+/// Returns whether sled could not have its files for itself.
+fn is_in_use(error: &sled::Error) -> bool {
+    let sled::Error::Io(io) = error else { return false };
+    io.kind() == std::io::ErrorKind::WouldBlock || io.to_string().contains("could not acquire lock")
+}
+
+/// Says who has the folder open.
+fn in_use(folder: &Path, process: &Path) -> String {
+    let id = std::fs::read_to_string(process).ok().filter(|id| !id.trim().is_empty());
+    let id = id.map(|id| format!(" (process id {})", id.trim())).unwrap_or_default();
+    let next = "go on there, or begin anew in another with --folder DIR";
+    format!("a playground is running with the folder {}{id}: {next}", folder.display())
 }
 
 fn pair(first: u64, second: u64) -> [u8; 16] {

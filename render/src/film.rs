@@ -26,13 +26,26 @@ const STEP: u16 = 2;
 /// # Errors
 /// Returns an error if there is nothing to show, or if even the coarsest film would be too large.
 pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<Film, FilmError> {
+    film_watched(scenes, options, |_, _| {})
+}
+
+/// Does the same as [`film`], and tells after each position how many of how many are drawn; from the start again when
+/// the film is made coarser.
+///
+/// # Errors
+/// As [`film`].
+pub fn film_watched(
+    scenes: &[Scene],
+    options: &FilmOptions,
+    mut tell: impl FnMut(usize, usize),
+) -> Result<Film, FilmError> {
     let mut picture = Options { turn: false, ..options.picture.clone() };
     let mut every = scenes.len().div_ceil(FilmOptions::MAX_FRAMES).max(1);
     loop {
         let last = scenes.len().checked_sub(1).ok_or(FilmError::Empty)?;
         let shown = scenes.iter().enumerate().filter(|(i, _)| *i == 0 || (last - i) % every == 0);
         let plans: Vec<Plan> = shown.map(|(_, scene)| lay_out(scene, &picture)).collect();
-        if let Some(gif) = encode(&plans, options) {
+        if let Some(gif) = encode(&plans, options, &mut tell) {
             return Ok(Film { gif, width: picture.width, every });
         }
         if picture.width.pixels() > Width::MIN {
@@ -48,7 +61,7 @@ pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<Film, FilmError> 
 const MEMORY: &str = "memory takes a file";
 
 /// Encodes the film; `None` if it is larger than the limit.
-fn encode(plans: &[Plan], options: &FilmOptions) -> Option<Vec<u8>> {
+fn encode(plans: &[Plan], options: &FilmOptions, tell: &mut impl FnMut(usize, usize)) -> Option<Vec<u8>> {
     let first = plans.first()?;
     let sheet = Sheet::of(Look::joined(plans.iter().map(|plan| &plan.look))?);
     let (width, mut height) = (first.width, plans.iter().map(|plan| plan.height).max()?);
@@ -89,6 +102,7 @@ fn encode(plans: &[Plan], options: &FilmOptions) -> Option<Vec<u8>> {
         if encoder.get_ref().len() > options.limit {
             return None;
         }
+        tell(i + 1, plans.len());
     }
     drop(encoder);
     (bytes.len() <= options.limit).then_some(bytes)

@@ -27,7 +27,7 @@ mod theme;
 
 use rules::Scene;
 
-pub use film::film;
+pub use film::{film, film_watched};
 pub use options::{Caption, Film, FilmError, FilmOptions, OptionError, Options, Style, Theme, Width};
 
 use canvas::Canvas;

@@ -37,6 +37,19 @@ await step("both people see the bot online and the same channels", async () => {
   }
 });
 
+await step("people let the bot read every message, and it starts anew for that", async () => {
+  await ann.getByTestId("experiments-toggle").click();
+  const bare = ann.getByTestId("experiments").getByLabel("The bot reads every message");
+  assert.equal(await bare.isChecked(), false);
+  await bare.check();
+  const state = `${base}/people/${await id(base, "ann")}/state`;
+  await ann.waitForFunction(async (url) => (await (await fetch(url)).json()).bot.hears_all, state);
+  assert.equal(await bare.isChecked(), true);
+  await ann.keyboard.press("Escape");
+  await ann.getByTestId("experiments").waitFor({ state: "hidden" });
+  for (const page of [ann, bob]) await page.locator('[data-testid="bot-status"].on').waitFor();
+});
+
 await step("what one writes the other reads, with its Markdown and without its HTML", async () => {
   await write(ann, "**Good** evening <b>@Bob</b> @Bob");
   const message = bob.getByTestId("message").filter({ hasText: "evening" });
@@ -132,13 +145,6 @@ await step("pictures for people: light, dark, a phone in French, and both sides 
   for (const frame of both.frames().slice(1)) await loaded(frame);
   await both.screenshot({ path: join(out, "page-both.png") });
   assert.deepEqual(await faults(both), []);
-  const welcome = await browser.window({ colorScheme: "light" });
-  await welcome.goto(base);
-  await welcome.getByRole("link", { name: "Ann" }).first().waitFor();
-  await welcome.screenshot({ path: join(out, "page-welcome.png") });
-  assert.deepEqual(await faults(welcome), []);
-  await welcome.emulateMedia({ colorScheme: "dark" });
-  assert.deepEqual(await faults(welcome), []);
 });
 
 await step("/resign asks first, and the button ends the game", async () => {

@@ -60,3 +60,7 @@ against node parts.mjs
 start
 node page.mjs "$url" "$out" || { cat "$log" >&2; exit 1; }
 stop
+
+start
+node tries.mjs "$url" "$out" || { cat "$log" >&2; exit 1; }
+stop

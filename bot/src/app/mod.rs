@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use store::{Erase, Store};
 
-use crate::record::{BotTime, ChannelId, GameId, GuildId, Sent, Unix, UserId, keys};
+use crate::record::{BotTime, ChannelId, GameId, GuildId, Millis, Sent, Unix, UserId, keys};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{TRIES, is_conflict};
 use crate::words::Lang;
@@ -379,6 +379,14 @@ impl App {
     /// If the store fails.
     pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
         self.ground.resume(now).await
+    }
+
+    /// Lets the bot live through time that the machine's clock is about to leap, so that it was not away for it.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
+        self.ground.let_pass(now, by).await
     }
 
     /// Adds what records of earlier versions lack. It may be interrupted anywhere, and repeated.

@@ -2,9 +2,7 @@
 //! which leave words for it.
 
 use std::io::BufWriter;
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::path::{Path, PathBuf, absolute};
 
 use clap::Args;
 use store::Sled;
@@ -12,7 +10,7 @@ use tracing_subscriber::filter::LevelFilter;
 
 use super::log;
 use super::serve::runtime;
-use super::start::print;
+use super::start::{print, progress};
 use crate::config::Config;
 use crate::keep::{self, Desk, Forgotten, Word};
 use crate::refusal::chain;
@@ -20,7 +18,7 @@ use crate::refusal::chain;
 /// Which store is meant.
 #[derive(Args, Debug)]
 struct Which {
-    /// The configuration that names the store; without it, the store is where it is by default
+    /// The configuration that names the store; without it, the one that `mutabot run` would take here
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// The folder of the store, instead
@@ -63,14 +61,25 @@ pub(super) struct Verify {
 
 impl Which {
     fn config(&self) -> Result<Config, String> {
-        let mut config = match &self.config {
-            Some(path) => Config::load(path).map_err(|error| error.to_string())?,
-            None => Config::default(),
-        };
         if let Some(folder) = &self.store {
+            let mut config = Config::default();
             config.store.folder.clone_from(folder);
+            return Ok(config);
         }
-        Ok(config)
+        Config::chosen(self.config.as_deref()).map_err(|error| error.to_string())
+    }
+
+    /// Says that there is no store in this folder, and where else one may be.
+    fn nothing_in(&self, folder: &Path) -> String {
+        let whole = absolute(folder).unwrap_or_else(|_| folder.to_owned());
+        let problem = format!("there is no store in {}", whole.display());
+        if self.store.is_some() {
+            return format!("{problem}: --store takes the folder that `folder` in [store] names");
+        }
+        let hint =
+            "name its folder with --store, its configuration with --config, or go to the folder that the bot runs in";
+        let played = "of a playground it is mutabot-data/playground/store";
+        format!("{problem}: {hint}; {played}")
     }
 
     /// Opens the chosen store, which must exist.
@@ -78,7 +87,7 @@ impl Which {
         let config = self.config()?;
         let folder = &config.store.folder;
         if !Sled::is_at(folder) {
-            return Err(format!("there is no store in {}: name its folder with --store", folder.display()));
+            return Err(self.nothing_in(folder));
         }
         if let Some(process) = Sled::used_by(folder) {
             return Err(in_use(folder, process));
@@ -94,11 +103,11 @@ impl Export {
             let store = self.which.open().await?;
             if self.file == Path::new("-") {
                 let out = BufWriter::with_capacity(1 << 18, std::io::stdout());
-                let written = keep::write_to(&store, out, Path::new("standard output")).await;
+                let written = keep::write_watched(&store, out, Path::new("standard output"), &progress()).await;
                 store.close().await;
                 return written.map(drop).map_err(|error| chain(&error));
             }
-            let written = keep::export(&store, &self.file).await;
+            let written = keep::export_watched(&store, &self.file, &progress()).await;
             store.close().await;
             let counts = written.map_err(|error| chain(&error))?;
             print(format_args!("{}: {} rows, {} of them games", self.file.display(), counts.rows, counts.games));
@@ -173,7 +182,7 @@ impl Tell {
     pub(super) fn run(self, word: Word) -> Result<(), String> {
         let folder = self.which.config()?.store.folder;
         if !Sled::is_at(&folder) {
-            return Err(format!("there is no store in {}: name its folder with --store", folder.display()));
+            return Err(self.which.nothing_in(&folder));
         }
         let left = Desk::of(&folder).leave(word).map_err(|error| chain(&error))?;
         let heard = match Sled::used_by(&folder) {
@@ -192,17 +201,4 @@ async fn open(folder: &Path) -> Result<Sled, String> {
 fn in_use(folder: &Path, process: u32) -> String {
     let next = "stop it first, or take one of the backups that it makes by itself";
     format!("the bot is running with the store in {} (process id {process}): {next}", folder.display())
-}
-
-/// Reports progress on standard error, at most once a second.
-#[expect(clippy::disallowed_methods, reason = "an operator watches this, nothing depends on it")]
-fn progress() -> impl Fn(&str) + Sync {
-    let told = Mutex::new(Instant::now());
-    move |text| {
-        let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if told.elapsed() > Duration::from_secs(1) {
-            *told = Instant::now();
-            eprintln!("mutabot: {text}");
-        }
-    }
 }

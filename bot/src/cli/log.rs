@@ -1,10 +1,12 @@
 //! The log of `mutabot run` and `mutabot playground`: lines on standard error, without anybody's secrets.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
+
+use super::colour;
 
 /// The parts of a URL that are followed by an id and then a token: that of a webhook, through which interactions are
 /// answered, too, or that of an interaction.
@@ -16,8 +18,8 @@ pub(super) fn start(usual: LevelFilter) {
     let asked = std::env::var("MUTABOT_LOG").ok().and_then(|level| level.parse().ok());
     let ours = ["bot", "store", "playground", "render"].map(|room| (room, asked.unwrap_or(usual)));
     let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
-    let lines =
-        tracing_subscriber::fmt::layer().with_ansi(io::stderr().is_terminal()).with_writer(|| Clean(io::stderr()));
+    let is_coloured = colour::is_wanted(&io::stderr());
+    let lines = tracing_subscriber::fmt::layer().with_ansi(is_coloured).with_writer(|| Clean(io::stderr()));
     // Tests that run the program within their own process have a log already.
     let _ = tracing_subscriber::registry().with(lines).with(filter).try_init();
 }

@@ -1,6 +1,8 @@
 //! The program: its commands, and what they print. Errors go to standard error; the exit status is 1 if the input was
-//! at fault and 2 if the program was called wrongly.
+//! at fault, 2 if the program was called wrongly, and 3 if a configuration lacks nothing but the token.
 
+mod check;
+mod colour;
 mod keep;
 mod log;
 mod pictures;
@@ -9,6 +11,7 @@ mod played;
 mod playground;
 mod rules;
 mod serve;
+mod shell;
 mod start;
 
 use std::path::PathBuf;
@@ -18,29 +21,38 @@ use clap::{Parser, Subcommand};
 
 use crate::keep::Word;
 
+/// Printed below the help, and for somebody who only typed the program's name.
+const BEGIN: &str = "\
+Two ways to begin:
+  mutabot playground                the bot in a web page on this machine: no token, no Discord
+  DISCORD_TOKEN=… mutabot run       the bot on Discord (`mutabot check-config` says what is missing)
+
+Exit status: 0 done, 1 something was wrong with what it was given, 2 it was called wrongly, 3 a configuration is in order \
+except for the token.";
+
 /// Chess Mutation and other board games on Discord.
 #[derive(Debug, Parser)]
-#[command(name = "mutabot", version, about)]
+#[command(name = "mutabot", version, about, after_help = BEGIN, arg_required_else_help = true, styles = colour::STYLES)]
 struct Cli {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Command,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Run the bot on Discord, with the token from DISCORD_TOKEN or a token file
     Run {
-        /// The configuration; without it, every option has its default
+        /// The configuration; without it, `config.toml` in the current folder if there is one, or else every default
         #[arg(long, value_name = "FILE")]
         config: Option<PathBuf>,
     },
     /// Try the bot on this machine, in a web page: no token, no configuration, no network
     Playground(playground::Playground),
-    /// Say whether a configuration is in order
+    /// Say whether a configuration is in order, all that is wrong with it, and what it comes to on this machine
     CheckConfig {
-        /// The configuration
-        #[arg(default_value = "config.toml", value_name = "FILE")]
-        config: PathBuf,
+        /// The configuration; without it, the one that `mutabot run` would take here
+        #[arg(value_name = "FILE")]
+        config: Option<PathBuf>,
     },
     /// Write all that a store holds into a file that needs no store to be read
     Export(keep::Export),
@@ -61,32 +73,35 @@ enum Command {
     Render(pictures::Render),
     /// Film a game as a GIF
     Film(pictures::Film),
+    /// Print what makes a shell complete the commands of this program
+    Completions(shell::Completions),
+    /// Write the man pages of this program, one for each command
+    Man(shell::Man),
 }
 
 /// Runs the program.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
-    let done = match cli.command {
-        Some(Command::Run { config }) => serve::run(config.as_deref()),
-        Some(Command::Playground(playground)) => playground.run(),
-        Some(Command::CheckConfig { config }) => serve::check(&config),
-        Some(Command::Export(export)) => export.run(),
-        Some(Command::Import(import)) => import.run(),
-        Some(Command::Verify(verify)) => verify.run(),
-        Some(Command::Pause(tell)) => tell.run(Word::Pause),
-        Some(Command::Resume(tell)) => tell.run(Word::Resume),
-        Some(Command::Release(tell)) => tell.run(Word::Release),
-        Some(Command::Rules(rules)) => rules.run(),
-        Some(Command::Render(render)) => render.run(),
-        Some(Command::Film(film)) => film.run(),
-        None if std::env::var_os("DISCORD_TOKEN").is_some() => serve::run(None),
-        None => playground::Playground::default().run(),
+    let done = match Cli::parse().command {
+        Command::Run { config } => serve::run(config.as_deref()),
+        Command::Playground(playground) => playground.run(),
+        Command::CheckConfig { config } => return check::run(config.as_deref()),
+        Command::Export(export) => export.run(),
+        Command::Import(import) => import.run(),
+        Command::Verify(verify) => verify.run(),
+        Command::Pause(tell) => tell.run(Word::Pause),
+        Command::Resume(tell) => tell.run(Word::Resume),
+        Command::Release(tell) => tell.run(Word::Release),
+        Command::Rules(rules) => rules.run(),
+        Command::Render(render) => render.run(),
+        Command::Film(film) => film.run(),
+        Command::Completions(completions) => completions.run(),
+        Command::Man(man) => man.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            eprintln!("mutabot: {problem}");
+            start::complain(&problem);
             ExitCode::FAILURE
         }
     }

@@ -3,7 +3,7 @@
 use clap::Args;
 
 /// `mutabot playground`
-#[derive(Args, Debug, Default)]
+#[derive(Args, Debug)]
 pub(super) struct Playground {
     /// Taken, so that the answer is about the playground and not about its options
     #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
@@ -13,8 +13,8 @@ pub(super) struct Playground {
 impl Playground {
     /// Says that the feature is missing.
     pub(super) fn run(self) -> Result<(), String> {
-        Err("this program was built without the playground: build it with the feature `playground`, or set DISCORD_TOKEN \
-             to run on Discord"
+        Err("this program was built without the playground: build it with the feature `playground`, or run it on Discord \
+             with `mutabot run`"
             .to_owned())
     }
 }

@@ -7,7 +7,8 @@ use clap::Args;
 use render::{Caption, FilmOptions, Options, Style, Theme, Width};
 use rules::{Arrow, ArrowKind, Letters, Man, Note, Scene, Side, Table};
 
-use super::start::Start;
+use super::played::Given;
+use super::start::{Start, progress};
 use crate::strips::{Strip, beside};
 
 /// How pictures look.
@@ -186,8 +187,8 @@ impl Render {
 pub(super) struct Film {
     #[command(flatten)]
     start: Start,
-    /// Moves separated by white space, or a record; `-` is standard input
-    moves: PathBuf,
+    #[command(flatten)]
+    game: Given,
     #[command(flatten)]
     look: Look,
     /// How long each position stays, in milliseconds
@@ -200,9 +201,11 @@ pub(super) struct Film {
 
 impl Film {
     pub(super) fn run(self) -> Result<(), String> {
-        let table = self.start.play_file(&self.moves)?.table;
+        let table = self.start.play_given(&self.game)?.table;
         let options = FilmOptions { picture: self.look.options()?, pace: self.pace, ..FilmOptions::default() };
-        let film = render::film(&table.film(), &options).map_err(|error| error.to_string())?;
+        let progress = progress();
+        let tell = |n: usize, of: usize| progress(&format!("{n} of {of} positions are drawn"));
+        let film = render::film_watched(&table.film(), &options, tell).map_err(|error| error.to_string())?;
         if film.width < options.picture.width {
             eprintln!("the film is {} pixels wide: wider it would be too large to be uploaded", film.width.pixels());
         }

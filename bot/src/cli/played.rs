@@ -1,13 +1,24 @@
-//! Games as files: moves separated by white space, or a record.
+//! Games as they are given to a command: a file of moves or a record, or the moves themselves.
 
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
+
+use clap::Args;
 
 use rules::pgn::{self, PgnError};
 use rules::{Outcome, Table};
 
 use super::start::{Start, play, say, why_not};
 use crate::words::Text;
+
+/// A game to be played.
+#[derive(Args, Clone, Debug)]
+pub(super) struct Given {
+    /// A file, or the moves themselves between quotes, as in "e4 e5"; `-` is standard input. A file has moves separated
+    /// by white space, or is a record (PGN)
+    #[arg(value_name = "FILE|MOVES")]
+    game_or_moves: String,
+}
 
 /// A game that was played from a file.
 pub(super) struct Played {
@@ -19,10 +30,9 @@ pub(super) struct Played {
 }
 
 impl Start {
-    /// Plays the game of a file, or of standard input for `-`. Bare moves are played from this start; a record itself
-    /// says how its game started.
-    pub(super) fn play_file(&self, file: &Path) -> Result<Played, String> {
-        let text = read(file)?;
+    /// Plays the game that was given. Bare moves are played from this start; a record itself says how its game started.
+    pub(super) fn play_given(&self, given: &Given) -> Result<Played, String> {
+        let text = self.read(&given.game_or_moves)?;
         if text.trim_start_matches('\u{FEFF}').trim_start().starts_with(['[', '%']) {
             return self.play_record(&text);
         }
@@ -31,6 +41,23 @@ impl Start {
             play(table.as_mut(), idx + 1, text)?;
         }
         Ok(Played { outcome: table.outcome(), table, tags: Vec::new() })
+    }
+
+    /// Returns the text of the file of that name, or else the name itself if it begins with a move.
+    fn read(&self, given: &str) -> Result<String, String> {
+        let error = match read(Path::new(given)) {
+            Ok(text) => return Ok(text),
+            Err(error) => error,
+        };
+        // A name that is too long, or holds what names cannot hold, is no file either.
+        let is_there =
+            matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::IsADirectory | ErrorKind::InvalidData);
+        let first = given.split_whitespace().next().unwrap_or_default();
+        if !is_there && play(self.open()?.as_mut(), 1, first).is_ok() {
+            return Ok(given.to_owned());
+        }
+        let hint = if is_there { "" } else { "; nor does it begin with a legal move" };
+        Err(format!("cannot read the file {given}: {error}{hint}"))
     }
 
     fn play_record(&self, text: &str) -> Result<Played, String> {
@@ -61,12 +88,11 @@ fn why_no_record(error: PgnError) -> String {
     }
 }
 
-fn read(file: &Path) -> Result<String, String> {
+fn read(file: &Path) -> std::io::Result<String> {
     let mut text = String::new();
-    let read = if file == Path::new("-") {
+    if file == Path::new("-") {
         std::io::stdin().read_to_string(&mut text).map(|_| text)
     } else {
         std::fs::read_to_string(file)
-    };
-    read.map_err(|error| format!("cannot read {}: {error}", file.display()))
+    }
 }

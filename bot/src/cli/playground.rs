@@ -1,14 +1,25 @@
 //! `mutabot playground`: the bot on this machine alone, with a stand-in for Discord. Behind the feature `playground`.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
+use playground::{Server, StartError, Weather};
+use store::Sled;
+use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
 
 use super::log;
-use super::serve::{prepare, runtime, stopped};
+use super::serve::{bot_of, open, runtime, stopped};
 use super::start::print;
+use crate::app::App;
 use crate::config::{Config, Discord, Limits, Token};
+use crate::machine;
+use crate::record::Millis;
+
+/// The time to end in order while people try what an ailing Discord does.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// `mutabot playground`
 #[derive(Args, Debug)]
@@ -19,25 +30,29 @@ pub(super) struct Playground {
     /// Where the playground keeps its world and its games, to continue them next time
     #[arg(long, default_value = "mutabot-data/playground", value_name = "DIR")]
     folder: PathBuf,
+    /// Let the bot read messages that are not meant for it, so that a bare move in a game's thread is played, as
+    /// `message_content = true` does on Discord; the page has a switch for it, too
+    #[arg(long, conflicts_with = "without_bot")]
+    message_content: bool,
     /// Only the stand-in for Discord, for trying other clients against it
     #[arg(long)]
     without_bot: bool,
-}
-
-impl Default for Playground {
-    fn default() -> Playground {
-        Playground { port: 8765, folder: "mutabot-data/playground".into(), without_bot: false }
-    }
 }
 
 impl Playground {
     pub(super) fn run(self) -> Result<(), String> {
         log::start(LevelFilter::WARN);
         runtime()?.block_on(async {
+            let store = self.folder.join("store");
+            if let Some(process) = Sled::used_by(&store) {
+                let next = "open its page, or begin anew in another with --folder DIR";
+                let folder = self.folder.display();
+                return Err(format!("a playground is running with the folder {folder} (process id {process}): {next}"));
+            }
             let options =
                 playground::Options { port: self.port, folder: Some(self.folder.join("world")), tolerant: true };
-            let server = playground::Server::start(options).await.map_err(|error| match error {
-                playground::StartError::Port { port, source } => {
+            let server = Server::start(options).await.map_err(|error| match error {
+                StartError::Port { port, source } => {
                     format!("cannot open port {port} ({source}): is a playground running already? --port takes another")
                 }
                 other => other.to_string(),
@@ -47,20 +62,82 @@ impl Playground {
                 print(format_args!("The stand-in for Discord is at {url}, its token is {}", server.token()));
                 stopped().await;
             } else {
-                // Nobody here needs protection from others: scripts may play as fast as they can.
-                let limits = Limits { person_burst: u32::MAX, server_burst: u32::MAX, ..Limits::default() };
-                // Whatever players might try works in the playground.
-                let discord = Discord { stand_in: Some(url.clone()), message_content: true, ..Discord::default() };
-                let config = Config { limits, discord, ..Config::default() };
-                let token = Token::new(server.token());
-                let (bot, kept) = prepare(&self.folder.join("store"), &config, &token).await?;
+                machine::set_ahead(millis(*server.ahead().borrow()));
+                let kept = open(&store).await?;
                 print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games will be kept."));
-                let ended = crate::run::run(bot, None, stopped()).await;
+                let ended = serve(&server, &kept, self.message_content).await;
                 kept.close().await;
-                ended.map_err(|failure| failure.chain())?;
+                ended?;
             }
             server.shutdown().await;
+            print(format_args!("Stopped. Everything is kept in {}.", self.folder.display()));
             Ok(())
         })
+    }
+}
+
+fn millis(ms: u64) -> Millis {
+    Millis(i64::try_from(ms).unwrap_or(i64::MAX))
+}
+
+/// Runs the bot until it is told to stop, and starts it anew when people choose whether it reads all messages.
+async fn serve(server: &Server, kept: &Arc<Sled>, message_content: bool) -> Result<(), String> {
+    let (stop, is_stopped) = watch::channel(false);
+    let waiting = tokio::spawn(async move {
+        stopped().await;
+        stop.send_replace(true);
+    });
+    let mut choice = server.offer_message_content(message_content);
+    while !*is_stopped.borrow() {
+        let chosen = choice.borrow_and_update().unwrap_or(message_content);
+        // Nobody here needs protection from others: scripts may play as fast as they can.
+        let limits = Limits { person_burst: u32::MAX, server_burst: u32::MAX, ..Limits::default() };
+        let discord = Discord { stand_in: Some(server.url()), message_content: chosen, ..Discord::default() };
+        let config = Config { limits, discord, ..Config::default() };
+        let bot = bot_of(kept, &config, &Token::new(server.token())).await?;
+        let time = tokio::spawn(follow_time(bot.app().clone(), server.ahead()));
+        let (mut changes, mut stops) = (choice.clone(), is_stopped.clone());
+        let until = async move {
+            tokio::select! {
+                _ = changes.changed() => {}
+                _ = stops.wait_for(|stopped| *stopped) => {}
+            }
+        };
+        let ended = run_to_the_end(server, crate::run::run(bot, None, until), is_stopped.clone()).await;
+        time.abort();
+        ended?;
+    }
+    waiting.abort();
+    Ok(())
+}
+
+/// Waits for the bot's end. Once it is told to stop, Discord is well again, whatever people were trying.
+async fn run_to_the_end(
+    server: &Server,
+    running: impl Future<Output = Result<(), crate::refusal::Failure>>,
+    mut is_stopped: watch::Receiver<bool>,
+) -> Result<(), String> {
+    tokio::pin!(running);
+    tokio::select! {
+        ended = &mut running => return ended.map_err(|failure| failure.chain()),
+        _ = is_stopped.wait_for(|stopped| *stopped) => server.faults().set_weather(Weather::Well),
+    }
+    // What it did not get to say, it says at its next start.
+    let ended = tokio::time::timeout(PATIENCE, running).await;
+    ended.unwrap_or(Ok(())).map_err(|failure| failure.chain())
+}
+
+/// Lets the time that people let pass in the playground pass for the bot, too.
+async fn follow_time(app: App, mut ahead: watch::Receiver<u64>) {
+    let mut lived = *ahead.borrow_and_update();
+    while ahead.changed().await.is_ok() {
+        let now = *ahead.borrow_and_update();
+        // The bot's own clock goes first: seen from the other order, the bot would have been away for that time.
+        if let Err(trouble) = app.let_pass(machine::now(), millis(now - lived)).await {
+            trouble.log();
+            continue;
+        }
+        machine::set_ahead(millis(now));
+        lived = now;
     }
 }

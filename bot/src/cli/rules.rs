@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 use rules::{Letters, pgn};
 
+use super::played::Given;
 use super::start::{Start, play, print};
 use crate::pages;
 
@@ -32,19 +33,19 @@ pub(super) enum Rules {
         /// The folder; files in it that are no pages stay
         folder: PathBuf,
     },
-    /// Play moves from a file and print the position and the outcome
+    /// Play moves and print the position and the outcome
     Replay {
         #[command(flatten)]
         start: Start,
-        /// Moves separated by white space, or a record; `-` is standard input
-        file: PathBuf,
+        #[command(flatten)]
+        game: Given,
     },
     /// Print the record of a game, to be passed on: tags and moves, as in PGN
     Record {
         #[command(flatten)]
         start: Start,
-        /// Moves separated by white space, or a record; `-` is standard input
-        file: PathBuf,
+        #[command(flatten)]
+        game: Given,
         /// A tag, as in `White=Ann`; may be given again
         #[arg(long = "tag", value_name = "NAME=VALUE", value_parser = tag)]
         tags: Vec<(String, String)>,
@@ -70,14 +71,14 @@ impl Rules {
                     write(&folder.join(path), &bytes)?;
                 }
             }
-            Rules::Replay { start, file } => {
-                let played = start.play_file(&file)?;
+            Rules::Replay { start, game } => {
+                let played = start.play_given(&game)?;
                 print(format_args!("position {}", played.table.position()));
                 let outcome = played.outcome.map_or_else(|| "*".to_owned(), |outcome| outcome.to_string());
                 print(format_args!("outcome {outcome}"));
             }
-            Rules::Record { start, file, tags } => {
-                let played = start.play_file(&file)?;
+            Rules::Record { start, game, tags } => {
+                let played = start.play_given(&game)?;
                 let kept = played.tags.iter().filter(|(name, _)| !tags.iter().any(|(given, _)| given == name));
                 let tags: Vec<_> =
                     tags.iter().chain(kept).map(|(name, value)| (name.as_str(), value.as_str())).collect();

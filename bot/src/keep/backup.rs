@@ -31,9 +31,7 @@ impl Backups {
     /// Returns the backups of the store in the folder `store`, if the operator wants any.
     #[must_use]
     pub fn of(store: &Path, options: &config::Backup) -> Option<Backups> {
-        let beside = || super::beside(store, "backups");
-        let name = super::name_of(store);
-        let folder = options.folder.clone().unwrap_or_else(beside);
+        let (name, folder) = (super::name_of(store), options.folder_for(store));
         let (daily, weekly) = (options.daily as usize, options.weekly as usize);
         let every = i64::from(options.every_hours) * HOUR;
         (every > Millis::ZERO).then_some(Backups { folder, name, every, daily, weekly })

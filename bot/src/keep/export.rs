@@ -9,23 +9,39 @@ use store::Store;
 use tokio::task::spawn_blocking;
 
 use super::stream::{Counts, Writer};
-use super::{Error, schema};
+use super::{Error, Progress, schema};
 
 /// Writes the whole store to `out`, as it was at one moment; `name` is the name of `out` in errors.
 ///
 /// # Errors
 /// [`Error`]; what was written by then lacks its end, so nobody takes it for complete.
 pub async fn write_to<W: Write + Send + 'static>(store: &dyn Store, out: W, name: &Path) -> Result<(W, Counts), Error> {
+    write_watched(store, out, name, &|_| {}).await
+}
+
+/// Does the same as [`write_to`], and tells how far it is.
+///
+/// # Errors
+/// As [`write_to`].
+pub async fn write_watched<W: Write + Send + 'static>(
+    store: &dyn Store,
+    out: W,
+    name: &Path,
+    progress: Progress<'_>,
+) -> Result<(W, Counts), Error> {
     let schema = schema::look(store).await?;
     let mut writer = Writer::begin(out, schema).map_err(Error::file(name))?;
     let mut pages = store.pages();
+    let mut n_rows = 0;
     while let Some(page) = pages.try_next().await? {
+        n_rows += page.len();
         let writing = spawn_blocking(move || {
             page.iter().try_for_each(|entry| writer.row(&entry.key, &entry.value))?;
             Ok(writer)
         });
         let written = writing.await.unwrap_or_else(|why| Err(io::Error::other(why)));
         writer = written.map_err(Error::file(name))?;
+        progress(&format!("{n_rows} rows were written"));
     }
     writer.end().map_err(Error::file(name))
 }
@@ -35,12 +51,20 @@ pub async fn write_to<W: Write + Send + 'static>(store: &dyn Store, out: W, name
 /// # Errors
 /// [`Error`], also if the file already exists; then nothing is left behind.
 pub async fn export(store: &dyn Store, path: &Path) -> Result<Counts, Error> {
+    export_watched(store, path, &|_| {}).await
+}
+
+/// Does the same as [`export`], and tells how far it is.
+///
+/// # Errors
+/// As [`export`].
+pub async fn export_watched(store: &dyn Store, path: &Path, progress: Progress<'_>) -> Result<Counts, Error> {
     if path.exists() {
         return Err(Error::content(path, "there is such a file already: choose another name"));
     }
     let draft = Draft::create(path)?;
     let file = draft.file.try_clone().map_err(Error::file(&draft.path))?;
-    let (out, counts) = write_to(store, BufWriter::with_capacity(1 << 18, file), &draft.path).await?;
+    let (out, counts) = write_watched(store, BufWriter::with_capacity(1 << 18, file), &draft.path, progress).await?;
     drop(out);
     draft.publish()?;
     Ok(counts)

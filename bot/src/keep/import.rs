@@ -115,7 +115,8 @@ async fn begin(store: &dyn Store, checksum: &str) -> Result<(), Error> {
         return match read::<String>(&row.value) {
             Ok(begun) if begun == checksum => Ok(()),
             _ => Err(Error::Refused(
-                "the import of another file was begun here: finish that one, or remove the store's folder".to_owned(),
+                "the import of another file was begun here: finish that one, or move the store's folder away"
+                    .to_owned(),
             )),
         };
     }

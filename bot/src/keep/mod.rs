@@ -14,7 +14,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub use backup::Backups;
-pub use export::{export, write_to};
+pub use export::{export, export_watched, write_to, write_watched};
 pub use forgotten::Forgotten;
 pub use import::{Imported, Whole, import, read_through};
 pub use keeper::Keeper;

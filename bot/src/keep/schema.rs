@@ -53,7 +53,7 @@ pub(super) async fn look(store: &dyn Store) -> Result<u32, Error> {
     };
     must_be_known(found).map_err(|problem| Error::Refused(format!("the store was not touched: {problem}")))?;
     if store.get(keys::IMPORTING).await?.is_some() {
-        let next = "run `mutabot import` with the same file again, or remove the store's folder";
+        let next = "run `mutabot import` with the same file again, or move the store's folder away";
         return Err(Error::Refused(format!("an import into this store was not finished: {next}")));
     }
     Ok(found)

@@ -31,6 +31,12 @@ impl TimeRecord {
         TimeRecord { v: 1, beat: now, away: Millis::ZERO, stopped: None }
     }
 
+    /// Returns the clock once the machine's has moved ahead, as if the bot had lived through it.
+    #[must_use]
+    pub fn ahead(&self, by: Millis) -> TimeRecord {
+        TimeRecord { beat: self.beat + by, ..*self }
+    }
+
     /// Returns what the bot's clock shows at a time of the machine's clock.
     #[must_use]
     pub fn shows(&self, now: Unix) -> BotTime {
@@ -92,6 +98,18 @@ mod tests {
         let back = time.beat(START + DAY);
         assert_eq!(back.shows(START + DAY), SHOWN + GRACE);
         assert_eq!(back.shows(START + DAY + SECOND), SHOWN + GRACE + SECOND);
+    }
+
+    #[test]
+    fn time_that_is_let_pass_is_lived_through_and_not_an_absence() {
+        let time = TimeRecord::new(START).beat(START + SECOND).ahead(DAY);
+        assert_eq!(time.shows(START + SECOND), SHOWN + DAY + SECOND, "at once, whatever the machine's clock shows yet");
+        assert_eq!(time.shows(START + DAY + 2 * SECOND), SHOWN + DAY + 2 * SECOND);
+        // A sign of life between the two makes no difference either.
+        let between = time.beat(START + 2 * SECOND);
+        assert_eq!(between.shows(START + 2 * SECOND), SHOWN + DAY + SECOND);
+        let stopped = TimeRecord::new(START).stop(START).ahead(DAY);
+        assert_eq!(stopped.shows(START + DAY), SHOWN);
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! The configuration: the example is true, and mistakes are told with their place.
 
+use std::path::PathBuf;
+
 use bot::config::{Config, Token, is_loopback};
+use expect_test::expect;
 
 #[test]
 fn the_example_is_the_default_and_holds_every_option() {
@@ -74,6 +77,77 @@ fn a_token_file_that_others_can_read_is_refused() {
 
 #[test]
 fn limits_of_nothing_are_refused() {
-    assert!(Config::parse("[limits]\nperson_burst = 0\n").unwrap_err().contains("[limits]"));
+    let problem = Config::parse("[limits]\nperson_burst = 0\n").unwrap_err();
+    assert!(problem.contains("`person_burst` in [limits]") && problem.contains("line 2"), "{problem}");
     assert!(Config::parse("[limits]\nperson_burst = 5\n").is_ok());
+}
+
+#[test]
+fn all_that_is_wrong_is_told_at_once_in_plain_words() {
+    let text = r#"
+[discord]
+mesage_content = true
+token_file = 7
+stand_in = "https://discord.com"
+[stroe]
+folder = "x"
+[backup]
+folder = "~/backups"
+every_hours = "24"
+daily = -1
+weekly = 0.5
+[limits]
+person_burst = 0
+colour = "red"
+[layouts.go]
+mine = "RYB"
+[layouts.mutation]
+mine = "RYB"
+"#;
+    expect![[r#"
+        12 problems
+          line 3: there is no option `mesage_content` in [discord]; did you mean `message_content`?
+          line 4: `token_file` in [discord] takes a path between quotes, but 7 is a number
+          line 5: `stand_in` in [discord] must be http:// and an address of this machine, not `https://discord.com`
+          line 6: there is no section [stroe] in the configuration; did you mean [store]?"#]]
+    .assert_eq(&Config::parse(text).unwrap_err().to_string());
+}
+
+#[test]
+fn what_an_editor_leaves_behind_is_read_or_named() {
+    assert!(Config::parse("\u{FEFF}[discord]\r\nmessage_content = true\r\n").unwrap().discord.message_content);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("config.toml");
+    std::fs::write(&path, b"[discord]\n# caf\xe9\n").unwrap();
+    let problem = Config::load(&path).unwrap_err().to_string();
+    assert!(problem.contains("line 2") && problem.contains("UTF-8"), "{problem}");
+    let broken = Config::parse("[discord\nmessage_content = \n[store]\nfolder = \"x\n").unwrap_err().to_string();
+    assert!(broken.contains("line 1") && broken.contains("line 4"), "{broken}");
+    let nothing_kept = Config::parse("[backup]\ndaily = 0\nweekly = 0\n").unwrap_err();
+    assert!(nothing_kept.contains("`every_hours = 0`"), "{nothing_kept}");
+    assert!(Config::parse("[backup]\nevery_hours = 0\ndaily = 0\nweekly = 0\n").is_ok());
+}
+
+#[test]
+fn folders_that_cannot_be_are_named_by_their_options() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("file"), "").unwrap();
+    std::fs::create_dir(folder.path().join("other")).unwrap();
+    let problems = |store: &str, backups: Option<PathBuf>| {
+        let mut config = Config::default();
+        config.store.folder = folder.path().join(store);
+        config.backup.folder = backups;
+        config.folder_problems()
+    };
+    assert_eq!(problems("store", None), [""; 0]);
+    assert_eq!(problems("not/there/yet", None), [""; 0]);
+    let through_a_file = problems("file/store", None);
+    assert!(through_a_file[0].starts_with("`folder` in [store]: ") && through_a_file[0].contains("is a file"));
+    let inside = problems("store", Some(folder.path().join("other/../store/backups")));
+    assert!(
+        matches!(&inside[..], [one] if one.contains("`folder` in [backup]") && one.contains("within")),
+        "{inside:?}"
+    );
+    let beside = problems("store", Some(folder.path().join("store-backups")));
+    assert_eq!(beside, [""; 0]);
 }

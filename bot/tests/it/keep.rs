@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use bot::keep::{self, Forgotten, SCHEMA, admit, export, import, read_through, verify_file, verify_store};
 use bot::record::{Color, GameId, GameRecord, Sent, State, Unix, keys, read, write};
@@ -152,6 +152,15 @@ async fn the_shape_is_the_first_row_of_a_new_store_and_written_once() {
     assert_eq!(first.iter().map(|row| row.key.as_str()).collect::<Vec<_>>(), [keys::SCHEMA]);
     admit(&store, NOW).await.unwrap();
     assert_eq!(rows(&*store).await, first);
+}
+
+#[tokio::test]
+async fn whoever_waits_for_an_export_is_told_how_far_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, told) = (full().await, Mutex::new(Vec::new()));
+    let tell = |text: &str| told.lock().unwrap().push(text.to_owned());
+    let counts = keep::export_watched(&*store, &folder.path().join("export"), &tell).await.unwrap();
+    assert_eq!(told.lock().unwrap().last(), Some(&format!("{} rows were written", counts.rows)));
 }
 
 async fn record(store: &dyn Store, id: u64) -> GameRecord {

@@ -17,6 +17,8 @@ use crate::happening::Happening;
 use crate::world::{objects, people};
 
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
+/// The time to take leave of a client that closes its connection.
+const GOODBYE: Duration = Duration::from_secs(2);
 /// The number of sessions without a connection that are kept for a resume.
 const DETACHED: usize = 8;
 
@@ -52,6 +54,8 @@ pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
                     Ok(Some(Ok(Message::Text(text)))) => text.as_bytes().to_vec(),
                     Ok(Some(Ok(Message::Binary(bytes)))) => bytes.to_vec(),
                     Ok(Some(Ok(Message::Close(frame)))) => {
+                        // Reading on sends the reply that ends the connection in order.
+                        let _ = tokio::time::timeout(GOODBYE, socket.recv()).await;
                         break frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
                     }
                     Ok(Some(Ok(_))) => continue,

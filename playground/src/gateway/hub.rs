@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
-use super::event::Event;
+use super::event::{Event, intent};
 use super::session::{Out, Session};
 use crate::happening::{Happening, Happenings};
 
@@ -87,6 +87,11 @@ impl Gateway {
 
     pub(crate) fn online(&self) -> watch::Receiver<bool> {
         self.online.subscribe()
+    }
+
+    /// Returns whether a connected session gets the texts of all messages.
+    pub(crate) fn hears_all(&self) -> bool {
+        self.sessions().iter().any(|session| session.out.is_some() && session.intents & intent::MESSAGE_CONTENT != 0)
     }
 
     /// Returns whether there is a session that would receive an event, either now or after a resume.

@@ -200,8 +200,8 @@ pub(super) fn send(
     event["channel"] = channel.partial(everyone, denied);
     if interaction.in_guild {
         event["guild_id"] = json!(GUILD.to_string());
-        event["guild"] = json!({ "id": GUILD.to_string(), "locale": "en-US", "features": [] });
-        event["guild_locale"] = json!("en-US");
+        event["guild"] = json!({ "id": GUILD.to_string(), "locale": world.locale, "features": [] });
+        event["guild_locale"] = json!(world.locale);
         event["member"] = objects::member(person).unwrap_or_default();
         event["member"]["permissions"] = json!(people::permissions(person).0.to_string());
     } else {

@@ -15,6 +15,7 @@ use super::client::PersonClient;
 use super::error::PeopleError;
 use super::{act, press, socket};
 use crate::core::Core;
+use crate::experiments;
 use crate::json::{id, list, text};
 use crate::world::people::{self, PEOPLE};
 
@@ -26,6 +27,7 @@ pub(crate) fn routes() -> Router<Arc<Core>> {
     Router::new()
         .route("/people", get(everyone))
         .route("/people/{me}/state", get(state))
+        .route("/experiments", get(experiments).post(experiment))
         .route("/people/{me}/dm", post(dm))
         .route("/people/{me}/socket", get(open_socket))
         .route(&format!("{in_channel}/messages"), get(messages).post(message))
@@ -63,6 +65,14 @@ async fn everyone() -> Json<Value> {
 
 async fn state(State(core): State<Arc<Core>>, Path(me): Path<String>) -> Answer {
     Ok(Json(client(core, &me)?.state()))
+}
+
+async fn experiments(State(core): State<Arc<Core>>) -> Json<Value> {
+    Json(experiments::state(&core, &core.world()))
+}
+
+async fn experiment(State(core): State<Arc<Core>>, body: Body) -> Answer {
+    Ok(Json(experiments::change(&core, &read(body)?)?))
 }
 
 async fn dm(State(core): State<Arc<Core>>, Path(me): Path<String>) -> Answer {

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::core::Core;
+use crate::experiments;
 use crate::world::channel::Channel;
 use crate::world::people::{self, BOT, BOT_NAME, GUILD, GUILD_NAME, PEOPLE};
 use crate::world::{World, objects, shows};
@@ -18,7 +19,8 @@ pub(crate) fn state(core: &Core, world: &World, me: u64) -> Value {
         "channels": channels.map(Channel::listed).collect::<Vec<_>>(),
         "members": people.chain([member(BOT, BOT_NAME, BOT_NAME, true, 0)]).collect::<Vec<_>>(),
         "roles": people::roles(),
+        "experiments": experiments::state(core, world),
         "commands": world.commands.values().filter(|command| shows(command, me)).collect::<Vec<_>>(),
-        "bot": { "id": BOT.to_string(), "name": BOT_NAME, "online": core.gateway.is_online(), "user": objects::bot_user() },
+        "bot": { "id": BOT.to_string(), "name": BOT_NAME, "online": core.gateway.is_online(), "hears_all": core.gateway.hears_all(), "user": objects::bot_user() },
     })
 }

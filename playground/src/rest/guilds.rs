@@ -15,7 +15,7 @@ fn check(call: &Call<'_>) -> Result<(), Refusal> {
 
 pub(super) fn get(call: Call<'_>) -> Reply {
     check(&call)?;
-    let mut guild = objects::guild();
+    let mut guild = call.core.world().guild();
     if call.query_flag("with_counts") {
         guild.insert("approximate_member_count".into(), json!(PEOPLE.len() + 1));
         guild.insert("approximate_presence_count".into(), json!(PEOPLE.len() + 1));

@@ -31,6 +31,13 @@ use crate::refusal;
 use call::{Call, Reply};
 use route::{Auth, Route};
 
+/// Archives the threads of earlier runs once they are quiet.
+pub(crate) fn watch_threads(core: &Arc<Core>) {
+    let threads: Vec<u64> =
+        core.world().channels.values().filter(|c| c.quiet_until().is_some()).map(|c| c.id).collect();
+    threads.into_iter().for_each(|thread| threads::archive_when_quiet(core, thread));
+}
+
 /// Answers any request under `/api`.
 pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Response {
     let method = request.method().to_string();
@@ -42,6 +49,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
 
     let read = body::read(request).await;
     core.faults.wait(Moment::BeforeEffect, &method, &path).await;
+    core.faults.dawdle(&core.clock).await;
     if *core.stop.borrow() {
         return respond(503, &json!({ "message": "503: Service Unavailable", "code": 0 }), None);
     }

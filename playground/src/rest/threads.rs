@@ -84,7 +84,7 @@ fn finish(call: &Call<'_>, world: &World, id: u64) -> Reply {
 }
 
 /// Archives a thread once nothing has been written in it for as long as its setting says.
-fn archive_when_quiet(core: &Arc<Core>, id: u64) {
+pub(super) fn archive_when_quiet(core: &Arc<Core>, id: u64) {
     let core = Arc::clone(core);
     tokio::spawn(async move {
         let mut stop = core.stop.subscribe();

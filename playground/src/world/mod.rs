@@ -44,6 +44,8 @@ pub(crate) struct World {
     pub(crate) dm_refused: HashSet<u64>,
     /// Whether the server has removed the bot, which is then a guest there of the people who have it for themselves.
     pub(crate) bot_left: bool,
+    /// The language of the server.
+    pub(crate) locale: String,
     pub(crate) store: Store,
     /// The address from which files are served: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
@@ -61,6 +63,7 @@ impl World {
             denials: HashMap::new(),
             dm_refused: HashSet::new(),
             bot_left: false,
+            locale: "en-US".into(),
             store,
             base,
         };
@@ -200,9 +203,14 @@ impl World {
         threads.filter(|thread| self.bot_may(thread.id, Permissions::VIEW_CHANNEL)).collect()
     }
 
+    /// Returns the server as REST presents it.
+    pub(crate) fn guild(&self) -> serde_json::Map<String, Value> {
+        objects::guild(&self.locale)
+    }
+
     /// Returns the `d` of GUILD_CREATE.
     pub(crate) fn guild_create(&self) -> Value {
-        let mut guild = objects::guild();
+        let mut guild = self.guild();
         let threads: Vec<Value> = self.active_threads().into_iter().map(Channel::thread_object_for_bot).collect();
         let extra = json!({
             "joined_at": "2024-05-01T12:00:00.000000+00:00", "large": false, "unavailable": false,

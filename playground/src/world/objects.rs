@@ -88,8 +88,8 @@ fn role(id: u64, name: &str, position: u64, permissions: Permissions) -> Value {
     })
 }
 
-/// Returns the server as REST presents it.
-pub(crate) fn guild() -> Map<String, Value> {
+/// Returns the server, of which this is the language, as REST presents it.
+pub(crate) fn guild(locale: &str) -> Map<String, Value> {
     let guild = json!({
         "id": GUILD.to_string(), "name": people::GUILD_NAME, "icon": null, "description": null, "home_header": null,
         "splash": null, "discovery_splash": null, "features": [], "banner": null,
@@ -98,7 +98,7 @@ pub(crate) fn guild() -> Map<String, Value> {
         "widget_enabled": false, "widget_channel_id": null, "verification_level": 0, "roles": roles(),
         "default_message_notifications": 1, "mfa_level": 0, "explicit_content_filter": 0, "max_presences": null,
         "max_members": 500_000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
-        "vanity_url_code": null, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
+        "vanity_url_code": null, "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": locale,
         "rules_channel_id": null, "safety_alerts_channel_id": null, "public_updates_channel_id": null,
         "premium_progress_bar_enabled": false, "nsfw": false, "nsfw_level": 0, "emojis": [], "stickers": [],
         "incidents_data": null,

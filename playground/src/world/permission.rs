@@ -62,6 +62,30 @@ impl Permissions {
     pub(crate) const OWNER: Self =
         Self(Self::BOT.0 | Self::ADMINISTRATOR.0 | Self::MANAGE_GUILD.0 | Self::MODERATE_MEMBERS.0);
 
+    /// Those that the page can take from the bot, by Discord's names for them.
+    pub(crate) const NAMED: [(&str, Self); 10] = [
+        ("VIEW_CHANNEL", Self::VIEW_CHANNEL),
+        ("SEND_MESSAGES", Self::SEND_MESSAGES),
+        ("CREATE_PUBLIC_THREADS", Self::CREATE_PUBLIC_THREADS),
+        ("SEND_MESSAGES_IN_THREADS", Self::SEND_MESSAGES_IN_THREADS),
+        ("ATTACH_FILES", Self::ATTACH_FILES),
+        ("READ_MESSAGE_HISTORY", Self::READ_MESSAGE_HISTORY),
+        ("EMBED_LINKS", Self::EMBED_LINKS),
+        ("ADD_REACTIONS", Self::ADD_REACTIONS),
+        ("MANAGE_MESSAGES", Self::MANAGE_MESSAGES),
+        ("MANAGE_THREADS", Self::MANAGE_THREADS),
+    ];
+
+    /// Returns the permission of this name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, permission)| permission)
+    }
+
+    /// Returns the names of the permissions in this set.
+    pub(crate) fn names(self) -> Vec<&'static str> {
+        Self::NAMED.into_iter().filter(|(_, one)| self.contains(*one)).map(|(name, _)| name).collect()
+    }
+
     /// Returns whether this set contains all of `other`.
     pub fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0

@@ -185,3 +185,11 @@ async fn members_come_in_a_chunk() {
     assert_eq!(chunk["members"].as_array().unwrap().len(), 1);
     stage.end().await;
 }
+
+#[tokio::test]
+async fn a_client_that_takes_leave_is_seen_off() {
+    let stage = Stage::new().await;
+    // Otherwise its library warns of a connection that broke.
+    assert!(Socket::ready(&stage, INTENTS).await.is_seen_off().await);
+    stage.end().await;
+}

@@ -4,6 +4,7 @@
 
 mod stage;
 
+mod experiments;
 mod faults;
 mod gateway;
 mod interactions;

@@ -54,10 +54,17 @@ async fn a_folder_that_cannot_be_used_is_told_with_its_name() {
     std::fs::write(&path, "not a folder").unwrap();
     let error =
         playground::Server::start(Options { folder: Some(path.clone()), ..Options::default() }).await.unwrap_err();
+    let never_lost = |error: &str| {
+        assert!(error.contains("--folder") && !error.contains("remove") && !error.contains("damaged"), "{error}");
+    };
     assert!(error.to_string().contains(&*path.to_string_lossy()), "{error}");
+    never_lost(&error.to_string());
     let first = Stage::with(Options { folder: Some(folder.path().join("world")), ..Options::default() }).await;
     let second =
         playground::Server::start(Options { folder: Some(folder.path().join("world")), ..Options::default() }).await;
-    assert!(second.is_err(), "one playground at a time");
+    let error = second.unwrap_err().to_string();
+    let process = format!("process id {}", std::process::id());
+    assert!(error.contains("a playground is running") && error.contains(&process), "one at a time: {error}");
+    never_lost(&error);
     first.end().await;
 }

@@ -7,6 +7,8 @@ use playground::{Options, PersonClient, Server};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// GUILDS, GUILD_MESSAGES, GUILD_MESSAGE_REACTIONS, DIRECT_MESSAGES, DIRECT_MESSAGE_REACTIONS.
@@ -213,6 +215,13 @@ impl Socket {
             names.push(frame["t"].as_str().unwrap().to_owned());
         }
         names
+    }
+
+    /// Takes leave. Returns whether the playground does so, too.
+    pub(crate) async fn is_seen_off(mut self) -> bool {
+        let leave = CloseFrame { code: CloseCode::Normal, reason: "".into() };
+        self.stream.send(Message::Close(Some(leave))).await.unwrap();
+        self.stream.any(async |frame| matches!(frame, Ok(Message::Close(_)))).await
     }
 
     /// The code the connection is closed with.

@@ -1,6 +1,6 @@
 //! Films, read back frame by frame.
 
-use render::{FilmError, FilmOptions, Options, Width, draw, film};
+use render::{FilmError, FilmOptions, Options, Width, draw, film, film_watched};
 use rules::Side;
 
 use crate::{read_png, scenes};
@@ -92,4 +92,13 @@ fn a_film_that_cannot_be_is_refused_with_the_reason() {
     assert_eq!(film(&[], &options), Err(FilmError::Empty));
     let limit = 4_000;
     assert_eq!(film(&scenes, &FilmOptions { limit, ..options }), Err(FilmError::TooLarge { limit }));
+}
+
+#[test]
+fn whoever_waits_for_a_film_is_told_each_position() {
+    let (scenes, options) = (scenes(MOVES), small(Options::default()));
+    let mut told = Vec::new();
+    let watched = film_watched(&scenes, &options, |n, of| told.push((n, of))).unwrap();
+    assert_eq!(told, (1..=scenes.len()).map(|n| (n, scenes.len())).collect::<Vec<_>>());
+    assert!(watched.gif == film(&scenes, &options).unwrap().gif, "and the film is the same");
 }

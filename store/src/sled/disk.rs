@@ -125,7 +125,7 @@ pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
             "the folder is not writable for this user: change its owner or rights, or choose another folder"
         }
         io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
-            "a file stands where a folder is needed: remove it, or choose another folder"
+            "a file stands where a folder is needed: move it away, or choose another folder"
         }
         io::ErrorKind::NotFound => "it was removed or never written: restore the whole folder from a backup",
         _ => "look at the disk and its mount, then try again",

@@ -4,12 +4,14 @@
 mod at_home;
 mod challenges;
 mod clocks;
+mod command_line;
 mod commands;
 mod components;
 mod dependencies;
 mod dialogues;
 mod disorder;
 mod evening;
+mod experiments;
 mod games;
 mod going_back;
 mod guests;

@@ -57,6 +57,15 @@ impl Ground {
         self.set_time(now, TimeRecord::go_on).await
     }
 
+    /// Makes the clock ready for a machine's clock that is about to move ahead: the bot lives through that time, and is
+    /// not away for it.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub(crate) async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
+        self.set_time(now, |time, now| time.beat(now).ahead(by)).await
+    }
+
     async fn set_time(&self, now: Unix, change: impl Fn(&TimeRecord, Unix) -> TimeRecord) -> Result<(), Trouble> {
         let attempt = || async {
             let (time, version) = self.time_record(now).await?;

@@ -28,7 +28,7 @@ const NEVER: [(&str, &[&str]); 6] = [
     ("app", &["discord", "cli", "keep", "run.rs"]),
     ("keep", &["discord", "cli", "run.rs"]),
     ("discord", &["cli", "keep", "run.rs"]),
-    ("config.rs", &["discord", "cli", "keep", "run.rs"]),
+    ("config", &["discord", "cli", "keep", "run.rs"]),
 ];
 
 fn of(name: &str) -> Arrows {

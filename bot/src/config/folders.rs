@@ -1,0 +1,52 @@
+//! What a configuration says about this machine's folders, and whether it can be so. Nothing is made or changed.
+
+use std::path::{Path, PathBuf, absolute};
+
+use super::Config;
+
+impl Config {
+    /// Returns all that is wrong with the folders on this machine, by their options.
+    #[must_use]
+    pub fn folder_problems(&self) -> Vec<String> {
+        let mut problems = Vec::new();
+        let store = &self.store.folder;
+        let backups = self.backup.folder_for(store);
+        problems.extend(no_folder("`folder` in [store]", store));
+        if self.backup.every_hours > 0 {
+            problems.extend(no_folder("`folder` in [backup]", &backups));
+            if let (Ok(store), Ok(inside)) = (real(store), real(&backups))
+                && inside.starts_with(&store)
+            {
+                problems.push(format!(
+                    "`folder` in [backup]: {} lies within the folder of the store, {}: whatever damages one damages both; \
+                     choose another, on another disk if you can",
+                    backups.display(),
+                    store.display()
+                ));
+            }
+        }
+        problems
+    }
+}
+
+/// Returns the path without links and `..`, as far as it exists.
+fn real(path: &Path) -> std::io::Result<PathBuf> {
+    let path = absolute(path)?;
+    for known in path.ancestors() {
+        if let Ok(whole) = known.canonicalize() {
+            return Ok(whole.join(path.strip_prefix(known).unwrap_or(Path::new(""))));
+        }
+    }
+    Ok(path)
+}
+
+/// Says why a folder neither is one nor can be made.
+fn no_folder(option: &str, folder: &Path) -> Option<String> {
+    let folder = absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    let there = folder.ancestors().find(|path| path.exists())?;
+    if !there.is_dir() {
+        return Some(format!("{option}: {} is a file, not a folder", there.display()));
+    }
+    let is_closed = there.metadata().is_ok_and(|data| data.permissions().readonly());
+    is_closed.then(|| format!("{option}: nothing may be written in {}", there.display()))
+}

@@ -1,0 +1,285 @@
+//! Reading the text of a configuration: each option by its name, and all that is wrong at once, in plain words.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::Utf8Error;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::{Config, is_loopback};
+use crate::words::{Lang, Text};
+
+/// How alike two names must be for one to be proposed instead of the other: 1 is the same.
+const ALIKE: f64 = 0.8;
+
+/// All that is wrong with a configuration, in the order of its lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problems(Vec<Problem>);
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Problem {
+    /// Counted from 1.
+    line: usize,
+    what: String,
+}
+
+impl Problems {
+    /// Says that a file is no text, and where that begins.
+    pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> Problems {
+        let what = "this is not UTF-8: save the file in that encoding".to_owned();
+        Problems(vec![Problem { line: line_of(bytes, error.valid_up_to()), what }])
+    }
+
+    /// Returns whether any problem is told with these words.
+    #[must_use]
+    pub fn contains(&self, words: &str) -> bool {
+        self.to_string().contains(words)
+    }
+}
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let [Problem { line, what }] = &self.0[..] {
+            return write!(f, "line {line}: {what}");
+        }
+        write!(f, "{} problems", self.0.len())?;
+        self.0.iter().try_for_each(|Problem { line, what }| write!(f, "\n  line {line}: {what}"))
+    }
+}
+
+fn line_of(text: &[u8], at: usize) -> usize {
+    text.iter().take(at).filter(|byte| **byte == b'\n').count() + 1
+}
+
+/// Reads a configuration.
+pub(super) fn config(text: &str) -> Result<Config, Problems> {
+    let (table, broken) = DeTable::parse_recoverable(text);
+    let problems = RefCell::new(Vec::new());
+    let reader = Reader { text, problems: &problems };
+    for error in &broken {
+        reader.problem(error.span().map_or(0, |span| span.start), one_line(error.message()));
+    }
+    let mut config = Config::default();
+    // What stands after a broken line may have been taken for something else.
+    if broken.is_empty() {
+        reader.options(table.get_ref(), &mut config);
+    }
+    let mut problems = problems.into_inner();
+    problems.sort();
+    if problems.is_empty() { Ok(config) } else { Err(Problems(problems)) }
+}
+
+fn one_line(message: &str) -> String {
+    message.lines().collect::<Vec<_>>().join("; ")
+}
+
+#[derive(Clone, Copy)]
+struct Reader<'t> {
+    text: &'t str,
+    problems: &'t RefCell<Vec<Problem>>,
+}
+
+impl<'t> Reader<'t> {
+    fn problem(&self, at: usize, what: String) {
+        let line = line_of(self.text.as_bytes(), at);
+        self.problems.borrow_mut().push(Problem { line, what });
+    }
+
+    fn options(&self, table: &'t DeTable<'t>, config: &mut Config) {
+        let mut all = Section { reader: *self, name: String::new(), left: left_in(table), known: Vec::new() };
+        if let Some(mut discord) = all.section("discord") {
+            let to = &mut config.discord;
+            discord.path("token_file", |path| to.token_file = Some(path));
+            discord.stand_in("stand_in", |url| to.stand_in = Some(url));
+            discord.flag("message_content", &mut to.message_content);
+            discord.end();
+        }
+        if let Some(mut store) = all.section("store") {
+            store.path("folder", |path| config.store.folder = path);
+            store.end();
+        }
+        if let Some(mut backup) = all.section("backup") {
+            let to = &mut config.backup;
+            backup.path("folder", |path| to.folder = Some(path));
+            backup.number("every_hours", 0, &mut to.every_hours);
+            backup.number("daily", 0, &mut to.daily);
+            let last = backup.number("weekly", 0, &mut to.weekly);
+            if to.every_hours > 0 && (to.daily, to.weekly) == (0, 0) {
+                let what = "[backup]: with `daily = 0` and `weekly = 0` only the newest backup would be kept: let one of them \
+                            be at least 1, or make none with `every_hours = 0`";
+                self.problem(last.unwrap_or_default(), what.to_owned());
+            }
+            backup.end();
+        }
+        if let Some(mut limits) = all.section("limits") {
+            let to = &mut config.limits;
+            limits.number("person_burst", 1, &mut to.person_burst);
+            limits.number("person_per_second", 1, &mut to.person_per_second);
+            limits.number("server_burst", 1, &mut to.server_burst);
+            limits.number("server_per_second", 1, &mut to.server_per_second);
+            limits.end();
+        }
+        if let Some(layouts) = all.section("layouts") {
+            layouts.layouts(&mut config.layouts);
+        }
+        all.end();
+    }
+}
+
+type Left<'t> = BTreeMap<&'t str, (usize, &'t Spanned<DeValue<'t>>)>;
+
+fn left_in<'t>(table: &'t DeTable<'t>) -> Left<'t> {
+    table.iter().map(|(key, value)| (key.get_ref().as_ref(), (key.span().start, value))).collect()
+}
+
+/// The options of a section that were not asked for yet, and the names of those that were.
+struct Section<'t> {
+    reader: Reader<'t>,
+    /// `[discord]`; empty for the whole file.
+    name: String,
+    left: Left<'t>,
+    known: Vec<&'static str>,
+}
+
+impl<'t> Section<'t> {
+    fn take(&mut self, key: &'static str) -> Option<(usize, &'t Spanned<DeValue<'t>>)> {
+        self.known.push(key);
+        self.left.remove(key)
+    }
+
+    fn section(&mut self, key: &'static str) -> Option<Section<'t>> {
+        let (at, value) = self.take(key)?;
+        let Some(table) = value.get_ref().as_table() else {
+            self.reader
+                .problem(at, format!("`{key}` is a section: write [{key}] on a line of its own, its options below"));
+            return None;
+        };
+        Some(Section { reader: self.reader, name: format!("[{key}]"), left: left_in(table), known: Vec::new() })
+    }
+
+    /// Says what an option takes, and what it was given instead.
+    fn wrong(&self, key: &str, at: usize, value: &Spanned<DeValue<'_>>, wanted: &str) {
+        let written = self.reader.text.get(value.span()).unwrap_or_default();
+        let written = one_line(written);
+        let what = match value.get_ref() {
+            DeValue::String(_) => "is a text",
+            DeValue::Integer(_) => "is a number",
+            DeValue::Float(_) => "is a number with a fraction",
+            DeValue::Boolean(_) => "is true or false",
+            DeValue::Datetime(_) => "is a date",
+            DeValue::Array(_) => "is a list",
+            DeValue::Table(_) => "is a section",
+        };
+        self.reader.problem(at, format!("`{key}` in {} takes {wanted}, but {written} {what}", self.name));
+    }
+
+    fn flag(&mut self, key: &'static str, to: &mut bool) {
+        let Some((at, value)) = self.take(key) else { return };
+        match value.get_ref().as_bool() {
+            Some(flag) => *to = flag,
+            None => self.wrong(key, at, value, "`true` or `false`, without quotes"),
+        }
+    }
+
+    /// Reads a whole number of at least `least`. Returns where it is.
+    fn number(&mut self, key: &'static str, least: u32, to: &mut u32) -> Option<usize> {
+        let (at, value) = self.take(key)?;
+        let number =
+            value.get_ref().as_integer().and_then(|number| i128::from_str_radix(number.as_str(), number.radix()).ok());
+        let Some(number) = number else {
+            self.wrong(key, at, value, &format!("a whole number without quotes, as in `{key} = {to}`"));
+            return Some(at);
+        };
+        let bound = match u32::try_from(number) {
+            Ok(number) if number >= least => {
+                *to = number;
+                return Some(at);
+            }
+            Err(_) if number > 0 => format!("at most {}", u32::MAX),
+            _ => format!("at least {least}"),
+        };
+        let hint = if (least, number) == (1, 0) { ": with 0 nobody could do anything" } else { "" };
+        self.reader.problem(at, format!("`{key}` in {} must be {bound}, not {number}{hint}", self.name));
+        Some(at)
+    }
+
+    fn text(&mut self, key: &'static str, wanted: &str) -> Option<(usize, &'t str)> {
+        let (at, value) = self.take(key)?;
+        let text = value.get_ref().as_str();
+        if text.is_none() {
+            self.wrong(key, at, value, wanted);
+        }
+        Some((at, text?))
+    }
+
+    fn path(&mut self, key: &'static str, to: impl FnOnce(PathBuf)) {
+        let Some((at, text)) = self.text(key, "a path between quotes") else { return };
+        let what = if text.trim().is_empty() {
+            "is empty: write a path, or leave the option out"
+        } else if Path::new(text).starts_with("~") {
+            "begins with `~`, which only a shell understands: write the path in full, as in \"/home/…\""
+        } else {
+            return to(PathBuf::from(text));
+        };
+        self.reader.problem(at, format!("`{key}` in {} {what}", self.name));
+    }
+
+    fn stand_in(&mut self, key: &'static str, to: impl FnOnce(String)) {
+        let Some((at, url)) = self.text(key, "an address between quotes") else { return };
+        if is_loopback(url) && url.starts_with("http://") {
+            return to(url.to_owned());
+        }
+        let what = format!("`{key}` in {} must be http:// and an address of this machine, not `{url}`", self.name);
+        self.reader.problem(at, what);
+    }
+
+    fn layouts(self, to: &mut BTreeMap<String, BTreeMap<String, String>>) {
+        for (game, (at, value)) in &self.left {
+            let Some(table) = value.get_ref().as_table() else {
+                let what = format!("[layouts] has a section for each game: write [layouts.{game}], its layouts below");
+                self.reader.problem(*at, what);
+                continue;
+            };
+            if let Err(rules::OpenError::UnknownGame) = rules::open(game, "", None) {
+                let games: Vec<_> = rules::games().iter().map(|info| info.id).collect();
+                let what = format!("[layouts.{game}]: there is no such game; the games are {}", games.join(", "));
+                self.reader.problem(*at, what);
+                continue;
+            }
+            for (name, (at, value)) in left_in(table) {
+                let name = name.to_owned();
+                let Some(setup) = value.get_ref().as_str() else {
+                    self.reader.problem(at, format!("layout `{name}` is rows of letters between quotes"));
+                    continue;
+                };
+                if let Err(rules::OpenError::Setup(why)) = rules::open(game, setup, None) {
+                    self.reader.problem(at, format!("layout `{name}`: {}", Text::from(&why.0).say(Lang::En)));
+                }
+                to.entry((*game).to_owned()).or_default().insert(name, setup.to_owned());
+            }
+        }
+    }
+
+    /// Says which options are left that nothing asked for.
+    fn end(self) {
+        let (kind, place) = match &self.name[..] {
+            "" => ("section", "the configuration"),
+            name => ("option", name),
+        };
+        for (key, (at, _)) in self.left {
+            let name = |key: &str| if kind == "section" { format!("[{key}]") } else { format!("`{key}`") };
+            let best = self.known.iter().map(|known| (strsim::jaro_winkler(key, known), *known));
+            let best = best.max_by(|(a, _), (b, _)| a.total_cmp(b)).filter(|(alike, _)| *alike >= ALIKE);
+            let next = match best {
+                Some((_, known)) => format!("did you mean {}?", name(known)),
+                None => {
+                    format!("there are {}", self.known.iter().map(|known| name(known)).collect::<Vec<_>>().join(", "))
+                }
+            };
+            self.reader.problem(at, format!("there is no {kind} {} in {place}; {next}", name(key)));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// The panel of things to try that real Discord does to a bot: time, rights, closed messages, outages, removal.
+
+import { ask } from "./api.js";
+import { el, fill, iconButton } from "./dom.js";
+import { LOCALES, say, spoken } from "./words.js";
+
+const HOUR_MS = 3_600_000;
+const SPANS = [[1, "hour", HOUR_MS], [1, "day", 24 * HOUR_MS], [7, "day", 168 * HOUR_MS]];
+const WEATHERS = ["well", "slow", "failing", "away"];
+
+const unit = (n, name) => new Intl.NumberFormat(spoken(), { style: "unit", unit: name, unitDisplay: "long" }).format(n);
+
+/** Whether anything is not as it is at first. */
+export function isOn(state) {
+  return Boolean(state) && (state.ahead_ms > 0 || !state.bot_in_server || state.discord !== "well" || state.closed_dms.length > 0 || Object.keys(state.denied).length > 0);
+}
+
+/** The panel. It stays open beside the chat until it is closed. */
+export class Experiments {
+  constructor(app) {
+    this.app = app;
+    this.node = el("aside", { class: "experiments", id: "experiments", popover: "manual", data: { testid: "experiments" } });
+    this.node.addEventListener("keydown", (e) => e.key === "Escape" && this.toggle(false));
+  }
+
+  /** Opens or closes the panel. */
+  toggle(open = !this.node.matches(":popover-open")) {
+    this.node.togglePopover(open);
+    this.app.frame.node.classList.toggle("trying", open);
+    this.app.frame.redraw();
+    if (open) {
+      this.draw();
+      this.node.querySelector("button")?.focus();
+    } else this.app.frame.node.querySelector(".experiments-toggle")?.focus();
+  }
+
+  /** Shows the state, and keeps the focus where it was. */
+  draw() {
+    const state = this.app.experiments;
+    if (!state || !this.node.matches(":popover-open")) return;
+    const key = this.node.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+    const top = this.node.scrollTop;
+    this.node.setAttribute("aria-label", say("experiments"));
+    fill(this.node,
+      el("header", {}, el("h2", {}, say("experiments")), iconButton("close", say("close"), () => this.toggle(false), { "data-key": "close" })),
+      el("p", { class: "subtext" }, say("experimentsMore")),
+      el("p", { class: "complaint", role: "alert" }, this.complaint ?? ""),
+      this.#time(state), this.#bare(state), this.#rights(state), this.#messages(state), this.#weather(state), this.#server(state));
+    this.node.scrollTop = top;
+    if (key) this.node.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
+  }
+
+  async #change(body) {
+    this.complaint = undefined;
+    try {
+      this.app.experiment(await ask("POST", "/experiments", body));
+    } catch (refused) {
+      this.complaint = refused.message;
+    }
+    this.draw();
+  }
+
+  #time(state) {
+    const days = Math.floor(state.ahead_ms / (24 * HOUR_MS));
+    const hours = Math.round((state.ahead_ms % (24 * HOUR_MS)) / HOUR_MS);
+    const ahead = [days && unit(days, "day"), hours && unit(hours, "hour")].filter(Boolean).join(" ");
+    return part(say("time"),
+      el("p", {}, new Date(Date.now() + state.ahead_ms).toLocaleString(spoken(), { dateStyle: "full", timeStyle: "short" })),
+      ahead && el("p", { class: "subtext", data: { testid: "ahead" } }, say("ahead", { ahead })),
+      el("div", { class: "row" }, SPANS.map(([n, name, ms]) =>
+        el("button", { type: "button", class: "button", data: { key: `pass-${ms}` }, onclick: () => this.#change({ advance_ms: ms }) }, say("letPass", { span: unit(n, name) })))),
+      el("p", { class: "subtext" }, say("timeMore")));
+  }
+
+  #bare(state) {
+    if (state.message_content === null) return null;
+    return part(say("bareMoves"), check("bare", say("bareSwitch"), state.message_content, (on) => this.#change({ message_content: on })),
+      el("p", { class: "subtext" }, say("bareMore")));
+  }
+
+  #rights(state) {
+    const channels = this.app.channelList();
+    const here = this.app.channel?.parent_id ?? this.app.channel?.id;
+    this.place ??= channels.find((c) => c.id === here)?.id ?? channels[0]?.id;
+    const denied = state.denied[this.place] ?? [];
+    const change = (name, on) => this.#change({ deny: { channel: this.place, rights: on ? denied.filter((d) => d !== name) : [...denied, name] } });
+    return part(say("botRights"),
+      el("label", { class: "pick" }, say("inChannel"), el("select", { data: { key: "place" }, onchange: (e) => ((this.place = e.target.value), this.draw()) },
+        channels.map((c) => el("option", { value: c.id, selected: c.id === this.place }, `#${c.name}`)))),
+      state.rights.map((name) => check(`right-${name}`, say(`right_${name}`), !denied.includes(name), (on) => change(name, on))));
+  }
+
+  #messages(state) {
+    return part(say("openDms"), this.app.people.map((p) =>
+      check(`dm-${p.id}`, p.display_name, !state.closed_dms.includes(p.id), (open) => this.#change({ dms: { person: p.id, open } }))));
+  }
+
+  #weather(state) {
+    return part("Discord", WEATHERS.map((name) => check(`weather-${name}`, say(`weather_${name}`), state.discord === name, () => this.#change({ discord: name }), "radio")));
+  }
+
+  #server(state) {
+    const names = new Intl.DisplayNames([spoken()], { type: "language" });
+    return part(say("server"), check("member", say("botInServer"), state.bot_in_server, (on) => this.#change({ bot_in_server: on })),
+      el("label", { class: "pick" }, say("serverLanguage"), el("select", { data: { key: "language" }, onchange: (e) => this.#change({ locale: e.target.value }) },
+        LOCALES.map((l) => el("option", { value: l, selected: l === state.locale }, names.of(l))))));
+  }
+}
+
+function part(title, ...content) {
+  return el("fieldset", {}, el("legend", {}, title), content);
+}
+
+function check(key, label, on, change, type = "checkbox") {
+  return el("label", { class: "check" }, el("input", { type, name: type === "radio" ? "weather" : undefined, checked: on, data: { key }, onchange: (e) => change(e.target.checked) }), el("span", {}, label));
+}

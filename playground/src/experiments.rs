@@ -1,0 +1,155 @@
+//! What people may try out on the page, and what tests switch: time that passes, rights taken from the bot, closed direct
+//! messages, the bot's removal, another language of the server, bare messages, a Discord in trouble.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::core::Core;
+use crate::faults::Weather;
+use crate::json::{id, list};
+use crate::people::error::PeopleError;
+use crate::world::World;
+use crate::world::channel::Kind;
+use crate::world::people::{GUILD, PEOPLE};
+use crate::world::permission::Permissions;
+
+/// The most that may pass at once: a year and a day.
+const LONGEST: Duration = Duration::from_secs(366 * 86_400);
+
+/// Returns the experiments under way, as the page shows them.
+pub(crate) fn state(core: &Core, world: &World) -> Value {
+    let denied: serde_json::Map<String, Value> = world
+        .denials
+        .iter()
+        .filter(|(_, denied)| **denied != Permissions::default())
+        .map(|(channel, denied)| (channel.to_string(), json!(denied.names())))
+        .collect();
+    json!({
+        "ahead_ms": *core.clock.ahead().borrow(), "bot_in_server": !world.bot_left,
+        "locale": world.locale, "message_content": *core.hears_all.borrow(), "discord": core.faults.weather().name(),
+        "closed_dms": world.dm_refused.iter().map(u64::to_string).collect::<Vec<_>>(),
+        "denied": denied, "rights": Permissions::NAMED.map(|(name, _)| name),
+    })
+}
+
+/// Changes whatever the body names. Returns the state.
+pub(crate) fn change(core: &Arc<Core>, body: &Value) -> Result<Value, PeopleError> {
+    let refused = |what: &str| PeopleError::new(400, what);
+    for (name, value) in body.as_object().ok_or_else(|| refused("an object is needed"))? {
+        match name.as_str() {
+            "advance_ms" => {
+                let by = value.as_u64().map(Duration::from_millis).filter(|by| *by <= LONGEST);
+                core.advance(by.ok_or_else(|| refused("up to 366 days may pass at once"))?);
+            }
+            "bot_in_server" => {
+                if value.as_bool().ok_or_else(|| refused("true or false is needed"))? {
+                    core.add_bot();
+                } else {
+                    core.remove_bot();
+                }
+            }
+            "locale" => {
+                let locale = value.as_str().filter(|locale| (2..=5).contains(&locale.len()));
+                core.speak(locale.ok_or_else(|| refused("there is no such language"))?);
+            }
+            "message_content" => {
+                let wanted = value.as_bool().ok_or_else(|| refused("true or false is needed"))?;
+                core.hear_all(wanted)?;
+            }
+            "discord" => {
+                let weather = value.as_str().and_then(Weather::named);
+                core.faults.set_weather(weather.ok_or_else(|| refused("Discord is well, slow, failing or away"))?);
+            }
+            "deny" => {
+                let channel = id(&value["channel"]).filter(|id| is_channel(&core.world(), *id));
+                let mut rights = list(&value["rights"]).iter().map(|name| name.as_str().and_then(Permissions::named));
+                let rights = rights.try_fold(Permissions::default(), |all, one| Some(all | one?));
+                let (Some(channel), Some(rights)) = (channel, rights) else {
+                    return Err(refused("there is no such channel or right"));
+                };
+                core.deny(channel, rights);
+            }
+            "dms" => {
+                let person = id(&value["person"]).filter(|id| PEOPLE.iter().any(|person| person.id == *id));
+                let (Some(person), Some(open)) = (person, value["open"].as_bool()) else {
+                    return Err(refused("there is no such person"));
+                };
+                core.accept_dms(person, open);
+            }
+            _ => return Err(refused("there is no such experiment")),
+        }
+    }
+    let state = state(core, &core.world());
+    core.happenings.push(None, "experiments", state.clone());
+    Ok(state)
+}
+
+fn is_channel(world: &World, id: u64) -> bool {
+    world.channels.get(&id).is_some_and(|channel| channel.kind == Kind::Text)
+}
+
+impl Core {
+    /// Lets time pass.
+    pub(crate) fn advance(&self, by: Duration) {
+        self.clock.advance(by);
+        self.world().store.put_ahead(*self.clock.ahead().borrow());
+    }
+
+    /// Denies the bot permissions in a channel and its threads; an empty set restores all of them.
+    pub(crate) fn deny(&self, channel: u64, permissions: Permissions) {
+        let mut world = self.world();
+        world.denials.insert(channel, permissions);
+        if let Some(changed) = world.channels.get(&channel) {
+            self.announce_channel_changed(&world, changed);
+        }
+    }
+
+    /// Sets whether a person accepts direct messages from the bot, which otherwise gets code 50007.
+    pub(crate) fn accept_dms(&self, person: u64, accepts: bool) {
+        let refused = &mut self.world().dm_refused;
+        if accepts {
+            refused.remove(&person)
+        } else {
+            refused.insert(person)
+        };
+    }
+
+    /// Removes the bot from the server; nothing if it is not there.
+    pub(crate) fn remove_bot(&self) {
+        let mut world = self.world();
+        if !std::mem::replace(&mut world.bot_left, true) {
+            self.dispatch_guild("GUILD_DELETE", json!({ "id": GUILD.to_string() }));
+            self.gateway.is_outside(true);
+        }
+    }
+
+    /// Adds the bot to the server again; nothing if it is there.
+    pub(crate) fn add_bot(&self) {
+        let mut world = self.world();
+        if std::mem::replace(&mut world.bot_left, false) {
+            self.gateway.is_outside(false);
+            self.dispatch_guild("GUILD_CREATE", world.guild_create());
+        }
+    }
+
+    /// Sets the language of the server.
+    fn speak(&self, locale: &str) {
+        let mut world = self.world();
+        world.locale = locale.to_owned();
+        self.dispatch_guild("GUILD_UPDATE", Value::Object(world.guild()));
+    }
+
+    /// Asks for a bot that reads all messages, or only those meant for it: it starts anew.
+    fn hear_all(&self, wanted: bool) -> Result<(), PeopleError> {
+        if self.hears_all.borrow().is_none() {
+            return Err(PeopleError::new(409, "this bot was not started by the playground"));
+        }
+        if matches!(self.faults.weather(), Weather::Failing | Weather::Away) {
+            return Err(PeopleError::new(409, "the bot starts anew for this: let Discord be well first"));
+        }
+        self.hears_all.send_if_modified(|hears| hears.replace(wanted) != Some(wanted));
+        Ok(())
+    }
+}

@@ -1,0 +1,184 @@
+//! The program as an operator meets it: help that is true, a configuration that is checked, folders that are in use, an
+//! end that is clean.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use tests::house::{PATIENCE, download};
+
+/// The program in this folder, without a token of whoever runs the tests.
+fn program(folder: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mutabot-under-test"));
+    command.args(args).current_dir(folder).env_remove("DISCORD_TOKEN").stdin(Stdio::null());
+    command
+}
+
+fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    ended(program(folder, args).output().unwrap())
+}
+
+fn ended(output: Output) -> (i32, String, String) {
+    let [said, complained] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    (output.status.code().unwrap(), said, complained)
+}
+
+#[test]
+fn without_a_command_it_says_how_to_begin_and_makes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    // With a token, too: a unit that forgets `run` must not look healthy.
+    for token in [None, Some("MTIz.abc.def")] {
+        let output = program(folder.path(), &[]).envs(token.map(|token| ("DISCORD_TOKEN", token))).output().unwrap();
+        let (status, _, told) = ended(output);
+        assert_eq!(status, 2);
+        assert!(
+            told.contains("Two ways to begin") && told.contains("mutabot playground") && told.contains("mutabot run")
+        );
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    let (status, _, told) = run(folder.path(), &["playgroud"]);
+    assert!(status == 2 && told.contains("'playground'"), "{told}");
+}
+
+#[test]
+fn help_is_coloured_for_those_who_see_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let help = |name: &str, value: &str| {
+        let (status, help, _) = ended(program(folder.path(), &["--help"]).env(name, value).output().unwrap());
+        assert_eq!(status, 0);
+        help
+    };
+    assert!(help("CLICOLOR_FORCE", "1").contains("\u{1b}["));
+    assert!(!help("NO_COLOR", "1").contains('\u{1b}') && !run(folder.path(), &["--help"]).1.contains('\u{1b}'));
+}
+
+#[test]
+fn games_are_given_as_files_or_as_moves_and_the_help_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("game"), "e4 e5\nc3").unwrap();
+    for given in ["game", "e4 e5 c3"] {
+        let (status, _, told) = run(folder.path(), &["film", "mutation", given, "-o", "film.gif"]);
+        assert_eq!((status, told.as_str()), (0, ""));
+        assert!(std::fs::read(folder.path().join("film.gif")).unwrap().starts_with(b"GIF89a"));
+        let (status, said, told) = run(folder.path(), &["rules", "record", "mutation", given]);
+        assert!(status == 0 && said.ends_with("1. e4 e5 2. c3 *\n"), "{said}{told}");
+    }
+    let (status, _, told) = run(folder.path(), &["film", "mutation", "e4 e9", "-o", "film.gif"]);
+    assert!(status == 1 && told.contains("move 2, `e9`"), "{told}");
+    let (status, _, told) = run(folder.path(), &["film", "mutation", "no-such-file.pgn", "-o", "film.gif"]);
+    assert!(status == 1 && told.contains("no-such-file.pgn") && told.contains("nor does it begin with a legal move"));
+    for command in [&["film", "--help"][..], &["rules", "replay", "--help"], &["rules", "record", "--help"]] {
+        let help = run(folder.path(), command).1;
+        assert!(help.contains("<FILE|MOVES>"), "{help}");
+    }
+}
+
+#[test]
+fn shells_complete_every_command_and_man_has_a_page_for_each() {
+    let folder = tempfile::tempdir().unwrap();
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let (status, script, told) = run(folder.path(), &["completions", shell]);
+        assert!(
+            status == 0 && script.contains("check-config") && script.contains("message-content"),
+            "{shell}: {told}"
+        );
+    }
+    let (status, _, told) = run(folder.path(), &["man", "pages"]);
+    assert_eq!((status, told.as_str()), (0, ""));
+    let page = |name: &str| std::fs::read_to_string(folder.path().join("pages").join(name)).unwrap();
+    assert!(page("mutabot.1").contains("Two ways to begin"));
+    for command in ["run", "playground", "check-config", "export", "rules-perft", "film"] {
+        assert!(page(&format!("mutabot-{command}.1")).starts_with(".ie"), "{command}");
+    }
+}
+
+#[test]
+fn a_configuration_is_checked_without_a_token_and_all_of_it_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../config.example.toml");
+    let (status, said, told) = run(folder.path(), &["check-config", example.to_str().unwrap()]);
+    assert!(status == 3 && said.contains("in order, except for the token") && said.contains("DISCORD_TOKEN"), "{told}");
+    let with_token = program(folder.path(), &["check-config", example.to_str().unwrap()])
+        .env("DISCORD_TOKEN", "MTAwMDAwMDAwMDAwMDAwMDAwMA.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB")
+        .output()
+        .unwrap();
+    let (status, said, told) = ended(with_token);
+    assert!(status == 0 && said.contains("is in order\n") && said.contains("every 24 hours"), "{said}{told}");
+
+    let wrong = "[discord]\nmesage_content = true\n[backup]\nevery_hours = \"24\"\n[limits]\nserver_burst = 0\n";
+    std::fs::write(folder.path().join("wrong.toml"), wrong).unwrap();
+    let (status, _, told) = run(folder.path(), &["check-config", "wrong.toml"]);
+    assert_eq!(status, 1);
+    for wanted in ["wrong.toml: 3 problems", "`message_content`?", "`every_hours = 24`", "`server_burst` in [limits]"] {
+        assert!(told.contains(wanted), "{told}");
+    }
+    let folders = "[discord]\ntoken_file = \"open\"\n[store]\nfolder = \"open/x\"\n[backup]\nfolder = \"open/x/y\"\n";
+    std::fs::write(folder.path().join("folders.toml"), folders).unwrap();
+    std::fs::write(folder.path().join("open"), "x").unwrap();
+    let (status, _, told) = run(folder.path(), &["check-config", "folders.toml"]);
+    assert_eq!(status, 1);
+    for wanted in ["`folder` in [store]", "is a file", "`folder` in [backup]", "within", "`token_file` in [discord]"] {
+        assert!(told.contains(wanted), "{told}");
+    }
+    let (status, _, told) = run(folder.path(), &["run", "--config", "folders.toml"]);
+    assert!(status == 1 && told.contains("`folder` in [store]") && told.contains("within"), "{told}");
+}
+
+#[test]
+fn the_configuration_of_the_folder_is_everybodys() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, said, _) = run(folder.path(), &["check-config"]);
+    assert!(status == 3 && said.contains("there is no config.toml here"), "{said}");
+    let (status, _, told) = run(folder.path(), &["verify"]);
+    assert!(status == 1 && told.contains("--store") && told.contains("mutabot-data/playground/store"), "{told}");
+
+    std::fs::write(folder.path().join("config.toml"), "[store]\nfolder = \"elsewhere/kept\"\n").unwrap();
+    let (status, said, _) = run(folder.path(), &["check-config"]);
+    assert!(status == 3 && said.contains("config.toml") && said.contains("elsewhere/kept (it will be made)"), "{said}");
+    for command in [&["verify"][..], &["export", "-"], &["pause"]] {
+        let (status, _, told) = run(folder.path(), command);
+        assert!(status == 1 && told.contains("elsewhere/kept"), "{command:?}: {told}");
+    }
+    std::fs::write(folder.path().join("config.toml"), "[stroe]\n").unwrap();
+    for command in [&["run"][..], &["check-config"], &["verify"]] {
+        let (status, _, told) = run(folder.path(), command);
+        assert!(status == 1 && told.contains("did you mean [store]?"), "{command:?}: {told}");
+    }
+}
+
+/// A playground, and the address of its page.
+fn playground(folder: &Path) -> (Child, String) {
+    let mut child = program(folder, &["playground", "--port", "0", "--folder", "played"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+    let url = line.split(' ').find(|word| word.starts_with("http://")).unwrap_or_else(|| panic!("{line}")).to_owned();
+    (child, url)
+}
+
+#[tokio::test]
+async fn a_playground_in_use_is_said_to_be_and_ends_cleanly() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut child, url) = playground(folder.path());
+    for port in ["0", url.rsplit(':').next().unwrap()] {
+        let (status, _, told) = run(folder.path(), &["playground", "--port", port, "--folder", "played"]);
+        let wanted = format!("a playground is running with the folder played (process id {})", child.id());
+        assert!(status == 1 && told.contains(&wanted), "{told}");
+        assert!(!told.contains("damaged") && !told.contains("remove") && !told.contains("Os {"), "{told}");
+    }
+    let people = download(&format!("{url}/people")).await;
+    let people: serde_json::Value = serde_json::from_str(&people).unwrap();
+    let state = format!("{url}/people/{}/state", people[0]["id"].as_str().unwrap());
+    let online = async { while !download(&state).await.contains("\"online\":true") {} };
+    tokio::time::timeout(PATIENCE, online).await.expect("the bot comes online");
+    let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(interrupted.success());
+    let (mut said, mut complained) = (String::new(), String::new());
+    child.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+    child.stderr.take().unwrap().read_to_string(&mut complained).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_eq!((said.as_str(), complained.as_str()), ("Stopped. Everything is kept in played.\n", ""));
+}
