@@ -7,8 +7,11 @@
 
 pub mod berger;
 mod colour;
+pub mod csv;
 pub mod dutch;
 mod event;
+pub mod form;
+mod generate;
 pub mod glicko;
 pub mod knockout;
 pub mod ladder;
@@ -25,5 +28,6 @@ pub use event::{
     Acceleration, Adjustment, Bye, Entry, Event, Forbidden, Game, GameResult, Number, Player, Remark, Request,
     RoundNumber,
 };
+pub use generate::{GenerateError, Wishes, generate};
 pub use points::{PointSystem, Points};
 pub use verdict::Verdict;

@@ -57,6 +57,18 @@ impl Knockout {
         &self.rules
     }
 
+    /// Returns how many players there are.
+    #[must_use]
+    pub fn entrants(&self) -> Number {
+        self.plan.iter().flat_map(|planned| planned.sides).filter(|side| matches!(side, Source::Seed(_))).count()
+            as Number
+    }
+
+    /// Returns who has left.
+    pub fn left(&self) -> impl Iterator<Item = Number> {
+        self.left.iter().copied()
+    }
+
     /// Returns where the players of each match come from.
     #[must_use]
     pub fn plan(&self) -> &[Planned] {

@@ -2,14 +2,19 @@
 //! convention is ours, it is said.
 
 mod bracket;
+mod form;
 mod placing;
 mod plan;
 mod play;
+mod replay;
+mod words;
 
 pub use bracket::{Knockout, KnockoutError};
+pub use form::{Context, MOST_PLAYERS, Setting, Step, file};
 pub use placing::Placing;
 pub use plan::{Planned, Source, Stage, seeding};
 pub use play::{How, Match, Played, Side, State};
+pub use replay::{Differs, replay};
 
 /// What happens in a bracket, all of it chosen before the first game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,13 +8,17 @@
 //! - A challenge that is not answered in time is a walkover; for somebody who lets it happen again it is the end.
 
 mod act;
+mod form;
+mod replay;
+mod words;
 
 pub use act::{Act, Ending, LadderError, Told, Why};
+pub use form::{Context, Setting, Step, file};
+pub use replay::{Differs, replay};
 
 use std::collections::BTreeMap;
 
-/// A player, by a number of the caller's choice.
-pub type Person = u64;
+pub use crate::form::Person;
 
 /// A challenge, by a number of the caller's choice; none is used twice.
 pub type ChallengeId = u64;

@@ -1,14 +1,21 @@
 //! Leagues: divisions that each play a round robin a season, promotion and relegation between seasons. The conventions are
 //! ours: nobody's place depends on chance, and every move has a reason that can be told.
 
+mod division;
+mod form;
+mod play;
+mod replay;
 mod season;
 
+pub use division::Division;
+pub use form::{Act, Context, Setting, Settings, Step, file};
+pub use play::{League, LeagueError};
+pub use replay::{Differs, replay};
 pub use season::{Move, Newcomer, NextSeason, Place, first_season, next_season};
 
 use std::fmt;
 
-/// A player, by a number of the caller's choice.
-pub type Person = u64;
+pub use crate::form::Person;
 
 /// The rules of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
