@@ -19,6 +19,7 @@ pub mod league;
 mod lot;
 mod matching;
 mod points;
+mod system;
 pub mod tiebreaks;
 pub mod trf;
 mod verdict;
@@ -30,4 +31,5 @@ pub use event::{
 };
 pub use generate::{GenerateError, Wishes, generate};
 pub use points::{PointSystem, Points};
+pub use system::{PairingSystem, UnknownSystem};
 pub use verdict::Verdict;

@@ -64,7 +64,8 @@ fn double(players: Number) -> Vec<Round> {
     rounds
 }
 
-fn turned(round: &Round) -> Round {
+/// Returns a round with all colours turned.
+pub(crate) fn turned(round: &Round) -> Round {
     let boards = round.boards.iter().map(|board| Board { white: board.black, black: board.white }).collect();
     Round { boards, free: round.free }
 }
@@ -72,7 +73,7 @@ fn turned(round: &Round) -> Round {
 /// Computes one round for an even number of seats. All but the last seat stand in a circle. The opponent of the last seat
 /// moves on by half of the circle each round, and neighbours at equal distance from that opponent meet, the one after
 /// having White.
-fn round_of(players: u32, even: u32, round: u32) -> Round {
+pub(crate) fn round_of(players: u32, even: u32, round: u32) -> Round {
     let circle = even - 1;
     let pivot = if round % 2 == 1 { round.div_ceil(2) } else { (even + round) / 2 };
     let seat = |number: u32| (number - 1) % circle + 1;

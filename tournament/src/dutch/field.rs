@@ -27,7 +27,8 @@ impl Field {
             }
         }
         contenders.sort_by(|a, b| b.score.cmp(&a.score).then(a.rank.cmp(&b.rank)));
-        let last = round >= event.rounds.unwrap_or(paired.max(round));
+        // If nobody told the number of rounds, those that were paired are all, and the next one is not the last.
+        let last = event.rounds.map_or(round == paired, |rounds| round >= rounds);
         let most = event.points.win.max(event.points.draw).tenths() * i32::from(round - 1);
         for contender in &mut contenders {
             contender.is_topscorer = last && 2 * contender.score.tenths() > most;

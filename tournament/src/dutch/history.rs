@@ -4,18 +4,25 @@ use crate::{Bye, Colour, Entry, Event, Number, Player, Points, RoundNumber};
 
 /// How strongly a player is due a colour (C.04.3 article 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Strength {
+pub enum Strength {
+    /// No game was played yet.
     None,
+    /// As many games with either colour: the other one than in the last game.
     Mild,
+    /// One game more with the other colour.
     Strong,
+    /// Two or more games more with the other colour, or the same colour in the last two games.
     Absolute,
 }
 
 /// Whether a player met one with fewer or more points (C.04.3 article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Float {
+pub enum Float {
+    /// An equal, or nobody.
     None,
+    /// Somebody with fewer points, or points without a game.
     Down,
+    /// Somebody with more points.
     Up,
 }
 

@@ -210,7 +210,7 @@ fn reason(
 }
 
 /// Finds the first criterion in which two candidates differ.
-fn worse(found: &Quality, changed: &Quality) -> Option<Criterion> {
+pub(super) fn worse(found: &Quality, changed: &Quality) -> Option<Criterion> {
     let mut criteria = vec![(Criterion::C9, found.unplayed != changed.unplayed)];
     let floats = [DOWN[0][0], UP[0][0], DOWN[1][0], UP[1][0]];
     let differences = [DOWN[0][1], UP[0][1], DOWN[1][1], UP[1][1]];

@@ -3,6 +3,7 @@
 //! [`pair`] finds each bracket's best candidate as a matching, for any number of players. [`pair_literally`] follows the text step by step and tries every candidate: it is the judge for small tournaments.
 
 mod colours;
+mod compare;
 mod cost;
 mod field;
 mod history;
@@ -12,11 +13,16 @@ mod matched;
 mod order;
 mod remainder;
 mod round;
+mod told;
 mod weights;
 
+pub use colours::ColourRule;
+pub use compare::{Breach, Objection, breaches, objection};
+pub use history::{Float, Strength};
 pub use ledger::{BracketRecord, Criterion, PairRecord, Reason, Unmet};
 pub use literal::MOST_PLAYERS;
 pub use round::{NoPairing, Pair, Pairing};
+pub use told::{Brought, brought, colour_rule};
 
 use crate::{Event, RoundNumber};
 use field::Field;

@@ -210,11 +210,25 @@ fn small(count: &str) -> Option<u8> {
     count.parse().ok().filter(|number| (1..=9).contains(number))
 }
 
+/// Turns the short ways to write a cut, `BH1`, `BHC1` and `BH-C1`, into `BH/C1`.
+fn written_out(text: &str) -> String {
+    let (head, tail) = text.split_at(text.find('/').unwrap_or(text.len()));
+    let is_name = |name: &str| Kind::ALL.iter().any(|(_, word)| *word == name);
+    let end = head.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim_end_matches(['C', 'M', '-']).len();
+    let (name, cut) = (&head[..end], head[end..].trim_start_matches('-'));
+    match cut {
+        cut if is_name(head) || !is_name(name) || cut.is_empty() => text.to_owned(),
+        cut if cut.starts_with(['C', 'M']) => format!("{name}/{cut}{tail}"),
+        cut => format!("{name}/C{cut}{tail}"),
+    }
+}
+
 impl FromStr for Code {
     type Err = CodeError;
 
+    /// Reads `BH/C1`, and the shorter `BH1`, `BHC1` and `BH-C1`.
     fn from_str(text: &str) -> Result<Code, CodeError> {
-        let upper = text.to_ascii_uppercase();
+        let upper = written_out(&text.to_ascii_uppercase());
         let mut parts = upper.split('/');
         let name = parts.next().unwrap_or_default();
         let found = Kind::ALL.iter().find(|(_, word)| *word == name);
