@@ -3,14 +3,13 @@
 
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
 
 use clap::Args;
 use store::Sled;
 use tracing_subscriber::filter::LevelFilter;
 
 use super::log;
+use super::progress::progress;
 use super::serve::runtime;
 use super::start::print;
 use crate::config::Config;
@@ -192,17 +191,4 @@ async fn open(folder: &Path) -> Result<Sled, String> {
 fn in_use(folder: &Path, process: u32) -> String {
     let next = "stop it first, or take one of the backups that it makes by itself";
     format!("the bot is running with the store in {} (process id {process}): {next}", folder.display())
-}
-
-/// Reports progress on standard error, at most once a second.
-#[expect(clippy::disallowed_methods, reason = "an operator watches this, nothing depends on it")]
-fn progress() -> impl Fn(&str) + Sync {
-    let told = Mutex::new(Instant::now());
-    move |text| {
-        let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if told.elapsed() > Duration::from_secs(1) {
-            *told = Instant::now();
-            eprintln!("mutabot: {text}");
-        }
-    }
 }

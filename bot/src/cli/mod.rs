@@ -7,9 +7,11 @@ mod pictures;
 mod played;
 #[cfg_attr(not(feature = "playground"), path = "no_playground.rs")]
 mod playground;
+mod progress;
 mod rules;
 mod serve;
 mod start;
+mod tournament;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -57,6 +59,9 @@ enum Command {
     /// The rules of the games, for scripts and tests
     #[command(subcommand)]
     Rules(rules::Rules),
+    /// Pair, check and rank tournaments: files of FIDE's format (TRF), and others
+    #[command(subcommand)]
+    Tournament(tournament::Tournament),
     /// Draw a position as a PNG
     Render(pictures::Render),
     /// Film a game as a GIF
@@ -78,6 +83,7 @@ pub fn main() -> ExitCode {
         Some(Command::Resume(tell)) => tell.run(Word::Resume),
         Some(Command::Release(tell)) => tell.run(Word::Release),
         Some(Command::Rules(rules)) => rules.run(),
+        Some(Command::Tournament(tournament)) => tournament.run(),
         Some(Command::Render(render)) => render.run(),
         Some(Command::Film(film)) => film.run(),
         None if std::env::var_os("DISCORD_TOKEN").is_some() => serve::run(None),
