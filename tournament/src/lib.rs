@@ -19,6 +19,7 @@ pub mod league;
 mod lot;
 mod matching;
 mod points;
+pub mod teams;
 pub mod tiebreaks;
 pub mod trf;
 mod verdict;
