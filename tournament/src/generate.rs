@@ -158,8 +158,8 @@ fn play(wishes: &Wishes, event: &mut Event, pairing: &Pairing, chance: &mut Chan
     }
 }
 
-/// Draws what comes of a game. Of those that are not drawn, the stronger player wins half, and one more of a hundred for
-/// every eight points of rating, up to 95.
+/// Draws what comes of a game. Of those that are not drawn, the stronger player wins half, and one more of a hundred
+/// for every eight points of rating, up to 95.
 fn results(
     wishes: &Wishes,
     event: &Event,

@@ -20,6 +20,7 @@ mod lot;
 mod matching;
 mod points;
 mod system;
+pub mod teams;
 pub mod tiebreaks;
 pub mod trf;
 mod verdict;

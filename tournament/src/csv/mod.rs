@@ -1,9 +1,9 @@
 //! Tables of entrants, pairings and standings as comma-separated values (RFC 4180).
 //!
 //! The first record names the columns. Any line ends are read; CRLF is written, as the RFC asks for. Entrants have the
-//! columns `number`, `name`, `sex`, `title`, `rating`, `federation`, `id` and `born`, in any order, of which only `name` is
-//! needed. Pairings have `round`, `board`, `white`, `white name`, `black`, `black name` and `result`; names are written and
-//! not needed. Standings are only written.
+//! columns `number`, `name`, `sex`, `title`, `rating`, `federation`, `id` and `born`, in any order, of which only
+//! `name` is needed. Pairings have `round`, `board`, `white`, `white name`, `black`, `black name` and `result`; names
+//! are written and not needed. Standings are only written.
 
 mod error;
 mod pairings;

@@ -37,7 +37,8 @@ pub struct Paired {
     pub other: Option<(Number, Entry)>,
 }
 
-/// Reads pairings with what came of them: `1-0`, `0-1`, `1/2`, by forfeit `+:-`, `-:+`, `-:-`, within one move `W-L`, `L-W`,
+/// Reads pairings with what came of them: `1-0`, `0-1`, `1/2`, by forfeit `+:-`, `-:+`, `-:-`, within one move `W-L`,
+/// `L-W`,
 /// `D-D`, or nothing yet. Somebody without an opponent has a bye, `F`, `H`, `U` or `Z`.
 ///
 /// # Errors

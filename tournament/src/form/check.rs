@@ -16,8 +16,8 @@ pub struct Checked {
     pub differ: Vec<Difference>,
 }
 
-/// A statement that does not follow by the rules from what was told before it. The check goes on from what the file says,
-/// as far as that can be.
+/// A statement that does not follow by the rules from what was told before it. The check goes on from what the file
+/// says, as far as that can be.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
     /// The line, counted from 1.

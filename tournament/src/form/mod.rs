@@ -1,14 +1,14 @@
 //! Texts of tournaments that are no TRF: knock-outs, leagues and ladders.
 //!
 //! A file is UTF-8. Its first line is the name of the system and the number 1, the version of these forms:
-//! `knock-out 1`, `league 1` or `ladder 1`; no TRF begins so. Every other line is one statement, a word and what belongs to
-//! it, parted by blanks, or is empty, or is a comment, whose first sign is `#`. Any line ends are read; LF is written.
-//! Statements stand in the order in which things happened. Settings and players come first.
+//! `knock-out 1`, `league 1` or `ladder 1`; no TRF begins so. Every other line is one statement, a word and what
+//! belongs to it, parted by blanks, or is empty, or is a comment, whose first sign is `#`. Any line ends are read; LF
+//! is written. Statements stand in the order in which things happened. Settings and players come first.
 //!
 //! What the statements are is told in [`knockout::Step`](crate::knockout::Step),
 //! [`league::Step`](crate::league::Step) and [`ladder::Step`](crate::ladder::Step). Some tell what somebody decided or
-//! played, such as a result; others tell what followed by the rules, such as who meets whom. [`check`] plays the first kind
-//! again and compares what follows with the second.
+//! played, such as a result; others tell what followed by the rules, such as who meets whom. [`check`] plays the first
+//! kind again and compares what follows with the second.
 
 mod check;
 mod error;

@@ -154,8 +154,8 @@ impl Knockout {
         self.matches().iter().all(Match::is_over)
     }
 
-    /// Returns the places of all players who are out, and of the winner, the best first. Players put out in the same round
-    /// share their places.
+    /// Returns the places of all players who are out, and of the winner, the best first. Players put out in the same
+    /// round share their places.
     #[must_use]
     pub fn placings(&self) -> Vec<Placing> {
         placing::placings(&self.plan, &self.matches())
@@ -189,8 +189,8 @@ impl Knockout {
         }
     }
 
-    /// Becomes another bracket if every game that was played would be played in it, between the same players and with the
-    /// same colours, apart from verdicts.
+    /// Becomes another bracket if every game that was played would be played in it, between the same players and with
+    /// the same colours, apart from verdicts.
     fn become_if_sound(&mut self, changed: Knockout) -> Result<(), KnockoutError> {
         let (old, new) = (self.matches(), changed.matches());
         let sound = old.iter().zip(&new).zip(&changed.verdicts).all(|((old, new), verdicts)| {

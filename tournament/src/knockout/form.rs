@@ -11,8 +11,8 @@ pub const MOST_PLAYERS: Number = 1024;
 /// The most games, and the most replays, that a file can ask for.
 const MOST_GAMES: u64 = 99;
 
-/// A statement of a knock-out's file. A match is told by its number, counted from 1 in the order of [`Knockout::plan`], a
-/// player by seed.
+/// A statement of a knock-out's file. A match is told by its number, counted from 1 in the order of
+/// [`Knockout::plan`], a player by seed.
 ///
 /// ```text
 /// knock-out 1
@@ -277,8 +277,8 @@ impl Setting {
     }
 }
 
-/// Makes the file of a knock-out: its rules, its players, and everything that happened. Seeds without a name are called by
-/// their number.
+/// Makes the file of a knock-out: its rules, its players, and everything that happened. Seeds without a name are
+/// called by their number.
 #[must_use]
 pub fn file(knockout: &Knockout, names: &[String]) -> File<Step> {
     let mut steps: Vec<Step> = Setting::all(knockout.rules()).map(Step::Setting).to_vec();

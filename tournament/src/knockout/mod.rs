@@ -1,5 +1,5 @@
-//! Knock-outs: matches of one or more games, single or double elimination. FIDE has no rules for these brackets; where a
-//! convention is ours, it is said.
+//! Knock-outs: matches of one or more games, single or double elimination. FIDE has no rules for these brackets; where
+//! a convention is ours, it is said.
 
 mod bracket;
 mod form;

@@ -40,8 +40,8 @@ pub struct Planned {
     pub sides: [Source; 2],
 }
 
-/// Returns the order in which seeds stand in a bracket of this many places, a power of two: neighbours meet, and the seeds
-/// of each pair sum to the places plus one. The best two can only meet in the final, the best four not before the
+/// Returns the order in which seeds stand in a bracket of this many places, a power of two: neighbours meet, and the
+/// seeds of each pair sum to the places plus one. The best two can only meet in the final, the best four not before the
 /// semifinals.
 #[must_use]
 pub fn seeding(places: u32) -> Vec<u32> {

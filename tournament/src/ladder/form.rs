@@ -26,8 +26,8 @@ const MOST: u64 = 36_500;
 /// order 7 5
 /// ```
 ///
-/// Times are seconds and never go back. What came of an act follows it, all of it and in its order. Settings that are not
-/// told are those of [`Rules::default`]; a line `player` only tells a name.
+/// Times are seconds and never go back. What came of an act follows it, all of it and in its order. Settings that are
+/// not told are those of [`Rules::default`]; a line `player` only tells a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// `reach places N`, `reach percent N`, `out N`, `incoming N`, `active-days N`, `absent-days N`, `answer-days N`,
@@ -48,8 +48,8 @@ pub enum Step {
         /// What happened.
         act: Act,
     },
-    /// `climbed PERSON FROM TO`, `walkover ID`, `void ID`, `off PERSON left|unanswered|absent`: what came of the act above,
-    /// by the rules.
+    /// `climbed PERSON FROM TO`, `walkover ID`, `void ID`, `off PERSON left|unanswered|absent`: what came of the act
+    /// above, by the rules.
     Told(Told),
     /// `order PERSON ...`: all players, the first first.
     Order(Vec<Person>),

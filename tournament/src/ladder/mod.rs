@@ -1,10 +1,10 @@
-//! A ladder: whoever beats somebody above takes the place just above the beaten. The conventions are ours; each answers a
-//! complaint about ladders elsewhere.
+//! A ladder: whoever beats somebody above takes the place just above the beaten. The conventions are ours; each
+//! answers a complaint about ladders elsewhere.
 //!
-//! - Only active players can be challenged, and reach counts active players alone: an idle one near the top is neither an
-//!   easy step nor a wall. Who stays away longer drops out.
-//! - A result moves players when the game ends, from the places that they have then, and only upwards. Two challenges that
-//!   cross, and games that are annulled, do no harm.
+//! - Only active players can be challenged, and reach counts active players alone: an idle one near the top is neither
+//! an   easy step nor a wall. Who stays away longer drops out.
+//! - A result moves players when the game ends, from the places that they have then, and only upwards. Two challenges
+//! that   cross, and games that are annulled, do no harm.
 //! - A challenge that is not answered in time is a walkover; for somebody who lets it happen again it is the end.
 
 mod act;
@@ -95,8 +95,8 @@ pub struct Challenge {
     pub accepted: bool,
 }
 
-/// A ladder as a value. All that happens to it is an [`Act`]; the same acts make the same ladder, so leaving one out and
-/// replaying the others undoes it.
+/// A ladder as a value. All that happens to it is an [`Act`]; the same acts make the same ladder, so leaving one out
+/// and replaying the others undoes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ladder {
     rules: Rules,
@@ -112,8 +112,8 @@ impl Ladder {
         Ladder { rules, rungs: Vec::new(), challenges: BTreeMap::new(), met: BTreeMap::new() }
     }
 
-    /// Makes the ladder that some acts lead to, each with its time. Acts that are refused change nothing, as they did when
-    /// they were tried.
+    /// Makes the ladder that some acts lead to, each with its time. Acts that are refused change nothing, as they did
+    /// when they were tried.
     #[must_use]
     pub fn replay(rules: Rules, acts: &[(i64, Act)]) -> Ladder {
         let mut ladder = Ladder::new(rules);

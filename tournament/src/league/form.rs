@@ -29,9 +29,9 @@ const MOST: u64 = 1000;
 /// season 2
 /// ```
 ///
-/// Who joins or leaves is told before the season in which they first are in it or no more. All places of a season follow
-/// its line, division by division, in order of strength. Settings that are not told are those of [`Rules::default`], one
-/// meeting, and the seed 0; a line `player` only tells a name.
+/// Who joins or leaves is told before the season in which they first are in it or no more. All places of a season
+/// follow its line, division by division, in order of strength. Settings that are not told are those of
+/// [`Rules::default`], one meeting, and the seed 0; a line `player` only tells a name.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// `smallest N`, `largest N`, `moving N`, `meetings 1|2`, `seed N`.

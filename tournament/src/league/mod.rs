@@ -1,5 +1,5 @@
-//! Leagues: divisions that each play a round robin a season, promotion and relegation between seasons. The conventions are
-//! ours: nobody's place depends on chance, and every move has a reason that can be told.
+//! Leagues: divisions that each play a round robin a season, promotion and relegation between seasons. The conventions
+//! are ours: nobody's place depends on chance, and every move has a reason that can be told.
 
 mod division;
 mod form;

@@ -59,9 +59,9 @@ pub fn first_season(rules: Rules, newcomers: &[Newcomer]) -> Result<NextSeason, 
 
 /// Makes the divisions of the next season from final tables, the highest division and the best player first.
 ///
-/// The last of each division go down and the first of the next come up. Leavers go first: each takes one place among those
-/// who would go down, and where more leave than would, the next of the division below come up as well. Newcomers join the
-/// lowest division, the best rated first. What is left there is cut into divisions that keep the sizes.
+/// The last of each division go down and the first of the next come up. Leavers go first: each takes one place among
+/// those who would go down, and where more leave than would, the next of the division below come up as well. Newcomers
+/// join the lowest division, the best rated first. What is left there is cut into divisions that keep the sizes.
 ///
 /// # Errors
 ///
@@ -122,8 +122,8 @@ fn moved(rules: Rules, tables: &[Vec<Person>], leavers: &BTreeSet<Person>) -> Ve
     divisions
 }
 
-/// Keeps the sizes, from the lowest division upwards: one that is too small joins the one above, and what is too large is
-/// cut into equal parts.
+/// Keeps the sizes, from the lowest division upwards: one that is too small joins the one above, and what is too large
+/// is cut into equal parts.
 fn regroup(rules: Rules, divisions: &mut Vec<Vec<Place>>) {
     let mut index = divisions.len();
     while index > 0 {
@@ -144,8 +144,8 @@ fn regroup(rules: Rules, divisions: &mut Vec<Vec<Place>>) {
     }
 }
 
-/// Cuts a list into as few divisions as hold it, sizes differing by at most one. Whoever is not in the first and did not
-/// come new was regrouped.
+/// Cuts a list into as few divisions as hold it, sizes differing by at most one. Whoever is not in the first and did
+/// not come new was regrouped.
 fn cut(rules: Rules, places: Vec<Place>) -> Vec<Vec<Place>> {
     let count = places.len().div_ceil(rules.largest);
     let (each, more) = (places.len() / count, places.len() % count);

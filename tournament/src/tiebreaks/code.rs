@@ -67,11 +67,15 @@ pub enum Kind {
     OpponentsPerfect,
     /// `RTNG`, the rating (10.6).
     Rating,
+    /// `MPVGP`, of teams that are ranked by match points: the game points.
+    GamePoints,
+    /// `BC`, of teams: the board count, the lowest first.
+    BoardCount,
 }
 
 impl Kind {
     /// All of them, with the words of files.
-    pub const ALL: [(Kind, &'static str); 21] = [
+    pub const ALL: [(Kind, &'static str); 23] = [
         (Kind::Points, "PTS"),
         (Kind::DirectEncounter, "DE"),
         (Kind::Wins, "WIN"),
@@ -93,12 +97,20 @@ impl Kind {
         (Kind::OpponentsPerformance, "APRO"),
         (Kind::OpponentsPerfect, "APPO"),
         (Kind::Rating, "RTNG"),
+        (Kind::GamePoints, "MPVGP"),
+        (Kind::BoardCount, "BC"),
     ];
 
     /// Returns whether round robins may not use it (note to article 8).
     #[must_use]
     pub fn is_buchholz(self) -> bool {
         matches!(self, Kind::Buchholz | Kind::OpponentsBuchholz | Kind::ForeBuchholz)
+    }
+
+    /// Returns whether it is of teams alone.
+    #[must_use]
+    pub fn is_of_teams(self) -> bool {
+        matches!(self, Kind::GamePoints | Kind::BoardCount)
     }
 
     /// Returns whether the edition has it.
@@ -183,7 +195,7 @@ impl Code {
     /// Returns whether a lower value ranks first.
     #[must_use]
     pub fn lower_is_better(self) -> bool {
-        (self.kind == Kind::PairingNumber) != self.reversed
+        matches!(self.kind, Kind::PairingNumber | Kind::BoardCount) != self.reversed
     }
 
     fn modified(mut self, modifier: &str) -> Option<Code> {

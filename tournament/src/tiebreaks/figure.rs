@@ -63,7 +63,7 @@ pub enum Basis {
 }
 
 impl Figure {
-    pub(super) fn sum(code: Code, terms: Vec<Term>) -> Figure {
+    pub(crate) fn sum(code: Code, terms: Vec<Term>) -> Figure {
         let left = terms.iter().filter(|term| !term.cut);
         let value = left.fold(Value::ZERO, |sum, term| sum.plus(term.amount));
         Figure { code, value: Some(value), terms }
@@ -80,7 +80,7 @@ impl Figure {
 }
 
 impl Term {
-    pub(super) fn of(basis: Basis, amount: Value) -> Term {
+    pub(crate) fn of(basis: Basis, amount: Value) -> Term {
         Term { round: None, opponent: None, basis, times: None, amount, cut: false }
     }
 

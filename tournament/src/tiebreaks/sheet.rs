@@ -82,11 +82,11 @@ impl Sheet {
             let drawn = fore && cells.last_mut().is_some_and(|last| drawn(last, event.points.draw));
             let last = cells.last().map_or(Points::ZERO, |cell| cell.points);
             let change = if drawn { last - event.worth(player.entry(rounds)) } else { Points::ZERO };
-            let mut running: Vec<Points> = (1..=rounds).map(|round| event.score(player, round)).collect();
+            let mut running = running(event, player, rounds);
             if let Some(total) = running.last_mut() {
                 *total += change;
             }
-            let score = event.score(player, rounds) + change;
+            let score = running.last().copied().unwrap_or_else(|| event.score(player, 0));
             let adjusted = score + bonus(&cells, event.points.draw, system);
             Line { number: player.number, rating: player.rating, cells, score, adjusted, running }
         };
@@ -106,6 +106,18 @@ impl Sheet {
             .filter(|(_, cell)| cell.is_played())
             .filter_map(|(round, cell)| cell.opponent.map(|opponent| (round, cell, opponent)))
     }
+}
+
+/// Sums the scores after each round.
+fn running(event: &Event, player: &Player, rounds: RoundNumber) -> Vec<Points> {
+    if event.adjustments.iter().any(|adjustment| adjustment.player == player.number) {
+        return (1..=rounds).map(|round| event.score(player, round)).collect();
+    }
+    let add = |sum: &mut Points, round| {
+        *sum += event.worth(player.entry(round));
+        Some(*sum)
+    };
+    (1..=rounds).scan(Points::ZERO, add).collect()
 }
 
 fn cell(event: &Event, entry: Entry, system: System) -> Cell {

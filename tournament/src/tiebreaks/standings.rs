@@ -36,6 +36,8 @@ pub enum SettingsError {
     BuchholzInRoundRobin(Code),
     /// The edition has no such tie-break.
     NotInEdition(Code),
+    /// Single players have no such tie-break.
+    OfTeams(Code),
 }
 
 impl fmt::Display for SettingsError {
@@ -43,6 +45,7 @@ impl fmt::Display for SettingsError {
         match self {
             SettingsError::BuchholzInRoundRobin(code) => write!(f, "{code} is not for round robins (C.07, article 8)"),
             SettingsError::NotInEdition(code) => write!(f, "the edition of 2023 has no {code}"),
+            SettingsError::OfTeams(code) => write!(f, "{code} is a tie-break of teams"),
         }
     }
 }
@@ -54,7 +57,8 @@ impl std::error::Error for SettingsError {}
 pub struct Standings {
     /// The players, the best first.
     pub rows: Vec<Row>,
-    /// The tie-breaks that separated nobody because some player has no value for them: ratings where opponents have none.
+    /// The tie-breaks that separated nobody because some player has no value for them: ratings where opponents have
+    /// none.
     pub dropped: Vec<Code>,
 }
 
@@ -110,6 +114,19 @@ impl Settings {
 ///
 /// The regulations do not allow one of the tie-breaks here.
 pub fn standings(event: &Event, rounds: RoundNumber, settings: &Settings) -> Result<Standings, SettingsError> {
+    match settings.codes.iter().find(|code| code.kind.is_of_teams()) {
+        Some(code) => Err(SettingsError::OfTeams(*code)),
+        None => ranked(event, rounds, settings, &|_, _| None),
+    }
+}
+
+/// Computes the standings of players or teams. `other` computes the tie-breaks that do not follow from the event alone.
+pub(crate) fn ranked(
+    event: &Event,
+    rounds: RoundNumber,
+    settings: &Settings,
+    other: &dyn Fn(Code, Number) -> Option<Figure>,
+) -> Result<Standings, SettingsError> {
     settings.check()?;
     let sheets = Sheets::new(event, rounds, settings.system, &settings.codes);
     let count = sheets.plain.lines.len();
@@ -122,7 +139,8 @@ pub fn standings(event: &Event, rounds: RoundNumber, settings: &Settings) -> Res
             continue;
         }
         for (player, figures) in figures.iter_mut().enumerate() {
-            figures.push(sheets.figure(settings.edition, *code, player));
+            let number = sheets.plain.lines[player].number;
+            figures.push(other(*code, number).unwrap_or_else(|| sheets.figure(settings.edition, *code, player)));
         }
         if last(&figures).any(|figure| figure.value.is_none()) {
             dropped.push(*code);

@@ -58,6 +58,20 @@ pub enum Expected {
     Blank,
     /// A tournament of single players: this record belongs to teams.
     SinglePlayers,
+    /// The number of a team of this file.
+    KnownTeam,
+    /// A player who is in no other team.
+    FreshPlayer,
+    /// A game against the team that the others of the team play in this round.
+    SameMatch,
+    /// A line of colours, `W` or `B` for each board.
+    BoardColours,
+    /// `TW`, `TD` or `TL` with points.
+    TeamPoints,
+    /// `+-`, `-+` or `--`.
+    MatchForfeit,
+    /// A line of a team, 310 or 013.
+    Teams,
     /// Players ordered by number: other orders are not supported.
     OrderByNumber,
     /// Points without a type of result: other records 299 are not supported.
@@ -94,7 +108,14 @@ impl fmt::Display for Expected {
             Expected::ByeKind => "F, H or Z",
             Expected::LongerLine(length) => return write!(formatter, "a line of at least {length} characters"),
             Expected::Blank => "a blank between two fields",
-            Expected::SinglePlayers => "single players: records of teams cannot be read",
+            Expected::SinglePlayers => "single players: this is a tournament of teams",
+            Expected::KnownTeam => "the number of a team of this file",
+            Expected::FreshPlayer => "a player of this file who is in no other team",
+            Expected::SameMatch => "a game against the team that the others of the team play in this round",
+            Expected::BoardColours => "W or B for each board",
+            Expected::TeamPoints => "TW, TD or TL with points",
+            Expected::MatchForfeit => "+-, -+ or --",
+            Expected::Teams => "a line 310 or 013 for each team",
             Expected::OrderByNumber => "players in the order of their numbers",
             Expected::PlainAdjustment => "points without a type of result",
         };

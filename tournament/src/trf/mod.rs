@@ -2,12 +2,17 @@
 
 mod error;
 mod line;
+mod loss;
+mod matches;
 mod read;
 mod record;
+mod teams;
 mod write;
 
 pub use error::{Expected, TrfError};
+pub use loss::{Loss, losses};
 pub use read::read;
+pub use teams::{is_of_teams, read_teams, write_teams};
 pub use write::write;
 
 /// An edition of the format to write. Both are read alike.

@@ -5,7 +5,8 @@ use crate::{
     Acceleration, Adjustment, Bye, Colour, Entry, Event, Forbidden, GameResult, Number, Points, Remark, Request,
 };
 
-/// Reads a tournament of single players from the text of a file, in either edition and with any line ends.
+/// Reads a tournament of single players (for teams there is [`read_teams`](super::read_teams)) from the text of a
+/// file, in either edition and with any line ends.
 ///
 /// # Errors
 ///
@@ -17,21 +18,16 @@ pub fn read(text: &str) -> Result<Event, TrfError> {
     for line in &lines {
         reader.record(line)?;
     }
-    if !reader.allocated_bye_told {
-        reader.event.points.allocated_bye = reader.event.points.win;
-    }
-    if !reader.unfinished_told {
-        reader.event.points.unfinished = reader.event.points.draw;
-    }
-    reader.everywhere.sort_unstable();
-    let rounds = (1, reader.event.rounds.unwrap_or(999));
-    let pairs = std::mem::take(&mut reader.everywhere);
-    reader.event.forbidden.extend(pairs.into_iter().map(|players| Forbidden { rounds, players }));
-    let numbers = reader.event.players.iter().map(|player| player.number);
+    reader.settle();
+    verify(reader.event, &lines)
+}
+
+/// Orders the players of an event and checks that what the lines tell agrees.
+pub(super) fn verify(mut event: Event, lines: &[Line]) -> Result<Event, TrfError> {
+    let numbers = event.players.iter().map(|player| player.number);
     let mut places: Vec<(Number, &Line)> = numbers.zip(lines.iter().filter(|line| line.raw(1, 3) == "001")).collect();
     places.sort_by_key(|place| place.0);
-    reader.event.players.sort_by_key(|player| player.number);
-    let event = reader.event;
+    event.players.sort_by_key(|player| player.number);
     check(&event, &places)?;
     for (player, (_, line)) in event.players.iter().zip(&places) {
         check_sum(&event, player, line)?;
@@ -41,8 +37,8 @@ pub fn read(text: &str) -> Result<Event, TrfError> {
 
 /// What was read so far.
 #[derive(Default)]
-struct Reader {
-    event: Event,
+pub(super) struct Reader {
+    pub(super) event: Event,
     /// Whether the bye's points were told; else they follow the win's.
     allocated_bye_told: bool,
     /// Whether the points of running games were told; else they follow the draw's.
@@ -52,7 +48,23 @@ struct Reader {
 }
 
 impl Reader {
-    fn record(&mut self, line: &Line) -> Result<(), TrfError> {
+    /// Completes what earlier lines left to later ones.
+    pub(super) fn settle(&mut self) {
+        let points = &mut self.event.points;
+        if !self.allocated_bye_told {
+            points.allocated_bye = points.win;
+        }
+        if !self.unfinished_told {
+            points.unfinished = points.draw;
+        }
+        self.everywhere.sort_unstable();
+        let rounds = (1, self.event.rounds.unwrap_or(999));
+        let pairs = std::mem::take(&mut self.everywhere);
+        self.event.forbidden.extend(pairs.into_iter().map(|players| Forbidden { rounds, players }));
+    }
+
+    /// Reads one line.
+    pub(super) fn record(&mut self, line: &Line) -> Result<(), TrfError> {
         let event = &mut self.event;
         match line.raw(1, 3).as_str() {
             "001" => {
@@ -86,7 +98,7 @@ impl Reader {
             "260" => {
                 event.forbidden.push(Forbidden { rounds: line.rounds(5, 9)?, players: line.players(13)? });
             }
-            "299" => event.adjustments.extend(adjustments(line)?),
+            "299" => event.adjustments.extend(adjustments(line, 14)?),
             "XXC" => self.old_choices(line)?,
             "XXA" => self.old_acceleration(line)?,
             "XXP" => self.everywhere.push(numbers(line)?),
@@ -175,11 +187,11 @@ fn initial_colour(line: &Line) -> Result<Colour, TrfError> {
     }
 }
 
-fn adjustments(line: &Line) -> Result<Vec<Adjustment>, TrfError> {
+pub(super) fn adjustments(line: &Line, column: usize) -> Result<Vec<Adjustment>, TrfError> {
     if line.char(5) != ' ' {
         return Err(line.error(5, Expected::PlainAdjustment));
     }
-    let points = line.points(14, 18)?;
+    let points = line.points(column, column + 4)?;
     let round = match line.text(20, 22).as_str() {
         "" | "000" => None,
         _ => Some(line.round(20, 22)?),

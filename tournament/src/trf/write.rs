@@ -17,9 +17,14 @@ pub fn write(event: &Event, edition: Edition, end: LineEnd) -> String {
     lines.extend(remark("012"));
     lines.extend(settings(event, edition));
     lines.extend(event.players.iter().map(|player| line(event, player)));
-    lines.extend(rules(event, edition));
+    lines.extend(rules(event, edition, false));
     let rest = event.remarks.iter().filter(|remark| remark.code != "012");
     lines.extend(rest.map(|remark| format!("{}{}", remark.code, remark.text)));
+    joined(&lines, end)
+}
+
+/// Ends each line.
+pub(super) fn joined(lines: &[String], end: LineEnd) -> String {
     let end = match end {
         LineEnd::Cr => "\r",
         LineEnd::Lf => "\n",
@@ -28,7 +33,7 @@ pub fn write(event: &Event, edition: Edition, end: LineEnd) -> String {
     lines.iter().fold(String::new(), |text, line| text + line.trim_end() + end)
 }
 
-fn settings(event: &Event, edition: Edition) -> Vec<String> {
+pub(super) fn settings(event: &Event, edition: Edition) -> Vec<String> {
     let mut lines = Vec::new();
     let old = edition == Edition::Trf16;
     if let Some(rounds) = event.rounds {
@@ -71,7 +76,7 @@ fn old_points(system: PointSystem) -> Vec<String> {
     parts.iter().map(|(code, points)| format!("BB{code} {points:>4}")).collect()
 }
 
-fn line(event: &Event, player: &Player) -> String {
+pub(super) fn line(event: &Event, player: &Player) -> String {
     let name: String = player.name.chars().map(|char| if char.is_control() { ' ' } else { char }).take(33).collect();
     let Player { number, sex, title, federation, id, born, .. } = player;
     let rating = player.rating.map_or(String::new(), |rating| rating.to_string());
@@ -88,7 +93,8 @@ fn line(event: &Event, player: &Player) -> String {
     line
 }
 
-fn rules(event: &Event, edition: Edition) -> Vec<String> {
+/// Writes byes for later rounds, virtual points, forbidden pairs and adjustments, of players or of teams.
+pub(super) fn rules(event: &Event, edition: Edition, of_teams: bool) -> Vec<String> {
     if edition == Edition::Trf16 {
         return old_rules(event);
     }
@@ -108,7 +114,8 @@ fn rules(event: &Event, edition: Edition) -> Vec<String> {
     lines.extend(event.accelerations.iter().map(|rule| {
         let (rounds, players) = (rule.rounds, rule.players);
         let points = rule.points;
-        format!("250      {points:>4} {:03} {:03} {:>4} {:>4}", rounds.0, rounds.1, players.0, players.1)
+        let fields = if of_teams { format!("{points:>4}  0.0") } else { format!("     {points:>4}") };
+        format!("250 {fields} {:03} {:03} {:>4} {:>4}", rounds.0, rounds.1, players.0, players.1)
     }));
     for group in &event.forbidden {
         let mut line = format!("260 {:03} {:03}", group.rounds.0, group.rounds.1);
@@ -119,7 +126,9 @@ fn rules(event: &Event, edition: Edition) -> Vec<String> {
     }
     lines.extend(event.adjustments.iter().map(|adjustment| {
         let round = adjustment.round.unwrap_or(0);
-        format!("299          {:>5} {round:03} {:>4}", adjustment.points, adjustment.player)
+        let points = adjustment.points;
+        let fields = if of_teams { format!("    {points:>5}   0.0") } else { format!("          {points:>5}") };
+        format!("299{fields} {round:03} {:>4}", adjustment.player)
     }));
     lines
 }

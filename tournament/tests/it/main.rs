@@ -2,7 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod berger;
+mod csv;
+mod document;
 mod files;
+mod forms;
+mod generate;
 mod generated;
 mod glicko;
 mod knockout;
@@ -11,5 +15,6 @@ mod league;
 mod pairings;
 mod speed;
 mod tables;
+mod teams;
 mod tiebreaks;
 mod vectors;

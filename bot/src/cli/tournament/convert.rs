@@ -68,11 +68,8 @@ impl Convert {
             End::Crlf => LineEnd::CrLf,
         };
         let text = match self.to {
-            To::Trf16 => {
-                lost(&event);
-                trf::write(&event, Edition::Trf16, end)
-            }
-            To::Trf26 => trf::write(&event, Edition::Trf26, end),
+            To::Trf16 => written(&event, Edition::Trf16, end),
+            To::Trf26 => written(&event, Edition::Trf26, end),
             To::Entrants => csv::write_entrants(&event),
             To::Pairings => {
                 let paired = event.paired_rounds();
@@ -100,20 +97,10 @@ fn read(path: &Path) -> Result<Event, String> {
     Ok(Event { players, ..Event::default() })
 }
 
-/// Says what the older edition has no records for.
-fn lost(event: &Event) {
-    let paired = event.paired_rounds();
-    let later = event.requests.iter().filter(|request| request.round > paired).count();
-    let limited = |rounds: (RoundNumber, RoundNumber)| rounds.0 > 1 || event.rounds.is_some_and(|last| rounds.1 < last);
-    let limited = event.forbidden.iter().filter(|group| limited(group.rounds)).count();
-    for (count, what) in [
-        (later, "byes asked for later rounds (record 240) are left out"),
-        (limited, "pairs forbidden in some rounds (record 260) are forbidden in all"),
-        (event.adjustments.len(), "penalties and bonuses (record 299) are left out"),
-        (usize::from(event.system.is_some()), "kind of tournament (record 192) is left out"),
-    ] {
-        if count > 0 {
-            note(format_args!("TRF16: {count} {what}"));
-        }
+/// Writes a tournament report file, and says what it leaves out.
+fn written(event: &Event, edition: Edition, end: LineEnd) -> String {
+    for loss in trf::losses(event, edition) {
+        note(format_args!("TRF16 cannot tell {loss}: left out"));
     }
+    trf::write(event, edition, end)
 }
