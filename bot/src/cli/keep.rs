@@ -9,8 +9,9 @@ use store::Sled;
 use tracing_subscriber::filter::LevelFilter;
 
 use super::log;
+use super::progress::progress;
 use super::serve::runtime;
-use super::start::{print, progress};
+use super::start::print;
 use crate::config::Config;
 use crate::keep::{self, Desk, Forgotten, Word};
 use crate::refusal::chain;

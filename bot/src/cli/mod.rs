@@ -9,10 +9,12 @@ mod pictures;
 mod played;
 #[cfg_attr(not(feature = "playground"), path = "no_playground.rs")]
 mod playground;
+mod progress;
 mod rules;
 mod serve;
 mod shell;
 mod start;
+mod tournament;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -69,6 +71,9 @@ enum Command {
     /// The rules of the games, for scripts and tests
     #[command(subcommand)]
     Rules(rules::Rules),
+    /// Pair, check and rank tournaments: files of FIDE's format (TRF), and others
+    #[command(subcommand)]
+    Tournament(tournament::Tournament),
     /// Draw a position as a PNG
     Render(pictures::Render),
     /// Film a game as a GIF
@@ -93,6 +98,7 @@ pub fn main() -> ExitCode {
         Command::Resume(tell) => tell.run(Word::Resume),
         Command::Release(tell) => tell.run(Word::Release),
         Command::Rules(rules) => rules.run(),
+        Command::Tournament(tournament) => tournament.run(),
         Command::Render(render) => render.run(),
         Command::Film(film) => film.run(),
         Command::Completions(completions) => completions.run(),

@@ -8,7 +8,8 @@ use render::{Caption, FilmOptions, Options, Style, Theme, Width};
 use rules::{Arrow, ArrowKind, Letters, Man, Note, Scene, Side, Table};
 
 use super::played::Given;
-use super::start::{Start, progress};
+use super::progress::progress;
+use super::start::Start;
 use crate::strips::{Strip, beside};
 
 /// How pictures look.

@@ -1,8 +1,5 @@
 //! What several commands share: the game meant, moves played on it, and lines printed.
 
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
-
 use ::rules::{Letters, MoveError, OpenError, Table};
 use clap::Args;
 
@@ -74,17 +71,4 @@ pub(super) fn print(line: std::fmt::Arguments<'_>) {
 /// Says on standard error what went wrong.
 pub(super) fn complain(problem: &str) {
     eprintln!("{} {problem}", colour::paint("mutabot:", PROBLEM, &std::io::stderr()));
-}
-
-/// Reports progress on standard error, at most once a second.
-#[expect(clippy::disallowed_methods, reason = "an operator watches this, nothing depends on it")]
-pub(super) fn progress() -> impl Fn(&str) + Sync {
-    let told = Mutex::new(Instant::now());
-    move |text| {
-        let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if told.elapsed() > Duration::from_secs(1) {
-            *told = Instant::now();
-            eprintln!("mutabot: {text}");
-        }
-    }
 }

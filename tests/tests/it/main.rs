@@ -37,6 +37,7 @@ mod rooms;
 #[cfg(feature = "toy")]
 mod sixth;
 mod slow;
+mod tournaments;
 #[cfg(feature = "toy")]
 mod toy;
 mod whole_games;

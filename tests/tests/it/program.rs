@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-fn mutabot(args: &[impl AsRef<OsStr>], input: &str) -> Output {
+pub(crate) fn mutabot(args: &[impl AsRef<OsStr>], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_mutabot-under-test"))
         .args(args)
         .env_remove("DISCORD_TOKEN")
@@ -21,13 +21,13 @@ fn mutabot(args: &[impl AsRef<OsStr>], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn said(args: &[impl AsRef<OsStr> + Debug], input: &str) -> String {
+pub(crate) fn said(args: &[impl AsRef<OsStr> + Debug], input: &str) -> String {
     let output = mutabot(args, input);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
-fn refused(args: &[impl AsRef<OsStr> + Debug], input: &str) -> (i32, String) {
+pub(crate) fn refused(args: &[impl AsRef<OsStr> + Debug], input: &str) -> (i32, String) {
     let output = mutabot(args, input);
     assert!(output.stdout.is_empty(), "{args:?} printed {}", String::from_utf8_lossy(&output.stdout));
     (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())

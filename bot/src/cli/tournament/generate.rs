@@ -1,0 +1,67 @@
+//! `mutabot tournament generate`
+
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU16, Ordering};
+
+use clap::Args;
+use tournament::trf::{self, Edition, LineEnd};
+use tournament::{RoundNumber, Wishes};
+
+use super::file;
+use crate::cli::progress::meanwhile;
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  mutabot tournament generate --players 60 --rounds 9 --seed 1 -o open.trf
+  mutabot tournament generate --players 200 --rounds 9 --draws 50 --forfeits 5 --byes 3 --retirements 1 | \\
+    mutabot tournament check -
+
+The same options always make the same tournament.")]
+pub(in crate::cli) struct Generate {
+    /// How many players, from 1 to 9999
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=9999))]
+    players: u16,
+    /// How many rounds, from 1 to 999
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=999))]
+    rounds: RoundNumber,
+    /// What all chance comes from
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// How many of a hundred games are drawn
+    #[arg(long, value_name = "PERCENT", default_value = "30", value_parser = thousandths)]
+    draws: u16,
+    /// How many of a hundred games are forfeited; of ten of these, neither player comes to one
+    #[arg(long, value_name = "PERCENT", default_value = "2", value_parser = thousandths)]
+    forfeits: u16,
+    /// How many of a hundred players ask for a bye in a round
+    #[arg(long, value_name = "PERCENT", default_value = "2", value_parser = thousandths)]
+    byes: u16,
+    /// How many of a hundred players retire after a round
+    #[arg(long, value_name = "PERCENT", default_value = "0.5", value_parser = thousandths)]
+    retirements: u16,
+    /// The file to be written, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// Reads a percentage with at most one decimal, as thousandths.
+fn thousandths(text: &str) -> Result<u16, String> {
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let digits =
+        |part: &str| part.bytes().all(|byte| byte.is_ascii_digit()).then(|| part.parse::<u16>().ok()).flatten();
+    let found = digits(whole).zip(digits(tenth).filter(|_| tenth.len() == 1));
+    let share = found.and_then(|(whole, tenth)| whole.checked_mul(10)?.checked_add(tenth));
+    share.filter(|share| *share <= 1000).ok_or_else(|| "a share is a number from 0 to 100, such as 2.5".to_owned())
+}
+
+impl Generate {
+    pub(super) fn run(self) -> Result<(), String> {
+        let Generate { players, rounds, seed, draws, forfeits, byes, retirements, output } = self;
+        let wishes = Wishes { players, rounds, seed, forfeits, byes, retirements, draws };
+        let done = AtomicU16::new(0);
+        let how_far = || format!("{} of {rounds} rounds are played", done.load(Ordering::Relaxed));
+        let made = meanwhile(how_far, || tournament::generate(&wishes, |round| done.store(round, Ordering::Relaxed)));
+        let event = made.map_err(|error| error.to_string())?;
+        file::write(output.as_deref(), &trf::write(&event, Edition::Trf26, LineEnd::Lf))
+    }
+}

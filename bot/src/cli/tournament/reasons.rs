@@ -1,0 +1,137 @@
+//! The words for why a round is paired as it is, from the ledger of its pairing.
+
+use tournament::dutch::{Brought, ColourRule, Criterion, Objection, Pair, Reason, Strength};
+use tournament::{Bye, Colour, Entry, Event, Number, RoundNumber};
+
+/// Says who a player is: number and name.
+pub(super) fn who(event: &Event, number: Number) -> String {
+    let name = event.player(number).map_or("", |player| player.name.as_str()).replace(char::is_control, " ");
+    if name.is_empty() { number.to_string() } else { format!("{number} {name}") }
+}
+
+/// Names a colour.
+pub(super) fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => "White",
+        Colour::Black => "Black",
+    }
+}
+
+/// Says what a criterion wants, after "it would".
+pub(super) fn worse(criterion: Criterion) -> &'static str {
+    match criterion {
+        Criterion::C6 => "leave more players unpaired in this bracket (C6)",
+        Criterion::C7 => "send players with higher scores down (C7)",
+        Criterion::C8 => "leave the next bracket worse off (C8)",
+        Criterion::C9 => "give the bye to somebody with more unplayed games (C9)",
+        Criterion::C10 => "give more topscorers or their opponents a colour difference beyond two (C10)",
+        Criterion::C11 => "give more topscorers or their opponents one colour three times running (C11)",
+        Criterion::C12 => "leave more players without the colour that they are due (C12)",
+        Criterion::C13 => "leave more players without a colour that they are strongly due (C13)",
+        Criterion::C14 => "let more players of this score float down as in the last round (C14)",
+        Criterion::C15 => "let more players float up as in the last round (C15)",
+        Criterion::C16 => "let more players of this score float down as two rounds ago (C16)",
+        Criterion::C17 => "let more players float up as two rounds ago (C17)",
+        Criterion::C18 => "give players who floated down in the last round a greater difference of scores (C18)",
+        Criterion::C19 => "give opponents who floated up in the last round a greater difference of scores (C19)",
+        Criterion::C20 => "give players who floated down two rounds ago a greater difference of scores (C20)",
+        Criterion::C21 => "give opponents who floated up two rounds ago a greater difference of scores (C21)",
+    }
+}
+
+/// Says what speaks against the pairs of a bracket, after "they".
+pub(super) fn objected(objection: Objection) -> String {
+    match objection {
+        Objection::FewerPairs => "leave more players unpaired (C6)".to_owned(),
+        Objection::HigherDown => "send players with higher scores down (C7)".to_owned(),
+        Objection::Worse(criterion) => worse(criterion).to_owned(),
+        Objection::Later => {
+            "do as well, but come later in the order of the rules (C.04.3, articles 3 and 4)".to_owned()
+        }
+        Objection::Below => "leave the brackets below worse off (C4, C5, C8)".to_owned(),
+    }
+}
+
+/// Says what a player had to accept.
+pub(super) fn unmet(criterion: Criterion, player: &str) -> String {
+    let what = match criterion {
+        Criterion::C6 => "goes down unpaired (C6)",
+        Criterion::C10 => "gets a colour difference beyond two (C10)",
+        Criterion::C11 => "gets the same colour a third time running (C11)",
+        Criterion::C12 => "and the opponent are due the same colour, so one of them does not get it (C12)",
+        Criterion::C13 => "and the opponent are strongly due the same colour, so one of them does not get it (C13)",
+        Criterion::C14 | Criterion::C18 => "floats down as in the last round (C14, C18)",
+        Criterion::C15 | Criterion::C19 => "floats up as in the last round (C15, C19)",
+        Criterion::C16 | Criterion::C20 => "floats down as two rounds ago (C16, C20)",
+        Criterion::C17 | Criterion::C21 => "floats up as two rounds ago (C17, C21)",
+        Criterion::C7 | Criterion::C8 | Criterion::C9 => "is not where the criteria would have had them",
+    };
+    format!("{player} {what}")
+}
+
+/// Says why a player did not get an opponent who came earlier in the order.
+pub(super) fn passed_over(event: &Event, round: RoundNumber, player: Number, reason: Reason, other: Number) -> String {
+    match reason {
+        Reason::Met => met(event, round, player, other),
+        Reason::Forbidden => "the two may not meet (record 260)".to_owned(),
+        Reason::SameColour => "both must have the same colour (C3)".to_owned(),
+        Reason::NoOpponentFor(left) => format!("then {} could not have taken over the opponent left", who(event, left)),
+        Reason::Worse(criterion) => format!("it would {}", worse(criterion)),
+        Reason::Whole => {
+            "the pairs of this bracket together, or the brackets below, come out better as they are".to_owned()
+        }
+    }
+}
+
+/// Says in which round two players have met.
+pub(super) fn met(event: &Event, round: RoundNumber, player: Number, other: Number) -> String {
+    let entries = |earlier| event.player(player).map(|player| player.entry(earlier));
+    let is_meeting =
+        |entry| matches!(entry, Some(Entry::Game(game)) if game.opponent == other && game.result.is_played());
+    match (1..round).find(|earlier| is_meeting(entries(*earlier))) {
+        Some(earlier) => format!("they have met in round {earlier} (C1)"),
+        None => "they have met (C1)".to_owned(),
+    }
+}
+
+/// Says what colours a player had, and which one is due.
+pub(super) fn due(event: &Event, player: &Brought) -> String {
+    let had: Vec<&str> = player.colours.iter().map(|colour| if *colour == Colour::White { "W" } else { "B" }).collect();
+    let who = who(event, player.number);
+    let Some((wish, strength)) = player.preference else { return format!("{who} has had no colour yet") };
+    let strength = match strength {
+        Strength::Absolute => "must have",
+        Strength::Strong => "is strongly due",
+        Strength::Mild | Strength::None => "is mildly due",
+    };
+    format!("{who} had {} and {strength} {}", had.join(" "), colour(wish))
+}
+
+/// Says what gave two players their colours. `higher` is the one who is ranked higher.
+pub(super) fn colours(event: &Event, pair: Pair, higher: Number, rule: ColourRule) -> String {
+    let white = who(event, pair.white);
+    match rule {
+        ColourRule::Both => "nobody's wish stands against another's (C.04.3, 5.2.1)".to_owned(),
+        ColourRule::Stronger => "the stronger of the two wishes is granted (5.2.2)".to_owned(),
+        ColourRule::Alternation => {
+            "both wish for the same as strongly: they change from when they last had different colours (5.2.3)"
+                .to_owned()
+        }
+        ColourRule::Higher => {
+            format!("both wish for the same as strongly: {}, ranked higher, gets it (5.2.4)", who(event, higher))
+        }
+        ColourRule::Drawn => format!("neither is due a colour: {white} has White by the lot before round 1 (5.2.5)"),
+    }
+}
+
+/// Says why C2 keeps the bye from a player.
+pub(super) fn barred(event: &Event, round: RoundNumber, number: Number) -> String {
+    let entry = |earlier| event.player(number).map(|player| player.entry(earlier));
+    let reason = (1..round).find_map(|earlier| match entry(earlier)? {
+        Entry::Bye(Bye::Allocated) => Some(format!("had the bye in round {earlier}")),
+        Entry::Game(game) if game.result.is_played() => None,
+        other if event.worth(other) >= event.points.win => Some(format!("had a win without a game in round {earlier}")),
+        _ => None,
+    });
+    format!("{} {} (C2)", who(event, number), reason.unwrap_or_else(|| "may not have it".to_owned()))
+}

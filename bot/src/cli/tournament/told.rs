@@ -1,0 +1,53 @@
+//! How a file says that a round was paired.
+
+use tournament::dutch::{Pair, Pairing};
+use tournament::{Bye, Colour, Entry, Event, Game, Number, RoundNumber};
+
+/// A round as a file tells it.
+pub(super) struct Told {
+    /// The games whose colours are told, by White's number.
+    pub(super) games: Vec<Pair>,
+    /// The games without colours: forfeits, by the lower number.
+    pub(super) colourless: Vec<(Number, Number)>,
+    /// Who had the allocated bye.
+    pub(super) byes: Vec<Number>,
+}
+
+/// Collects the pairs of a round.
+pub(super) fn round(event: &Event, round: RoundNumber) -> Told {
+    let mut told = Told { games: Vec::new(), colourless: Vec::new(), byes: Vec::new() };
+    for player in &event.players {
+        match player.entry(round) {
+            Entry::Game(Game { opponent, colour: Some(Colour::White), .. }) => {
+                told.games.push(Pair { white: player.number, black: opponent });
+            }
+            Entry::Game(Game { opponent, colour: None, .. }) if player.number < opponent => {
+                told.colourless.push((player.number, opponent));
+            }
+            Entry::Bye(Bye::Allocated) => told.byes.push(player.number),
+            _ => {}
+        }
+    }
+    told
+}
+
+impl Told {
+    /// Tells whether a pairing is the same. Games without colours may have either.
+    pub(super) fn is(&self, pairing: &Pairing) -> bool {
+        self.byes.iter().copied().eq(pairing.bye)
+            && self.games.len() + self.colourless.len() == pairing.games.len()
+            && pairing.games.iter().all(|pair| self.has(*pair))
+    }
+
+    /// Lists the pairs, those without colours with the lower number first.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = Pair> {
+        let colourless = self.colourless.iter().map(|(lower, higher)| Pair { white: *lower, black: *higher });
+        self.games.iter().copied().chain(colourless)
+    }
+
+    /// Tells whether a game is told.
+    pub(super) fn has(&self, pair: Pair) -> bool {
+        let lower_first = (pair.white.min(pair.black), pair.white.max(pair.black));
+        self.games.contains(&pair) || self.colourless.contains(&lower_first)
+    }
+}

@@ -1,0 +1,123 @@
+//! Pairings in words, and what is wrong with a file.
+
+use expect_test::expect;
+use tournament::Entry;
+
+use super::{FOUR, but, four, read, shows, vector};
+use crate::program::{refused, said};
+
+#[test]
+fn a_pairing_is_explained_in_words() {
+    shows(
+        &four(&["explain"], &["3", "1"]),
+        &expect![[r#"
+        Round 3, board 1: 3 Cid (White) against 2 Bob (Black)
+        3 Cid has 1.0 points.
+        2 Bob has 1.5 points; a topscorer in the last round.
+        The pair was made in the bracket of 1.0 points: 1 of that score and 2 who came down to them.
+        2 Bob came down because in the bracket of 1.5 points 2 of 2 players could not be paired.
+        By the order of the rules 3 Cid was the first opponent open to 2 Bob.
+        This could not be avoided:
+        - 2 Bob and the opponent are due the same colour, so one of them does not get it (C12)
+        Colours:
+        - 3 Cid had B W and is mildly due Black
+        - 2 Bob had B W and is mildly due Black
+        - both wish for the same as strongly: 2 Bob, ranked higher, gets it (5.2.4)
+    "#]],
+    );
+    shows(
+        &four(&["explain"], &["3", "2"]),
+        &expect![[r#"
+        Round 3, board 2: 1 Ann (White) against 4 Dora (Black)
+        1 Ann has 1.5 points; a topscorer in the last round.
+        4 Dora has 0.0 points.
+        The pair was made in the bracket of 0.0 points: 1 of that score and 1 who came down to them.
+        1 Ann came down because the bracket of 1.0 points has an odd number of players, 3.
+        By the order of the rules 4 Dora was the first opponent open to 1 Ann.
+        This could not be avoided:
+        - 1 Ann and the opponent are due the same colour, so one of them does not get it (C12)
+        Colours:
+        - 1 Ann had W B and is mildly due White
+        - 4 Dora had W B and is mildly due White
+        - both wish for the same as strongly: 1 Ann, ranked higher, gets it (5.2.4)
+    "#]],
+    );
+    let bye = said(&["tournament", "explain", vector("small-0000.trf").to_str().unwrap(), "5", "bye"], "");
+    shows(
+        &bye,
+        &expect![[r#"
+        Round 5: 10 Test0010 Player0010 has the bye
+        25 players are to be paired, an odd number.
+        10 Test0010 Player0010 has 0.0 points.
+        They have played in 1 of the 4 rounds before.
+        The bye goes to the lowest score that lets all others be paired (C5).
+        Nobody is ranked lower.
+    "#]],
+    );
+    for (rest, wanted) in [
+        (["3", "3"], "round 3 has the boards 1 to 2"),
+        (["3", "bye"], "nobody has the bye in round 3"),
+        (["4", "1"], "round 4 has no pairing yet: the file has 2 rounds, and 3 is the next"),
+    ] {
+        let (status, told) = refused(&[&["tournament", "explain", "-"][..], &rest[..]].concat(), FOUR);
+        assert!(status == 1 && told.contains(wanted), "{told}");
+    }
+}
+
+#[test]
+fn every_board_of_a_tournament_can_be_explained() {
+    let name = vector("tiny-0000.trf");
+    let file = name.to_str().unwrap();
+    let event = read("tiny-0000.trf");
+    for round in 1..=event.paired_rounds() {
+        let pairs = event.players.iter().filter(|player| matches!(player.entry(round), Entry::Game(_))).count() / 2;
+        for board in 1..=pairs {
+            let text = said(&["tournament", "explain", file, &round.to_string(), &board.to_string()], "");
+            assert!(text.starts_with(&format!("Round {round}, board {board}: ")), "{text}");
+            assert!(text.contains("in the bracket of ") && text.contains("\nColours:\n- "), "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_told_with_its_place() {
+    for (text, wanted) in [
+        (
+            but("2 b =", "2 b ?"),
+            "standard input: line 4, column 109: expected one of 1 = 0 + - W D L H F U Z or nothing; there is `?`",
+        ),
+        (but("2 b =", "2 x ="), "line 4, column 107: expected w, b, - or nothing; there is `x`"),
+        (but("2 b =", "9 b ="), "line 4, column 102: expected the number of a player of this file; there is `9`"),
+        (
+            but("1.0    3", "2.0    3"),
+            "line 6, column 81: expected 1.0, the sum of the player's rounds; there is `2.0`",
+        ),
+        (but("142 3", "142 x"), "line 2, column 4: expected a round from 1 to 999; there is `x`"),
+        (
+            "001    1      Ann".to_owned(),
+            "line 1, column 18: expected a line of at least 84 characters; the line ends there",
+        ),
+        (
+            String::new(),
+            "line 1, column 1: expected a tournament of FIDE's format, with a record 001 for each player; the file is empty",
+        ),
+        (
+            "hello\n".to_owned(),
+            "column 1: expected a tournament of FIDE's format, with a record 001 for each player; there is `hello`",
+        ),
+    ] {
+        for command in ["pair", "check", "standings"] {
+            let (status, told) = refused(&["tournament", command, "-"], &text);
+            assert!(status == 1 && told.contains(wanted), "{command}: {told}");
+        }
+    }
+    let (status, told) = refused(&["tournament", "check", "no-such-file.trf"], "");
+    assert!(status == 1 && told.contains("cannot read no-such-file.trf"), "{told}");
+    for args in
+        [&["pair"][..], &["standings", "-", "--edition", "2020"], &["explain", "-", "1"], &["explain", "-", "1", "0"]]
+    {
+        assert_eq!(refused(&[&["tournament"][..], args].concat(), "").0, 2, "{args:?}");
+    }
+    let (status, told) = refused(&["tournament", "standings", "-", "--tie-breaks", "BH,BX"], "");
+    assert!(status == 2 && told.contains("there is no tie-break BX"), "{told}");
+}

@@ -1,0 +1,61 @@
+//! How long standings take: 1,000 players, 11 rounds, five tie-breaks. It should be under 20 ms.
+#![allow(missing_docs, reason = "the group of a benchmark is a macro's")]
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use fastrand::Rng;
+use tournament::tiebreaks::{Code, Settings, standings};
+use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player};
+
+const PLAYERS: u16 = 1000;
+const ROUNDS: u16 = 11;
+
+/// Plays rounds in which neighbours of the table meet, with draws, forfeits, byes and absences.
+fn event() -> Event {
+    let mut chance = Rng::with_seed(1);
+    let player = |number: u16| Player { number, rating: Some(2800 - number), ..Player::default() };
+    let mut event = Event { rounds: Some(ROUNDS), players: (1..=PLAYERS).map(player).collect(), ..Event::default() };
+    for round in 1..=ROUNDS {
+        let mut order: Vec<usize> = (0..event.players.len()).collect();
+        chance.shuffle(&mut order);
+        order.sort_by_key(|index| std::cmp::Reverse(event.score(&event.players[*index], round - 1)));
+        for pair in order.chunks(2) {
+            let (first, second) = (pair[0], pair[1]);
+            let results = match chance.u8(..100) {
+                0 => None,
+                1 | 2 => Some((GameResult::ForfeitWin, GameResult::ForfeitLoss)),
+                3..=40 => Some((GameResult::Draw, GameResult::Draw)),
+                41..=70 => Some((GameResult::Win, GameResult::Loss)),
+                _ => Some((GameResult::Loss, GameResult::Win)),
+            };
+            let entry = |opponent: usize, colour, result| {
+                Entry::Game(Game { opponent: opponent as u16 + 1, colour: Some(colour), result })
+            };
+            let (own, other) = results.map_or((Entry::Bye(Bye::Half), Entry::Bye(Bye::Zero)), |(own, other)| {
+                (entry(second, Colour::White, own), entry(first, Colour::Black, other))
+            });
+            event.players[first].entries.push(own);
+            event.players[second].entries.push(other);
+        }
+    }
+    event
+}
+
+fn measure(criterion: &mut Criterion) {
+    let event = event();
+    let mut group = criterion.benchmark_group("standings of 1,000 players after 11 rounds");
+    for (name, codes) in [
+        ("BH/C1,BH,DE,WIN,SB", "BH/C1,BH,DE,WIN,SB"),
+        ("direct encounter first", "DE,BH/C1,BH,WIN,SB"),
+        ("ratings", "ARO,TPR,PTP,APRO,AOB"),
+    ] {
+        let codes = Code::list(codes).expect("tie-breaks");
+        let settings = Settings { codes, ..Settings::swiss(1) };
+        group.bench_function(name, |bencher| bencher.iter(|| standings(black_box(&event), ROUNDS, &settings)));
+    }
+    group.finish();
+}
+
+criterion_group!(benches, measure);
+criterion_main!(benches);

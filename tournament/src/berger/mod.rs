@@ -1,0 +1,91 @@
+//! Round robins by the Berger tables (FIDE Handbook C.05, Annex 1), for any number of players.
+
+mod round_robin;
+mod sections;
+
+pub use round_robin::{Leaving, RecordError, RoundRobin};
+pub use sections::{finalists, snake};
+
+use crate::Number;
+
+/// One game of a table: who plays whom, by numbers drawn by lot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// The number of the player who has White.
+    pub white: Number,
+    /// The number of the player who has Black.
+    pub black: Number,
+}
+
+/// One round of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// The games, in the order in which the tables are printed.
+    pub boards: Vec<Board>,
+    /// Who does not play, where the number of players is odd.
+    pub free: Option<Number>,
+}
+
+/// How often each pair of players meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cycles {
+    /// Once.
+    Single,
+    /// Twice, with either colour.
+    Double,
+}
+
+/// Returns all rounds of an event of so many players, numbered from 1; none for fewer than two.
+#[must_use]
+pub fn schedule(players: Number, cycles: Cycles) -> Vec<Round> {
+    match cycles {
+        Cycles::Single => single(players),
+        Cycles::Double => double(players),
+    }
+}
+
+fn single(players: Number) -> Vec<Round> {
+    if players < 2 {
+        return Vec::new();
+    }
+    let even = u32::from(players) + u32::from(players % 2);
+    (1..even).map(|round| round_of(u32::from(players), even, round)).collect()
+}
+
+/// Both cycles. The last two rounds of the first are swapped, as the annex recommends: otherwise some players would have
+/// the same colour three times in a row.
+fn double(players: Number) -> Vec<Round> {
+    let mut rounds = single(players);
+    let second: Vec<Round> = rounds.iter().map(turned).collect();
+    if let [.., _, before, last] = rounds.as_mut_slice() {
+        std::mem::swap(before, last);
+    }
+    rounds.extend(second);
+    rounds
+}
+
+/// Returns a round with all colours turned.
+pub(crate) fn turned(round: &Round) -> Round {
+    let boards = round.boards.iter().map(|board| Board { white: board.black, black: board.white }).collect();
+    Round { boards, free: round.free }
+}
+
+/// Computes one round for an even number of seats. All but the last seat stand in a circle. The opponent of the last seat
+/// moves on by half of the circle each round, and neighbours at equal distance from that opponent meet, the one after
+/// having White.
+pub(crate) fn round_of(players: u32, even: u32, round: u32) -> Round {
+    let circle = even - 1;
+    let pivot = if round % 2 == 1 { round.div_ceil(2) } else { (even + round) / 2 };
+    let seat = |number: u32| (number - 1) % circle + 1;
+    let first = if pivot <= even / 2 { (pivot, even) } else { (even, pivot) };
+    let others = (1..even / 2).map(|step| (seat(pivot + step), seat(pivot + circle - step)));
+    let mut made = Round { boards: Vec::new(), free: None };
+    for (white, black) in std::iter::once(first).chain(others) {
+        if white.max(black) > players {
+            made.free = Some(white.min(black) as Number);
+        } else {
+            made.boards.push(Board { white: white as Number, black: black as Number });
+        }
+    }
+    made
+}

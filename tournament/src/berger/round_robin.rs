@@ -1,0 +1,174 @@
+//! A round robin being played, leavers included.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use super::{Board, Cycles, Round, schedule};
+use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Points, RoundNumber, Verdict};
+
+/// What becomes of the games of somebody who leaves (FIDE General Regulations for Competitions, withdrawal from a round
+/// robin).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaving {
+    /// Fewer than half of the games were finished: they stay in the table for the record and count for nobody.
+    Annulled,
+    /// At least half were finished: they count, and the rest are lost by forfeit.
+    Forfeits,
+}
+
+/// Why a verdict was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// There is no such round.
+    NoRound,
+    /// The round has no such board.
+    NoBoard,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RecordError::NoRound => "there is no such round",
+            RecordError::NoBoard => "there is no such board in this round",
+        })
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// A round robin as a value: its schedule, what came of its games, and who left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundRobin {
+    players: Number,
+    rounds: Vec<Round>,
+    verdicts: BTreeMap<(RoundNumber, usize), Verdict>,
+    leavers: BTreeSet<Number>,
+}
+
+impl RoundRobin {
+    /// Makes a round robin for players 1 to `players`, whose numbers were drawn by lot.
+    #[must_use]
+    pub fn new(players: Number, cycles: Cycles) -> RoundRobin {
+        let rounds = schedule(players, cycles);
+        RoundRobin { players, rounds, verdicts: BTreeMap::new(), leavers: BTreeSet::new() }
+    }
+
+    /// Returns the rounds, in order.
+    #[must_use]
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
+    }
+
+    /// Keeps what came of a game, or replaces it; `None` takes it back. Rounds and boards count from 1.
+    ///
+    /// # Errors
+    ///
+    /// There is no such round or board.
+    pub fn record(
+        &mut self,
+        round: RoundNumber,
+        board: usize,
+        verdict: impl Into<Option<Verdict>>,
+    ) -> Result<(), RecordError> {
+        let index = usize::from(round).checked_sub(1).ok_or(RecordError::NoRound)?;
+        let boards = &self.rounds.get(index).ok_or(RecordError::NoRound)?.boards;
+        if board == 0 || board > boards.len() {
+            return Err(RecordError::NoBoard);
+        }
+        match verdict.into() {
+            Some(verdict) => self.verdicts.insert((round, board), verdict),
+            None => self.verdicts.remove(&(round, board)),
+        };
+        Ok(())
+    }
+
+    /// Lets a player leave.
+    pub fn leave(&mut self, player: Number) {
+        self.leavers.insert(player);
+    }
+
+    /// Takes a player's leaving back.
+    pub fn stay(&mut self, player: Number) {
+        self.leavers.remove(&player);
+    }
+
+    /// Returns what becomes of this player's games; `None` if the player did not leave.
+    #[must_use]
+    pub fn leaving(&self, player: Number) -> Option<Leaving> {
+        if !self.leavers.contains(&player) {
+            return None;
+        }
+        let mut scheduled = 0;
+        let mut finished = 0;
+        for (place, board) in self.boards() {
+            if board.white == player || board.black == player {
+                scheduled += 1;
+                finished += usize::from(self.verdicts.contains_key(&place));
+            }
+        }
+        Some(if finished * 2 < scheduled { Leaving::Annulled } else { Leaving::Forfeits })
+    }
+
+    /// Returns what counts as the verdict of a game: what was recorded, or the forfeits that a leaving brought. `None` if
+    /// the game is open, or annulled.
+    #[must_use]
+    pub fn verdict(&self, round: RoundNumber, board: usize) -> Option<Verdict> {
+        let index = usize::from(round).checked_sub(1)?;
+        let game = self.rounds.get(index)?.boards.get(board.checked_sub(1)?)?;
+        let leaving = (self.leaving(game.white), self.leaving(game.black));
+        if matches!(leaving, (Some(Leaving::Annulled), _) | (_, Some(Leaving::Annulled))) {
+            return None;
+        }
+        let forfeit = match leaving {
+            (None, None) => None,
+            (None, Some(_)) => Some(Verdict::WhiteByForfeit),
+            (Some(_), None) => Some(Verdict::BlackByForfeit),
+            (Some(_), Some(_)) => Some(Verdict::NeitherCame),
+        };
+        self.verdicts.get(&(round, board)).copied().or(forfeit)
+    }
+
+    /// Returns whether each game has a verdict or is annulled.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        let annulled = |player| self.leaving(player) == Some(Leaving::Annulled);
+        self.boards().all(|((round, board), game)| {
+            self.verdict(round, board).is_some() || annulled(game.white) || annulled(game.black)
+        })
+    }
+
+    /// Returns the event for standings and files: the players whose games count, an open game worth nothing. A round in
+    /// which somebody has no game that counts is [`Bye::Zero`]: round robins know no other.
+    #[must_use]
+    pub fn event(&self) -> Event {
+        let mut event = Event { rounds: Some(self.rounds.len() as RoundNumber), ..Event::default() };
+        event.points.unfinished = Points::ZERO;
+        let annulled: BTreeSet<Number> =
+            self.leavers.iter().copied().filter(|player| self.leaving(*player) == Some(Leaving::Annulled)).collect();
+        let counting = (1..=self.players).filter(|number| !annulled.contains(number));
+        let blank = vec![Entry::Bye(Bye::Zero); self.rounds.len()];
+        event.players = counting.map(|number| Player { number, entries: blank.clone(), ..Player::default() }).collect();
+        for ((round, board), game) in self.boards() {
+            if annulled.contains(&game.white) || annulled.contains(&game.black) {
+                continue;
+            }
+            let verdict = self.verdict(round, board);
+            for (colour, number, opponent) in
+                [(Colour::White, game.white, game.black), (Colour::Black, game.black, game.white)]
+            {
+                let result = verdict.map_or(GameResult::Unfinished, |verdict| verdict.result_for(colour));
+                if let Some(index) = event.index(number) {
+                    event.players[index].entries[usize::from(round) - 1] =
+                        Entry::Game(Game { opponent, colour: Some(colour), result });
+                }
+            }
+        }
+        event
+    }
+
+    fn boards(&self) -> impl Iterator<Item = ((RoundNumber, usize), Board)> {
+        self.rounds.iter().zip(1..).flat_map(|(round, number)| {
+            round.boards.iter().zip(1..).map(move |(board, place)| ((number, place), *board))
+        })
+    }
+}

@@ -1,0 +1,28 @@
+//! Fields too big for one table: sections, and a final of their best.
+
+use crate::Number;
+
+/// Spreads players 1 to `players`, the strongest first, over sections like a snake: 1 2 3 | 6 5 4 | 7 8 9. Sections differ
+/// by at most one player. None for no sections.
+#[must_use]
+pub fn snake(players: Number, sections: usize) -> Vec<Vec<Number>> {
+    let mut made = vec![Vec::new(); sections];
+    if sections == 0 {
+        return made;
+    }
+    for number in 1..=players {
+        let (row, column) = (usize::from(number - 1) / sections, usize::from(number - 1) % sections);
+        let section = if row % 2 == 0 { column } else { sections - 1 - column };
+        made[section].push(number);
+    }
+    made
+}
+
+/// Returns who goes on from sections whose final orders are given: all winners in the order of their sections, then all
+/// second, and so on up to `each` of a section. This is the order of seeds of the final.
+///
+/// With two sections or four, seeds of one section cannot meet in the first round of a bracket that has no byes.
+#[must_use]
+pub fn finalists(orders: &[Vec<Number>], each: usize) -> Vec<Number> {
+    (0..each).flat_map(|place| orders.iter().filter_map(move |order| order.get(place).copied())).collect()
+}

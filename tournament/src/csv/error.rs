@@ -1,0 +1,77 @@
+//! What can be wrong with a table, and where.
+
+use std::{error::Error, fmt};
+
+/// A table that cannot be read: the place, counted from 1 in lines and characters, and what should have stood there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CsvError {
+    /// The line.
+    pub line: usize,
+    /// The column of the first character of the field that is wrong, or of the sign.
+    pub column: usize,
+    /// What was expected.
+    pub expected: Expected,
+}
+
+/// What should have stood in a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A quote at the end of a field that begins with one.
+    ClosingQuote,
+    /// A comma or the end of the line after a quoted field.
+    Comma,
+    /// A field in quotes, as it has a quote in it.
+    Quoted,
+    /// As many fields as the first record has.
+    Fields(usize),
+    /// One of these names of columns, each once.
+    ColumnName(&'static [&'static str]),
+    /// A column of this name.
+    Column(&'static str),
+    /// A name.
+    Name,
+    /// A number from 1 to 9999.
+    Number,
+    /// A number that no other row has.
+    Fresh,
+    /// A rating of up to four digits, or nothing.
+    Rating,
+    /// `m`, `w` or nothing.
+    Sex,
+    /// An opponent other than the player, or nothing.
+    Opponent,
+    /// A result of a game.
+    Result,
+    /// A bye: `F`, `H`, `U` or `Z`.
+    Bye,
+}
+
+impl fmt::Display for CsvError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "line {}, column {}: expected {}", self.line, self.column, self.expected)
+    }
+}
+
+impl Error for CsvError {}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = match self {
+            Expected::ClosingQuote => "a quote at the end of the field",
+            Expected::Comma => "a comma or the end of the line",
+            Expected::Quoted => "a field in quotes, as it has a quote in it",
+            Expected::Fields(count) => return write!(formatter, "{count} fields, as in the first line"),
+            Expected::ColumnName(names) => return write!(formatter, "each once, some of {}", names.join(", ")),
+            Expected::Column(name) => return write!(formatter, "a column {name}"),
+            Expected::Name => "a name",
+            Expected::Number => "a number from 1 to 9999",
+            Expected::Fresh => "a number that no other row has",
+            Expected::Rating => "a rating of up to four digits or nothing",
+            Expected::Sex => "m, w or nothing",
+            Expected::Opponent => "an opponent other than the player",
+            Expected::Result => "one of 1-0 0-1 1/2 +:- -:+ -:- W-L L-W D-D or nothing",
+            Expected::Bye => "F, H, U or Z, as there is no opponent",
+        };
+        formatter.write_str(words)
+    }
+}

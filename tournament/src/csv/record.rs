@@ -1,0 +1,169 @@
+//! Records and fields.
+
+use super::{CsvError, Expected};
+
+/// A field and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Field {
+    pub(super) line: usize,
+    pub(super) column: usize,
+    pub(super) text: String,
+}
+
+impl Field {
+    pub(super) fn error(&self, expected: Expected) -> CsvError {
+        CsvError { line: self.line, column: self.column, expected }
+    }
+
+    /// Reads a number from 1 to 9999.
+    pub(super) fn number(&self) -> Result<u16, CsvError> {
+        let text = self.text.trim();
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = text.parse().ok().filter(|number| digits && (1..=9999).contains(number));
+        number.ok_or_else(|| self.error(Expected::Number))
+    }
+}
+
+/// The signs of a text with their places.
+struct Signs<'a> {
+    rest: std::iter::Peekable<std::str::Chars<'a>>,
+    line: usize,
+    column: usize,
+}
+
+impl Signs<'_> {
+    fn next(&mut self) -> Option<char> {
+        let sign = self.rest.next()?;
+        // CR LF is one line end, told by its LF.
+        if sign == '\n' || (sign == '\r' && self.rest.peek() != Some(&'\n')) {
+            (self.line, self.column) = (self.line + 1, 1);
+        } else {
+            self.column += 1;
+        }
+        Some(sign)
+    }
+
+    /// Takes a line end, if there is one.
+    fn end_of_line(&mut self) -> bool {
+        let Some('\r' | '\n') = self.rest.peek() else { return false };
+        if self.next() == Some('\r') && self.rest.peek() == Some(&'\n') {
+            self.next();
+        }
+        true
+    }
+
+    fn field(&mut self) -> Result<Field, CsvError> {
+        let mut field = Field { line: self.line, column: self.column, text: String::new() };
+        if self.rest.peek() == Some(&'"') {
+            self.next();
+            self.quoted(&mut field)?;
+        } else {
+            while let Some(sign) = self.rest.peek().copied().filter(|sign| !",\r\n".contains(*sign)) {
+                if sign == '"' {
+                    return Err(CsvError { line: self.line, column: self.column, expected: Expected::Quoted });
+                }
+                self.next();
+                field.text.push(sign);
+            }
+        }
+        Ok(field)
+    }
+
+    /// Reads up to the closing quote; two quotes are one.
+    fn quoted(&mut self, field: &mut Field) -> Result<(), CsvError> {
+        loop {
+            match self.next() {
+                None => return Err(field.error(Expected::ClosingQuote)),
+                Some('"') if self.rest.peek() == Some(&'"') => {
+                    self.next();
+                    field.text.push('"');
+                }
+                Some('"') => break,
+                Some(sign) => field.text.push(sign),
+            }
+        }
+        match self.rest.peek() {
+            None | Some(',' | '\r' | '\n') => Ok(()),
+            Some(_) => Err(CsvError { line: self.line, column: self.column, expected: Expected::Comma }),
+        }
+    }
+}
+
+/// Reads all records. Empty lines are none.
+pub(super) fn records(text: &str) -> Result<Vec<Vec<Field>>, CsvError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut signs = Signs { rest: text.chars().peekable(), line: 1, column: 1 };
+    let mut records: Vec<Vec<Field>> = Vec::new();
+    while signs.rest.peek().is_some() {
+        if signs.end_of_line() {
+            continue;
+        }
+        let mut record = vec![signs.field()?];
+        while signs.rest.peek() == Some(&',') {
+            signs.next();
+            record.push(signs.field()?);
+        }
+        signs.end_of_line();
+        records.push(record);
+    }
+    Ok(records)
+}
+
+/// A table whose first record names its columns.
+pub(super) struct Table {
+    names: &'static [&'static str],
+    /// For each known column, its place in a record.
+    places: Vec<Option<usize>>,
+    pub(super) rows: Vec<Vec<Field>>,
+}
+
+impl Table {
+    /// Reads a table that may have these columns.
+    pub(super) fn read(text: &str, names: &'static [&'static str]) -> Result<Table, CsvError> {
+        let mut records = records(text)?.into_iter();
+        let head = records.next().unwrap_or_default();
+        let mut places = vec![None; names.len()];
+        for (place, field) in head.iter().enumerate() {
+            let name = field.text.trim().to_ascii_lowercase();
+            let known = names.iter().position(|known| *known == name).filter(|known| places[*known].is_none());
+            places[known.ok_or_else(|| field.error(Expected::ColumnName(names)))?] = Some(place);
+        }
+        let rows: Vec<Vec<Field>> = records.collect();
+        if let Some(row) = rows.iter().find(|row| row.len() != head.len()) {
+            // The field that is too much, or the last one.
+            let wrong = row.get(head.len()).unwrap_or(&row[row.len() - 1]);
+            return Err(wrong.error(Expected::Fields(head.len())));
+        }
+        Ok(Table { names, places, rows })
+    }
+
+    /// Makes sure that a column is there.
+    pub(super) fn needs(&self, name: &'static str) -> Result<(), CsvError> {
+        let there = self.names.iter().position(|known| *known == name).and_then(|known| self.places[known]);
+        there.map(drop).ok_or(CsvError { line: 1, column: 1, expected: Expected::Column(name) })
+    }
+
+    /// Returns a row's field of a column; `None` if there is no such column.
+    pub(super) fn field<'a>(&self, row: &'a [Field], name: &str) -> Option<&'a Field> {
+        let known = self.names.iter().position(|known| *known == name)?;
+        row.get(self.places[known]?)
+    }
+
+    /// Returns the text of a row's field of a column, without blanks around it.
+    pub(super) fn text(&self, row: &[Field], name: &str) -> String {
+        self.field(row, name).map_or(String::new(), |field| field.text.trim().to_owned())
+    }
+}
+
+/// Writes a record.
+pub(super) fn write(fields: &[String]) -> String {
+    let field = |field: &String| {
+        // An empty line is no record, so a lone empty field is quoted.
+        if field.contains([',', '"', '\r', '\n']) || (field.is_empty() && fields.len() == 1) {
+            format!("\"{}\"", field.replace('"', "\"\""))
+        } else {
+            field.clone()
+        }
+    };
+    fields.iter().map(field).collect::<Vec<_>>().join(",") + "\r\n"
+}

@@ -1,0 +1,55 @@
+//! Who has White (C.04.3 article 5).
+
+use super::{field::Field, history::Strength};
+use crate::Colour;
+
+/// What gave two opponents their colours (C.04.3 article 5.2, in its order).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ColourRule {
+    /// Both have the colour that they are due, or the only one who is due one has it (5.2.1).
+    Both,
+    /// The stronger preference, or of two absolute ones that with the wider difference (5.2.2).
+    Stronger,
+    /// The opposite of the latest round in which the two had different colours (5.2.3).
+    Alternation,
+    /// The preference of the higher ranked player (5.2.4).
+    Higher,
+    /// Neither is due a colour: the colour drawn for odd numbers (5.2.5).
+    Drawn,
+}
+
+/// Tells the colour of the first of two opponents.
+pub(super) fn allocate(field: &Field, a: usize, b: usize) -> Colour {
+    let (higher, lower) = (a.min(b), a.max(b));
+    let (colour, _) = colour_of_higher(field, higher, lower);
+    if a == higher { colour } else { !colour }
+}
+
+/// Tells the colour of the higher ranked of two opponents, and what gave it.
+pub(super) fn colour_of_higher(field: &Field, higher: usize, lower: usize) -> (Colour, ColourRule) {
+    let (a, b) = (&field.contenders[higher], &field.contenders[lower]);
+    match (a.preference, b.preference) {
+        (None, None) => {
+            let drawn = field.initial_colour;
+            return (if a.rank % 2 == 1 { drawn } else { !drawn }, ColourRule::Drawn);
+        }
+        (None, Some(theirs)) => return (!theirs, ColourRule::Both),
+        (Some(own), None) => return (own, ColourRule::Both),
+        (Some(own), Some(theirs)) if own != theirs => return (own, ColourRule::Both),
+        (Some(_), Some(_)) => {}
+    }
+    let own = a.preference.unwrap_or(field.initial_colour);
+    let width = |strength: Strength, difference: i32| match strength {
+        Strength::Absolute => (strength, difference.abs()),
+        _ => (strength, 0),
+    };
+    match width(a.strength, a.difference).cmp(&width(b.strength, b.difference)) {
+        std::cmp::Ordering::Greater => (own, ColourRule::Stronger),
+        std::cmp::Ordering::Less => (!own, ColourRule::Stronger),
+        std::cmp::Ordering::Equal => {
+            let mut latest = a.colours.iter().rev().zip(b.colours.iter().rev());
+            let differed = latest.find(|(own, theirs)| own != theirs);
+            differed.map_or((own, ColourRule::Higher), |(before, _)| (!*before, ColourRule::Alternation))
+        }
+    }
+}

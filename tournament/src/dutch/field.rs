@@ -1,0 +1,101 @@
+//! Everything about the players of a round that its pairing is computed from.
+
+use super::history::{self, Contender};
+use crate::{Bye, Colour, Entry, Event, Number, RoundNumber};
+
+/// The players to be paired in one round, in their order (C.04.3 article 1.2).
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    pub(super) contenders: Vec<Contender>,
+    /// For each two, whether C1 and C3 let them meet.
+    compatible: Vec<Vec<bool>>,
+    pub(super) initial_colour: Colour,
+}
+
+impl Field {
+    /// Collects the players of a round from what happened before it.
+    pub(super) fn new(event: &Event, round: RoundNumber) -> Field {
+        let paired = event.paired_rounds();
+        let takes_part: Vec<bool> = event.players.iter().map(|player| takes_part(event, player, round)).collect();
+        let mut rank = 0;
+        let mut contenders = Vec::new();
+        for (player, &takes_part) in event.players.iter().zip(&takes_part) {
+            let entered = (1..round).any(|earlier| is_paired(player.entry(earlier)));
+            rank += usize::from(entered || takes_part);
+            if takes_part {
+                contenders.push(history::contender(event, player, round, rank));
+            }
+        }
+        contenders.sort_by(|a, b| b.score.cmp(&a.score).then(a.rank.cmp(&b.rank)));
+        // If nobody told the number of rounds, those that were paired are all, and the next one is not the last.
+        let last = event.rounds.map_or(round == paired, |rounds| round >= rounds);
+        let most = event.points.win.max(event.points.draw).tenths() * i32::from(round - 1);
+        for contender in &mut contenders {
+            contender.is_topscorer = last && 2 * contender.score.tenths() > most;
+        }
+        let compatible = compatible(event, round, &contenders);
+        let initial_colour = event.initial_colour.or_else(|| inferred_colour(event)).unwrap_or(Colour::White);
+        Field { contenders, compatible, initial_colour }
+    }
+
+    /// Counts the players.
+    pub(super) fn len(&self) -> usize {
+        self.contenders.len()
+    }
+
+    /// Tells whether two players may meet (C1, C3).
+    pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
+        self.compatible[a][b]
+    }
+
+    /// Finds the end of the scoregroup that begins with a player.
+    pub(super) fn end_of_group(&self, begin: usize) -> usize {
+        let score = self.contenders.get(begin).map(|contender| contender.score);
+        begin + self.contenders[begin..].iter().take_while(|contender| Some(contender.score) == score).count()
+    }
+}
+
+/// Tells whether an entry comes from a pairing.
+fn is_paired(entry: Entry) -> bool {
+    matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated))
+}
+
+/// Tells whether a player is to be paired in a round: in one that was paired, those who were; in one that was not, all
+/// those without a bye.
+fn takes_part(event: &Event, player: &crate::Player, round: RoundNumber) -> bool {
+    if round <= event.paired_rounds() {
+        return is_paired(player.entry(round));
+    }
+    let asked = event.requests.iter().any(|request| request.round == round && request.player == player.number);
+    player.entries.get(usize::from(round) - 1).is_none() && !asked
+}
+
+fn compatible(event: &Event, round: RoundNumber, contenders: &[Contender]) -> Vec<Vec<bool>> {
+    let groups: Vec<&[Number]> = event
+        .forbidden
+        .iter()
+        .filter(|group| (group.rounds.0..=group.rounds.1).contains(&round))
+        .map(|group| group.players.as_slice())
+        .collect();
+    let allowed = |a: &Contender, b: &Contender| {
+        let forbidden = groups.iter().any(|group| group.contains(&a.number) && group.contains(&b.number));
+        let clash = a.is_absolute() && b.is_absolute() && a.preference == b.preference;
+        let excused = a.is_topscorer || b.is_topscorer;
+        a.number != b.number && !forbidden && !a.met.contains(&b.number) && (!clash || excused)
+    };
+    contenders.iter().map(|a| contenders.iter().map(|b| allowed(a, b)).collect()).collect()
+}
+
+/// Infers the colour that was drawn from the first round that has colours: that of its highest player, turned if the
+/// number is even.
+fn inferred_colour(event: &Event) -> Option<Colour> {
+    let colour = |entry: Entry| if let Entry::Game(game) = entry { game.colour } else { None };
+    let round = (1..=event.paired_rounds())
+        .find(|&round| event.players.iter().any(|player| colour(player.entry(round)).is_some()))?;
+    let entered = |player: &&crate::Player| (1..=round).any(|earlier| is_paired(player.entry(earlier)));
+    let mut players = event.players.iter().filter(entered).enumerate();
+    players.find_map(|(place, player)| {
+        let colour = colour(player.entry(round))?;
+        Some(if place % 2 == 0 { colour } else { !colour })
+    })
+}

@@ -1,0 +1,227 @@
+//! Why a round is paired as it is: bracket by bracket, which criteria could not be satisfied, and why each player did not
+//! get an opponent who would have come earlier.
+
+use super::{
+    cost::{self, Quality},
+    field::Field,
+    history::Float,
+    round::Bracket,
+};
+use crate::{Number, Points};
+
+/// A criterion of quality of C.04.3 article 2.4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Criterion {
+    /// As few downfloaters as possible.
+    C6,
+    /// Downfloaters of low scores.
+    C7,
+    /// Downfloaters with whom the next bracket does well.
+    C8,
+    /// The bye for somebody with few unplayed games.
+    C9,
+    /// Topscorers and their opponents: no colour difference beyond two.
+    C10,
+    /// Topscorers and their opponents: no colour three times in a row.
+    C11,
+    /// Colour preferences.
+    C12,
+    /// Strong colour preferences.
+    C13,
+    /// No resident who floats down again after the last round.
+    C14,
+    /// No opponent of a moved-down player who floats up again after the last round.
+    C15,
+    /// As C14, for the round before.
+    C16,
+    /// As C15, for the round before.
+    C17,
+    /// Score differences of moved-down players who floated down in the last round.
+    C18,
+    /// Score differences of opponents of moved-down players who floated up in the last round.
+    C19,
+    /// As C18, for the round before.
+    C20,
+    /// As C19, for the round before.
+    C21,
+}
+
+/// What happened in one bracket, from the top of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BracketRecord {
+    /// The score of its residents, virtual points included.
+    pub score: Points,
+    /// Who came from the bracket above.
+    pub moved_down: Vec<Number>,
+    /// Whose score it is.
+    pub residents: Vec<Number>,
+    /// Who goes on to the next bracket; in the last one, who gets the bye.
+    pub downfloaters: Vec<Number>,
+    /// The pairs, with the reasons for them.
+    pub pairs: Vec<PairRecord>,
+    /// What could not be satisfied.
+    pub unmet: Vec<Unmet>,
+}
+
+/// A pair, and why its higher player met nobody earlier in the order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairRecord {
+    /// The higher player.
+    pub higher: Number,
+    /// The opponent.
+    pub lower: Number,
+    /// The players between the two who did not become the opponent, and were not paired by somebody higher.
+    pub passed_over: Vec<(Number, Reason)>,
+}
+
+/// Why two players were not paired with each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// They have met (C1).
+    Met,
+    /// They are forbidden to meet.
+    Forbidden,
+    /// Both must have the same colour (C3).
+    SameColour,
+    /// The one who would have to take over the opponent may not.
+    NoOpponentFor(Number),
+    /// This criterion would be satisfied less well.
+    Worse(Criterion),
+    /// It is a question of the whole: of the halves, of other pairs, or of the brackets below.
+    Whole,
+}
+
+/// A criterion that somebody's pairing does not satisfy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unmet {
+    /// The criterion.
+    pub criterion: Criterion,
+    /// Of whom it speaks: for colours, the one of the pair who is ranked higher.
+    pub player: Number,
+    /// The opponent; `None` for a downfloater.
+    pub opponent: Option<Number>,
+}
+
+const COLOURS: [Criterion; 4] = [Criterion::C10, Criterion::C11, Criterion::C12, Criterion::C13];
+const DOWN: [[Criterion; 2]; 2] = [[Criterion::C14, Criterion::C18], [Criterion::C16, Criterion::C20]];
+const UP: [[Criterion; 2]; 2] = [[Criterion::C15, Criterion::C19], [Criterion::C17, Criterion::C21]];
+
+/// Writes down what happened in the brackets of a round.
+pub(super) fn ledger(field: &Field, brackets: &[Bracket]) -> Vec<BracketRecord> {
+    brackets.iter().map(|bracket| record(field, bracket)).collect()
+}
+
+fn record(field: &Field, bracket: &Bracket) -> BracketRecord {
+    let numbers = |places: &[usize]| places.iter().map(|&place| field.contenders[place].number).collect();
+    let score = bracket.residents.first().map_or(Points::ZERO, |&first| field.contenders[first].score);
+    let mut pairs = bracket.pairs.clone();
+    pairs.sort_unstable();
+    let pairs = pairs.iter().map(|&pair| pair_record(field, bracket, score, pair)).collect();
+    BracketRecord {
+        score,
+        moved_down: numbers(&bracket.moved_down),
+        residents: numbers(&bracket.residents),
+        downfloaters: numbers(&bracket.floaters),
+        pairs,
+        unmet: unmet(field, bracket, score),
+    }
+}
+
+/// Lists what the pairs and downfloaters of a bracket do not satisfy.
+fn unmet(field: &Field, bracket: &Bracket, own_score: Points) -> Vec<Unmet> {
+    let mut list = Vec::new();
+    for &(a, b) in &bracket.pairs {
+        let (higher, lower) = (&field.contenders[a], &field.contenders[b]);
+        let mut add = |criterion, player, opponent| list.push(Unmet { criterion, player, opponent: Some(opponent) });
+        for (criterion, unmet) in COLOURS.into_iter().zip(cost::colours(higher, lower)) {
+            if unmet {
+                add(criterion, higher.number, lower.number);
+            }
+        }
+        for back in [0, 1].into_iter().filter(|_| higher.score > lower.score) {
+            if higher.floats[back] == Float::Down {
+                add(DOWN[back][1], higher.number, lower.number);
+            }
+            if lower.floats[back] == Float::Up {
+                add(UP[back][0], lower.number, higher.number);
+                add(UP[back][1], lower.number, higher.number);
+            }
+        }
+    }
+    for &floater in &bracket.floaters {
+        let contender = &field.contenders[floater];
+        let mut add = |criterion| list.push(Unmet { criterion, player: contender.number, opponent: None });
+        add(Criterion::C6);
+        for back in [0, 1].into_iter().filter(|&back| contender.floats[back] == Float::Down) {
+            add(DOWN[back][usize::from(contender.score > own_score)]);
+        }
+    }
+    list.sort_unstable_by_key(|unmet| (unmet.criterion, unmet.player));
+    list
+}
+
+fn pair_record(field: &Field, bracket: &Bracket, own_score: Points, pair: (usize, usize)) -> PairRecord {
+    let number = |place: usize| field.contenders[place].number;
+    let (a, b) = pair;
+    let partner = |player: usize| {
+        bracket.pairs.iter().find_map(|&(c, d)| [(c, d), (d, c)].into_iter().find(|pair| pair.0 == player))
+    };
+    let is_upper = |player: usize| bracket.pairs.iter().any(|pair| pair.0 == player);
+    let is_taken = |player: usize| partner(player).is_some_and(|(_, other)| other < a);
+    let between = bracket.residents.iter().copied().filter(|&player| player > a && player < b);
+    let between = between.filter(|&player| !is_upper(player) && !is_taken(player));
+    let passed_over = between.map(|player| {
+        let taker = partner(player).map(|(_, other)| other);
+        (number(player), reason(field, bracket, own_score, pair, player, taker))
+    });
+    PairRecord { higher: number(a), lower: number(b), passed_over: passed_over.collect() }
+}
+
+/// Finds why `a` did not get `player` instead of `b`: the two change their places and the result is judged.
+fn reason(
+    field: &Field,
+    bracket: &Bracket,
+    own_score: Points,
+    (a, b): (usize, usize),
+    player: usize,
+    taker: Option<usize>,
+) -> Reason {
+    let (one, other) = (&field.contenders[a], &field.contenders[player]);
+    if one.met.contains(&other.number) {
+        return Reason::Met;
+    }
+    if !field.may_meet(a, player) {
+        let clash = one.is_absolute() && other.is_absolute() && one.preference == other.preference;
+        return if clash { Reason::SameColour } else { Reason::Forbidden };
+    }
+    if let Some(taker) = taker.filter(|&taker| !field.may_meet(taker, b)) {
+        return Reason::NoOpponentFor(field.contenders[taker].number);
+    }
+    let change = |place: usize| match place {
+        place if place == b => player,
+        place if place == player => b,
+        place => place,
+    };
+    let pairs: Vec<(usize, usize)> = bracket.pairs.iter().map(|&(c, d)| (change(c), change(d))).collect();
+    let floaters: Vec<usize> = bracket.floaters.iter().map(|&floater| change(floater)).collect();
+    let found = cost::judge(field, own_score, &bracket.pairs, &bracket.floaters, None);
+    let changed = cost::judge(field, own_score, &pairs, &floaters, None);
+    if changed > found { worse(&found, &changed).map_or(Reason::Whole, Reason::Worse) } else { Reason::Whole }
+}
+
+/// Finds the first criterion in which two candidates differ.
+pub(super) fn worse(found: &Quality, changed: &Quality) -> Option<Criterion> {
+    let mut criteria = vec![(Criterion::C9, found.unplayed != changed.unplayed)];
+    let floats = [DOWN[0][0], UP[0][0], DOWN[1][0], UP[1][0]];
+    let differences = [DOWN[0][1], UP[0][1], DOWN[1][1], UP[1][1]];
+    for (place, criterion) in COLOURS.into_iter().enumerate() {
+        criteria.push((criterion, found.colours[place] != changed.colours[place]));
+    }
+    for (place, criterion) in floats.into_iter().enumerate() {
+        criteria.push((criterion, found.floats[place] != changed.floats[place]));
+    }
+    for (place, criterion) in differences.into_iter().enumerate() {
+        criteria.push((criterion, found.differences[place] != changed.differences[place]));
+    }
+    criteria.into_iter().find(|(_, differs)| *differs).map(|(criterion, _)| criterion)
+}

@@ -1,0 +1,239 @@
+//! The text taken by its word: candidates are made one after another, and the best one is kept (C.04.3 article 3).
+
+use std::collections::HashMap;
+
+use super::{
+    cost::{self, Quality},
+    field::Field,
+    order,
+    round::{Bracket, NoPairing},
+};
+use crate::Points;
+
+/// The most players that trying every candidate is meant for.
+pub const MOST_PLAYERS: usize = 12;
+
+/// A set of players, a bit for each place in the field.
+type Set = u16;
+
+/// C5 to C7 of a bracket: the bye's score, the number of downfloaters, and their scores, the highest first.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Head {
+    bye: Points,
+    floaters: usize,
+    scores: Vec<Points>,
+}
+
+/// Pairs all players bracket by bracket.
+pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
+    if field.len() > MOST_PLAYERS {
+        return Err(NoPairing::TooMany);
+    }
+    let mut search = Search { field, byes: HashMap::new() };
+    if search.best_bye(set(0..field.len())).is_none() {
+        return Err(NoPairing::Impossible);
+    }
+    let mut brackets: Vec<Bracket> = Vec::new();
+    let mut begin = 0;
+    while begin < field.len() {
+        let end = field.end_of_group(begin);
+        let moved_down = brackets.last().map_or(Vec::new(), |bracket| bracket.floaters.clone());
+        brackets.push(search.bracket(moved_down, (begin..end).collect()));
+        begin = end;
+    }
+    Ok(brackets)
+}
+
+struct Search<'a> {
+    field: &'a Field,
+    /// For each set of players asked for, the lowest score that a bye can have when they are paired completely.
+    byes: HashMap<Set, Option<Points>>,
+}
+
+impl Search<'_> {
+    /// Finds the lowest score of the bye's receiver over all complete pairings of a set (zero points if nobody needs
+    /// the bye); `None` if there is no complete pairing.
+    fn best_bye(&mut self, players: Set) -> Option<Points> {
+        if players == 0 {
+            return Some(Points::ZERO);
+        }
+        if let Some(&known) = self.byes.get(&players) {
+            return known;
+        }
+        let first = players.trailing_zeros() as usize;
+        let rest = players & (players - 1);
+        let mut best: Option<Points> = None;
+        let contender = &self.field.contenders[first];
+        if players.count_ones() % 2 == 1 && !contender.is_barred_from_bye && self.best_bye(rest).is_some() {
+            best = Some(contender.score);
+        }
+        for partner in members(rest).filter(|&partner| self.field.may_meet(first, partner)) {
+            let found = self.best_bye(rest & !(1 << partner));
+            best = [best, found].into_iter().flatten().min();
+        }
+        self.byes.insert(players, best);
+        best
+    }
+
+    /// Pairs one bracket.
+    fn bracket(&mut self, moved_down: Vec<usize>, residents: Vec<usize>) -> Bracket {
+        let end = residents.last().map_or(0, |last| last + 1);
+        let below = set(end..self.field.len());
+        let head = self.head(&moved_down, &residents, below).expect("the bracket above left a complete pairing");
+        let own_score = self.field.contenders[residents[0]].score;
+        let limbo: Vec<Points> = head.scores.iter().copied().filter(|&score| score > own_score).collect();
+        let paired_above = moved_down.len() - limbo.len();
+        let pairs = (moved_down.len() + residents.len() - head.floaters) / 2 - paired_above;
+        let mut best = Best { own_score, head, below, next: HashMap::new(), found: None };
+        for upper in order::subsets(moved_down.len(), paired_above) {
+            let upper: Vec<usize> = upper.into_iter().map(|place| moved_down[place]).collect();
+            let mut left: Vec<Points> = moved_down
+                .iter()
+                .filter(|player| !upper.contains(player))
+                .map(|&player| self.field.contenders[player].score)
+                .collect();
+            left.sort_unstable_by(|a, b| b.cmp(a));
+            if left == limbo && self.with_upper(&upper, &moved_down, &residents, pairs, &mut best) {
+                break;
+            }
+        }
+        let (_, _, chosen) = best.found.expect("a candidate reaches the best of C5 to C7");
+        let floaters = moved_down.iter().chain(&residents).copied();
+        let floaters = floaters.filter(|&player| chosen.iter().all(|pair| pair.0 != player && pair.1 != player));
+        Bracket { floaters: floaters.collect(), pairs: chosen, moved_down, residents }
+    }
+
+    /// Tries the candidates with one set of moved-down players. Tells whether one was perfect.
+    fn with_upper(
+        &mut self,
+        upper: &[usize],
+        moved_down: &[usize],
+        residents: &[usize],
+        pairs: usize,
+        best: &mut Best,
+    ) -> bool {
+        let field = self.field;
+        let may_meet = |a: usize, b: usize| field.may_meet(a, b);
+        order::transpositions(upper, residents, &may_meet, &mut |above| {
+            let used = |player: &usize| above.iter().any(|pair| pair.1 == *player);
+            let remainder: Vec<usize> = residents.iter().copied().filter(|player| !used(player)).collect();
+            if remainder.len() < 2 * pairs {
+                return false;
+            }
+            order::exchanges(remainder.len(), pairs).into_iter().any(|half| {
+                let lower = (0..remainder.len()).filter(|place| !half.contains(place)).map(|place| remainder[place]);
+                let lower: Vec<usize> = lower.collect();
+                let half: Vec<usize> = half.iter().map(|&place| remainder[place]).collect();
+                order::transpositions(&half, &lower, &may_meet, &mut |below| {
+                    let candidate: Vec<(usize, usize)> = above.iter().chain(below).copied().collect();
+                    self.consider(candidate, moved_down, residents, best)
+                })
+            })
+        })
+    }
+
+    /// Keeps a candidate if it is better than all before. Tells whether it is perfect.
+    fn consider(
+        &mut self,
+        pairs: Vec<(usize, usize)>,
+        moved_down: &[usize],
+        residents: &[usize],
+        best: &mut Best,
+    ) -> bool {
+        let paired = pairs.iter().fold(0, |players: Set, pair| players | 1 << pair.0 | 1 << pair.1);
+        let floating = set(moved_down.iter().chain(residents).copied()) & !paired;
+        let left = floating | best.below;
+        let floaters: Vec<usize> = members(floating).collect();
+        let scores = floaters.iter().map(|&floater| self.field.contenders[floater].score).collect();
+        let Some(bye) = self.best_bye(left) else { return false };
+        if (Head { bye, floaters: floaters.len(), scores }) != best.head {
+            return false;
+        }
+        let next = match best.next.get(&floating) {
+            Some(next) => next.clone(),
+            None => {
+                let next = self.next_head(&floaters, best.below);
+                best.next.insert(floating, next.clone());
+                next
+            }
+        };
+        let single = if let [floater] = floaters[..] { Some(floater) } else { None };
+        let odd = left.count_ones() % 2 == 1;
+        let gets_bye = single.filter(|&floater| odd && self.field.contenders[floater].score == bye);
+        let quality = cost::judge(self.field, best.own_score, &pairs, &floaters, gets_bye);
+        let least = gets_bye.is_none() && floaters.is_empty();
+        let perfect = least && quality.is_perfect();
+        if best.found.as_ref().is_none_or(|(other, found, _)| (&next, &quality) < (other, found)) {
+            best.found = Some((next, quality, pairs));
+        }
+        perfect
+    }
+
+    /// Finds the best that the bracket after this one can do (C8).
+    fn next_head(&mut self, floaters: &[usize], below: Set) -> Option<Head> {
+        if below == 0 {
+            return None;
+        }
+        let begin = below.trailing_zeros() as usize;
+        let end = self.field.end_of_group(begin);
+        let residents: Vec<usize> = (begin..end).collect();
+        self.head(floaters, &residents, set(end..self.field.len()))
+    }
+
+    /// Finds the best that a bracket can do on C5 to C7, over all pairings that leave a complete one.
+    fn head(&mut self, moved_down: &[usize], residents: &[usize], below: Set) -> Option<Head> {
+        let mut best = None;
+        let players: Vec<usize> = moved_down.iter().chain(residents).copied().collect();
+        self.extend_head(&players, moved_down.len(), 0, below, &mut best);
+        best
+    }
+
+    fn extend_head(
+        &mut self,
+        players: &[usize],
+        moved_down: usize,
+        floating: Set,
+        below: Set,
+        best: &mut Option<Head>,
+    ) {
+        let Some((&first, rest)) = players.split_first() else {
+            let Some(bye) = self.best_bye(floating | below) else { return };
+            let scores: Vec<Points> = members(floating).map(|floater| self.field.contenders[floater].score).collect();
+            let head = Head { bye, floaters: scores.len(), scores };
+            if best.as_ref().is_none_or(|best| head < *best) {
+                *best = Some(head);
+            }
+            return;
+        };
+        let from = moved_down.saturating_sub(1);
+        for (place, &partner) in rest.iter().enumerate() {
+            if (moved_down == 0 || place >= from) && self.field.may_meet(first, partner) {
+                let mut others = rest.to_vec();
+                others.remove(place);
+                self.extend_head(&others, from, floating, below, best);
+            }
+        }
+        self.extend_head(rest, from, floating | 1 << first, below, best);
+    }
+}
+
+/// A candidate: the best of the next bracket, how well it complies itself, and its pairs.
+type Candidate = (Option<Head>, Quality, Vec<(usize, usize)>);
+
+/// The best candidate of a bracket so far, and what is the same for all of them.
+struct Best {
+    own_score: Points,
+    head: Head,
+    below: Set,
+    /// For each set of downfloaters, the best of the next bracket.
+    next: HashMap<Set, Option<Head>>,
+    found: Option<Candidate>,
+}
+
+fn set(players: impl IntoIterator<Item = usize>) -> Set {
+    players.into_iter().fold(0, |set, player| set | 1 << player)
+}
+
+fn members(set: Set) -> impl Iterator<Item = usize> {
+    (0..Set::BITS as usize).filter(move |player| set & (1 << player) != 0)
+}

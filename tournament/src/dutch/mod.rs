@@ -1,0 +1,49 @@
+//! The FIDE (Dutch) system, C.04.3, edition of 1 February 2026.
+//!
+//! [`pair`] finds each bracket's best candidate as a matching, for any number of players. [`pair_literally`] follows the text step by step and tries every candidate: it is the judge for small tournaments.
+
+mod colours;
+mod compare;
+mod cost;
+mod field;
+mod history;
+mod ledger;
+mod literal;
+mod matched;
+mod order;
+mod remainder;
+mod round;
+mod told;
+mod weights;
+
+pub use colours::ColourRule;
+pub use compare::{Breach, Objection, breaches, objection};
+pub use history::{Float, Strength};
+pub use ledger::{BracketRecord, Criterion, PairRecord, Reason, Unmet};
+pub use literal::MOST_PLAYERS;
+pub use round::{NoPairing, Pair, Pairing};
+pub use told::{Brought, brought, colour_rule};
+
+use crate::{Event, RoundNumber};
+use field::Field;
+
+/// Pairs a round. One that was paired before is paired again from what happened in the rounds before it.
+///
+/// # Errors
+///
+/// There is no complete pairing.
+pub fn pair(event: &Event, round: RoundNumber) -> Result<Pairing, NoPairing> {
+    let field = Field::new(event, round);
+    matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
+}
+
+/// Pairs a round by trying the candidates of the text one after another. A round that was paired before is paired
+/// again from what happened in the rounds before it.
+///
+/// # Errors
+///
+/// There is no complete pairing, or there are more than [`MOST_PLAYERS`] players.
+pub fn pair_literally(event: &Event, round: RoundNumber) -> Result<Pairing, NoPairing> {
+    let field = Field::new(event, round);
+    literal::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
+}

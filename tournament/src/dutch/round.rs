@@ -1,0 +1,84 @@
+//! The pairing of a round, as it is told.
+
+use std::{cmp::Reverse, error::Error, fmt};
+
+use super::{
+    colours,
+    field::Field,
+    ledger::{self, BracketRecord},
+};
+use crate::{Colour, Number, RoundNumber};
+
+/// Who meets whom in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The round.
+    pub round: RoundNumber,
+    /// The games by boards (C.04.2 article 3: by the higher player's score, the sum of both, the higher player's
+    /// number).
+    pub games: Vec<Pair>,
+    /// Who gets the allocated bye.
+    pub bye: Option<Number>,
+    /// Why, bracket by bracket.
+    pub ledger: Vec<BracketRecord>,
+}
+
+/// A game to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Pair {
+    /// Who has White.
+    pub white: Number,
+    /// Who has Black.
+    pub black: Number,
+}
+
+/// Why a round cannot be paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPairing {
+    /// No complete pairing keeps the absolute criteria; the arbiter decides (C.04.3 article 1.9.3).
+    Impossible,
+    /// More players than this engine takes.
+    TooMany,
+}
+
+impl fmt::Display for NoPairing {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            NoPairing::Impossible => "no pairing of all players keeps the absolute criteria",
+            NoPairing::TooMany => "there are more players than this engine takes",
+        })
+    }
+}
+
+impl Error for NoPairing {}
+
+/// What became of a bracket: players by their place in the field.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Bracket {
+    /// Those who came from the bracket before, by rank.
+    pub(super) moved_down: Vec<usize>,
+    /// Those of the bracket's own scoregroup.
+    pub(super) residents: Vec<usize>,
+    /// The pairs; the higher player first.
+    pub(super) pairs: Vec<(usize, usize)>,
+    /// Those who go down to the next bracket, or from the last one get the bye.
+    pub(super) floaters: Vec<usize>,
+}
+
+/// Gives colours and boards to the pairs of all brackets.
+pub(super) fn pairing(field: &Field, round: RoundNumber, brackets: &[Bracket]) -> Pairing {
+    let number = |place: usize| field.contenders[place].number;
+    let mut pairs: Vec<(usize, usize)> = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
+    pairs.sort_by_key(|&(a, b)| {
+        let (a, b) = (&field.contenders[a], &field.contenders[b]);
+        let key = |contender: &super::history::Contender| (Reverse(contender.real_score), contender.rank);
+        let higher = if key(a) <= key(b) { a } else { b };
+        (Reverse(higher.real_score), Reverse(a.real_score + b.real_score), higher.rank)
+    });
+    let games = pairs.into_iter().map(|(a, b)| match colours::allocate(field, a, b) {
+        Colour::White => Pair { white: number(a), black: number(b) },
+        Colour::Black => Pair { white: number(b), black: number(a) },
+    });
+    let bye = brackets.last().and_then(|bracket| bracket.floaters.first().copied()).map(number);
+    Pairing { round, games: games.collect(), bye, ledger: ledger::ledger(field, brackets) }
+}

@@ -1,0 +1,55 @@
+//! What the players bring to a round, and what gave two of them their colours: for words about a pairing.
+
+use super::{
+    colours::{self, ColourRule},
+    field::Field,
+    history::{Float, Strength},
+};
+use crate::{Colour, Event, Number, Points, RoundNumber};
+
+/// What a player brings to the round that is paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brought {
+    /// Who it is.
+    pub number: Number,
+    /// The points, virtual ones included.
+    pub score: Points,
+    /// How many of the points are virtual.
+    pub virtual_points: Points,
+    /// The colours of the games that were played, from the first.
+    pub colours: Vec<Colour>,
+    /// The colour that the player is due, and how strongly; `None` before the first game.
+    pub preference: Option<(Colour, Strength)>,
+    /// The floats of the last round and of the one before.
+    pub floats: [Float; 2],
+    /// Whether the rules for topscorers hold: more than half of the points, in the last round.
+    pub is_topscorer: bool,
+    /// Whether C2 keeps the allocated bye from the player.
+    pub is_barred_from_bye: bool,
+}
+
+/// Tells what the players of a round bring to it, in the order in which they are paired.
+#[must_use]
+pub fn brought(event: &Event, round: RoundNumber) -> Vec<Brought> {
+    let contenders = Field::new(event, round).contenders;
+    let told = contenders.into_iter().map(|contender| Brought {
+        number: contender.number,
+        score: contender.score,
+        virtual_points: contender.score - contender.real_score,
+        preference: contender.preference.map(|colour| (colour, contender.strength)),
+        colours: contender.colours,
+        floats: contender.floats,
+        is_topscorer: contender.is_topscorer,
+        is_barred_from_bye: contender.is_barred_from_bye,
+    });
+    told.collect()
+}
+
+/// Tells what gives two opponents of a round their colours; `None` if one of them is not paired in it.
+#[must_use]
+pub fn colour_rule(event: &Event, round: RoundNumber, a: Number, b: Number) -> Option<ColourRule> {
+    let field = Field::new(event, round);
+    let place = |number: Number| field.contenders.iter().position(|contender| contender.number == number);
+    let (a, b) = (place(a)?, place(b)?);
+    Some(colours::colour_of_higher(&field, a.min(b), a.max(b)).1)
+}

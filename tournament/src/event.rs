@@ -1,0 +1,267 @@
+//! A tournament as a value: its settings, its players, and what each of them did in each round.
+
+use crate::{Colour, PointSystem, Points};
+
+/// The tournament pairing number (C.04.2 article 2): 1 is the strongest player.
+pub type Number = u16;
+
+/// A round, counted from 1.
+pub type RoundNumber = u16;
+
+/// A whole tournament.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Event {
+    /// How many rounds are planned. The rules of the last round need it.
+    pub rounds: Option<RoundNumber>,
+    /// The colour drawn by lot before the first round (C.04.3 article 5.1).
+    pub initial_colour: Option<Colour>,
+    /// What each result is worth.
+    pub points: PointSystem,
+    /// Players by ascending number, without repetition.
+    pub players: Vec<Player>,
+    /// Virtual points, each for some rounds and players.
+    pub accelerations: Vec<Acceleration>,
+    /// Groups of players that may not meet.
+    pub forbidden: Vec<Forbidden>,
+    /// Byes asked for before their round is paired.
+    pub requests: Vec<Request>,
+    /// Penalties and bonuses.
+    pub adjustments: Vec<Adjustment>,
+    /// The code of the kind of tournament (TRF26, record 192), such as `FIDE_DUTCH`.
+    pub system: Option<String>,
+    /// Records of a file that say nothing about pairings: code and text, in their order.
+    pub remarks: Vec<Remark>,
+}
+
+/// One player with everything that happened to them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// The tournament pairing number.
+    pub number: Number,
+    /// Surname, first name.
+    pub name: String,
+    /// `m`, `w` or nothing.
+    pub sex: String,
+    /// A title such as `GM`, or nothing.
+    pub title: String,
+    /// The rating, if the player has one.
+    pub rating: Option<u16>,
+    /// The federation's three letters, or nothing.
+    pub federation: String,
+    /// The federation's number of the player, or nothing.
+    pub id: String,
+    /// The day of birth as `YYYY/MM/DD`, or nothing.
+    pub born: String,
+    /// The place in the standings, as a file told it.
+    pub rank: Option<u16>,
+    /// What the player did in each round, from the first. Rounds missing at the end count as [`Bye::Zero`].
+    pub entries: Vec<Entry>,
+}
+
+/// What a player did in one round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// They were paired.
+    Game(Game),
+    /// They were not.
+    Bye(Bye),
+}
+
+/// One player's side of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Game {
+    /// The number of the opponent.
+    pub opponent: Number,
+    /// The colour, if a file told it: forfeited games may have none.
+    pub colour: Option<Colour>,
+    /// What came of it, for this player.
+    pub result: GameResult,
+}
+
+/// What came of a game, for one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameResult {
+    /// Won.
+    Win,
+    /// Drawn.
+    Draw,
+    /// Lost.
+    Loss,
+    /// Won within one move: not rated, otherwise played.
+    UnratedWin,
+    /// Drawn within one move.
+    UnratedDraw,
+    /// Lost within one move.
+    UnratedLoss,
+    /// The opponent did not come.
+    ForfeitWin,
+    /// The player did not come. Both players have it if neither came.
+    ForfeitLoss,
+    /// Still running, or adjourned: pairings count it as a draw (C.04.2 article 3).
+    Unfinished,
+}
+
+impl GameResult {
+    /// Tells whether the game was played: the two have met, and it has colours.
+    #[must_use]
+    pub fn is_played(self) -> bool {
+        !matches!(self, GameResult::ForfeitWin | GameResult::ForfeitLoss)
+    }
+}
+
+/// Why a player was not paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bye {
+    /// The pairing-allocated bye: the number of players was odd.
+    Allocated,
+    /// A bye worth a win, given by the organiser.
+    Full,
+    /// A requested bye worth a draw.
+    Half,
+    /// An absence.
+    Zero,
+}
+
+/// Virtual points for pairing only (C.04.7; TRF26, record 250).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Acceleration {
+    /// How many.
+    pub points: Points,
+    /// The first and the last round in which they count.
+    pub rounds: (RoundNumber, RoundNumber),
+    /// The first and the last player who has them.
+    pub players: (Number, Number),
+}
+
+/// Players none of whom may be paired with another (TRF26, record 260).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forbidden {
+    /// The first and the last round in which this holds.
+    pub rounds: (RoundNumber, RoundNumber),
+    /// The players.
+    pub players: Vec<Number>,
+}
+
+/// A bye asked for in advance (TRF26, record 240).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// The round.
+    pub round: RoundNumber,
+    /// Who will not play.
+    pub player: Number,
+    /// What it is worth; never [`Bye::Allocated`].
+    pub bye: Bye,
+}
+
+/// Points given or taken by a decision (TRF26, record 299 without a type).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjustment {
+    /// The round from which they count; `None`: from the first.
+    pub round: Option<RoundNumber>,
+    /// Whose they are.
+    pub player: Number,
+    /// How many; negative for a penalty.
+    pub points: Points,
+}
+
+/// A record that this crate keeps without using it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// The three characters that begin the record.
+    pub code: String,
+    /// The rest of the line.
+    pub text: String,
+}
+
+impl Event {
+    /// Finds a player by number.
+    #[must_use]
+    pub fn player(&self, number: Number) -> Option<&Player> {
+        self.index(number).map(|index| &self.players[index])
+    }
+
+    /// Finds the place of a player in [`Event::players`].
+    #[must_use]
+    pub fn index(&self, number: Number) -> Option<usize> {
+        self.players.binary_search_by_key(&number, |player| player.number).ok()
+    }
+
+    /// Counts the rounds that were paired: the last one in which anybody has a game or the allocated bye.
+    #[must_use]
+    pub fn paired_rounds(&self) -> RoundNumber {
+        let paired = |entry: &Entry| matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated));
+        let last = |player: &Player| player.entries.iter().rposition(paired).map_or(0, |place| place + 1);
+        self.players.iter().map(last).max().unwrap_or(0) as RoundNumber
+    }
+
+    /// Tells the points of one entry under this event's point system.
+    #[must_use]
+    pub fn worth(&self, entry: Entry) -> Points {
+        let points = &self.points;
+        match entry {
+            Entry::Game(game) => match game.result {
+                GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin => points.win,
+                GameResult::Draw | GameResult::UnratedDraw => points.draw,
+                GameResult::Loss | GameResult::UnratedLoss => points.loss,
+                GameResult::ForfeitLoss => points.forfeit_loss,
+                GameResult::Unfinished => points.unfinished,
+            },
+            Entry::Bye(Bye::Allocated) => points.allocated_bye,
+            Entry::Bye(Bye::Full) => points.win,
+            Entry::Bye(Bye::Half) => points.draw,
+            Entry::Bye(Bye::Zero) => points.zero_bye,
+        }
+    }
+
+    /// Sums what a player has after the first `rounds` rounds, virtual points left out.
+    #[must_use]
+    pub fn score(&self, player: &Player, rounds: RoundNumber) -> Points {
+        let entries = (1..=rounds).map(|round| self.worth(player.entry(round))).sum::<Points>();
+        let given = |adjustment: &&Adjustment| {
+            adjustment.player == player.number && adjustment.round.is_none_or(|from| from <= rounds)
+        };
+        entries + self.adjustments.iter().filter(given).map(|adjustment| adjustment.points).sum()
+    }
+
+    /// Tells the virtual points of a player in a round: those of [`Event::accelerations`], or if there are none and
+    /// the system's code ends in `_BAKU`, those of C.04.7.
+    #[must_use]
+    pub fn virtual_points(&self, number: Number, round: RoundNumber) -> Points {
+        let applies = |rule: &&Acceleration| {
+            (rule.rounds.0..=rule.rounds.1).contains(&round) && (rule.players.0..=rule.players.1).contains(&number)
+        };
+        let points = |rules: &[Acceleration]| rules.iter().rfind(applies).map_or(Points::ZERO, |rule| rule.points);
+        if self.accelerations.is_empty() && self.system.as_ref().is_some_and(|code| code.ends_with("_BAKU")) {
+            points(&self.baku())
+        } else {
+            points(&self.accelerations)
+        }
+    }
+
+    /// Makes the accelerations of the Baku method (C.04.7): the first half of the players, rounded up to an even
+    /// number, have a win's points more in the first quarter of the rounds and a draw's in the second. None if the
+    /// number of rounds is not known.
+    #[must_use]
+    pub fn baku(&self) -> Vec<Acceleration> {
+        let group = 2 * self.players.len().div_ceil(4);
+        let Some((rounds, last)) = self.rounds.zip(self.players.get(group.wrapping_sub(1)).or(self.players.last()))
+        else {
+            return Vec::new();
+        };
+        let accelerated = rounds.div_ceil(2);
+        let full = accelerated.div_ceil(2);
+        let players = (self.players[0].number, last.number);
+        let parts = [(self.points.win, (1, full)), (self.points.draw, (full + 1, accelerated))];
+        let parts = parts.into_iter().filter(|(_, rounds)| rounds.0 <= rounds.1);
+        parts.map(|(points, rounds)| Acceleration { points, rounds, players }).collect()
+    }
+}
+
+impl Player {
+    /// Tells what the player did in a round; rounds after the last entry are absences.
+    #[must_use]
+    pub fn entry(&self, round: RoundNumber) -> Entry {
+        let place = usize::from(round).wrapping_sub(1);
+        self.entries.get(place).copied().unwrap_or(Entry::Bye(Bye::Zero))
+    }
+}

@@ -1,0 +1,91 @@
+//! What can be wrong with a file, and where.
+
+use std::{error::Error, fmt};
+
+use super::Form;
+use crate::league::RulesError;
+
+/// A file that cannot be read: the place, counted from 1 in lines and characters, and what should have stood there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormError {
+    /// The line.
+    pub line: usize,
+    /// The column of the first character that is wrong.
+    pub column: usize,
+    /// What was expected.
+    pub expected: Expected,
+}
+
+/// What should have stood in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// The first line of one of the forms.
+    AnyTitle,
+    /// The first line of this form.
+    Title(Form),
+    /// One of these words.
+    Word(Vec<&'static str>),
+    /// A whole number within these bounds.
+    Number {
+        /// The least.
+        from: u64,
+        /// The greatest.
+        to: u64,
+    },
+    /// A rating such as `1500` or `1512.5`.
+    Rating,
+    /// A name, up to the end of the line.
+    Name,
+    /// The end of the line.
+    End,
+    /// Settings and players before everything else.
+    HeadFirst,
+    /// A setting that was not told before.
+    Once,
+    /// Somebody who is not in the list yet.
+    Fresh,
+    /// A player of this file.
+    Player,
+    /// At least two players before the first match.
+    TwoPlayers,
+    /// A season before what happens in it.
+    Season,
+    /// Rules that can be kept.
+    Rules(RulesError),
+    /// A time that is not before the one above.
+    LaterTime,
+}
+
+impl fmt::Display for FormError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "line {}, column {}: expected {}", self.line, self.column, self.expected)
+    }
+}
+
+impl Error for FormError {}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = match self {
+            Expected::AnyTitle => {
+                let titles = Form::ALL.map(|(_, title)| title);
+                return write!(formatter, "{}", titles.join(" or "));
+            }
+            Expected::Title(form) => return write!(formatter, "{}", form.title()),
+            Expected::Word(words) => return write!(formatter, "{}", words.join(" or ")),
+            Expected::Number { from, to } => return write!(formatter, "a whole number from {from} to {to}"),
+            Expected::Rating => "a rating such as 1500 or 1512.5",
+            Expected::Name => "a name",
+            Expected::End => "the end of the line",
+            Expected::HeadFirst => "settings and players before everything else",
+            Expected::Once => "a setting that was not told before",
+            Expected::Fresh => "somebody who was not told before",
+            Expected::Player => "a player of this file",
+            Expected::TwoPlayers => "at least two players before the first match",
+            Expected::Season => "a line `season 1` before what happens in it",
+            Expected::Rules(error) => return write!(formatter, "other rules: {error}"),
+            Expected::LaterTime => "a time that is not before the one above",
+        };
+        formatter.write_str(words)
+    }
+}

@@ -1,0 +1,137 @@
+//! The words of a line.
+
+use super::{Expected, FormError};
+use crate::Verdict;
+
+/// A player of a league or a ladder, by a number of the caller's choice.
+pub type Person = u64;
+
+/// What came of a game, as files say it.
+const VERDICTS: [(&str, Verdict); 6] = [
+    ("1-0", Verdict::White),
+    ("0-1", Verdict::Black),
+    ("1/2", Verdict::Draw),
+    ("+:-", Verdict::WhiteByForfeit),
+    ("-:+", Verdict::BlackByForfeit),
+    ("-:-", Verdict::NeitherCame),
+];
+
+/// Splits a text at any kind of line end; a mark of the encoding at the beginning is left out.
+pub(super) fn lines(text: &str) -> Vec<&str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut lines: Vec<&str> = Vec::new();
+    for part in text.split('\n') {
+        lines.extend(part.strip_suffix('\r').unwrap_or(part).split('\r'));
+    }
+    // The end of the last line begins no other.
+    if lines.last().is_some_and(|last| last.is_empty()) {
+        lines.pop();
+    }
+    lines
+}
+
+/// Makes a name fit for a line: no control characters, no blanks around it, and never empty.
+pub(crate) fn clean(name: &str) -> String {
+    let line: String = name.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
+    let line = line.trim();
+    if line.is_empty() { "?".to_owned() } else { line.to_owned() }
+}
+
+/// The words of a line, read one after another.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    line: usize,
+    text: &'a str,
+    /// Where the unread part begins, in bytes.
+    at: usize,
+    /// Where the last word that was read begins, in bytes.
+    last: usize,
+}
+
+impl<'a> Words<'a> {
+    /// Begins a line.
+    pub(super) fn new(line: usize, text: &'a str) -> Words<'a> {
+        Words { line, text, at: 0, last: 0 }
+    }
+
+    /// Reads the next word; `None` at the end of the line.
+    pub(crate) fn next(&mut self) -> Option<&'a str> {
+        let rest = &self.text[self.at..];
+        let begin = self.at + rest.len() - rest.trim_start().len();
+        let word = self.text[begin..].split_whitespace().next();
+        self.last = if word.is_some() { begin } else { self.text.trim_end().len() };
+        self.at = begin + word.map_or(0, str::len);
+        word
+    }
+
+    /// Makes the error that something else was expected in place of the last word that was read.
+    pub(crate) fn error(&self, expected: Expected) -> FormError {
+        FormError { line: self.line, column: self.text[..self.last].chars().count() + 1, expected }
+    }
+
+    /// Reads a whole number within bounds.
+    pub(crate) fn number(&mut self, from: u64, to: u64) -> Result<u64, FormError> {
+        let word = self.next().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+        let number = word.and_then(|word| word.parse().ok()).filter(|number| (from..=to).contains(number));
+        number.ok_or_else(|| self.error(Expected::Number { from, to }))
+    }
+
+    /// Reads the number of somebody of a league or a ladder.
+    pub(crate) fn person(&mut self) -> Result<Person, FormError> {
+        self.number(0, Person::MAX)
+    }
+
+    /// Reads one of some words.
+    pub(crate) fn one_of<T: Copy>(&mut self, table: &[(&'static str, T)]) -> Result<T, FormError> {
+        let word = self.next();
+        let found = table.iter().find(|(known, _)| Some(*known) == word).map(|(_, meaning)| *meaning);
+        found.ok_or_else(|| self.error(Expected::Word(table.iter().map(|(known, _)| *known).collect())))
+    }
+
+    /// Reads `yes` or `no`.
+    pub(crate) fn yes(&mut self) -> Result<bool, FormError> {
+        self.one_of(&[("yes", true), ("no", false)])
+    }
+
+    /// Reads what came of a game.
+    pub(crate) fn verdict(&mut self) -> Result<Verdict, FormError> {
+        self.one_of(&VERDICTS)
+    }
+
+    /// Reads a name: the rest of the line.
+    pub(crate) fn name(&mut self) -> Result<String, FormError> {
+        let rest = self.text[self.at..].trim();
+        if self.next().is_none() {
+            return Err(self.error(Expected::Name));
+        }
+        self.at = self.text.len();
+        Ok(clean(rest))
+    }
+
+    /// Reads numbers up to the end of the line.
+    pub(crate) fn people(&mut self) -> Result<Vec<Person>, FormError> {
+        let mut people = Vec::new();
+        while !self.text[self.at..].trim().is_empty() {
+            people.push(self.person()?);
+        }
+        Ok(people)
+    }
+
+    /// Makes sure that the line is at its end.
+    pub(super) fn end(&mut self) -> Result<(), FormError> {
+        match self.next() {
+            Some(_) => Err(self.error(Expected::End)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Returns the word of a meaning.
+pub(crate) fn word_for<T: PartialEq>(table: &[(&'static str, T)], meaning: &T) -> &'static str {
+    table.iter().find(|(_, known)| known == meaning).map_or("", |(word, _)| word)
+}
+
+/// Returns how files say what came of a game.
+pub(crate) fn verdict_word(verdict: Verdict) -> &'static str {
+    word_for(&VERDICTS, &verdict)
+}

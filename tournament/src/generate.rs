@@ -1,0 +1,182 @@
+//! Tournaments made by chance from a seed: for tests, and to try programs with.
+
+use std::{error::Error, fmt};
+
+use crate::dutch::{self, NoPairing, Pair, Pairing};
+use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Request, RoundNumber, lot};
+
+/// What a tournament should be like. Shares are in thousandths: 30 is three of a hundred.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wishes {
+    /// How many players, from 1 to 9999.
+    pub players: Number,
+    /// How many rounds, from 1 to 999.
+    pub rounds: RoundNumber,
+    /// The seed: the same wishes make the same tournament.
+    pub seed: u64,
+    /// Of all games, how many are lost by forfeit; of ten of these, neither comes to one.
+    pub forfeits: u16,
+    /// Of all players in each round, how many ask for a bye, half of them for half a point and half for none.
+    pub byes: u16,
+    /// Of all players after each round, how many retire for good.
+    pub retirements: u16,
+    /// Of the games that are played, how many are drawn.
+    pub draws: u16,
+}
+
+impl Default for Wishes {
+    fn default() -> Wishes {
+        Wishes { players: 20, rounds: 7, seed: 0, forfeits: 20, byes: 20, retirements: 5, draws: 300 }
+    }
+}
+
+/// Why a tournament was not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GenerateError {
+    /// There are from 1 to 9999 players.
+    Players,
+    /// There are from 1 to 999 rounds.
+    Rounds,
+    /// A share is more than a thousand thousandths.
+    Share,
+    /// A round cannot be paired: there are too many for so few players.
+    Unpaired(RoundNumber, NoPairing),
+}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GenerateError::Players => f.write_str("a tournament has from 1 to 9999 players"),
+            GenerateError::Rounds => f.write_str("a tournament has from 1 to 999 rounds"),
+            GenerateError::Share => f.write_str("a share is at most 1000 thousandths"),
+            GenerateError::Unpaired(round, error) => write!(f, "round {round} cannot be paired: {error}"),
+        }
+    }
+}
+
+impl Error for GenerateError {}
+
+/// Numbers drawn from a seed, one after another.
+struct Chance {
+    seed: u64,
+    drawn: u64,
+}
+
+impl Chance {
+    /// Draws a number below a bound.
+    fn below(&mut self, bound: u64) -> u64 {
+        self.drawn += 1;
+        lot::draw(self.seed, self.drawn) % bound
+    }
+
+    /// Tells whether something happens that happens so many times in a thousand.
+    fn happens(&mut self, thousandths: u16) -> bool {
+        self.below(1000) < u64::from(thousandths)
+    }
+}
+
+/// Plays a whole tournament in the Dutch system. `progress` is told the number of each round that is done.
+///
+/// # Errors
+///
+/// The wishes cannot be met.
+pub fn generate(wishes: &Wishes, mut progress: impl FnMut(RoundNumber)) -> Result<Event, GenerateError> {
+    check(wishes)?;
+    let mut chance = Chance { seed: wishes.seed, drawn: 0 };
+    let mut event = start(wishes, &mut chance);
+    let mut retired = vec![false; event.players.len()];
+    for round in 1..=wishes.rounds {
+        for (index, retired) in retired.iter().enumerate() {
+            let asks = chance.happens(wishes.byes);
+            let bye = if chance.below(2) == 0 { Bye::Half } else { Bye::Zero };
+            let player = index as Number + 1;
+            if *retired {
+                event.requests.push(Request { round, player, bye: Bye::Zero });
+            } else if asks {
+                event.requests.push(Request { round, player, bye });
+            }
+        }
+        let pairing = dutch::pair(&event, round).map_err(|error| GenerateError::Unpaired(round, error))?;
+        play(wishes, &mut event, &pairing, &mut chance);
+        // The rounds tell the absences now.
+        event.requests.clear();
+        for retired in &mut retired {
+            *retired |= chance.happens(wishes.retirements);
+        }
+        progress(round);
+    }
+    Ok(event)
+}
+
+fn check(wishes: &Wishes) -> Result<(), GenerateError> {
+    if !(1..=9999).contains(&wishes.players) {
+        return Err(GenerateError::Players);
+    }
+    if !(1..=999).contains(&wishes.rounds) {
+        return Err(GenerateError::Rounds);
+    }
+    let shares = [wishes.forfeits, wishes.byes, wishes.retirements, wishes.draws];
+    if shares.iter().any(|share| *share > 1000) { Err(GenerateError::Share) } else { Ok(()) }
+}
+
+/// Makes the players, the strongest first.
+fn start(wishes: &Wishes, chance: &mut Chance) -> Event {
+    let mut ratings: Vec<u16> = (0..wishes.players).map(|_| 1400 + chance.below(1200) as u16).collect();
+    ratings.sort_unstable_by(|a, b| b.cmp(a));
+    let player = |(number, rating): (Number, u16)| Player {
+        number,
+        name: format!("Player {number:04}"),
+        rating: Some(rating),
+        ..Player::default()
+    };
+    Event {
+        rounds: Some(wishes.rounds),
+        initial_colour: Some(if chance.below(2) == 0 { Colour::White } else { Colour::Black }),
+        players: (1..).zip(ratings).map(player).collect(),
+        system: Some("FIDE_DUTCH".to_owned()),
+        ..Event::default()
+    }
+}
+
+/// Plays a round that was paired.
+fn play(wishes: &Wishes, event: &mut Event, pairing: &Pairing, chance: &mut Chance) {
+    let mut entries = vec![Entry::Bye(Bye::Zero); event.players.len()];
+    for request in event.requests.iter().filter(|request| request.round == pairing.round) {
+        entries[usize::from(request.player) - 1] = Entry::Bye(request.bye);
+    }
+    if let Some(number) = pairing.bye {
+        entries[usize::from(number) - 1] = Entry::Bye(Bye::Allocated);
+    }
+    for Pair { white, black } in pairing.games.iter().copied() {
+        let (first, second) = results(wishes, event, white, black, chance);
+        let side = |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
+        entries[usize::from(white) - 1] = side(black, Colour::White, first);
+        entries[usize::from(black) - 1] = side(white, Colour::Black, second);
+    }
+    for (player, entry) in event.players.iter_mut().zip(entries) {
+        player.entries.push(entry);
+    }
+}
+
+/// Draws what comes of a game. Of those that are not drawn, the stronger player wins half, and one more of a hundred
+/// for every eight points of rating, up to 95.
+fn results(
+    wishes: &Wishes,
+    event: &Event,
+    white: Number,
+    black: Number,
+    chance: &mut Chance,
+) -> (GameResult, GameResult) {
+    let rating = |number| event.player(number).and_then(|player| player.rating).map_or(0, i64::from);
+    let expected = (50 + (rating(white) - rating(black)) / 8).clamp(5, 95) as u64;
+    let (is_forfeit, is_draw) = (chance.happens(wishes.forfeits), chance.happens(wishes.draws));
+    let (white_wins, neither) = (chance.below(100) < expected, chance.below(10) == 0);
+    match (is_forfeit, is_draw, white_wins) {
+        (true, ..) if neither => (GameResult::ForfeitLoss, GameResult::ForfeitLoss),
+        (true, _, true) => (GameResult::ForfeitWin, GameResult::ForfeitLoss),
+        (true, _, false) => (GameResult::ForfeitLoss, GameResult::ForfeitWin),
+        (false, true, _) => (GameResult::Draw, GameResult::Draw),
+        (false, false, true) => (GameResult::Win, GameResult::Loss),
+        (false, false, false) => (GameResult::Loss, GameResult::Win),
+    }
+}

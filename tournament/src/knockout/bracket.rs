@@ -1,0 +1,219 @@
+//! A bracket being played.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use super::plan::{self, Planned, Source, Stage};
+use super::play::{How, Match, Side, State, Table};
+use super::{Placing, Rules, placing};
+use crate::{Number, Verdict};
+
+/// Why a verdict was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KnockoutError {
+    /// There is no such match.
+    NoMatch,
+    /// The match awaits no game: its players are not known, or it is over.
+    NoGame,
+    /// The match has no such game.
+    NotPlayed,
+    /// Games were played since that would not have been played then: take them back first.
+    LaterGames,
+}
+
+impl fmt::Display for KnockoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            KnockoutError::NoMatch => "there is no such match",
+            KnockoutError::NoGame => "the match awaits no game",
+            KnockoutError::NotPlayed => "the match has no such game",
+            KnockoutError::LaterGames => "later games depend on it; take them back first",
+        })
+    }
+}
+
+impl std::error::Error for KnockoutError {}
+
+/// A knock-out as a value: its plan, the verdicts of its games, and who left. Everything else follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Knockout {
+    rules: Rules,
+    plan: Vec<Planned>,
+    verdicts: Vec<Vec<Verdict>>,
+    left: BTreeSet<Number>,
+}
+
+impl Knockout {
+    /// Makes a bracket for seeds 1 to `entrants`, 1 the best. The best seeds have byes where places stay free.
+    #[must_use]
+    pub fn new(entrants: Number, rules: Rules) -> Knockout {
+        let plan = plan::plan(entrants, &rules);
+        Knockout { rules, verdicts: vec![Vec::new(); plan.len()], plan, left: BTreeSet::new() }
+    }
+
+    /// Returns the rules.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Returns how many players there are.
+    #[must_use]
+    pub fn entrants(&self) -> Number {
+        self.plan.iter().flat_map(|planned| planned.sides).filter(|side| matches!(side, Source::Seed(_))).count()
+            as Number
+    }
+
+    /// Returns who has left.
+    pub fn left(&self) -> impl Iterator<Item = Number> {
+        self.left.iter().copied()
+    }
+
+    /// Returns where the players of each match come from.
+    #[must_use]
+    pub fn plan(&self) -> &[Planned] {
+        &self.plan
+    }
+
+    /// Returns all matches as they stand, by index.
+    #[must_use]
+    pub fn matches(&self) -> Vec<Match> {
+        let mut made: Vec<Match> = Vec::with_capacity(self.plan.len());
+        let mut whites: BTreeMap<Number, i32> = BTreeMap::new();
+        for (index, planned) in self.plan.iter().enumerate() {
+            let sides = planned.sides.map(|source| occupant(source, &made));
+            let (games, state) = self.state(index, planned.stage, sides, &made, &whites);
+            for game in &games {
+                *whites.entry(game.white).or_default() += 1;
+                *whites.entry(game.black).or_default() -= 1;
+            }
+            made.push(Match { stage: planned.stage, sides, games, state });
+        }
+        made
+    }
+
+    /// Keeps what came of the next game of a match.
+    ///
+    /// # Errors
+    ///
+    /// There is no such match, or it awaits no game.
+    pub fn record(&mut self, index: usize, verdict: Verdict) -> Result<(), KnockoutError> {
+        let matches = self.matches();
+        let found = matches.get(index).ok_or(KnockoutError::NoMatch)?;
+        if !matches!(found.state, State::Next { .. }) {
+            return Err(KnockoutError::NoGame);
+        }
+        self.verdicts[index].push(verdict);
+        Ok(())
+    }
+
+    /// Replaces what came of a game (counted from 0).
+    ///
+    /// # Errors
+    ///
+    /// There is no such game, or games played since would not have been played.
+    pub fn correct(&mut self, index: usize, game: usize, verdict: Verdict) -> Result<(), KnockoutError> {
+        let mut changed = self.clone();
+        let verdicts = changed.verdicts.get_mut(index).ok_or(KnockoutError::NoMatch)?;
+        *verdicts.get_mut(game).ok_or(KnockoutError::NotPlayed)? = verdict;
+        self.become_if_sound(changed)
+    }
+
+    /// Takes the last game of a match back and returns what had come of it.
+    ///
+    /// # Errors
+    ///
+    /// There is no such game, or games played since would not have been played.
+    pub fn take_back(&mut self, index: usize) -> Result<Verdict, KnockoutError> {
+        let mut changed = self.clone();
+        let verdicts = changed.verdicts.get_mut(index).ok_or(KnockoutError::NoMatch)?;
+        let verdict = verdicts.pop().ok_or(KnockoutError::NotPlayed)?;
+        self.become_if_sound(changed)?;
+        Ok(verdict)
+    }
+
+    /// Lets a player leave: their undecided match and all later ones are lost.
+    pub fn leave(&mut self, player: Number) {
+        self.left.insert(player);
+    }
+
+    /// Takes a player's leaving back.
+    ///
+    /// # Errors
+    ///
+    /// Games were played since that would not have been played.
+    pub fn stay(&mut self, player: Number) -> Result<(), KnockoutError> {
+        let mut changed = self.clone();
+        changed.left.remove(&player);
+        self.become_if_sound(changed)
+    }
+
+    /// Returns whether every match is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.matches().iter().all(Match::is_over)
+    }
+
+    /// Returns the places of all players who are out, and of the winner, the best first. Players put out in the same
+    /// round share their places.
+    #[must_use]
+    pub fn placings(&self) -> Vec<Placing> {
+        placing::placings(&self.plan, &self.matches())
+    }
+
+    fn state(
+        &self,
+        index: usize,
+        stage: Stage,
+        sides: [Side; 2],
+        made: &[Match],
+        whites: &BTreeMap<Number, i32>,
+    ) -> (Vec<super::Played>, State) {
+        let over = |winner, how| (Vec::new(), State::Over { winner, loser: None, how });
+        let unbeaten_won = stage == Stage::SecondFinal
+            && made.last().is_some_and(|last| match (last.winner(), last.sides[0]) {
+                (Some(winner), Side::Player(champion)) => winner == champion,
+                _ => last.is_over(),
+            });
+        match sides {
+            _ if unbeaten_won => over(None, How::NotNeeded),
+            [Side::Open, _] | [_, Side::Open] => (Vec::new(), State::Waiting),
+            [Side::Nobody, Side::Nobody] => over(None, How::NotNeeded),
+            [Side::Player(player), Side::Nobody] | [Side::Nobody, Side::Player(player)] => over(Some(player), How::Bye),
+            [Side::Player(first), Side::Player(second)] => {
+                let players = [first, second];
+                let whites = players.map(|player| whites.get(&player).copied().unwrap_or(0));
+                let left = players.map(|player| self.left.contains(&player));
+                Table { rules: &self.rules, index, players, whites, left }.play(&self.verdicts[index])
+            }
+        }
+    }
+
+    /// Becomes another bracket if every game that was played would be played in it, between the same players and with
+    /// the same colours, apart from verdicts.
+    fn become_if_sound(&mut self, changed: Knockout) -> Result<(), KnockoutError> {
+        let (old, new) = (self.matches(), changed.matches());
+        let sound = old.iter().zip(&new).zip(&changed.verdicts).all(|((old, new), verdicts)| {
+            let same = old.games.iter().zip(&new.games).all(|(a, b)| (a.white, a.black) == (b.white, b.black));
+            same && new.games.len() == verdicts.len()
+        });
+        if !sound {
+            return Err(KnockoutError::LaterGames);
+        }
+        *self = changed;
+        Ok(())
+    }
+}
+
+fn occupant(source: Source, made: &[Match]) -> Side {
+    let of = |index: usize, pick: fn(Option<Number>, Option<Number>) -> Option<Number>| match made[index].state {
+        State::Over { winner, loser, .. } => pick(winner, loser).map_or(Side::Nobody, Side::Player),
+        State::Waiting | State::Next { .. } => Side::Open,
+    };
+    match source {
+        Source::Seed(seed) => Side::Player(seed),
+        Source::Nobody => Side::Nobody,
+        Source::WinnerOf(index) => of(index, |winner, _| winner),
+        Source::LoserOf(index) => of(index, |_, loser| loser),
+    }
+}

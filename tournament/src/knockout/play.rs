@@ -1,0 +1,181 @@
+//! How one match goes.
+
+use super::{AtLast, FirstColour, Rules, Stage};
+use crate::lot;
+use crate::{Colour, Number, Verdict};
+
+/// One side of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Not known yet.
+    Open,
+    /// Nobody will come.
+    Nobody,
+    /// A player, by seed.
+    Player(Number),
+}
+
+/// A game of a match that was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Played {
+    /// Who had White.
+    pub white: Number,
+    /// Who had Black.
+    pub black: Number,
+    /// What came of it.
+    pub verdict: Verdict,
+}
+
+/// How a match was decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum How {
+    /// By its games.
+    Games,
+    /// By the games after a draw; this many times there were more.
+    Replay(u32),
+    /// Drawn at last; the better seed went on.
+    BetterSeed,
+    /// Drawn at last; the lot decided.
+    Lot,
+    /// There was no opponent.
+    Bye,
+    /// The opponent had left.
+    Walkover,
+    /// Nobody went on: neither came to a game, or both had left.
+    NeitherCame,
+    /// The match had no meaning: a second final that was not needed, or one without players.
+    NotNeeded,
+}
+
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum State {
+    /// A player is not known yet.
+    Waiting,
+    /// This game comes next.
+    Next {
+        /// Who has White.
+        white: Number,
+        /// Who has Black.
+        black: Number,
+        /// 0 in the match itself, 1 in the first games after a draw, and so on.
+        replay: u32,
+    },
+    /// The match is over.
+    Over {
+        /// Who goes on, if anybody.
+        winner: Option<Number>,
+        /// Who lost and may have another match; nobody if the opponent went on by a bye.
+        loser: Option<Number>,
+        /// How it was decided.
+        how: How,
+    },
+}
+
+/// A match as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// What it is for.
+    pub stage: Stage,
+    /// Its players.
+    pub sides: [Side; 2],
+    /// Its games so far.
+    pub games: Vec<Played>,
+    /// Where it stands.
+    pub state: State,
+}
+
+impl Match {
+    /// Returns who won, if anybody did.
+    #[must_use]
+    pub fn winner(&self) -> Option<Number> {
+        match self.state {
+            State::Over { winner, .. } => winner,
+            State::Waiting | State::Next { .. } => None,
+        }
+    }
+
+    /// Returns whether the match is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.state, State::Over { .. })
+    }
+}
+
+/// What a match is played from.
+pub(super) struct Table<'a> {
+    pub(super) rules: &'a Rules,
+    /// The match's index, for its lots.
+    pub(super) index: usize,
+    pub(super) players: [Number; 2],
+    /// How many more Whites than Blacks each had before.
+    pub(super) whites: [i32; 2],
+    /// Who has left the event.
+    pub(super) left: [bool; 2],
+}
+
+impl Table<'_> {
+    /// Plays a match through its verdicts. Verdicts beyond its end are not taken: the games tell how many were.
+    pub(super) fn play(&self, verdicts: &[Verdict]) -> (Vec<Played>, State) {
+        let first = self.first_white();
+        let mut games = Vec::new();
+        let mut replay = 0;
+        loop {
+            let length = if replay == 0 { self.rules.games } else { self.rules.replay_games }.max(1);
+            let mut halves = [0, 0];
+            for _ in 0..length {
+                let white = (first + games.len()) % 2;
+                let Some(verdict) = verdicts.get(games.len()).copied() else {
+                    return (games, self.open(white, replay));
+                };
+                games.push(Played { white: self.players[white], black: self.players[1 - white], verdict });
+                if verdict == Verdict::NeitherCame {
+                    return (games, State::Over { winner: None, loser: None, how: How::NeitherCame });
+                }
+                halves[white] += verdict.halves_for(Colour::White);
+                halves[1 - white] += verdict.halves_for(Colour::Black);
+                if let Some(winner) = (0..2).find(|side| halves[*side] > length) {
+                    let how = if replay == 0 { How::Games } else { How::Replay(replay) };
+                    return (games, self.won(winner, how));
+                }
+            }
+            if replay == self.rules.replays {
+                return (games, self.at_last());
+            }
+            replay += 1;
+        }
+    }
+
+    /// Returns the state where a game is to come: it comes, unless somebody left.
+    fn open(&self, white: usize, replay: u32) -> State {
+        match self.left {
+            [false, false] => State::Next { white: self.players[white], black: self.players[1 - white], replay },
+            [true, true] => State::Over { winner: None, loser: None, how: How::NeitherCame },
+            [first, _] => self.won(usize::from(first), How::Walkover),
+        }
+    }
+
+    fn at_last(&self) -> State {
+        match self.rules.at_last {
+            AtLast::BetterSeed => self.won(usize::from(self.players[1] < self.players[0]), How::BetterSeed),
+            AtLast::Lot => self.won(self.lot(1), How::Lot),
+        }
+    }
+
+    fn won(&self, side: usize, how: How) -> State {
+        State::Over { winner: Some(self.players[side]), loser: Some(self.players[1 - side]), how }
+    }
+
+    fn first_white(&self) -> usize {
+        match (self.rules.first_colour, self.whites[0] - self.whites[1]) {
+            (FirstColour::FewerWhites, ..0) => 0,
+            (FirstColour::FewerWhites, 1..) => 1,
+            (FirstColour::FewerWhites, 0) | (FirstColour::Lot, _) => self.lot(0),
+        }
+    }
+
+    /// Draws a side; each match has two lots.
+    fn lot(&self, which: u64) -> usize {
+        (lot::draw(self.rules.seed, 2 * self.index as u64 + which) & 1) as usize
+    }
+}

@@ -1,0 +1,78 @@
+//! A division's season: a round robin whose numbers are drawn by lot.
+
+use super::{LeagueError, Person};
+use crate::berger::{Board, Cycles, RoundRobin};
+use crate::tiebreaks::{Settings, standings};
+use crate::{Number, RoundNumber, Verdict, lot};
+
+/// A division's season as a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Division {
+    /// By the numbers that were drawn.
+    people: Vec<Person>,
+    robin: RoundRobin,
+    seed: u64,
+}
+
+impl Division {
+    /// Draws numbers and makes the schedule.
+    #[must_use]
+    pub fn new(people: &[Person], cycles: Cycles, seed: u64) -> Division {
+        let mut people = people.to_vec();
+        people.sort_by_cached_key(|person| (lot::draw(seed, *person), *person));
+        let robin = RoundRobin::new(people.len() as Number, cycles);
+        Division { people, robin, seed }
+    }
+
+    /// Returns who plays in it, by the numbers that were drawn.
+    #[must_use]
+    pub fn people(&self) -> &[Person] {
+        &self.people
+    }
+
+    /// Returns who meets whom, round by round: White first.
+    #[must_use]
+    pub fn rounds(&self) -> Vec<Vec<[Person; 2]>> {
+        let pair = |board: &Board| [board.white, board.black].map(|number| self.people[usize::from(number) - 1]);
+        self.robin.rounds().iter().map(|round| round.boards.iter().map(pair).collect()).collect()
+    }
+
+    /// Keeps what came of a game, or replaces it.
+    ///
+    /// # Errors
+    ///
+    /// The two do not meet in this round with these colours.
+    pub fn record(&mut self, round: RoundNumber, pair: [Person; 2], verdict: Verdict) -> Result<(), LeagueError> {
+        let rounds = self.rounds();
+        let boards = rounds.get(usize::from(round).wrapping_sub(1)).ok_or(LeagueError::NotScheduled)?;
+        let board = boards.iter().position(|board| *board == pair).ok_or(LeagueError::NotScheduled)?;
+        self.robin.record(round, board + 1, verdict).map_err(|_| LeagueError::NotScheduled)
+    }
+
+    /// Lets somebody leave: their games are annulled or lost, as in every round robin.
+    pub fn leave(&mut self, person: Person) {
+        if let Some(index) = self.people.iter().position(|other| *other == person) {
+            self.robin.leave(index as Number + 1);
+        }
+    }
+
+    /// Returns the order by points, then direct encounter, wins, Sonneborn-Berger, Koya and lots. Open games are worth
+    /// nothing. Those whose games are annulled come last, by their numbers.
+    #[must_use]
+    pub fn table(&self) -> Vec<Person> {
+        let event = self.robin.event();
+        let rounds = event.rounds.unwrap_or(0);
+        let rows = standings(&event, rounds, &Settings::round_robin(self.seed)).map_or(Vec::new(), |found| found.rows);
+        let person = |number: Number| self.people[usize::from(number) - 1];
+        let mut table: Vec<Person> = rows.into_iter().map(|row| person(row.number)).collect();
+        let annulled = self.people.iter().filter(|person| !table.contains(person)).copied().collect::<Vec<_>>();
+        table.extend(annulled);
+        table
+    }
+
+    /// Returns whether each game has a verdict or is annulled.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.robin.is_over()
+    }
+}

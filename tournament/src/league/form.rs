@@ -1,0 +1,309 @@
+//! The text of a league.
+
+use super::{League, Move, Newcomer, Person, Rules, RulesError};
+use crate::berger::Cycles;
+use crate::form::{Expected, File, Form, FormError, Line, Statement, Words, clean, verdict_word, word_for};
+use crate::{RoundNumber, Verdict};
+
+/// The most players of a division, and the most divisions, that a file can tell.
+const MOST: u64 = 1000;
+
+/// A statement of a league's file.
+///
+/// ```text
+/// league 1
+/// smallest 5
+/// largest 10
+/// moving 2
+/// meetings 1
+/// seed 42
+/// player 7 Anna
+/// join 7 2100
+/// join 8 1987.5
+/// season 1
+/// place 1 7 new
+/// place 1 8 new
+/// game 1 1 8 7 1-0
+/// table 1 8 7
+/// leave 7
+/// season 2
+/// ```
+///
+/// Who joins or leaves is told before the season in which they first are in it or no more. All places of a season
+/// follow its line, division by division, in order of strength. Settings that are not told are those of
+/// [`Rules::default`], one meeting, and the seed 0; a line `player` only tells a name.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// `smallest N`, `largest N`, `moving N`, `meetings 1|2`, `seed N`.
+    Setting(Setting),
+    /// `player PERSON NAME`.
+    Player {
+        /// Who.
+        person: Person,
+        /// The name.
+        name: String,
+    },
+    /// `join PERSON RATING`.
+    Join(Newcomer),
+    /// `leave PERSON`.
+    Leave(Person),
+    /// `season N`: counted from 1.
+    Season(u32),
+    /// `place DIVISION PERSON WHY`: where somebody plays this season, by the rules; `WHY` is `stays`, `promoted`,
+    /// `relegated`, `fills-gap`, `new` or `regrouped`.
+    Place {
+        /// The division, counted from 1, the highest.
+        division: usize,
+        /// Who.
+        person: Person,
+        /// Why they are there.
+        why: Move,
+    },
+    /// `game DIVISION ROUND WHITE BLACK RESULT`: a game was played; who meets is by the rules.
+    Game {
+        /// The division, counted from 1.
+        division: usize,
+        /// The round, counted from 1.
+        round: RoundNumber,
+        /// White and Black.
+        pair: [Person; 2],
+        /// What came of it.
+        verdict: Verdict,
+    },
+    /// `table DIVISION PERSON ...`: the division's final table, by the rules. It is closed by that.
+    Table {
+        /// The division, counted from 1.
+        division: usize,
+        /// The players, the first first.
+        people: Vec<Person>,
+    },
+}
+
+/// A rule that is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// [`Rules::smallest`].
+    Smallest(usize),
+    /// [`Rules::largest`].
+    Largest(usize),
+    /// [`Rules::moving`].
+    Moving(usize),
+    /// How often two players of a division meet in a season.
+    Meetings(Cycles),
+    /// The seed of all lots.
+    Seed(u64),
+}
+
+/// What a league is made from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The rules of divisions.
+    pub rules: Rules,
+    /// How often two players of a division meet in a season.
+    pub cycles: Cycles,
+    /// The seed of all lots.
+    pub seed: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { rules: Rules::default(), cycles: Cycles::Single, seed: 0 }
+    }
+}
+
+/// What was read before a line of a league.
+#[derive(Debug, Default)]
+pub struct Context {
+    began: bool,
+    season: u32,
+    rules: Settings,
+    people: std::collections::BTreeSet<Person>,
+    told: Vec<std::mem::Discriminant<Setting>>,
+}
+
+const WORDS: [&str; 12] = [
+    "smallest", "largest", "moving", "meetings", "seed", "player", "join", "leave", "season", "place", "game", "table",
+];
+
+const MEETINGS: [(&str, Cycles); 2] = [("1", Cycles::Single), ("2", Cycles::Double)];
+
+const MOVES: [(&str, Move); 6] = [
+    ("stays", Move::Stays),
+    ("promoted", Move::Promoted),
+    ("relegated", Move::Relegated),
+    ("fills-gap", Move::FillsGap),
+    ("new", Move::New),
+    ("regrouped", Move::Regrouped),
+];
+
+impl Statement for Step {
+    type Context = Context;
+    const FORM: Form = Form::League;
+
+    fn read(words: &mut Words<'_>, context: &mut Context) -> Result<Step, FormError> {
+        let word = words.next().unwrap_or_default();
+        let known = WORDS.iter().position(|known| *known == word);
+        let place = known.ok_or_else(|| words.error(Expected::Word(WORDS.to_vec())))?;
+        if place < 6 {
+            if context.began {
+                return Err(words.error(Expected::HeadFirst));
+            }
+            return head(word, words, context);
+        }
+        if !context.began {
+            context.rules.rules.check().map_err(|error| words.error(Expected::Rules(error)))?;
+            context.began = true;
+        }
+        if context.season == 0 && place > 8 {
+            return Err(words.error(Expected::Season));
+        }
+        Ok(match word {
+            "join" => {
+                let person = words.person()?;
+                let rating = words.next().and_then(|word| word.parse().ok()).filter(|rating: &f64| rating.is_finite());
+                let rating = rating.ok_or_else(|| words.error(Expected::Rating))?;
+                Step::Join(Newcomer { person, rating })
+            }
+            "leave" => Step::Leave(words.person()?),
+            "season" => {
+                let next = u64::from(context.season) + 1;
+                context.season = words.number(next, next)? as u32;
+                Step::Season(context.season)
+            }
+            _ => {
+                let division = words.number(1, MOST)? as usize;
+                match word {
+                    "place" => Step::Place { division, person: words.person()?, why: words.one_of(&MOVES)? },
+                    "table" => Step::Table { division, people: words.people()? },
+                    _ => {
+                        let round = words.number(1, 2 * MOST)? as RoundNumber;
+                        let pair = [words.person()?, words.person()?];
+                        Step::Game { division, round, pair, verdict: words.verdict()? }
+                    }
+                }
+            }
+        })
+    }
+
+    fn write(&self) -> String {
+        match self {
+            Step::Setting(setting) => setting.write(),
+            Step::Player { person, name } => format!("player {person} {}", clean(name)),
+            Step::Join(Newcomer { person, rating }) => format!("join {person} {rating}"),
+            Step::Leave(person) => format!("leave {person}"),
+            Step::Season(number) => format!("season {number}"),
+            Step::Place { division, person, why } => format!("place {division} {person} {}", word_for(&MOVES, why)),
+            Step::Game { division, round, pair: [white, black], verdict } => {
+                format!("game {division} {round} {white} {black} {}", verdict_word(*verdict))
+            }
+            Step::Table { division, people } => {
+                people.iter().fold(format!("table {division}"), |line, person| format!("{line} {person}"))
+            }
+        }
+    }
+}
+
+fn head(word: &str, words: &mut Words<'_>, context: &mut Context) -> Result<Step, FormError> {
+    let at = words.clone();
+    let count = |words: &mut Words<'_>| words.number(0, MOST).map(|count| count as usize);
+    let setting = match word {
+        "smallest" => Setting::Smallest(count(words)?),
+        "largest" => Setting::Largest(count(words)?),
+        "moving" => Setting::Moving(count(words)?),
+        "meetings" => Setting::Meetings(words.one_of(&MEETINGS)?),
+        "seed" => Setting::Seed(words.number(0, u64::MAX)?),
+        _ => {
+            let person = words.person()?;
+            if !context.people.insert(person) {
+                return Err(words.error(Expected::Fresh));
+            }
+            return Ok(Step::Player { person, name: words.name()? });
+        }
+    };
+    let kind = std::mem::discriminant(&setting);
+    if context.told.contains(&kind) {
+        return Err(at.error(Expected::Once));
+    }
+    context.told.push(kind);
+    setting.apply(&mut context.rules);
+    Ok(Step::Setting(setting))
+}
+
+impl Setting {
+    fn write(self) -> String {
+        match self {
+            Setting::Smallest(count) => format!("smallest {count}"),
+            Setting::Largest(count) => format!("largest {count}"),
+            Setting::Moving(count) => format!("moving {count}"),
+            Setting::Meetings(cycles) => format!("meetings {}", word_for(&MEETINGS, &cycles)),
+            Setting::Seed(seed) => format!("seed {seed}"),
+        }
+    }
+
+    /// Puts the setting into some others.
+    pub(super) fn apply(self, settings: &mut Settings) {
+        match self {
+            Setting::Smallest(count) => settings.rules.smallest = count,
+            Setting::Largest(count) => settings.rules.largest = count,
+            Setting::Moving(count) => settings.rules.moving = count,
+            Setting::Meetings(cycles) => settings.cycles = cycles,
+            Setting::Seed(seed) => settings.seed = seed,
+        }
+    }
+}
+
+/// Something that happens in a league.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Act {
+    /// Somebody joins with the next season.
+    Join(Newcomer),
+    /// Somebody leaves.
+    Leave(Person),
+    /// A game was played: division, round, White and Black.
+    Game(usize, RoundNumber, [Person; 2], Verdict),
+    /// The table of a division is closed.
+    Close(usize),
+    /// The next season begins.
+    Season,
+}
+
+/// Makes the file of a league from what happened, and what followed by the rules. What was refused is left out.
+///
+/// # Errors
+///
+/// The rules cannot be kept.
+pub fn file(settings: Settings, acts: &[Act], names: &[(Person, String)]) -> Result<File<Step>, RulesError> {
+    let Settings { rules, cycles, seed } = settings;
+    let mut league = League::new(rules, cycles, seed)?;
+    let all = [
+        Setting::Smallest(rules.smallest),
+        Setting::Largest(rules.largest),
+        Setting::Moving(rules.moving),
+        Setting::Meetings(cycles),
+        Setting::Seed(seed),
+    ];
+    let mut steps: Vec<Step> = all.map(Step::Setting).to_vec();
+    steps.extend(names.iter().map(|(person, name)| Step::Player { person: *person, name: clean(name) }));
+    for act in acts {
+        match *act {
+            Act::Join(newcomer) => steps.extend(league.join(newcomer).map(|()| Step::Join(newcomer))),
+            Act::Leave(person) => steps.extend(league.leave(person).map(|()| Step::Leave(person))),
+            Act::Game(division, round, pair, verdict) => {
+                let taken = league.record(division, round, pair, verdict);
+                steps.extend(taken.map(|()| Step::Game { division, round, pair, verdict }));
+            }
+            Act::Close(division) => {
+                steps.extend(league.close(division).map(|people| Step::Table { division, people }));
+            }
+            Act::Season => {
+                let next = league.begin_season()?;
+                steps.push(Step::Season(league.season()));
+                for (division, places) in (1..).zip(next.divisions) {
+                    let told = |place: super::Place| Step::Place { division, person: place.person, why: place.why };
+                    steps.extend(places.into_iter().map(told));
+                }
+            }
+        }
+    }
+    Ok(File { lines: steps.into_iter().map(Line::Said).collect() })
+}

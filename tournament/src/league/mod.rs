@@ -1,0 +1,78 @@
+//! Leagues: divisions that each play a round robin a season, promotion and relegation between seasons. The conventions
+//! are ours: nobody's place depends on chance, and every move has a reason that can be told.
+
+mod division;
+mod form;
+mod play;
+mod replay;
+mod season;
+
+pub use division::Division;
+pub use form::{Act, Context, Setting, Settings, Step, file};
+pub use play::{League, LeagueError};
+pub use replay::{Differs, replay};
+pub use season::{Move, Newcomer, NextSeason, Place, first_season, next_season};
+
+use std::fmt;
+
+pub use crate::form::Person;
+
+/// The rules of a league.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// How many players a division has at least, unless the whole league has fewer.
+    pub smallest: usize,
+    /// How many players a division has at most.
+    pub largest: usize,
+    /// How many go up from each division but the first, and down from each but the last.
+    pub moving: usize,
+}
+
+/// Rules that cannot be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesError {
+    /// A division has at least two players.
+    TooSmall,
+    /// One player more than a division holds must fill two: `largest` is at least twice `smallest`, less one.
+    TooNarrow,
+    /// More would move than a division can give: at most half of the smallest, so that nobody has to do both.
+    TooManyMoves,
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RulesError::TooSmall => "a division has at least two players",
+            RulesError::TooNarrow => "the largest division must have at least twice the smallest, less one",
+            RulesError::TooManyMoves => "no more than half of the smallest division can move",
+        })
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+impl Rules {
+    /// Checks that the rules can be kept whatever the number of players.
+    ///
+    /// # Errors
+    ///
+    /// They cannot.
+    pub fn check(&self) -> Result<(), RulesError> {
+        if self.smallest < 2 {
+            Err(RulesError::TooSmall)
+        } else if self.largest + 1 < 2 * self.smallest {
+            Err(RulesError::TooNarrow)
+        } else if 2 * self.moving > self.smallest {
+            Err(RulesError::TooManyMoves)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Default for Rules {
+    /// Returns divisions of 5 to 10 players, two of whom go up and two down.
+    fn default() -> Rules {
+        Rules { smallest: 5, largest: 10, moving: 2 }
+    }
+}

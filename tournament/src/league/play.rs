@@ -1,0 +1,191 @@
+//! A league being played, season by season.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::{Division, Newcomer, NextSeason, Person, Place, Rules, RulesError, next_season};
+use crate::berger::Cycles;
+use crate::{RoundNumber, Verdict, lot};
+
+/// Why something was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeagueError {
+    /// They are in the league already.
+    InLeague,
+    /// They are not in the league.
+    NotInLeague,
+    /// There is no such division.
+    NoDivision,
+    /// The division's table is closed.
+    Closed,
+    /// The two do not meet in this round with these colours.
+    NotScheduled,
+}
+
+impl fmt::Display for LeagueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            LeagueError::InLeague => "the player is in the league already",
+            LeagueError::NotInLeague => "the player is not in the league",
+            LeagueError::NoDivision => "there is no such division",
+            LeagueError::Closed => "the table of this division is closed",
+            LeagueError::NotScheduled => "the two do not meet in this round with these colours",
+        })
+    }
+}
+
+impl std::error::Error for LeagueError {}
+
+/// A league as a value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct League {
+    rules: Rules,
+    cycles: Cycles,
+    seed: u64,
+    season: u32,
+    divisions: Vec<Division>,
+    /// The tables that are closed.
+    closed: Vec<Option<Vec<Person>>>,
+    joining: Vec<Newcomer>,
+    leaving: BTreeSet<Person>,
+}
+
+impl League {
+    /// Makes a league without players; its first season begins with [`League::begin_season`].
+    ///
+    /// # Errors
+    ///
+    /// The rules cannot be kept.
+    pub fn new(rules: Rules, cycles: Cycles, seed: u64) -> Result<League, RulesError> {
+        rules.check()?;
+        let (divisions, closed, joining) = (Vec::new(), Vec::new(), Vec::new());
+        Ok(League { rules, cycles, seed, season: 0, divisions, closed, joining, leaving: BTreeSet::new() })
+    }
+
+    /// Returns the number of the season; 0 before the first.
+    #[must_use]
+    pub fn season(&self) -> u32 {
+        self.season
+    }
+
+    /// Returns the divisions of the season, the highest first.
+    #[must_use]
+    pub fn divisions(&self) -> &[Division] {
+        &self.divisions
+    }
+
+    /// Lets somebody join with the next season.
+    ///
+    /// # Errors
+    ///
+    /// They are in the league, or join already. Who leaves can join again only in the season after.
+    pub fn join(&mut self, newcomer: Newcomer) -> Result<(), LeagueError> {
+        if self.is_in(newcomer.person) || self.joining.iter().any(|other| other.person == newcomer.person) {
+            return Err(LeagueError::InLeague);
+        }
+        self.joining.push(newcomer);
+        Ok(())
+    }
+
+    /// Lets somebody leave now: their games of this season are annulled or lost, and they are not in the next.
+    ///
+    /// # Errors
+    ///
+    /// They are not in the league.
+    pub fn leave(&mut self, person: Person) -> Result<(), LeagueError> {
+        let waiting = self.joining.len();
+        self.joining.retain(|newcomer| newcomer.person != person);
+        if waiting > self.joining.len() {
+            return Ok(());
+        }
+        if !self.is_in(person) || !self.leaving.insert(person) {
+            return Err(LeagueError::NotInLeague);
+        }
+        self.divisions.iter_mut().for_each(|division| division.leave(person));
+        Ok(())
+    }
+
+    /// Keeps what came of a game, or replaces it. Divisions and rounds count from 1; White comes first.
+    ///
+    /// # Errors
+    ///
+    /// There is no such division or game, or the table is closed.
+    pub fn record(
+        &mut self,
+        division: usize,
+        round: RoundNumber,
+        pair: [Person; 2],
+        verdict: Verdict,
+    ) -> Result<(), LeagueError> {
+        let index = self.index(division)?;
+        match self.closed[index] {
+            Some(_) => Err(LeagueError::Closed),
+            None => self.divisions[index].record(round, pair, verdict),
+        }
+    }
+
+    /// Returns a division's table: the closed one, or as it stands.
+    ///
+    /// # Errors
+    ///
+    /// There is no such division.
+    pub fn table(&self, division: usize) -> Result<Vec<Person>, LeagueError> {
+        let index = self.index(division)?;
+        Ok(self.closed[index].clone().unwrap_or_else(|| self.divisions[index].table()))
+    }
+
+    /// Closes a division's table and returns it: later results and leavings do not change it.
+    ///
+    /// # Errors
+    ///
+    /// There is no such division.
+    pub fn close(&mut self, division: usize) -> Result<Vec<Person>, LeagueError> {
+        let table = self.table(division)?;
+        self.closed[division - 1] = Some(table.clone());
+        Ok(table)
+    }
+
+    /// Begins the next season: closes all tables, moves players by them, and draws the numbers of the new divisions.
+    ///
+    /// # Errors
+    ///
+    /// None for rules that [`League::new`] took.
+    pub fn begin_season(&mut self) -> Result<NextSeason, RulesError> {
+        let tables: Vec<Vec<Person>> =
+            (1..=self.divisions.len()).filter_map(|division| self.table(division).ok()).collect();
+        let next = next_season(self.rules, &tables, &self.leaving, &self.joining)?;
+        self.joining.clear();
+        self.leaving.clear();
+        self.season += 1;
+        let people = |places: &Vec<Place>| places.iter().map(|place| place.person).collect();
+        self.arrange(next.divisions.iter().map(people).collect());
+        Ok(next)
+    }
+
+    /// Makes the divisions of the season.
+    pub(super) fn arrange(&mut self, people: Vec<Vec<Person>>) {
+        let seed = |division: u64| lot::draw(self.seed, (u64::from(self.season) << 32) + division);
+        let divisions = (1..).zip(&people).map(|(number, people)| Division::new(people, self.cycles, seed(number)));
+        self.divisions = divisions.collect();
+        self.closed = vec![None; people.len()];
+    }
+
+    /// Closes a table in the order that a file tells, if it has the same players.
+    pub(super) fn close_as(&mut self, division: usize, told: &[Person]) -> Result<(), LeagueError> {
+        let index = self.index(division)?;
+        let sorted = |people: &[Person]| people.iter().copied().collect::<BTreeSet<Person>>();
+        let people = self.divisions[index].people();
+        if people.len() == told.len() && sorted(people) == sorted(told) {
+            self.closed[index] = Some(told.to_vec());
+        }
+        Ok(())
+    }
+
+    fn index(&self, division: usize) -> Result<usize, LeagueError> {
+        if (1..=self.divisions.len()).contains(&division) { Ok(division - 1) } else { Err(LeagueError::NoDivision) }
+    }
+
+    fn is_in(&self, person: Person) -> bool {
+        self.divisions.iter().any(|division| division.people().contains(&person))
+    }
+}

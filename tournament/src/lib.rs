@@ -1,0 +1,36 @@
+//! Tournaments: who meets whom, and the files in which tournaments are told. Pure: no I/O, no clock, no randomness, no
+//! async.
+//!
+//! An [`Event`] is a tournament as a value, read from a file by [`trf::read`] or built by a program. [`dutch`] pairs its
+//! rounds, [`berger`], [`knockout`], [`ladder`] and [`league`] are the other systems, [`tiebreaks`] makes its standings, and
+//! [`glicko`] rates its players.
+
+pub mod berger;
+mod colour;
+pub mod csv;
+pub mod dutch;
+mod event;
+pub mod form;
+mod generate;
+pub mod glicko;
+pub mod knockout;
+pub mod ladder;
+pub mod league;
+mod lot;
+mod matching;
+mod points;
+mod system;
+pub mod teams;
+pub mod tiebreaks;
+pub mod trf;
+mod verdict;
+
+pub use colour::Colour;
+pub use event::{
+    Acceleration, Adjustment, Bye, Entry, Event, Forbidden, Game, GameResult, Number, Player, Remark, Request,
+    RoundNumber,
+};
+pub use generate::{GenerateError, Wishes, generate};
+pub use points::{PointSystem, Points};
+pub use system::{PairingSystem, UnknownSystem};
+pub use verdict::Verdict;

@@ -1,0 +1,137 @@
+//! The kinds of tournament that a file can name (TRF26, record 192), as far as this crate pairs them.
+
+use std::{error::Error, fmt};
+
+use crate::{
+    Event, RoundNumber,
+    berger::{self, Board, Round},
+};
+
+/// How the rounds of an event are paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PairingSystem {
+    /// The FIDE (Dutch) system, edition of 1 February 2026; acceleration is told by [`Event::virtual_points`].
+    Dutch,
+    /// The Berger tables, the cycle repeated so many times with colours turned.
+    Berger(u8),
+    /// The Berger tables twice, the last two rounds of the first cycle swapped.
+    DoubleRoundRobin,
+}
+
+/// A kind of tournament that this crate does not pair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownSystem(
+    /// Its code.
+    pub String,
+);
+
+impl fmt::Display for UnknownSystem {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = "FIDE_DUTCH, FIDE_DUTCH_2025 and FIDE_DUTCH_2026, each also with _BAKU, FIDE_ROUNDROBIN, \
+                     FIDE_DOUBLEROUNDROBIN, BERGER_ROUNDROBIN, BERGER_DOUBLEROUNDROBIN and BERGER_ROUNDROBIN_G1 to _G9";
+        let UnknownSystem(code) = self;
+        write!(formatter, "record 192 says {code}, which is not paired here; known are {known}")
+    }
+}
+
+impl Error for UnknownSystem {}
+
+impl Event {
+    /// Tells how the event is paired: by the code of its file, or by the Dutch system if there is none.
+    ///
+    /// # Errors
+    ///
+    /// This crate does not pair events of that code. Among them are those of the Dutch system's edition of 2017.
+    pub fn pairing_system(&self) -> Result<PairingSystem, UnknownSystem> {
+        let code = self.system.as_deref().unwrap_or_default().trim().to_ascii_uppercase();
+        let cycles = |count: &str| count.parse().ok().filter(|count| (1..=9).contains(count));
+        match code.strip_suffix("_BAKU").unwrap_or(&code) {
+            "" if code.is_empty() => Ok(PairingSystem::Dutch),
+            "FIDE_DUTCH" | "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => Ok(PairingSystem::Dutch),
+            _ if code == "FIDE_ROUNDROBIN" || code == "BERGER_ROUNDROBIN" => Ok(PairingSystem::Berger(1)),
+            _ if code == "BERGER_DOUBLEROUNDROBIN" => Ok(PairingSystem::Berger(2)),
+            _ if code == "FIDE_DOUBLEROUNDROBIN" => Ok(PairingSystem::DoubleRoundRobin),
+            _ => {
+                let repeated = code.strip_prefix("BERGER_ROUNDROBIN_G").and_then(cycles);
+                repeated.map(PairingSystem::Berger).ok_or(UnknownSystem(code))
+            }
+        }
+    }
+
+    /// Returns a round of a round robin of the event's players; `None` if its table has no such round, or its system is
+    /// another. The seats of the tables are the players in the order of their numbers.
+    #[must_use]
+    pub fn berger_round(&self, system: PairingSystem, round: RoundNumber) -> Option<Round> {
+        let cycles = match system {
+            PairingSystem::Dutch => return None,
+            PairingSystem::Berger(cycles) => u32::from(cycles),
+            PairingSystem::DoubleRoundRobin => 2,
+        };
+        let place = u32::from(round).checked_sub(1)?;
+        let seats = self.players.len() as u32;
+        let even = seats + seats % 2;
+        let length = even.checked_sub(1).filter(|_| seats > 1)?;
+        let (cycle, within) = (place / length, place % length);
+        let within = match length - within {
+            1 if length > 2 && cycle == 0 && system == PairingSystem::DoubleRoundRobin => within - 1,
+            2 if length > 2 && cycle == 0 && system == PairingSystem::DoubleRoundRobin => within + 1,
+            _ => within,
+        };
+        let found = (cycle < cycles).then(|| berger::round_of(seats, even, within + 1))?;
+        Some(self.seated(if cycle % 2 == 0 { found } else { berger::turned(&found) }))
+    }
+
+    /// Puts the players' numbers into the seats of a round.
+    fn seated(&self, round: Round) -> Round {
+        let number = |seat: u16| self.players[usize::from(seat) - 1].number;
+        let boards = round.boards.iter().map(|board| Board { white: number(board.white), black: number(board.black) });
+        Round { boards: boards.collect(), free: round.free.map(number) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Player, berger::Cycles};
+
+    fn event(players: u16, system: &str) -> Event {
+        let players = (1..=players).map(|number| Player { number, ..Player::default() }).collect();
+        Event { players, system: Some(system.to_owned()), ..Event::default() }
+    }
+
+    fn rounds(players: u16, code: &str) -> Vec<Round> {
+        let event = event(players, code);
+        let system = event.pairing_system().expect("the system is known");
+        (1..).map_while(|round| event.berger_round(system, round)).collect()
+    }
+
+    #[test]
+    fn rounds_by_number_are_those_of_the_whole_tables() {
+        for players in 0..=13 {
+            let single = berger::schedule(players, Cycles::Single);
+            assert_eq!(rounds(players, "FIDE_ROUNDROBIN"), single);
+            assert_eq!(rounds(players, "FIDE_DOUBLEROUNDROBIN"), berger::schedule(players, Cycles::Double));
+            let turned: Vec<Round> = single.iter().map(berger::turned).collect();
+            assert_eq!(rounds(players, "BERGER_ROUNDROBIN_G3"), [single.clone(), turned, single].concat());
+        }
+    }
+
+    #[test]
+    fn seats_are_players_by_number() {
+        let mut event = event(3, "BERGER_ROUNDROBIN");
+        event.players[2].number = 9;
+        let round = event.berger_round(PairingSystem::Berger(1), 1).expect("there is a first round");
+        assert_eq!((round.boards.as_slice(), round.free), ([Board { white: 2, black: 9 }].as_slice(), Some(1)));
+    }
+
+    #[test]
+    fn a_system_is_known_by_its_code_alone() {
+        let system = |code: &str| event(2, code).pairing_system();
+        for code in ["", "FIDE_DUTCH", "fide_dutch_2025 ", "FIDE_DUTCH_2026_BAKU"] {
+            assert_eq!(system(code), Ok(PairingSystem::Dutch), "{code}");
+        }
+        for code in ["FIDE_DUTCH_2017", "FIDE_DUBOV_BAKU", "FIDE_ROUNDROBIN_BAKU", "BERGER_ROUNDROBIN_G0", "_BAKU"] {
+            assert_eq!(system(code), Err(UnknownSystem(code.to_owned())), "{code}");
+        }
+    }
+}

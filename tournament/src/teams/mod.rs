@@ -1,0 +1,266 @@
+//! Tournaments of teams: matches over several boards, match points and game points, team Swiss and team round robin.
+//!
+//! A [`TeamEvent`] is two events that belong together. In [`TeamEvent::matches`] each player is a team and each game a
+//! match, worth match points: so [`dutch::pair`](crate::dutch::pair) pairs its rounds, [`berger::schedule`] makes its
+//! round robin, and byes, forbidden pairs and virtual points there are those of teams. In [`TeamEvent::games`] are the
+//! people and the games of all boards, worth game points. [`TeamEvent::play`] and [`TeamEvent::give_bye`] keep both.
+//!
+//! What it was checked by: the pairing engine is the one that single players have, on match points, and was compared
+//! with other programs on tournaments of single players alone; FIDE's own rules for team Swiss (C.04.6), which weigh
+//! game points and colours otherwise, are not here. Matches, points, tie-breaks and files were checked by examples
+//! worked by hand and by reading back what was written, not by another program.
+
+mod standings;
+
+pub use standings::standings;
+
+use std::{error::Error, fmt};
+
+use crate::berger::{self, Cycles};
+use crate::dutch::Pair;
+use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Points, RoundNumber, Verdict};
+
+/// A tournament of teams.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TeamEvent {
+    /// The tournament of teams: match points.
+    pub matches: Event,
+    /// The people and their games: game points.
+    pub games: Event,
+    /// What a team is besides its line in [`TeamEvent::matches`], in the same order.
+    pub teams: Vec<Team>,
+    /// The boards of a match: at each, the colour of the team that has White. Usually White and Black by turns.
+    pub colours: Vec<Colour>,
+    /// The game points of the allocated bye.
+    pub bye_game_points: Points,
+    /// Line-ups that are not those of [`Team::players`].
+    pub line_ups: Vec<LineUp>,
+}
+
+/// A team.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Team {
+    /// The number, which is that of its line in [`TeamEvent::matches`].
+    pub number: Number,
+    /// A short name of up to five characters, or nothing.
+    pub nickname: String,
+    /// The strength factor, if one was told.
+    pub strength: Option<u32>,
+    /// The players by boards, reserves last.
+    pub players: Vec<Number>,
+}
+
+/// The line-up of a team in one round (TRF26, record 300).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineUp {
+    /// The round.
+    pub round: RoundNumber,
+    /// The team.
+    pub team: Number,
+    /// The opponent.
+    pub opponent: Number,
+    /// The players by boards; nobody at an empty board.
+    pub players: Vec<Option<Number>>,
+}
+
+/// Why a match was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchError {
+    /// There is no such team.
+    NoTeam(Number),
+    /// A team does not meet itself.
+    SameTeam,
+    /// The team has told this round, or a later one, already; rounds count from 1.
+    Round(Number),
+    /// There are more results than boards at which both teams have somebody.
+    Boards(usize),
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MatchError::NoTeam(number) => write!(f, "there is no team {number}"),
+            MatchError::SameTeam => f.write_str("a team does not meet itself"),
+            MatchError::Round(number) => write!(f, "team {number} has told this round already"),
+            MatchError::Boards(count) => write!(f, "the match has {count} boards"),
+        }
+    }
+}
+
+impl Error for MatchError {}
+
+/// Returns so many boards with White and Black by turns.
+#[must_use]
+pub fn boards(count: usize) -> Vec<Colour> {
+    [Colour::White, Colour::Black].into_iter().cycle().take(count).collect()
+}
+
+/// Returns the rounds of a round robin of so many teams, numbered from 1: boards are matches.
+#[must_use]
+pub fn schedule(teams: Number, cycles: Cycles) -> Vec<berger::Round> {
+    berger::schedule(teams, cycles)
+}
+
+impl TeamEvent {
+    /// Returns a team.
+    #[must_use]
+    pub fn team(&self, number: Number) -> Option<&Team> {
+        self.matches.index(number).and_then(|index| self.teams.get(index))
+    }
+
+    /// Returns the team of a player.
+    #[must_use]
+    pub fn team_of(&self, player: Number) -> Option<&Team> {
+        self.teams.iter().find(|team| team.players.contains(&player))
+    }
+
+    /// Returns who sat at the boards of a team in a round, nobody at an empty one; none if it had no match. The
+    /// line-up that was told counts; otherwise those who played, in the order of the team.
+    #[must_use]
+    pub fn boards_of(&self, team: Number, round: RoundNumber) -> Vec<Option<Number>> {
+        let told = self.line_ups.iter().find(|line_up| line_up.team == team && line_up.round == round);
+        if let Some(line_up) = told {
+            return line_up.players.clone();
+        }
+        let plays = |number: &&Number| {
+            let entry = self.games.player(**number).map(|player| player.entry(round));
+            entry.is_some_and(|entry| entry != Entry::Bye(Bye::Zero))
+        };
+        let players = self.team(team).map_or(&[][..], |team| &team.players);
+        players.iter().filter(plays).map(|number| Some(*number)).collect()
+    }
+
+    /// Returns the games of a match by boards: the first players of both teams, as many as there are boards.
+    #[must_use]
+    pub fn line_up(&self, white: Number, black: Number) -> Vec<Pair> {
+        let players = |number| self.team(number).map_or(&[][..], |team| &team.players);
+        let boards = players(white).iter().zip(players(black)).zip(&self.colours);
+        let pair = |((first, second), colour): ((&Number, &Number), &Colour)| match colour {
+            Colour::White => Pair { white: *first, black: *second },
+            Colour::Black => Pair { white: *second, black: *first },
+        };
+        boards.map(pair).collect()
+    }
+
+    /// Keeps a match of the next round: what came of its games, by the boards of [`TeamEvent::line_up`]; boards that
+    /// are not told are not played yet. If every game is lost by forfeit by one team, so is the match.
+    ///
+    /// # Errors
+    ///
+    /// The teams cannot play this match.
+    pub fn play(
+        &mut self,
+        round: RoundNumber,
+        white: Number,
+        black: Number,
+        verdicts: &[Option<Verdict>],
+    ) -> Result<(), MatchError> {
+        if white == black {
+            return Err(MatchError::SameTeam);
+        }
+        let [first, second] = [self.next(white, round)?, self.next(black, round)?];
+        let boards = self.line_up(white, black);
+        if verdicts.len() > boards.len() {
+            return Err(MatchError::Boards(boards.len()));
+        }
+        self.games.players.iter_mut().for_each(|player| fill(player, round));
+        for (board, Pair { white, black }) in boards.iter().enumerate() {
+            let verdict = verdicts.get(board).copied().flatten();
+            for (colour, player, opponent) in [(Colour::White, *white, *black), (Colour::Black, *black, *white)] {
+                let result = verdict.map_or(GameResult::Unfinished, |verdict| verdict.result_for(colour));
+                if let Some(index) = self.games.index(player) {
+                    let game = Game { opponent, colour: Some(colour), result };
+                    self.games.players[index].entries[usize::from(round) - 1] = Entry::Game(game);
+                }
+            }
+        }
+        for (index, colour, opponent) in [(first, Colour::White, black), (second, Colour::Black, white)] {
+            fill(&mut self.matches.players[index], round);
+            let number = self.matches.players[index].number;
+            let game = Game { opponent, colour: Some(colour), result: self.result(number, opponent, round) };
+            self.matches.players[index].entries[usize::from(round) - 1] = Entry::Game(game);
+        }
+        Ok(())
+    }
+
+    /// Gives a team a bye in its next round.
+    ///
+    /// # Errors
+    ///
+    /// There is no such team, or this is not its next round.
+    pub fn give_bye(&mut self, round: RoundNumber, team: Number, bye: Bye) -> Result<(), MatchError> {
+        let index = self.next(team, round)?;
+        fill(&mut self.matches.players[index], round);
+        self.matches.players[index].entries[usize::from(round) - 1] = Entry::Bye(bye);
+        Ok(())
+    }
+
+    /// Returns what a match was for a team, from its games; the one with more game points wins.
+    #[must_use]
+    pub fn result(&self, team: Number, opponent: Number, round: RoundNumber) -> GameResult {
+        let of = |number| self.team(number).map_or(Vec::new(), |team| self.results(team, round));
+        let (own, other) = (of(team), of(opponent));
+        let forfeits = |results: &[GameResult]| results.iter().all(|result| *result == GameResult::ForfeitLoss);
+        let unplayed = own.iter().chain(&other).all(|result| !result.is_played());
+        match (forfeits(&own), forfeits(&other)) {
+            (true, _) if unplayed && !own.is_empty() => return GameResult::ForfeitLoss,
+            (false, true) if unplayed && !own.is_empty() => return GameResult::ForfeitWin,
+            _ => {}
+        }
+        if own.iter().chain(&other).any(|result| *result == GameResult::Unfinished) {
+            return GameResult::Unfinished;
+        }
+        match self.scored(team, round).cmp(&self.scored(opponent, round)) {
+            std::cmp::Ordering::Greater => GameResult::Win,
+            std::cmp::Ordering::Equal => GameResult::Draw,
+            std::cmp::Ordering::Less => GameResult::Loss,
+        }
+    }
+
+    /// Returns the game points of a team in a round. In a bye they are those of [`TeamEvent::bye_game_points`], or of
+    /// all boards won or drawn.
+    #[must_use]
+    pub fn game_points(&self, team: Number, round: RoundNumber) -> Points {
+        let all = |each: Points| Points::from_tenths(each.tenths() * self.colours.len() as i32);
+        match self.matches.player(team).map(|team| team.entry(round)) {
+            Some(Entry::Bye(Bye::Allocated)) => self.bye_game_points,
+            Some(Entry::Bye(Bye::Full)) => all(self.games.points.win),
+            Some(Entry::Bye(Bye::Half)) => all(self.games.points.draw),
+            Some(Entry::Bye(Bye::Zero)) | None => Points::ZERO,
+            // The boards of a match that was forfeited as a whole need not be told.
+            Some(Entry::Game(game))
+                if game.result == GameResult::ForfeitWin && self.boards_of(team, round).is_empty() =>
+            {
+                all(self.games.points.win)
+            }
+            Some(Entry::Game(_)) => self.scored(team, round),
+        }
+    }
+
+    /// Sums what the players of a team made in a round. A player without an opponent, at an empty board of the others,
+    /// may have points; absences have none.
+    fn scored(&self, team: Number, round: RoundNumber) -> Points {
+        let players = self.team(team).map_or(&[][..], |team| &team.players);
+        let entries = players.iter().filter_map(|player| self.games.player(*player)).map(|player| player.entry(round));
+        entries.filter(|entry| *entry != Entry::Bye(Bye::Zero)).map(|entry| self.games.worth(entry)).sum()
+    }
+
+    /// Lists the results of a team's games in a round.
+    fn results(&self, team: &Team, round: RoundNumber) -> Vec<GameResult> {
+        let entries = team.players.iter().filter_map(|player| self.games.player(*player)).map(|it| it.entry(round));
+        entries.filter_map(|entry| if let Entry::Game(game) = entry { Some(game.result) } else { None }).collect()
+    }
+
+    /// Finds a team whose next round this is.
+    fn next(&self, team: Number, round: RoundNumber) -> Result<usize, MatchError> {
+        let index = self.matches.index(team).ok_or(MatchError::NoTeam(team))?;
+        let told = self.matches.players[index].entries.len();
+        if round > 0 && told < usize::from(round) { Ok(index) } else { Err(MatchError::Round(team)) }
+    }
+}
+
+/// Makes sure that the rounds up to this one have entries: absences, where nothing was told.
+fn fill(player: &mut Player, round: RoundNumber) {
+    let rounds = player.entries.len().max(usize::from(round));
+    player.entries.resize(rounds, Entry::Bye(Bye::Zero));
+}

@@ -1,0 +1,269 @@
+//! The names of tie-breaks, as files of tournaments have them (TRF26, records 202 and 212).
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The edition of C.07.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Edition {
+    /// In force until February 2026: a dummy has the player's own score, whatever it is.
+    E2023,
+    /// In force from 1 March 2026: the dummy's score is capped, and there are STD, TPN and RTNG.
+    #[default]
+    E2026,
+}
+
+/// How the event is paired, which decides what an unplayed round is (article 15).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum System {
+    /// Unplayed rounds follow article 16.
+    Swiss,
+    /// Forfeits are games, except for ratings, and forfeit losses for a player's own record (15.2). A bye is no round.
+    RoundRobin,
+}
+
+/// A tie-break without its modifiers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// `PTS`, points: what ranks before all tie-breaks.
+    Points,
+    /// `DE`, direct encounter (article 6).
+    DirectEncounter,
+    /// `WIN`, rounds with the points of a win (7.1).
+    Wins,
+    /// `WON`, games won (7.2).
+    GamesWon,
+    /// `BPG`, games with Black (7.3).
+    BlackGames,
+    /// `BWG`, games won with Black (7.4).
+    BlackWins,
+    /// `PS`, the sum of the scores after each round (7.5).
+    Progressive,
+    /// `REP`, rounds that the player chose to play (7.6).
+    RoundsElected,
+    /// `STD`, standard points (7.7).
+    StandardPoints,
+    /// `TPN`, the tournament pairing number, the lowest first (7.8).
+    PairingNumber,
+    /// `BH`, Buchholz (8.1).
+    Buchholz,
+    /// `AOB`, the average of the opponents' Buchholz (8.2).
+    OpponentsBuchholz,
+    /// `FB`, fore Buchholz: the last round counted as drawn (8.3).
+    ForeBuchholz,
+    /// `SB`, Sonneborn-Berger (9.1).
+    SonnebornBerger,
+    /// `KS`, Koya: points against those with half of the points or more (9.2).
+    Koya,
+    /// `ARO`, the average rating of the opponents (10.1).
+    AverageRating,
+    /// `TPR`, the tournament performance rating (10.2).
+    Performance,
+    /// `PTP`, the perfect tournament performance (10.3).
+    PerfectPerformance,
+    /// `APRO`, the average of the opponents' performance ratings (10.4).
+    OpponentsPerformance,
+    /// `APPO`, the average of the opponents' perfect performances (10.5).
+    OpponentsPerfect,
+    /// `RTNG`, the rating (10.6).
+    Rating,
+    /// `MPVGP`, of teams that are ranked by match points: the game points.
+    GamePoints,
+    /// `BC`, of teams: the board count, the lowest first.
+    BoardCount,
+}
+
+impl Kind {
+    /// All of them, with the words of files.
+    pub const ALL: [(Kind, &'static str); 23] = [
+        (Kind::Points, "PTS"),
+        (Kind::DirectEncounter, "DE"),
+        (Kind::Wins, "WIN"),
+        (Kind::GamesWon, "WON"),
+        (Kind::BlackGames, "BPG"),
+        (Kind::BlackWins, "BWG"),
+        (Kind::Progressive, "PS"),
+        (Kind::RoundsElected, "REP"),
+        (Kind::StandardPoints, "STD"),
+        (Kind::PairingNumber, "TPN"),
+        (Kind::Buchholz, "BH"),
+        (Kind::OpponentsBuchholz, "AOB"),
+        (Kind::ForeBuchholz, "FB"),
+        (Kind::SonnebornBerger, "SB"),
+        (Kind::Koya, "KS"),
+        (Kind::AverageRating, "ARO"),
+        (Kind::Performance, "TPR"),
+        (Kind::PerfectPerformance, "PTP"),
+        (Kind::OpponentsPerformance, "APRO"),
+        (Kind::OpponentsPerfect, "APPO"),
+        (Kind::Rating, "RTNG"),
+        (Kind::GamePoints, "MPVGP"),
+        (Kind::BoardCount, "BC"),
+    ];
+
+    /// Returns whether round robins may not use it (note to article 8).
+    #[must_use]
+    pub fn is_buchholz(self) -> bool {
+        matches!(self, Kind::Buchholz | Kind::OpponentsBuchholz | Kind::ForeBuchholz)
+    }
+
+    /// Returns whether it is of teams alone.
+    #[must_use]
+    pub fn is_of_teams(self) -> bool {
+        matches!(self, Kind::GamePoints | Kind::BoardCount)
+    }
+
+    /// Returns whether the edition has it.
+    #[must_use]
+    pub fn is_in(self, edition: Edition) -> bool {
+        edition == Edition::E2026 || !matches!(self, Kind::StandardPoints | Kind::PairingNumber | Kind::Rating)
+    }
+
+    fn can_be_cut(self, cut: Cut) -> bool {
+        match self {
+            Kind::Buchholz | Kind::ForeBuchholz | Kind::SonnebornBerger | Kind::AverageRating => true,
+            Kind::Progressive => cut.high == 0,
+            _ => cut == Cut::default(),
+        }
+    }
+}
+
+/// How many terms are left out (14.1 to 14.4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cut {
+    /// The least significant ones, cut first.
+    pub low: u8,
+    /// The most significant ones.
+    pub high: u8,
+}
+
+/// A tie-break with its modifiers, such as `BH/C1` or `KS/L-1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Code {
+    /// What is computed.
+    pub kind: Kind,
+    /// `/C1`, `/C2`, `/M1`, `/M2`: what is left out.
+    pub cut: Cut,
+    /// `/L+1`: by how many half points Koya's limit is moved (14.5).
+    pub limit: i8,
+    /// `/P`: forfeits count as games against the scheduled opponent.
+    pub forfeits_played: bool,
+    /// `/F`: fore Buchholz where the tie-break is made of Buchholz.
+    pub fore: bool,
+    /// `/R`: the order is turned, where the regulations allow it (TPN, RTNG).
+    pub reversed: bool,
+}
+
+/// A text that is no tie-break.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CodeError {
+    /// There is no tie-break of this name.
+    Unknown(String),
+    /// The tie-break has no such modifier.
+    Modifier(String),
+}
+
+impl fmt::Display for CodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CodeError::Unknown(name) => write!(f, "there is no tie-break {name}; for example BH/C1, BH, DE, WIN, SB"),
+            CodeError::Modifier(text) => {
+                write!(f, "{text} does not fit here; modifiers are /C1 /C2 /M1 /M2 /L+1 /P /F /R")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CodeError {}
+
+impl Code {
+    /// Makes a tie-break without modifiers.
+    #[must_use]
+    pub fn plain(kind: Kind) -> Code {
+        Code { kind, cut: Cut::default(), limit: 0, forfeits_played: false, fore: false, reversed: false }
+    }
+
+    /// Reads a list such as `BH/C1,BH,DE`.
+    ///
+    /// # Errors
+    ///
+    /// One of the parts is no tie-break.
+    pub fn list(text: &str) -> Result<Vec<Code>, CodeError> {
+        text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(str::parse).collect()
+    }
+
+    /// Returns whether a lower value ranks first.
+    #[must_use]
+    pub fn lower_is_better(self) -> bool {
+        matches!(self.kind, Kind::PairingNumber | Kind::BoardCount) != self.reversed
+    }
+
+    fn modified(mut self, modifier: &str) -> Option<Code> {
+        let kind = self.kind;
+        match modifier {
+            "P" => self.forfeits_played = true,
+            "F" if kind == Kind::OpponentsBuchholz => self.fore = true,
+            "R" if matches!(kind, Kind::PairingNumber | Kind::Rating) => self.reversed = true,
+            _ => match modifier.split_at_checked(1)? {
+                ("C", count) => self.cut = Cut { low: small(count)?, high: 0 },
+                ("M", count) => self.cut = Cut { low: small(count)?, high: small(count)? },
+                ("L", steps) if kind == Kind::Koya && steps.starts_with(['+', '-']) => {
+                    self.limit = steps.parse().ok()?
+                }
+                _ => return None,
+            },
+        }
+        kind.can_be_cut(self.cut).then_some(self)
+    }
+}
+
+/// Reads the number of a cut: any from 1 to 9, so that events of many rounds may cut more than the text names.
+fn small(count: &str) -> Option<u8> {
+    count.parse().ok().filter(|number| (1..=9).contains(number))
+}
+
+/// Turns the short ways to write a cut, `BH1`, `BHC1` and `BH-C1`, into `BH/C1`.
+fn written_out(text: &str) -> String {
+    let (head, tail) = text.split_at(text.find('/').unwrap_or(text.len()));
+    let is_name = |name: &str| Kind::ALL.iter().any(|(_, word)| *word == name);
+    let end = head.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim_end_matches(['C', 'M', '-']).len();
+    let (name, cut) = (&head[..end], head[end..].trim_start_matches('-'));
+    match cut {
+        cut if is_name(head) || !is_name(name) || cut.is_empty() => text.to_owned(),
+        cut if cut.starts_with(['C', 'M']) => format!("{name}/{cut}{tail}"),
+        cut => format!("{name}/C{cut}{tail}"),
+    }
+}
+
+impl FromStr for Code {
+    type Err = CodeError;
+
+    /// Reads `BH/C1`, and the shorter `BH1`, `BHC1` and `BH-C1`.
+    fn from_str(text: &str) -> Result<Code, CodeError> {
+        let upper = written_out(&text.to_ascii_uppercase());
+        let mut parts = upper.split('/');
+        let name = parts.next().unwrap_or_default();
+        let found = Kind::ALL.iter().find(|(_, word)| *word == name);
+        let (kind, _) = found.ok_or_else(|| CodeError::Unknown(text.to_owned()))?;
+        parts.try_fold(Code::plain(*kind), |code, modifier| {
+            code.modified(modifier).ok_or_else(|| CodeError::Modifier(format!("/{modifier}")))
+        })
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = Kind::ALL.iter().find(|(kind, _)| *kind == self.kind).map_or("", |(_, word)| word);
+        f.write_str(word)?;
+        match self.cut {
+            Cut { low: 0, .. } => {}
+            Cut { low, high: 0 } => write!(f, "/C{low}")?,
+            Cut { low, .. } => write!(f, "/M{low}")?,
+        }
+        if self.limit != 0 {
+            write!(f, "/L{:+}", self.limit)?;
+        }
+        let letters = [(self.fore, "/F"), (self.forfeits_played, "/P"), (self.reversed, "/R")];
+        letters.iter().filter(|(is_set, _)| *is_set).try_for_each(|(_, letter)| f.write_str(letter))
+    }
+}

@@ -1,0 +1,104 @@
+//! Direct encounter (article 6).
+
+use std::collections::BTreeMap;
+
+use super::figure::{Basis, Figure, Term};
+use super::sheet::Sheet;
+use super::{Code, System, Value};
+
+/// The table of the games among some players.
+struct Encounters {
+    terms: BTreeMap<usize, Vec<Term>>,
+    /// How many of the others each has not met.
+    missing: BTreeMap<usize, i64>,
+}
+
+/// Orders tied players: a list of groups, the best first, each of them still tied. The figures are those of the first
+/// table, among all of them; later tables are among those whom it left tied.
+pub(super) fn order(sheet: &Sheet, code: Code, tied: &[usize]) -> (Vec<Vec<usize>>, BTreeMap<usize, Figure>) {
+    let first = encounters(sheet, code, tied);
+    let groups = resolved(sheet, code, tied.to_vec(), &first);
+    let figures = first.terms.into_iter().map(|(player, terms)| (player, Figure::sum(code, terms))).collect();
+    (groups, figures)
+}
+
+fn resolved(sheet: &Sheet, code: Code, tied: Vec<usize>, table: &Encounters) -> Vec<Vec<usize>> {
+    let parts = if table.missing.values().all(|missing| *missing == 0) {
+        by_score(&tied, table)
+    } else {
+        from_the_top(sheet, &tied, table)
+    };
+    if parts.len() == 1 {
+        return parts;
+    }
+    let again = |part: Vec<usize>| {
+        if part.len() == 1 {
+            return vec![part];
+        }
+        let table = encounters(sheet, code, &part);
+        resolved(sheet, code, part, &table)
+    };
+    parts.into_iter().flat_map(again).collect()
+}
+
+/// Everybody met everybody: the table ranks them (6.2).
+fn by_score(tied: &[usize], table: &Encounters) -> Vec<Vec<usize>> {
+    let mut groups: BTreeMap<Value, Vec<usize>> = BTreeMap::new();
+    for player in tied {
+        groups.entry(score(table, *player)).or_default().push(*player);
+    }
+    groups.into_values().rev().collect()
+}
+
+/// Not all have met: who is alone on top whatever the missing games bring is first, then the second, and so on (6.3).
+fn from_the_top(sheet: &Sheet, tied: &[usize], table: &Encounters) -> Vec<Vec<usize>> {
+    let at = |player: usize, each: crate::Points| {
+        let missing = table.missing.get(&player).copied().unwrap_or(0);
+        score(table, player).plus(Value::ratio(i64::from(each.tenths()) * missing, 10))
+    };
+    let mut left = tied.to_vec();
+    let mut groups = Vec::new();
+    let alone = |left: &[usize]| {
+        left.iter().position(|player| {
+            left.iter().all(|other| other == player || at(*player, sheet.loss) > at(*other, sheet.win))
+        })
+    };
+    while left.len() > 1
+        && let Some(first) = alone(&left)
+    {
+        groups.push(vec![left.remove(first)]);
+    }
+    groups.push(left);
+    groups
+}
+
+fn score(table: &Encounters, player: usize) -> Value {
+    let terms = table.terms.get(&player).into_iter().flatten();
+    terms.fold(Value::ZERO, |sum, term| sum.plus(term.amount))
+}
+
+/// Makes the table. Forfeits are left out, except in round robins and where the code takes them in (6.1.1, 15.2); of
+/// several games against one opponent the mean counts (6.1.2).
+fn encounters(sheet: &Sheet, code: Code, tied: &[usize]) -> Encounters {
+    let forfeits = sheet.system == System::RoundRobin || code.forfeits_played;
+    let is_tied = |player: usize| tied.contains(&player);
+    let mut table = Encounters { terms: BTreeMap::new(), missing: BTreeMap::new() };
+    for player in tied {
+        let mut met: BTreeMap<usize, (i64, i64)> = BTreeMap::new();
+        for (_, cell) in sheet.cells(*player) {
+            if let Some(opponent) = cell.opponent.filter(|opponent| is_tied(*opponent))
+                && (cell.is_played() || (forfeits && cell.is_forfeit()))
+            {
+                let (tenths, games) = met.entry(opponent).or_default();
+                (*tenths, *games) = (*tenths + i64::from(cell.points.tenths()), *games + 1);
+            }
+        }
+        table.missing.insert(*player, tied.len() as i64 - 1 - met.len() as i64);
+        let terms = met.into_iter().map(|(opponent, (tenths, games))| Term {
+            opponent: Some(sheet.lines[opponent].number),
+            ..Term::of(Basis::Points, Value::ratio(tenths, 10 * games))
+        });
+        table.terms.insert(*player, terms.collect());
+    }
+    table
+}

@@ -1,0 +1,22 @@
+//! Tie-breaks by FIDE's Play-Off and Tie-Break Regulations (Handbook C.07), the edition of 1 March 2026 or that of 2023.
+//! Articles cited are those of 2026. Every value comes with the terms that it was computed from.
+//!
+//! Where the text leaves something open: a table after an earlier round is computed as if that round had been the last
+//! (16.3, 16.4.2); virtual points of accelerated pairings never count; two players who both did not come scored the same
+//! (7.7).
+
+mod code;
+mod direct;
+mod figure;
+mod opponents;
+mod own;
+mod ratings;
+mod sheet;
+mod standings;
+mod value;
+
+pub use code::{Code, CodeError, Cut, Edition, Kind, System};
+pub use figure::{Basis, Figure, Term};
+pub(crate) use standings::ranked;
+pub use standings::{AtLast, Row, Settings, SettingsError, Standings, figure, standings};
+pub use value::Value;

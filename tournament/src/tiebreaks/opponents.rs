@@ -1,0 +1,123 @@
+//! Tie-breaks made of the opponents' scores: Buchholz, Sonneborn-Berger, Koya (articles 8, 9, 14 and 16).
+
+use super::figure::{Basis, Figure, Term};
+use super::sheet::{Cell, Line, Sheet, What};
+use super::{Code, Cut, Edition, System, Value};
+use crate::Points;
+
+/// What a round brings before anything is cut.
+struct Contribution {
+    term: Term,
+    /// The score that it is made of, by which Sonneborn-Berger finds the least significant opponent.
+    score: Points,
+    /// Whether the player chose not to play (16.5).
+    voluntary: bool,
+}
+
+/// Computes Buchholz, or fore Buchholz from a sheet whose last round is drawn.
+pub(super) fn buchholz(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
+    let mut parts = contributions(sheet, edition, code, player);
+    cut(&mut parts, code.cut);
+    Figure::sum(code, parts.into_iter().map(|part| part.term).collect())
+}
+
+/// Computes Sonneborn-Berger: each score times the points made against it.
+pub(super) fn sonneborn_berger(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
+    let mut parts = contributions(sheet, edition, code, player);
+    for part in &mut parts {
+        let round = usize::from(part.term.round.unwrap_or(1)) - 1;
+        let points = sheet.lines[player].cells[round].points;
+        part.term.times = Some(points);
+        part.term.amount = Value::ratio(i64::from(part.score.tenths()) * i64::from(points.tenths()), 100);
+    }
+    cut(&mut parts, code.cut);
+    Figure::sum(code, parts.into_iter().map(|part| part.term).collect())
+}
+
+/// Computes the average of the Buchholz of those met over the board (8.2).
+pub(super) fn opponents_buchholz(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
+    let inner = Code { fore: false, ..code };
+    let terms: Vec<Term> = sheet
+        .played(player)
+        .map(|(round, _, opponent)| Term {
+            round: Some(round),
+            opponent: Some(sheet.lines[opponent].number),
+            ..Term::of(Basis::Value, buchholz(sheet, edition, inner, opponent).value.unwrap_or(Value::ZERO))
+        })
+        .collect();
+    let games = terms.len().max(1) as i64;
+    let sum = Figure::sum(code, terms);
+    Figure { value: sum.value.map(|value| value.over(games)), ..sum }
+}
+
+/// Computes Koya: the points against those who have at least half of what they could have, or a limit moved by half
+/// points (9.2, 14.5).
+pub(super) fn koya(sheet: &Sheet, code: Code, player: usize) -> Figure {
+    let strong = |line: &Line| {
+        let games = line.cells.iter().filter(|cell| cell.what != What::Free).count() as i32;
+        line.score.tenths() * 2 >= sheet.win.tenths() * games + 10 * i32::from(code.limit)
+    };
+    let counts = |cell: &Cell| cell.is_played() || (sheet.system == System::RoundRobin && cell.is_forfeit());
+    let terms = sheet
+        .cells(player)
+        .filter(|(_, cell)| counts(cell))
+        .filter_map(|(round, cell)| {
+            let opponent = &sheet.lines[cell.opponent?];
+            let about = Term {
+                round: Some(round),
+                opponent: Some(opponent.number),
+                ..Term::of(Basis::Points, cell.points.into())
+            };
+            strong(opponent).then_some(about)
+        })
+        .collect();
+    Figure::sum(code, terms)
+}
+
+fn contributions(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Vec<Contribution> {
+    let own = &sheet.lines[player];
+    let mut parts = Vec::with_capacity(own.cells.len());
+    for (round, cell) in sheet.cells(player) {
+        let opponent = cell.opponent.map(|index| &sheet.lines[index]);
+        let regular = sheet.system == System::RoundRobin || code.forfeits_played;
+        let was_game = matches!(cell.what, What::Played | What::Running) || (regular && cell.is_forfeit());
+        let (basis, score) = match (was_game, opponent) {
+            _ if cell.what == What::Free => continue,
+            (true, Some(opponent)) if opponent.adjusted != opponent.score => (Basis::Adjusted, opponent.adjusted),
+            (true, Some(opponent)) => (Basis::Score, opponent.score),
+            (true, None) => continue,
+            (false, _) => dummy(sheet, edition, own, cell),
+        };
+        let about = opponent.map(|opponent| opponent.number);
+        let term = Term { round: Some(round), opponent: about, ..Term::of(basis, score.into()) };
+        parts.push(Contribution { term, score, voluntary: !was_game && cell.is_voluntary() });
+    }
+    parts
+}
+
+/// Returns the score of the dummy of an unplayed round (16.4). Before 2026 it was not capped.
+fn dummy(sheet: &Sheet, edition: Edition, own: &Line, cell: &Cell) -> (Basis, Points) {
+    let scheduled = cell.opponent.filter(|_| cell.is_forfeit()).map(|index| sheet.lines[index].adjusted);
+    let draws = Points::from_tenths(sheet.draw.tenths() * i32::from(sheet.rounds));
+    let (basis, bound) = scheduled.map_or((Basis::DummyAsDraws, draws), |adjusted| (Basis::DummyAsOpponent, adjusted));
+    if edition == Edition::E2026 && bound < own.score { (basis, bound) } else { (Basis::Dummy, own.score) }
+}
+
+/// Takes out the least significant terms, then the most significant ones (14.1 to 14.4). The least significant is the one
+/// of the lowest score, and of several the lowest product; in its place the lowest term of a round that the player chose
+/// not to play goes, unless it is lower (16.5).
+fn cut(parts: &mut [Contribution], cut: Cut) {
+    let key = |part: &Contribution| (part.score, part.term.amount);
+    for _ in 0..cut.low {
+        let left = || (0..parts.len()).filter(|index| !parts[*index].term.cut);
+        let Some(least) = left().min_by_key(|index| key(&parts[*index])) else { return };
+        let chosen = left().filter(|index| parts[*index].voluntary).min_by_key(|index| parts[*index].term.amount);
+        let instead = chosen.filter(|index| parts[*index].term.amount >= parts[least].term.amount);
+        parts[instead.unwrap_or(least)].term.cut = true;
+    }
+    for _ in 0..cut.high {
+        let left = (0..parts.len()).filter(|index| !parts[*index].term.cut);
+        let Some(most) = left.max_by_key(|index| key(&parts[*index])) else { return };
+        parts[most].term.cut = true;
+    }
+}

@@ -1,0 +1,125 @@
+//! Tie-breaks made of ratings (article 10). Only games over the board count.
+
+use super::figure::{Basis, Figure, Term};
+use super::sheet::Sheet;
+use super::{Code, Cut, Kind, Value};
+
+/// The difference of ratings for each score from 50 to 100 hundredths (rating regulations B.02, 8.1.1); lower scores have
+/// the same differences with a minus.
+const DIFFERENCES: [i64; 51] = [
+    0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
+    202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589,
+    677, 800,
+];
+
+/// The greatest difference of ratings at which the stronger player is expected to score 50, 51, ... 99 hundredths (B.02,
+/// 8.1.2). Beyond the last it is the whole point.
+const BOUNDS: [i64; 50] = [
+    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179, 188, 197,
+    206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619,
+    735,
+];
+
+/// Computes a tie-break of article 10; `None` if it is none of them. It has no value where an opponent has no rating.
+pub(super) fn figure(sheet: &Sheet, code: Code, player: usize) -> Option<Figure> {
+    Some(match code.kind {
+        Kind::AverageRating => average(sheet, code, player),
+        Kind::Performance => performance(sheet, code, player),
+        Kind::PerfectPerformance => perfect(sheet, code, player),
+        Kind::OpponentsPerformance => of_opponents(sheet, code, player, performance),
+        Kind::OpponentsPerfect => of_opponents(sheet, code, player, perfect),
+        Kind::Rating => Figure::own(code, Value::whole(sheet.lines[player].rating.map_or(0, i64::from))),
+        _ => return None,
+    })
+}
+
+/// Lists the opponents' ratings, the lowest (and highest) cut; `None` if one has none.
+fn ratings(sheet: &Sheet, cut: Cut, player: usize) -> Option<Vec<Term>> {
+    let mut terms = Vec::new();
+    for (round, _, opponent) in sheet.played(player) {
+        let opponent = &sheet.lines[opponent];
+        let amount = Value::whole(i64::from(opponent.rating?));
+        let about = Some(opponent.number);
+        terms.push(Term { round: Some(round), opponent: about, ..Term::of(Basis::Rating, amount) });
+    }
+    for _ in 0..cut.low {
+        if let Some(least) = terms.iter_mut().filter(|term| !term.cut).min_by_key(|term| term.amount) {
+            least.cut = true;
+        }
+    }
+    for _ in 0..cut.high {
+        if let Some(most) = terms.iter_mut().filter(|term| !term.cut).max_by_key(|term| term.amount) {
+            most.cut = true;
+        }
+    }
+    Some(terms)
+}
+
+/// Averages what is not cut, rounded to a whole number, halves up.
+fn averaged(code: Code, terms: Vec<Term>) -> Figure {
+    let count = terms.iter().filter(|term| !term.cut).count().max(1) as i64;
+    let sum = Figure::sum(code, terms);
+    Figure { value: sum.value.map(|value| Value::whole(value.over(count).rounded())), ..sum }
+}
+
+fn average(sheet: &Sheet, code: Code, player: usize) -> Figure {
+    ratings(sheet, code.cut, player).map_or_else(|| Figure::none(code), |terms| averaged(code, terms))
+}
+
+/// Returns games over the board, and half points in them.
+fn record(sheet: &Sheet, player: usize) -> (i64, i64) {
+    sheet.played(player).fold((0, 0), |(games, halves), (_, cell, _)| (games + 1, halves + i64::from(cell.halves)))
+}
+
+fn performance(sheet: &Sheet, code: Code, player: usize) -> Figure {
+    let mut found = average(sheet, code, player);
+    let (games, halves) = record(sheet, player);
+    if let Some(average) = found.value
+        && games > 0
+    {
+        let hundredths = Value::ratio(100 * halves, 2 * games).rounded();
+        let difference = if hundredths < 50 {
+            -DIFFERENCES[(50 - hundredths) as usize]
+        } else {
+            DIFFERENCES[(hundredths - 50) as usize]
+        };
+        found.terms.push(Term::of(Basis::Difference, Value::whole(difference)));
+        found.value = Some(average.plus(Value::whole(difference)));
+    }
+    found
+}
+
+/// Finds the lowest rating whose expected score reaches the score (10.3).
+fn perfect(sheet: &Sheet, code: Code, player: usize) -> Figure {
+    let Some(terms) = ratings(sheet, Cut::default(), player) else { return Figure::none(code) };
+    let opponents: Vec<i64> = terms.iter().map(|term| term.amount.rounded()).collect();
+    let (_, halves) = record(sheet, player);
+    let (Some(lowest), Some(highest)) = (opponents.iter().min(), opponents.iter().max()) else {
+        return Figure { code, value: Some(Value::ZERO), terms };
+    };
+    let reaches = |rating: i64| opponents.iter().map(|other| expected(rating - other)).sum::<i64>() >= 50 * halves;
+    // At the upper end every game is expected to be won, so the score is reached somewhere.
+    let (mut low, mut high) = (lowest - 800, highest + 800);
+    while halves > 0 && high - low > 1 {
+        let middle = low + (high - low) / 2;
+        if reaches(middle) { high = middle } else { low = middle }
+    }
+    let value = if halves == 0 { lowest - 800 } else { high };
+    Figure { code, value: Some(Value::whole(value)), terms }
+}
+
+/// Returns the expected score in hundredths for a difference of ratings, on the full scale.
+fn expected(difference: i64) -> i64 {
+    let above = 50 + BOUNDS.partition_point(|bound| *bound < difference.abs()) as i64;
+    if difference < 0 { 100 - above } else { above }
+}
+
+fn of_opponents(sheet: &Sheet, code: Code, player: usize, of: fn(&Sheet, Code, usize) -> Figure) -> Figure {
+    let mut terms = Vec::new();
+    for (round, _, opponent) in sheet.played(player) {
+        let Some(amount) = of(sheet, code, opponent).value else { return Figure::none(code) };
+        let about = Some(sheet.lines[opponent].number);
+        terms.push(Term { round: Some(round), opponent: about, ..Term::of(Basis::Value, amount) });
+    }
+    averaged(code, terms)
+}

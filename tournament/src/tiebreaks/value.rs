@@ -1,0 +1,102 @@
+//! Exact numbers: sums of halves, products of points, averages.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use crate::Points;
+
+/// A fraction. Equal numbers are equal however they came about, so ties are exact.
+#[derive(Clone, Copy, Debug)]
+pub struct Value {
+    numerator: i64,
+    denominator: i64,
+}
+
+impl Value {
+    /// Zero.
+    pub const ZERO: Value = Value { numerator: 0, denominator: 1 };
+
+    /// Makes a whole number.
+    #[must_use]
+    pub const fn whole(number: i64) -> Value {
+        Value { numerator: number, denominator: 1 }
+    }
+
+    /// Makes a fraction; the denominator is positive.
+    #[must_use]
+    pub const fn ratio(numerator: i64, denominator: i64) -> Value {
+        Value { numerator, denominator }
+    }
+
+    /// Returns the sum of two numbers.
+    #[must_use]
+    pub fn plus(self, other: Value) -> Value {
+        if self.denominator == other.denominator {
+            return Value::ratio(self.numerator + other.numerator, self.denominator);
+        }
+        let numerator = self.numerator * other.denominator + other.numerator * self.denominator;
+        Value::ratio(numerator, self.denominator * other.denominator).reduced()
+    }
+
+    /// Returns this number divided by a positive count.
+    #[must_use]
+    pub fn over(self, count: i64) -> Value {
+        Value::ratio(self.numerator, self.denominator * count).reduced()
+    }
+
+    /// Returns the nearest whole number, halves rounded up.
+    #[must_use]
+    pub fn rounded(self) -> i64 {
+        (2 * self.numerator + self.denominator).div_euclid(2 * self.denominator)
+    }
+
+    fn reduced(self) -> Value {
+        let (mut a, mut b) = (self.numerator.abs(), self.denominator);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        let divisor = a.max(1);
+        Value::ratio(self.numerator / divisor, self.denominator / divisor)
+    }
+}
+
+impl From<Points> for Value {
+    fn from(points: Points) -> Value {
+        Value::ratio(i64::from(points.tenths()), 10)
+    }
+}
+
+impl Ord for Value {
+    fn cmp(&self, other: &Value) -> Ordering {
+        let wide = |a: i64, b: i64| i128::from(a) * i128::from(b);
+        wide(self.numerator, other.denominator).cmp(&wide(other.numerator, self.denominator))
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Value) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Value {
+    fn eq(&self, other: &Value) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Value {}
+
+impl fmt::Display for Value {
+    /// Writes up to two decimals, as many as there are: `11`, `7.5`, `8.25`. Longer ones are rounded.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hundredths = Value::ratio(self.numerator * 100, self.denominator).rounded();
+        let (sign, size) = (if hundredths < 0 { "-" } else { "" }, hundredths.abs());
+        let text = match (size % 100, size % 10) {
+            (0, _) => format!("{sign}{}", size / 100),
+            (_, 0) => format!("{sign}{}.{}", size / 100, size % 100 / 10),
+            _ => format!("{sign}{}.{:02}", size / 100, size % 100),
+        };
+        formatter.pad(&text)
+    }
+}

@@ -1,0 +1,124 @@
+//! What can be wrong with a file, and where.
+
+use std::{error::Error, fmt};
+
+use crate::{Number, Points};
+
+/// A file that cannot be read: the place, counted from 1 in lines and characters, and what should have stood there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrfError {
+    /// The line.
+    pub line: usize,
+    /// The column of the first character that is wrong.
+    pub column: usize,
+    /// What was expected.
+    pub expected: Expected,
+}
+
+/// What should have stood in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A number from 1 to 9999.
+    Number,
+    /// A number of rounds from 1 to 999.
+    Round,
+    /// A last round that is not before the first.
+    LaterRound,
+    /// Points such as `1.5`.
+    Points,
+    /// A rating of up to four digits, or nothing.
+    Rating,
+    /// `w`, `b`, `-` or nothing.
+    Colour,
+    /// `W` or `B`.
+    InitialColour,
+    /// One of the results of the format.
+    Result,
+    /// A result for somebody who has an opponent.
+    GameResult,
+    /// A result for somebody who has none.
+    ByeResult,
+    /// A number that no other player has.
+    FreshNumber,
+    /// The number of a player of this file.
+    KnownPlayer,
+    /// Another player than the one of this line.
+    Opponent,
+    /// The opponent's entry of the round to agree with this one.
+    Agreement(Number),
+    /// The points that the player's rounds add up to.
+    Sum(Points),
+    /// A code of record 162: `W`, `D`, `L`, `A`, `Z`, `P` or `X`.
+    PointCode,
+    /// `F`, `H` or `Z`.
+    ByeKind,
+    /// A record long enough for its fields.
+    LongerLine(usize),
+    /// A blank between two fields.
+    Blank,
+    /// A tournament of single players: this record belongs to teams.
+    SinglePlayers,
+    /// The number of a team of this file.
+    KnownTeam,
+    /// A player who is in no other team.
+    FreshPlayer,
+    /// A game against the team that the others of the team play in this round.
+    SameMatch,
+    /// A line of colours, `W` or `B` for each board.
+    BoardColours,
+    /// `TW`, `TD` or `TL` with points.
+    TeamPoints,
+    /// `+-`, `-+` or `--`.
+    MatchForfeit,
+    /// A line of a team, 310 or 013.
+    Teams,
+    /// Players ordered by number: other orders are not supported.
+    OrderByNumber,
+    /// Points without a type of result: other records 299 are not supported.
+    PlainAdjustment,
+}
+
+impl fmt::Display for TrfError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "line {}, column {}: expected {}", self.line, self.column, self.expected)
+    }
+}
+
+impl Error for TrfError {}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = match self {
+            Expected::Number => "a number from 1 to 9999",
+            Expected::Round => "a round from 1 to 999",
+            Expected::LaterRound => "a last round that is not before the first",
+            Expected::Points => "points such as 1.5",
+            Expected::Rating => "a rating of up to four digits or nothing",
+            Expected::Colour => "w, b, - or nothing",
+            Expected::InitialColour => "W or B",
+            Expected::Result => "one of 1 = 0 + - W D L H F U Z or nothing",
+            Expected::GameResult => "the result of a game, as there is an opponent",
+            Expected::ByeResult => "H, F, U, Z or nothing, as there is no opponent",
+            Expected::FreshNumber => "a number that no other player has",
+            Expected::KnownPlayer => "the number of a player of this file",
+            Expected::Opponent => "an opponent other than the player",
+            Expected::Agreement(number) => return write!(formatter, "the same game as in the line of player {number}"),
+            Expected::Sum(points) => return write!(formatter, "{points}, the sum of the player's rounds"),
+            Expected::PointCode => "one of W D L A Z P X",
+            Expected::ByeKind => "F, H or Z",
+            Expected::LongerLine(length) => return write!(formatter, "a line of at least {length} characters"),
+            Expected::Blank => "a blank between two fields",
+            Expected::SinglePlayers => "single players: this is a tournament of teams",
+            Expected::KnownTeam => "the number of a team of this file",
+            Expected::FreshPlayer => "a player of this file who is in no other team",
+            Expected::SameMatch => "a game against the team that the others of the team play in this round",
+            Expected::BoardColours => "W or B for each board",
+            Expected::TeamPoints => "TW, TD or TL with points",
+            Expected::MatchForfeit => "+-, -+ or --",
+            Expected::Teams => "a line 310 or 013 for each team",
+            Expected::OrderByNumber => "players in the order of their numbers",
+            Expected::PlainAdjustment => "points without a type of result",
+        };
+        formatter.write_str(words)
+    }
+}

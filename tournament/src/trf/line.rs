@@ -1,0 +1,97 @@
+//! One line of a file, read by columns.
+
+use super::{Expected, TrfError};
+use crate::{Number, Points, RoundNumber};
+
+/// A line with its place in the file. Columns count characters, from 1.
+#[derive(Debug)]
+pub(super) struct Line {
+    pub(super) number: usize,
+    chars: Vec<char>,
+}
+
+impl Line {
+    /// Splits a text at any kind of line end; empty lines are counted and left out.
+    pub(super) fn split(text: &str) -> Vec<Line> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
+        let lines = text.split(['\n', '\r']).enumerate();
+        let lines = lines.map(|(place, line)| Line { number: place + 1, chars: line.trim_end().chars().collect() });
+        lines.filter(|line| !line.chars.is_empty()).collect()
+    }
+
+    /// Counts the characters, blanks at the end left out.
+    pub(super) fn length(&self) -> usize {
+        self.chars.len()
+    }
+
+    /// Gives the characters of some columns, the last one included; those after the end are left out.
+    pub(super) fn raw(&self, from: usize, to: usize) -> String {
+        self.chars.iter().skip(from - 1).take(to + 1 - from).collect()
+    }
+
+    /// Gives the characters of some columns without the blanks around them.
+    pub(super) fn text(&self, from: usize, to: usize) -> String {
+        self.raw(from, to).trim().to_owned()
+    }
+
+    /// Gives one character, a blank if the line is shorter.
+    pub(super) fn char(&self, column: usize) -> char {
+        self.chars.get(column - 1).copied().unwrap_or(' ')
+    }
+
+    /// Makes the error that something else was expected in a column.
+    pub(super) fn error(&self, column: usize, expected: Expected) -> TrfError {
+        TrfError { line: self.number, column, expected }
+    }
+
+    /// Reads the number of a player.
+    pub(super) fn player(&self, from: usize, to: usize) -> Result<Number, TrfError> {
+        self.whole(from, to, 9999).ok_or_else(|| self.error(from, Expected::Number))
+    }
+
+    /// Reads a round.
+    pub(super) fn round(&self, from: usize, to: usize) -> Result<RoundNumber, TrfError> {
+        self.whole(from, to, 999).ok_or_else(|| self.error(from, Expected::Round))
+    }
+
+    /// Reads a first and a last round.
+    pub(super) fn rounds(&self, first: usize, last: usize) -> Result<(RoundNumber, RoundNumber), TrfError> {
+        let rounds = (self.round(first, first + 2)?, self.round(last, last + 2)?);
+        if rounds.0 <= rounds.1 { Ok(rounds) } else { Err(self.error(last, Expected::LaterRound)) }
+    }
+
+    /// Reads points.
+    pub(super) fn points(&self, from: usize, to: usize) -> Result<Points, TrfError> {
+        Points::parse(&self.text(from, to)).ok_or_else(|| self.error(from, Expected::Points))
+    }
+
+    /// Reads the numbers of players in fields of four characters and a blank, up to the end of the line.
+    pub(super) fn players(&self, from: usize) -> Result<Vec<Number>, TrfError> {
+        let starts = (from..=self.length()).step_by(5);
+        let starts = starts.filter(|&start| !self.text(start, start + 3).is_empty());
+        starts.map(|start| self.player(start, start + 3)).collect()
+    }
+
+    /// Reads the words after the code, each with its column.
+    pub(super) fn words(&self) -> Vec<(usize, String)> {
+        let mut words: Vec<(usize, String)> = Vec::new();
+        let mut inside = false;
+        for (place, &char) in self.chars.iter().enumerate().skip(3) {
+            match words.last_mut() {
+                _ if char.is_whitespace() => inside = false,
+                Some((_, word)) if inside => word.push(char),
+                _ => {
+                    words.push((place + 1, char.to_string()));
+                    inside = true;
+                }
+            }
+        }
+        words
+    }
+
+    fn whole(&self, from: usize, to: usize, most: u16) -> Option<u16> {
+        let text = self.text(from, to);
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|number| digits && (1..=most).contains(number))
+    }
+}

@@ -1,0 +1,36 @@
+//! Tournament report files, in FIDE's editions of 2016 (with the extensions that pairing programs share) and 2026.
+
+mod error;
+mod line;
+mod loss;
+mod matches;
+mod read;
+mod record;
+mod teams;
+mod write;
+
+pub use error::{Expected, TrfError};
+pub use loss::{Loss, losses};
+pub use read::read;
+pub use teams::{is_of_teams, read_teams, write_teams};
+pub use write::write;
+
+/// An edition of the format to write. Both are read alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edition {
+    /// TRF16 with the extensions `XXR`, `XXC`, `XXA`, `XXP` and `BB?`.
+    Trf16,
+    /// TRF26.
+    Trf26,
+}
+
+/// What ends a line. Any of them is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineEnd {
+    /// Carriage return, as TRF26 asks for.
+    Cr,
+    /// Line feed.
+    Lf,
+    /// Both.
+    CrLf,
+}

@@ -1,0 +1,132 @@
+//! The record of a player, 001.
+
+use super::{Expected, TrfError, line::Line};
+use crate::{Bye, Colour, Entry, Game, GameResult, Player};
+
+/// The column of the first round, and how wide each is.
+pub(super) const FIRST_ROUND: usize = 92;
+pub(super) const ROUND_WIDTH: usize = 10;
+
+/// Reads the record of a player.
+pub(super) fn player(line: &Line) -> Result<Player, TrfError> {
+    if line.length() < 84 {
+        return Err(line.error(line.length() + 1, Expected::LongerLine(84)));
+    }
+    let rating = line.text(49, 52);
+    let read = rating.parse().ok().filter(|_| rating.bytes().all(|byte| byte.is_ascii_digit()));
+    if read.is_none() && !rating.is_empty() {
+        return Err(line.error(49, Expected::Rating));
+    }
+    let number = line.player(5, 8)?;
+    let starts = (FIRST_ROUND..=line.length()).step_by(ROUND_WIDTH);
+    let entries: Result<_, _> = starts.map(|at| entry(line, at, number)).collect();
+    Ok(Player {
+        number,
+        name: line.text(15, 47),
+        sex: line.text(10, 10),
+        title: line.text(11, 13),
+        rating: read,
+        federation: line.text(54, 56),
+        id: line.text(58, 68),
+        born: line.text(70, 79),
+        rank: line.text(86, 89).parse().ok(),
+        entries: entries?,
+    })
+}
+
+/// Reads what a player did in the round that begins at a column.
+fn entry(line: &Line, at: usize, number: u16) -> Result<Entry, TrfError> {
+    if let Some(column) = [at + 4, at + 6, at + 8, at + 9].into_iter().find(|&column| line.char(column) != ' ') {
+        return Err(line.error(column, Expected::Blank));
+    }
+    let opponent = match line.text(at, at + 3).as_str() {
+        "" | "0000" | "0" => None,
+        _ => Some(line.player(at, at + 3)?),
+    };
+    let colour = match line.char(at + 5).to_ascii_lowercase() {
+        'w' => Some(Colour::White),
+        'b' => Some(Colour::Black),
+        '-' | ' ' => None,
+        _ => return Err(line.error(at + 5, Expected::Colour)),
+    };
+    let result = line.char(at + 7).to_ascii_uppercase();
+    if !"1=0+-WDLHFUZ ".contains(result) {
+        return Err(line.error(at + 7, Expected::Result));
+    }
+    let Some(opponent) = opponent else {
+        return match bye(result) {
+            Some(_) if colour.is_some() => Err(line.error(at + 5, Expected::ByeResult)),
+            Some(bye) => Ok(Entry::Bye(bye)),
+            None => Err(line.error(at + 7, Expected::ByeResult)),
+        };
+    };
+    if opponent == number {
+        return Err(line.error(at, Expected::Opponent));
+    }
+    let result = game(result).ok_or_else(|| line.error(at + 7, Expected::GameResult))?;
+    if colour.is_none() && result.is_played() {
+        return Err(line.error(at + 5, Expected::Colour));
+    }
+    Ok(Entry::Game(Game { opponent, colour, result }))
+}
+
+/// Tells the bye of a sign. Forfeits and a draw without an opponent are how older files write organisers' byes.
+fn bye(sign: char) -> Option<Bye> {
+    Some(match sign {
+        'U' => Bye::Allocated,
+        'F' | '+' => Bye::Full,
+        'H' | '=' => Bye::Half,
+        'Z' | '-' | ' ' => Bye::Zero,
+        _ => return None,
+    })
+}
+
+/// Tells the result of a sign.
+fn game(sign: char) -> Option<GameResult> {
+    Some(match sign {
+        '1' => GameResult::Win,
+        '=' => GameResult::Draw,
+        '0' => GameResult::Loss,
+        'W' => GameResult::UnratedWin,
+        'D' => GameResult::UnratedDraw,
+        'L' => GameResult::UnratedLoss,
+        '+' => GameResult::ForfeitWin,
+        '-' => GameResult::ForfeitLoss,
+        ' ' => GameResult::Unfinished,
+        _ => return None,
+    })
+}
+
+/// Writes a round: opponent, colour, result, in columns as in [`entry`].
+pub(super) fn round(entry: Entry) -> String {
+    match entry {
+        Entry::Bye(bye) => {
+            let sign = match bye {
+                Bye::Allocated => 'U',
+                Bye::Full => 'F',
+                Bye::Half => 'H',
+                Bye::Zero => 'Z',
+            };
+            format!("0000 - {sign}")
+        }
+        Entry::Game(game) => {
+            let colour = match game.colour {
+                Some(Colour::White) => 'w',
+                Some(Colour::Black) => 'b',
+                None => '-',
+            };
+            let sign = match game.result {
+                GameResult::Win => '1',
+                GameResult::Draw => '=',
+                GameResult::Loss => '0',
+                GameResult::UnratedWin => 'W',
+                GameResult::UnratedDraw => 'D',
+                GameResult::UnratedLoss => 'L',
+                GameResult::ForfeitWin => '+',
+                GameResult::ForfeitLoss => '-',
+                GameResult::Unfinished => ' ',
+            };
+            format!("{:>4} {colour} {sign}", game.opponent)
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Tournaments of teams: the records 013, 300, 310, 320, 330, 352 and 362, and those that speak of teams where teams
+//! play (240, 250, 260, 299). Records 801 and 802, which repeat what others tell, are kept as they are.
+
+use super::matches::{self, Told};
+use super::read::{Reader, adjustments, verify};
+use super::write::{joined, line, rules, settings};
+use super::{Edition, Expected, LineEnd, TrfError, line::Line};
+use crate::teams::{LineUp, Team, TeamEvent};
+use crate::{
+    Acceleration, Bye, Colour, Entry, Event, GameResult, Number, Player, PointSystem, Points, Remark, Request,
+};
+
+/// Tells whether a text has records of teams.
+#[must_use]
+pub fn is_of_teams(text: &str) -> bool {
+    Line::split(text).iter().any(|line| matches!(line.raw(1, 3).as_str(), "013" | "310"))
+}
+
+/// Reads a tournament of teams from the text of a file, in either edition and with any line ends. Teams of an older
+/// file are numbered by their lines.
+///
+/// # Errors
+///
+/// The first place at which the text is not what the format asks for, or contradicts itself.
+pub fn read_teams(text: &str) -> Result<TeamEvent, TrfError> {
+    let lines = Line::split(text);
+    let mut reader = Reader::default();
+    let mut told = Told::default();
+    told.is_new = lines.iter().any(|line| line.raw(1, 3) == "310");
+    let usual = Points::from_tenths;
+    let mut all = Event { points: points(usual(20), usual(10), usual(0)), ..Event::default() };
+    for line in &lines {
+        match line.raw(1, 3).as_str() {
+            "250" => all.accelerations.push(Acceleration {
+                points: line.points(5, 8)?,
+                rounds: line.rounds(15, 19)?,
+                players: (line.player(23, 26)?, line.player(28, 31)?),
+            }),
+            "299" => all.adjustments.extend(adjustments(line, 8)?),
+            "362" => all.points = team_points(line, all.points)?,
+            _ if told.record(line)? => {}
+            _ => reader.record(line)?,
+        }
+    }
+    reader.settle();
+    let mut games = reader.event;
+    all.points.allocated_bye = told.bye.map_or(all.points.win, |bye| bye.0);
+    (all.rounds, all.initial_colour, all.system) = (games.rounds, games.initial_colour.take(), games.system.take());
+    all.requests = std::mem::take(&mut games.requests);
+    all.forbidden = std::mem::take(&mut games.forbidden);
+    matches::event(all, verify(games, &lines)?, told, &lines)
+}
+
+/// Makes the point system of matches.
+fn points(win: Points, draw: Points, loss: Points) -> PointSystem {
+    let none = Points::ZERO;
+    PointSystem { win, draw, loss, zero_bye: none, forfeit_loss: none, allocated_bye: win, unfinished: draw }
+}
+
+/// Reads record 362: symbols, each with its points.
+fn team_points(line: &Line, usual: PointSystem) -> Result<PointSystem, TrfError> {
+    let (mut win, mut draw, mut loss) = (usual.win, usual.draw, usual.loss);
+    let mut words = line.words().into_iter();
+    while let Some((column, word)) = words.next() {
+        let wrong = || line.error(column, Expected::TeamPoints);
+        let (symbol, glued) = word.split_at_checked(2).ok_or_else(wrong)?;
+        let value = if glued.is_empty() { words.next().map_or(String::new(), |word| word.1) } else { glued.to_owned() };
+        let value = Points::parse(&value).ok_or_else(wrong)?;
+        match symbol {
+            "TW" => win = value,
+            "TD" => draw = value,
+            "TL" => loss = value,
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(points(win, draw, loss))
+}
+
+/// Writes a tournament of teams as a file of an edition. TRF16 knows the teams and their players, and nothing of
+/// matches that does not follow from the games.
+#[must_use]
+pub fn write_teams(event: &TeamEvent, edition: Edition, end: LineEnd) -> String {
+    let TeamEvent { matches, games, .. } = event;
+    let is_name = |remark: &&Remark| remark.code == "012";
+    let remark = |remark: &Remark| format!("{}{}", remark.code, remark.text);
+    let mut lines: Vec<String> = games.remarks.iter().filter(is_name).map(remark).collect();
+    let head = Event { initial_colour: matches.initial_colour, system: matches.system.clone(), ..games.clone() };
+    lines.extend(settings(&head, edition));
+    if edition == Edition::Trf26 {
+        let letter = |colour: &Colour| if *colour == Colour::White { 'W' } else { 'B' };
+        lines.push(format!("352 {}", event.colours.iter().map(letter).collect::<String>()));
+        let PointSystem { win, draw, loss, .. } = matches.points;
+        lines.push(format!("362  TW{win:>4}    TD{draw:>4}    TL{loss:>4}"));
+    }
+    lines.extend(games.players.iter().map(|player| line(games, player)));
+    let teams = matches.players.iter().zip(&event.teams);
+    lines.extend(teams.map(|(player, team)| team_line(event, player, team, edition)));
+    if edition == Edition::Trf26 {
+        lines.extend(match_lines(event));
+        let all = Event { requests: byes(matches), ..matches.clone() };
+        lines.extend(rules(&all, edition, true));
+    }
+    lines.extend(games.remarks.iter().filter(|found| !is_name(found)).map(remark));
+    joined(&lines, end)
+}
+
+/// Lists all byes that were not allocated, of rounds that were paired and of later ones.
+fn byes(matches: &Event) -> Vec<Request> {
+    let mut requests = Vec::new();
+    for round in 1..=matches.paired_rounds() {
+        for team in &matches.players {
+            if let Entry::Bye(bye @ (Bye::Full | Bye::Half)) = team.entry(round) {
+                requests.push(Request { round, player: team.number, bye });
+            }
+        }
+    }
+    requests.extend(&matches.requests);
+    requests
+}
+
+fn team_line(event: &TeamEvent, player: &Player, team: &Team, edition: Edition) -> String {
+    let clean = |text: &str, most| -> String {
+        text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(most).collect()
+    };
+    let (name, nickname) = (clean(&player.name, 32), clean(&team.nickname, 5));
+    let mut players = team.players.iter().map(|number| format!("{number:>4}"));
+    if edition == Edition::Trf16 {
+        return format!("013 {name:32}{}", players.collect::<Vec<_>>().join(" "));
+    }
+    let rounds = event.matches.paired_rounds();
+    let score = event.matches.score(player, rounds);
+    let games: Points = (1..=rounds).map(|round| event.game_points(team.number, round)).sum();
+    let strength = team.strength.map_or(String::new(), |strength| strength.to_string());
+    let rank = player.rank.map_or(String::new(), |rank| rank.to_string());
+    let number = team.number;
+    let line = format!("310 {number:>3} {name:32} {nickname:5} {strength:>6} {score:>6} {games:>6} {rank:>3} ");
+    players.by_ref().fold(line, |line, player| line + " " + &player)
+}
+
+/// Writes allocated byes, forfeited matches and line-ups.
+fn match_lines(event: &TeamEvent) -> Vec<String> {
+    let matches = &event.matches;
+    let rounds = matches.paired_rounds();
+    let bye = |round| {
+        let has = |team: &&Player| team.entry(round) == Entry::Bye(Bye::Allocated);
+        matches.players.iter().find(has).map_or(0, |team| team.number)
+    };
+    let byes: Vec<Number> = (1..=rounds).map(bye).collect();
+    let mut lines = Vec::new();
+    let is_usual = matches.points.allocated_bye == matches.points.win && event.bye_game_points == Points::ZERO;
+    if !is_usual || byes.iter().any(|team| *team > 0) {
+        let fields: String = byes.iter().map(|team| format!(" {team:03}")).collect();
+        lines.push(format!("320 {:>4} {:>4}{fields}", matches.points.allocated_bye, event.bye_game_points));
+    }
+    for round in 1..=rounds {
+        for team in &matches.players {
+            let Entry::Game(game) = team.entry(round) else { continue };
+            if game.result.is_played() || game.colour != Some(Colour::White) {
+                continue;
+            }
+            let lost = matches.player(game.opponent).map(|other| other.entry(round));
+            let both = matches!(lost, Some(Entry::Game(other)) if other.result == GameResult::ForfeitLoss);
+            let sign = match (game.result, both) {
+                (GameResult::ForfeitWin, _) => "+-",
+                (_, true) => "--",
+                (_, false) => "-+",
+            };
+            lines.push(format!("330 {sign} {round:03} {:03} {:03}", team.number, game.opponent));
+        }
+    }
+    lines.extend(event.line_ups.iter().map(|line_up| {
+        let LineUp { round, team, opponent, players } = line_up;
+        let players = players.iter().map(|player| format!(" {:04}", player.unwrap_or(0)));
+        format!("300 {round:03} {team:03} {opponent:03}{}", players.collect::<String>())
+    }));
+    lines
+}

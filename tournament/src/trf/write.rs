@@ -1,0 +1,151 @@
+//! Writing a file.
+
+use std::fmt::Write as _;
+
+use super::{Edition, LineEnd, record};
+use crate::{Bye, Colour, Event, Player, PointSystem, Points, Request};
+
+/// Writes a tournament as a file of an edition. What one edition cannot say is left out: TRF16 has no requests of half
+/// and full points for later rounds, no penalties and no rounds for forbidden pairs.
+#[must_use]
+pub fn write(event: &Event, edition: Edition, end: LineEnd) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let remark = |code: &str| -> Vec<String> {
+        let of_code = event.remarks.iter().filter(|remark| remark.code == code);
+        of_code.map(|remark| format!("{}{}", remark.code, remark.text)).collect()
+    };
+    lines.extend(remark("012"));
+    lines.extend(settings(event, edition));
+    lines.extend(event.players.iter().map(|player| line(event, player)));
+    lines.extend(rules(event, edition, false));
+    let rest = event.remarks.iter().filter(|remark| remark.code != "012");
+    lines.extend(rest.map(|remark| format!("{}{}", remark.code, remark.text)));
+    joined(&lines, end)
+}
+
+/// Ends each line.
+pub(super) fn joined(lines: &[String], end: LineEnd) -> String {
+    let end = match end {
+        LineEnd::Cr => "\r",
+        LineEnd::Lf => "\n",
+        LineEnd::CrLf => "\r\n",
+    };
+    lines.iter().fold(String::new(), |text, line| text + line.trim_end() + end)
+}
+
+pub(super) fn settings(event: &Event, edition: Edition) -> Vec<String> {
+    let mut lines = Vec::new();
+    let old = edition == Edition::Trf16;
+    if let Some(rounds) = event.rounds {
+        lines.push(format!("{} {rounds}", if old { "XXR" } else { "142" }));
+    }
+    if let Some(colour) = event.initial_colour {
+        let white = colour == Colour::White;
+        let words = if old { ("XXC white1", "XXC black1") } else { ("152 W", "152 B") };
+        lines.push(if white { words.0 } else { words.1 }.to_owned());
+    }
+    lines.extend(if old { old_points(event.points) } else { points(event.points).into_iter().collect() });
+    if let Some(system) = event.system.as_ref().filter(|_| !old) {
+        lines.push(format!("192 {system}"));
+    }
+    lines
+}
+
+/// Writes record 162 with what differs from the usual point system.
+fn points(system: PointSystem) -> Option<String> {
+    let usual = PointSystem::default();
+    let parts = [
+        ('W', system.win, usual.win),
+        ('D', system.draw, usual.draw),
+        ('L', system.loss, usual.loss),
+        ('A', system.forfeit_loss, usual.forfeit_loss),
+        ('P', system.allocated_bye, system.win),
+        ('X', system.unfinished, system.draw),
+    ];
+    let parts = parts.into_iter().filter(|(_, points, usual)| points != usual);
+    let parts: Vec<String> = parts.map(|(code, points, _)| format!("{code}{points:>4}")).collect();
+    (!parts.is_empty()).then(|| format!("162  {}", parts.join("    ")))
+}
+
+fn old_points(system: PointSystem) -> Vec<String> {
+    if system == PointSystem::default() {
+        return Vec::new();
+    }
+    let PointSystem { win, draw, loss, zero_bye, forfeit_loss, allocated_bye, .. } = system;
+    let parts = [("W", win), ("D", draw), ("L", loss), ("Z", zero_bye), ("F", forfeit_loss), ("U", allocated_bye)];
+    parts.iter().map(|(code, points)| format!("BB{code} {points:>4}")).collect()
+}
+
+pub(super) fn line(event: &Event, player: &Player) -> String {
+    let name: String = player.name.chars().map(|char| if char.is_control() { ' ' } else { char }).take(33).collect();
+    let Player { number, sex, title, federation, id, born, .. } = player;
+    let rating = player.rating.map_or(String::new(), |rating| rating.to_string());
+    let rank = player.rank.map_or(String::new(), |rank| rank.to_string());
+    let rounds = event.paired_rounds();
+    let score = event.score(player, rounds);
+    let mut line = format!(
+        "001 {number:>4} {sex:1}{title:>3} {name:33} {rating:>4} {federation:>3} {id:>11} {born:10} {score:>4} {rank:>4}"
+    );
+    for round in 1..=rounds.max(player.entries.len() as u16) {
+        line += "  ";
+        line += &record::round(player.entry(round));
+    }
+    line
+}
+
+/// Writes byes for later rounds, virtual points, forbidden pairs and adjustments, of players or of teams.
+pub(super) fn rules(event: &Event, edition: Edition, of_teams: bool) -> Vec<String> {
+    if edition == Edition::Trf16 {
+        return old_rules(event);
+    }
+    let mut lines: Vec<String> = event
+        .requests
+        .iter()
+        .map(|request| {
+            let Request { round, player, bye } = request;
+            let kind = match bye {
+                Bye::Full => 'F',
+                Bye::Half => 'H',
+                Bye::Zero | Bye::Allocated => 'Z',
+            };
+            format!("240 {kind} {round:03} {player:>4}")
+        })
+        .collect();
+    lines.extend(event.accelerations.iter().map(|rule| {
+        let (rounds, players) = (rule.rounds, rule.players);
+        let points = rule.points;
+        let fields = if of_teams { format!("{points:>4}  0.0") } else { format!("     {points:>4}") };
+        format!("250 {fields} {:03} {:03} {:>4} {:>4}", rounds.0, rounds.1, players.0, players.1)
+    }));
+    for group in &event.forbidden {
+        let mut line = format!("260 {:03} {:03}", group.rounds.0, group.rounds.1);
+        for player in &group.players {
+            let _ = write!(line, " {player:>4}");
+        }
+        lines.push(line);
+    }
+    lines.extend(event.adjustments.iter().map(|adjustment| {
+        let round = adjustment.round.unwrap_or(0);
+        let points = adjustment.points;
+        let fields = if of_teams { format!("    {points:>5}   0.0") } else { format!("          {points:>5}") };
+        format!("299{fields} {round:03} {:>4}", adjustment.player)
+    }));
+    lines
+}
+
+fn old_rules(event: &Event) -> Vec<String> {
+    let last = event.accelerations.iter().map(|rule| rule.rounds.1).max().unwrap_or(0);
+    let mut lines = Vec::new();
+    for player in &event.players {
+        let points: Vec<Points> = (1..=last).map(|round| event.virtual_points(player.number, round)).collect();
+        if points.iter().any(|&points| points != Points::ZERO) {
+            let fields: Vec<String> = points.iter().map(|points| format!("{points:>4}")).collect();
+            lines.push(format!("XXA {:>4} {}", player.number, fields.join(" ")));
+        }
+    }
+    for group in &event.forbidden {
+        let players: Vec<String> = group.players.iter().map(ToString::to_string).collect();
+        lines.push(format!("XXP {}", players.join(" ")));
+    }
+    lines
+}

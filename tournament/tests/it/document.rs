@@ -1,0 +1,233 @@
+//! `docs/tournaments.md`: what it shows is made again, so that no figure in it can be wrong. With `UPDATE_EXPECT=1` the
+//! blocks that follow from others are written anew.
+
+use std::fmt::Write as _;
+use std::{fs, path::PathBuf};
+
+use tournament::form::{self, File, Line, Statement};
+use tournament::knockout::{FirstColour, Knockout, Rules};
+use tournament::teams;
+use tournament::tiebreaks::{Basis, Code, Edition, Settings, System, figure, standings};
+use tournament::trf::{self, LineEnd};
+use tournament::{Bye, Entry, Event, Verdict, Wishes, dutch, generate, knockout, ladder, league};
+
+fn path() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/tournaments.md")
+}
+
+fn document() -> String {
+    fs::read_to_string(path()).expect("the document is there").replace("\r\n", "\n")
+}
+
+/// Returns the block whose fence has this word.
+fn block(document: &str, word: &str) -> String {
+    let begin = document.find(&format!("```{word}\n")).unwrap_or_else(|| panic!("the document has a block {word}"));
+    let inside = &document[begin + word.len() + 4..];
+    inside[..inside.find("```").expect("a block ends")].to_owned()
+}
+
+/// Compares a block with what it should say, or writes it.
+fn expect(word: &str, made: &str) {
+    let document = document();
+    let told = block(&document, word);
+    if told != made && std::env::var_os("UPDATE_EXPECT").is_some() {
+        let fence = |text: &str| format!("```{word}\n{text}```");
+        fs::write(path(), document.replacen(&fence(&told), &fence(made), 1)).expect("the document can be written");
+    } else {
+        assert_eq!(told, made, "block {word}");
+    }
+}
+
+/// The tournament of the example.
+fn example() -> Event {
+    let wishes = Wishes { players: 7, rounds: 4, seed: 11, forfeits: 80, byes: 100, retirements: 0, draws: 350 };
+    let mut event = generate(&wishes, |_| {}).unwrap();
+    let names = ["Anna", "Bert", "Carla", "Dirk", "Elena", "Fynn", "Gina"];
+    event.players.iter_mut().zip(names).for_each(|(player, name)| player.name = name.to_owned());
+    event
+}
+
+fn name(event: &Event, number: u16) -> &str {
+    &event.player(number).unwrap().name
+}
+
+fn write_standings(event: &Event, settings: &Settings) -> String {
+    let found = standings(event, 4, settings).unwrap();
+    let mut text = "place  player  points".to_owned();
+    for code in &settings.codes {
+        let _ = write!(text, "  {:>5}", code.to_string());
+    }
+    for row in found.rows {
+        let _ = write!(text, "\n{:<5}  {:6}  {:>6}", row.place, name(event, row.number), row.points);
+        for figure in row.figures {
+            let _ = write!(text, "  {:>5}", figure.value.map_or("-".to_owned(), |value| value.to_string()));
+        }
+    }
+    text + "\n"
+}
+
+fn reason(basis: Basis) -> &'static str {
+    match basis {
+        Basis::Score => "score of the opponent",
+        Basis::Adjusted => "score of the opponent, absences at the end counted as draws",
+        Basis::Dummy => "own score, as that of a dummy",
+        Basis::DummyAsOpponent => "the dummy's, no more than the score of the opponent who was scheduled",
+        Basis::DummyAsDraws => "the dummy's, no more than draws in all rounds",
+        other => panic!("Buchholz has no {other:?}"),
+    }
+}
+
+fn write_buchholz(event: &Event, player: u16, code: &str) -> String {
+    let code: Code = code.parse().unwrap();
+    let found = figure(event, 4, System::Swiss, Edition::E2026, code, player).unwrap();
+    let mut text = format!("{code} of {}\n", name(event, player));
+    for term in found.terms {
+        let against = term.opponent.map_or("-", |number| name(event, number));
+        let cut = if term.cut { "  (cut)" } else { "" };
+        let round = term.round.unwrap();
+        let _ =
+            writeln!(text, "round {round}  {against:6} {:>4}  {}{cut}", term.amount.to_string(), reason(term.basis));
+    }
+    let _ = writeln!(text, "sum             {:>3}", found.value.unwrap().to_string());
+    text
+}
+
+#[test]
+fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
+    let event = example();
+    expect("trf", &trf::write(&event, trf::Edition::Trf26, LineEnd::Lf));
+    let read = trf::read(&block(&document(), "trf")).unwrap();
+    assert_eq!(read, event);
+    let mut pairings = String::new();
+    for round in 1..=4 {
+        let pairing = dutch::pair(&read, round).unwrap();
+        let games =
+            pairing.games.iter().map(|game| format!("{}-{}", name(&event, game.white), name(&event, game.black)));
+        let bye = pairing.bye.map(|bye| format!("{} has the bye", name(&event, bye)));
+        let _ = writeln!(pairings, "round {round}: {}", games.chain(bye).collect::<Vec<_>>().join(", "));
+    }
+    expect("pairings", &pairings);
+    expect("standings", &write_standings(&read, &Settings::swiss(1)));
+    // Somebody with an absence shows what a dummy is.
+    let both = format!("{}\n{}", write_buchholz(&read, 1, "BH/C1"), write_buchholz(&read, absent(&read), "BH/C1"));
+    expect("buchholz", &both);
+}
+
+/// Finds a player who asked for a bye.
+fn absent(event: &Event) -> u16 {
+    let asked = |entry: &Entry| matches!(entry, Entry::Bye(Bye::Half | Bye::Zero));
+    event.players.iter().find(|player| player.entries.iter().any(asked)).expect("somebody was absent").number
+}
+
+/// Writes a file with a comment after its first lines.
+fn write_file<S: Statement>(mut file: File<S>, comment: &str, at: usize) -> String {
+    file.lines.insert(at, Line::Comment(format!("# {comment}")));
+    file.write()
+}
+
+fn names() -> Vec<String> {
+    ["Anna", "Bert", "Carla", "Dirk"].map(str::to_owned).to_vec()
+}
+
+fn numbered() -> Vec<(u64, String)> {
+    (1..).zip(names()).collect()
+}
+
+/// Four players, of whom the second leaves before the game for third place, and the final needs more games.
+fn write_knockout() -> String {
+    let rules = Rules { third_place: true, first_colour: FirstColour::FewerWhites, seed: 7, ..Rules::default() };
+    let mut bracket = Knockout::new(4, rules);
+    bracket.record(0, Verdict::Draw).unwrap();
+    for (index, verdict) in [(0, Verdict::White), (0, Verdict::Draw), (1, Verdict::Black)] {
+        bracket.record(index, verdict).unwrap();
+    }
+    bracket.leave(2);
+    for verdict in [Verdict::Draw, Verdict::Draw, Verdict::Black] {
+        let last = bracket.matches().len() - 1;
+        bracket.record(last, verdict).unwrap();
+    }
+    write_file(knockout::file(&bracket, &names()), "The cup of the spring", 0)
+}
+
+/// Two divisions of two, one of whom moves; in each game the lower number wins.
+fn write_league() -> String {
+    use league::{Act, Newcomer};
+    let rules = league::Rules { smallest: 2, largest: 3, moving: 1 };
+    let settings = league::Settings { rules, seed: 3, ..league::Settings::default() };
+    let join = |person| Act::Join(Newcomer { person, rating: 2000.0 - 50.0 * person as f64 });
+    let mut acts: Vec<Act> = (1..=4).map(join).chain([Act::Season]).collect();
+    let league = league::replay(&league::file(settings, &acts, &[]).unwrap()).value.unwrap();
+    for (division, number) in league.divisions().iter().zip(1..) {
+        for (round, pairs) in (1..).zip(division.rounds()) {
+            let verdict = |[white, black]: [u64; 2]| if white < black { Verdict::White } else { Verdict::Black };
+            acts.extend(pairs.into_iter().map(|pair| Act::Game(number, round, pair, verdict(pair))));
+        }
+        acts.push(Act::Close(number));
+    }
+    acts.extend([join(5), Act::Leave(4), Act::Season]);
+    write_file(league::file(settings, &acts, &numbered()).unwrap(), "Mondays, eight o'clock", 0)
+}
+
+/// A challenge that is won, and one that nobody answers.
+fn write_ladder() -> String {
+    use ladder::{Act, Ending};
+    let joins = (1..=4).map(|person| (0, Act::Join(person)));
+    let rest = [
+        (86_400, Act::Challenge { id: 1, by: 3, of: 1 }),
+        (90_000, Act::Accept(1)),
+        (172_800, Act::Challenge { id: 2, by: 4, of: 2 }),
+        (180_000, Act::End(1, Ending::ByWon)),
+        (432_001, Act::Sweep),
+    ];
+    let acts: Vec<_> = joins.chain(rest).collect();
+    write_file(ladder::file(ladder::Rules::default(), &acts, &numbered()), "The ladder of the club", 0)
+}
+
+#[test]
+fn the_files_of_the_document_follow_by_the_rules() {
+    for (word, made) in [("knock-out", write_knockout()), ("league", write_league()), ("ladder", write_ladder())] {
+        expect(word, &made);
+        let checked = form::check(&block(&document(), word)).unwrap_or_else(|error| panic!("{word}: {error}"));
+        let differ: Vec<String> = checked.differ.iter().map(ToString::to_string).collect();
+        assert_eq!(differ, [""; 0], "{word}");
+        assert!(checked.compared > 5, "{word}");
+    }
+}
+
+#[test]
+fn the_settings_of_the_document_are_all_and_the_usual_ones() {
+    let head = |written: String| -> String {
+        let settings =
+            written.lines().skip(1).take_while(|line| !line.starts_with("order") && !line.starts_with("player"));
+        settings.map(|line| format!("{line}\n")).collect()
+    };
+    let bracket = Knockout::new(2, Rules::default());
+    expect("knock-out-settings", &head(knockout::file(&bracket, &[]).write()));
+    expect("ladder-settings", &head(ladder::file(ladder::Rules::default(), &[], &[]).write()));
+    expect("league-settings", &head(league::file(league::Settings::default(), &[], &[]).unwrap().write()));
+}
+
+#[test]
+fn the_teams_of_the_document_have_the_points_that_it_says() {
+    let mut made = crate::teams::teams(4, 2);
+    let (won, drawn, lost) = (Some(Verdict::White), Some(Verdict::Draw), Some(Verdict::Black));
+    made.play(1, 1, 3, &[won, drawn]).unwrap();
+    made.play(1, 4, 2, &[lost, drawn]).unwrap();
+    expect("teams", &trf::write_teams(&made, trf::Edition::Trf26, LineEnd::Lf));
+    let event = trf::read_teams(&block(&document(), "teams")).unwrap();
+    let settings = Settings { codes: Code::list("MPVGP,BC").unwrap(), ..Settings::swiss(1) };
+    let mut text = "place  team    match points  MPVGP   BC\n".to_owned();
+    for row in teams::standings(&event, 1, &settings).unwrap().rows {
+        let value = |place: usize| row.figures[place].value.unwrap().to_string();
+        let _ = writeln!(
+            text,
+            "{:<5}  {:6}  {:>12}  {:>5}  {:>3}",
+            row.place,
+            name(&event.matches, row.number),
+            row.points,
+            value(0),
+            value(1)
+        );
+    }
+    expect("team-standings", &text);
+}

@@ -1,0 +1,338 @@
+//! Texts of knock-outs, leagues and ladders.
+
+use std::collections::BTreeMap;
+
+use fastrand::Rng;
+use tournament::Verdict;
+use tournament::form::{self, Differs, Expected, File, Form, Line, Statement};
+use tournament::knockout::{self, AtLast, FirstColour, Knockout, Rules, State};
+use tournament::{berger::Cycles, ladder, league};
+
+use crate::generated::count;
+
+/// Plays a knock-out by chance, leavers included, as far as chance lets it.
+fn some_knockout(chance: &mut Rng) -> Knockout {
+    let entrants = chance.u16(2..20);
+    let rules = Rules {
+        games: chance.u32(1..4),
+        replay_games: chance.u32(1..3),
+        replays: chance.u32(0..3),
+        at_last: if chance.bool() { AtLast::BetterSeed } else { AtLast::Lot },
+        first_colour: if chance.bool() { FirstColour::Lot } else { FirstColour::FewerWhites },
+        third_place: chance.bool(),
+        double: chance.bool(),
+        second_final: chance.bool(),
+        seed: chance.u64(..),
+    };
+    let mut knockout = Knockout::new(entrants, rules);
+    for _ in 0..chance.usize(1..150) {
+        let next =
+            |(index, found): (usize, &knockout::Match)| matches!(found.state, State::Next { .. }).then_some(index);
+        let open: Vec<usize> = knockout.matches().iter().enumerate().filter_map(next).collect();
+        let Some(index) = chance.choice(&open) else { break };
+        knockout.record(*index, Verdict::ALL[chance.usize(..6)]).unwrap();
+        if chance.u8(..20) == 0 {
+            knockout.leave(chance.u16(1..=entrants));
+        }
+    }
+    knockout
+}
+
+/// Makes the acts of a ladder by chance.
+fn some_acts(chance: &mut Rng) -> Vec<(i64, ladder::Act)> {
+    use ladder::{Act, Ending};
+    let mut now = 0;
+    let mut acts: Vec<(i64, Act)> = (0..8).map(|person| (0, Act::Join(person))).collect();
+    for id in 0..chance.u64(5..150) {
+        now += chance.i64(0..100_000);
+        let some = chance.u64(id.saturating_sub(5)..=id);
+        acts.push((
+            now,
+            match chance.u8(0..10) {
+                0 => Act::Join(chance.u64(0..12)),
+                1 => Act::Seen(chance.u64(0..12)),
+                2..=4 => Act::Challenge { id, by: chance.u64(0..12), of: chance.u64(0..12) },
+                5 | 6 => Act::Accept(some),
+                7 => {
+                    Act::End(some, [Ending::ByWon, Ending::OfWon, Ending::Drawn, Ending::Annulled][chance.usize(0..4)])
+                }
+                8 if chance.u8(..4) == 0 => Act::Leave(chance.u64(0..12)),
+                _ => Act::Sweep,
+            },
+        ));
+    }
+    acts
+}
+
+/// Plays some seasons of a league by chance.
+fn some_seasons(chance: &mut Rng) -> File<league::Step> {
+    use league::{Act, Newcomer};
+    let smallest = chance.usize(2..5);
+    let rules = league::Rules { smallest, largest: 2 * smallest + 1, moving: chance.usize(0..=smallest / 2) };
+    let cycles = if chance.bool() { Cycles::Single } else { Cycles::Double };
+    let settings = league::Settings { rules, cycles, seed: chance.u64(..) };
+    let mut acts: Vec<Act> = Vec::new();
+    let mut league = league::League::new(rules, cycles, settings.seed).unwrap();
+    let mut person = 0;
+    for _ in 0..chance.usize(1..5) {
+        for _ in 0..chance.u64(1..12) {
+            person += 1;
+            acts.push(Act::Join(Newcomer { person, rating: 1500.0 + chance.f64() * 500.0 }));
+            let Some(Act::Join(newcomer)) = acts.last().copied() else { unreachable!() };
+            league.join(newcomer).unwrap();
+        }
+        acts.push(Act::Season);
+        league.begin_season().unwrap();
+        for (division, number) in league.divisions().to_vec().iter().zip(1..) {
+            for (round, pairs) in (1..).zip(division.rounds()) {
+                for pair in pairs {
+                    if chance.u8(..10) == 0 {
+                        continue;
+                    }
+                    let verdict = Verdict::ALL[chance.usize(..6)];
+                    acts.push(Act::Game(number, round, pair, verdict));
+                }
+            }
+            if chance.bool() {
+                acts.push(Act::Leave(division.people()[0]));
+            }
+            if chance.bool() {
+                acts.push(Act::Close(number));
+            }
+        }
+        // What the acts lead to is found out by playing them; who is in the next season follows from that.
+        league = form_of(settings, &acts);
+    }
+    league::file(settings, &acts, &[(1, "Anna, the first".to_owned())]).unwrap()
+}
+
+fn form_of(settings: league::Settings, acts: &[league::Act]) -> league::League {
+    league::replay(&league::file(settings, acts, &[]).unwrap()).value.unwrap()
+}
+
+/// Puts comments and empty lines into a file.
+fn commented<S: Clone>(chance: &mut Rng, file: &File<S>) -> File<S> {
+    let mut lines = Vec::new();
+    for line in &file.lines {
+        match chance.u8(..8) {
+            0 => lines.push(Line::Comment(String::new())),
+            1 => lines.push(Line::Comment("# what an organiser noted: the hall is closed on Sunday".to_owned())),
+            2 => lines.push(Line::Comment("   # set in".to_owned())),
+            _ => {}
+        }
+        lines.push(line.clone());
+    }
+    File { lines }
+}
+
+/// Writes a file, reads it back, and plays it again: nothing may differ.
+fn round_trip<S: Statement + Clone + PartialEq + std::fmt::Debug>(chance: &mut Rng, file: &File<S>) -> String {
+    let file = commented(chance, file);
+    let text = file.write();
+    let read = File::<S>::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(read, file, "{text}");
+    for end in ["\r\n", "\r"] {
+        assert_eq!(File::<S>::read(&text.replace('\n', end)).unwrap(), file, "{text}");
+    }
+    let checked = form::check(&text).unwrap();
+    assert_eq!(checked.form, S::FORM);
+    assert!(checked.differ.is_empty(), "{}\n{text}", checked.differ[0]);
+    assert!(checked.compared > 0, "{text}");
+    text
+}
+
+#[test]
+fn what_is_written_is_read_and_played_again_without_a_difference() {
+    for seed in 0..count("FORM_FILES", 150) {
+        let mut chance = Rng::with_seed(seed);
+        let knockout = some_knockout(&mut chance);
+        let file = knockout::file(&knockout, &["Anna".to_owned(), "  Bert\nof Bern ".to_owned()]);
+        round_trip(&mut chance, &file);
+        let again = knockout::replay(&file).value;
+        assert_eq!(again.matches(), knockout.matches());
+        let acts = some_acts(&mut chance);
+        let rules = ladder::Rules { out: 2, incoming: 2, ..ladder::Rules::default() };
+        let file = ladder::file(rules, &acts, &[(3, "Carla".to_owned())]);
+        round_trip(&mut chance, &file);
+        assert_eq!(ladder::replay(&file).value, ladder::Ladder::replay(rules, &acts));
+        let file = some_seasons(&mut chance);
+        round_trip(&mut chance, &file);
+    }
+}
+
+/// A small file of each form, with every word that it has.
+fn examples() -> [String; 3] {
+    let mut chance = Rng::with_seed(5);
+    let file = knockout::file(&some_knockout(&mut chance), &[]);
+    let knockout = round_trip(&mut chance, &file);
+    let file = ladder::file(ladder::Rules::default(), &some_acts(&mut chance), &[(3, "Carla".to_owned())]);
+    let ladder = round_trip(&mut chance, &file);
+    let file = some_seasons(&mut chance);
+    [knockout, ladder, round_trip(&mut chance, &file)]
+}
+
+#[test]
+fn files_with_random_changes_get_an_answer() {
+    let mut chance = Rng::with_seed(9);
+    let mut answers: BTreeMap<&str, u32> = BTreeMap::new();
+    let signs: Vec<char> = "0123456789 -#+:/abeglmnoprst\n\r\t\u{e9}".chars().collect();
+    for text in examples() {
+        let signs_of_text: Vec<char> = text.chars().collect();
+        let lines: Vec<&str> = text.lines().collect();
+        for _ in 0..count("FORM_MUTATIONS", 1500) {
+            let changed = if chance.u8(..4) == 0 {
+                // Whole lines go, come twice, or change places.
+                let mut changed = lines.clone();
+                let (from, to) = (chance.usize(1..lines.len()), chance.usize(1..lines.len()));
+                match chance.u8(..3) {
+                    0 => drop(changed.remove(from)),
+                    1 => changed.insert(to, lines[from]),
+                    _ => changed.swap(from, to),
+                }
+                changed.join("\n")
+            } else {
+                let mut changed = signs_of_text.clone();
+                for _ in 0..chance.usize(1..4) {
+                    let place = chance.usize(..changed.len());
+                    match chance.u8(..3) {
+                        0 => changed[place] = signs[chance.usize(..signs.len())],
+                        1 => changed.insert(place, signs[chance.usize(..signs.len())]),
+                        _ => drop(changed.remove(place)),
+                    }
+                }
+                changed.into_iter().collect()
+            };
+            let all_lines = changed.split(['\n', '\r']).count();
+            match form::check(&changed) {
+                Ok(checked) => {
+                    *answers.entry(if checked.differ.is_empty() { "same" } else { "differ" }).or_default() += 1;
+                    assert!(checked.differ.iter().all(|found| (2..=all_lines).contains(&found.line)));
+                    assert!(checked.differ.iter().all(|found| !found.to_string().is_empty()));
+                }
+                Err(error) => {
+                    *answers.entry("error").or_default() += 1;
+                    assert!((1..=all_lines).contains(&error.line) && error.column > 0, "{error}");
+                }
+            }
+        }
+    }
+    assert!(answers.len() == 3 && answers.values().all(|count| *count > 50), "{answers:?}");
+}
+
+/// Reads a file of any form.
+fn error(text: &str) -> (usize, usize, Expected) {
+    let error = form::check(text).unwrap_err();
+    (error.line, error.column, error.expected)
+}
+
+#[test]
+fn errors_name_line_column_and_what_was_expected() {
+    let two = "knock-out 1\nplayer 1 Anna\nplayer 2 Bert\n";
+    assert_eq!(error("012 A TRF\n"), (1, 1, Expected::AnyTitle));
+    assert_eq!(error("knock-out 2\n"), (1, 1, Expected::AnyTitle));
+    assert_eq!(error("knock-out 1\ngames  0"), (2, 8, Expected::Number { from: 1, to: 99 }));
+    assert_eq!(error("knock-out 1\ngames"), (2, 6, Expected::Number { from: 1, to: 99 }));
+    assert_eq!(error("knock-out 1\ngames 1\ngames 2"), (3, 1, Expected::Once));
+    assert_eq!(error("knock-out 1\n#\nplayer 1 "), (3, 9, Expected::Name));
+    assert_eq!(error("knock-out 1\nplayer 2 Bert"), (2, 8, Expected::Number { from: 1, to: 1 }));
+    assert_eq!(error("knock-out 1\nplayer 1 Anna\nleave 1"), (3, 1, Expected::TwoPlayers));
+    assert_eq!(error(&format!("{two}leave 3")), (4, 7, Expected::Number { from: 1, to: 2 }));
+    assert_eq!(error(&format!("{two}leave 1\ngames 1")), (5, 1, Expected::HeadFirst));
+    assert_eq!(error(&format!("{two}leave 1 now")), (4, 9, Expected::End));
+    let results = vec!["1-0", "0-1", "1/2", "+:-", "-:+", "-:-"];
+    assert_eq!(error(&format!("{two}game 1 1 2 2-0")), (4, 12, Expected::Word(results)));
+    assert_eq!(error("ladder 1\r\nat 9 sweep\r\nat 8 sweep"), (3, 4, Expected::LaterTime));
+    assert_eq!(error("ladder 1\rplayer 1 \u{e9}\rplayer 1 b"), (3, 8, Expected::Fresh));
+    assert_eq!(error("league 1\njoin 1 high"), (2, 8, Expected::Rating));
+    assert_eq!(error("league 1\ntable 1 2"), (2, 1, Expected::Season));
+    let rules = Expected::Rules(league::RulesError::TooNarrow);
+    assert_eq!(error("league 1\nsmallest 7\njoin 1 1500"), (3, 1, rules));
+    assert!(
+        form::check("league 1\nstay 1").unwrap_err().to_string().starts_with("line 2, column 1: expected smallest or")
+    );
+}
+
+#[test]
+fn a_file_is_told_from_others_by_its_first_line() {
+    assert_eq!(Form::of("\u{feff}knock-out  1\r\nplayer"), Some(Form::Knockout));
+    assert_eq!(Form::of("league 1"), Some(Form::League));
+    assert_eq!(Form::of("ladder 1\r"), Some(Form::Ladder));
+    for other in ["", "012 Cup\n", "ladder\n", "\nladder 1", "001    1", "ladder 1 2"] {
+        assert_eq!(Form::of(other), None, "{other}");
+    }
+}
+
+/// Checks a text and returns the lines that differ with the words for them.
+fn differ(text: &str) -> Vec<String> {
+    form::check(text).unwrap().differ.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn what_does_not_follow_is_told_with_what_does() {
+    let players = "knock-out 1\nwhite fewer-whites\nseed 4\nplayer 1 A\nplayer 2 B\nplayer 3 C\n";
+    let checked = form::check(&format!("{players}over 1 1 bye\nmeet 2 main 1 2 3\nover 2 2 games\n")).unwrap();
+    assert_eq!(checked.compared, 3);
+    assert!(matches!(checked.differ[0].reason, Differs::Knockout(knockout::Differs::Over(State::Next { .. }))));
+    assert_eq!(differ(&format!("{players}meet 2 main 1 1 2\n")), ["line 7: this is main 1, 2 against 3"]);
+    assert_eq!(differ(&format!("{players}game 3 1 2 1-0\n")), ["line 7: the match awaits no game"]);
+    assert_eq!(differ(&format!("{players}over 1 - bye\n")), ["line 7: 1 goes on, bye"]);
+    assert_eq!(
+        differ(&format!("{players}leave 3\nplace 1 3 3\nover 9 1 bye\n")),
+        ["line 8: the place is 3", "line 9: the bracket has no such match",]
+    );
+    let ladder = "ladder 1\nat 0 join 1\nat 0 join 2\nat 5 challenge 1 2 1\nat 6 accept 1\nat 7 end 1 by-won\n";
+    assert_eq!(differ(ladder), ["line 6: this came of it and is not told: climbed 2 2 1"]);
+    assert_eq!(differ(&format!("{ladder}climbed 2 2 1\norder 2 1\n")), [""; 0]);
+    assert_eq!(
+        differ(&format!("{ladder}climbed 2 3 1\nvoid 1\norder 1 2\nat 8 join 2\n")),
+        [
+            "line 7: this came of it: climbed 2 2 1",
+            "line 8: nothing more came of it",
+            "line 9: it is: order 2 1",
+            "line 10: the rules refuse this: the player is on the ladder already",
+        ]
+    );
+    let league = "league 1\nsmallest 2\nlargest 3\nmoving 1\njoin 1 2000\njoin 2 1900\njoin 3 1800\nseason 1\n";
+    assert_eq!(
+        differ(&format!("{league}place 1 1 new\nplace 1 3 new\nplace 2 2 new\n")),
+        ["line 10: here is: place 1 2 new", "line 11: here is: place 1 3 new",]
+    );
+    let placed = format!("{league}place 1 1 new\nplace 1 2 new\n");
+    assert_eq!(differ(&placed), ["line 8: this is not told: place 1 3 new"]);
+    let placed = format!("{placed}place 1 3 new\n");
+    assert_eq!(
+        differ(&format!("{placed}leave 9\njoin 1 5\n")),
+        [
+            "line 12: the rules refuse this: the player is not in the league",
+            "line 13: the rules refuse this: the player is in the league already",
+        ]
+    );
+}
+
+#[test]
+fn a_league_is_checked_from_what_the_file_says() {
+    let mut text = "league 1\nsmallest 2\nlargest 3\nmoving 1\n".to_owned();
+    for person in 1..=4 {
+        text += &format!("join {person} {}\n", 2000 - person);
+    }
+    text += "season 1\nplace 1 1 new\nplace 1 2 new\nplace 2 3 new\nplace 2 4 new\n";
+    let league = league::replay(&File::read(&text).unwrap()).value.unwrap();
+    let [white, black] = league.divisions()[0].rounds()[0][0];
+    let (winner, loser) = (white, black);
+    let game = format!("game 1 1 {white} {black} 1-0\n");
+    assert_eq!(differ(&format!("{text}{game}table 1 {winner} {loser}\n")), [""; 0]);
+    assert_eq!(
+        differ(&format!("{text}game 1 1 {black} {white} 1-0\n")),
+        [format!("line 14: who meets in this round is {white}-{black}")]
+    );
+    // The organiser's table is told as different once; the next season follows from it.
+    let next = format!("{text}{game}table 1 {loser} {winner}\ntable 2 3 4\nseason 2\n");
+    let places = format!("place 1 {loser} stays\nplace 1 3 promoted\nplace 2 {winner} relegated\nplace 2 4 stays\n");
+    let found = differ(&format!("{next}{places}"));
+    assert_eq!(found[0], format!("line 15: the table is {winner} {loser}"));
+    assert!(found[1..].iter().all(|found| found.starts_with("line 16: the table is")), "{found:?}");
+    assert_eq!(
+        differ(&format!("{text}table 1 {loser} {winner}\n{game}")).last().unwrap(),
+        "line 15: the rules refuse this: the table of this division is closed"
+    );
+}

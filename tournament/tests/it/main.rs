@@ -1,0 +1,20 @@
+//! Tests of the crate from outside.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
+mod berger;
+mod csv;
+mod document;
+mod files;
+mod forms;
+mod generate;
+mod generated;
+mod glicko;
+mod knockout;
+mod ladder;
+mod league;
+mod pairings;
+mod speed;
+mod tables;
+mod teams;
+mod tiebreaks;
+mod vectors;

@@ -1,0 +1,15 @@
+//! Tournaments that an independent program paired.
+
+use std::{fs, path::PathBuf};
+
+/// Reads all tournaments of the folder `tests/vectors`, or of the folder that the environment names.
+pub(crate) fn all() -> Vec<(String, String)> {
+    let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/vectors");
+    let folder = std::env::var_os("SWISS_VECTORS").map_or(kept, PathBuf::from);
+    let files = fs::read_dir(&folder).expect("the folder of vectors is there");
+    let mut paths: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    paths.sort();
+    assert!(!paths.is_empty(), "the folder of vectors has files");
+    let read = |path: &PathBuf| (path.display().to_string(), fs::read_to_string(path).expect("a vector is text"));
+    paths.iter().map(read).collect()
+}
