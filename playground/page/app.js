@@ -172,11 +172,14 @@ export class App {
 
   /** Takes in what people are trying out now. */
   experiment(state) {
+    const hasPassed = state.ahead_ms !== this.experiments?.ahead_ms;
     this.experiments = state;
     setAhead(state.ahead_ms);
     this.panel.draw();
     this.frame.redraw();
-    this.log.sync();
+    // Every "today" and "in three hours" is another one then.
+    if (hasPassed && this.channel) this.log.turnTo(this.channel);
+    else this.log.sync();
   }
 
   async openDm() {

@@ -125,12 +125,20 @@ await check("the bot leaves the server and comes back", async () => {
   await panel.getByLabel("The bot is a member").and(ann.locator(":checked")).waitFor();
 });
 
+await check("Discord cannot be reached, and is there again", async () => {
+  await panel.getByLabel("cannot be reached").check();
+  await bob.getByTestId("bot-status").getByText("offline").waitFor();
+  await panel.getByLabel("works", { exact: true }).check();
+  await bob.locator('[data-testid="bot-status"].on').waitFor({ timeout: 60_000 });
+});
+
 await check("time passes: the clock of the game runs out, and its thread is archived and listed", async () => {
   for (let day = 1; day <= 2; day += 1) {
     await panel.getByRole("button", { name: "+ 1 day" }).click();
     await panel.getByTestId("ahead").getByText(`${day} day`).waitFor();
   }
   await ann.getByTestId("message").filter({ hasText: /run out of time/ }).last().waitFor({ timeout: 30_000 });
+  assert.match(await ann.locator('time[data-style="R"]').last().innerText(), /ago$|yesterday/, "what is shown goes by the new time");
   for (let week = 1; week <= 2; week += 1) await panel.getByRole("button", { name: "+ 7 days" }).click();
   await panel.getByTestId("ahead").getByText("16 days").waitFor();
   await ann.locator(".top .badge").getByText("archived").waitFor();

@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
 
 use super::log;
-use super::serve::{bot_of, open, runtime, stopped};
+use super::serve::{bot_of, open, runtime, settled, stopped};
 use super::start::print;
 use crate::app::App;
 use crate::config::{Config, Discord, Limits, Token};
@@ -95,6 +95,7 @@ async fn serve(server: &Server, kept: &Arc<Sled>, message_content: bool) -> Resu
         let discord = Discord { stand_in: Some(server.url()), message_content: chosen, ..Discord::default() };
         let config = Config { limits, discord, ..Config::default() };
         let bot = bot_of(kept, &config, &Token::new(server.token())).await?;
+        let ready = bot.ready();
         let time = tokio::spawn(follow_time(bot.app().clone(), server.ahead()));
         let (mut changes, mut stops) = (choice.clone(), is_stopped.clone());
         let until = async move {
@@ -105,6 +106,7 @@ async fn serve(server: &Server, kept: &Arc<Sled>, message_content: bool) -> Resu
         };
         let ended = run_to_the_end(server, crate::run::run(bot, None, until), is_stopped.clone()).await;
         time.abort();
+        settled(ready).await;
         ended?;
     }
     waiting.abort();

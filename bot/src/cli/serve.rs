@@ -2,8 +2,10 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use store::Sled;
+use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
 
 use super::log;
@@ -13,6 +15,9 @@ use crate::discord::Bot;
 use crate::keep::{self, Keeper};
 use crate::machine;
 use crate::refusal::chain;
+
+/// The time that a start may take when the bot is stopped in the middle of it.
+const SETTLING: Duration = Duration::from_secs(3);
 
 /// Runs the bot on Discord.
 pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
@@ -27,7 +32,9 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
         let kept = open(folder).await?;
         let bot = bot_of(&kept, &config, &token).await?;
         let keeper = Keeper::new(Arc::clone(&kept) as Arc<dyn store::Store>, folder, &config.backup);
+        let ready = bot.ready();
         let ended = crate::run::run(bot, Some(keeper), stopped()).await;
+        settled(ready).await;
         kept.close().await;
         ended.map_err(|failure| failure.chain())?;
         tracing::info!("stopped as told; everything is kept");
@@ -53,6 +60,12 @@ pub(super) async fn bot_of(kept: &Arc<Sled>, config: &Config, token: &Token) -> 
         .with_secret(machine::secret().map_err(|failure| failure.chain())?);
     let app = app.erasing(files);
     Bot::new(app, token, &config.discord).await.map_err(|failure| failure.chain())
+}
+
+/// Waits for a start that is still under way when the bot is stopped: it writes to the store. Returns at once if it is
+/// done, or never began.
+pub(super) async fn settled(mut ready: watch::Receiver<bool>) {
+    let _ = tokio::time::timeout(SETTLING, ready.wait_for(|ready| *ready)).await;
 }
 
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {

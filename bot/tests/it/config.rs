@@ -109,7 +109,15 @@ mine = "RYB"
           line 3: there is no option `mesage_content` in [discord]; did you mean `message_content`?
           line 4: `token_file` in [discord] takes a path between quotes, but 7 is a number
           line 5: `stand_in` in [discord] must be http:// and an address of this machine, not `https://discord.com`
-          line 6: there is no section [stroe] in the configuration; did you mean [store]?"#]]
+          line 6: there is no section [stroe] in the configuration; did you mean [store]?
+          line 9: `folder` in [backup] begins with `~`, which only a shell understands: write the path in full, as in "/home/…"
+          line 10: `every_hours` in [backup] takes a whole number without quotes, as in `every_hours = 24`, but "24" is a text
+          line 11: `daily` in [backup] must be at least 0, not -1
+          line 12: `weekly` in [backup] takes a whole number without quotes, as in `weekly = 4`, but 0.5 is a number with a fraction
+          line 14: `person_burst` in [limits] must be at least 1, not 0: with 0 nobody could do anything
+          line 15: there is no option `colour` in [limits]; there are `person_burst`, `person_per_second`, `server_burst`, `server_per_second`
+          line 16: [layouts.go]: there is no such game; the games are mutation, chess, ecsech, rapid, echek
+          line 19: layout `mine`: A layout is the name of one, or 8 rows of 8 letters joined by “/”, rank 8 first: Y yellow, B blue, R red, K black, W white."#]]
     .assert_eq(&Config::parse(text).unwrap_err().to_string());
 }
 

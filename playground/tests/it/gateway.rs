@@ -187,9 +187,9 @@ async fn members_come_in_a_chunk() {
 }
 
 #[tokio::test]
-async fn a_client_that_takes_leave_is_seen_off() {
+async fn a_client_that_takes_leave_said_goodbye() {
     let stage = Stage::new().await;
     // Otherwise its library warns of a connection that broke.
-    assert!(Socket::ready(&stage, INTENTS).await.is_seen_off().await);
+    assert!(Socket::ready(&stage, INTENTS).await.said_goodbye().await);
     stage.end().await;
 }

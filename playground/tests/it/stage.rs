@@ -218,7 +218,7 @@ impl Socket {
     }
 
     /// Takes leave. Returns whether the playground does so, too.
-    pub(crate) async fn is_seen_off(mut self) -> bool {
+    pub(crate) async fn said_goodbye(mut self) -> bool {
         let leave = CloseFrame { code: CloseCode::Normal, reason: "".into() };
         self.stream.send(Message::Close(Some(leave))).await.unwrap();
         self.stream.any(async |frame| matches!(frame, Ok(Message::Close(_)))).await
