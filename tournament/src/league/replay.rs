@@ -105,16 +105,19 @@ fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -
         }
         Step::Place { division, person, why } => {
             let place = (*division, Place { person: *person, why: *why });
-            season.told.resize(season.told.len().max(*division), Vec::new());
-            season.told[*division - 1].push(*person);
+            // Divisions count from 1, in files; a program may have made anything.
+            let index = division.saturating_sub(1);
+            season.told.resize(season.told.len().max(index + 1), Vec::new());
+            season.told[index].push(*person);
             let next = season.open.next();
             if next == Some(place) { Ok(()) } else { Err(Differs::Place(next)) }
         }
         Step::Game { division, round, pair, verdict } => {
             league.record(*division, *round, *pair, *verdict).map_err(|error| match error {
                 LeagueError::NotScheduled => {
-                    let rounds = league.divisions().get(*division - 1).map_or(Vec::new(), super::Division::rounds);
-                    Differs::Meet(rounds.get(usize::from(*round) - 1).cloned().unwrap_or_default())
+                    let rounds =
+                        league.divisions().get(division.wrapping_sub(1)).map_or(Vec::new(), super::Division::rounds);
+                    Differs::Meet(rounds.get(usize::from(*round).wrapping_sub(1)).cloned().unwrap_or_default())
                 }
                 error => Differs::Refused(error),
             })

@@ -19,7 +19,7 @@ struct Forfeit {
 #[derive(Default)]
 pub(super) struct Told {
     /// Whether the file has records 310: then those of older files repeat them.
-    pub(super) is_new: bool,
+    is_new: bool,
     /// Match points and game points of the allocated bye.
     pub(super) bye: Option<(Points, Points)>,
     /// The number of the team with the allocated bye, round by round.
@@ -32,6 +32,11 @@ pub(super) struct Told {
 }
 
 impl Told {
+    /// Begins a file.
+    pub(super) fn new(is_new: bool) -> Told {
+        Told { is_new, ..Told::default() }
+    }
+
     /// Reads a line and tells whether it is of teams.
     pub(super) fn record(&mut self, line: &Line) -> Result<bool, TrfError> {
         match line.raw(1, 3).as_str() {
@@ -114,7 +119,12 @@ pub(super) fn event(all: Event, games: Event, mut told: Told, lines: &[Line]) ->
         let expected = Expected::Teams;
         return Err(TrfError { line: lines.last().map_or(1, |line| line.number), column: 1, expected });
     }
+    // Reserves have an entry in each round, so that a file reads the same after it was written.
+    let rounds = usize::from(games.paired_rounds());
     let mut event = TeamEvent { matches: all, games, ..TeamEvent::default() };
+    for player in &mut event.games.players {
+        player.entries.resize(player.entries.len().max(rounds), Entry::Bye(Bye::Zero));
+    }
     let mut taken = BTreeSet::new();
     for (player, team, number) in &told.teams {
         for (place, member) in team.players.iter().enumerate() {

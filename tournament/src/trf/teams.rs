@@ -25,8 +25,7 @@ pub fn is_of_teams(text: &str) -> bool {
 pub fn read_teams(text: &str) -> Result<TeamEvent, TrfError> {
     let lines = Line::split(text);
     let mut reader = Reader::default();
-    let mut told = Told::default();
-    told.is_new = lines.iter().any(|line| line.raw(1, 3) == "310");
+    let mut told = Told::new(lines.iter().any(|line| line.raw(1, 3) == "310"));
     let usual = Points::from_tenths;
     let mut all = Event { points: points(usual(20), usual(10), usual(0)), ..Event::default() };
     for line in &lines {

@@ -2,10 +2,11 @@
 //! blocks that follow from others are written anew.
 
 use std::fmt::Write as _;
+use std::sync::{Mutex, PoisonError};
 use std::{fs, path::PathBuf};
 
 use tournament::form::{self, File, Line, Statement};
-use tournament::knockout::{FirstColour, Knockout, Rules};
+use tournament::knockout::{FirstColour, Knockout, Rules, State};
 use tournament::teams;
 use tournament::tiebreaks::{Basis, Code, Edition, Settings, System, figure, standings};
 use tournament::trf::{self, LineEnd};
@@ -15,7 +16,15 @@ fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/tournaments.md")
 }
 
+/// Keeps tests from reading what another is writing.
+static LOCK: Mutex<()> = Mutex::new(());
+
 fn document() -> String {
+    let _guard = LOCK.lock().unwrap_or_else(PoisonError::into_inner);
+    read()
+}
+
+fn read() -> String {
     fs::read_to_string(path()).expect("the document is there").replace("\r\n", "\n")
 }
 
@@ -28,7 +37,8 @@ fn block(document: &str, word: &str) -> String {
 
 /// Compares a block with what it should say, or writes it.
 fn expect(word: &str, made: &str) {
-    let document = document();
+    let _guard = LOCK.lock().unwrap_or_else(PoisonError::into_inner);
+    let document = read();
     let told = block(&document, word);
     if told != made && std::env::var_os("UPDATE_EXPECT").is_some() {
         let fence = |text: &str| format!("```{word}\n{text}```");
@@ -101,6 +111,10 @@ fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
     let mut pairings = String::new();
     for round in 1..=4 {
         let pairing = dutch::pair(&read, round).unwrap();
+        for game in &pairing.games {
+            let entry = read.player(game.white).unwrap().entry(round);
+            assert!(matches!(entry, Entry::Game(told) if told.opponent == game.black), "round {round}");
+        }
         let games =
             pairing.games.iter().map(|game| format!("{}-{}", name(&event, game.white), name(&event, game.black)));
         let bye = pairing.bye.map(|bye| format!("{} has the bye", name(&event, bye)));
@@ -133,7 +147,7 @@ fn numbered() -> Vec<(u64, String)> {
     (1..).zip(names()).collect()
 }
 
-/// Four players, of whom the second leaves before the game for third place, and the final needs more games.
+/// Four players. Who lost the second match leaves before the game for third place, and the final needs more games.
 fn write_knockout() -> String {
     let rules = Rules { third_place: true, first_colour: FirstColour::FewerWhites, seed: 7, ..Rules::default() };
     let mut bracket = Knockout::new(4, rules);
@@ -141,7 +155,8 @@ fn write_knockout() -> String {
     for (index, verdict) in [(0, Verdict::White), (0, Verdict::Draw), (1, Verdict::Black)] {
         bracket.record(index, verdict).unwrap();
     }
-    bracket.leave(2);
+    let State::Over { loser: Some(loser), .. } = bracket.matches()[1].state else { unreachable!() };
+    bracket.leave(loser);
     for verdict in [Verdict::Draw, Verdict::Draw, Verdict::Black] {
         let last = bracket.matches().len() - 1;
         bracket.record(last, verdict).unwrap();
