@@ -1,10 +1,10 @@
-//! A ladder: whoever beats somebody above takes the place just above the beaten. The conventions are ours; each
-//! answers a complaint about ladders elsewhere.
+//! A ladder: whoever beats somebody above takes the place just above the beaten. The conventions are ours; each answers a
+//! complaint about ladders elsewhere.
 //!
-//! - Only active players can be challenged, and reach counts active players alone: an idle one near the top is neither
-//! an   easy step nor a wall. Who stays away longer drops out.
-//! - A result moves players when the game ends, from the places that they have then, and only upwards. Two challenges
-//! that   cross, and games that are annulled, do no harm.
+//! - Only active players can be challenged, and reach counts active players alone: an idle one near the top is neither an
+//!   easy step nor a wall. Who stays away longer drops out.
+//! - A result moves players when the game ends, from the places that they have then, and only upwards. Two challenges that
+//!   cross, and games that are annulled, do no harm.
 //! - A challenge that is not answered in time is a walkover; for somebody who lets it happen again it is the end.
 
 mod act;
