@@ -28,7 +28,8 @@ pub struct UnknownSystem(
 impl fmt::Display for UnknownSystem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = "FIDE_DUTCH, FIDE_DUTCH_2025 and FIDE_DUTCH_2026, each also with _BAKU, FIDE_ROUNDROBIN, \
-                     FIDE_DOUBLEROUNDROBIN, BERGER_ROUNDROBIN, BERGER_DOUBLEROUNDROBIN and BERGER_ROUNDROBIN_G1 to _G9";
+                     FIDE_DOUBLEROUNDROBIN, BERGER_ROUNDROBIN, BERGER_DOUBLEROUNDROBIN, BERGER_ROUNDROBIN_G1 to _G9, \
+                     and these tables of teams";
         let UnknownSystem(code) = self;
         write!(formatter, "record 192 says {code}, which is not paired here; known are {known}")
     }
@@ -43,7 +44,9 @@ impl Event {
     ///
     /// This crate does not pair events of that code. Among them are those of the Dutch system's edition of 2017.
     pub fn pairing_system(&self) -> Result<PairingSystem, UnknownSystem> {
-        let code = self.system.as_deref().unwrap_or_default().trim().to_ascii_uppercase();
+        let told = self.system.as_deref().unwrap_or_default().trim().to_ascii_uppercase();
+        // The tables of teams are those of single players.
+        let code = told.replace("_TEAM_ROUNDROBIN", "_ROUNDROBIN").replace("_TEAM_DOUBLE", "_DOUBLE");
         let cycles = |count: &str| count.parse().ok().filter(|count| (1..=9).contains(count));
         match code.strip_suffix("_BAKU").unwrap_or(&code) {
             "" if code.is_empty() => Ok(PairingSystem::Dutch),
@@ -53,7 +56,7 @@ impl Event {
             _ if code == "FIDE_DOUBLEROUNDROBIN" => Ok(PairingSystem::DoubleRoundRobin),
             _ => {
                 let repeated = code.strip_prefix("BERGER_ROUNDROBIN_G").and_then(cycles);
-                repeated.map(PairingSystem::Berger).ok_or(UnknownSystem(code))
+                repeated.map(PairingSystem::Berger).ok_or(UnknownSystem(told))
             }
         }
     }
@@ -130,7 +133,16 @@ mod tests {
         for code in ["", "FIDE_DUTCH", "fide_dutch_2025 ", "FIDE_DUTCH_2026_BAKU"] {
             assert_eq!(system(code), Ok(PairingSystem::Dutch), "{code}");
         }
-        for code in ["FIDE_DUTCH_2017", "FIDE_DUBOV_BAKU", "FIDE_ROUNDROBIN_BAKU", "BERGER_ROUNDROBIN_G0", "_BAKU"] {
+        assert_eq!(system("BERGER_TEAM_ROUNDROBIN_G2"), Ok(PairingSystem::Berger(2)));
+        assert_eq!(system("FIDE_TEAM_DOUBLEROUNDROBIN"), Ok(PairingSystem::DoubleRoundRobin));
+        for code in [
+            "FIDE_TEAM_BAKU",
+            "FIDE_DUTCH_2017",
+            "FIDE_DUBOV_BAKU",
+            "FIDE_ROUNDROBIN_BAKU",
+            "BERGER_ROUNDROBIN_G0",
+            "_BAKU",
+        ] {
             assert_eq!(system(code), Err(UnknownSystem(code.to_owned())), "{code}");
         }
     }

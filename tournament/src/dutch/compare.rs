@@ -1,5 +1,5 @@
-//! What the rules hold against a round that was paired otherwise: absolute criteria that it breaks, or the first bracket
-//! in which the pairing of the rules is better.
+//! What the rules hold against a round that was paired otherwise: absolute criteria that it breaks, or the first
+//! bracket in which the pairing of the rules is better.
 
 use super::{
     cost::{self, Quality},

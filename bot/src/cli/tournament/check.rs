@@ -34,7 +34,7 @@ impl Check {
         if Form::of(&text).is_some() {
             return self.played_again(&text);
         }
-        let event = file::parse(&self.file, &text)?;
+        let event = file::parse(&self.file, &text)?.event;
         let system = event.pairing_system().map_err(|unknown| format!("{}: {unknown}", file::named(&self.file)))?;
         let rounds = event.paired_rounds();
         let at = AtomicU16::new(0);

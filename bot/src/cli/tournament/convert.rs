@@ -6,7 +6,8 @@ use clap::{Args, ValueEnum};
 use tournament::trf::{self, Edition, LineEnd};
 use tournament::{Event, RoundNumber, csv};
 
-use super::{file, notes::note};
+use super::file::{self, Loaded};
+use super::notes::note;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -60,31 +61,34 @@ enum End {
 
 impl Convert {
     pub(super) fn run(self) -> Result<(), String> {
-        let mut event = read(&self.file)?;
-        event.rounds = self.rounds.or(event.rounds);
+        let mut loaded = read(&self.file)?;
+        loaded.event.rounds = self.rounds.or(loaded.event.rounds);
+        if let Some(teams) = &mut loaded.teams {
+            (teams.matches.rounds, teams.games.rounds) = (loaded.event.rounds, loaded.event.rounds);
+        }
         let end = match self.line_ends {
             End::Cr => LineEnd::Cr,
             End::Lf => LineEnd::Lf,
             End::Crlf => LineEnd::CrLf,
         };
         let text = match self.to {
-            To::Trf16 => written(&event, Edition::Trf16, end),
-            To::Trf26 => written(&event, Edition::Trf26, end),
-            To::Entrants => csv::write_entrants(&event),
+            To::Trf16 => written(&loaded, Edition::Trf16, end),
+            To::Trf26 => written(&loaded, Edition::Trf26, end),
+            To::Entrants => csv::write_entrants(&loaded.event),
             To::Pairings => {
-                let paired = event.paired_rounds();
+                let paired = loaded.event.paired_rounds();
                 let round = self.round.unwrap_or(paired);
                 if round > paired {
                     return Err(format!("round {round} is not paired yet: the file has {paired} rounds"));
                 }
-                csv::write_pairings(&event, round)
+                csv::write_pairings(&loaded.event, round)
             }
         };
         file::write(self.output.as_deref(), &text)
     }
 }
 
-fn read(path: &Path) -> Result<Event, String> {
+fn read(path: &Path) -> Result<Loaded, String> {
     let text = file::text(path)?;
     let head = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
     if !head.split(',').any(|column| column.trim().trim_matches('"') == "name") {
@@ -94,13 +98,16 @@ fn read(path: &Path) -> Result<Event, String> {
         let there = file::there(&text, error.line, error.column);
         format!("{}: {error}; {there}", file::named(path))
     })?;
-    Ok(Event { players, ..Event::default() })
+    Ok(Loaded { event: Event { players, ..Event::default() }, teams: None })
 }
 
 /// Writes a tournament report file, and says what it leaves out.
-fn written(event: &Event, edition: Edition, end: LineEnd) -> String {
-    for loss in trf::losses(event, edition) {
+fn written(loaded: &Loaded, edition: Edition, end: LineEnd) -> String {
+    for loss in trf::losses(&loaded.event, edition) {
         note(format_args!("TRF16 cannot tell {loss}: left out"));
     }
-    trf::write(event, edition, end)
+    match &loaded.teams {
+        Some(teams) => trf::write_teams(teams, edition, end),
+        None => trf::write(&loaded.event, edition, end),
+    }
 }

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use tournament::tiebreaks::{self, AtLast, Code, Kind, Row, Settings};
-use tournament::{Event, PairingSystem, RoundNumber, csv};
+use tournament::{Event, PairingSystem, RoundNumber, csv, teams};
 
-use super::{file, notes::note, terms};
+use super::file::{self, Loaded};
+use super::{notes::note, terms};
 use crate::cli::start::print;
 
 #[derive(Args, Debug)]
@@ -19,7 +20,7 @@ use crate::cli::start::print;
 Tie-breaks are those of --tie-breaks, else those of the file (record 202 or 212), else \
 BH/C1,BH,DE,WIN,SB in a Swiss and DE,WIN,SB,KS in a round robin. Their codes: DE WIN WON BPG BWG PS \
 REP STD TPN BH AOB FB SB KS ARO TPR PTP APRO APPO RTNG, with /C1 /C2 /M1 /M2 /L+1 /P /F /R behind \
-them; BH1 and BH-C1 are BH/C1. Whoever is still tied shares a place.")]
+them; of teams also MPVGP and BC. BH1 and BH-C1 are BH/C1. Whoever is still tied shares a place.")]
 pub(in crate::cli) struct Standings {
     /// A tournament report file, TRF16 or TRF26; `-` is standard input
     #[arg(value_name = "FILE")]
@@ -62,14 +63,18 @@ fn codes(text: &str) -> Result<Codes, String> {
 
 impl Standings {
     pub(super) fn run(self) -> Result<(), String> {
-        let event = file::event(&self.file)?;
+        let Loaded { event, teams } = file::parse(&self.file, &file::text(&self.file)?)?;
         let paired = event.paired_rounds();
         let round = self.round.unwrap_or(paired);
         if round > paired {
             return Err(format!("round {round} is not paired yet: the file has {paired} rounds"));
         }
         let settings = self.settings(&event)?;
-        let table = tiebreaks::standings(&event, round, &settings).map_err(|error| error.to_string())?;
+        let table = match &teams {
+            Some(teams) => teams::standings(teams, round, &settings),
+            None => tiebreaks::standings(&event, round, &settings),
+        };
+        let table = table.map_err(|error| error.to_string())?;
         if let Some(number) = self.how {
             let row = table.rows.iter().find(|row| row.number == number);
             let row = row.ok_or_else(|| format!("there is no player {number}"))?;

@@ -1,8 +1,9 @@
 //! Standings, and tournaments in other forms.
 
 use expect_test::expect;
-use tournament::trf;
-use tournament::{Entry, GameResult};
+use tournament::teams::{self, Team, TeamEvent};
+use tournament::trf::{self, Edition, LineEnd};
+use tournament::{Colour, Entry, Event, GameResult, Player, PointSystem, Points, Verdict};
 
 use super::{FOUR, but, four, shows};
 use crate::program::{mutabot, refused, said};
@@ -85,7 +86,8 @@ fn the_same_seed_makes_the_same_tournament_with_what_was_asked_for() {
     let entries = |text: &str| -> Vec<Entry> {
         trf::read(text).unwrap().players.into_iter().flat_map(|player| player.entries).collect()
     };
-    let decided = |entry: &Entry| matches!(entry, Entry::Game(game) if [GameResult::Win, GameResult::Loss].contains(&game.result));
+    let won_or_lost = |result: GameResult| [GameResult::Win, GameResult::Loss].contains(&result);
+    let decided = |entry: &Entry| matches!(entry, Entry::Game(game) if won_or_lost(game.result));
     assert!(entries(&none).len() == 60 && entries(&none).iter().all(decided), "{none}");
     let drawn = entries(&made(&["--draws", "100", "--forfeits", "0", "--byes", "0", "--retirements", "0"]));
     assert!(drawn.iter().all(|entry| matches!(entry, Entry::Game(game) if game.result == GameResult::Draw)));
@@ -138,4 +140,48 @@ fn files_of_older_programs_are_read() {
     let (printed, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(printed.contains("\tDoró") && told.contains("read as ISO 8859-1"), "{printed}{told}");
     assert_eq!(said(&["tournament", "check", "-"], &FOUR.replace('\n', "\r")), "rounds 2, differ 0\n");
+}
+
+#[test]
+fn teams_are_paired_by_their_table_and_ranked_by_match_points() {
+    let named = |number: u16, name: String| Player { number, name, ..Player::default() };
+    let tenths = Points::from_tenths;
+    let points = PointSystem {
+        win: tenths(20),
+        draw: tenths(10),
+        allocated_bye: tenths(20),
+        unfinished: tenths(10),
+        ..PointSystem::default()
+    };
+    let team = |number: u16| Team { number, players: vec![2 * number - 1, 2 * number], ..Team::default() };
+    let mut event = TeamEvent {
+        matches: Event {
+            rounds: Some(3),
+            initial_colour: Some(Colour::White),
+            points,
+            players: (1..=4).map(|number| named(number, format!("Team {number}"))).collect(),
+            system: Some("BERGER_TEAM_ROUNDROBIN".to_owned()),
+            ..Event::default()
+        },
+        games: Event {
+            rounds: Some(3),
+            players: (1..=8).map(|number| named(number, format!("Player {number}"))).collect(),
+            ..Event::default()
+        },
+        teams: (1..=4).map(team).collect(),
+        colours: teams::boards(2),
+        ..TeamEvent::default()
+    };
+    let written = |event: &TeamEvent| trf::write_teams(event, Edition::Trf26, LineEnd::Lf);
+    assert_eq!(said(&["tournament", "pair", "-"], &written(&event)), "2\n1 4\n2 3\n");
+    event.play(1, 1, 4, &[Some(Verdict::White), Some(Verdict::Draw)]).unwrap();
+    event.play(1, 2, 3, &[Some(Verdict::Draw), Some(Verdict::Draw)]).unwrap();
+    let text = written(&event);
+    assert_eq!(said(&["tournament", "check", "-"], &text), "rounds 1, differ 0\n");
+    let table = said(&["tournament", "standings", "-", "--tie-breaks", "MPVGP"], &text);
+    let rows = ["1\t1\tTeam 1\t2.0\t1.5", "2\t2\tTeam 2\t1.0\t1", "2\t3\tTeam 3\t1.0\t1", "4\t4\tTeam 4\t0.0\t0.5"];
+    assert_eq!(table, format!("place\tnumber\tname\tpoints\tMPVGP\n{}\n", rows.join("\n")));
+    assert_eq!(said(&["tournament", "convert", "-", "--to", "trf26"], &text), text);
+    let (status, told) = refused(&["tournament", "standings", "-", "--tie-breaks", "MPVGP"], FOUR);
+    assert!(status == 1 && told.contains("MPVGP is a tie-break of teams"), "{told}");
 }

@@ -99,11 +99,13 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
         ),
         (
             String::new(),
-            "line 1, column 1: expected a tournament of FIDE's format, with a record 001 for each player; the file is empty",
+            "line 1, column 1: expected a record 001 for each player (FIDE's format), or a first line that is one of \
+             `knock-out 1`, `league 1`, `ladder 1`; the file is empty",
         ),
         (
             "hello\n".to_owned(),
-            "column 1: expected a tournament of FIDE's format, with a record 001 for each player; there is `hello`",
+            "line 1, column 1: expected a record 001 for each player (FIDE's format), or a first line that is one of \
+             `knock-out 1`, `league 1`, `ladder 1`; there is `hello`",
         ),
     ] {
         for command in ["pair", "check", "standings"] {
