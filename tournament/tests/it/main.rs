@@ -2,13 +2,17 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod berger;
+mod by_hand;
 mod files;
 mod generated;
 mod glicko;
 mod knockout;
 mod ladder;
 mod league;
+mod make;
+mod mutated;
 mod pairings;
+mod properties;
 mod speed;
 mod tables;
 mod tiebreaks;
