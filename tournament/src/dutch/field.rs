@@ -38,6 +38,17 @@ impl Field {
         Field { contenders, compatible, initial_colour }
     }
 
+    /// Leaves some players out.
+    pub(super) fn without(&self, is_out: impl Fn(Number) -> bool) -> Field {
+        let places: Vec<usize> = (0..self.len()).filter(|&place| !is_out(self.contenders[place].number)).collect();
+        let row = |&a: &usize| places.iter().map(|&b| self.compatible[a][b]).collect();
+        Field {
+            contenders: places.iter().map(|&place| self.contenders[place].clone()).collect(),
+            compatible: places.iter().map(row).collect(),
+            initial_colour: self.initial_colour,
+        }
+    }
+
     /// Counts the players.
     pub(super) fn len(&self) -> usize {
         self.contenders.len()

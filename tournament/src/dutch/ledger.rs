@@ -116,7 +116,11 @@ fn record(field: &Field, bracket: &Bracket) -> BracketRecord {
     let score = bracket.residents.first().map_or(Points::ZERO, |&first| field.contenders[first].score);
     let mut pairs = bracket.pairs.clone();
     pairs.sort_unstable();
-    let pairs = pairs.iter().map(|&pair| pair_record(field, bracket, score, pair)).collect();
+    let mut partners = vec![None; field.len()];
+    for &(a, b) in &pairs {
+        (partners[a], partners[b]) = (Some(b), Some(a));
+    }
+    let pairs = pairs.iter().map(|&pair| pair_record(field, bracket, score, pair, &partners)).collect();
     BracketRecord {
         score,
         moved_down: numbers(&bracket.moved_down),
@@ -160,20 +164,21 @@ fn unmet(field: &Field, bracket: &Bracket, own_score: Points) -> Vec<Unmet> {
     list
 }
 
-fn pair_record(field: &Field, bracket: &Bracket, own_score: Points, pair: (usize, usize)) -> PairRecord {
+fn pair_record(
+    field: &Field,
+    bracket: &Bracket,
+    own_score: Points,
+    pair: (usize, usize),
+    partners: &[Option<usize>],
+) -> PairRecord {
     let number = |place: usize| field.contenders[place].number;
     let (a, b) = pair;
-    let partner = |player: usize| {
-        bracket.pairs.iter().find_map(|&(c, d)| [(c, d), (d, c)].into_iter().find(|pair| pair.0 == player))
-    };
-    let is_upper = |player: usize| bracket.pairs.iter().any(|pair| pair.0 == player);
-    let is_taken = |player: usize| partner(player).is_some_and(|(_, other)| other < a);
+    // Neither a higher one of a pair nor paired by somebody above.
+    let is_passed = |&player: &usize| partners[player].is_none_or(|other| (a..player).contains(&other));
     let between = bracket.residents.iter().copied().filter(|&player| player > a && player < b);
-    let between = between.filter(|&player| !is_upper(player) && !is_taken(player));
-    let passed_over = between.map(|player| {
-        let taker = partner(player).map(|(_, other)| other);
-        (number(player), reason(field, bracket, own_score, pair, player, taker))
-    });
+    let passed_over = between
+        .filter(is_passed)
+        .map(|player| (number(player), reason(field, bracket, own_score, pair, player, partners[player])));
     PairRecord { higher: number(a), lower: number(b), passed_over: passed_over.collect() }
 }
 

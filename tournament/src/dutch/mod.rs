@@ -1,9 +1,12 @@
 //! The FIDE (Dutch) system, C.04.3, edition of 1 February 2026.
 //!
-//! [`pair`] finds each bracket's best candidate as a matching, for any number of players. [`pair_literally`] follows the text step by step and tries every candidate: it is the judge for small tournaments.
+//! [`pair`] finds each bracket's best candidate as a matching, for any number of players. [`pair_literally`] follows the
+//! text step by step and tries every candidate: it is the judge for small tournaments. [`check`] pairs all rounds again.
 
+mod by_hand;
+mod check;
+mod choice;
 mod colours;
-mod compare;
 mod cost;
 mod field;
 mod history;
@@ -11,13 +14,13 @@ mod ledger;
 mod literal;
 mod matched;
 mod order;
-mod remainder;
 mod round;
+mod scope;
 mod told;
-mod weights;
 
+pub use by_hand::{BadMark, ByHand, by_hand};
+pub use check::{Breach, Cause, Difference, Report, RoundReport, check};
 pub use colours::ColourRule;
-pub use compare::{Breach, Objection, breaches, objection};
 pub use history::{Float, Strength};
 pub use ledger::{BracketRecord, Criterion, PairRecord, Reason, Unmet};
 pub use literal::MOST_PLAYERS;

@@ -1,21 +1,22 @@
 //! Blossoms: odd circles of vertices and smaller blossoms, of which all but the base are matched inside.
 
-use super::{Matching, NONE, Wide};
+use super::{NONE, solver::Solver};
 
 /// A blossom. Children are in the order of the circle, the one with the base first; edge `i` leads from child `i` to
 /// the next one, and those with odd `i` are matched.
 #[derive(Clone, Debug)]
-pub(super) struct Blossom<const W: usize> {
+pub(super) struct Blossom {
     pub(super) children: Vec<usize>,
     pub(super) edges: Vec<(usize, usize)>,
     pub(super) base: usize,
-    pub(super) dual: Wide<W>,
+    /// The dual value; during a search, what it would be at time zero.
+    pub(super) dual: i64,
     /// All vertices inside.
     pub(super) vertices: Vec<usize>,
 }
 
-impl<const W: usize> Matching<W> {
-    pub(super) fn blossom(&self, id: usize) -> &Blossom<W> {
+impl Solver {
+    pub(super) fn blossom(&self, id: usize) -> &Blossom {
         &self.blossoms[id - self.size]
     }
 
@@ -24,7 +25,7 @@ impl<const W: usize> Matching<W> {
     }
 
     /// Keeps a new blossom and makes it the outermost one of its vertices.
-    pub(super) fn keep(&mut self, blossom: Blossom<W>) -> usize {
+    pub(super) fn keep(&mut self, blossom: Blossom) -> usize {
         let id = self.unused.pop().unwrap_or(self.size + self.blossoms.len());
         for &vertex in &blossom.vertices {
             self.tops[vertex] = id;
@@ -37,9 +38,8 @@ impl<const W: usize> Matching<W> {
     }
 
     /// Makes the children of an outermost blossom outermost, and gives what the blossom was back.
-    pub(super) fn open(&mut self, id: usize) -> Blossom<W> {
-        let none =
-            Blossom { children: Vec::new(), edges: Vec::new(), base: NONE, dual: Wide::ZERO, vertices: Vec::new() };
+    pub(super) fn open(&mut self, id: usize) -> Blossom {
+        let none = Blossom { children: Vec::new(), edges: Vec::new(), base: NONE, dual: 0, vertices: Vec::new() };
         let blossom = std::mem::replace(&mut self.blossoms[id - self.size], none);
         self.unused.push(id);
         for &child in &blossom.children {
@@ -55,7 +55,7 @@ impl<const W: usize> Matching<W> {
     }
 
     /// Finds which child of a blossom has a vertex.
-    pub(super) fn child_with(&self, blossom: &Blossom<W>, vertex: usize) -> usize {
+    pub(super) fn child_with(&self, blossom: &Blossom, vertex: usize) -> usize {
         let holds =
             |&child: &usize| child == vertex || child >= self.size && self.blossom(child).vertices.contains(&vertex);
         blossom.children.iter().position(holds).expect("the vertex is in the blossom")
@@ -78,25 +78,6 @@ impl<const W: usize> Matching<W> {
             self.rotate(children[place], a);
             self.rotate(children[place + 1], b);
             (self.mates[a], self.mates[b]) = (b, a);
-        }
-    }
-
-    /// Takes a vertex out of its blossoms and its pair, so that its weights may change: the dual value of each blossom
-    /// goes to its vertices, which keeps what is matched inside tight. Its partner has none afterwards.
-    pub(super) fn expose(&mut self, vertex: usize) {
-        let top = self.tops[vertex];
-        let mate = self.mates[self.base(top)];
-        if mate != NONE {
-            self.mates[mate] = NONE;
-        }
-        self.rotate(top, vertex);
-        self.mates[vertex] = NONE;
-        while self.tops[vertex] != vertex {
-            let blossom = self.open(self.tops[vertex]);
-            for &inside in &blossom.vertices {
-                self.duals[inside] += blossom.dual.half();
-                self.far_state += u64::from(self.is_far[inside]);
-            }
         }
     }
 }

@@ -1,210 +1,181 @@
-//! Perfect matchings of the greatest weight in complete graphs whose weights change: a primal-dual method with
-//! blossoms (Edmonds 1965; Galil, Micali, Gabow 1986) that goes on from its last solution.
+//! The best perfect matchings of a graph, for one aim after another.
 //!
-//! Weights are doubled inside, which keeps all dual values whole: along tight edges all dual values of one tree have the
-//! same parity, so that half of a slack between two of its outer vertices is whole.
+//! All matchings that are best for the aims so far are kept together: by duality they are the perfect matchings that use
+//! only edges without slack and fill every blossom whose dual value is not zero. Those two facts are all that the next
+//! aim has to know, so that however many aims there are, each needs numbers of its own size only.
 
 mod blossom;
 mod search;
-mod wide;
+mod solver;
+mod tree;
 
-pub(crate) use wide::Wide;
-
-use blossom::Blossom;
+use solver::Solver;
 
 /// No vertex.
 const NONE: usize = usize::MAX;
 
-/// A complete graph with its matching. Vertices are numbered from 0; those at work are even in number when solved.
-#[derive(Clone, Debug)]
-pub(crate) struct Matching<const W: usize> {
-    size: usize,
-    /// Twice the weights.
-    weights: Vec<Wide<W>>,
-    /// The vertices that still take part, in no order.
-    active: Vec<usize>,
-    /// Those to which searches keep as long as nothing else can be reached: the ones whose weights matter now.
-    near: Vec<usize>,
-    is_far: Vec<bool>,
-    /// For each near vertex, the least of dual value less weight over the far ones, and the state it was found in.
-    far_bounds: Vec<(u64, Wide<W>)>,
-    /// Counts the states of the far vertices' dual values.
-    far_state: u64,
-    /// Dual values of vertices.
-    duals: Vec<Wide<W>>,
-    mates: Vec<usize>,
-    /// For each vertex the outermost blossom around it, or itself.
-    tops: Vec<usize>,
-    /// Blossoms; number `size + i` is the `i`th.
-    blossoms: Vec<Blossom<W>>,
-    unused: Vec<usize>,
-    search: search::Search<W>,
+/// The partner of a vertex that is matched to something outside the graph.
+pub(crate) const OUT: usize = usize::MAX - 1;
+
+/// What an edge that may not be used weighs. No sum of real weights comes near it.
+const ABSENT: i64 = -(1 << 61);
+
+/// A time, or a slack, that only edges that may not be used have.
+const NEVER: i64 = 1 << 59;
+
+/// An aim: the sum over all edges of a matching should be small.
+pub(crate) struct Aim<'a> {
+    /// At least the sum of any matching.
+    most: usize,
+    /// The only vertex whose edges count, if there is one.
+    vertex: Option<usize>,
+    /// What an edge counts, for its ends in ascending order; the second may be [`OUT`].
+    cost: Box<dyn Fn(usize, usize) -> usize + 'a>,
 }
 
-impl<const W: usize> Matching<W> {
-    /// Makes a graph of `size` vertices, all weights zero.
-    #[must_use]
-    pub(crate) fn new(size: usize) -> Matching<W> {
-        Matching {
-            size,
-            weights: vec![Wide::ZERO; size * size],
-            active: (0..size).collect(),
-            near: (0..size).collect(),
-            is_far: vec![false; size],
-            far_bounds: vec![(0, Wide::ZERO); size],
-            far_state: 1,
-            duals: vec![Wide::ZERO; size],
-            mates: vec![NONE; size],
-            tops: (0..size).collect(),
-            blossoms: Vec::new(),
-            unused: Vec::new(),
-            search: search::Search::new(size),
-        }
+impl<'a> Aim<'a> {
+    /// Makes an aim of all edges.
+    pub(crate) fn new(most: usize, cost: impl Fn(usize, usize) -> usize + 'a) -> Aim<'a> {
+        Aim { most, vertex: None, cost: Box::new(cost) }
     }
 
-    /// Tells the partner of a vertex: somebody for all that take part, once solved.
-    #[must_use]
-    pub(crate) fn mate(&self, vertex: usize) -> Option<usize> {
-        Some(self.mates[vertex]).filter(|&mate| mate != NONE)
+    /// Makes an aim of the edges of one vertex.
+    pub(crate) fn of(vertex: usize, most: usize, cost: impl Fn(usize, usize) -> usize + 'a) -> Aim<'a> {
+        Aim { most, vertex: Some(vertex), cost: Box::new(cost) }
     }
+}
 
-    /// Tells the weight of an edge.
-    #[must_use]
-    pub(crate) fn weight(&self, a: usize, b: usize) -> Wide<W> {
-        self.weights[a * self.size + b].half()
-    }
+/// The perfect matchings of a graph that were the best ones for all aims so far, one of them at hand. Vertices are
+/// numbered from 0. Any number of those that may leave can be matched to something outside.
+pub(crate) struct Matchings {
+    size: usize,
+    /// For each edge, the number of blossoms around it that have to be filled; negative if it may not be used.
+    depths: Vec<i16>,
+    /// For each vertex, whether it may be matched to something outside.
+    exits: Vec<bool>,
+    mates: Vec<usize>,
+    is_solved: bool,
+}
 
-    /// Changes weights of edges, each of which has an end among `vertices`. Weights should be of `64 * W - 20` bits at
-    /// most, so that sums fit.
-    pub(crate) fn change(&mut self, vertices: &[usize], edges: impl IntoIterator<Item = (usize, usize, Wide<W>)>) {
-        for &vertex in vertices {
-            self.expose(vertex);
-        }
-        for (a, b, weight) in edges {
-            let twice = weight.double();
-            self.weights[a * self.size + b] = twice;
-            self.weights[b * self.size + a] = twice;
-        }
-        let mut changing = vec![false; self.size];
-        for &vertex in vertices {
-            changing[vertex] = true;
-        }
-        for &vertex in vertices {
-            let row = &self.weights[vertex * self.size..(vertex + 1) * self.size];
-            let others = self.active.iter().copied().filter(|&other| other != vertex);
-            let least =
-                others.map(|other| if changing[other] { row[other].half() } else { row[other] - self.duals[other] });
-            self.duals[vertex] = least.max().unwrap_or(Wide::ZERO);
-        }
-    }
-
-    /// Tells which vertices matter now. Solutions do not depend on it, only how fast they are found.
-    pub(crate) fn look_near(&mut self, near: &[usize]) {
-        self.is_far.fill(true);
-        for &vertex in near {
-            self.is_far[vertex] = false;
-        }
-        self.near = near.to_vec();
-        self.far_state += 1;
-    }
-
-    /// Takes two vertices out of the graph for good.
-    pub(crate) fn remove(&mut self, a: usize, b: usize) {
-        self.expose(a);
-        self.expose(b);
-        self.active.retain(|&vertex| vertex != a && vertex != b);
-        self.near.retain(|&vertex| vertex != a && vertex != b);
-    }
-
-    /// Finds a perfect matching of the greatest weight of the vertices that take part.
-    ///
-    /// # Panics
-    ///
-    /// Panics if their number is odd.
-    pub(crate) fn solve(&mut self) {
-        assert!(self.active.len().is_multiple_of(2), "an even number of vertices takes part");
-        for place in 0..self.active.len() {
-            if self.mates[self.active[place]] == NONE {
-                self.augment_from(self.active[place]);
+impl Matchings {
+    /// Makes the matchings of a graph. Solutions are found sooner if they are like the pairs of `hint`.
+    pub(crate) fn new(
+        size: usize,
+        may_meet: impl Fn(usize, usize) -> bool,
+        may_leave: impl Fn(usize) -> bool,
+        hint: &[(usize, usize)],
+    ) -> Matchings {
+        let mut depths = vec![-1; size * size];
+        for b in 0..size {
+            for a in (0..b).filter(|&a| may_meet(a, b)) {
+                (depths[a * size + b], depths[b * size + a]) = (0, 0);
             }
         }
-    }
-
-    /// Tells how near to tight the edges of a near vertex to far ones are: the least of dual value less weight.
-    fn far_bound(&mut self, vertex: usize) -> Wide<W> {
-        let (state, bound) = self.far_bounds[vertex];
-        if state == self.far_state {
-            return bound;
+        let mut mates = vec![NONE; size];
+        for &(a, b) in hint {
+            (mates[a], mates[b]) = (b, a);
         }
-        let far = self.active.iter().filter(|&&other| self.is_far[other]);
-        let bound = far.map(|&other| self.duals[other] - self.twice(vertex, other)).min();
-        // Nothing is far: half of what there is never comes, and leaves room for sums.
-        let bound = bound.unwrap_or(Wide::MAX.half());
-        self.far_bounds[vertex] = (self.far_state, bound);
-        bound
+        Matchings { size, depths, exits: (0..size).map(may_leave).collect(), mates, is_solved: false }
     }
 
-    fn twice(&self, a: usize, b: usize) -> Wide<W> {
-        self.weights[a * self.size + b]
+    /// Tells the partner of a vertex, or [`OUT`], in the matching at hand.
+    pub(crate) fn mate(&self, vertex: usize) -> usize {
+        self.mates[vertex]
     }
+
+    /// Keeps those that are best for the first aim, of those the best for the second, and so on. Tells whether there is
+    /// any matching.
+    pub(crate) fn narrow(&mut self, aims: &[Aim]) -> bool {
+        if !self.is_solved && !self.solve(&[]) {
+            return false;
+        }
+        let mut room = self.room();
+        let (mut begin, mut used, mut place) = (0, 0, 0);
+        while place < aims.len() {
+            if begin == place && self.keep_reached(&aims[place]) {
+                (begin, place) = (begin + 1, place + 1);
+                continue;
+            }
+            let width = bits(aims[place].most);
+            if begin < place && used + width > room {
+                self.solve(&aims[begin..place]);
+                (begin, used, room) = (place, 0, self.room());
+                continue;
+            }
+            (used, place) = (used + width, place + 1);
+        }
+        begin == place || self.solve(&aims[begin..])
+    }
+
+    /// Counts the bits that sums of weights may have beside what the blossoms need.
+    fn room(&self) -> usize {
+        let deepest = self.depths.iter().copied().max().unwrap_or(0).max(0);
+        56 - bits(self.size) - bits(deepest as usize + 1)
+    }
+
+    /// Leaves out what is worse than the matching at hand if that one is clearly the best for an aim.
+    fn keep_reached(&mut self, aim: &Aim) -> bool {
+        let ends = aim.vertex.map_or(0..self.size, |vertex| vertex..vertex + 1);
+        let mut least = if aim.vertex.is_some() { usize::MAX } else { 0 };
+        let mut sum = 0;
+        for a in ends.clone() {
+            let mate = self.mates[a];
+            if aim.vertex.is_some() || a < mate {
+                sum += (aim.cost)(a.min(mate), a.max(mate));
+            }
+            if aim.vertex.is_some() {
+                let others = (0..self.size).filter(|&b| self.depths[a * self.size + b] >= 0);
+                let others = others.chain(self.exits[a].then_some(OUT));
+                least = others.map(|b| (aim.cost)(a.min(b), a.max(b))).min().unwrap_or(0);
+            }
+        }
+        if sum > least {
+            return false;
+        }
+        for a in ends {
+            let from = if aim.vertex.is_some() { 0 } else { a + 1 };
+            for b in from..self.size {
+                if self.depths[a * self.size + b] >= 0 && (aim.cost)(a.min(b), a.max(b)) > least {
+                    (self.depths[a * self.size + b], self.depths[b * self.size + a]) = (-1, -1);
+                }
+            }
+            self.exits[a] = self.exits[a] && (aim.cost)(a, OUT) <= least;
+        }
+        true
+    }
+
+    /// Solves for some aims at once, the first one in the highest bits.
+    fn solve(&mut self, aims: &[Aim]) -> bool {
+        let total: usize = aims.iter().map(|aim| bits(aim.most)).sum();
+        let mut solver = Solver::new(self.size, &self.depths, &self.exits, total);
+        let mut shift = total;
+        for aim in aims {
+            shift -= bits(aim.most);
+            for a in aim.vertex.map_or(0..self.size, |vertex| vertex..vertex + 1) {
+                let from = if aim.vertex.is_some() { 0 } else { a + 1 };
+                for b in (from..self.size).filter(|&b| self.depths[a * self.size + b] >= 0) {
+                    solver.add_cost(a, b, ((aim.cost)(a.min(b), a.max(b)) as i64) << shift);
+                }
+                if self.exits[a] {
+                    solver.add_cost(a, OUT, ((aim.cost)(a, OUT) as i64) << shift);
+                }
+            }
+        }
+        self.is_solved = solver.solve(&self.mates);
+        if self.is_solved {
+            self.mates.copy_from_slice(&solver.mates);
+            solver.keep_tight(&mut self.depths, &mut self.exits);
+        }
+        self.is_solved
+    }
+}
+
+/// Counts the bits that numbers up to `most` need.
+fn bits(most: usize) -> usize {
+    (usize::BITS - most.leading_zeros()) as usize
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The greatest weight of a perfect matching, by trying all.
-    fn best(matching: &Matching<2>, left: &[usize]) -> Wide<2> {
-        let Some((&first, rest)) = left.split_first() else { return Wide::ZERO };
-        let with = |place: usize| {
-            let mut others = rest.to_vec();
-            let partner = others.remove(place);
-            matching.weight(first, partner) + best(matching, &others)
-        };
-        (0..rest.len()).map(with).max().unwrap_or(Wide::ZERO)
-    }
-
-    fn sum(matching: &Matching<2>) -> Wide<2> {
-        let pairs =
-            matching.active.iter().map(|&vertex| (vertex, matching.mate(vertex).expect("everybody is matched")));
-        pairs.filter(|(a, b)| a < b).fold(Wide::ZERO, |sum, (a, b)| {
-            assert_eq!(matching.mate(b), Some(a));
-            sum + matching.weight(a, b)
-        })
-    }
-
-    #[test]
-    fn matchings_are_as_good_as_the_best_of_all_however_weights_change() {
-        for seed in 0..2000 {
-            let mut chance = fastrand::Rng::with_seed(seed);
-            let size = 2 * chance.usize(1..=5);
-            let most = [2, 4, 20, 1000][chance.usize(..4)];
-            let mut matching = Matching::<2>::new(size);
-            for step in 0..12 {
-                let count = if step == 0 { size } else { chance.usize(1..=size) };
-                let mut vertices: Vec<usize> = matching.active.clone();
-                chance.shuffle(&mut vertices);
-                vertices.truncate(count);
-                let mut edges = Vec::new();
-                for &a in &vertices {
-                    edges.extend(
-                        matching
-                            .active
-                            .iter()
-                            .filter(|&&b| b != a)
-                            .map(|&b| (a, b, Wide::shifted(chance.u64(..most), 70))),
-                    );
-                }
-                let near: Vec<usize> = matching.active.iter().copied().filter(|_| chance.bool()).collect();
-                matching.look_near(&near);
-                matching.change(&vertices, edges);
-                matching.solve();
-                assert_eq!(sum(&matching), best(&matching, &matching.active), "seed {seed}, step {step}");
-                if step > 7 && matching.active.len() > 2 {
-                    let first = matching.active[0];
-                    matching.remove(first, matching.mate(first).expect("everybody is matched"));
-                }
-            }
-        }
-    }
-}
+mod networkx;
+#[cfg(test)]
+mod tests;

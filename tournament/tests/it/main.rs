@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod berger;
+mod by_hand;
 mod csv;
 mod document;
 mod files;
@@ -12,7 +13,10 @@ mod glicko;
 mod knockout;
 mod ladder;
 mod league;
+mod make;
+mod mutated;
 mod pairings;
+mod properties;
 mod speed;
 mod tables;
 mod teams;

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
 
 use clap::Args;
-use tournament::dutch;
+use tournament::dutch::{self, BadMark};
 use tournament::form::{self, Form};
-use tournament::{Event, PairingSystem, RoundNumber};
+use tournament::{Event, PairingSystem};
 
 use super::{differences, file, told};
 use crate::cli::progress::meanwhile;
@@ -21,7 +21,11 @@ use crate::cli::start::print;
 A file whose first line is `knock-out 1`, `league 1` or `ladder 1` is played again; its last line is \
 `statements N, differ M`. Of a tournament report file the last line is `rounds N, differ M`. The exit \
 status is 1 if M is not 0. How the file is paired stands in its record 192, as for `mutabot \
-tournament pair`.")]
+tournament pair`.
+
+A round that an arbiter paired by hand is marked by a line `### by hand ROUND`, a single pair by `### by hand \
+ROUND PLAYER PLAYER`, a bye by `### by hand ROUND PLAYER 0`. These are checked against the absolute criteria \
+alone, and the line before the last one says in how many rounds there are some: `by hand K`.")]
 pub(in crate::cli) struct Check {
     /// A tournament report file, TRF16 or TRF26, or the text of a knock-out, league or ladder; `-` is standard input
     #[arg(value_name = "FILE")]
@@ -37,19 +41,14 @@ impl Check {
         let event = file::parse(&self.file, &text)?.event;
         let system = event.pairing_system().map_err(|unknown| format!("{}: {unknown}", file::named(&self.file)))?;
         let rounds = event.paired_rounds();
-        let at = AtomicU16::new(0);
-        let how_far = || format!("round {} of {rounds} is being paired again", at.load(Ordering::Relaxed));
-        let differ = meanwhile(how_far, || {
-            let differs = |round: &RoundNumber| {
-                at.store(*round, Ordering::Relaxed);
-                let lines = differences_of(&event, system, *round);
-                for line in &lines {
-                    print(format_args!("{line}"));
-                }
-                !lines.is_empty()
-            };
-            (1..=rounds).filter(differs).count()
-        });
+        let counted = match system {
+            PairingSystem::Dutch => swiss(&event),
+            _ => round_robin(&event, system),
+        };
+        let Counts { by_hand, differ } = counted.map_err(|bad| self.bad_mark(&text, &bad))?;
+        if by_hand > 0 {
+            print(format_args!("by hand {by_hand}"));
+        }
         print(format_args!("rounds {rounds}, differ {differ}"));
         if differ == 0 { Ok(()) } else { Err(format!("{differ} of {rounds} rounds are not paired by the rules")) }
     }
@@ -67,17 +66,53 @@ impl Check {
         print(format_args!("statements {compared}, differ {differ}"));
         if differ == 0 { Ok(()) } else { Err(format!("{differ} of {compared} statements do not follow by the rules")) }
     }
+
+    /// Says in which line a comment cannot be read.
+    fn bad_mark(&self, text: &str, bad: &BadMark) -> String {
+        let is_it = |line: &str| line.strip_prefix("###").is_some_and(|rest| rest.trim() == bad.text);
+        let line = text.replace("\r\n", "\n").split(['\n', '\r']).position(is_it).unwrap_or_default() + 1;
+        format!("{}: line {line}, column 4: {bad}", file::named(&self.file))
+    }
 }
 
-/// Pairs a round again and explains what differs; nothing if nothing does.
-fn differences_of(event: &Event, system: PairingSystem, round: RoundNumber) -> Vec<String> {
-    let told = told::round(event, round);
-    if system != PairingSystem::Dutch {
-        return differences::from_table(&told, round, event.berger_round(system, round).as_ref());
+/// Rounds in which something was made by hand, and rounds that differ.
+struct Counts {
+    by_hand: usize,
+    differ: usize,
+}
+
+/// Pairs all rounds of a Swiss again and explains what differs.
+fn swiss(event: &Event) -> Result<Counts, BadMark> {
+    let rounds = event.paired_rounds();
+    let done = AtomicU16::new(0);
+    let how_far = || format!("{} of {rounds} rounds are paired again", done.load(Ordering::Relaxed));
+    let report = meanwhile(how_far, || dutch::check(event, |round| done.store(round, Ordering::Relaxed)))?;
+    for line in report.rounds.iter().flat_map(|round| differences::explained(event, round)) {
+        print(format_args!("{line}"));
     }
-    match dutch::pair(event, round) {
-        Ok(pairing) if told.is(&pairing) => Vec::new(),
-        Ok(pairing) => differences::explained(event, &told, &pairing),
-        Err(error) => vec![format!("round {round} cannot be paired by the rules: {error}")],
+    Ok(Counts { by_hand: report.by_hand(), differ: report.differ() })
+}
+
+/// Compares all rounds of a round robin with its table and explains what differs. A round in which something was made by
+/// hand is not compared.
+fn round_robin(event: &Event, system: PairingSystem) -> Result<Counts, BadMark> {
+    let marks = dutch::by_hand(event)?;
+    let mut counts = Counts { by_hand: 0, differ: 0 };
+    for round in 1..=event.paired_rounds() {
+        let made: Vec<String> =
+            marks.iter().filter(|mark| mark.round() == round).map(|mark| differences::by_hand(*mark)).collect();
+        let lines = if made.is_empty() {
+            let table = event.berger_round(system, round);
+            let lines = differences::from_table(&told::round(event, round), round, table.as_ref());
+            counts.differ += usize::from(!lines.is_empty());
+            lines
+        } else {
+            counts.by_hand += 1;
+            made
+        };
+        for line in lines {
+            print(format_args!("{line}"));
+        }
     }
+    Ok(counts)
 }

@@ -1,46 +1,64 @@
 //! What differs between a round as a file tells it and as the rules pair it, in words.
 
 use tournament::berger::Round;
-use tournament::dutch::{self, Breach, Pair, Pairing};
-use tournament::{Event, Number, RoundNumber};
+use tournament::dutch::{self, Breach, ByHand, Cause, Difference, Pair, RoundReport};
+use tournament::{Event, RoundNumber};
 
 use super::reasons::{barred, colours, due, met, objected, who};
 use super::told::Told;
 
-/// Explains why a round of a Swiss is paired otherwise.
-pub(super) fn explained(event: &Event, told: &Told, pairing: &Pairing) -> Vec<String> {
-    let round = pairing.round;
-    let pairs: Vec<Pair> = told.pairs().collect();
-    let only_told: Vec<Pair> =
-        pairs.iter().copied().filter(|pair| !pairing.games.iter().any(|game| same(*game, *pair))).collect();
-    let by_rules: Vec<Pair> =
-        pairing.games.iter().copied().filter(|game| !pairs.iter().any(|pair| same(*game, *pair))).collect();
-    let turned = pairing.games.iter().filter(|game| !told.has(**game) && pairs.iter().any(|pair| same(**game, *pair)));
-    let mut lines = vec![format!("round {round} differs")];
-    lines.extend(listed("  only in the file:", &only_told));
-    lines.extend(listed("  only by the rules:", &by_rules));
-    lines.extend(breaches(event, round, told).into_iter().map(|breach| format!("  {breach}")));
-    if let Some((score, objection)) = dutch::objection(event, pairing, &pairs) {
-        let what = objected(objection);
-        lines.push(format!("  in the bracket of {score} points, the first that differs, the file's pairs {what}"));
+/// Explains what was made by hand in a round of a Swiss, and where the rules pair it otherwise; nothing if nothing is.
+pub(super) fn explained(event: &Event, report: &RoundReport) -> Vec<String> {
+    let round = report.round;
+    let mut lines: Vec<String> = report.by_hand.iter().map(|mark| by_hand(*mark)).collect();
+    if report.breaches.is_empty() && report.differences.is_empty() {
+        return lines;
     }
-    lines.extend(turned.flat_map(|pair| why_turned(event, round, *pair)));
-    lines.extend(byes(event, told, pairing));
+    lines.push(format!("round {round} differs"));
+    lines.extend(report.breaches.iter().map(|breach| format!("  {}", broken(event, round, *breach))));
+    for difference in &report.differences {
+        lines.extend(other(event, round, difference));
+    }
+    let is_of_bracket = |cause: &&Cause| !matches!(cause, Cause::Absolute(_) | Cause::Colours);
+    if let Some(cause) = report.differences.iter().map(|difference| &difference.cause).find(is_of_bracket) {
+        lines.push(format!("  in the first bracket that differs, the file's pairs {}", objected(*cause)));
+    }
     lines
 }
 
-/// Says which absolute criteria a round breaks.
-pub(super) fn breaches(event: &Event, round: RoundNumber, told: &Told) -> Vec<String> {
-    let pairs: Vec<Pair> = told.pairs().collect();
-    let found = dutch::breaches(event, round, &pairs, told.byes.first().copied());
-    let of = |pair: Pair, what: String| format!("{}-{}: {what}", pair.white, pair.black);
-    let words = found.into_iter().map(|breach| match breach {
-        Breach::Met(pair) => of(pair, met(event, round, pair.white, pair.black)),
-        Breach::Forbidden(pair) => of(pair, "the two may not meet (record 260)".to_owned()),
-        Breach::SameColour(pair) => of(pair, "both must have the same colour (C3)".to_owned()),
-        Breach::Bye(number) => format!("the bye: {}", barred(event, round, number)),
-    });
-    words.collect()
+/// Says what was made by hand.
+pub(super) fn by_hand(mark: ByHand) -> String {
+    match mark {
+        ByHand::Round(round) => format!("round {round}: made by hand"),
+        ByHand::Pair(round, a, b) => format!("round {round}: {a}-{b} made by hand"),
+        ByHand::Bye(round, number) => format!("round {round}: the bye of {number} made by hand"),
+    }
+}
+
+/// Explains a pair, or a bye, that the rules do not make.
+fn other(event: &Event, round: RoundNumber, difference: &Difference) -> Vec<String> {
+    let (player, expected) = (difference.player, difference.expected);
+    let what = difference.opponent.map_or_else(|| format!("the bye of {player}"), |other| format!("{player}-{other}"));
+    let rules = expected.map_or_else(|| "has the bye".to_owned(), |other| format!("meets {other}"));
+    match (difference.cause, expected) {
+        (Cause::Colours, Some(other)) => why_turned(event, round, Pair { white: other, black: player }),
+        (Cause::Absolute(breach), _) => {
+            vec![format!("  {what}: by the rules {player} {rules}"), format!("    {}", broken(event, round, breach))]
+        }
+        _ => vec![format!("  {what}: by the rules {player} {rules}")],
+    }
+}
+
+/// Says which absolute criterion is broken.
+fn broken(event: &Event, round: RoundNumber, breach: Breach) -> String {
+    match breach {
+        Breach::Met(a, b) => format!("{a}-{b}: {}", met(event, round, a, b)),
+        Breach::Forbidden(a, b) => format!("{a}-{b}: the two may not meet (record 260)"),
+        Breach::SameColour(a, b) => format!("{a}-{b}: both must have the same colour (C3)"),
+        Breach::BarredFromBye(number) => format!("the bye: {}", barred(event, round, number)),
+        Breach::SeveralByes => "more than one player has the bye".to_owned(),
+        Breach::Incomplete => "without what was made by hand, the others cannot all be paired (C4)".to_owned(),
+    }
 }
 
 /// Explains where a round of a round robin is not that of the table.
@@ -86,16 +104,4 @@ fn why_turned(event: &Event, round: RoundNumber, pair: Pair) -> Vec<String> {
         format!("    {}; {}", due(event, higher), due(event, lower)),
         format!("    {}", colours(event, pair, higher.number, rule)),
     ]
-}
-
-fn byes(event: &Event, told: &Told, pairing: &Pairing) -> Vec<String> {
-    if told.byes.iter().copied().eq(pairing.bye) {
-        return Vec::new();
-    }
-    let names = |numbers: &[Number]| match numbers {
-        [] => "nobody".to_owned(),
-        numbers => numbers.iter().map(|number| who(event, *number)).collect::<Vec<_>>().join(", "),
-    };
-    let by_rules: Vec<Number> = pairing.bye.into_iter().collect();
-    vec![format!("  the bye: {} in the file, {} by the rules", names(&told.byes), names(&by_rules))]
 }

@@ -1,6 +1,6 @@
 //! The words for why a round is paired as it is, from the ledger of its pairing.
 
-use tournament::dutch::{Brought, ColourRule, Criterion, Objection, Pair, Reason, Strength};
+use tournament::dutch::{Brought, Cause, ColourRule, Criterion, Pair, Reason, Strength};
 use tournament::{Bye, Colour, Entry, Event, Number, RoundNumber};
 
 /// Says who a player is: number and name.
@@ -40,15 +40,13 @@ pub(super) fn worse(criterion: Criterion) -> &'static str {
 }
 
 /// Says what speaks against the pairs of a bracket, after "they".
-pub(super) fn objected(objection: Objection) -> String {
-    match objection {
-        Objection::FewerPairs => "leave more players unpaired (C6)".to_owned(),
-        Objection::HigherDown => "send players with higher scores down (C7)".to_owned(),
-        Objection::Worse(criterion) => worse(criterion).to_owned(),
-        Objection::Later => {
-            "do as well, but come later in the order of the rules (C.04.3, articles 3 and 4)".to_owned()
-        }
-        Objection::Below => "leave the brackets below worse off (C4, C5, C8)".to_owned(),
+pub(super) fn objected(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Worse(criterion) => worse(criterion),
+        Cause::Below => "leave the brackets below worse off (C4, C5, C8)",
+        Cause::Order => "do as well, but come later in the order of the rules (C.04.3, article 4)",
+        Cause::Colours => "have other colours (C.04.3, article 5)",
+        Cause::Absolute(_) => "break an absolute criterion (C1 to C3)",
     }
 }
 

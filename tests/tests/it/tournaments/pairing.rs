@@ -192,3 +192,30 @@ fn knock_outs_leagues_and_ladders_are_played_again() {
     let (status, told) = refused(&["tournament", "standings", "-"], CUP);
     assert!(status == 1 && told.contains("`mutabot tournament check` reads it"), "{told}");
 }
+
+#[test]
+fn what_an_arbiter_made_by_hand_is_asked_the_absolute_criteria_alone() {
+    let other = FOUR
+        .replace("2 b =", "4 b 1")
+        .replace("1.5    1", "2.0    1")
+        .replace("1 w =", "3 w =")
+        .replace("4 w 1", "2 b =")
+        .replace("1.0    3", "0.5    3")
+        .replace("     3 b 0", "     1 w 0");
+    let check = |mark: &str, text: &str| mutabot(&["tournament", "check", "-"], &format!("{text}{mark}\n")).stdout;
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    assert!(text(check("###", &other)).ends_with("\nrounds 2, differ 1\n"));
+    let whole = text(check("### by hand 2", &other));
+    assert_eq!(whole, "round 2: made by hand\nby hand 1\nrounds 2, differ 0\n");
+    let pair = text(check("### By hand 2 1 4", &other));
+    assert_eq!(pair, "round 2: 1-4 made by hand\nby hand 1\nrounds 2, differ 0\n");
+    let again = text(check("### by hand 2", &met_again()));
+    assert!(again.contains("2-4: they have met in round 1 (C1)"), "{again}");
+    assert!(again.ends_with("\nby hand 1\nrounds 2, differ 1\n"), "{again}");
+    for mark in ["### by hand 9", "### by hand", "### by hand 2 1 1", "### by hand 2 1 7"] {
+        let (status, told) = refused(&["tournament", "check", "-"], &format!("{FOUR}{mark}\n"));
+        assert!(status == 1 && told.contains("line 8, column 4: ") && told.contains("by hand ROUND"), "{told}");
+    }
+    let table = text(check("### by hand 1", &format!("192 FIDE_ROUNDROBIN\n{FOUR}")));
+    assert!(table.starts_with("round 1: made by hand\n") && table.contains("\nby hand 1\n"), "{table}");
+}

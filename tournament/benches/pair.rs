@@ -1,0 +1,38 @@
+//! How long a round takes: the last one of nine, of tournaments made by chance; and checking a whole tournament.
+//!
+//! The short form measures the two smaller sizes alone.
+#![allow(missing_docs, reason = "the group is a macro's")]
+
+use std::hint::black_box;
+
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use tournament::dutch;
+
+#[path = "../tests/it/make.rs"]
+mod make;
+
+/// Whether the whole bench was asked for, and not the short form that tests run.
+fn is_whole() -> bool {
+    std::env::args().any(|argument| argument == "--bench")
+}
+
+fn pair(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("pair");
+    group.sample_size(10);
+    let sizes: &[u16] = if is_whole() { &[64, 200, 500, 1000] } else { &[64, 200] };
+    for &players in sizes {
+        let event = make::before_last_round(players, 9, 1);
+        let id = BenchmarkId::new("round 9", players);
+        group.bench_with_input(id, &event, |bencher, event| bencher.iter(|| dutch::pair(black_box(event), 9)));
+        let id = BenchmarkId::new("round 1", players);
+        group.bench_with_input(id, &event, |bencher, event| bencher.iter(|| dutch::pair(black_box(event), 1)));
+    }
+    let event = make::before_last_round(200, 10, 1);
+    group.bench_function("check 200 players, 9 rounds", |bencher| {
+        bencher.iter(|| dutch::check(black_box(&event), |_| ()))
+    });
+    group.finish();
+}
+
+criterion_group!(benches, pair);
+criterion_main!(benches);

@@ -1,0 +1,269 @@
+//! Pairing the rounds of a tournament again, and telling where and why they differ.
+
+use std::fmt;
+
+use super::{
+    by_hand::{BadMark, ByHand, by_hand},
+    cost,
+    field::Field,
+    ledger::{self, Criterion},
+    matched,
+    round::{self, Bracket, Pair},
+};
+use crate::{Bye, Colour, Entry, Event, Number, Points, RoundNumber};
+
+/// What came of pairing all rounds again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The rounds, in their order.
+    pub rounds: Vec<RoundReport>,
+}
+
+/// What came of pairing one round again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundReport {
+    /// The round.
+    pub round: RoundNumber,
+    /// What was made by hand in it. Only the absolute criteria are asked of that; all others are paired again without it.
+    pub by_hand: Vec<ByHand>,
+    /// Absolute criteria that are broken.
+    pub breaches: Vec<Breach>,
+    /// Pairs and byes of the tournament that the rules do not make.
+    pub differences: Vec<Difference>,
+}
+
+/// An absolute criterion that a round breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Breach {
+    /// The two have met before (C1).
+    Met(Number, Number),
+    /// The two are forbidden to meet.
+    Forbidden(Number, Number),
+    /// The player may not get the bye (C2).
+    BarredFromBye(Number),
+    /// Both must have the same colour (C3).
+    SameColour(Number, Number),
+    /// More than one player has the bye.
+    SeveralByes,
+    /// Without what was made by hand, the others cannot be paired completely (C4).
+    Incomplete,
+}
+
+/// A pair, or a bye, that the rules do not make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Difference {
+    /// Who is paired; of a game, the one with White.
+    pub player: Number,
+    /// The opponent; `None` for the bye.
+    pub opponent: Option<Number>,
+    /// Whom the rules give to the player; `None` for the bye.
+    pub expected: Option<Number>,
+    /// Why.
+    pub cause: Cause,
+}
+
+/// Why the rules do not make a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// It breaks an absolute criterion.
+    Absolute(Breach),
+    /// In the first bracket that is different, this criterion is satisfied less well.
+    Worse(Criterion),
+    /// The bracket is as good by itself, but those below it are not (C4, C5, C8).
+    Below,
+    /// All criteria are satisfied as well, but another candidate comes earlier (article 4).
+    Order,
+    /// The two meet, with the other colours (article 5).
+    Colours,
+}
+
+impl Report {
+    /// Counts the rounds that the rules pair otherwise, or that break an absolute criterion.
+    #[must_use]
+    pub fn differ(&self) -> usize {
+        let differs = |round: &&RoundReport| !round.differences.is_empty() || !round.breaches.is_empty();
+        self.rounds.iter().filter(differs).count()
+    }
+
+    /// Counts the rounds in which something was made by hand.
+    #[must_use]
+    pub fn by_hand(&self) -> usize {
+        self.rounds.iter().filter(|round| !round.by_hand.is_empty()).count()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "rounds {}, differ {}", self.rounds.len(), self.differ())?;
+        match self.by_hand() {
+            0 => Ok(()),
+            count => write!(formatter, ", by hand {count}"),
+        }
+    }
+}
+
+/// Pairs every round that was paired again, from what happened in the rounds before it. `progress` is called after each
+/// round.
+///
+/// # Errors
+///
+/// A comment line that seems to tell what was made by hand cannot be read.
+pub fn check(event: &Event, mut progress: impl FnMut(RoundNumber)) -> Result<Report, BadMark> {
+    let marks = by_hand(event)?;
+    let rounds = (1..=event.paired_rounds()).map(|round| {
+        let marks = marks.iter().copied().filter(|mark| mark.round() == round).collect();
+        let report = check_round(event, round, marks);
+        progress(round);
+        report
+    });
+    Ok(Report { rounds: rounds.collect() })
+}
+
+/// A pair as the tournament has it; the one with White first if colours are known.
+#[derive(Clone, Copy)]
+struct Told {
+    player: Number,
+    opponent: Option<Number>,
+    has_colours: bool,
+}
+
+/// Lists what a tournament tells of a round.
+fn told(event: &Event, round: RoundNumber) -> Vec<Told> {
+    let pairs = event.players.iter().filter_map(|player| {
+        let number = player.number;
+        match player.entry(round) {
+            Entry::Game(game) => {
+                let first = game.colour.map_or(number < game.opponent, |colour| colour == Colour::White);
+                let has_colours = game.colour.is_some();
+                first.then_some(Told { player: number, opponent: Some(game.opponent), has_colours })
+            }
+            Entry::Bye(Bye::Allocated) => Some(Told { player: number, opponent: None, has_colours: false }),
+            Entry::Bye(_) => None,
+        }
+    });
+    pairs.collect()
+}
+
+fn check_round(event: &Event, round: RoundNumber, marks: Vec<ByHand>) -> RoundReport {
+    let field = Field::new(event, round);
+    let all = told(event, round);
+    let is_marked = |told: &Told| {
+        marks.iter().any(|mark| match *mark {
+            ByHand::Round(_) => true,
+            ByHand::Pair(_, a, b) => [(a, Some(b)), (b, Some(a))].contains(&(told.player, told.opponent)),
+            ByHand::Bye(_, player) => (player, None) == (told.player, told.opponent),
+        })
+    };
+    let (made, others): (Vec<Told>, Vec<Told>) = all.iter().partition(|told| is_marked(told));
+    let mut breaches: Vec<Breach> = made.iter().filter_map(|told| breach(&field, told)).collect();
+    if all.iter().filter(|told| told.opponent.is_none()).count() > 1 {
+        breaches.push(Breach::SeveralByes);
+    }
+    let is_made = |number: Number| made.iter().any(|told| told.player == number || told.opponent == Some(number));
+    let rest = field.without(is_made);
+    let differences = match matched::pair(&rest) {
+        Ok(brackets) => differences(&rest, round, &others, &brackets),
+        Err(_) => {
+            breaches.push(Breach::Incomplete);
+            Vec::new()
+        }
+    };
+    RoundReport { round, by_hand: marks, breaches, differences }
+}
+
+/// Finds the absolute criterion that a pair or bye breaks.
+fn breach(field: &Field, told: &Told) -> Option<Breach> {
+    let place = |number: Number| field.contenders.iter().position(|contender| contender.number == number);
+    let a = place(told.player)?;
+    let Some(opponent) = told.opponent else {
+        return field.contenders[a].is_barred_from_bye.then_some(Breach::BarredFromBye(told.player));
+    };
+    let b = place(opponent)?;
+    if field.may_meet(a, b) {
+        return None;
+    }
+    let (one, other) = (&field.contenders[a], &field.contenders[b]);
+    let clash = one.is_absolute() && other.is_absolute() && one.preference == other.preference;
+    Some(if one.met.contains(&opponent) {
+        Breach::Met(told.player, opponent)
+    } else if clash && !one.is_topscorer && !other.is_topscorer {
+        Breach::SameColour(told.player, opponent)
+    } else {
+        Breach::Forbidden(told.player, opponent)
+    })
+}
+
+/// Compares what is told with what the rules make of the same players.
+fn differences(field: &Field, round: RoundNumber, told: &[Told], brackets: &[Bracket]) -> Vec<Difference> {
+    let pairing = round::pairing(field, round, brackets);
+    let partner = |number: Number| {
+        let pair = pairing.games.iter().find(|pair| pair.white == number || pair.black == number);
+        pair.map(|pair| if pair.white == number { pair.black } else { pair.white })
+    };
+    let others: Vec<&Told> = told.iter().filter(|told| partner(told.player) != told.opponent).collect();
+    let cause = if others.is_empty() { Cause::Order } else { cause(field, told, brackets) };
+    let other_pairs = others.into_iter().map(|told| Difference {
+        player: told.player,
+        opponent: told.opponent,
+        expected: partner(told.player),
+        cause: breach(field, told).map_or(cause, Cause::Absolute),
+    });
+    let turned = told.iter().filter_map(|told| {
+        let pair = Pair { white: told.opponent?, black: told.player };
+        let is_turned = told.has_colours && pairing.games.contains(&pair);
+        let opponent = told.opponent;
+        is_turned.then_some(Difference { player: told.player, opponent, expected: opponent, cause: Cause::Colours })
+    });
+    let mut list: Vec<Difference> = other_pairs.chain(turned).collect();
+    list.sort_unstable_by_key(|difference| difference.player);
+    list
+}
+
+/// Finds why the first bracket in which the pairs differ is not paired as it is told.
+fn cause(field: &Field, told: &[Told], brackets: &[Bracket]) -> Cause {
+    let place = |number: Number| field.contenders.iter().position(|contender| contender.number == number);
+    let told: Vec<(usize, usize)> = told
+        .iter()
+        .filter_map(|told| {
+            let (a, b) = (place(told.player)?, place(told.opponent?)?);
+            Some((a.min(b), a.max(b)))
+        })
+        .collect();
+    for bracket in brackets {
+        let players: Vec<usize> = bracket.moved_down.iter().chain(&bracket.residents).copied().collect();
+        let is_here = |pair: &&(usize, usize)| bracket.residents.contains(&pair.1) && players.contains(&pair.0);
+        let pairs: Vec<(usize, usize)> = told.iter().filter(is_here).copied().collect();
+        if pairs.len() == bracket.pairs.len() && pairs.iter().all(|pair| bracket.pairs.contains(pair)) {
+            continue;
+        }
+        let is_paired = |player: usize| pairs.iter().any(|pair| pair.0 == player || pair.1 == player);
+        let floaters: Vec<usize> = players.into_iter().filter(|&player| !is_paired(player)).collect();
+        return compare(field, bracket, &pairs, &floaters);
+    }
+    Cause::Below
+}
+
+/// Compares the candidate of a bracket with another one.
+fn compare(field: &Field, bracket: &Bracket, pairs: &[(usize, usize)], floaters: &[usize]) -> Cause {
+    let scores = |floaters: &[usize]| -> Vec<Points> {
+        floaters.iter().map(|&floater| field.contenders[floater].score).collect()
+    };
+    let (found, other) = (scores(&bracket.floaters), scores(floaters));
+    if other.len() > found.len() {
+        return Cause::Worse(Criterion::C6);
+    }
+    if other.len() == found.len() && other > found {
+        return Cause::Worse(Criterion::C7);
+    }
+    if other != found {
+        return Cause::Below;
+    }
+    let own_score = bracket.residents.first().map_or(Points::ZERO, |&first| field.contenders[first].score);
+    let found = cost::judge(field, own_score, &bracket.pairs, &bracket.floaters, None);
+    let changed = cost::judge(field, own_score, pairs, floaters, None);
+    match ledger::worse(&found, &changed) {
+        Some(criterion) if changed > found => Cause::Worse(criterion),
+        None if bracket.floaters == floaters => Cause::Order,
+        _ => Cause::Below,
+    }
+}

@@ -1,0 +1,173 @@
+//! A bracket as a graph, and the criteria as what its edges count.
+
+use std::ops::Range;
+
+use super::{
+    cost,
+    field::Field,
+    history::{Contender, Float},
+    round::Bracket,
+};
+use crate::{
+    Points,
+    matching::{Aim, Matchings},
+};
+
+/// A bracket with as many players below it as are looked at. Vertices are moved-down players, residents, the next
+/// scoregroup, those below, each in their order, and the bye.
+pub(super) struct Scope<'a> {
+    pub(super) field: &'a Field,
+    /// The place in the field of each vertex.
+    pub(super) players: Vec<usize>,
+    /// The vertex at which moved-down players end, residents end, and the next scoregroup ends.
+    pub(super) moved: usize,
+    pub(super) own: usize,
+    pub(super) next: usize,
+    pub(super) bye: Option<usize>,
+    /// Whether these are all the players that are left.
+    pub(super) is_whole: bool,
+}
+
+impl Scope<'_> {
+    fn contender(&self, vertex: usize) -> &Contender {
+        &self.field.contenders[self.players[vertex]]
+    }
+
+    /// Tells whether a vertex and any smaller one are a pair of this bracket.
+    pub(super) fn is_here(&self, b: usize) -> bool {
+        (self.moved..self.own).contains(&b)
+    }
+
+    /// Tells whether they would be a pair of the next bracket.
+    fn is_next(&self, b: usize) -> bool {
+        (self.own..self.next).contains(&b)
+    }
+
+    /// Lists the pairs of the very first candidate.
+    pub(super) fn natural(&self) -> Vec<(usize, usize)> {
+        let (moved, own) = (self.moved, self.own);
+        if 2 * moved > own {
+            return Vec::new();
+        }
+        let pairs = (own - 2 * moved) / 2;
+        let above = (0..moved).map(|a| (a, moved + a));
+        above.chain((2 * moved..2 * moved + pairs).map(|a| (a, a + pairs))).collect()
+    }
+
+    /// Makes of the best matching what became of the bracket.
+    pub(super) fn bracket(&self, found: &Matchings) -> Bracket {
+        let is_paired = |vertex: usize| {
+            let mate = found.mate(vertex);
+            mate < self.own && (vertex >= self.moved || mate >= self.moved)
+        };
+        let place = |vertex: usize| self.players[vertex];
+        let pairs = (0..self.own).map(|a| (a, found.mate(a))).filter(|&(a, b)| a < b && self.is_here(b));
+        Bracket {
+            moved_down: self.players[..self.moved].to_vec(),
+            residents: self.players[self.moved..self.own].to_vec(),
+            pairs: pairs.map(|(a, b)| (place(a), place(b))).collect(),
+            floaters: (0..self.own).filter(|&vertex| !is_paired(vertex)).map(place).collect(),
+        }
+    }
+
+    /// Counts the ends of an edge that are in a range and meet a condition.
+    fn ends(&self, range: Range<usize>, a: usize, b: usize, holds: impl Fn(&Contender) -> bool) -> usize {
+        let counts = |vertex: usize| range.contains(&vertex) && holds(self.contender(vertex));
+        usize::from(counts(a)) + usize::from(counts(b))
+    }
+
+    /// Lists the scores of moved-down players, the highest first, and how many have each.
+    fn scores(&self) -> Vec<(Points, usize)> {
+        let scores: Vec<Points> = (0..self.moved).map(|vertex| self.contender(vertex).score).collect();
+        scores.chunk_by(|a, b| a == b).map(|group| (group[0], group.len())).collect()
+    }
+
+    /// C6, C7, and if the next scoregroup is looked at C8.
+    pub(super) fn floating(&self) -> Vec<Aim<'_>> {
+        let ends = move |a, b| self.ends(0..self.own, a, b, |_| true);
+        let mut aims = vec![Aim::new(self.own, move |a, b| if self.is_here(b) { 0 } else { ends(a, b) })];
+        for (score, count) in self.scores() {
+            let ends = move |a, b| self.ends(0..self.moved, a, b, |contender| contender.score == score);
+            aims.push(Aim::new(count, move |a, b| if self.is_here(b) { 0 } else { ends(a, b) }));
+        }
+        if self.next == self.own {
+            return aims;
+        }
+        let is_paired = move |b| self.is_here(b) || self.is_next(b);
+        let ends = move |a, b| self.ends(0..self.next, a, b, |_| true);
+        aims.push(Aim::new(self.next, move |a, b| if is_paired(b) { 0 } else { ends(a, b) }));
+        let own = self.contender(self.moved).score;
+        for (score, count) in self.scores().into_iter().chain([(own, self.own - self.moved)]) {
+            let ends = move |a, b| self.ends(0..self.own, a, b, |contender| contender.score == score);
+            aims.push(Aim::new(count, move |a, b| if is_paired(b) { 0 } else { ends(a, b) }));
+        }
+        aims
+    }
+
+    /// C9, if exactly one player goes down and gets the bye.
+    pub(super) fn unplayed(&self, found: &Matchings) -> Option<Aim<'_>> {
+        let bye = self.bye?;
+        let floaters = self.bracket(found).floaters;
+        let receiver = found.mate(bye);
+        if floaters != [self.players[receiver]] {
+            return None;
+        }
+        let most = (0..self.own).map(|vertex| self.contender(vertex).met.len()).max().unwrap_or(0);
+        let unplayed = move |vertex: usize| most - self.contender(vertex).met.len();
+        let cost = move |a: usize, b: usize| if b == bye && a < self.own { unplayed(a) } else { 0 };
+        Some(Aim::new(most, cost))
+    }
+
+    /// C10 to C13.
+    pub(super) fn colours(&self) -> Vec<Aim<'_>> {
+        let has_topscorers = (0..self.own).any(|vertex| self.contender(vertex).is_topscorer);
+        let aim = |criterion: usize| {
+            let cost = move |a, b| {
+                let unmet = self.is_here(b) && cost::colours(self.contender(a), self.contender(b))[criterion];
+                usize::from(unmet)
+            };
+            Aim::new(self.own / 2, cost)
+        };
+        (if has_topscorers { 0..4 } else { 2..4 }).map(aim).collect()
+    }
+
+    /// C14 to C17.
+    pub(super) fn floats(&self) -> Vec<Aim<'_>> {
+        let mut aims = Vec::new();
+        for back in [0, 1] {
+            let down = move |contender: &Contender| contender.floats[back] == Float::Down;
+            let ends = move |a, b| self.ends(self.moved..self.own, a, b, down);
+            let cost = move |a, b| if self.is_here(b) { 0 } else { ends(a, b) };
+            let count = (self.moved..self.own).filter(|&vertex| down(self.contender(vertex))).count();
+            aims.push(Aim::new(count, cost));
+            let cost = move |a, b| usize::from(a < self.moved && self.floats_up(b, back));
+            aims.push(Aim::new(self.moved, cost));
+        }
+        aims
+    }
+
+    /// Tells whether the lower player of a pair of this bracket had an upfloat.
+    fn floats_up(&self, b: usize, back: usize) -> bool {
+        self.is_here(b) && self.contender(b).floats[back] == Float::Up
+    }
+
+    /// C18 to C21.
+    pub(super) fn differences(&self) -> Vec<Aim<'_>> {
+        let mut aims = Vec::new();
+        for back in [0, 1] {
+            for (score, most) in self.scores() {
+                let down =
+                    move |contender: &Contender| contender.score == score && contender.floats[back] == Float::Down;
+                let ends = move |a, b| self.ends(0..self.moved, a, b, down);
+                let cost = move |a, b| if self.is_here(b) { 0 } else { ends(a, b) };
+                aims.push(Aim::new(most, cost));
+            }
+            for (score, most) in self.scores() {
+                let is_of = move |a: usize| a < self.moved && self.contender(a).score == score;
+                let cost = move |a, b| usize::from(is_of(a) && self.floats_up(b, back));
+                aims.push(Aim::new(most, cost));
+            }
+        }
+        aims
+    }
+}

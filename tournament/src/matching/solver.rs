@@ -1,0 +1,137 @@
+//! One matching of the greatest weight: a primal-dual method with blossoms (Edmonds 1965; Galil, Micali, Gabow 1986).
+//!
+//! Weights are doubled inside, which keeps all dual values whole: along tight edges all dual values of one tree have the
+//! same parity, so that half of a slack between two of its outer vertices is whole. What is outside the graph has the dual
+//! value zero, so that any number of vertices can be matched to it.
+
+use super::{ABSENT, NEVER, NONE, OUT, blossom::Blossom, search::Search};
+
+/// A graph with its matching and the dual values.
+pub(super) struct Solver {
+    pub(super) size: usize,
+    /// Twice the weights.
+    pub(super) weights: Vec<i64>,
+    /// Twice the weights of edges to something outside.
+    pub(super) exits: Vec<i64>,
+    /// Dual values of vertices. During a search, what those of outer and inner ones would be at time zero.
+    pub(super) duals: Vec<i64>,
+    pub(super) mates: Vec<usize>,
+    /// For each vertex the outermost blossom around it, or itself.
+    pub(super) tops: Vec<usize>,
+    /// Blossoms; number `size + i` is the `i`th.
+    pub(super) blossoms: Vec<Blossom>,
+    pub(super) unused: Vec<usize>,
+    pub(super) search: Search,
+}
+
+impl Solver {
+    /// Makes a graph from the depths of its edges, each level worth `bits` bits of costs.
+    pub(super) fn new(size: usize, depths: &[i16], exits: &[bool], bits: usize) -> Solver {
+        let weight = |&depth: &i16| if depth < 0 { ABSENT } else { i64::from(depth) << (bits + 1) };
+        Solver {
+            size,
+            weights: depths.iter().map(weight).collect(),
+            exits: exits.iter().map(|&exit| if exit { 0 } else { ABSENT }).collect(),
+            duals: vec![0; size],
+            mates: vec![NONE; size],
+            tops: (0..size).collect(),
+            blossoms: Vec::new(),
+            unused: Vec::new(),
+            search: Search::new(size),
+        }
+    }
+
+    /// Makes an edge cost more; the second end may be [`OUT`].
+    pub(super) fn add_cost(&mut self, a: usize, b: usize, cost: i64) {
+        if b == OUT {
+            self.exits[a] -= 2 * cost;
+        } else {
+            self.weights[a * self.size + b] -= 2 * cost;
+            self.weights[b * self.size + a] = self.weights[a * self.size + b];
+        }
+    }
+
+    /// Finds a perfect matching of the greatest weight, first among those that are like `hint`. Tells whether there is
+    /// a perfect one at all.
+    pub(super) fn solve(&mut self, hint: &[usize]) -> bool {
+        self.start_duals();
+        self.start_matching(hint);
+        (0..self.size).all(|vertex| self.mates[vertex] != NONE || self.augment_from(vertex))
+    }
+
+    fn row(&self, vertex: usize) -> &[i64] {
+        &self.weights[vertex * self.size..(vertex + 1) * self.size]
+    }
+
+    /// Finds dual values to begin with: no edge has a negative slack, and most vertices have a tight edge.
+    fn start_duals(&mut self) {
+        for vertex in 0..self.size {
+            let best = self.row(vertex).iter().copied().max().unwrap_or(ABSENT);
+            let best = (best / 2).max(self.exits[vertex]);
+            self.duals[vertex] = if best > -NEVER { best } else { 0 };
+        }
+        for vertex in 0..self.size {
+            let slacks = self.row(vertex).iter().zip(&self.duals).map(|(weight, dual)| weight - dual);
+            let best = slacks.max().unwrap_or(ABSENT).max(self.exits[vertex]);
+            if best > -NEVER {
+                self.duals[vertex] = best;
+            }
+        }
+    }
+
+    fn is_tight(&self, a: usize, b: usize) -> bool {
+        if b == OUT {
+            return self.duals[a] == self.exits[a];
+        }
+        self.duals[a] + self.duals[b] == self.weights[a * self.size + b]
+    }
+
+    /// Matches along tight edges as far as that is easy.
+    fn start_matching(&mut self, hint: &[usize]) {
+        for (vertex, &mate) in hint.iter().enumerate() {
+            if mate != NONE && self.is_tight(vertex, mate) {
+                self.mates[vertex] = mate;
+            }
+        }
+        for vertex in 0..self.size {
+            if self.mates[vertex] != NONE {
+                continue;
+            }
+            let free = |&other: &usize| other != vertex && self.mates[other] == NONE && self.is_tight(vertex, other);
+            if let Some(other) = (0..self.size).find(free) {
+                (self.mates[vertex], self.mates[other]) = (other, vertex);
+            } else if self.is_tight(vertex, OUT) {
+                self.mates[vertex] = OUT;
+            }
+        }
+    }
+
+    /// Leaves edges in a graph only if they can be in a best matching, and counts the blossoms around them that have to
+    /// be filled.
+    pub(super) fn keep_tight(&mut self, depths: &mut [i16], exits: &mut [bool]) {
+        let size = self.size;
+        for (vertex, exit) in exits.iter_mut().enumerate() {
+            *exit = self.is_tight(vertex, OUT);
+        }
+        for depth in depths.iter_mut().filter(|depth| **depth >= 0) {
+            *depth = 0;
+        }
+        for blossom in self.blossoms.iter().filter(|blossom| blossom.dual > 0) {
+            for &a in &blossom.vertices {
+                for &b in &blossom.vertices {
+                    if depths[a * size + b] >= 0 {
+                        self.weights[a * size + b] -= blossom.dual;
+                        depths[a * size + b] += 1;
+                    }
+                }
+            }
+        }
+        for a in 0..size {
+            for b in 0..size {
+                if depths[a * size + b] >= 0 && !self.is_tight(a, b) {
+                    depths[a * size + b] = -1;
+                }
+            }
+        }
+    }
+}

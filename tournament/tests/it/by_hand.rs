@@ -1,0 +1,138 @@
+//! Rounds paired again, with what was made by hand.
+
+use fastrand::Rng;
+use tournament::{
+    Entry, Event, GameResult, Number, RoundNumber,
+    dutch::{self, Breach, ByHand, Cause},
+    trf::{self, Edition, LineEnd},
+};
+
+use crate::make::{play, start};
+
+/// A tournament as the rules pair it.
+fn tournament(seed: u64) -> Event {
+    let mut chance = Rng::with_seed(seed);
+    let mut event = start(&mut chance, 12, 6);
+    event.forbidden.clear();
+    for round in 1..=4 {
+        let pairing = dutch::pair(&event, round).expect("the rounds can be paired");
+        play(&mut chance, &mut event, &pairing, 30);
+    }
+    event
+}
+
+/// Lets two pairs of the last round change partners: the players with White keep their places.
+fn swap(event: &mut Event, round: RoundNumber, a: Number, b: Number) -> (Number, Number) {
+    let place = usize::from(round) - 1;
+    let opponent = |event: &Event, number: Number| match event.player(number).unwrap().entries[place] {
+        Entry::Game(game) => game.opponent,
+        Entry::Bye(_) => panic!("{number} has a game"),
+    };
+    let (c, d) = (opponent(event, a), opponent(event, b));
+    for (one, other) in [(a, d), (b, c), (d, a), (c, b)] {
+        let player = event.players.iter_mut().find(|player| player.number == one).unwrap();
+        if let Entry::Game(game) = &mut player.entries[place] {
+            (game.opponent, game.result) = (other, GameResult::Draw);
+        }
+    }
+    (c, d)
+}
+
+/// Lists who has White in a round, from the highest board.
+fn whites(event: &Event, round: RoundNumber) -> Vec<Number> {
+    dutch::pair(event, round).unwrap().games.iter().map(|game| game.white).collect()
+}
+
+#[test]
+fn a_tournament_paired_by_the_rules_does_not_differ() {
+    for seed in 0..20 {
+        let report = dutch::check(&tournament(seed), |_| ()).unwrap();
+        assert_eq!(report.to_string(), "rounds 4, differ 0", "seed {seed}: {report:?}");
+    }
+}
+
+#[test]
+fn pairs_that_the_rules_do_not_make_are_told_with_their_cause() {
+    let mut causes = std::collections::HashSet::new();
+    for seed in 0..40 {
+        let mut event = tournament(seed);
+        let white = whites(&event, 4);
+        let (c, d) = swap(&mut event, 4, white[0], white[1]);
+        let report = dutch::check(&event, |_| ()).unwrap();
+        assert_eq!((report.rounds.len(), report.differ(), report.by_hand()), (4, 1, 0), "seed {seed}");
+        let differences = &report.rounds[3].differences;
+        let first = differences.iter().find(|difference| difference.player == white[0]).unwrap();
+        assert_eq!((first.opponent, first.expected), (Some(d), Some(c)), "seed {seed}");
+        causes.insert(std::mem::discriminant(&first.cause));
+    }
+    assert!(causes.len() >= 2, "pairs differ for several causes");
+}
+
+#[test]
+fn pairs_made_by_hand_are_asked_for_the_absolute_criteria_alone() {
+    let (mut legal, mut broken) = (0, 0);
+    for seed in 0..40 {
+        let mut event = tournament(seed);
+        let white = whites(&event, 4);
+        let (c, d) = swap(&mut event, 4, white[0], white[1]);
+        event.remarks.push(ByHand::Pair(4, white[0], d).remark());
+        event.remarks.push(ByHand::Pair(4, c, white[1]).remark());
+        let text = trf::write(&event, Edition::Trf26, LineEnd::Lf);
+        let report = dutch::check(&trf::read(&text).unwrap(), |_| ()).unwrap();
+        assert_eq!(report, dutch::check(&event, |_| ()).unwrap(), "seed {seed}");
+        let round = &report.rounds[3];
+        assert_eq!((report.by_hand(), round.by_hand.len()), (1, 2), "seed {seed}");
+        let mut own = round.breaches.clone();
+        // The others may have no pairing among themselves, as these pairs are not what the rules make.
+        own.retain(|breach| *breach != Breach::Incomplete);
+        for breach in &own {
+            assert!(matches!(breach, Breach::Met(..) | Breach::SameColour(..)), "seed {seed}: {breach:?}");
+        }
+        (legal, broken) = if own.is_empty() { (legal + 1, broken) } else { (legal, broken + 1) };
+        let mut whole = event.clone();
+        whole.remarks = vec![ByHand::Round(4).remark()];
+        let whole = dutch::check(&whole, |_| ()).unwrap();
+        assert_eq!(whole.rounds[3].breaches, own, "seed {seed}");
+        assert!(whole.rounds[3].differences.is_empty(), "seed {seed}");
+        let expected = usize::from(!own.is_empty());
+        assert_eq!(whole.to_string(), format!("rounds 4, differ {expected}, by hand 1"), "seed {seed}");
+    }
+    assert!(legal > 0 && broken > 0, "{legal} legal, {broken} broken");
+}
+
+#[test]
+fn colours_that_the_rules_do_not_give_are_told() {
+    let mut event = tournament(1);
+    let game = dutch::pair(&event, 4).unwrap().games[0];
+    for player in &mut event.players {
+        if [game.white, game.black].contains(&player.number)
+            && let Entry::Game(game) = &mut player.entries[3]
+        {
+            game.colour = game.colour.map(|colour| !colour);
+        }
+    }
+    let report = dutch::check(&event, |_| ()).unwrap();
+    let differences = &report.rounds[3].differences;
+    assert_eq!(differences.len(), 1);
+    assert_eq!((differences[0].player, differences[0].cause), (game.black, Cause::Colours));
+}
+
+#[test]
+fn comments_that_cannot_be_read_are_refused() {
+    let mut event = tournament(1);
+    for (text, expected) in [
+        (" by hand 3", true),
+        ("  By Hand 3 1 2 ", true),
+        (" by hand 3 1 0", true),
+        (" made by hand", true),
+        (" by hand", false),
+        (" by hand 9", false),
+        (" by hand 3 1", false),
+        (" by hand 3 1 1", false),
+        (" by hand 3 1 99", false),
+        (" by hand three", false),
+    ] {
+        event.remarks = vec![tournament::Remark { code: "###".to_owned(), text: text.to_owned() }];
+        assert_eq!(dutch::check(&event, |_| ()).is_ok(), expected, "{text}");
+    }
+}

@@ -1,0 +1,105 @@
+//! Tournaments made by chance.
+
+use fastrand::Rng;
+use tournament::{
+    Acceleration, Bye, Colour, Entry, Event, Forbidden, Game, GameResult, Player, PointSystem, Points, Request,
+    RoundNumber,
+    dutch::{self, Pairing},
+};
+
+/// Makes a tournament before its first round.
+pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> Event {
+    let player = |number: u16| Player {
+        number,
+        name: format!("Player {number}"),
+        rating: Some(2800 - number),
+        ..Player::default()
+    };
+    let tenths = Points::from_tenths;
+    let points = match chance.u8(..6) {
+        0 => PointSystem {
+            win: tenths(30),
+            draw: tenths(10),
+            allocated_bye: tenths(30),
+            unfinished: tenths(10),
+            ..PointSystem::default()
+        },
+        1 => PointSystem { allocated_bye: tenths(5), ..PointSystem::default() },
+        2 => PointSystem { win: tenths(20), draw: tenths(10), loss: tenths(5), ..PointSystem::default() },
+        _ => PointSystem::default(),
+    };
+    let mut event = Event {
+        rounds: Some(rounds),
+        initial_colour: Some(if chance.bool() { Colour::White } else { Colour::Black }),
+        points,
+        players: (1..=players).map(player).collect(),
+        ..Event::default()
+    };
+    if chance.u8(..4) == 0 {
+        event.system = Some("FIDE_DUTCH_BAKU".to_owned());
+    } else if chance.u8(..6) == 0 {
+        let rounds = (1, chance.u16(1..=rounds));
+        event.accelerations.push(Acceleration { points: points.win, rounds, players: (1, chance.u16(1..=players)) });
+    }
+    for _ in 0..chance.u16(..3) * u16::from(players > 5) {
+        let first = chance.u16(1..=rounds);
+        let group = (0..chance.u16(2..=3)).map(|_| chance.u16(1..=players)).collect();
+        event.forbidden.push(Forbidden { rounds: (first, chance.u16(first..=rounds)), players: group });
+    }
+    event
+}
+
+/// Lets some players be absent in a round: late, gone, or with a bye they asked for.
+pub(crate) fn ask_for_byes(chance: &mut Rng, event: &mut Event, round: RoundNumber, one_in: u16) {
+    for player in 1..=event.players.len() as u16 {
+        let gone = event.requests.iter().any(|request| request.round + 1 == round && request.player == player)
+            && chance.u8(..3) > 0;
+        if gone || chance.u16(..one_in) == 0 {
+            let bye = [Bye::Half, Bye::Zero, Bye::Zero, Bye::Full][chance.usize(..4)];
+            event.requests.push(Request { round, player, bye });
+        }
+    }
+}
+
+/// Plays a round that was paired.
+pub(crate) fn play(chance: &mut Rng, event: &mut Event, pairing: &Pairing, draws: u8) {
+    let round = pairing.round;
+    let mut entries = vec![Entry::Bye(Bye::Zero); event.players.len()];
+    for request in event.requests.iter().filter(|request| request.round == round) {
+        entries[usize::from(request.player) - 1] = Entry::Bye(request.bye);
+    }
+    if let Some(bye) = pairing.bye {
+        entries[usize::from(bye) - 1] = Entry::Bye(Bye::Allocated);
+    }
+    for game in &pairing.games {
+        let results = match chance.u8(..100) {
+            number if number < draws => (GameResult::Draw, GameResult::Draw),
+            number if number > 96 => (GameResult::ForfeitWin, GameResult::ForfeitLoss),
+            96 => (GameResult::ForfeitLoss, GameResult::ForfeitLoss),
+            95 => (GameResult::Unfinished, GameResult::Unfinished),
+            number if number % 3 > 0 => (GameResult::Win, GameResult::Loss),
+            _ => (GameResult::Loss, GameResult::Win),
+        };
+        let side = |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
+        entries[usize::from(game.white) - 1] = side(game.black, Colour::White, results.0);
+        entries[usize::from(game.black) - 1] = side(game.white, Colour::Black, results.1);
+    }
+    for (player, entry) in event.players.iter_mut().zip(entries) {
+        player.entries.push(entry);
+    }
+}
+
+/// Plays all rounds of a tournament but the last, and gives it with the number of the last.
+pub(crate) fn before_last_round(players: u16, rounds: u16, seed: u64) -> tournament::Event {
+    let mut chance = Rng::with_seed(seed);
+    let mut event = start(&mut chance, players, rounds);
+    event.forbidden.clear();
+    event.accelerations.clear();
+    event.system = None;
+    for round in 1..rounds {
+        ask_for_byes(&mut chance, &mut event, round, 200);
+        let pairing = dutch::pair(&event, round).expect("a big tournament can be paired");
+        play(&mut chance, &mut event, &pairing, 30);
+    }
+    event
+}
