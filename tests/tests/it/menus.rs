@@ -137,7 +137,7 @@ async fn a_move_without_a_text_opens_the_menus_in_direct_messages_too() {
     let men = told_privately(&mut watch, players[0], |told| menu(told).is_some()).await;
     client.click(direct, id(&men), menu_id(&men), &["g1"]).unwrap();
     let asks_where =
-        |told: &Value| told["content"].as_str().is_some_and(|text| text.contains("Où va votre cavalier g1 ?"));
+        |told: &Value| told["content"].as_str().is_some_and(|text| text.contains("Où va votre cavalier en g1 ?"));
     let cells = told_privately(&mut watch, players[0], asks_where).await;
     assert_eq!(options(&cells), [("f3", "Cf3"), ("h3", "Ch3")]);
     client.click(direct, id(&cells), menu_id(&cells), &["g1h3"]).unwrap();

@@ -97,7 +97,7 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
     // The same by a form, which comes back when a line makes no sense.
     here = pair.press(0, &here, component(&here, "plan").unwrap(), &[]).await;
     let client = server.client(players[0]);
-    for (text, wanted) in [("if e5 then Nf9", "None of it was saved"), ("if d5 then exd5", "1… d5 **2. exd5**")] {
+    for (text, wanted) in [("if e5 then Nf9", "Nothing was saved"), ("if d5 then exd5", "1… d5 **2. exd5**")] {
         let button = component(&here, "plan-type").unwrap().to_owned();
         let asked = client.click(pair.thread, id(&here), &button, &[]).unwrap();
         form(&mut watch, asked).await;

@@ -90,14 +90,13 @@ fn a_round_that_differs_is_explained() {
     shows(
         &printed,
         &expect![[r#"
-        round 2 differs
-          only in the file: 2-4, 3-1
-          only by the rules: 2-1, 3-4
-          2-4: they have met in round 1 (C1)
-          3-1: they have met in round 1 (C1)
-          in the bracket of 1.0 points, the first that differs, the file's pairs leave more players unpaired (C6)
-        rounds 2, differ 1
-    "#]],
+            round 2 differs
+              2-4: by the rules 2 meets 1
+                2-4: they have met in round 1 (C1)
+              3-1: by the rules 3 meets 4
+                3-1: they have met in round 1 (C1)
+            rounds 2, differ 1
+        "#]],
     );
 }
 
