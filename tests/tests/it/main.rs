@@ -35,6 +35,7 @@ mod rooms;
 #[cfg(feature = "toy")]
 mod sixth;
 mod slow;
+mod threads;
 #[cfg(feature = "toy")]
 mod toy;
 mod whole_games;
