@@ -286,6 +286,9 @@ pub struct GameRecord {
     /// with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
+    /// The message that offered it as a rematch in the thread of the game before it, once it has a message of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_offer: Option<Sent>,
     /// Its origin, if it was not played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,

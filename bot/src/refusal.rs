@@ -86,8 +86,8 @@ refusals! {
     NotYourGame = "refusal-not-your-game",
     /// The game was not begun in this server.
     NotOfServer { game: GameId } = "refusal-not-of-server",
-    /// More than one game could be meant.
-    WhichGame { games: String } = "refusal-which-game",
+    /// What is refused is about a game that the caller does not see where they read this.
+    In { about: Text, why: Box<Refusal> } = "refusal-in",
     /// The game is still a challenge.
     NotStarted = "refusal-not-started",
     /// The game is over.
@@ -204,7 +204,7 @@ refusals! {
     /// The caller has offered a rematch already.
     RematchWaits = "refusal-rematch-waits",
     /// The rematch has already begun.
-    RematchBegun { game: GameId } = "refusal-rematch-begun",
+    RematchBegun { about: Text } = "refusal-rematch-begun",
 
     /// The caller named themselves.
     SelfBlock = "refusal-self-block",
@@ -272,6 +272,18 @@ refusals! {
     LayoutTaken { name: String } = "refusal-layout-taken",
     /// The server has as many layouts as it may have.
     TooManyLayouts { most: usize } = "refusal-too-many-layouts",
+}
+
+impl Refusal {
+    /// Returns whether it only says that the opponent is to move.
+    #[must_use]
+    pub fn is_about_the_turn(&self) -> bool {
+        match self {
+            Refusal::NotYourTurn { .. } => true,
+            Refusal::In { why, .. } => why.is_about_the_turn(),
+            _ => false,
+        }
+    }
 }
 
 impl From<Box<Refusal>> for Arg {

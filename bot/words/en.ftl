@@ -27,15 +27,15 @@ challenge-open-sent = Your open challenge is posted (game #{ $game }). The first
 challenge-standing-sent = Your standing challenge is posted (#{ $game }). Everybody who accepts it gets their own game with you; you can withdraw it with `/games`.
 challenge-private-sent = Your private challenge to { $opponent } was sent to their direct messages (game #{ $game }). Nobody else sees it.
 rematch-sent = You offered { $opponent } a rematch.
-rematch-accepted = 🔁 The rematch begins: game #{ $game } in { $channel }.
-challenge-accepted = You accepted. Game #{ $game } begins!
+rematch-accepted = 🔁 The rematch begins: **{ $game }** in { $channel }.
+challenge-accepted = You accepted. **{ $game }** begins!
 challenge-declined = { $player } declined the challenge by { $challenger }.
 challenge-declined-because = { $player } declined the challenge by { $challenger }: { $reason }.
 challenge-expired = ⌛ The challenge by { $challenger } expired: nobody answered in time.
-notice-declined = { $opponent } declined your challenge #{ $game }.
-notice-declined-because = { $opponent } declined your challenge #{ $game }: { $reason }.
-notice-declined-words = { $opponent } declined your challenge #{ $game }: “{ $words }”
-notice-expired = ⌛ Your challenge #{ $game } expired: { $opponent } did not answer in time.
+notice-declined = { $opponent } declined your challenge **{ $game }**.
+notice-declined-because = { $opponent } declined your challenge **{ $game }**: { $reason }.
+notice-declined-words = { $opponent } declined your challenge **{ $game }**: “{ $words }”
+notice-expired = ⌛ Your challenge **{ $game }** expired: { $opponent } did not answer in time.
 challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-declined-reply = You declined the challenge.
 challenge-withdrawn-reply = You withdrew your challenge.
@@ -53,10 +53,11 @@ blocked = You will get no more challenges from { $player }, and you cannot chall
 unblocked = { $player } can challenge you again.
 blocked-none = You have not blocked anybody. Use the option `person` to stop getting challenges from somebody.
 blocked-list = You get no challenges from { $people }. Undo it with `/unblock`.
-withdraw-direct = #{ $game }, against { $opponent }
-withdraw-open = #{ $game }, open
-withdraw-standing = #{ $game }, standing
-thread-name = #{ $game } { $white } – { $black }
+withdraw-direct = { $game }, against { $opponent }
+withdraw-open = { $game }, open
+withdraw-standing = { $game }, standing
+thread-name = { $name } · { $white } – { $black } #{ $number }
+thread-name-over = { $score } · { $name } · { $white } – { $black } #{ $number }
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
@@ -67,15 +68,34 @@ board-passed = { $player } has no other move and passes.
 board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
 played = You played **{ $move }**.
-played-elsewhere = You played **{ $move }**. The game goes on in { $channel }.
+played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
 suggestion = { $move } – { $words }
+words-man = { $man } { $cell }
+
+# Which game is meant
+game-name = { $name } #{ $number }
+about = **{ $game }**
+about-in = **{ $game }** in { $channel }
+choice-own = { $game } against { $opponent }
+choice-other = { $game }: { $white } – { $black }
+which-game = { $count ->
+    [one] Is this the game you mean? Nothing has been done yet.
+   *[other] Which game do you mean? Nothing has been done yet.
+  }
+which-asked = >>> { $text }
+which-yours = Move { $number }: your turn
+which-theirs = Move { $number }: their turn
+which-over = Over
+button-which = Choose the game
+game-over = **{ $game }** is over.
+game-watched = You are watching **{ $game }**: { $white } (White) against { $black } (Black). Only its two players can do that.
 
 # Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between pieces and squares.
-words-man = { $man } { $cell }
 words-to = to { $cell }
-read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, hand, stays, and, then, as, like, white, black
+read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, puts, drop, drops, hand, stays, and, then, as, like, white, black
+read-placing = place, places, put, puts, drop, drops, hand
 read-castling-short = castle short, short castling, castle kingside, kingside castling, castle king side
 read-castling-long = castle long, long castling, castle queenside, queenside castling, castle queen side
 
@@ -94,14 +114,14 @@ over-adjudication = { $winner ->
 over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
 
 # Resigning
-resign-confirm = Do you really want to resign game #{ $game }? Your opponent will win.
-abort-confirm = Game #{ $game } has hardly begun. Do you want to call it off? It will not count for either of you.
+resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? They will win.
+abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
 resign-done = You resigned.
 abort-done = You called the game off.
 
 # Draws
-draw-offered = 🤝 { $opponent }, { $player } offers you a draw. The offer stands until you answer it or play on.
-draw-offer-sent = You offered a draw. The offer stands until your opponent answers it or plays on.
+draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }**. The offer stands until you answer it or play on.
+draw-offer-sent = You offered a draw in **{ $game }**. The offer stands until your opponent answers it or plays on.
 draw-agreed = You agreed to a draw.
 draw-claimed = You claimed the draw.
 draw-declined = The draw offer was declined. The game goes on.
@@ -110,16 +130,16 @@ draw-accepted = The draw offer was accepted.
 draw-void = The draw offer is no longer open.
 
 # Takebacks
-takeback-asked = ↩️ { $opponent }, { $player } would like to take back **{ $moves }**. The request stands until you answer it or a move is made.
-takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in game #{ $game }. The request stands until it is answered or a move is made.
+takeback-asked = ↩️ { $opponent }, { $player } would like to take back **{ $moves }** in **{ $game }**. The request stands until you answer it or a move is made.
+takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in **{ $game }**. The request stands until it is answered or a move is made.
 takeback-done = ↩️ { $player } took back **{ $moves }**.
 takeback-granted = The moves were taken back.
 takeback-declined = The request to take moves back was declined. The game goes on.
 takeback-void = The request to take moves back is no longer open.
 takeback-granted-reply = You agreed: the moves were taken back.
 takeback-declined-reply = You declined the takeback. The game goes on.
-notice-takeback-declined = { $opponent } declined your takeback request in game #{ $game } (move { $number }). The game goes on.
-notice-draw-declined = { $opponent } declined your draw offer in game #{ $game } (move { $number }). The game goes on.
+notice-takeback-declined = { $opponent } declined your takeback request in **{ $game }** (move { $number }). The game goes on.
+notice-draw-declined = { $opponent } declined your draw offer in **{ $game }** (move { $number }). The game goes on.
 refusal-takeback-own = Your own settings rule out takebacks in this game. You can change that with `/settings`.
 refusal-takeback-theirs = { $opponent } does not allow takebacks in this game.
 refusal-takeback-asked = You have already asked for that. Your opponent can still answer.
@@ -198,6 +218,8 @@ button-draw-no = Play on
 button-record = Record
 button-pick = Choose the move
 button-rules = Read another section
+button-rules-back = ◀ Previous section
+button-rules-on = Next section ▶
 button-step-back = Back
 button-type = Type a move
 button-confirm = Play it
@@ -216,8 +238,8 @@ form-plan-example = if e5 then Nf3; if d5 then exd5 Qxd5 Nc3
 form-move-example = e4, Nf3, e2e4, or in words: pawn e2 to e4
 
 # Permissions that I lack
-lacking-threads = ⚠️ I am not allowed to open threads here, so game #{ $game } is played in this channel.
-lacking-write-in-threads = ⚠️ I am not allowed to write in threads here, so game #{ $game } is played in this channel.
+lacking-threads = ⚠️ I am not allowed to open threads here, so **{ $game }** is played in this channel.
+lacking-write-in-threads = ⚠️ I am not allowed to write in threads here, so **{ $game }** is played in this channel.
 lacking-files = ⚠️ I am not allowed to send pictures here, so I describe boards in words.
 lacking-how = The missing permission is **{ $permission }**. An administrator can give it to me: Edit Channel → Permissions → my role. I say this only once in this channel.
 permission-threads = Create Public Threads
@@ -266,7 +288,7 @@ takes-knight = takes the knight
 takes-pawn = takes the pawn
 
 # Records
-record = 📄 The moves of game #{ $game } as a file (PGN): to keep, to pass on, or to open in a program that knows the game.
+record = 📄 The moves of **{ $game }** as a file (PGN): to keep, to pass on, or to open in a program that knows the game.
 
 # Finished games
 history-own = **Your finished games**
@@ -313,7 +335,7 @@ history-how-other = by the rules of the game
 button-newer = ◀ Newer
 button-older = Older ▶
 button-open = Open a game
-game-choice-over = #{ $game } against { $opponent }, over
+game-choice-over = { $game }, over
 refusal-whose-result = Whose result do you mean? Say so with the option `player`.
 
 # Stepping through a game
@@ -344,9 +366,9 @@ refusal-share-failed = I could not show it here: Discord does not let me post fo
 # Notes
 note-kept = ✅ Noted. The game is over, so everybody who can see it can read your note now. `/note` shows and removes your notes.
 note-kept-alone = ✅ Noted. Only you see it until the game ends; after that everybody who can see the game can read it. `/note` shows and removes your notes.
-notes-none = You have no notes about game #{ $game }. `/note text:…` adds one at its newest position, the button **Note** under `/show` at any position.
-notes-title = **Your notes about game #{ $game }.** Only you see them until the game ends, then everybody who can see the game.
-notes-title-over = **Your notes about game #{ $game }.** The game is over: everybody who can see it can read them.
+notes-none = You have no notes about **{ $game }**. `/note text:…` adds one at its newest position, the button **Note** under `/show` at any position.
+notes-title = **Your notes about { $game }.** Only you see them until the game ends, then everybody who can see the game.
+notes-title-over = **Your notes about { $game }.** The game is over: everybody who can see it can read them.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = A note at this position
@@ -380,18 +402,17 @@ refusal-import-move = Move { $number }, `{ $text }`, cannot be played. { $why }
 # Lists
 games-title = **Your games**
 games-none = You have no ongoing games. Start one with `/play`!
-games-your-turn = 🟢 #{ $game } against { $opponent }, move { $moves }: **your turn** { $place }{ $until }{ $away }{ $offer }
-games-their-turn = ⚪ #{ $game } against { $opponent }, move { $moves }: their turn { $place }{ $until }{ $away }{ $offer }
-games-challenge-to = ⏳ #{ $game }: your challenge to { $opponent } is waiting for an answer { $place }
-games-challenge-open = ⏳ #{ $game }: your open challenge is waiting for somebody { $place }
-games-challenge-standing = ♾️ #{ $game }: your standing challenge { $place }
-games-challenge-from = ❓ #{ $game }: { $opponent } challenges you { $place }
-games-closed = #{ $game }: ended { $place }
+games-your-turn = 🟢 **{ $game }** against { $opponent }, move { $moves }: **your turn** { $place }{ $until }{ $away }{ $offer }
+games-their-turn = ⚪ **{ $game }** against { $opponent }, move { $moves }: their turn { $place }{ $until }{ $away }{ $offer }
+games-challenge-to = ⏳ **{ $game }**: your challenge to { $opponent } is waiting for an answer { $place }
+games-challenge-open = ⏳ **{ $game }**: your open challenge is waiting for somebody { $place }
+games-challenge-standing = ♾️ **{ $game }**: your standing challenge { $place }
+games-challenge-from = ❓ **{ $game }**: { $opponent } challenges you { $place }
+games-closed = **{ $game }**: ended { $place }
 games-in-channel = in { $channel }
 games-in-direct = in your direct messages
 games-rated = { $place }, strict
 games-more = … and { $count } more.
-game-choice = #{ $game } against { $opponent }
 
 # Settings
 settings = **Your settings.** Boards that only you see look like this; so do boards in a thread when it is your turn.
@@ -606,7 +627,7 @@ verdict-white = White wins
 verdict-black = Black wins
 verdict-forfeit-white = White is disqualified, Black wins
 verdict-forfeit-black = Black is disqualified, White wins
-moderate-ended = You ended game #{ $game }: { $verdict }. The players are told.
+moderate-ended = You ended **{ $game }**: { $verdict }. The players are told.
 moderate-banned = { $player } can no longer play in this server, and will be told so when they try. Their open challenges are withdrawn.
 moderate-running = Their ongoing games: { $games }. End them with `/moderate end` if they should not go on.
 moderate-unbanned = { $player } can play in this server again.
@@ -618,7 +639,7 @@ moderate-nothing = • none
 moderate-deed-ended = • { $day } { $by } ended game #{ $game }: { $verdict }
 moderate-deed-banned = • { $day } { $by } banned { $player } from playing
 moderate-deed-unbanned = • { $day } { $by } let { $player } play again
-moderate-choice = #{ $game } { $players }
+moderate-choice = { $game } { $players }
 refusal-not-moderator = Only moderators of the server (permission Timeout Members) can do that.
 refusal-not-of-server = There is no game #{ $game } in this server. Name one that was started here.
 refusal-banned = The moderators of this server do not let you play here. Ask them if you think this is a mistake; your games elsewhere are not affected.
@@ -644,7 +665,9 @@ refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
 refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.
 refusal-not-your-game = This is somebody else's game: only its two players can do that.
-refusal-which-game = You have several games: { $games }. Name one with the option `game`, or reply to its board.
+refusal-in =
+    { $about }
+    { $why }
 refusal-not-started = This game has not begun: the challenge is waiting for an answer.
 film-coarser = The game is too long for one film at this size, so this one is smaller or shows only some of the positions.
 refusal-no-film = Nothing has been played in this game yet: there is no film to show.
@@ -662,7 +685,7 @@ refusal-standing-full = { $player } is playing { $most ->
 refusal-standing-once = You are already playing a game from this challenge with { $player }. Finish it first.
 refusal-private-needs-opponent = A private game needs an opponent: nobody else could see the challenge.
 refusal-rematch-waits = You have already offered a rematch. Your opponent can still accept it.
-refusal-rematch-begun = The rematch has already begun: game #{ $game }.
+refusal-rematch-begun = The rematch has already begun: { $about }.
 refusal-not-over = This game is still going on: you can offer a rematch once it is over.
 refusal-takes-none = { $opponent } is not taking challenges at the moment. Somebody else might like to play: leave the opponent out for an open challenge.
 refusal-cannot-take = You cannot accept this challenge. Start a game of your own with `/play`.
@@ -734,12 +757,12 @@ help = **Mutabot hosts chess-like games, above all Chess Mutation.**
 help-server = **Here:** `/play` shows your challenge in this channel; once it is accepted, the game gets a thread of its own.
 help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent.
 help-guest = **Here** I am a guest: only you see my answers, and your games go on in your direct messages. A challenge from here must name an opponent.
-help-game-yours = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press Move.
-help-game-theirs = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers, and `/takeback` asks to take your last move back.
-help-game-watched = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
+help-game-yours = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press Move.
+help-game-theirs = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers, and `/takeback` asks to take your last move back.
+help-game-watched = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
 help-clock-casual = ⏳ There is a clock: when your opponent runs out of time, you can end the game with `/claim`.
 help-clock-rated = ⏳ There is a clock, and in a strict game a player who runs out of time loses at once.
-help-game-over = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
+help-game-over = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
 
 # Commands: names and descriptions
 command-play = play
@@ -884,8 +907,8 @@ challenge-clock = ⏳ Clock: { $clock }.
 board-clock = ⏳ Move by { $until } ({ $left }).
 board-clock-stands = ⏳ All clocks are paused at the moment.
 games-until = {" "}· ⏳ { $until }
-time-short = ⏳ { $player }, your time in game #{ $game } ends { $until }. It is your move.
-time-up = ⌛ { $player } has run out of time in game #{ $game }. { $opponent }, you may claim the win, or wait for the move.
+time-short = ⏳ { $player }, your time in **{ $game }** ends { $until }. It is your move.
+time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, you may claim the win, or wait for the move.
 time-claimed = Your claim was granted: your opponent had run out of time.
 move-too-late = Your time ran out before this move. The game has ended.
 over-time = ⌛ { $loser } has run out of time. { $winner } wins.
@@ -918,8 +941,8 @@ rest-away = 🏖️ You are on holiday until { $until }.
 rest-away-none = 🏖️ You are not on holiday.
 rest-days-left = Days of holiday left this year: { $left } of { $most }
 rest-how = Change it with the options of `/rest`: `days:3` for a holiday from now on, `night:22-7`, `weekends`, `zone:UTC+2`. Night, weekends and zone can be changed once a week. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
-rest-begins = 🏖️ { $player }, whose turn it is in game #{ $game }, is on holiday until { $until }; their clock is paused.
-rest-ends = { $player }, whose turn it is in game #{ $game }, is back from holiday.
+rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
+rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.
 board-rests = 🌙 The clock of { $player } is paused { $when }.
 board-night = every night from { $from } to { $until }

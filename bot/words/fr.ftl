@@ -27,15 +27,15 @@ challenge-open-sent = Votre défi ouvert est publié (partie n° { $game }). Le 
 challenge-standing-sent = Votre défi permanent est publié (n° { $game }). Chaque personne qui l'accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
 challenge-private-sent = Votre défi privé à { $opponent } lui est envoyé en message privé (partie n° { $game }). Personne d'autre ne le voit.
 rematch-sent = Vous avez proposé une revanche à { $opponent }.
-rematch-accepted = 🔁 La revanche commence : partie n° { $game } dans { $channel }.
-challenge-accepted = Défi accepté. La partie n° { $game } commence !
+rematch-accepted = 🔁 La revanche commence : partie **{ $game }** dans { $channel }.
+challenge-accepted = Défi accepté. La partie **{ $game }** commence !
 challenge-declined = { $player } a refusé le défi de { $challenger }.
 challenge-declined-because = { $player } a refusé le défi de { $challenger } : { $reason }.
 challenge-expired = ⌛ Le défi de { $challenger } a expiré : personne n'y a répondu à temps.
-notice-declined = { $opponent } a refusé votre défi n° { $game }.
-notice-declined-because = { $opponent } a refusé votre défi n° { $game } : { $reason }.
-notice-declined-words = { $opponent } a refusé votre défi n° { $game } et vous dit : « { $words } »
-notice-expired = ⌛ { $opponent } n'a pas répondu à temps à votre défi n° { $game }.
+notice-declined = { $opponent } a refusé votre défi **{ $game }**.
+notice-declined-because = { $opponent } a refusé votre défi **{ $game }** : { $reason }.
+notice-declined-words = { $opponent } a refusé votre défi **{ $game }** et vous dit : « { $words } »
+notice-expired = ⌛ { $opponent } n'a pas répondu à temps à votre défi **{ $game }**.
 challenge-withdrawn = { $challenger } a retiré son défi.
 challenge-declined-reply = Vous avez refusé le défi.
 challenge-withdrawn-reply = Vous avez retiré votre défi.
@@ -53,10 +53,11 @@ blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus
 unblocked = { $player } peut de nouveau vous défier.
 blocked-none = Vous n'avez bloqué personne. Pour ne plus recevoir les défis de quelqu'un, utilisez l'option `personne`.
 blocked-list = Vous ne recevez plus les défis de { $people }. `/debloquer` annule ce choix.
-withdraw-direct = n° { $game }, contre { $opponent }
-withdraw-open = n° { $game }, ouvert
-withdraw-standing = n° { $game }, permanent
-thread-name = n° { $game } { $white } – { $black }
+withdraw-direct = { $game }, contre { $opponent }
+withdraw-open = { $game }, ouvert
+withdraw-standing = { $game }, permanent
+thread-name = { $name } · { $white } – { $black } n° { $number }
+thread-name-over = { $score } · { $name } · { $white } – { $black } n° { $number }
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
@@ -67,15 +68,34 @@ board-passed = { $player } ne peut rien faire d'autre et passe son tour.
 board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
 played = Vous avez joué **{ $move }**.
-played-elsewhere = Vous avez joué **{ $move }**. La partie continue dans { $channel }.
+played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie continue dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 suggestion = { $move } – { $words }
+words-man = { $man } { $cell }
+
+# Quelle partie est visée
+game-name = { $name } n° { $number }
+about = **{ $game }**
+about-in = **{ $game }** dans { $channel }
+choice-own = { $game } contre { $opponent }
+choice-other = { $game } : { $white } – { $black }
+which-game = { $count ->
+    [one] Est-ce bien cette partie ? Rien n'est encore fait.
+   *[other] De quelle partie s'agit-il ? Rien n'est encore fait.
+  }
+which-asked = >>> { $text }
+which-yours = Coup { $number } : à vous de jouer
+which-theirs = Coup { $number } : à l'adversaire de jouer
+which-over = Terminée
+button-which = Choisir la partie
+game-over = **{ $game }** est terminée.
+game-watched = Vous regardez **{ $game }** : { $white } (Blancs) contre { $black } (Noirs). Seuls les deux joueurs peuvent faire cela.
 
 # Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
-words-man = { $man } { $cell }
 words-to = vers { $cell }
-read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, poser, main, reste, et, puis, comme, se, blanc, blanche, noir, noire
+read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, poser, posez, place, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire
+read-placing = pose, poser, posez, place, placer, placez, mets, met, mettre, mettez, main
 read-castling-short = petit roque, roque court
 read-castling-long = grand roque, roque long
 
@@ -94,14 +114,14 @@ over-adjudication = { $winner ->
 over-forfeit = ⚖️ { $loser } est disqualifié. { $winner } gagne.
 
 # Abandon
-resign-confirm = Voulez-vous vraiment abandonner la partie n° { $game } ? Votre adversaire gagnera.
-abort-confirm = La partie n° { $game } vient à peine de commencer. Voulez-vous l'annuler ? Elle ne comptera pour personne.
+resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Votre adversaire gagnera.
+abort-confirm = La partie **{ $game }** contre { $opponent } vient à peine de commencer. Voulez-vous l'annuler ? Elle ne comptera pour personne.
 resign-done = Vous avez abandonné.
 abort-done = Vous avez annulé la partie.
 
 # Nulles
-draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle. La proposition tient jusqu'à votre réponse ou votre prochain coup.
-draw-offer-sent = Vous avez proposé la nulle. La proposition tient jusqu'à la réponse ou au prochain coup de votre adversaire.
+draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la partie **{ $game }**. La proposition tient jusqu'à votre réponse ou votre prochain coup.
+draw-offer-sent = Vous avez proposé la nulle dans la partie **{ $game }**. La proposition tient jusqu'à la réponse ou au prochain coup de votre adversaire.
 draw-agreed = Vous êtes d'accord pour la nulle.
 draw-claimed = Vous avez demandé la nulle.
 draw-declined = La proposition de nulle a été refusée. La partie continue.
@@ -110,16 +130,16 @@ draw-accepted = La proposition de nulle a été acceptée.
 draw-void = La proposition de nulle n'est plus valable.
 
 # Reprendre des coups
-takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }**. La demande tient jusqu'à votre réponse ou jusqu'au prochain coup.
-takeback-sent = Vous avez demandé à { $opponent } la reprise de **{ $moves }** dans la partie n° { $game }. La demande tient jusqu'à la réponse ou jusqu'au prochain coup.
+takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu'à votre réponse ou jusqu'au prochain coup.
+takeback-sent = Vous avez demandé à { $opponent } la reprise de **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu'à la réponse ou jusqu'au prochain coup.
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
 takeback-granted = Les coups ont été repris.
 takeback-declined = La demande de reprise a été refusée. La partie continue.
 takeback-void = La demande de reprise n'est plus valable.
 takeback-granted-reply = Vous avez accepté : les coups ont été repris.
 takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
-notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie n° { $game } (coup { $number }). La partie continue.
-notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie n° { $game } (coup { $number }). La partie continue.
+notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie **{ $game }** (coup { $number }). La partie continue.
+notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie **{ $game }** (coup { $number }). La partie continue.
 refusal-takeback-own = Vos propres réglages excluent la reprise de coups dans cette partie. `/reglages` permet de changer cela.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
 refusal-takeback-asked = Vous l'avez déjà demandé. Votre adversaire peut encore répondre.
@@ -198,6 +218,8 @@ button-draw-no = Continuer
 button-record = Feuille de partie
 button-pick = Choisissez le coup
 button-rules = Lire une autre section
+button-rules-back = ◀ Section précédente
+button-rules-on = Section suivante ▶
 button-step-back = Retour
 button-type = Écrire un coup
 button-confirm = Jouer ce coup
@@ -216,8 +238,8 @@ form-plan-example = si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3
 form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
 
 # Les permissions qui me manquent
-lacking-threads = ⚠️ Je ne peux pas ouvrir de fil ici : la partie n° { $game } se joue dans ce salon.
-lacking-write-in-threads = ⚠️ Je ne peux pas écrire dans les fils ici : la partie n° { $game } se joue dans ce salon.
+lacking-threads = ⚠️ Je ne peux pas ouvrir de fil ici : la partie **{ $game }** se joue dans ce salon.
+lacking-write-in-threads = ⚠️ Je ne peux pas écrire dans les fils ici : la partie **{ $game }** se joue dans ce salon.
 lacking-files = ⚠️ Je ne peux pas envoyer d'images ici : je décris les plateaux en mots.
 lacking-how = Il me manque la permission **{ $permission }**. Un administrateur peut me la donner : Modifier le salon → Permissions → mon rôle. Je ne le dis qu'une fois dans ce salon.
 permission-threads = Créer des fils publics
@@ -266,7 +288,7 @@ takes-knight = prend le cavalier
 takes-pawn = prend le pion
 
 # Feuilles de partie
-record = 📄 Les coups de la partie n° { $game } dans un fichier (PGN) : à garder, à transmettre, ou à ouvrir dans un programme qui connaît le jeu.
+record = 📄 Les coups de la partie **{ $game }** dans un fichier (PGN) : à garder, à transmettre, ou à ouvrir dans un programme qui connaît le jeu.
 
 # Parties terminées
 history-own = **Vos parties terminées**
@@ -313,7 +335,7 @@ history-how-other = selon les règles du jeu
 button-newer = ◀ Plus récentes
 button-older = Plus anciennes ▶
 button-open = Ouvrir une partie
-game-choice-over = n° { $game } contre { $opponent }, terminée
+game-choice-over = { $game }, terminée
 refusal-whose-result = De qui cherchez-vous le résultat ? Dites-le avec l'option `joueur`.
 
 # Parcourir une partie
@@ -344,9 +366,9 @@ refusal-share-failed = Je n'ai pas pu la montrer ici : Discord ne me laisse pas 
 # Notes
 note-kept = ✅ Noté. La partie est terminée : tous ceux qui peuvent la voir peuvent désormais lire votre note. `/note` montre et efface vos notes.
 note-kept-alone = ✅ Noté. Vous seul voyez cette note jusqu'à la fin de la partie ; ensuite, tous ceux qui peuvent voir la partie peuvent la lire. `/note` montre et efface vos notes.
-notes-none = Vous n'avez aucune note sur la partie n° { $game }. `/note texte:…` en ajoute une à la position actuelle, le bouton **Noter** sous `/montrer` à n'importe quelle position.
-notes-title = **Vos notes sur la partie n° { $game }.** Vous seul les voyez jusqu'à la fin de la partie ; ensuite, ceux qui peuvent voir la partie.
-notes-title-over = **Vos notes sur la partie n° { $game }.** La partie est terminée : tous ceux qui peuvent la voir peuvent les lire.
+notes-none = Vous n'avez aucune note sur la partie **{ $game }**. `/note texte:…` en ajoute une à la position actuelle, le bouton **Noter** sous `/montrer` à n'importe quelle position.
+notes-title = **Vos notes sur la partie { $game }.** Vous seul les voyez jusqu'à la fin de la partie ; ensuite, ceux qui peuvent voir la partie.
+notes-title-over = **Vos notes sur la partie { $game }.** La partie est terminée : tous ceux qui peuvent la voir peuvent les lire.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = Une note à cette position
@@ -380,18 +402,17 @@ refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué.
 # Listes
 games-title = **Vos parties**
 games-none = Vous n'avez aucune partie en cours. Commencez-en une avec `/jouer` !
-games-your-turn = 🟢 n° { $game } contre { $opponent }, coup { $moves } : **à vous de jouer** { $place }{ $until }{ $away }{ $offer }
-games-their-turn = ⚪ n° { $game } contre { $opponent }, coup { $moves } : à l'adversaire { $place }{ $until }{ $away }{ $offer }
-games-challenge-to = ⏳ n° { $game } : votre défi à { $opponent } attend une réponse { $place }
-games-challenge-open = ⏳ n° { $game } : votre défi ouvert attend quelqu'un { $place }
-games-challenge-standing = ♾️ n° { $game } : votre défi permanent { $place }
-games-challenge-from = ❓ n° { $game } : { $opponent } vous défie { $place }
-games-closed = n° { $game } : terminée { $place }
+games-your-turn = 🟢 **{ $game }** contre { $opponent }, coup { $moves } : **à vous de jouer** { $place }{ $until }{ $away }{ $offer }
+games-their-turn = ⚪ **{ $game }** contre { $opponent }, coup { $moves } : à l'adversaire { $place }{ $until }{ $away }{ $offer }
+games-challenge-to = ⏳ **{ $game }** : votre défi à { $opponent } attend une réponse { $place }
+games-challenge-open = ⏳ **{ $game }** : votre défi ouvert attend quelqu'un { $place }
+games-challenge-standing = ♾️ **{ $game }** : votre défi permanent { $place }
+games-challenge-from = ❓ **{ $game }** : { $opponent } vous défie { $place }
+games-closed = **{ $game }** : terminée { $place }
 games-in-channel = dans { $channel }
 games-in-direct = dans vos messages privés
 games-rated = { $place }, stricte
 games-more = … et { $count } de plus.
-game-choice = n° { $game } contre { $opponent }
 
 # Réglages
 settings = **Vos réglages.** Les plateaux que vous seul voyez ont cet aspect ; ceux d'un fil aussi, quand c'est à vous de jouer.
@@ -606,7 +627,7 @@ verdict-white = les Blancs gagnent
 verdict-black = les Noirs gagnent
 verdict-forfeit-white = les Blancs sont disqualifiés, les Noirs gagnent
 verdict-forfeit-black = les Noirs sont disqualifiés, les Blancs gagnent
-moderate-ended = Vous avez mis fin à la partie n° { $game } : { $verdict }. Les joueurs sont prévenus.
+moderate-ended = Vous avez mis fin à la partie **{ $game }** : { $verdict }. Les joueurs sont prévenus.
 moderate-banned = { $player } ne peut plus jouer dans ce serveur et l'apprendra au prochain essai. Ses défis ouverts sont retirés.
 moderate-running = Ses parties en cours : { $games }. Mettez-y fin avec `/moderation fin` si elles ne doivent pas continuer.
 moderate-unbanned = { $player } peut de nouveau jouer dans ce serveur.
@@ -618,7 +639,7 @@ moderate-nothing = • aucune
 moderate-deed-ended = • { $day } { $by } a mis fin à la partie n° { $game } : { $verdict }
 moderate-deed-banned = • { $day } { $by } a interdit à { $player } de jouer
 moderate-deed-unbanned = • { $day } { $by } a de nouveau autorisé { $player } à jouer
-moderate-choice = n° { $game } { $players }
+moderate-choice = { $game } { $players }
 refusal-not-moderator = Seuls les modérateurs du serveur (permission Exclure temporairement des membres) peuvent faire cela.
 refusal-not-of-server = Il n'y a pas de partie n° { $game } dans ce serveur. Indiquez-en une qui a commencé ici.
 refusal-banned = Les modérateurs de ce serveur ne vous laissent pas jouer ici. Adressez-vous à eux si vous pensez que c'est une erreur ; vos parties ailleurs ne changent pas.
@@ -644,7 +665,9 @@ refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
 refusal-no-game = Vous n'avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
 refusal-no-such-game = Il n'y a pas de partie n° { $game }. Voyez vos parties avec `/parties`.
 refusal-not-your-game = C'est la partie de quelqu'un d'autre : seuls ses deux joueurs peuvent faire cela.
-refusal-which-game = Vous avez plusieurs parties : { $games }. Précisez-en une avec l'option `partie`, ou répondez au message de son plateau.
+refusal-in =
+    { $about }
+    { $why }
 refusal-not-started = Cette partie n'a pas commencé : le défi attend une réponse.
 film-coarser = La partie est trop longue pour un film de cette taille : celui-ci est plus petit ou ne montre que certaines positions.
 refusal-no-film = Rien n'a encore été joué dans cette partie : il n'y a pas de film à voir.
@@ -662,7 +685,7 @@ refusal-standing-full = { $player } joue déjà { $most ->
 refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $player }. Terminez-la d'abord.
 refusal-private-needs-opponent = Une partie privée demande un adversaire : personne d'autre ne pourrait voir le défi.
 refusal-rematch-waits = Vous avez déjà proposé une revanche. Votre adversaire peut encore l'accepter.
-refusal-rematch-begun = La revanche a déjà commencé : partie n° { $game }.
+refusal-rematch-begun = La revanche a déjà commencé : { $about }.
 refusal-not-over = Cette partie est encore en cours : vous pourrez proposer une revanche quand elle sera terminée.
 refusal-takes-none = { $opponent } n'accepte pas de défis en ce moment. Quelqu'un d'autre veut peut-être jouer : n'indiquez pas d'adversaire pour un défi ouvert.
 refusal-cannot-take = Vous ne pouvez pas relever ce défi. Lancez une partie avec `/jouer`.
@@ -734,12 +757,12 @@ help = **Mutabot propose des jeux de réflexion, Chess Mutation avant tout.**
 help-server = **Ici :** `/jouer` affiche votre défi dans ce salon ; une fois accepté, la partie a son propre fil.
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d'ici doit nommer un adversaire.
 help-guest = **Ici**, je suis de passage : vous seul voyez mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d'ici doit nommer un adversaire.
-help-game-yours = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). **C'est à vous de jouer** : répondez au message du plateau, ou appuyez sur Jouer.
-help-game-theirs = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` demande à reprendre votre dernier coup.
-help-game-watched = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C'est à { $due } de jouer.
+help-game-yours = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C'est à vous de jouer** : répondez au message du plateau, ou appuyez sur Jouer.
+help-game-theirs = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` demande à reprendre votre dernier coup.
+help-game-watched = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C'est à { $due } de jouer.
 help-clock-casual = ⏳ Il y a une pendule : quand votre adversaire n'a plus de temps, vous pouvez finir la partie avec `/reclamer`.
 help-clock-rated = ⏳ Il y a une pendule, et dans une partie stricte, un joueur qui n'a plus de temps perd aussitôt.
-help-game-over = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
+help-game-over = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
 
 # Commandes : noms et descriptions
 command-play = jouer
@@ -884,8 +907,8 @@ challenge-clock = ⏳ Pendule : { $clock }.
 board-clock = ⏳ À jouer avant le { $until } ({ $left }).
 board-clock-stands = ⏳ Toutes les pendules sont arrêtées en ce moment.
 games-until = {" "}· ⏳ { $until }
-time-short = ⏳ { $player }, votre temps dans la partie n° { $game } se termine { $until }. C'est à vous de jouer.
-time-up = ⌛ { $player } n'a plus de temps dans la partie n° { $game }. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
+time-short = ⏳ { $player }, votre temps dans la partie **{ $game }** se termine { $until }. C'est à vous de jouer.
+time-up = ⌛ { $player } n'a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
 time-claimed = Votre réclamation est acceptée : votre adversaire n'avait plus de temps.
 move-too-late = Votre temps était écoulé avant ce coup. La partie est terminée.
 over-time = ⌛ { $loser } n'a plus de temps. { $winner } gagne.
@@ -918,8 +941,8 @@ rest-away = 🏖️ Vous êtes en vacances jusqu'au { $until }.
 rest-away-none = 🏖️ Vous n'êtes pas en vacances.
 rest-days-left = Jours de vacances restants cette année : { $left } sur { $most }
 rest-how = Changez cela avec les options de `/repos` : `jours:3` pour des vacances dès maintenant, `nuit:22-7`, `week-ends`, `fuseau:UTC+2`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
-rest-begins = 🏖️ { $player }, qui a le trait dans la partie n° { $game }, est en vacances jusqu'au { $until } ; sa pendule est arrêtée.
-rest-ends = { $player }, qui a le trait dans la partie n° { $game }, est de retour de vacances.
+rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu'au { $until } ; sa pendule est arrêtée.
+rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
 board-away = 🏖️ { $player } est en vacances jusqu'au { $until } : sa pendule est arrêtée jusque-là.
 board-rests = 🌙 La pendule de { $player } s'arrête { $when }.
 board-night = chaque nuit de { $from } à { $until }

@@ -165,9 +165,10 @@ impl Courier {
             Delivery::OpenThread { sent, message, name, members } => {
                 self.open_thread(item.game, *sent, message, name, members).await
             }
-            Delivery::CloseThread { thread } => {
+            Delivery::CloseThread { thread, name } => {
                 // Discord closes it after an hour of silence; it opens again by itself when somebody writes.
                 let quiet = EditThread::new().auto_archive_duration(AutoArchiveDuration::OneHour);
+                let quiet = quiet.name(limits::cut(name, limits::THREAD_NAME));
                 match ChannelId::new(thread.0).edit_thread(self.http(), quiet).await {
                     Err(error) if !is_refused(&error) => Err(error),
                     _ => Ok(Said::Told(Told::Done)),

@@ -7,6 +7,7 @@ mod events;
 mod insist;
 mod limits;
 mod request;
+mod texts;
 mod view;
 
 use std::net::SocketAddr;

@@ -33,5 +33,6 @@ mod rest;
 mod seats;
 mod simulation;
 mod strangers;
+mod which;
 mod wording;
 mod words;

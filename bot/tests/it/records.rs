@@ -62,6 +62,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         takeback_sent: None,
         ended: None,
         imported: None,
+        rematch_offer: None,
     }
 }
 
@@ -87,6 +88,7 @@ fn a_challenge_with_all_that_came_later() {
         private: true,
         origin: Some(Origin::Rematch(GameId(41))),
         rematch: Some(GameId(43)),
+        rematch_offer: Some(Sent { channel: ChannelId(8), message: 13 }),
         due: Some(SHOWN + 10 * MINUTE),
         notice: Some(Sent { channel: ChannelId(10), message: 11 }),
         ..record(state, Place::Direct)

@@ -61,6 +61,15 @@ impl Sitting {
         }
     }
 
+    /// Why a text is refused: the reason of the rules, or the key of the whole refusal if it has none.
+    async fn why(&mut self, text: &str) -> String {
+        let act = Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() });
+        let Err(Trouble::Refused(refusal)) = self.ask(self.turn, act).await else { panic!("{text} is refused") };
+        let refusal = Text::from(refusal);
+        let reason = refusal.args.iter().find(|(name, _)| name == "why").map(|(_, why)| why.say(Lang::En));
+        reason.unwrap_or_else(|| refusal.key.to_string())
+    }
+
     async fn suggestions(&mut self, typed: &str) -> Vec<(String, String)> {
         let asking = self.request(self.turn, Act::See(see::Ask::Games(0)));
         self.app.complete_move(&asking.caller, None, typed).await.unwrap()
@@ -131,9 +140,9 @@ async fn people_type_moves_in_their_own_words() {
     }
     for (typed, why) in [
         ("pawn", "refusal-unreadable"),
-        ("pawn e2", "refusal-unreadable"),
+        ("pawn e2", "refusal-illegal"),
         ("queen d4 please", "refusal-unreadable"),
-        ("castle kingside", "refusal-unreadable"),
+        ("castle kingside", "refusal-illegal"),
     ] {
         assert_eq!(sitting.read(typed).await, Err(why.to_owned()), "{typed}");
     }
@@ -160,4 +169,45 @@ async fn a_man_is_called_by_what_he_is_and_by_what_he_moves_as() {
     sitting.turn = 2;
     let pawns = sitting.suggestions("pion d7 ve").await;
     assert!(pawns.iter().any(|(shown, value)| shown.starts_with("d5 – pion d7 vers d5") && value == "d5"), "{pawns:?}");
+}
+
+#[tokio::test]
+async fn words_that_describe_no_legal_move_get_the_reason_of_its_notation() {
+    for (rules, played, told) in [
+        (
+            "chess",
+            &[][..],
+            &[
+                ("pawn a2 to a5", "a5"),
+                ("king to e3", "Ke3"),
+                ("knight to e4", "Ne4"),
+                ("queen to a1", "Qa1"),
+                ("bishop c1 takes h6", "Bc1h6"),
+                ("castle long", "O-O-O"),
+                ("petit roque", "O-O"),
+                ("pion vers e5", "e5"),
+                ("le roi en e3", "Ke3"),
+                ("cavalier b1 vers d4", "Nb1d4"),
+            ][..],
+        ),
+        ("mutation", &["e2e4", "e7e5"], &[("pion a2 vers a5", "a5"), ("king to e3", "Ke3"), ("grand roque", "O-O-O")]),
+        (
+            "ecsech",
+            &["P@e4"],
+            &[("place the rook on e8", "R@e8"), ("put a pawn on e4", "P@e4"), ("pose le roi en d5", "K@d5")],
+        ),
+        ("echek", &[], &[("put a pawn on c3 to c4", "P@c3-c4"), ("king to e3", "Ke3")]),
+    ] {
+        let mut sitting = Sitting::start(rules).await;
+        for (ply, code) in played.iter().enumerate() {
+            sitting.turn = ply as u64 % 2 + 1;
+            sitting.play(ply, code).await;
+        }
+        sitting.turn = played.len() as u64 % 2 + 1;
+        for (words, notation) in told {
+            let why = sitting.why(notation).await;
+            assert_ne!(why, "refusal-unreadable", "{rules}: {notation}");
+            assert_eq!(sitting.why(words).await, why, "{rules}: {words}");
+        }
+    }
 }

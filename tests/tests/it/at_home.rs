@@ -329,7 +329,7 @@ async fn help_knows_where_it_is_asked() {
     let mut watch = server.subscribe();
     for (client, place, wanted) in [
         (&chloe, pair.thread, "C'est à vous de jouer"),
-        (&ann, pair.thread, "**Here:** game #1"),
+        (&ann, pair.thread, "**Here:** **Chess #1**"),
         (&ann, server.channel("general"), "the game gets a thread of its own"),
         (&chloe, chloe.open_dm(), "écrivez simplement votre coup"),
     ] {

@@ -28,7 +28,8 @@ async fn a_clock_among_friends_warns_and_lets_the_opponent_claim_by_button_or_co
     let thread = board["channel_id"].as_str().unwrap().parse().unwrap();
 
     pass(club.store.as_ref(), 49 * HOUR).await;
-    let warning = shown(&mut watch, |message| text(message).contains("your time in game #1 ends <t:")).await;
+    let warning =
+        shown(&mut watch, |message| text(message).contains("your time in **Chess Mutation #1** ends <t:")).await;
     assert_eq!(pinged(&warning), [club.ann.to_string()]);
     club.press(club.ann, &warning, "show");
     told_privately(&mut watch, club.ann, |told| told["attachments"][0]["filename"] == "mutabot-1-0.png").await;

@@ -37,6 +37,7 @@ mod rooms;
 #[cfg(feature = "toy")]
 mod sixth;
 mod slow;
+mod threads;
 mod tournaments;
 #[cfg(feature = "toy")]
 mod toy;

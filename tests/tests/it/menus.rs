@@ -142,7 +142,10 @@ async fn a_move_without_a_text_opens_the_menus_in_direct_messages_too() {
     assert_eq!(options(&cells), [("f3", "Cf3"), ("h3", "Ch3")]);
     client.click(direct, id(&cells), menu_id(&cells), &["g1h3"]).unwrap();
     let played = told_privately(&mut watch, players[0], |told| menu(told).is_none()).await;
-    assert_eq!(played["content"], format!("Vous avez joué **Ch3**. La partie continue dans <#{}>.", pair.thread));
+    assert_eq!(
+        played["content"],
+        format!("Vous avez joué **Ch3** dans **Échecs n° 1**. La partie continue dans <#{}>.", pair.thread)
+    );
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;
 }

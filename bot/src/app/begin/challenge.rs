@@ -145,6 +145,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         Side::White => [from, me],
         Side::Black => [me, from],
     };
+    let rules = game.record.game.clone();
     let kept = match standing {
         Some(most) => {
             // The counter is read first, so that no two games slip past the limits at once.
@@ -157,7 +158,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
             ground.keep(caller, game, news, index).await?
         }
     };
-    let text = text!("challenge-accepted").with("game", kept.game.0.to_string());
+    let text = text!("challenge-accepted").with_said("game", phrases::numbered_game(&rules, kept.game));
     Ok(Answer::done(caller, text, kept))
 }
 

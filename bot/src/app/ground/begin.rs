@@ -79,6 +79,7 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         takeback_sent: None,
         ended: None,
         imported: None,
+        rematch_offer: None,
     }
 }
 
@@ -99,13 +100,14 @@ pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, tim
         Place::Channel { thread, .. } => thread.take().is_some(),
         Place::Direct => false,
     };
-    if in_thread {
-        news.extend(change::tell_one(record, taker, What::ChallengeClosed));
-    }
     if in_thread || taker == Who::Nobody || matches!(record.origin, Some(Origin::Standing(_))) {
         news.extend(change::tell_one(record, taker, What::Began { by: taker }));
     }
     news.extend(change::tell_one(record, taker, What::Accepted));
+    // The offer in the old thread leads to the new one, which is open by then.
+    if in_thread {
+        news.extend(change::tell_one(record, taker, What::ChallengeClosed));
+    }
     news.extend(change::tell_all(record, What::Board { moment: Moment::START, over: false, since: None }));
     index.put(rows(record));
     (news, index)

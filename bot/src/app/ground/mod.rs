@@ -12,6 +12,7 @@ pub(super) mod due;
 pub(super) mod finish;
 pub(super) mod imports;
 pub(super) mod index;
+pub(super) mod meant;
 pub(super) mod mine;
 pub(super) mod person;
 pub(super) mod plan;
@@ -26,6 +27,7 @@ pub(super) use answer::{Answer, Kept};
 pub(super) use begin::Venue;
 pub(super) use consequences::{Change, End};
 pub(super) use index::Index;
+pub(super) use meant::Meant;
 pub(super) use mine::Mine;
 
 use std::sync::{Arc, Mutex};

@@ -4,7 +4,7 @@ use crate::app::ask::Caller;
 use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Loaded};
 use crate::app::say::{Overview, games};
-use crate::record::{ChannelId, GameId, GameRecord, GuildId, UserId, keys};
+use crate::record::{ChannelId, GameId, GameRecord, GuildId, Place, UserId, keys};
 use crate::refusal::Trouble;
 
 /// What a person may see of other people's games.
@@ -65,32 +65,20 @@ impl Ground {
         Ok(Overview(games))
     }
 
-    /// Finds the game that the caller wants to see: one that they play, or else one that they may watch. In a game's
-    /// thread, that game is meant, even if they play elsewhere.
-    pub(crate) async fn find_to_see(&self, caller: &Caller, named: Option<GameId>) -> Result<Loaded, Trouble> {
-        if named.is_none() {
-            let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
-            if let Some(game) = here.into_iter().find(|game| game.record.thread() == Some(caller.spot.channel)) {
-                return Ok(game);
-            }
-        }
-        match self.find(caller, named).await {
-            Err(Trouble::Refused(refusal)) => Ok(self.watched(caller, named).await?.ok_or(refusal)?),
+    /// Finds a game that the caller wants to see: one that they play or played, or one that they may watch here.
+    pub(crate) async fn find_to_see(&self, caller: &Caller, id: GameId) -> Result<Loaded, Trouble> {
+        match self.find(caller, id).await {
+            Err(Trouble::Refused(refusal)) => Ok(self.watched(caller, id).await?.ok_or(refusal)?),
             found => Ok(found?.game),
         }
     }
 
-    /// Finds the game that a caller who does not play may watch: the one named if it was shown in this channel or
-    /// server, or the only one here.
-    async fn watched(&self, caller: &Caller, named: Option<GameId>) -> Result<Option<Loaded>, Trouble> {
-        let here = caller.spot.channel;
-        let is_begun = |game: &Loaded| game.record.seats().is_some();
-        if let Some(id) = named {
-            let Some(game) = self.load(id).await? else { return Ok(None) };
-            let may_see = game.record.channel() == Some(here) || self.may_see(caller, &game.record).await?;
-            return Ok(Some(game).filter(|_| may_see));
-        }
-        let mut here = self.load_indexed(&keys::places(here)).await?.into_iter().filter(is_begun);
-        Ok(here.next().filter(|_| here.next().is_none()))
+    /// Finds a game for a caller who does not play it, if it is shown in this channel or they may see it elsewhere.
+    async fn watched(&self, caller: &Caller, id: GameId) -> Result<Option<Loaded>, Trouble> {
+        let Some(game) = self.load(id).await? else { return Ok(None) };
+        let spot = Some(caller.spot.channel);
+        let is_here =
+            matches!(game.record.place, Place::Channel { channel, thread } if Some(channel) == spot || thread == spot);
+        Ok((is_here || self.may_see(caller, &game.record).await?).then_some(game))
     }
 }

@@ -22,8 +22,14 @@ pub(crate) async fn complete_move(
     game: Option<GameId>,
     prefix: &str,
 ) -> Result<Vec<(String, String)>, Trouble> {
-    let mine = match ground.find(caller, game).await {
-        Ok(mine) => mine,
+    let likely = match game {
+        Some(game) => Some(game),
+        None => ground.likely(caller).await?,
+    };
+    let Some(id) = likely else { return Ok(Vec::new()) };
+    let mine = match ground.find(caller, id).await {
+        Ok(mine) if tables::is_playing(&mine.game.record) => mine,
+        Ok(_) => return Ok(Vec::new()),
         Err(Trouble::Refused(_)) => return Ok(Vec::new()),
         Err(failed) => return Err(failed),
     };

@@ -43,14 +43,15 @@ pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     Picture { scene, options, alt, file: format!("{}.png", diagram.name()) }
 }
 
-/// Shows a section of the rules of a game, with a menu of the others.
+/// Shows a section of the rules of a game, with a menu of the others: of the game of the place, if none is named.
 pub(crate) async fn rules(
     ground: &Ground,
     caller: &Caller,
     game: Option<&str>,
     section: Option<&str>,
 ) -> Result<Answer, Trouble> {
-    let info = match game {
+    let here = if game.is_none() { ground.kind_here(caller).await? } else { None };
+    let info = match game.or(here.as_deref()) {
         None => rules::games()[0],
         Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
     };
@@ -102,5 +103,17 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
         placeholder: text!("button-rules"),
         items: items.collect(),
     });
+    message.buttons = beside(info, section).into();
     message
+}
+
+/// Returns the buttons to the sections before and after one.
+fn beside(info: &Info, section: &Section) -> [Button; 2] {
+    let all: Vec<_> = sections(info).collect();
+    let at = all.iter().position(|other| other.key == section.key).unwrap_or_default();
+    let to = |press, idx: Option<usize>| {
+        let there = idx.and_then(|idx| all.get(idx));
+        Button::new(press, info.id).with(there.unwrap_or(&section).name()).off_if(there.is_none())
+    };
+    [to(Press::RulesBack, at.checked_sub(1)), to(Press::RulesOn, Some(at + 1))]
 }
