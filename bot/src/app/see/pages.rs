@@ -6,6 +6,7 @@ use rules::{Diagram, Info, Section, Source};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Choice, Item, Message, Picture, describe};
+use crate::record::keys;
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -51,8 +52,8 @@ pub(crate) async fn rules(
     section: Option<&str>,
 ) -> Result<Answer, Trouble> {
     let info = match game {
-        None => rules::games()[0],
-        Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
+        Some(word) => info_of(word).ok_or(Refusal::UnknownRules)?,
+        None => rules_here(ground, caller).await?.unwrap_or(rules::games()[0]),
     };
     // A menu of an earlier version may name a section that no longer exists.
     let named = sections(info).find(|known| Some(known.name()) == section);
@@ -63,6 +64,29 @@ pub(crate) async fn rules(
         picture.options.theme = reader.theme;
     }
     Ok(Answer::reply(message))
+}
+
+/// Returns the word for an edition of a game's rules in menus: the game's id, and an older edition behind a dot.
+fn word_of(info: &Info) -> String {
+    match rules::info(info.id) {
+        Some(newest) if newest.edition != info.edition => format!("{}.{}", info.id, info.edition),
+        _ => info.id.to_owned(),
+    }
+}
+
+/// Reads what [`word_of`] wrote.
+fn info_of(word: &str) -> Option<&'static Info> {
+    match word.split_once('.') {
+        Some((id, edition)) => rules::edition(id, edition.parse().ok()?),
+        None => rules::info(word),
+    }
+}
+
+/// Returns the rules of the game that has this thread, in the edition by which it is played.
+async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Option<&'static Info>, Trouble> {
+    let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
+    let game = here.into_iter().find(|game| game.record.thread() == Some(caller.spot.channel));
+    Ok(game.and_then(|game| game.record.rules()))
 }
 
 /// Returns the section that is shown if none is asked for.
@@ -76,6 +100,10 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
         .with_said("game", text!("{}-name", info.id))
         .with_said("section", Text::of_rules(section.key));
     let mut message = Message::new(lang, title);
+    if let Some(newest) = rules::info(info.id).filter(|newest| newest.edition != info.edition) {
+        let older = text!("page-older").with("edition", info.edition.to_string());
+        message.text.push(older.with("newest", newest.edition.to_string()));
+    }
     message.text.extend(section_text(section).flatten());
     if section.key == first(info).key {
         message.text.push(text!("page-sources"));
@@ -98,7 +126,7 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
         Item { chosen: other.key == section.key, ..item }
     });
     message.choices.push(Choice {
-        button: Button::new(Press::Rules, info.id),
+        button: Button::new(Press::Rules, word_of(info)),
         placeholder: text!("button-rules"),
         items: items.collect(),
     });
