@@ -265,6 +265,14 @@ refusals! {
     ImportSetup { why: Phrase } = "refusal-import-setup",
     /// A move of the record cannot be played.
     ImportMove { number: usize, text: String, why: Text } = "refusal-import-move",
+    /// The record is of another variant of chess.
+    ImportVariant { name: String } = "refusal-import-variant",
+    /// The record names an edition of its rules that does not exist.
+    ImportEdition = "refusal-import-edition",
+    /// The text holds too many games.
+    ImportMany { most: usize } = "refusal-import-many",
+    /// One of several games cannot be kept.
+    ImportNth { game: usize, why: Text } = "refusal-import-nth",
 
     /// The layout has no name.
     LayoutName = "refusal-layout-name",

@@ -73,8 +73,6 @@ which-move = `{ $text }` could be several moves: { $moves }. Which one do you me
 confirm-move = After **{ $move }** the board would look like this. Play it?
 suggestion = { $move } – { $words }
 words-man = { $man } { $cell }
-
-# Which game is meant
 game-name = { $name } #{ $number }
 about = **{ $game }**
 about-in = **{ $game }** in { $channel }
@@ -92,7 +90,7 @@ button-which = Choose the game
 game-over = **{ $game }** is over.
 game-watched = You are watching **{ $game }**: { $white } (White) against { $black } (Black). Only its two players can do that.
 
-# Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between pieces and squares.
+# Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between men and squares.
 words-to = to { $cell }
 read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, puts, drop, drops, hand, stays, and, then, as, like, white, black
 read-placing = place, places, put, puts, drop, drops, hand
@@ -389,6 +387,7 @@ form-import = A game played elsewhere
 form-import-field = Its record (PGN)
 form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
 import-kept = ✅ Saved as #{ $game }. It does not count for anybody. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
+import-kept-several = ✅ Saved { $count } games, #{ $game } to #{ $last }; this is the first. They do not count for anybody. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
 import-unreadable = I cannot read it as a move.
 import-ambiguous = It could be several moves.
 import-over = The game was already over before this move.
@@ -398,6 +397,10 @@ refusal-import-line = I cannot read line { $line } of this record: a tag like `[
 refusal-import-game = I do not know the game in this record. Its tag `Game` must be one of { $games }; without that tag it is chess.
 refusal-import-setup = This record begins from an impossible position. { $why }
 refusal-import-move = Move { $number }, `{ $text }`, cannot be played. { $why }
+refusal-import-variant = This record is of the variant { $name }. I know orthodox chess only, without the tag `Variant` or with `Standard` in it.
+refusal-import-edition = I do not know the edition in the tag `Edition` of this record. Without that tag it is the first.
+refusal-import-many = There are too many games in this text: I take up to { $most } at once.
+refusal-import-nth = Game { $game } of this text cannot be saved, so none was. { $why }
 
 # Lists
 games-title = **Your games**
@@ -506,7 +509,7 @@ alt-hand-pawn = { $count ->
    *[other] { $count } pawns
   }
 
-# Boards as text: letters for a fixed-width font, then the pieces rank by rank
+# Boards as text: letters for a fixed-width font, then the men rank by rank
 letters-legend = Capitals are White’s pieces, small letters Black’s; a dot is an empty square.
 letters-legend-kinds = Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: { $kinds }.
 spoken-rank = Rank { $rank }: { $men }.
@@ -726,6 +729,7 @@ page-diagrams = { $count ->
 }
 page-caption = { $number }. { $caption }
 page-index = Rules of the games
+page-older = ⚠️ This is edition { $edition } of the host’s conventions. Games that began under it are played under it to the end; new games, rematches too, are played under edition { $newest }.
 page-sources = “The rule sheet” is what the printed rules of the game say. “Mutabot’s conventions” are how I handle what the sheet leaves open, or where its language versions disagree.
 every-page-common = In every game
 every-page-common-host =

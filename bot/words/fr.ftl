@@ -73,8 +73,6 @@ which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel vou
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 suggestion = { $move } – { $words }
 words-man = { $man } { $cell }
-
-# Quelle partie est visée
 game-name = { $name } n° { $number }
 about = **{ $game }**
 about-in = **{ $game }** dans { $channel }
@@ -389,6 +387,7 @@ form-import = Une partie jouée ailleurs
 form-import-field = Sa feuille (PGN)
 form-import-example = [White "Anne"] [Black "Bob"] etc., chacun sur une ligne, puis 1. e4 e5 2. Nf3
 import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte pour personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
+import-kept-several = ✅ { $count } parties gardées, du n° { $game } au n° { $last } ; voici la première. Elles ne comptent pour personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
 import-unreadable = Je ne le reconnais pas comme un coup.
 import-ambiguous = Cela pourrait être plusieurs coups.
 import-over = La partie était déjà terminée avant ce coup.
@@ -398,6 +397,10 @@ refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille : 
 refusal-import-game = Cette feuille est celle d'un jeu que je ne connais pas. Son champ `Game` doit être l'un de { $games } ; sans ce champ, ce sont les échecs.
 refusal-import-setup = La position de départ de cette feuille est impossible. { $why }
 refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué. { $why }
+refusal-import-variant = Cette feuille est celle de la variante { $name }. Je ne connais que les échecs orthodoxes, sans champ `Variant` ou avec `Standard`.
+refusal-import-edition = Je ne connais pas l'édition du champ `Edition` de cette feuille. Sans ce champ, c'est la première.
+refusal-import-many = Il y a trop de parties dans ce texte : j'en prends { $most } au plus à la fois.
+refusal-import-nth = La partie { $game } de ce texte ne peut pas être gardée, donc aucune ne l'a été. { $why }
 
 # Listes
 games-title = **Vos parties**
@@ -726,6 +729,7 @@ page-diagrams = { $count ->
 }
 page-caption = { $number }. { $caption }
 page-index = Règles des jeux
+page-older = ⚠️ Ceci est l’édition { $edition } des conventions de l’hôte. Les parties commencées sous elle se jouent sous elle jusqu’à la fin ; les nouvelles parties, revanches comprises, suivent l’édition { $newest }.
 page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de Mutabot » disent ce que je fais là où cette règle ne précise rien, ou quand deux de ses langues se contredisent.
 every-page-common = Dans tous les jeux
 every-page-common-host =

@@ -11,6 +11,7 @@ mod clocks;
 mod config;
 mod custom_ids;
 mod dying;
+mod editions;
 mod ends;
 mod export;
 mod failures;

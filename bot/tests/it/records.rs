@@ -34,6 +34,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         v: 1,
         id: GameId(42),
         game: "mutation".to_owned(),
+        edition: 1,
         setup: "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR".to_owned(),
         line: vec!["e2e4".to_owned(), "d7d5".to_owned()],
         state,

@@ -90,36 +90,53 @@ fn codes(message: &Message) -> Vec<String> {
     }
 }
 
+/// `WORDED_GAMES=40` makes the long run: more than 20,000 moves of each game.
 #[tokio::test]
 async fn what_is_suggested_in_words_reads_back_as_the_same_move_in_every_game_and_language() {
+    let n_games = std::env::var("WORDED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     let random = &mut fastrand::Rng::with_seed(12);
     for info in rules::games() {
-        let mut sitting = Sitting::start(info.id).await;
-        let mut table = rules::open(info.id, "", None).unwrap();
         let mut n_read = 0;
-        while table.outcome().is_none() && table.codes().len() < 24 {
-            let ply = table.codes().len();
-            sitting.turn = table.turn() as u64 + 1;
-            for (shown, notation) in sitting.suggestions("").await {
-                assert!(shown.chars().count() <= 100, "{shown}");
-                let [code] = &sitting.read(&notation).await.unwrap()[..] else { panic!("{notation} is one move") };
-                let Some((_, words)) = shown.split_once(" – ") else { continue };
-                let read = sitting.read(words).await.unwrap_or_else(|why| panic!("{}: {words}: {why}", info.id));
-                assert_eq!(read, [code.as_str()], "{}: {shown}", info.id);
-                n_read += 1;
-            }
-            let legal = table.moves(Letters::English);
-            let code = legal[random.usize(..legal.len())].code.clone();
-            sitting.play(ply, &code).await;
-            table.play(&code, Letters::English).unwrap();
-            while let [only] = &table.legal(Letters::English)[..]
-                && only.code == "pass"
-            {
-                table.play("pass", Letters::English).unwrap();
-            }
+        for _ in 0..n_games {
+            n_read += game_in_words(info.id, random).await;
         }
+        println!("{}: {n_read} moves read in words", info.id);
         assert!(n_read > 20, "{}: {n_read}", info.id);
     }
+}
+
+/// Plays a game at random, and reads what is suggested at each ply in every case; returns how many moves had words.
+async fn game_in_words(rules: &str, random: &mut fastrand::Rng) -> usize {
+    let mut sitting = Sitting::start(rules).await;
+    let mut table = rules::open(rules, "", None).unwrap();
+    let mut n_read = 0;
+    while table.outcome().is_none() && table.codes().len() < 24 {
+        let ply = table.codes().len();
+        sitting.turn = table.turn() as u64 + 1;
+        for (shown, typed) in sitting.suggestions("").await {
+            assert!(shown.chars().count() <= 100, "{shown}");
+            let [code] = &sitting.read(&typed).await.unwrap()[..] else { panic!("{typed} is one move") };
+            let Some((_, words)) = shown.split_once(" – ") else { continue };
+            let read = sitting.read(words).await.unwrap_or_else(|why| panic!("{rules}: {words}: {why}"));
+            assert_eq!(read, [code.as_str()], "{rules}: {shown}");
+            for text in [words.to_uppercase(), words.to_lowercase()] {
+                // The same move or a question with it, never another.
+                let read = sitting.read(&text).await.unwrap_or_else(|why| panic!("{rules}: {text}: {why}"));
+                assert!(read.contains(code), "{rules}: {text} is {read:?}");
+            }
+            n_read += 1;
+        }
+        let legal = table.moves(Letters::English);
+        let code = legal[random.usize(..legal.len())].code.clone();
+        sitting.play(ply, &code).await;
+        table.play(&code, Letters::English).unwrap();
+        while let [only] = &table.legal(Letters::English)[..]
+            && only.code == "pass"
+        {
+            table.play("pass", Letters::English).unwrap();
+        }
+    }
+    n_read
 }
 
 #[tokio::test]

@@ -131,7 +131,7 @@ chess-page-game-sheet =
     - On prend en allant sur la case d’une pièce adverse, qui quitte l’échiquier.
     - Qui mate le roi adverse gagne.
 chess-page-game-host =
-    - Les règles de la FIDE là où la feuille s’arrête.
+    - Pour tout ce que la règle imprimée ne dit pas, celles de la FIDE.
 chess-diagram-start = Le départ : tour, cavalier, fou, dame, roi, fou, cavalier et tour de a1 à h1, les pions devant eux, les pièces noires en face.
 
 chess-page-men = Dame, tour, fou et cavalier
@@ -157,7 +157,7 @@ chess-diagram-promotion = Promotion : en b8 ou, s’il prend, en c8, le pion b7 
 
 chess-page-king = Roi, échec et roque
 chess-page-king-sheet =
-    - Le roi va d’une case dans toutes les directions. Il ne reste jamais attaqué et ne va jamais l’être : on doit parer l’échec.
+    - Le roi va d’une case dans toutes les directions. Il ne peut ni rester attaqué ni aller sur une case attaquée : on doit parer l’échec.
     - Le roque : le roi va de deux cases vers une tour, qui se pose sur la case traversée. Il est permis si toutes les cases entre les deux sont vides, si aucun des deux n’a jamais bougé, si le roi n’est pas en échec et si ni la case qu’il traverse ni celle où il arrive n’est attaquée.
 chess-diagram-king = Le roi d4 va d’une case dans toutes les directions, mais pas sur la rangée 5, qu’attaque la tour h5.
 chess-diagram-castling = Le roque : le roi e1 peut aussi aller en g1 ou en c1. La tour de ce coin vient alors de h1 en f1, ou de a1 en d1.
@@ -165,7 +165,7 @@ chess-diagram-crossing = Pas de roque en g1 : le roi traverserait f1, qu’attaq
 
 chess-page-end = La fin de la partie
 chess-page-end-sheet =
-    - Le mat gagne. Le pat, aucun coup légal et pas d’échec, est nul.
+    - Le mat gagne. En cas de pat (aucun coup légal et pas d’échec), la partie est nulle.
     - Il y a nulle par manque de matériel, par troisième apparition d’une position et par 50 coups. On peut abandonner et s’accorder sur la nulle.
 chess-page-end-host =
     - Nulle aussitôt : aucun camp n’a de quoi mater, une position apparaît pour la cinquième fois, ou chaque camp a joué 75 coups sans prise ni coup de pion.

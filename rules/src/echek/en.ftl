@@ -82,7 +82,9 @@ echek-why-no-extra = { $card ->
    *[knight] A knight is put on one cell, and that is all: only a put pawn steps on, and only a put bishop sends a card back.
 }
 echek-why-no-choice = There is nothing that the bishop could send back: only kings are in play.
-echek-why-choice = The bishop cannot send back what is on { $square }. It sends back a card in play other than the kings and itself: { $choices }.
+echek-why-choice = The bishop cannot send back what is on { $square }. It may send back a card in play other than the kings and itself: { $choices }.
+echek-why-choice-loose = The bishop cannot send back what is on { $square }: the other cards would no longer all hang together. It may send back: { $choices }.
+echek-why-none-linked = With the bishop on { $square } no card can go back without parting the others: put it without a choice.
 echek-why-step = From { $square } the pawn’s extra step goes one cell straight: up, down, left or right.
 echek-why-step-ends = The pawn surrounds a king from { $square }: the game ends there, without an extra step.
 
@@ -125,6 +127,8 @@ echek-page-putting-sheet =
     - A put card must touch, by side or corner, one of your own cards in play.
     - It may not be put on the 4 cells beside the enemy king.
 echek-page-putting-host =
+    - After every turn all the cards in play hang together. A card that is put touches another, so it cannot part them.
+echek-page-putting-first-host =
     - Cards need not hang together after a putting, only after a move.
 echek-diagram-putting = Where White may put a card at the start: on the marked cells around the king on d4. The cells c5 and e5 touch him, too, but they are beside the enemy king on d5: refused.
 echek-diagram-touching = Refused: on c6 a card would touch none of White’s.
@@ -134,6 +138,9 @@ echek-page-moving-sheet =
     - A move may not end on an occupied cell.
     - After it all the cards in play, of both sides, must hang together by sides or corners.
 echek-page-moving-host =
+    - The French sheet is followed here: all cards hang together. In the English one the cards of each colour do.
+    - All cards hang together after every turn: this is asked of moves, of the pawn’s extra step and of the bishop’s choice. Putting, exchanging and a queen that leaves cannot part them.
+echek-page-moving-first-host =
     - The French sheet is followed here: all cards hang together. In the English one the cards of each colour do.
     - The link is asked of moves and of the pawn’s extra step, not of putting, exchanging, or the going of a card that a bishop sends back or of a queen.
 echek-diagram-moving = The first moves of the king on d4: he may go to c4 or e4, and to c5 or e5, beside the enemy king, where no card may be put.
@@ -158,9 +165,16 @@ echek-page-special-sheet =
     - **Pawn**: when it is put, it may also move at once.
     - **Rook**: once a game, while the rook is in play, a player may spend the turn on exchanging rook and king.
 echek-page-special-host =
+    - The bishop may choose any card, other than the kings and itself, whose return leaves all cards linked, and must choose one when there is one. When there is none, it is put without a choice.
+    - In the first edition of these conventions the choice was free, which could leave the opponent without a turn. Games that began under it are played under it to the end.
+    - The choice is part of the putting: kings are judged after the chosen card has gone back.
+    - If a put pawn surrounds a king, the game ends there, without the extra step.
+echek-page-special-first-host =
     - The bishop’s choice is compulsory when there is a card to choose. It is part of the putting: kings are judged after the chosen card has gone back.
+    - The choice is free: the cards that are left need not all hang together.
     - If a put pawn surrounds a king, the game ends there, without the extra step.
 echek-diagram-bishop = White puts the bishop on e3 and must send a card back: the pawn on c4, the knight on e4, or the own pawn on c3.
+echek-diagram-link = Refused: White puts the bishop on c4 and may not send back the knight on d3, without which the pawn on d2 would no longer hang together with the others. The pawn may go back.
 echek-diagram-step = White puts the pawn on c4. It may stay there, or go on at once to c3 or c5.
 echek-diagram-swap = White has exchanged rook and king: now the king is on c5 and the rook on d4.
 
@@ -181,7 +195,7 @@ echek-diagram-gone = The cell d4 is empty now: White’s queen stood there when 
 echek-page-notation = Writing turns
 echek-page-notation-host =
     - `Q@c4` puts a card: the letter, Q queen, R rook, B bishop, N knight or P pawn, and the cell.
-    - `B@c4^d3` puts the bishop and sends back the card on d3; `B@c4` when there is nothing to send back.
+    - `B@c4^d3` puts the bishop and sends back the card on d3; `B@c4` when there is nothing that it may send back.
     - `P@c4-c5` puts the pawn and steps on to c5; `P@c4` without the step.
     - `Qc6` moves: the letter, K for the king, and the cell. Nobody has two of a kind, so that is always clear. `c4c6`, the cell left and the cell reached, works, too.
     - `swap` exchanges rook and king, `pass` passes.

@@ -82,7 +82,9 @@ echek-why-no-extra = { $card ->
    *[knight] Un cavalier se pose sur une case, et c’est tout : seul le pion posé avance, seul le fou posé renvoie une carte.
 }
 echek-why-no-choice = Le fou n’a rien à renvoyer : il n’y a que les rois en jeu.
-echek-why-choice = Le fou ne peut pas renvoyer ce qui est en { $square }. Il renvoie une carte en jeu autre que les rois et lui-même : { $choices }.
+echek-why-choice = Le fou ne peut pas renvoyer ce qui est en { $square }. Il peut renvoyer une carte en jeu autre que les rois et lui-même : { $choices }.
+echek-why-choice-loose = Le fou ne peut pas renvoyer ce qui est en { $square } : les autres cartes ne seraient plus toutes reliées. Il peut renvoyer : { $choices }.
+echek-why-none-linked = Avec le fou en { $square }, aucune carte ne peut partir sans séparer les autres : posez-le sans choix.
 echek-why-step = Depuis { $square }, le pas de plus du pion va d’une case tout droit : en haut, en bas, à gauche ou à droite.
 echek-why-step-ends = Le pion encercle un roi depuis { $square } : la partie s’arrête là, sans pas de plus.
 
@@ -125,19 +127,24 @@ echek-page-putting-sheet =
     - Une carte posée touche, par un côté ou un coin, une de vos cartes en jeu.
     - Elle ne se pose pas sur les 4 cases à côté du roi adverse.
 echek-page-putting-host =
-    - Les cartes ne doivent pas toutes se tenir après une pose, seulement après un déplacement.
+    - Après chaque tour, toutes les cartes en jeu sont reliées. Une carte posée en touche une autre : elle ne peut pas les séparer.
+echek-page-putting-first-host =
+    - Il n’est pas nécessaire que toutes les cartes soient reliées après une pose, seulement après un déplacement.
 echek-diagram-putting = Où les Blancs peuvent poser une carte au départ : sur les cases marquées autour du roi d4. Les cases c5 et e5 le touchent aussi, mais elles sont à côté du roi adverse d5 : refusé.
 echek-diagram-touching = Refusé : en c6, une carte ne toucherait aucune carte blanche.
 
 echek-page-moving = Déplacer une carte
 echek-page-moving-sheet =
     - Un déplacement ne finit pas sur une case occupée.
-    - Après lui, toutes les cartes en jeu, des deux camps, se tiennent par un côté ou un coin.
+    - Après lui, toutes les cartes en jeu, des deux camps, sont reliées par un côté ou un coin.
 echek-page-moving-host =
-    - On suit ici la règle française : toutes les cartes se tiennent. Dans l’anglaise, ce sont celles de chaque couleur.
+    - On suit ici la règle française : toutes les cartes sont « toujours reliées ». Dans l’anglaise, ce sont celles de chaque couleur.
+    - Toutes les cartes sont reliées après chaque tour : cela vaut pour les déplacements, le pas de plus du pion et le choix du fou. La pose, l’échange et le départ d’une dame ne peuvent pas les séparer.
+echek-page-moving-first-host =
+    - On suit ici la règle française : toutes les cartes sont reliées. Dans l’anglaise, ce sont celles de chaque couleur.
     - Le lien ne vaut que pour les déplacements et le pas de plus du pion : ni pour la pose, ni pour l’échange, ni pour le départ d’une carte que le fou renvoie ou d’une dame.
 echek-diagram-moving = Les premiers coups du roi d4 : il peut aller en c4 ou e4, et en c5 ou e5, à côté du roi adverse, où l’on ne pose pas de carte.
-echek-diagram-loose = Refusé : avec la tour en e4, la carte f2 ne tiendrait plus aux autres.
+echek-diagram-loose = Refusé : avec la tour en e4, la carte f2 ne serait plus reliée aux autres.
 
 echek-page-cards = Les cartes
 echek-page-cards-sheet =
@@ -148,8 +155,8 @@ echek-page-cards-sheet =
     - **Cavalier** : le saut des échecs, deux cases tout droit et une de côté, par-dessus tout.
     - **Pion** : une case tout droit, dans les quatre directions.
     - La dame, la tour et le fou passent par-dessus les cartes de leur camp, jamais par-dessus celles de l’adversaire.
-echek-diagram-queen = La dame c3 va tout droit et en diagonale, tant que les cartes se tiennent encore. Elle passe par-dessus ses propres cartes, le cavalier d3 et le roi d4, jusqu’en e3 et e5.
-echek-diagram-knight = Le cavalier d3 saute par-dessus tout, en c5 ou en e5. Ailleurs, les cartes ne se tiendraient plus, ou la case est hors limite.
+echek-diagram-queen = La dame c3 va tout droit et en diagonale, tant que les cartes restent reliées. Elle passe par-dessus ses propres cartes, le cavalier d3 et le roi d4, jusqu’en e3 et e5.
+echek-diagram-knight = Le cavalier d3 saute par-dessus tout, en c5 ou en e5. Ailleurs, les cartes ne seraient plus reliées, ou la case est hors limite.
 echek-diagram-pawn = Le pion c3 va d’une case tout droit, en c4 ou en d3. Sur les deux autres cases, il quitterait les rois.
 
 echek-page-special = Fou, pion et tour : ce qu’ils ont de plus
@@ -158,9 +165,16 @@ echek-page-special-sheet =
     - **Pion** : quand il est posé, il peut aussi se déplacer aussitôt.
     - **Tour** : une fois par partie, si la tour est en jeu, on peut employer son tour à échanger la tour et le roi.
 echek-page-special-host =
+    - Le fou peut choisir toute carte, hormis les rois et lui-même, dont le départ laisse toutes les cartes reliées ; s’il y en a une, il doit choisir. S’il n’y en a pas, il est posé sans choix.
+    - Dans la première édition de ces conventions, le choix était libre, ce qui pouvait priver l’adversaire de tout tour. Les parties commencées ainsi se jouent ainsi jusqu’à la fin.
+    - Le choix fait partie de la pose : les rois sont jugés quand la carte choisie est partie.
+    - Si un pion posé encercle un roi, la partie s’arrête là, sans le pas de plus.
+echek-page-special-first-host =
     - Le choix du fou est obligatoire s’il y a une carte à choisir. Il fait partie de la pose : les rois sont jugés quand la carte choisie est partie.
+    - Le choix est libre : il n’est pas nécessaire que les cartes qui restent soient toutes reliées.
     - Si un pion posé encercle un roi, la partie s’arrête là, sans le pas de plus.
 echek-diagram-bishop = Les Blancs posent le fou en e3 et doivent renvoyer une carte : le pion c4, le cavalier e4, ou leur propre pion c3.
+echek-diagram-link = Refusé : les Blancs posent le fou en c4 et ne peuvent pas renvoyer le cavalier d3, sans lequel le pion d2 ne serait plus relié aux autres. Le pion peut partir.
 echek-diagram-step = Les Blancs posent le pion en c4. Il peut y rester, ou aller aussitôt en c3 ou en c5.
 echek-diagram-swap = Les Blancs ont échangé la tour et le roi : le roi est maintenant en c5 et la tour en d4.
 
@@ -172,7 +186,7 @@ echek-page-end-host =
     - Un côté d’un roi ou d’une dame est pris si la case y est occupée ou hors limite.
     - Deux rois encerclés à la fois : nulle.
     - Les rois sont jugés avant les dames, et les dames encerclées à la fin d’un tour partent ensemble.
-    - La troisième apparition d’une position (cartes, mains, échanges restants et trait) est nulle.
+    - La troisième apparition d’une position (cartes, mains, échanges restants et trait) rend la partie nulle.
     - Qui n’a aucun coup légal passe : `pass` se fait sans qu’on le demande.
 echek-diagram-king = La dame blanche est venue en e5, et le roi d5 est encerclé : par ses propres tour c5 et cavalier d6, par le roi blanc d4 et par la dame. Les Blancs gagnent.
 echek-diagram-limit = La limite compte aussi : depuis que les Blancs ont posé le pion en d2, les cartes prennent les rangées 2 à 5, et la case au-dessus du roi d5 est hors limite. c5, d4 et e5 sont occupées : les Blancs gagnent.
@@ -181,7 +195,7 @@ echek-diagram-gone = La case d4 est maintenant vide : la dame blanche s’y tena
 echek-page-notation = Écrire un coup
 echek-page-notation-host =
     - `D@c4` pose une carte : la lettre, D dame, T tour, F fou, C cavalier ou P pion, et la case.
-    - `F@c4^d3` pose le fou et renvoie la carte d3 ; `F@c4` s’il n’y a rien à renvoyer.
+    - `F@c4^d3` pose le fou et renvoie la carte d3 ; `F@c4` s’il n’y a rien qu’il puisse renvoyer.
     - `P@c4-c5` pose le pion et le fait aller en c5 ; `P@c4` sans le pas.
     - `Dc6` déplace : la lettre, R pour le roi, et la case. Personne n’a deux cartes pareilles, c’est donc toujours clair. `c4c6`, la case quittée et la case atteinte, convient aussi.
     - `swap` échange la tour et le roi, `pass` passe.

@@ -127,8 +127,9 @@ ecsech-page-placing = Placing a man
 ecsech-page-placing-sheet =
     - A man may be placed on an empty square only where it attacks no enemy man and no enemy man attacks it.
     - Men attack as in chess. Lines are blocked by any man. A pawn attacks the two squares diagonally forward; White’s pawns go up the board, Black’s down.
+    - The penalty for a wrong placing: the opponent has it taken back and plays at once.
 ecsech-page-placing-host =
-    - A placing that is not allowed is refused, not punished. The refusal names the men who stand against it.
+    - No penalty: a placing that is not allowed is refused, and the player chooses another. The refusal names the men who stand against it.
 ecsech-diagram-placing = Where White may place a knight: wherever the rook on e8 and the pawn on g6 do not attack it, and it attacks neither of them.
 ecsech-diagram-attacked = Refused: the rook on e8 attacks e3, so nothing of White’s may be placed there.
 ecsech-diagram-attacks = Refused: a knight on d6 would attack the rook on e8.
@@ -151,6 +152,7 @@ ecsech-diagram-moving = The knight on g2 moves freely: to e1 or e3, where the ro
 ecsech-page-end = How the game ends
 ecsech-page-end-sheet =
     - The first to have all 16 men on the board wins.
+    - The sheet’s example of an end is a rook that cuts off a bishop: men in between block its lines, so a man may be placed behind them.
 ecsech-page-end-host =
     - If neither player can place or move, the game is a draw.
     - The third occurrence of a position (men on the board, hands and player to move) ends the game as a draw.

@@ -2,14 +2,14 @@
 ### celles qui commencent par ecsech-setup pourquoi un départ est impossible.
 
 ecsech-name = Ecséch
-ecsech-summary = Les pièces d’échecs sur un échiquier vide : posez chacune où elle n’attaque personne et n’est pas attaquée, ou jouez-en une. Le premier à poser ses 16 pièces gagne.
+ecsech-summary = Les pièces d’échecs sur un échiquier vide : posez chacune où elle n’attaque personne et n’est pas attaquée, ou déplacez-en une. Le premier à poser ses 16 pièces gagne.
 ecsech-spelling = Posez une pièce comme `C@f3`, déplacez-en une comme `Cf3` ou par ses deux cases, comme `b1c3`.
 
 ecsech-tint-light = claire
 ecsech-tint-dark = foncée
 
 ecsech-over-all-placed = 🏆 { $winner } a posé toutes ses pièces et gagne contre { $loser }.
-ecsech-over-shut-in = 🤝 Aucun joueur ne peut poser ni jouer. La partie est nulle.
+ecsech-over-shut-in = 🤝 Aucun joueur ne peut poser ni déplacer de pièce. La partie est nulle.
 ecsech-how-all-placed = toutes les pièces placées
 ecsech-how-shut-in = plus rien à jouer
 
@@ -63,7 +63,7 @@ ecsech-why-both = { $man ->
     [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
    *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
 }
-ecsech-why-pass = On ne passe que si l’on ne peut ni poser ni jouer une pièce.
+ecsech-why-pass = On ne passe que si l’on ne peut ni poser ni déplacer une pièce.
 
 ## Pourquoi une pièce ne peut pas aller
 
@@ -119,7 +119,7 @@ ecsech-page-game = Le jeu
 ecsech-page-game-sheet =
     - L’échiquier est vide, et chaque joueur a en main les 16 pièces des échecs : roi, dame, deux tours, deux fous, deux cavaliers et huit pions.
     - Les Blancs commencent en posant un pion sur n’importe quelle case.
-    - Puis, à chaque tour, on pose une pièce de sa main ou on joue une de ses pièces de l’échiquier.
+    - Puis, à chaque tour, on pose une pièce de sa main ou on déplace une de ses pièces de l’échiquier.
     - Le premier à avoir ses 16 pièces sur l’échiquier gagne.
 ecsech-diagram-first = Le premier tour : les Blancs posent un pion sur n’importe quelle case. Les pièces en main sont à côté de l’échiquier.
 
@@ -127,8 +127,9 @@ ecsech-page-placing = Poser une pièce
 ecsech-page-placing-sheet =
     - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce ennemie et où aucune ne l’attaque.
     - On attaque comme aux échecs. Toute pièce barre les lignes. Un pion attaque les deux cases en diagonale vers l’avant ; les pions blancs vont vers le haut, les noirs vers le bas.
+    - La sanction d’une pose fautive : l’adversaire fait reprendre la pièce et joue aussitôt.
 ecsech-page-placing-host =
-    - Une pose qui n’est pas permise est refusée, sans punition. Le refus nomme les pièces qui s’y opposent.
+    - Aucune sanction : une pose qui n’est pas permise est refusée, et le joueur en choisit une autre. Le refus nomme les pièces qui s’y opposent.
 ecsech-diagram-placing = Où les Blancs peuvent poser un cavalier : partout où la tour e8 et le pion g6 ne l’attaquent pas, et où il n’attaque ni l’une ni l’autre.
 ecsech-diagram-attacked = Refusé : la tour e8 attaque e3, où les Blancs ne peuvent donc rien poser.
 ecsech-diagram-attacks = Refusé : un cavalier en d6 attaquerait la tour e8.
@@ -139,27 +140,28 @@ ecsech-page-bishops-sheet =
     - Les deux fous d’un camp se posent sur des cases de couleurs opposées.
 ecsech-diagram-bishops = Le premier fou blanc est en c1, case foncée : le second ne se pose que sur les cases claires. En e3, par exemple, il est refusé.
 
-ecsech-page-moving = Jouer une pièce
+ecsech-page-moving = Déplacer une pièce
 ecsech-page-moving-sheet =
     - Les pièces vont comme aux échecs, mais sans prise, promotion, double pas du pion, roque ni échec. Le roi est une pièce comme les autres.
-    - Une pièce jouée peut attaquer, et être attaquée : la règle de pose ne vaut que pour la pose.
-    - Qui ne peut pas poser doit jouer.
+    - Une pièce déplacée peut attaquer, et être attaquée : la règle de pose ne vaut que pour la pose.
+    - Qui ne peut pas poser doit déplacer une pièce.
 ecsech-page-moving-host =
-    - Qui ne peut ni poser ni jouer passe : `pass` est alors le seul tour, et se fait sans qu’on le demande.
+    - Qui ne peut ni poser ni déplacer de pièce passe : `pass` est alors le seul tour, et se fait sans qu’on le demande.
 ecsech-diagram-moving = Le cavalier g2 va librement : en e1 ou e3, où la tour e8 l’attaque, ou en f4 ou h4, d’où il attaque le pion g6.
 
 ecsech-page-end = La fin de la partie
 ecsech-page-end-sheet =
     - Le premier à avoir ses 16 pièces sur l’échiquier gagne.
+    - L’exemple de fin que donne la règle est une tour qui coupe un fou : toute pièce barre ses lignes, et l’on peut donc poser derrière elle.
 ecsech-page-end-host =
-    - Si aucun joueur ne peut ni poser ni jouer, la partie est nulle.
+    - Si aucun joueur ne peut poser ni déplacer de pièce, la partie est nulle.
     - La troisième apparition d’une position (pièces sur l’échiquier, mains et trait) termine la partie par la nulle.
     - Après 50 coups de chaque camp d’affilée sans pose, chacun peut demander la nulle avec `/nulle`.
 ecsech-diagram-end = Les Blancs ont posé leur dernière tour en a1 et gagnent, leurs 16 pièces sur l’échiquier. Il reste une tour dans la main des Noirs.
 
 ecsech-page-notation = Écrire un tour
 ecsech-page-notation-host =
-    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`.
-    - `Cf3` et `e4` jouent, comme aux échecs. Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd2`, `T1a3`.
-    - `b1c3`, la case quittée et la case atteinte, joue toujours. `pass` passe.
+    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`, car R est la tour dans les codes ; si `R@d5` peut être l’un ou l’autre, Mutabot demande.
+    - `Cf3` et `e4` déplacent, comme aux échecs. Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd2`, `T1a3`.
+    - `b1c3`, la case quittée et la case atteinte, déplace toujours. `pass` passe.
     - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.

@@ -21,7 +21,11 @@ mutation-how-hundred-moves = hundred moves
 
 mutation-setup-shape = A layout is the name of one, or 8 rows of 8 letters joined by “/”, rank 8 first: Y yellow, B blue, R red, K black, W white.
 mutation-setup-letter = “{ $letter }” on { $square } is no colour. The letters are Y yellow, B blue, R red, K black, W white.
-mutation-setup-rank = Rank { $rank } is { $wanted } on every board: the rule sheet fixes it.
+mutation-setup-square = { $tint ->
+    [red] { $square } is red on every board: the rule sheet fixes the four corners.
+   *[black] { $square } is black on every board: the rule sheet fixes the squares of the kings.
+}
+mutation-setup-red = { $square } cannot be red: on ranks 1 and 8 only the corners are, on every board.
 mutation-setup-count = { $tint ->
     [yellow] A board has { $wanted } yellow squares, this layout { $found }.
     [blue] A board has { $wanted } blue squares, this layout { $found }.
@@ -132,9 +136,8 @@ mutation-why-castle-into = No castling into check: { $square } is attacked from 
 mutation-page-game = The game
 mutation-page-game-sheet =
     - The board has 8 by 8 coloured squares: 20 yellow, 12 blue, 8 red, 8 black and 16 white.
-    - Each side has a king and 15 pawns. The kings start on e1 and e8, both black squares; the pawns fill the rest of ranks 1, 2, 7 and 8.
+    - Each side has a king and 15 pawns. The kings start on e1, a black square marked with a white dot, and on e8, black too; the pawns fill the rest of ranks 1, 2, 7 and 8.
     - What a pawn can do depends on the square that it stands on. On red it is a rook, on yellow a knight, on blue a bishop, on black a queen, on white a plain pawn. Wherever it comes to stand, it is what that square makes it.
-    - At the start the colours stand for the usual array of chess.
     - Whoever checkmates the enemy king wins.
 mutation-diagram-start = The start. The signs show what each pawn is on its square: rooks, knights, bishops and queens on ranks 1 and 8, plain pawns on ranks 2 and 7.
 
@@ -157,7 +160,7 @@ mutation-page-white-sheet =
 mutation-page-white-host =
     - There is no promotion: on the last rank, too, a pawn is what its square makes it.
     - There is no capture en passant.
-    - A pawn on a white square with no rank in front of it has no move. (On the boards in use this cannot happen: ranks 1 and 8 have no white square.)
+    - A pawn on a white square with no rank in front of it has no move. (With the layout “classic” this cannot happen: its ranks 1 and 8 have no white square.)
 mutation-diagram-white = White: the pawn on e2 goes one square forward to e3, where it becomes a knight, or two to e4, where it becomes a queen.
 mutation-diagram-capture = The pawn on b2 captures diagonally, on a3 or c3. The man on b3 only stands in its way.
 mutation-diagram-last = No promotion: the pawn on g7 has one square left in front of it. On g8, which is yellow, it becomes a knight and can leap back.
@@ -167,9 +170,10 @@ mutation-page-king-sheet =
     - The king goes one square in any direction, whatever the colour.
     - Castling: the king goes from e1 to g1 and the pawn of h1 to f1, or the king from e1 to c1 and the pawn of a1 to d1. Black does the same on rank 8.
     - It is allowed when all squares between the two are empty, neither has ever moved, the king is not in check and the square that he crosses is not attacked.
-    - Check must be answered.
+    - Check is announced, and must be answered.
 mutation-page-king-host =
     - A king may never stay or come under attack, so castling into check is not allowed either.
+    - Nobody need announce check: the board marks it.
 mutation-diagram-king = The king on d4 goes one square in any direction, but not to rank 5: the pawn on h5, a rook on its red square, attacks all of it.
 mutation-diagram-castling = Castling: the king on e1 may also go to g1 or to c1. The pawn of that corner then comes from h1 to f1, or from a1 to d1.
 mutation-diagram-castled = Both sides have castled: White’s king to g1 with the pawn on f1, Black’s king to c8 with the pawn on d8.
@@ -187,11 +191,12 @@ mutation-diagram-mate = Checkmate: the pawn on a5, a rook on red, attacks the ki
 
 mutation-page-layout = The colours of the board
 mutation-page-layout-sheet =
-    - Ranks 1 and 8 are red, yellow, blue, black, black, blue, yellow, red, from a to h. Ranks 2 and 7 are white.
-    - With the number of squares of each colour, this leaves 16 yellow, 8 blue, 4 red and 4 black squares for ranks 3 to 6.
+    - 20 squares are yellow, 12 blue, 8 red, 8 black and 16 white. e1 and e8 are black.
+    - The corners a1, h1, a8 and h8 are red, and no other square of ranks 1 and 8 is.
 mutation-page-layout-host =
-    - Where these stand is printed on the publisher’s board, but the sheet does not list it. The layout “classic”, which is used unless another is asked for, is our reconstruction, the same for both sides.
-    - Who owns the board can play on its true colours: `/play` takes any layout with these numbers, as 8 rows of letters, and whoever runs the bot can add it under a name. A game keeps the layout that it began with.
+    - The other squares are printed on the publisher’s board, but the sheet does not list them. French Wikipedia’s article “Chess mutation” says that at the start the colours stand for the usual array of chess: red, yellow, blue, black, black, blue, yellow, red on ranks 1 and 8, white on ranks 2 and 7. No source that we know gives ranks 3 to 6.
+    - The layout “classic”, which is used unless another is asked for, follows the article and is our reconstruction for the rest, the same for both sides.
+    - Who owns the board can play on its true colours: `/play` takes any layout that has what the sheet fixes, as 8 rows of letters, and whoever runs the bot can add it under a name. A game keeps the layout that it began with.
 mutation-diagram-layout = The layout “classic”, a reconstruction. The letters are Y yellow, B blue, R red, K black and W white.
 
 mutation-page-notation = Writing moves

@@ -21,7 +21,11 @@ mutation-how-hundred-moves = cent coups
 
 mutation-setup-shape = Une disposition est un nom connu, ou 8 rangées de 8 lettres séparées par « / », la rangée 8 d’abord : Y jaune, B bleu, R rouge, K noir, W blanc.
 mutation-setup-letter = « { $letter } » en { $square } n’est pas une couleur. Les lettres sont Y jaune, B bleu, R rouge, K noir, W blanc.
-mutation-setup-rank = La rangée { $rank } est { $wanted } sur tous les plateaux : la règle la fixe.
+mutation-setup-square = { $tint ->
+    [red] { $square } est rouge sur tous les plateaux : la règle imprimée fixe les quatre coins.
+   *[black] { $square } est noire sur tous les plateaux : la règle imprimée fixe les cases des rois.
+}
+mutation-setup-red = { $square } ne peut pas être rouge : sur les rangées 1 et 8, seuls les coins le sont, sur tous les plateaux.
 mutation-setup-count = { $tint ->
     [yellow] Un plateau a { $wanted } cases jaunes, cette disposition { $found }.
     [blue] Un plateau a { $wanted } cases bleues, cette disposition { $found }.
@@ -132,9 +136,8 @@ mutation-why-castle-into = Pas de roque qui mette le roi en échec : { $square }
 mutation-page-game = Le jeu
 mutation-page-game-sheet =
     - Le plateau a 8 sur 8 cases de couleur : 20 jaunes, 12 bleues, 8 rouges, 8 noires et 16 blanches.
-    - Chaque camp a un roi et 15 pions. Les rois partent de e1 et e8, deux cases noires ; les pions occupent le reste des rangées 1, 2, 7 et 8.
+    - Chaque camp a un roi et 15 pions. Les rois partent de e1, case noire marquée d’un point blanc, et de e8, noire aussi ; les pions occupent le reste des rangées 1, 2, 7 et 8.
     - Ce qu’un pion peut faire dépend de la case où il se tient. Sur une case rouge c’est une tour, sur une jaune un cavalier, sur une bleue un fou, sur une noire une dame, sur une blanche un simple pion. Où qu’il arrive, il est ce que la case fait de lui.
-    - Au départ, les couleurs figurent la disposition habituelle des échecs.
     - Qui mate le roi adverse gagne.
 mutation-diagram-start = Le départ. Les signes montrent ce que chaque pion est sur sa case : tours, cavaliers, fous et dames sur les rangées 1 et 8, simples pions sur les rangées 2 et 7.
 
@@ -157,7 +160,7 @@ mutation-page-white-sheet =
 mutation-page-white-host =
     - Il n’y a pas de promotion : sur la dernière rangée aussi, un pion est ce que sa case fait de lui.
     - Il n’y a pas de prise en passant.
-    - Un pion sur une case blanche sans rangée devant lui n’a pas de coup. (Sur les plateaux en usage, cela n’arrive pas : les rangées 1 et 8 n’ont pas de case blanche.)
+    - Un pion sur une case blanche sans rangée devant lui n’a pas de coup. (Avec la disposition « classic », cela n’arrive pas : ses rangées 1 et 8 n’ont pas de case blanche.)
 mutation-diagram-white = Blanc : le pion e2 avance d’une case en e3, où il devient cavalier, ou de deux en e4, où il devient dame.
 mutation-diagram-capture = Le pion b2 prend en diagonale, en a3 ou en c3. La pièce en b3 ne fait que lui barrer le chemin.
 mutation-diagram-last = Pas de promotion : le pion g7 n’a plus qu’une case devant lui. En g8, case jaune, il devient cavalier et peut revenir en sautant.
@@ -167,9 +170,10 @@ mutation-page-king-sheet =
     - Le roi va d’une case dans toutes les directions, sur toute couleur.
     - Le roque : le roi va de e1 en g1 et le pion de h1 en f1, ou le roi de e1 en c1 et le pion de a1 en d1. Les Noirs font de même sur la rangée 8.
     - Il est permis si toutes les cases entre les deux sont vides, si aucun des deux n’a jamais bougé, si le roi n’est pas en échec et si la case qu’il traverse n’est pas attaquée.
-    - On doit parer l’échec.
+    - L’échec s’annonce (« échec au roi »), et l’on doit le parer.
 mutation-page-king-host =
-    - Un roi ne reste jamais attaqué et ne va jamais l’être : le roque qui mettrait le roi en échec n’est donc pas permis non plus.
+    - Un roi ne peut ni rester attaqué ni aller sur une case attaquée : le roque qui mettrait le roi en échec n’est donc pas permis non plus.
+    - Il n’est pas nécessaire d’annoncer l’échec : le plateau le marque.
 mutation-diagram-king = Le roi d4 va d’une case dans toutes les directions, mais pas sur la rangée 5 : le pion h5, une tour sur sa case rouge, l’attaque tout entière.
 mutation-diagram-castling = Le roque : le roi e1 peut aussi aller en g1 ou en c1. Le pion de ce coin vient alors de h1 en f1, ou de a1 en d1.
 mutation-diagram-castled = Les deux camps ont roqué : le roi blanc est en g1, le pion en f1 ; le roi noir est en c8, le pion en d8.
@@ -177,8 +181,8 @@ mutation-diagram-crossing = Pas de roque en g1 : le roi traverserait f1, qu’at
 
 mutation-page-end = La fin de la partie
 mutation-page-end-sheet =
-    - Le mat gagne. Le pat est nul.
-    - La troisième apparition d’une position dans la partie est nulle.
+    - Le mat gagne. En cas de pat, la partie est nulle.
+    - La partie est nulle quand une position y apparaît pour la troisième fois.
     - Après 100 coups de chaque camp sans prise, chacun peut demander la nulle.
 mutation-page-end-host =
     - Une position est la même avec les mêmes pièces sur les mêmes cases, le même trait et les mêmes droits de roque. Sa troisième apparition termine d’elle-même la partie ; la nulle des 100 coups se demande avec `/nulle`.
@@ -187,11 +191,12 @@ mutation-diagram-mate = Mat : le pion a5, une tour sur case rouge, attaque le ro
 
 mutation-page-layout = Les couleurs du plateau
 mutation-page-layout-sheet =
-    - Les rangées 1 et 8 sont rouge, jaune, bleu, noir, noir, bleu, jaune, rouge, de a à h. Les rangées 2 et 7 sont blanches.
-    - Avec le nombre de cases de chaque couleur, il reste 16 cases jaunes, 8 bleues, 4 rouges et 4 noires pour les rangées 3 à 6.
+    - 20 cases sont jaunes, 12 bleues, 8 rouges, 8 noires et 16 blanches. e1 et e8 sont noires.
+    - Les coins a1, h1, a8 et h8 sont rouges, et aucune autre case des rangées 1 et 8 ne l’est.
 mutation-page-layout-host =
-    - Leur place est imprimée sur le plateau de l’éditeur, mais la règle ne la donne pas. La disposition « classic », employée si l’on n’en demande pas d’autre, est notre reconstitution, la même pour les deux camps.
-    - Qui possède le plateau peut jouer sur ses vraies couleurs : `/jouer` accepte toute disposition qui a ces nombres, en 8 rangées de lettres, et qui fait tourner le bot peut l’ajouter sous un nom. Une partie garde la disposition avec laquelle elle a commencé.
+    - Les autres cases sont imprimées sur le plateau de l’éditeur, mais la règle ne les donne pas. L’article « Chess mutation » de Wikipédia en français dit qu’au départ les couleurs figurent la disposition habituelle des échecs : rouge, jaune, bleu, noir, noir, bleu, jaune, rouge sur les rangées 1 et 8, blanc sur les rangées 2 et 7. Aucune source connue de nous ne donne les rangées 3 à 6.
+    - La disposition « classic », employée si l’on n’en demande pas d’autre, suit cet article et, pour le reste, est notre reconstitution, la même pour les deux camps.
+    - Qui possède le plateau peut jouer sur ses vraies couleurs : `/jouer` accepte toute disposition qui a ce que fixe la règle, en 8 rangées de lettres, et qui fait tourner le bot peut l’ajouter sous un nom. Une partie garde la disposition avec laquelle elle a commencé.
 mutation-diagram-layout = La disposition « classic », une reconstitution. Les lettres sont Y jaune, B bleu, R rouge, K noir et W blanc.
 
 mutation-page-notation = Écrire un coup

@@ -45,12 +45,14 @@ impl Ground {
     }
 }
 
-/// Makes a casual game or challenge without a clock, about which nothing has been said yet.
+/// Makes a casual game or challenge without a clock, by the newest edition of its rules, about which nothing has been said
+/// yet.
 pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, venue: Venue, now: Unix) -> GameRecord {
     GameRecord {
         v: 1,
         id,
         game: game.to_owned(),
+        edition: newest_edition(game),
         setup,
         line: Vec::new(),
         state,
@@ -83,12 +85,19 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
     }
 }
 
+/// Returns the edition of a game's rules by which games begin now.
+fn newest_edition(game: &str) -> u32 {
+    rules::info(game).map_or(1, |info| info.edition)
+}
+
 /// Begins the game between these two at a `time` by the bot's own clock; returns its news and the rows that change.
 /// `taker` has accepted it, unless the bot begins it by itself.
 pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, time: BotTime) -> (Vec<News>, Index) {
     let mut index = Index::default();
     index.remove(rows(record));
     record.state = State::Playing { seats, offer: None };
+    // The challenge may be older than this edition.
+    record.edition = newest_edition(&record.game);
     if let Some(clock) = &mut record.clock {
         clock.run(Side::White, time);
     }
@@ -169,7 +178,12 @@ impl Counter {
 
     /// Adds the number to the batch that makes its game.
     pub(crate) fn count(&self, batch: Batch) -> Batch {
-        batch.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&self.next().0))
+        self.count_up_to(self.next(), batch)
+    }
+
+    /// Adds the number of the last of several games to the batch that makes them.
+    pub(crate) fn count_up_to(&self, last: GameId, batch: Batch) -> Batch {
+        batch.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&last.0))
     }
 }
 

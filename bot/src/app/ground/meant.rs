@@ -3,6 +3,7 @@
 //! done.
 
 use futures::TryStreamExt;
+use rules::Info;
 
 use crate::app::ask::person::Setting;
 use crate::app::ask::plan::Plan;
@@ -109,10 +110,10 @@ impl Ground {
         })
     }
 
-    /// Returns the id of the rules of the game that the place is about, if there is one.
-    pub(crate) async fn kind_here(&self, caller: &Caller) -> Result<Option<String>, Trouble> {
+    /// Returns the rules of the game that the place is about, in the edition by which it is played, if there is one.
+    pub(crate) async fn rules_here(&self, caller: &Caller) -> Result<Option<&'static Info>, Trouble> {
         let Some(id) = self.likely(caller).await? else { return Ok(None) };
-        Ok(self.load(id).await?.map(|game| game.record.game))
+        Ok(self.load(id).await?.and_then(|game| game.record.rules()))
     }
 
     /// Returns the game that has this thread, running or over.

@@ -179,9 +179,7 @@ fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<M
     }
     match played {
         Ok(m) => Ok(Meant::One(table.last(lang.letters()).unwrap_or(m))),
-        Err(MoveError::Ambiguous { candidates }) => {
-            Ok(Meant::Several(candidates.iter().filter_map(|text| table.read(text, letters).ok()).collect()))
-        }
+        Err(MoveError::Ambiguous { candidates }) => Ok(Meant::Several(candidates)),
         Err(error) => {
             let error = if given.is_typed() { reason(table, text, error) } else { error };
             Err(refuse_move(table.info().id, text, error))

@@ -57,7 +57,7 @@ pub(super) fn declined(
 /// Returns the text above the board after moves were taken back.
 pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn Table, lang: Lang) -> Text {
     let player = record.seats().map_or(Who::Nobody, |seats| tables::seat_of(seats, back.by.into()).id);
-    let mut before = rules::open(&record.game, &record.setup, None);
+    let mut before = rules::open_edition(&record.game, record.edition, &record.setup, None);
     if let Ok(before) = &mut before {
         for code in table.codes().iter().chain(&back.undone) {
             // It was played before, so it can be played again.

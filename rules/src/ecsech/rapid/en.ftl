@@ -80,8 +80,9 @@ rapid-page-placing = Placing a man
 rapid-page-placing-sheet =
     - A man may be placed on an empty square only where it attacks no enemy man and no enemy man attacks it.
     - Men attack as in chess. Lines are blocked by any man. A pawn attacks the two squares diagonally forward; White’s pawns go up the board, Black’s down.
+    - The penalty for a wrong placing: the opponent has it taken back and plays at once.
 rapid-page-placing-host =
-    - A placing that is not allowed is refused, not punished. The refusal names the men who stand against it.
+    - No penalty: a placing that is not allowed is refused, and the player chooses another. The refusal names the men who stand against it.
 rapid-diagram-placing = Where White may place a knight: wherever the rook on e8 and the pawn on g6 do not attack it, and it attacks neither of them.
 rapid-diagram-attacked = Refused: the rook on e8 attacks e3, so nothing of White’s may be placed there.
 rapid-diagram-attacks = Refused: a knight on d6 would attack the rook on e8.

@@ -80,8 +80,9 @@ rapid-page-placing = Poser une pièce
 rapid-page-placing-sheet =
     - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce ennemie et où aucune ne l’attaque.
     - On attaque comme aux échecs. Toute pièce barre les lignes. Un pion attaque les deux cases en diagonale vers l’avant ; les pions blancs vont vers le haut, les noirs vers le bas.
+    - La sanction d’une pose fautive : l’adversaire fait reprendre la pièce et joue aussitôt.
 rapid-page-placing-host =
-    - Une pose qui n’est pas permise est refusée, sans punition. Le refus nomme les pièces qui s’y opposent.
+    - Aucune sanction : une pose qui n’est pas permise est refusée, et le joueur en choisit une autre. Le refus nomme les pièces qui s’y opposent.
 rapid-diagram-placing = Où les Blancs peuvent poser un cavalier : partout où la tour e8 et le pion g6 ne l’attaquent pas, et où il n’attaque ni l’une ni l’autre.
 rapid-diagram-attacked = Refusé : la tour e8 attaque e3, où les Blancs ne peuvent donc rien poser.
 rapid-diagram-attacks = Refusé : un cavalier en d6 attaquerait la tour e8.
@@ -101,6 +102,6 @@ rapid-diagram-end = Les Blancs ont posé leur dernière tour en a1 et gagnent, l
 
 rapid-page-notation = Écrire un tour
 rapid-page-notation-host =
-    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`.
+    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`, car R est la tour dans les codes ; si `R@d5` peut être l’un ou l’autre, Mutabot demande.
     - `Cf3` et `e4` se lisent aussi comme des poses, puisque rien ne bouge dans ce jeu.
     - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.
