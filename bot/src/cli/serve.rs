@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use store::Sled;
 use tracing_subscriber::filter::LevelFilter;
@@ -15,6 +16,9 @@ use crate::keep::{self, Keeper};
 use crate::machine;
 use crate::refusal::chain;
 
+/// The time for what still runs when everything is kept.
+const LAST_WAIT: Duration = Duration::from_millis(500);
+
 /// Runs the bot on Discord.
 pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
     log::start(LevelFilter::INFO);
@@ -23,14 +27,24 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
         None => Config::default(),
     };
     let token = config.token().map_err(|error| error.to_string())?;
-    runtime()?.block_on(async {
+    let runtime = runtime()?;
+    let ended = runtime.block_on(async {
         let folder = &config.store.folder;
+        for open in keep::exposed(folder, config.backup.folder.as_deref()) {
+            tracing::warn!(
+                folder = %open.display(),
+                "other users of this machine can read private games and notes there: `chmod -R go= FOLDER` keeps them out"
+            );
+        }
         let (bot, kept) = prepare(folder, &config, &token).await?;
         let keeper = Keeper::new(Arc::clone(&kept) as Arc<dyn store::Store>, folder, &config.backup);
         let ended = crate::run::run(bot, Some(keeper), stopped()).await;
         kept.close().await;
         ended.map_err(|failure| failure.chain())
-    })
+    });
+    // The look-up of a name cannot be given up, and may take minutes: nobody needs its result.
+    runtime.shutdown_timeout(LAST_WAIT);
+    ended
 }
 
 /// Says whether a configuration is in order.
@@ -56,20 +70,30 @@ pub(super) async fn prepare(folder: &Path, config: &Config, token: &Token) -> Re
     Ok((bot, kept))
 }
 
+/// Makes what the commands run in that handle a store. The files that they write are for their owner alone.
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
+    keep::for_owner_alone();
     tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))
 }
 
-/// Waits until the operator asks the bot to stop.
+/// Waits until the operator asks the bot to stop. Asked a second time, the program ends at once: what was acknowledged is
+/// kept all the same.
 pub(super) async fn stopped() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut term) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = term.recv() => {}
-            }
+        if let (Ok(mut term), Ok(mut interrupt)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt())) {
+            let mut asked = async move || {
+                tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = term.recv() => {}
+                }
+            };
+            asked().await;
+            tokio::spawn(async move {
+                asked().await;
+                std::process::exit(1);
+            });
             return;
         }
     }
