@@ -216,8 +216,8 @@ impl Config {
     }
 }
 
-/// Returns whether a text has the shape of Discord's tokens: the application's number, a time and a check, in characters
-/// of base64.
+/// Returns whether a text has the shape of Discord's tokens: the application's number, a time and a check, in
+/// characters of base64.
 fn is_token(text: &str) -> bool {
     let is_part = |part: &&str| part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_=".contains(&byte));
     let parts: Vec<_> = text.split('.').filter(is_part).map(str::len).collect();

@@ -33,7 +33,7 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
         for open in keep::exposed(folder, config.backup.folder.as_deref()) {
             tracing::warn!(
                 folder = %open.display(),
-                "other users of this machine can read private games and notes there: `chmod -R go= FOLDER` keeps them out"
+                "other users of this machine can read private games and notes there: `chmod -R go= FOLDER`"
             );
         }
         let (bot, kept) = prepare(folder, &config, &token).await?;
@@ -76,8 +76,8 @@ pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
     tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))
 }
 
-/// Waits until the operator asks the bot to stop. Asked a second time, the program ends at once: what was acknowledged is
-/// kept all the same.
+/// Waits until the operator asks the bot to stop. Asked a second time, the program ends at once: what was acknowledged
+/// is kept all the same.
 pub(super) async fn stopped() {
     #[cfg(unix)]
     {

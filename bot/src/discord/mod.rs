@@ -114,7 +114,7 @@ impl Bot {
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let courier = Arc::new(Courier::new(app.clone()));
         let (sender, ready) = watch::channel(false);
-        // First answers have three seconds and no limit but that of their own interaction, so they do not queue with the
+        // First answers have three seconds and no limit but that of their own interaction: they do not queue with the
         // rest.
         let (first_answers, http) = (Arc::new(http()), Arc::new(http()));
         if let Some(url) = proxy {

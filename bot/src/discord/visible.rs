@@ -104,7 +104,10 @@ mod tests {
 
     /// A channel that allows and denies everybody (the role 9), or a member, these rights.
     fn channel(id: u64, overwrites: &[(u64, u8, u64, u64)]) -> Value {
-        let overwrite = |(id, kind, allow, deny): &(u64, u8, u64, u64)| json!({ "id": id.to_string(), "type": kind, "allow": allow.to_string(), "deny": deny.to_string() });
+        let overwrite = |(id, kind, allow, deny): &(u64, u8, u64, u64)| {
+            let [id, allow, deny] = [id, allow, deny].map(u64::to_string);
+            json!({ "id": id, "type": kind, "allow": allow, "deny": deny })
+        };
         json!({
             "id": id.to_string(), "guild_id": "9", "type": 0, "name": "games", "position": 0,
             "permission_overwrites": overwrites.iter().map(overwrite).collect::<Vec<_>>(),

@@ -49,7 +49,7 @@ impl Ground {
         Ok(self.eyes(caller).await?.see(record.shown_in()) || self.was_shown(guild, record.id).await?)
     }
 
-    /// Returns whether the caller may know that there is such a game or challenge: they see it, or ask where it is shown.
+    /// Returns whether the caller may know that there is such a game: they see it, or ask where it is shown.
     pub(crate) async fn may_know(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
         Ok(record.channel() == Some(caller.spot.channel) || self.may_see(caller, record).await?)
     }

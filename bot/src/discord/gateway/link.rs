@@ -134,7 +134,7 @@ impl Link {
     }
 }
 
-/// Puts TLS over a connection to a host. Discord's certificate must come from one of the authorities that browsers know.
+/// Puts TLS over a connection to a host. Its certificate must come from one of the authorities that browsers know.
 async fn secure(host: &str, stream: TcpStream) -> Result<impl Stream + use<>, Lost> {
     let roots = RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))

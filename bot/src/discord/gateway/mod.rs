@@ -1,6 +1,6 @@
-//! The gateway: the connection over which Discord tells the bot what happens. It is kept up for as long as the bot runs,
-//! resumed where it was cut off, and begun anew with thrift. Every wait here can be given up at any moment, so that a bot
-//! that is told to end does, whatever Discord does.
+//! The gateway: the connection over which Discord tells the bot what happens. It is kept up for as long as the bot
+//! runs, resumed where it was cut off, and begun anew with thrift. Every wait here can be given up at any moment, so
+//! that a bot that is told to end does, whatever Discord does.
 #![expect(
     clippy::disallowed_methods,
     reason = "heartbeats, and pauses between two attempts: there is nothing else to wait for"

@@ -1,5 +1,5 @@
-//! Thrift with sessions: Discord allows 1,000 new ones a day, and takes the token away from a bot that begins more. Each
-//! is noted before it is asked for, so that a program that is started again and again is held back as well.
+//! Thrift with sessions: Discord allows 1,000 new ones a day, and takes the token away from a bot that begins more.
+//! Each is noted before it is asked for, so that a program that is started again and again is held back as well.
 
 use crate::record::{Millis, Unix};
 
