@@ -67,6 +67,8 @@ refusals! {
     ServerTooFast { seconds: u64 } = "refusal-server-too-fast",
     /// The button or its menu is of another version, or no longer fits its game.
     BadButton = "refusal-bad-button",
+    /// The command is of another version.
+    UnknownCommand = "refusal-unknown-command",
     /// The button deletes somebody else's data.
     NotYourself = "refusal-not-yourself",
     /// The bot may not show the challenge in the channel.

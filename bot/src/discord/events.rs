@@ -6,14 +6,16 @@ use std::sync::Arc;
 use futures::FutureExt;
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Context, CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler,
-    Guild, Http, Interaction, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
+    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, Http, Interaction,
+    Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
 };
 use tokio::sync::watch;
 
 use super::courier::{Courier, Delivered};
+use super::dispatch::Context;
 use super::insist::{acknowledge, insist};
 use super::view::{View, modal};
+use super::visible::Visible;
 use super::{commands, limits, request};
 use crate::app::ask::begin;
 use crate::app::{Act, Answer, App, Button, Caller, Message, Request};
@@ -30,13 +32,14 @@ pub(super) struct Handler {
     pub(super) first_answers: Arc<Http>,
     /// A flag that turns true once the commands are registered and what was left unsaid is said.
     pub(super) ready: watch::Sender<bool>,
+    /// What is known of who sees which channel.
+    pub(super) visible: Visible,
     /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,
 }
 
-#[serenity::async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, ctx: Context, ready: Ready) {
+impl Handler {
+    pub(super) async fn ready(&self, ctx: Context, ready: Ready) {
         self.courier.introduce(ready.user.id);
         if let Err(trouble) = self.register(&ctx).await {
             trouble.log();
@@ -60,13 +63,13 @@ impl EventHandler for Handler {
         self.ready.send_replace(true);
     }
 
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        if let Err(trouble) = self.app.join_server(GuildId(guild.id.get())).await {
+    pub(super) async fn guild_create(&self, guild: GuildId) {
+        if let Err(trouble) = self.app.join_server(guild).await {
             trouble.log();
         }
     }
 
-    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+    pub(super) async fn guild_delete(&self, guild: UnavailableGuild) {
         // A server that is merely unavailable is not one that the bot was removed from.
         if !guild.unavailable
             && let Err(trouble) = self.app.leave_server(GuildId(guild.id.get()), now()).await
@@ -75,7 +78,7 @@ impl EventHandler for Handler {
         }
     }
 
-    async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
+    pub(super) async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
         match interaction {
             Interaction::Command(command) => self.command(&ctx, &command).await,
             Interaction::Autocomplete(command) => self.autocomplete(&command).await,
@@ -85,14 +88,12 @@ impl EventHandler for Handler {
         }
     }
 
-    async fn message(&self, ctx: Context, message: DiscordMessage) {
+    pub(super) async fn message(&self, ctx: Context, message: DiscordMessage) {
         if !message.author.bot && message.webhook_id.is_none() {
             self.written(&ctx, &message).await;
         }
     }
-}
 
-impl Handler {
     /// Registers the commands with Discord, unless it has them already.
     async fn register(&self, ctx: &Context) -> Result<(), Trouble> {
         let wanted = commands::definitions();
@@ -113,7 +114,7 @@ impl Handler {
     async fn command(&self, ctx: &Context, command: &CommandInteraction) {
         let Some(known) = commands::find(command) else {
             tracing::warn!(name = command.data.name, "a command that I do not have");
-            return;
+            return self.unknown(command).await;
         };
         if let Some(form) = known.form() {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
@@ -124,7 +125,7 @@ impl Handler {
         }
         let Some(act) = known.act(&commands::filled(command)) else {
             tracing::warn!(name = command.data.name, "a command without what Discord requires");
-            return;
+            return self.unknown(command).await;
         };
         let request = Request { caller: request::of_command(command), act };
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
@@ -144,6 +145,15 @@ impl Handler {
             None => insist(|| command.delete_response(&ctx.http)).await,
         };
         if let Err(error) = answered {
+            tracing::warn!(%error, "a private answer did not arrive");
+        }
+    }
+
+    /// Tells a person that their command is of another version.
+    async fn unknown(&self, command: &CommandInteraction) {
+        let message = Message::new(Lang::of_locale(&command.locale), Refusal::UnknownCommand);
+        let answer = CreateInteractionResponse::Message(View::of(&message).await.first());
+        if let Err(error) = acknowledge(|| command.create_response(&self.first_answers, answer.clone())).await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }

@@ -1,8 +1,9 @@
 //! What people write to the bot in messages: moves. What was not done is visible where it was written, by a reaction at
 //! once, and explained to its author alone.
 
-use serenity::all::{Context, Message as DiscordMessage, ReactionType};
+use serenity::all::{Message as DiscordMessage, ReactionType};
 
+use super::dispatch::Context;
 use super::events::{Handler, Sign};
 use super::insist::insist;
 use super::view::View;
