@@ -88,9 +88,8 @@ async fn in_the_thread_of_a_game_that_is_over_or_of_others_nothing_is_played_els
 async fn a_bare_move_where_several_games_fit_asks_and_is_played_after_a_restart() {
     let club = Club::open().await;
     let (ann, [bob, dan]) = (club.ann, [club.others[0], club.others[1]]);
-    let [one, two] = [("chess", bob), ("mutation", dan)].map(|(game, opponent)| (game, opponent));
     let mut games = Vec::new();
-    for (game, opponent) in [one, two] {
+    for (game, opponent) in [("chess", bob), ("mutation", dan)] {
         let pair = Pair::start_game(&club.server, [ann, opponent], game, "").await;
         games.push((pair.game, pair.thread));
     }
