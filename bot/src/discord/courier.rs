@@ -11,7 +11,6 @@ use serenity::all::{
     AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, EditThread, GetMessages, Http, HttpError,
     MessageId, UserId,
 };
-
 use tokio::time::Instant;
 
 use super::lanes::Lanes;
