@@ -45,6 +45,9 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::PlanStep | Press::PlanBack | Press::PlanEarlier | Press::PlanLater => format!("{game}:{ply}::0::"),
         Press::PlanAdd | Press::PlanRemove => format!("{game}:{ply}:"),
         Press::Rules => "mutation".to_owned(),
+        Press::RulesBack | Press::RulesOn => "mutation:colours".to_owned(),
+        // The game is the value of the menu.
+        Press::Which => "move".to_owned(),
         Press::Set => "theme".to_owned(),
         Press::SetUp => "threads".to_owned(),
         Press::Export => "0".to_owned(),
@@ -89,8 +92,17 @@ async fn no_button_does_anything_for_a_stranger() {
             let button = Button::new(press, to(press, game, ply));
             let parsed = Button::parse(&button.custom_id());
             assert_eq!(parsed.as_ref(), Some(&button), "{word}: every button can be pressed in this test");
-            let number = game.to_string();
-            for value in [None, Some("e2e4"), Some("night"), Some("off"), Some("busy"), Some(number.as_str())] {
+            let (number, chosen) = (game.to_string(), format!("{game}:{ply}"));
+            let values = [
+                None,
+                Some("e2e4"),
+                Some("night"),
+                Some("off"),
+                Some("busy"),
+                Some(number.as_str()),
+                Some(chosen.as_str()),
+            ];
+            for value in values {
                 let Some(act) = button.act(value) else { continue };
                 // Everybody may bring a game of their own.
                 if let Act::See(see::Ask::Import(_)) = act {
