@@ -328,7 +328,7 @@ history-how-abort = called off
 history-how-adjudication = decided by a moderator
 history-how-forfeit = disqualification
 history-how-time = on time
-history-how-time-vs-bare = time, but no pieces left to win with
+history-how-time-vs-bare = time, but no material left to win with
 history-how-other = by the rules of the game
 button-newer = ◀ Newer
 button-older = Older ▶
@@ -591,7 +591,7 @@ right-threads-why = to open a thread for each game; without it games stay in the
 right-send-in-threads = Send Messages in Threads
 right-send-in-threads-why = to show boards in threads
 refusal-only-server = This works only in a server that I have been added to.
-refusal-not-manager = Only people with the permission Manage Server can set me up.
+refusal-not-manager = Only people with the permission Manage Server can configure me.
 refusal-not-here = Games cannot be started here. Try { $channels }.
 refusal-no-role = In this server only people with one of these roles can play: { $roles }.
 refusal-too-many-games = In this server nobody may have more than { $most ->
@@ -730,14 +730,14 @@ page-diagrams = { $count ->
 }
 page-caption = { $number }. { $caption }
 page-index = Rules of the games
-page-older = ⚠️ This is edition { $edition } of the host’s conventions. Games that began under it are played under it to the end; new games, rematches too, are played under edition { $newest }.
+page-older = ⚠️ This is edition { $edition } of Mutabot’s conventions. Games that began under it are played under it to the end; new games, rematches too, are played under edition { $newest }.
 page-sources = “The rule sheet” is what the printed rules of the game say. “Mutabot’s conventions” are how I handle what the sheet leaves open, or where its language versions disagree.
 every-page-common = In every game
 every-page-common-host =
     - Two players play, and White moves first.
     - `/resign` resigns at any time. Until both sides have moved, it calls the game off instead, and the game does not count.
     - `/draw` offers a draw. The offer stands until it is answered, or until the opponent’s next move.
-    - There is a clock if the players agreed on one (`/play clock:`), and always in strict games. A player who runs out of time loses: in strict games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no pieces left to win with.
+    - There is a clock if the players agreed on one (`/play clock:`), and always in strict games. A player who runs out of time loses: in strict games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no material left to win with.
     - `/takeback` asks to take your last move back, and your opponent decides. In strict games it is possible only if both players have allowed it in `/settings`, in casual ones unless one of them has ruled it out there.
     - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Nobody else sees them.
     - Finished games stay: `/history` finds them, `/show` steps through them. Nobody else can read your notes (`/note`) before the end.
