@@ -99,7 +99,7 @@ read-castling-long = grand roque, roque long
 
 # Fins de partie
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
-over-stalemate = 🤝 Pat : aucun coup possible, mais pas d'échec. La partie est nulle.
+over-stalemate = 🤝 Pat : aucun coup légal, mais pas d'échec. La partie est nulle.
 over-repetition = 🤝 La même position est revenue plusieurs fois. La partie est nulle.
 over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été demandée.
 over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
@@ -328,7 +328,7 @@ history-how-abort = annulée
 history-how-adjudication = décision d'un modérateur
 history-how-forfeit = disqualification
 history-how-time = au temps
-history-how-time-vs-bare = au temps, sans pièces pour gagner
+history-how-time-vs-bare = au temps, sans matériel pour gagner
 history-how-other = selon les règles du jeu
 button-newer = ◀ Plus récentes
 button-older = Plus anciennes ▶
@@ -711,7 +711,7 @@ refusal-unknown-rules = Je ne connais pas ce jeu. Choisissez-en un dans la liste
 refusal-already-offered = Vous avez déjà proposé la nulle. Votre adversaire peut encore l'accepter.
 refusal-own-offer = C'est votre propre proposition : votre adversaire doit y répondre.
 refusal-no-offer = Il n'y a pas de proposition de nulle dans cette partie.
-refusal-unknown-command = Je ne connais pas cette commande : elle vient d'une autre version de moi. Discord affichera les bonnes d'ici quelques minutes ; en attendant, `/help` dit ce que je sais faire.
+refusal-unknown-command = Je ne connais pas cette commande : elle vient d'une autre version de moi. Discord affichera les bonnes d'ici quelques minutes ; en attendant, `/aide` dit ce que je sais faire.
 refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
 refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
 refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n'accepte pas mes messages privés. Lancez le défi dans un serveur que vous partagez.
@@ -730,7 +730,7 @@ page-diagrams = { $count ->
 }
 page-caption = { $number }. { $caption }
 page-index = Règles des jeux
-page-older = ⚠️ Ceci est l’édition { $edition } des conventions de l’hôte. Les parties commencées sous elle se jouent sous elle jusqu’à la fin ; les nouvelles parties, revanches comprises, suivent l’édition { $newest }.
+page-older = ⚠️ Ceci est l’édition { $edition } des conventions de Mutabot. Les parties commencées sous cette édition la suivent jusqu’à la fin ; les nouvelles parties, revanches comprises, suivent l’édition { $newest }.
 page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de Mutabot » disent ce que je fais là où cette règle ne précise rien, ou quand deux de ses langues se contredisent.
 every-page-common = Dans tous les jeux
 every-page-common-host =

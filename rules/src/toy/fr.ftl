@@ -31,7 +31,7 @@ toy-why-taken = Il y a déjà une pièce en { $cell }.
 toy-why-hand-empty = Toutes vos pièces sont posées : déplacez-en une.
 toy-why-place-first = Il vous reste des pièces en main : on pose les trois avant d’en déplacer une.
 toy-why-empty = Il n’y a pas de pièce en { $cell }.
-toy-why-theirs = La pièce en { $cell } est à votre adversaire.
+toy-why-theirs = La pièce en { $cell } appartient à votre adversaire.
 toy-why-far = { $to } ne touche pas { $from } : une pièce va sur une case voisine.
 toy-why-nobody = Aucune de vos pièces n’est à côté de { $cell }.
 
@@ -53,8 +53,8 @@ toy-page-end = La fin
 toy-page-end-sheet =
     - Trois de vos pièces alignées, en rangée, en colonne ou en diagonale, gagnent aussitôt.
 toy-page-end-host =
-    - La troisième apparition d’une position est une nulle.
-    - De même une position où le joueur au trait ne peut pas jouer.
+    - La troisième apparition d’une position rend la partie nulle.
+    - Une position où le joueur au trait ne peut pas jouer la rend nulle aussi.
 toy-diagram-end = Les Blancs ont mis une pièce en ne : trois alignées, d’un coin à l’autre.
 
 toy-page-notation = Écrire un coup
