@@ -72,7 +72,8 @@ played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on i
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
 suggestion = { $move } – { $words }
-words-man = { $man } { $cell }
+
+# Which game is meant
 game-name = { $name } #{ $number }
 about = **{ $game }**
 about-in = **{ $game }** in { $channel }
@@ -90,7 +91,8 @@ button-which = Choose the game
 game-over = **{ $game }** is over.
 game-watched = You are watching **{ $game }**: { $white } (White) against { $black } (Black). Only its two players can do that.
 
-# Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between men and squares.
+# Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between pieces and squares.
+words-man = { $man } { $cell }
 words-to = to { $cell }
 read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, puts, drop, drops, hand, stays, and, then, as, like, white, black
 read-placing = place, places, put, puts, drop, drops, hand
@@ -509,7 +511,7 @@ alt-hand-pawn = { $count ->
    *[other] { $count } pawns
   }
 
-# Boards as text: letters for a fixed-width font, then the men rank by rank
+# Boards as text: letters for a fixed-width font, then the pieces rank by rank
 letters-legend = Capitals are White’s pieces, small letters Black’s; a dot is an empty square.
 letters-legend-kinds = Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: { $kinds }.
 spoken-rank = Rank { $rank }: { $men }.

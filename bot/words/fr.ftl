@@ -72,7 +72,8 @@ played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie c
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
 confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 suggestion = { $move } – { $words }
-words-man = { $man } { $cell }
+
+# Quelle partie est visée
 game-name = { $name } n° { $number }
 about = **{ $game }**
 about-in = **{ $game }** dans { $channel }
@@ -91,6 +92,7 @@ game-over = **{ $game }** est terminée.
 game-watched = Vous regardez **{ $game }** : { $white } (Blancs) contre { $black } (Noirs). Seuls les deux joueurs peuvent faire cela.
 
 # Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
+words-man = { $man } { $cell }
 words-to = vers { $cell }
 read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, poser, posez, place, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire
 read-placing = pose, poser, posez, place, placer, placez, mets, met, mettre, mettez, main

@@ -94,8 +94,8 @@ pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
     visit_edition(id, info(id)?.edition, visitor)
 }
 
-/// Opens a new table of the newest edition from a game id, a setup text (empty for the default) and a position text (`None` for the game's
-/// own start).
+/// Opens a new table of the newest edition from a game id, a setup text (empty for the default) and a position text
+/// (`None` for the game's own start).
 ///
 /// ```
 /// use rules::{Letters, Side};

@@ -91,6 +91,7 @@ fn codes(message: &Message) -> Vec<String> {
 }
 
 /// `WORDED_GAMES=40` makes the long run: more than 20,000 moves of each game.
+#[expect(clippy::print_stdout, reason = "a test tells what it has tried")]
 #[tokio::test]
 async fn what_is_suggested_in_words_reads_back_as_the_same_move_in_every_game_and_language() {
     let n_games = std::env::var("WORDED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);

@@ -89,6 +89,7 @@ fn from_env<N: std::str::FromStr>(name: &str) -> Option<N> {
     std::env::var(name).ok()?.parse().ok()
 }
 
+#[expect(clippy::print_stdout, reason = "a test tells what it has tried")]
 #[test]
 fn no_text_of_a_legal_move_is_another_move() {
     let n_moves = from_env("TYPED_MOVES").unwrap_or(MOVES);

@@ -64,9 +64,15 @@ impl Need {
 
 /// What the place and the turn tell about the game that is meant.
 enum Found {
-    One(GameRecord),
+    One(Box<GameRecord>),
     Several(Vec<GameRecord>),
     Nothing,
+}
+
+impl Found {
+    fn one(record: Option<GameRecord>) -> Found {
+        record.map_or(Found::Nothing, |record| Found::One(Box::new(record)))
+    }
 }
 
 impl Ground {
@@ -85,7 +91,7 @@ impl Ground {
             Which::Here => match self.of_thread(caller.spot.channel).await? {
                 Some(game) => game.record,
                 None => match self.found(caller, need).await? {
-                    Found::One(record) => record,
+                    Found::One(record) => *record,
                     Found::Several(records) => {
                         let records: Vec<_> = records.iter().collect();
                         let question = which::ask(caller.lang, &records, caller.who.id, act.carried())?;
@@ -182,7 +188,7 @@ impl Ground {
         let is_certain = n_fit == 1 && (is_here || (!caller.spot.in_server && n_mine == 1));
         let mut fit: Vec<_> = fit.into_iter().map(|(_, record)| record).collect();
         match (fit.len(), need.whose) {
-            (1, _) if is_certain || !need.at_once => Ok(fit.pop().map_or(Found::Nothing, Found::One)),
+            (1, _) if is_certain || !need.at_once => Ok(Found::one(fit.pop())),
             (0, Whose::Playing) => Ok(Found::Nothing),
             (0, whose) => self.not_played(caller, whose, need).await,
             _ => Ok(Found::Several(fit)),
@@ -196,15 +202,14 @@ impl Ground {
             let mut here: Vec<_> = here.into_iter().map(|game| game.record).filter(|r| r.seats().is_some()).collect();
             match here.len() {
                 0 => {}
-                1 => return Ok(here.pop().map_or(Found::Nothing, Found::One)),
+                1 => return Ok(Found::one(here.pop())),
                 _ => return Ok(Found::Several(here)),
             }
         }
         let Some(last) = self.newest_done(caller.who.id, 1).await?.pop() else { return Ok(Found::Nothing) };
-        Ok(match self.load(last).await? {
-            Some(game) if need.at_once => Found::Several(vec![game.record]),
-            Some(game) => Found::One(game.record),
-            None => Found::Nothing,
+        Ok(match self.load(last).await?.map(|game| game.record) {
+            Some(record) if need.at_once => Found::Several(vec![record]),
+            record => Found::one(record),
         })
     }
 }

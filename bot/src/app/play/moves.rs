@@ -193,9 +193,9 @@ pub(super) fn reason(table: &dyn Table, text: &str, error: MoveError) -> MoveErr
     if error != MoveError::Unreadable || text.len() > usize::from(LONGEST_MOVE) {
         return error;
     }
-    let reasons =
-        wording::notations(table, text).into_iter().filter_map(|sign| table.read(&sign, Letters::English).err());
-    reasons.into_iter().find(|why| matches!(why, MoveError::Illegal { .. })).unwrap_or(error)
+    let signs = wording::notations(table, text);
+    let mut reasons = signs.iter().filter_map(|sign| table.read(sign, Letters::English).err());
+    reasons.find(|why| matches!(why, MoveError::Illegal { .. })).unwrap_or(error)
 }
 
 /// Makes a game wait for the next move; returns the news of the board and the index rows that change.

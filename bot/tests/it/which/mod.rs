@@ -79,8 +79,11 @@ fn names(said: &str, id: GameId) -> bool {
     said.split(&number).skip(1).any(|after| !after.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// Asks everything in a place; returns what was touched by each, and what Ann was told.
-async fn walk(world: &mut World, who: u64, at: u64) -> Vec<(Act, Kind, Vec<u64>, String, Option<Message>)> {
+/// A request, which games it touched, and what was told.
+type Walked = (Act, Kind, Vec<u64>, String, Option<Message>);
+
+/// Asks everything in a place.
+async fn walk(world: &mut World, who: u64, at: u64) -> Vec<Walked> {
     let mut found = Vec::new();
     for (act, kind) in asks() {
         let before = world.rows().await;
@@ -279,11 +282,12 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
         let before = world.rows().await;
         let (said, _) = told(world.ask(ANN, 500, button.act(Some(&value)).unwrap()).await);
         let changed = touched(&before, &world.rows().await);
-        let is_done = match act {
-            Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Draw(_)) => true,
-            Act::Play(play::Ask::Plan(_, Plan::Add { .. })) | Act::See(see::Ask::Note { .. }) => true,
-            _ => false,
-        };
+        let is_done = matches!(
+            act,
+            Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Draw(_))
+                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }))
+                | Act::See(see::Ask::Note { .. })
+        );
         assert_eq!(changed, if is_done { vec![others[0].0.0] } else { vec![] }, "{act:?}: {said}");
         assert!(!names(&said, own.0), "{act:?}: {said}");
     }
