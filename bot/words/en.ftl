@@ -21,7 +21,7 @@ wish-white = The challenger plays White.
 wish-black = The challenger plays Black.
 wish-random = Sides are drawn at random.
 challenge-layout = Layout: { $layout }
-challenge-own-layout = Layout: the challenger's own, `{ $layout }`
+challenge-own-layout = Layout: the challenger’s own, `{ $layout }`
 challenge-sent = Your challenge to { $opponent } is posted (game #{ $game }). They can accept or decline it with the buttons below it.
 challenge-open-sent = Your open challenge is posted (game #{ $game }). The first to accept it plays you.
 challenge-standing-sent = Your standing challenge is posted (#{ $game }). Everybody who accepts it gets their own game with you; you can withdraw it with `/games`.
@@ -173,7 +173,7 @@ plan-theirs = What might { $opponent } play?
 plan-fillers = if, then, i, and, they, play, plays, answer
 refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
 refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
-refusal-plan-open-end = A line must end with your answer to your opponent's move.
+refusal-plan-open-end = A line must end with your answer to your opponent’s move.
 refusal-plan-twice = Another line answers the same moves differently.
 refusal-plan-over = The game would be over before `{ $text }`.
 refusal-plan-ambiguous = `{ $text }` could be several moves: { $moves }.
@@ -194,7 +194,7 @@ button-plan = Plan ahead
 button-plan-type = Type lines
 button-plan-line = See an answer
 button-plan-add = Plan an answer
-button-plan-theirs = Your opponent's move
+button-plan-theirs = Your opponent’s move
 button-plan-back = Back
 button-plan-earlier = ◀ Previous
 button-plan-later = More ▶
@@ -330,7 +330,7 @@ history-how-abort = called off
 history-how-adjudication = decided by a moderator
 history-how-forfeit = disqualification
 history-how-time = on time
-history-how-time-vs-bare = time, but no pieces left to win with
+history-how-time-vs-bare = time, but no material left to win with
 history-how-other = by the rules of the game
 button-newer = ◀ Newer
 button-older = Older ▶
@@ -554,7 +554,7 @@ setup-threads-off = no threads: games are played in the channel
 setup-threads-about = Threads keep the channel tidy. Without them all boards are posted in the channel itself.
 setup-threads-pick = With or without threads
 setup-language = Language
-setup-language-auto = the server's language on Discord
+setup-language-auto = the server’s language on Discord
 setup-language-en = English
 setup-language-fr = French
 setup-language-about = The language of what everybody reads. Private answers are in each reader’s own language.
@@ -566,7 +566,7 @@ setup-games-pick = Games at once per person
 setup-history = Other people’s games
 setup-history-server = found in the whole server, but for channels that not everybody sees
 setup-history-channel = found only in the channel where they were played
-setup-history-about = Where people can find other people's games with `/history` and `/show`. Games of a channel that not everybody sees are found only there in any case.
+setup-history-about = Where people can find other people’s games with `/history` and `/show`. Games of a channel that not everybody sees are found only there in any case.
 setup-history-pick = Where other people’s games are found
 setup-layout = Usual layout
 setup-layout-about = The layout of Chess Mutation that is played when nobody chooses one.
@@ -593,7 +593,7 @@ right-threads-why = to open a thread for each game; without it games stay in the
 right-send-in-threads = Send Messages in Threads
 right-send-in-threads-why = to show boards in threads
 refusal-only-server = This works only in a server that I have been added to.
-refusal-not-manager = Only people with the permission Manage Server can set me up.
+refusal-not-manager = Only people with the permission Manage Server can configure me.
 refusal-not-here = Games cannot be started here. Try { $channels }.
 refusal-no-role = In this server only people with one of these roles can play: { $roles }.
 refusal-too-many-games = In this server nobody may have more than { $most ->
@@ -610,7 +610,7 @@ privacy = **What I keep about you**
   • your Discord user ID, your language on Discord, and what you chose in `/settings`, `/notify` and `/rest`;
   • what you have planned in ongoing games;
   • who you have blocked, and for a while who you challenged;
-  • your games and challenges: the players' user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
+  • your games and challenges: the players’ user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
   • your notes about games, which others can read once the game is over, and records of games that you imported;
   • in servers: whether you may play there, and what moderators did about your games, until 30 days after I was removed from the server.
   Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. The person who runs me keeps everything on their own machine.
@@ -669,7 +669,7 @@ refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
 refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.
-refusal-not-your-game = This is somebody else's game: only its two players can do that.
+refusal-not-your-game = This is somebody else’s game: only its two players can do that.
 refusal-in =
     { $about }
     { $why }
@@ -739,7 +739,7 @@ every-page-common-host =
     - Two players play, and White moves first.
     - `/resign` resigns at any time. Until both sides have moved, it calls the game off instead, and the game does not count.
     - `/draw` offers a draw. The offer stands until it is answered, or until the opponent’s next move.
-    - There is a clock if the players agreed on one (`/play clock:`), and always in strict games. A player who runs out of time loses: in strict games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no pieces left to win with.
+    - There is a clock if the players agreed on one (`/play clock:`), and always in strict games. A player who runs out of time loses: in strict games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no material left to win with.
     - `/takeback` asks to take your last move back, and your opponent decides. In strict games it is possible only if both players have allowed it in `/settings`, in casual ones unless one of them has ruled it out there.
     - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Nobody else sees them.
     - Finished games stay: `/history` finds them, `/show` steps through them. Nobody else can read your notes (`/note`) before the end.
@@ -781,7 +781,7 @@ command-play-opponent-about = Who you challenge; leave it out for an open challe
 command-play-side = side
 command-play-side-about = The side you would like to play
 command-play-layout = layout
-command-play-layout-about = The colours of the board: a layout's name, or 8 rows of letters joined by /
+command-play-layout-about = The colours of the board: a layout’s name, or 8 rows of letters joined by /
 command-play-mode = mode
 command-play-mode-about = Strict: the clock ends the game by itself, no takebacks (casual if left out)
 command-play-privacy = privacy
@@ -833,7 +833,7 @@ target-show = Show this game
 command-record-all = all
 command-record-all-about = The records of all your finished games in one file
 command-history = history
-command-history-about = See finished games: your own, somebody's, or those of this server
+command-history-about = See finished games: your own, somebody’s, or those of this server
 command-history-player = player
 command-history-player-about = Whose games; your own if you leave it out
 command-history-against = against
@@ -845,7 +845,7 @@ command-history-result-about = Only games with this result
 command-history-mode = mode
 command-history-mode-about = Only casual or only strict games
 command-history-where = where
-command-history-where-about = Only games of this server: everybody's, unless you name a player
+command-history-where-about = Only games of this server: everybody’s, unless you name a player
 command-show = show
 command-show-about = See a game position by position, forward and back, and show it to others
 command-show-move = move

@@ -41,7 +41,7 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
         _ => None,
     };
     let form = watch.find(PATIENCE, form).await.unwrap();
-    assert_eq!(form["title"], "Pourquoi refusez-vous ?");
+    assert_eq!(form["title"], "Pourquoi refusez-vous\u{a0}?");
     let typed = json!({"text": "Bonne chance **ailleurs** @everyone"});
     club.client(club.chloe).submit_modal(club.games, &words, &typed).unwrap();
     let told = edited(&mut watch, ": “Bonne chance").await;
@@ -131,7 +131,7 @@ async fn a_private_game_is_seen_by_its_two_players_alone() {
     }
     let stranger = club.client(club.others[0]);
     stranger.command(club.games, "board", &json!({"game": "1"})).unwrap();
-    told_privately(&mut watch, club.others[0], |told| text(told).contains("somebody else's game")).await;
+    told_privately(&mut watch, club.others[0], |told| text(told).contains("somebody else’s game")).await;
     assert!(seen.iter().all(|message| direct.contains(&message["channel_id"].as_str().unwrap().to_owned())));
     for (channel, _) in club.server.channels() {
         let there = stranger.messages(channel, 100, None).unwrap_or_default();
@@ -142,7 +142,7 @@ async fn a_private_game_is_seen_by_its_two_players_alone() {
     club.server.accept_dms(club.others[0], false);
     let options = json!({"opponent": club.others[0].to_string(), "privacy": "private"});
     club.client(club.chloe).command(club.games, "play", &options).unwrap();
-    told_privately(&mut watch, club.chloe, |told| text(told).contains("n'accepte pas mes messages privés")).await;
+    told_privately(&mut watch, club.chloe, |told| text(told).contains("n’accepte pas mes messages privés")).await;
     club.close().await;
 }
 
@@ -200,7 +200,7 @@ async fn a_rematch_swaps_the_sides_after_a_restart_and_if_both_press_at_once() {
 
     let club = club.restart().await;
     club.press(club.others[0], &last, "rematch");
-    told_privately(&mut watch, club.others[0], |told| text(told).contains("somebody else's game")).await;
+    told_privately(&mut watch, club.others[0], |told| text(told).contains("somebody else’s game")).await;
     club.server.faults().hold_events();
     for player in players {
         club.press(player, &last, "rematch");

@@ -26,7 +26,7 @@ async fn a_french_player_plays_by_direct_message_with_french_letters_and_is_answ
         move |happening: &Happening| created(happening).filter(|message| text(message).contains(wanted)).map(|_| ())
     };
     client.message(direct, "Dd4", None).unwrap();
-    watch.find(PATIENCE, answered("n'est pas possible")).await.unwrap();
+    watch.find(PATIENCE, answered("n’est pas possible")).await.unwrap();
     client.message(direct, "Cf3", None).unwrap();
     pair.wait_for_board(1, false).await;
     watch.find(PATIENCE, answered("Vous avez joué **Cf3** dans **")).await.unwrap();
