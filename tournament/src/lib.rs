@@ -10,6 +10,7 @@ mod colour;
 pub mod csv;
 pub mod dutch;
 mod event;
+mod fault;
 pub mod form;
 mod generate;
 pub mod glicko;
@@ -30,6 +31,7 @@ pub use event::{
     Acceleration, Adjustment, Bye, Entry, Event, Forbidden, Game, GameResult, Number, Player, Remark, Request,
     RoundNumber,
 };
+pub use fault::Fault;
 pub use generate::{GenerateError, Wishes, generate};
 pub use points::{PointSystem, Points};
 pub use system::{PairingSystem, UnknownSystem};

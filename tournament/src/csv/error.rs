@@ -1,17 +1,11 @@
 //! What can be wrong with a table, and where.
 
-use std::{error::Error, fmt};
+use std::fmt;
 
-/// A table that cannot be read: the place, counted from 1 in lines and characters, and what should have stood there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CsvError {
-    /// The line.
-    pub line: usize,
-    /// The column of the first character of the field that is wrong, or of the sign.
-    pub column: usize,
-    /// What was expected.
-    pub expected: Expected,
-}
+use crate::fault::Fault;
+
+/// A table that cannot be read: the place, and what should have stood there.
+pub type CsvError = Fault<Expected>;
 
 /// What should have stood in a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,14 +39,6 @@ pub enum Expected {
     /// A bye: `F`, `H`, `U` or `Z`.
     Bye,
 }
-
-impl fmt::Display for CsvError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "line {}, column {}: expected {}", self.line, self.column, self.expected)
-    }
-}
-
-impl Error for CsvError {}
 
 impl fmt::Display for Expected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,20 +1,13 @@
 //! What can be wrong with a file, and where.
 
-use std::{error::Error, fmt};
+use std::fmt;
 
-use super::Form;
+use super::system::Form;
+use crate::fault::Fault;
 use crate::league::RulesError;
 
-/// A file that cannot be read: the place, counted from 1 in lines and characters, and what should have stood there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FormError {
-    /// The line.
-    pub line: usize,
-    /// The column of the first character that is wrong.
-    pub column: usize,
-    /// What was expected.
-    pub expected: Expected,
-}
+/// A file that cannot be read: the place, and what should have stood there.
+pub type FormError = Fault<Expected>;
 
 /// What should have stood in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,14 +48,6 @@ pub enum Expected {
     /// A time that is not before the one above.
     LaterTime,
 }
-
-impl fmt::Display for FormError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "line {}, column {}: expected {}", self.line, self.column, self.expected)
-    }
-}
-
-impl Error for FormError {}
 
 impl fmt::Display for Expected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

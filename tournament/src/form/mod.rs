@@ -12,43 +12,15 @@
 
 mod check;
 mod error;
+mod lines;
+mod system;
 mod words;
 
 pub use check::{Checked, Difference, Differs, Replayed, check};
 pub use error::{Expected, FormError};
+pub use system::Form;
 pub use words::{Person, Words};
 pub(crate) use words::{clean, verdict_word, word_for};
-
-/// The system that a file is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
-    /// A knock-out, [`knockout`](crate::knockout).
-    Knockout,
-    /// A league, [`league`](crate::league).
-    League,
-    /// A ladder, [`ladder`](crate::ladder).
-    Ladder,
-}
-
-impl Form {
-    /// All of them, with the first lines of their files.
-    pub const ALL: [(Form, &'static str); 3] =
-        [(Form::Knockout, "knock-out 1"), (Form::League, "league 1"), (Form::Ladder, "ladder 1")];
-
-    /// Tells the form of a text from its first line; `None` if it has none of these: it may be a TRF.
-    #[must_use]
-    pub fn of(text: &str) -> Option<Form> {
-        let first = words::lines(text).into_iter().next()?;
-        let words: Vec<&str> = first.split_whitespace().collect();
-        Form::ALL.into_iter().find(|(_, title)| title.split(' ').eq(words.iter().copied())).map(|(form, _)| form)
-    }
-
-    /// Returns the first line of its files.
-    #[must_use]
-    pub fn title(self) -> &'static str {
-        Form::ALL.into_iter().find(|(form, _)| *form == self).map_or("", |(_, title)| title)
-    }
-}
 
 /// A line of a file after the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +68,7 @@ impl<S: Statement> File<S> {
         }
         let mut context = S::Context::default();
         let mut lines = Vec::new();
-        for (line, number) in words::lines(text).into_iter().zip(1..).skip(1) {
+        for (line, number) in lines::lines(text).into_iter().zip(1..).skip(1) {
             let bare = line.trim();
             if bare.is_empty() || bare.starts_with('#') {
                 lines.push(Line::Comment(line.trim_end().to_owned()));

@@ -1,6 +1,6 @@
 //! The words of a line.
 
-use super::{Expected, FormError};
+use super::error::{Expected, FormError};
 use crate::Verdict;
 
 /// A player of a league or a ladder, by a number of the caller's choice.
@@ -15,20 +15,6 @@ const VERDICTS: [(&str, Verdict); 6] = [
     ("-:+", Verdict::BlackByForfeit),
     ("-:-", Verdict::NeitherCame),
 ];
-
-/// Splits a text at any kind of line end; a mark of the encoding at the beginning is left out.
-pub(super) fn lines(text: &str) -> Vec<&str> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut lines: Vec<&str> = Vec::new();
-    for part in text.split('\n') {
-        lines.extend(part.strip_suffix('\r').unwrap_or(part).split('\r'));
-    }
-    // The end of the last line begins no other.
-    if lines.last().is_some_and(|last| last.is_empty()) {
-        lines.pop();
-    }
-    lines
-}
 
 /// Makes a name fit for a line: no control characters, no blanks around it, and never empty.
 pub(crate) fn clean(name: &str) -> String {
@@ -52,6 +38,21 @@ impl<'a> Words<'a> {
     /// Begins a line.
     pub(super) fn new(line: usize, text: &'a str) -> Words<'a> {
         Words { line, text, at: 0, last: 0 }
+    }
+
+    /// Reads the word that says what the line is about, one of `known`. The first `n_head` of them stand before all others:
+    /// once something else `began`, they are refused.
+    pub(crate) fn keyword(
+        &mut self,
+        known: &'static [&'static str],
+        n_head: usize,
+        began: bool,
+    ) -> Result<(&'a str, bool), FormError> {
+        let word = self.next().unwrap_or_default();
+        let place = known.iter().position(|known| *known == word);
+        let place = place.ok_or_else(|| self.error(Expected::Word(known.to_vec())))?;
+        let is_head = place < n_head;
+        if is_head && began { Err(self.error(Expected::HeadFirst)) } else { Ok((word, is_head)) }
     }
 
     /// Reads the next word; `None` at the end of the line.

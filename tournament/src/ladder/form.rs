@@ -108,13 +108,8 @@ impl Statement for Step {
     const FORM: Form = Form::Ladder;
 
     fn read(words: &mut Words<'_>, context: &mut Context) -> Result<Step, FormError> {
-        let word = words.next().unwrap_or_default();
-        let known = WORDS.iter().position(|known| *known == word);
-        let place = known.ok_or_else(|| words.error(Expected::Word(WORDS.to_vec())))?;
-        if place < 9 {
-            if context.began {
-                return Err(words.error(Expected::HeadFirst));
-            }
+        let (word, is_head) = words.keyword(&WORDS, 9, context.began)?;
+        if is_head {
             return head(word, words, context);
         }
         context.began = true;

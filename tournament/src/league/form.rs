@@ -141,20 +141,15 @@ impl Statement for Step {
     const FORM: Form = Form::League;
 
     fn read(words: &mut Words<'_>, context: &mut Context) -> Result<Step, FormError> {
-        let word = words.next().unwrap_or_default();
-        let known = WORDS.iter().position(|known| *known == word);
-        let place = known.ok_or_else(|| words.error(Expected::Word(WORDS.to_vec())))?;
-        if place < 6 {
-            if context.began {
-                return Err(words.error(Expected::HeadFirst));
-            }
+        let (word, is_head) = words.keyword(&WORDS, 6, context.began)?;
+        if is_head {
             return head(word, words, context);
         }
         if !context.began {
             context.rules.rules.check().map_err(|error| words.error(Expected::Rules(error)))?;
             context.began = true;
         }
-        if context.season == 0 && place > 8 {
+        if context.season == 0 && matches!(word, "place" | "game" | "table") {
             return Err(words.error(Expected::Season));
         }
         Ok(match word {

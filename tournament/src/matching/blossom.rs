@@ -1,19 +1,6 @@
 //! Blossoms: odd circles of vertices and smaller blossoms, of which all but the base are matched inside.
 
-use super::{NONE, solver::Solver};
-
-/// A blossom. Children are in the order of the circle, the one with the base first; edge `i` leads from child `i` to
-/// the next one, and those with odd `i` are matched.
-#[derive(Clone, Debug)]
-pub(super) struct Blossom {
-    pub(super) children: Vec<usize>,
-    pub(super) edges: Vec<(usize, usize)>,
-    pub(super) base: usize,
-    /// The dual value; during a search, what it would be at time zero.
-    pub(super) dual: i64,
-    /// All vertices inside.
-    pub(super) vertices: Vec<usize>,
-}
+use super::state::{Blossom, NONE, Solver};
 
 impl Solver {
     pub(super) fn blossom(&self, id: usize) -> &Blossom {

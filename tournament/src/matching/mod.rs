@@ -7,21 +7,11 @@
 mod blossom;
 mod search;
 mod solver;
+mod state;
 mod tree;
 
-use solver::Solver;
-
-/// No vertex.
-const NONE: usize = usize::MAX;
-
-/// The partner of a vertex that is matched to something outside the graph.
-pub(crate) const OUT: usize = usize::MAX - 1;
-
-/// What an edge that may not be used weighs. No sum of real weights comes near it.
-const ABSENT: i64 = -(1 << 61);
-
-/// A time, or a slack, that only edges that may not be used have.
-const NEVER: i64 = 1 << 59;
+pub(crate) use state::OUT;
+use state::{NONE, Solver};
 
 /// An aim: the sum over all edges of a matching should be small.
 pub(crate) struct Aim<'a> {

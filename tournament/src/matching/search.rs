@@ -1,59 +1,12 @@
 //! The search for an augmenting path from one exposed vertex, with the dual values changing on the way.
 
-use super::{NEVER, NONE, OUT, solver::Solver};
-
-/// What an outermost blossom is in the tree of the search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Label {
-    Free,
-    /// At an even distance from the root.
-    Outer,
-    /// At an odd distance, reached by the edge from an outer vertex to one inside.
-    Inner(usize, usize),
-}
-
-/// How the dual value of a free, outer or inner vertex changes: not, down, up.
-pub(super) const FREE: i8 = 0;
-const OUTER: i8 = 1;
-const INNER: i8 = -1;
-
-/// The state of a search. Times are sums of the changes of dual values: an outer vertex loses as much as time goes by,
-/// an inner one gains it.
-pub(super) struct Search {
-    pub(super) now: i64,
-    /// For each outermost blossom.
-    pub(super) labels: Vec<Label>,
-    /// For each vertex.
-    signs: Vec<i8>,
-    /// For each vertex, when its best edge to another outer blossom gets tight, and the outer vertex at its end.
-    tight: Vec<(i64, usize)>,
-    /// When the first outer vertex may be matched to something outside, and which one.
-    exit: (i64, usize),
-    /// Outer vertices whose edges were not looked at.
-    queue: Vec<usize>,
-    /// Edges that were tight when they were noted.
-    ready: Vec<(usize, usize)>,
-}
+use super::state::{FREE, INNER, Label, NEVER, NONE, OUT, OUTER, Solver};
 
 /// What happens next in a search.
 enum Step {
     Edge(usize, usize),
     Open(usize),
     Exit(usize),
-}
-
-impl Search {
-    pub(super) fn new(size: usize) -> Search {
-        Search {
-            now: 0,
-            labels: vec![Label::Free; 2 * size],
-            signs: vec![FREE; size],
-            tight: vec![(NEVER, NONE); size],
-            exit: (NEVER, NONE),
-            queue: Vec::new(),
-            ready: Vec::new(),
-        }
-    }
 }
 
 impl Solver {

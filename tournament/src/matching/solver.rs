@@ -4,53 +4,9 @@
 //! same parity, so that half of a slack between two of its outer vertices is whole. What is outside the graph has the dual
 //! value zero, so that any number of vertices can be matched to it.
 
-use super::{ABSENT, NEVER, NONE, OUT, blossom::Blossom, search::Search};
-
-/// A graph with its matching and the dual values.
-pub(super) struct Solver {
-    pub(super) size: usize,
-    /// Twice the weights.
-    pub(super) weights: Vec<i64>,
-    /// Twice the weights of edges to something outside.
-    pub(super) exits: Vec<i64>,
-    /// Dual values of vertices. During a search, what those of outer and inner ones would be at time zero.
-    pub(super) duals: Vec<i64>,
-    pub(super) mates: Vec<usize>,
-    /// For each vertex the outermost blossom around it, or itself.
-    pub(super) tops: Vec<usize>,
-    /// Blossoms; number `size + i` is the `i`th.
-    pub(super) blossoms: Vec<Blossom>,
-    pub(super) unused: Vec<usize>,
-    pub(super) search: Search,
-}
+use super::state::{ABSENT, NEVER, NONE, OUT, Solver};
 
 impl Solver {
-    /// Makes a graph from the depths of its edges, each level worth `bits` bits of costs.
-    pub(super) fn new(size: usize, depths: &[i16], exits: &[bool], bits: usize) -> Solver {
-        let weight = |&depth: &i16| if depth < 0 { ABSENT } else { i64::from(depth) << (bits + 1) };
-        Solver {
-            size,
-            weights: depths.iter().map(weight).collect(),
-            exits: exits.iter().map(|&exit| if exit { 0 } else { ABSENT }).collect(),
-            duals: vec![0; size],
-            mates: vec![NONE; size],
-            tops: (0..size).collect(),
-            blossoms: Vec::new(),
-            unused: Vec::new(),
-            search: Search::new(size),
-        }
-    }
-
-    /// Makes an edge cost more; the second end may be [`OUT`].
-    pub(super) fn add_cost(&mut self, a: usize, b: usize, cost: i64) {
-        if b == OUT {
-            self.exits[a] -= 2 * cost;
-        } else {
-            self.weights[a * self.size + b] -= 2 * cost;
-            self.weights[b * self.size + a] = self.weights[a * self.size + b];
-        }
-    }
-
     /// Finds a perfect matching of the greatest weight, first among those that are like `hint`. Tells whether there is
     /// a perfect one at all.
     pub(super) fn solve(&mut self, hint: &[usize]) -> bool {

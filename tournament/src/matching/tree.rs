@@ -1,11 +1,6 @@
 //! The tree of a search: blossoms close and open, and at the end a path is turned.
 
-use super::{
-    NONE, OUT,
-    blossom::Blossom,
-    search::{FREE, Label},
-    solver::Solver,
-};
+use super::state::{Blossom, FREE, Label, NONE, OUT, Solver};
 
 impl Solver {
     /// Lists the outermost blossoms from an outer one up to the root, every other one inner, with the edges between.

@@ -18,5 +18,5 @@ mod value;
 pub use code::{Code, CodeError, Cut, Edition, Kind, System};
 pub use figure::{Basis, Figure, Term};
 pub(crate) use standings::ranked;
-pub use standings::{AtLast, Row, Settings, SettingsError, Standings, figure, standings};
+pub use standings::{AtLast, Row, Settings, SettingsError, Standings, figure_of, standings};
 pub use value::Value;

@@ -158,7 +158,7 @@ pub(crate) fn ranked(
 /// Computes one tie-break of one player after a round; `None` if there is no such player. Direct encounter is among all
 /// players with the same points.
 #[must_use]
-pub fn figure(
+pub fn figure_of(
     event: &Event,
     rounds: RoundNumber,
     system: System,

@@ -1,19 +1,12 @@
 //! What can be wrong with a file, and where.
 
-use std::{error::Error, fmt};
+use std::fmt;
 
+use crate::fault::Fault;
 use crate::{Number, Points};
 
-/// A file that cannot be read: the place, counted from 1 in lines and characters, and what should have stood there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TrfError {
-    /// The line.
-    pub line: usize,
-    /// The column of the first character that is wrong.
-    pub column: usize,
-    /// What was expected.
-    pub expected: Expected,
-}
+/// A file that cannot be read: the place, and what should have stood there.
+pub type TrfError = Fault<Expected>;
 
 /// What should have stood in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,14 +70,6 @@ pub enum Expected {
     /// Points without a type of result: other records 299 are not supported.
     PlainAdjustment,
 }
-
-impl fmt::Display for TrfError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "line {}, column {}: expected {}", self.line, self.column, self.expected)
-    }
-}
-
-impl Error for TrfError {}
 
 impl fmt::Display for Expected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -8,7 +8,7 @@ use std::{fs, path::PathBuf};
 use tournament::form::{self, File, Line, Statement};
 use tournament::knockout::{FirstColour, Knockout, Rules, State};
 use tournament::teams;
-use tournament::tiebreaks::{Basis, Code, Edition, Settings, System, figure, standings};
+use tournament::tiebreaks::{Basis, Code, Edition, Settings, System, figure_of, standings};
 use tournament::trf::{self, LineEnd};
 use tournament::{Bye, Entry, Event, Verdict, Wishes, dutch, generate, knockout, ladder, league};
 
@@ -89,7 +89,7 @@ fn reason(basis: Basis) -> &'static str {
 
 fn write_buchholz(event: &Event, player: u16, code: &str) -> String {
     let code: Code = code.parse().unwrap();
-    let found = figure(event, 4, System::Swiss, Edition::E2026, code, player).unwrap();
+    let found = figure_of(event, 4, System::Swiss, Edition::E2026, code, player).unwrap();
     let mut text = format!("{code} of {}\n", name(event, player));
     for term in found.terms {
         let against = term.opponent.map_or("-", |number| name(event, number));

@@ -17,7 +17,6 @@ mod make;
 mod mutated;
 mod pairings;
 mod properties;
-mod speed;
 mod tables;
 mod teams;
 mod tiebreaks;

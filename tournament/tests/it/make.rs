@@ -3,8 +3,7 @@
 use fastrand::Rng;
 use tournament::{
     Acceleration, Bye, Colour, Entry, Event, Forbidden, Game, GameResult, Player, PointSystem, Points, Request,
-    RoundNumber,
-    dutch::{self, Pairing},
+    RoundNumber, dutch::Pairing,
 };
 
 /// Makes a tournament before its first round.
@@ -87,19 +86,4 @@ pub(crate) fn play(chance: &mut Rng, event: &mut Event, pairing: &Pairing, draws
     for (player, entry) in event.players.iter_mut().zip(entries) {
         player.entries.push(entry);
     }
-}
-
-/// Plays all rounds of a tournament but the last, and gives it with the number of the last.
-pub(crate) fn before_last_round(players: u16, rounds: u16, seed: u64) -> tournament::Event {
-    let mut chance = Rng::with_seed(seed);
-    let mut event = start(&mut chance, players, rounds);
-    event.forbidden.clear();
-    event.accelerations.clear();
-    event.system = None;
-    for round in 1..rounds {
-        ask_for_byes(&mut chance, &mut event, round, 200);
-        let pairing = dutch::pair(&event, round).expect("a big tournament can be paired");
-        play(&mut chance, &mut event, &pairing, 30);
-    }
-    event
 }

@@ -1,7 +1,7 @@
 //! Tie-breaks.
 
 use tournament::tiebreaks::{
-    AtLast, Basis, Code, CodeError, Edition, Figure, Settings, SettingsError, System, Value, figure, standings,
+    AtLast, Basis, Code, CodeError, Edition, Figure, Settings, SettingsError, System, Value, figure_of, standings,
 };
 use tournament::{Event, Number, Points};
 
@@ -15,7 +15,7 @@ fn code(text: &str) -> Code {
 }
 
 fn compute(event: &Event, system: System, text: &str, player: Number) -> Figure {
-    figure(event, event.rounds.unwrap(), system, Edition::E2026, code(text), player).unwrap()
+    figure_of(event, event.rounds.unwrap(), system, Edition::E2026, code(text), player).unwrap()
 }
 
 fn swiss(event: &Event, text: &str, player: Number) -> String {
@@ -35,7 +35,7 @@ fn value(text: &str) -> Value {
 /// Checks that every round against this player counts this score for the opponent.
 fn check_adjusted(event: &Event, edition: Edition, player: Number, want: &str) {
     for other in &event.players {
-        let found = figure(event, 5, System::Swiss, edition, code("BH"), other.number).unwrap();
+        let found = figure_of(event, 5, System::Swiss, edition, code("BH"), other.number).unwrap();
         let about = |term: &&tournament::tiebreaks::Term| {
             term.opponent == Some(player) && matches!(term.basis, Basis::Score | Basis::Adjusted)
         };
@@ -76,7 +76,7 @@ fn the_switch_gives_what_fide_published_in_2023() {
             if name == "ADJ" {
                 check_adjusted(&event, Edition::E2023, player, want);
             } else {
-                let found = figure(&event, 5, System::Swiss, Edition::E2023, code(name), player).unwrap();
+                let found = figure_of(&event, 5, System::Swiss, Edition::E2023, code(name), player).unwrap();
                 assert_eq!(found.value, Some(value(want)), "{name} of {player}: {found:#?}");
             }
             checked += 1;

@@ -8,7 +8,7 @@ use std::path::Path;
 use arrows::{Arrows, arrows, circles};
 
 /// The crates, below the root of the workspace.
-const CRATES: [&str; 5] = ["rules", "render", "store", "bot", "playground"];
+const CRATES: [&str; 6] = ["rules", "tournament", "render", "store", "bot", "playground"];
 
 /// The rooms of `bot/src/app`, from the lowest floor up. A room takes from those on lower floors alone; the two files at the
 /// top are one room, the app itself.

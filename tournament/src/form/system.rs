@@ -1,0 +1,34 @@
+//! The systems that have a form of their own.
+
+use super::lines::lines;
+
+/// The system that a file is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A knock-out, [`knockout`](crate::knockout).
+    Knockout,
+    /// A league, [`league`](crate::league).
+    League,
+    /// A ladder, [`ladder`](crate::ladder).
+    Ladder,
+}
+
+impl Form {
+    /// All of them, with the first lines of their files.
+    pub const ALL: [(Form, &'static str); 3] =
+        [(Form::Knockout, "knock-out 1"), (Form::League, "league 1"), (Form::Ladder, "ladder 1")];
+
+    /// Tells the form of a text from its first line; `None` if it has none of these: it may be a TRF.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Form> {
+        let first = lines(text).into_iter().next()?;
+        let words: Vec<&str> = first.split_whitespace().collect();
+        Form::ALL.into_iter().find(|(_, title)| title.split(' ').eq(words.iter().copied())).map(|(form, _)| form)
+    }
+
+    /// Returns the first line of its files.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        Form::ALL.into_iter().find(|(form, _)| *form == self).map_or("", |(_, title)| title)
+    }
+}
