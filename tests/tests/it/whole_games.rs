@@ -130,7 +130,7 @@ fn shown_after(table: &dyn Table, game: &Finished) -> usize {
 async fn check_record(pair: &Pair<'_>, french: usize, last: &Value, table: &dyn Table) {
     for side in [0, 1] {
         let (told, text) = pair.record(side, last).await;
-        let words = if side == french { "Les coups de la partie n° " } else { "The moves of game #" };
+        let words = if side == french { "Les coups de la partie **" } else { "The moves of **" };
         assert!(told["content"].as_str().unwrap().contains(words), "{told}");
         let record = pgn::read(&text).unwrap_or_else(|error| panic!("{error:?} in {text}"));
         assert_eq!((record.table.codes(), record.outcome()), (table.codes(), table.outcome()), "{text}");
@@ -147,11 +147,11 @@ fn check_menus(told: &[Value], is_french: bool, notation: &str) {
     for message in menus {
         let menu = menu(message).unwrap();
         let question = menu["placeholder"].as_str().unwrap();
-        assert_eq!((question.ends_with('?'), question.ends_with(" ?")), (true, is_french), "{question}");
+        assert_eq!((question.ends_with('?'), question.ends_with("\u{a0}?")), (true, is_french), "{question}");
         assert!(message["content"].as_str().unwrap().contains(question));
         let alt = message["attachments"][0]["description"].as_str().unwrap();
         // A side has men on the board or in hand.
-        let men: &[&str] = if is_french { &["Blancs : "] } else { &["White: ", "White in hand: "] };
+        let men: &[&str] = if is_french { &["Blancs\u{a0}: "] } else { &["White: ", "White in hand: "] };
         assert!(men.iter().any(|men| alt.contains(men)), "{alt}");
     }
 }
