@@ -23,7 +23,7 @@ mod rest;
 mod time;
 mod who;
 
-pub use back::{Moment, Takeback, TakebackAsked};
+pub use back::{Moment, Reopened, Takeback, TakebackAsked};
 pub use clock::{Clock, Control, Notice, Running};
 pub use house::{
     BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildId, GuildRecord, OwnLayout, RoleId,
@@ -295,6 +295,15 @@ pub struct GameRecord {
     /// Its origin, if it was not played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,
+    /// Whether its end is announced in the channel that its server chose for that.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub announced: bool,
+    /// Why the moderator ended it, in their words, cleaned but not yet escaped for Markdown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
+    /// The last time that a verdict on it was undone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reopened: Option<Reopened>,
 }
 
 /// The edition of games that were begun before there were several.
@@ -364,24 +373,6 @@ impl GameRecord {
                 rules::reason(reason).map(|reason| Outcome { winner: winner.map(Side::from), reason })
             }
             _ => None,
-        }
-    }
-
-    /// Returns the game's own thread, if it has one.
-    #[must_use]
-    pub fn thread(&self) -> Option<ChannelId> {
-        match self.place {
-            Place::Channel { thread, .. } => thread,
-            Place::Direct => None,
-        }
-    }
-
-    /// Returns the channel that the players write in: the thread, or else the channel.
-    #[must_use]
-    pub fn channel(&self) -> Option<ChannelId> {
-        match self.place {
-            Place::Channel { channel, thread } => Some(thread.unwrap_or(channel)),
-            Place::Direct => None,
         }
     }
 }

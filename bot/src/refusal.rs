@@ -48,7 +48,7 @@ refusals! {
     /// Only moderators of the server may do this.
     NotModerator = "refusal-not-moderator",
     /// The server's moderators have banned the caller.
-    Banned = "refusal-banned",
+    Banned { until: Arg, why: Arg } = "refusal-banned",
     /// The server's moderators have banned the opponent.
     OpponentBanned { opponent: Arg } = "refusal-opponent-banned",
     /// The player is banned from the server already.
@@ -90,6 +90,14 @@ refusals! {
     NotOfServer { game: GameId } = "refusal-not-of-server",
     /// What is refused is about a game that the caller does not see where they read this.
     In { about: Text, why: Box<Refusal> } = "refusal-in",
+    /// The moderator plays in the game.
+    OwnGame = "refusal-own-game",
+    /// No moderator decided the game.
+    NoVerdict { game: GameId } = "refusal-no-verdict",
+    /// The verdict is too old to be undone.
+    OldVerdict { days: usize } = "refusal-old-verdict",
+    /// A player of the game had their data deleted.
+    PlayerGone = "refusal-player-gone",
     /// The game is still a challenge.
     NotStarted = "refusal-not-started",
     /// The game is over.

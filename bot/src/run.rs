@@ -134,8 +134,9 @@ async fn forget(app: App, mut connection: Connection) {
     if connection.is_made().await {
         let round = || async {
             let forgotten = app.forget_events(snowflake_of(now() - REMEMBERED)).await;
+            let deeds = app.forget_deeds(now()).await;
             let erased = app.erase_deleted().await;
-            forgotten.and(erased.map(drop))
+            forgotten.and(deeds).and(erased.map(drop))
         };
         again_and_again(FORGETTING, round).await;
     }

@@ -98,6 +98,14 @@ impl App {
         upkeep::gone::forget_servers(&self.ground, now).await
     }
 
+    /// Forgets what moderators and administrators did more than a year ago, and bans that have ended by themselves.
+    ///
+    /// # Errors
+    /// If the store fails; the rest is forgotten next time.
+    pub async fn forget_deeds(&self, now: Unix) -> Result<(), Trouble> {
+        upkeep::deeds::forget_deeds(&self.ground, now).await
+    }
+
     /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of
     /// it.
     ///

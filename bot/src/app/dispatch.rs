@@ -127,7 +127,8 @@ pub(crate) async fn complete(
     typed: &str,
     filled: &Filled,
 ) -> Result<Vec<(String, String)>, Trouble> {
-    let Some(Parameter { takes: Takes::Suggested(suggestions), .. }) = command.option(option) else {
+    let Some(Parameter { takes: Takes::Suggested(suggestions), .. }) = command.option(filled.part.as_deref(), option)
+    else {
         return Ok(Vec::new());
     };
     let games = match suggestions {
@@ -145,6 +146,7 @@ pub(crate) async fn complete(
         Suggestions::GamesHere => {
             server::moderate::complete_game_here(ground, caller.spot.channel, caller.lang).await?
         }
+        Suggestions::Verdicts => server::undo::complete_verdict(ground, caller).await?,
     };
     let typed = typed.trim_start_matches('#').to_lowercase();
     let fits =

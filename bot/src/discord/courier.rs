@@ -190,11 +190,20 @@ impl Courier {
                 // Discord closes it after an hour of silence; it opens again by itself when somebody writes.
                 let quiet = EditThread::new().auto_archive_duration(AutoArchiveDuration::OneHour);
                 let quiet = quiet.name(limits::cut(name, limits::THREAD_NAME));
-                match ChannelId::new(thread.0).edit_thread(self.http(), quiet).await {
-                    Err(error) if !is_refused(&error) => Err(error),
-                    _ => Ok(Said::Told(Told::Done)),
-                }
+                self.set_thread(*thread, quiet).await
             }
+            Delivery::OpenThreadAgain { thread, name } => {
+                let open = EditThread::new().archived(false).auto_archive_duration(AutoArchiveDuration::OneWeek);
+                self.set_thread(*thread, open.name(limits::cut(name, limits::THREAD_NAME))).await
+            }
+        }
+    }
+
+    /// Changes a thread as far as Discord lets the bot do so.
+    async fn set_thread(&self, thread: crate::record::ChannelId, edit: EditThread<'_>) -> serenity::Result<Said> {
+        match ChannelId::new(thread.0).edit_thread(self.http(), edit).await {
+            Err(error) if !is_refused(&error) => Err(error),
+            _ => Ok(Said::Told(Told::Done)),
         }
     }
 

@@ -185,17 +185,23 @@ fn menu(choice: &Choice, lang: Lang) -> CreateActionRow {
 fn pick(picker: &Picker, lang: Lang) -> CreateActionRow {
     let placeholder = limits::cut(&picker.placeholder.say(lang), limits::PLACEHOLDER);
     let kind = match &picker.picked {
-        Picked::Channels(channels) => CreateSelectMenuKind::Channel {
-            channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
-            default_channels: Some(channels.iter().map(|channel| ChannelId::new(channel.0)).collect()),
-        },
+        Picked::Channels(channels) => channels_of(channels),
+        Picked::Channel(channel) => channels_of(channel.as_slice()),
         Picked::Roles(roles) => {
             CreateSelectMenuKind::Role { default_roles: Some(roles.iter().map(|role| RoleId::new(role.0)).collect()) }
         }
     };
     let menu = CreateSelectMenu::new(picker.button.custom_id(), kind).placeholder(placeholder);
+    let most = if matches!(picker.picked, Picked::Channel(_)) { 1 } else { limits::PICKED };
     // Choosing none of them is an answer, too.
-    CreateActionRow::SelectMenu(menu.min_values(0).max_values(limits::PICKED))
+    CreateActionRow::SelectMenu(menu.min_values(0).max_values(most))
+}
+
+fn channels_of(picked: &[crate::record::ChannelId]) -> CreateSelectMenuKind {
+    CreateSelectMenuKind::Channel {
+        channel_types: Some(vec![ChannelType::Text, ChannelType::News]),
+        default_channels: Some(picked.iter().map(|channel| ChannelId::new(channel.0)).collect()),
+    }
 }
 
 fn alt(picture: &Picture) -> String {

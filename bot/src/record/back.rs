@@ -1,10 +1,10 @@
-//! Moves taken back, and what distinguishes one stage of a game from another.
+//! Moves and ends taken back, and what distinguishes one stage of a game from another.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Color, GameRecord, Unix};
+use super::{Color, GameRecord, Unix, Who};
 
 /// A stage of a game: a number that grows with every move and every takeback, so that no two stages of a game share
 /// one. Buttons and board files carry it. It is not a ply: a ply counts the moves before a position and recurs after a
@@ -44,6 +44,22 @@ pub struct TakebackAsked {
     pub by: Color,
     /// The moment at which it asked.
     pub at: Moment,
+}
+
+/// An undone verdict: the game goes on where it stood.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reopened {
+    /// The moderator who undid it.
+    pub by: Who,
+    /// The time when it was undone.
+    pub at: Unix,
+    /// The moment at which the game stood, and stands again.
+    pub moment: Moment,
+    /// The number of verdicts on this game that have been undone.
+    pub times: u32,
+    /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
 }
 
 impl Takeback {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{BotTime, ChannelId, GameId, Player, Unix, UserId};
+use crate::words::Lang;
 
 /// The id of a Discord server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -31,12 +32,25 @@ pub struct GuildRecord {
     /// The server's own layouts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub layouts: Vec<OwnLayout>,
+    /// The channels that have a language of their own.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub langs: BTreeMap<ChannelId, Lang>,
+    /// The channel where the ends of games are announced.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub announcements: Option<ChannelId>,
 }
 
 impl Default for GuildRecord {
     fn default() -> GuildRecord {
-        let (channels, roles, layouts) = (Vec::new(), Vec::new(), Vec::new());
-        GuildRecord { v: 1, channels, roles, settings: BTreeMap::new(), layouts }
+        GuildRecord {
+            v: 1,
+            channels: Vec::new(),
+            roles: Vec::new(),
+            settings: BTreeMap::new(),
+            layouts: Vec::new(),
+            langs: BTreeMap::new(),
+            announcements: None,
+        }
     }
 }
 
@@ -60,22 +74,42 @@ pub struct BanRecord {
     pub who: Player,
     /// The time of the ban.
     pub at: Unix,
+    /// The time when it ends by itself, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Unix>,
+    /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub because: Option<String>,
 }
 
-/// A deed of a moderator.
+impl BanRecord {
+    /// Returns whether it holds at a time.
+    #[must_use]
+    pub fn holds(&self, now: Unix) -> bool {
+        self.until.is_none_or(|until| now < until)
+    }
+
+    /// Makes `who` nobody, and forgets the reason that was given.
+    pub fn forget(&mut self, who: UserId) {
+        self.who.forget(who);
+        self.because = None;
+    }
+}
+
+/// A deed of a moderator or an administrator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeedRecord {
     /// The shape of this record.
     pub v: u32,
     /// The time of the deed.
     pub at: Unix,
-    /// The moderator.
+    /// The person who did it.
     pub by: Player,
     /// What they did.
     pub did: Did,
 }
 
-/// The deeds of moderators.
+/// The deeds of moderators and administrators.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Did {
@@ -86,34 +120,69 @@ pub enum Did {
         /// The word of the verdict.
         verdict: String,
     },
+    /// A verdict on a game was undone.
+    Undone {
+        /// The game.
+        game: GameId,
+    },
     /// A person was banned.
     Banned {
         /// The person.
         whom: Player,
+        /// The time when the ban ends by itself, if it does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Unix>,
+        /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        because: Option<String>,
     },
     /// A ban was lifted.
     Unbanned {
         /// The person.
         whom: Player,
     },
+    /// A choice for the server was changed.
+    Set {
+        /// The word of the matter.
+        matter: String,
+        /// What was chosen: a word, or ids separated by commas.
+        to: String,
+    },
+}
+
+impl Did {
+    /// Returns the person to whom it was done, if it was done to one.
+    #[must_use]
+    pub fn whom(&self) -> Option<&Player> {
+        match self {
+            Did::Banned { whom, .. } | Did::Unbanned { whom } => Some(whom),
+            Did::Ended { .. } | Did::Undone { .. } | Did::Set { .. } => None,
+        }
+    }
+
+    fn whom_mut(&mut self) -> Option<&mut Player> {
+        match self {
+            Did::Banned { whom, .. } | Did::Unbanned { whom } => Some(whom),
+            Did::Ended { .. } | Did::Undone { .. } | Did::Set { .. } => None,
+        }
+    }
 }
 
 impl DeedRecord {
-    /// Makes `who` nobody.
+    /// Makes `who` nobody, and forgets the reason that was given.
     pub fn forget(&mut self, who: UserId) {
         self.by.forget(who);
-        match &mut self.did {
-            Did::Ended { .. } => {}
-            Did::Banned { whom } | Did::Unbanned { whom } => whom.forget(who),
+        if let Did::Banned { because, .. } = &mut self.did {
+            *because = None;
+        }
+        if let Some(whom) = self.did.whom_mut() {
+            whom.forget(who);
         }
     }
 
     /// Makes everybody but `me` nobody.
     pub fn others_are_nobody(&mut self, me: UserId) {
-        let whom = match &mut self.did {
-            Did::Ended { .. } => None,
-            Did::Banned { whom } | Did::Unbanned { whom } => Some(whom),
-        };
+        let whom = self.did.whom_mut();
         for player in std::iter::once(&mut self.by).chain(whom) {
             if player.id != me {
                 *player = Player::nobody();
@@ -153,6 +222,9 @@ pub struct Export {
     pub settings: Option<super::PersonRecord>,
     /// The servers where they are banned, and since when.
     pub banned: Vec<(GuildId, Unix)>,
+    /// The same bans in full: until when, and why.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bans: Vec<(GuildId, BanRecord)>,
     /// The deeds of moderators that concern them, and their own as moderators.
     pub deeds: Vec<DeedRecord>,
     /// Their games and challenges, oldest first. Others appear in them under the name that everybody saw.

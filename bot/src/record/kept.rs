@@ -44,6 +44,24 @@ impl DoneRecord {
 }
 
 impl GameRecord {
+    /// Returns the game's own thread, if it has one.
+    #[must_use]
+    pub fn thread(&self) -> Option<ChannelId> {
+        match self.place {
+            Place::Channel { thread, .. } => thread,
+            Place::Direct => None,
+        }
+    }
+
+    /// Returns the channel that the players write in: the thread, or else the channel.
+    #[must_use]
+    pub fn channel(&self) -> Option<ChannelId> {
+        match self.place {
+            Place::Channel { channel, thread } => Some(thread.unwrap_or(channel)),
+            Place::Direct => None,
+        }
+    }
+
     /// Returns where it could be watched, as server and channel; `None` if it is for the two players alone.
     #[must_use]
     pub fn shown_in(&self) -> Option<(GuildId, ChannelId)> {

@@ -3,7 +3,7 @@
 use serde::de::DeserializeOwned;
 
 use super::keys::Kind;
-use super::{BanRecord, DeedRecord, Did, GameRecord, NoteRecord, PersonRecord, State, UserId};
+use super::{BanRecord, DeedRecord, GameRecord, NoteRecord, PersonRecord, State, UserId};
 
 /// A record that can name people, kept under the keys of one kind.
 pub trait Naming: DeserializeOwned + Send + 'static {
@@ -26,11 +26,7 @@ impl Naming for DeedRecord {
     const KIND: Kind = Kind::Deed;
 
     fn names(&self, who: UserId) -> bool {
-        let whom = match &self.did {
-            Did::Ended { .. } => None,
-            Did::Banned { whom } | Did::Unbanned { whom } => Some(whom.id),
-        };
-        self.by.id == who || whom == Some(who.into())
+        self.by.id == who || self.did.whom().is_some_and(|whom| whom.id == who)
     }
 }
 
@@ -47,6 +43,7 @@ impl Naming for GameRecord {
         };
         is_theirs
             || self.moderator == Some(who.into())
+            || self.reopened.as_ref().is_some_and(|reopened| reopened.by == who)
             || self.imported.as_ref().is_some_and(|imported| imported.by == who)
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BotTime, Color, Moment, Notice, Unix, UserId, Who};
+use super::{BotTime, ChannelId, Color, Moment, Notice, Unix, UserId, Who};
 
 /// Something that people must be told: kept in the same batch as what happened, and removed once it was said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,6 +112,19 @@ pub enum What {
     },
     /// The game is over and its last board shown: its thread is closed once nobody talks there any more.
     ThreadDone,
+    /// The game goes on after its end: its thread is opened again, under the name of a game that is played.
+    ThreadAgain,
+    /// The end of the game is announced in the channel that its server chose for that.
+    Announced {
+        /// Whether that end was undone.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        undone: bool,
+    },
+    /// The bot may not write in the channel of announcements; the person who chose it is told.
+    CannotAnnounce {
+        /// The channel.
+        channel: ChannelId,
+    },
     /// The bot lacks a permission in the game's channel.
     Lacking {
         /// The word of the permission.

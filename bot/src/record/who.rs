@@ -110,7 +110,8 @@ impl GameRecord {
             State::Closed { by, .. } => Some(by),
             _ => None,
         };
-        by.into_iter().chain(&mut self.moderator).chain(self.imported.iter_mut().map(|imported| &mut imported.by))
+        let moderators = self.moderator.iter_mut().chain(self.reopened.iter_mut().map(|reopened| &mut reopened.by));
+        by.into_iter().chain(moderators).chain(self.imported.iter_mut().map(|imported| &mut imported.by))
     }
 
     /// Makes `who` nobody. What is left in direct messages may be theirs, and is forgotten, too.
@@ -125,6 +126,9 @@ impl GameRecord {
                 self.notice = None;
             }
         }
+        // What moderators wrote is theirs, or about the players.
+        self.because = None;
+        self.reopened.iter_mut().for_each(|reopened| reopened.because = None);
         self.players_mut().for_each(|player| player.forget(who));
         self.doers_mut().for_each(|doer| doer.forget(who));
         if self.place == Place::Direct {

@@ -191,6 +191,7 @@ fn setup(asked: &Setup) -> String {
     match asked {
         Setup::Show(matter) => format!("open the server's {}", matter.word()),
         Setup::Choose(matter, value) => format!("set the server's {} to {value:?}", matter.word()),
+        Setup::Log => "show what was changed in the server".to_owned(),
         Setup::Check => "check what the bot lacks here".to_owned(),
         Setup::Add { .. } => panic!("no button adds a layout"),
     }

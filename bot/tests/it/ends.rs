@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bot::app::ask::{begin, play, server};
-use bot::app::{Act, Delivery, Moderate, Request, Revision, Server, Terms, Told, Verdict, Which, agreement};
+use bot::app::{Act, Delivery, Moderate, Remarks, Request, Revision, Server, Terms, Told, Verdict, Which, agreement};
 use bot::record::{ChannelId, DAY, GameId, GameRecord, GuildId, Sent, Unix, UserId, Who, Wish, keys, read, write};
 use bot::refusal::{Refusal, Trouble};
 use rules::{Outcome, Reason};
@@ -103,7 +103,7 @@ async fn end(seats: &mut Seats, game: GameId, end: End) {
         }
         End::OnTime => seats.pass(4 * DAY).await,
         End::Judged => {
-            let verdict = Moderate::End { game: Some(game), verdict: Verdict::White };
+            let verdict = Moderate::End { game: Some(game), verdict: Verdict::White, remarks: Remarks::default() };
             let request = in_server(seats.request(MODERATOR, Act::Server(server::Ask::Moderate(verdict))));
             seats.app.handle(&request).await.unwrap();
         }
@@ -176,7 +176,7 @@ async fn a_game_that_is_annulled_has_the_rows_of_one_that_a_moderator_called_off
         let game = begun(&mut called_off, place).await;
         make(&mut called_off, &["e4", "e5"]).await;
         let before = rows(&called_off, true).await;
-        let verdict = Moderate::End { game: Some(game), verdict: Verdict::Abort };
+        let verdict = Moderate::End { game: Some(game), verdict: Verdict::Abort, remarks: Remarks::default() };
         let request = in_server(called_off.request(MODERATOR, Act::Server(server::Ask::Moderate(verdict))));
         called_off.app.handle(&request).await.unwrap();
         for how in [End::Resigned, End::Agreed, End::Judged] {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{
-    Act, App, Message, Moderate, Person, Plan, Privacy, Resting, Secret, Server, Setting, Terms, Verdict, Which,
+    Act, App, Matter, Message, Moderate, Person, Plan, Privacy, Remarks, Resting, Secret, Server, Setting, Setup,
+    Terms, Verdict, Which,
 };
 use bot::record::{Export, GameId, GameRecord, Moment, PersonRecord, State, Unix, UserId, Who, Why, Wish, keys, read};
 use bot::refusal::{Refusal, Trouble};
@@ -94,11 +95,12 @@ impl House {
         self.ask(ANN, Act::Person(person::Ask::Set(Setting::Theme, "night".to_owned()))).await;
         self.ask(CLEO, challenge(Some(BOB))).await;
         self.ask(BOB, Act::Begin(begin::Ask::Accept(GameId(9)))).await;
-        self.ask(
-            ANN,
-            Act::Server(server::Ask::Moderate(Moderate::End { game: Some(GameId(9)), verdict: Verdict::Draw })),
-        )
-        .await;
+        // She decides it, undoes that, and decides it again.
+        let remarks = || Remarks { reason: Some(format!("{} says so", person(ANN).name)), alone: false };
+        let end = || Moderate::End { game: Some(GameId(9)), verdict: Verdict::Draw, remarks: remarks() };
+        for deed in [end(), Moderate::Undo { game: Some(GameId(9)), remarks: remarks() }, end()] {
+            self.ask(ANN, Act::Server(server::Ask::Moderate(deed))).await;
+        }
     }
 
     /// Standing challenges and games of them, a rematch, words to a challenger, and people who block each other.
@@ -132,8 +134,12 @@ impl House {
         let rest = Resting { night: Some("22-7".to_owned()), days: Some(3), ..Resting::default() };
         self.ask(ANN, Act::Person(person::Ask::Rest(rest))).await;
         self.ask(ANN, Act::Person(person::Ask::Set(Setting::Turn, "digest".to_owned()))).await;
-        self.ask(ANN, Act::Server(server::Ask::Moderate(Moderate::Ban(person(CLEO))))).await;
-        self.ask(CLEO, Act::Server(server::Ask::Moderate(Moderate::Ban(person(ANN))))).await;
+        self.ask(ANN, Act::Server(server::Ask::Setup(Setup::Choose(Matter::Pings, "needed".to_owned())))).await;
+        for (who, whom) in [(ANN, CLEO), (CLEO, ANN)] {
+            let reason = Some(format!("{} was rude", person(whom).name));
+            let ban = Moderate::Ban { whom: person(whom), days: Some(300), reason };
+            self.ask(who, Act::Server(server::Ask::Moderate(ban))).await;
+        }
     }
 }
 
@@ -229,7 +235,7 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
         terms: Terms { wish: Wish::White, ..Terms::default() },
     });
     match house.try_ask(ANN, true, open).await {
-        Err(Trouble::Refused(refusal)) => assert_eq!(refusal, Refusal::Banned),
+        Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::Banned { .. }), "{refusal:?}"),
         other => panic!("{other:?}"),
     }
 }
@@ -256,7 +262,8 @@ async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() 
         [(1, 0), (2, 1), (4, 0)]
     );
     assert_eq!(export.games[0].line, ["e2e4", "e7e5"]);
-    assert_eq!((export.banned.len(), export.deeds.len()), (1, 3));
+    assert_eq!((export.banned.len(), export.deeds.len()), (1, 6));
+    assert!(export.bans[0].1.because.as_ref().is_some_and(|because| because.ends_with("was rude")));
     let [(GameId(3), plan)] = &export.plans[..] else { panic!("her own plan alone: {:?}", export.plans) };
     assert_eq!(plan.answers["d2d3 d7d6"], "g1f3");
     let settings = export.settings.unwrap();

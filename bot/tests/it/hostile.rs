@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
-    Act, App, Delivery, Message, Moderate, Person, Query, Secret, Server, Setup, Terms, Told, Turn, Verdict, Which,
+    Act, App, Delivery, Message, Moderate, Person, Query, Remarks, Secret, Server, Setup, Terms, Told, Turn, Verdict,
+    Which,
 };
 use bot::record::{ChannelId, GameId, Moment, Sent, Wish};
 use bot::refusal::{Refusal, Trouble};
@@ -87,7 +88,7 @@ impl House {
                         threads.push(name.clone());
                         Told::Thread(None)
                     }
-                    Delivery::CloseThread { .. } | Delivery::Nothing => Told::Done,
+                    Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } | Delivery::Nothing => Told::Done,
                 };
                 self.app.told(&item, told).await.unwrap();
             }
@@ -176,8 +177,20 @@ async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
         let (told, threads) = house.said().await;
         messages.extend(told);
         messages.extend(kept(&mut house, random).await);
-        messages
-            .push(house.ask(400, 1, Act::Server(server::Ask::Moderate(Moderate::Ban(house.person(2))))).await.unwrap());
+        messages.push(
+            house
+                .ask(
+                    400,
+                    1,
+                    Act::Server(server::Ask::Moderate(Moderate::Ban {
+                        whom: house.person(2),
+                        days: None,
+                        reason: None,
+                    })),
+                )
+                .await
+                .unwrap(),
+        );
         messages.push(house.ask(400, 1, Act::Server(server::Ask::Moderate(Moderate::List))).await.unwrap());
         for message in &messages {
             assert!(message.ping.iter().all(|who| who.0 == 1 || who.0 == 2));
@@ -204,7 +217,14 @@ async fn no_text_of_a_user_is_in_a_key() {
         .ask(400, 1, Act::Server(server::Ask::Setup(Setup::Add { name: "Zebedee/layout".to_owned(), layout })))
         .await
         .unwrap();
-    house.ask(400, 1, Act::Server(server::Ask::Moderate(Moderate::Ban(house.person(2))))).await.unwrap();
+    house
+        .ask(
+            400,
+            1,
+            Act::Server(server::Ask::Moderate(Moderate::Ban { whom: house.person(2), days: None, reason: None })),
+        )
+        .await
+        .unwrap();
     let rows = house.store.rows("").try_collect::<Vec<_>>().await.unwrap();
     assert!(rows.len() > 8);
     for row in rows {
@@ -235,12 +255,23 @@ async fn moderators_have_no_power_over_games_of_another_server() {
     let mut house = House::new(["Ann".to_owned(), "Bob".to_owned()]);
     house.ask(400, 1, challenge(&house)).await.unwrap();
     house.ask(400, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
-    let end = Act::Server(server::Ask::Moderate(Moderate::End { game: Some(GameId(1)), verdict: Verdict::Black }));
+    let end = Act::Server(server::Ask::Moderate(Moderate::End {
+        game: Some(GameId(1)),
+        verdict: Verdict::Black,
+        remarks: Remarks { alone: true, ..Remarks::default() },
+    }));
     match house.ask(401, 2, end.clone()).await {
         Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::NotOfServer { .. })),
         other => panic!("{other:?}"),
     }
-    house.ask(401, 2, Act::Server(server::Ask::Moderate(Moderate::Ban(house.person(1))))).await.unwrap();
+    house
+        .ask(
+            401,
+            2,
+            Act::Server(server::Ask::Moderate(Moderate::Ban { whom: house.person(1), days: None, reason: None })),
+        )
+        .await
+        .unwrap();
     house.ask(400, 1, challenge(&house)).await.unwrap();
     house.ask(400, 2, end).await.unwrap();
 }

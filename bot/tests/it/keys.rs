@@ -176,6 +176,7 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
 /// Returns all patterns of keys with all words that complete them, a space between those of one key.
 fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let matters = || Matter::VARIANTS.iter().map(|matter| matter.word());
+    let none = [Matter::Channels, Matter::Roles, Matter::Layouts, Matter::ChannelLanguage, Matter::Announcements];
     let rights = || Right::VARIANTS.iter().map(|right| <&str>::from(*right));
     let lacks = || words(Lack::VARIANTS.iter().copied());
     let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
@@ -205,7 +206,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("setup-{}", words(matters())),
         ("setup-{}-about", words(matters())),
         ("setup-{}-pick", words(matters())),
-        ("setup-{}-none", words([Matter::Channels, Matter::Roles, Matter::Layouts].map(Matter::word))),
+        ("setup-{}-none", words(none.map(Matter::word))),
         ("setup-{}-{}", of_matters.filter(|pair| !is_number(pair)).collect()),
         ("right-{}", words(rights())),
         ("right-{}-why", words(rights())),

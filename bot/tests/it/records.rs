@@ -64,6 +64,9 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         ended: None,
         imported: None,
         rematch_offer: None,
+        announced: false,
+        because: None,
+        reopened: None,
     }
 }
 
@@ -203,6 +206,11 @@ fn news_of_every_kind() {
         &expect![[r#"{"to":1,"what":{"is":"draw-closed","declined":true}}"#]],
     );
     check(&news(What::ThreadDone), &expect![[r#"{"to":1,"what":{"is":"thread-done"}}"#]]);
+    check(&What::ThreadAgain, &expect![[r#"{"is":"thread-again"}"#]]);
+    check(&What::Announced { undone: false }, &expect![[r#"{"is":"announced"}"#]]);
+    check(&What::Announced { undone: true }, &expect![[r#"{"is":"announced","undone":true}"#]]);
+    let channel = ChannelId(9);
+    check(&What::CannotAnnounce { channel }, &expect![[r#"{"is":"cannot-announce","channel":9}"#]]);
     check(
         &news(What::Lacking { permission: "files".to_owned() }),
         &expect![[r#"{"to":1,"what":{"is":"lacking","permission":"files"}}"#]],
@@ -278,12 +286,14 @@ fn a_server() {
         roles: vec![RoleId(6)],
         settings: BTreeMap::from([("threads".to_owned(), "off".to_owned())]),
         layouts: vec![own],
+        langs: BTreeMap::from([(ChannelId(5), Lang::Fr)]),
+        announcements: Some(ChannelId(9)),
         ..GuildRecord::default()
     };
     check(
         &server,
         &expect![[
-            r#"{"v":1,"channels":[5],"roles":[6],"settings":{"threads":"off"},"layouts":[{"game":"mutation","name":"Sunday","setup":"RYBKKBYR"}]}"#
+            r#"{"v":1,"channels":[5],"roles":[6],"settings":{"threads":"off"},"layouts":[{"game":"mutation","name":"Sunday","setup":"RYBKKBYR"}],"langs":{"5":"fr"},"announcements":9}"#
         ]],
     );
 }
@@ -291,7 +301,7 @@ fn a_server() {
 #[test]
 fn what_moderators_did() {
     check(
-        &BanRecord { v: 1, who: player(1, "Ann"), at: Unix(7) },
+        &BanRecord { v: 1, who: player(1, "Ann"), at: Unix(7), until: None, because: None },
         &expect![[r#"{"v":1,"who":{"id":1,"name":"Ann"},"at":7}"#]],
     );
     let deed = |did| DeedRecord { v: 1, at: Unix(7), by: player(2, "Bob"), did };
@@ -300,12 +310,26 @@ fn what_moderators_did() {
         &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"ended","game":42,"verdict":"draw"}}"#]],
     );
     check(
-        &deed(Did::Banned { whom: player(1, "Ann") }),
+        &deed(Did::Banned { whom: player(1, "Ann"), until: None, because: None }),
         &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"banned","whom":{"id":1,"name":"Ann"}}}"#]],
     );
     check(
         &deed(Did::Unbanned { whom: player(1, "Ann") }),
         &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"unbanned","whom":{"id":1,"name":"Ann"}}}"#]],
+    );
+    let (until, because) = (Some(Unix(9)), Some("Rude".to_owned()));
+    check(
+        &BanRecord { v: 1, who: player(1, "Ann"), at: Unix(7), until, because: because.clone() },
+        &expect![[r#"{"v":1,"who":{"id":1,"name":"Ann"},"at":7,"until":9,"because":"Rude"}"#]],
+    );
+    check(
+        &Did::Banned { whom: player(1, "Ann"), until, because },
+        &expect![[r#"{"is":"banned","whom":{"id":1,"name":"Ann"},"until":9,"because":"Rude"}"#]],
+    );
+    check(&Did::Undone { game: GameId(42) }, &expect![[r#"{"is":"undone","game":42}"#]]);
+    check(
+        &Did::Set { matter: "channels".to_owned(), to: "5,6".to_owned() },
+        &expect![[r#"{"is":"set","matter":"channels","to":"5,6"}"#]],
     );
 }
 

@@ -49,6 +49,10 @@ impl Stage {
                     self.tell(&format!("thread {} closes when it is quiet: {name}", place(*thread)));
                     Told::Done
                 }
+                Delivery::OpenThreadAgain { thread, name } => {
+                    self.tell(&format!("thread {} opens again: {name}", place(*thread)));
+                    Told::Done
+                }
             };
             for old in self.app.told(&item, told).await.expect("the memory store answers") {
                 self.tell(&format!("{} board {} retires", place(old.channel), old.message));

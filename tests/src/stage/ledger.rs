@@ -60,6 +60,7 @@ impl Ledger {
             Delivery::Post { mark, .. } => self.line(1, &format!("mark {mark}")),
             Delivery::OpenThread { name, members, .. } => self.line(1, &format!("thread {name:?} of {members:?}")),
             Delivery::CloseThread { thread, name } => self.line(1, &format!("closes {thread:?} {name:?}")),
+            Delivery::OpenThreadAgain { thread, name } => self.line(1, &format!("opens {thread:?} {name:?} again")),
             Delivery::Nothing => self.line(1, "void"),
             Delivery::Edit { .. } => {}
         }
@@ -101,6 +102,7 @@ impl Ledger {
                 Picked::Channels(channels) => {
                     format!("channels {:?}", channels.iter().map(|c| c.0).collect::<Vec<_>>())
                 }
+                Picked::Channel(channel) => format!("channel {:?}", channel.map(|c| c.0)),
                 Picked::Roles(roles) => format!("roles {:?}", roles.iter().map(|r| r.0).collect::<Vec<_>>()),
             };
             self.line(1, &format!("picker {id}: {}: {picked}", picker.placeholder.say(lang)));

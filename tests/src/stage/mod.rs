@@ -65,7 +65,7 @@ pub struct Stage {
     /// Whether the bot crashes before it says anything more.
     mute: bool,
     threads_allowed: bool,
-    /// The direct messages of people who accept none.
+    /// The direct messages of people who accept none, and channels in which the bot may not write.
     shut: Vec<ChannelId>,
     /// The rights of each person in the server: `manage`, `moderate`.
     powers: BTreeMap<usize, Vec<String>>,
@@ -145,6 +145,10 @@ impl Stage {
                 self.deliver_left().await;
             }
             ("threads", "forbidden") => self.threads_allowed = false,
+            ("bot", barred) => {
+                let channel = barred.strip_prefix("may not write in #").expect("a channel to be silent in");
+                self.shut.push(ChannelId(channel.parse().expect("a channel's number")));
+            }
             ("time", passes) => {
                 let hours = passes.trim_start_matches("passes ").trim_end_matches('h');
                 self.pass(Millis::hours(hours.parse().expect("a number of hours"))).await;

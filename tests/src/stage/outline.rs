@@ -125,6 +125,7 @@ pub(super) fn menus(message: &Message) -> Vec<String> {
     let pickers = message.pickers.iter().map(|picker| {
         let picked = match &picker.picked {
             Picked::Channels(channels) => format!("channels {:?}", channels.iter().map(|c| c.0).collect::<Vec<_>>()),
+            Picked::Channel(channel) => format!("channel {:?}", channel.map(|c| c.0)),
             Picked::Roles(roles) => format!("roles {:?}", roles.iter().map(|r| r.0).collect::<Vec<_>>()),
         };
         format!("menu {} {{{picked}}}", picker.button.press.word())

@@ -81,6 +81,14 @@ pub struct Caller {
     pub seed: u64,
 }
 
+impl Caller {
+    /// Returns the channel where they ask and, in a thread, the channel that it belongs to.
+    pub(crate) fn channels(&self) -> impl Iterator<Item = ChannelId> {
+        let parent = self.server.as_ref().and_then(|server| server.parent);
+        std::iter::once(self.spot.channel).chain(parent)
+    }
+}
+
 /// The game that is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {

@@ -16,7 +16,7 @@ mod which;
 pub use caller::{Caller, Person, Right, Server, Spot, Which};
 use press::LONGEST_ID;
 pub use press::{Button, Form, Press};
-pub(super) use press::{LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN};
+pub(super) use press::{LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_REASON};
 
 /// A request to the bot.
 #[derive(Clone, Debug)]

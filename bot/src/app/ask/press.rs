@@ -11,8 +11,8 @@ use crate::words::Text;
 pub(super) const LONGEST_ID: usize = 100;
 /// The length of the longest text that is tried as a move, in characters.
 pub(crate) const LONGEST_MOVE: u16 = 100;
-/// The length of the longest reason for declining a challenge, in characters.
-const LONGEST_REASON: u16 = 200;
+/// The length of the longest reason for declining a challenge or for what a moderator does, in characters.
+pub(crate) const LONGEST_REASON: u16 = 200;
 /// The length of the longest text that is read as a plan, in characters.
 pub(crate) const LONGEST_PLAN: u16 = 1000;
 /// The length of the longest note, in characters.
@@ -119,6 +119,8 @@ pub enum Press {
     SetUp,
     /// See what the bot lacks in this channel.
     SetupCheck,
+    /// See who changed the setup of a server lately.
+    SetupLog,
     /// Get what is kept about the caller.
     Export,
     /// Ask to be forgotten.

@@ -23,6 +23,7 @@ impl Ask {
             Press::Setup => Setup::Show(Matter::from_word(chosen).unwrap_or(Matter::Channels)),
             Press::SetUp => Setup::Choose(Matter::from_word(to)?, chosen.to_owned()),
             Press::SetupCheck => Setup::Check,
+            Press::SetupLog => Setup::Log,
             _ => return None,
         }))
     }
@@ -44,6 +45,8 @@ pub enum Setup {
     },
     /// See which rights the bot lacks in this channel.
     Check,
+    /// See who changed what lately.
+    Log,
 }
 
 /// Something that a server can choose; the order is that of the menu.
@@ -58,8 +61,18 @@ pub enum Matter {
     Threads,
     /// The language of what everybody reads.
     Language,
+    /// The language of what everybody reads in this channel.
+    ChannelLanguage,
+    /// The game that is played when none is named.
+    Game,
+    /// The time control when none is named.
+    Clock,
     /// How many games a person may have at once.
     Games,
+    /// Whom the bot pings.
+    Pings,
+    /// Where the ends of games are announced.
+    Announcements,
     /// Who finds finished games with `/history` and `/show`.
     History,
     /// The layout that is played when none is named.
@@ -75,9 +88,12 @@ impl Matter {
         match self {
             Matter::Threads => &["on", "off"],
             Matter::Language => &["auto", "en", "fr"],
+            Matter::ChannelLanguage => &["server", "en", "fr"],
+            Matter::Pings => &["all", "needed", "none"],
             Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
             Matter::History => &["server", "channel"],
-            Matter::Channels | Matter::Roles | Matter::Layout | Matter::Layouts => &[],
+            Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock => &[],
+            Matter::Announcements | Matter::Layout | Matter::Layouts => &[],
         }
     }
 
@@ -103,13 +119,38 @@ pub enum Moderate {
         game: Option<GameId>,
         /// How it ends.
         verdict: Verdict,
+        /// What is said about it.
+        remarks: Remarks,
+    },
+    /// Undo a moderator's verdict: the game goes on where it stood.
+    Undo {
+        /// The game; `None` for a text that is not a game's number.
+        game: Option<GameId>,
+        /// What is said about it.
+        remarks: Remarks,
     },
     /// Ban a person from playing here.
-    Ban(Person),
+    Ban {
+        /// The person.
+        whom: Person,
+        /// The number of days for which it holds; for good if absent.
+        days: Option<u32>,
+        /// Why, as typed.
+        reason: Option<String>,
+    },
     /// Lift a person's ban.
     Unban(Person),
     /// Show who is banned, and what moderators did.
     List,
+}
+
+/// What a moderator says about a decision.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Remarks {
+    /// Why, as typed.
+    pub reason: Option<String>,
+    /// Whether there is no other moderator to decide a game in which this one plays.
+    pub alone: bool,
 }
 
 /// How a moderator ends a game.

@@ -25,15 +25,13 @@ pub(crate) async fn challenge(
     opponent: Option<&Person>,
     terms: &Terms,
 ) -> Result<Answer, Trouble> {
-    let info = match game {
-        None => rules::games()[0],
-        Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
-    };
     let guild = ground.guild_of(caller).await?;
-    let table = start(ground, info, &guild, terms.layout.as_deref().unwrap_or_default().trim())?;
+    let layout = terms.layout.as_deref().unwrap_or_default().trim();
+    let info = rules_of(game, &guild, layout)?;
+    let table = start(ground, info, &guild, layout)?;
     must_make_sense(caller, opponent, terms)?;
-    let clock = match terms.clock.as_deref() {
-        Some(typed) => control::read_clock(typed)?,
+    let clock = match terms.clock.as_deref().or(guild.chosen(Matter::Clock)) {
+        Some(clock) => control::read_clock(clock)?,
         None => terms.rated.then_some(Clock::new(USUAL)),
     };
     if terms.rated && clock.is_none() {
@@ -63,6 +61,16 @@ pub(crate) async fn challenge(
     };
     let text = text.with("game", kept.game.0.to_string());
     Ok(Answer::done(caller, text, kept))
+}
+
+/// Returns the rules of a challenge: those that it names, or else those that the server plays as a rule. A layout without
+/// a game is one of the headline game.
+fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) -> Result<&'static Info, Refusal> {
+    if let Some(id) = game {
+        return rules::info(id).ok_or(Refusal::UnknownRules);
+    }
+    let usual = guild.chosen(Matter::Game).filter(|_| layout.is_empty()).and_then(rules::info);
+    Ok(usual.unwrap_or(rules::games()[0]))
 }
 
 /// Opens the start that a challenger asks for: a layout of the server, of the operator or of the game, by its name, or
@@ -129,7 +137,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     if game.record.place != Place::Direct {
         ground.must_be_welcome(caller, &guild).await?;
         if let Some(server) = &caller.server
-            && ground.ban(server.id, challenger).await?.is_some()
+            && ground.ban(server.id, challenger, caller.now).await?.is_some()
         {
             return Err(gone().into());
         }

@@ -31,7 +31,8 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
         ground.may_begin(caller, &guild, Some(to)).await?;
     }
     let counter = ground.counter().await?;
-    let record = again(caller, &old.record, side, opponent, counter.next());
+    let mut record = again(caller, &old.record, side, opponent, counter.next());
+    record.announced |= guild.announcements.is_some();
     old.record.rematch = Some(counter.next());
     let ended = old.record.changed;
     // The old game's version is expected, so that if both players press at once, one offers and the other accepts.
@@ -62,7 +63,8 @@ fn again(caller: &Caller, old: &GameRecord, side: Side, opponent: Player, id: Ga
         Side::Black => Wish::White,
     };
     let state = State::Challenge { from: begin::player(&caller.who), to: Some(opponent), wish, standing: None };
-    let venue = Venue { place: old.place.clone(), lang: old.lang, guild: old.guild, no_thread: old.no_thread };
+    let (place, announced) = (old.place.clone(), old.announced);
+    let venue = Venue { place, lang: old.lang, guild: old.guild, no_thread: old.no_thread, announced };
     GameRecord {
         rated: old.rated,
         clock: old.clock.map(|clock| Clock { no_rest: clock.no_rest, ..Clock::new(clock.control) }),

@@ -3,7 +3,7 @@
 use crate::app::say::clocks;
 use crate::record::{Clock, Control, DAY, HOUR, MINUTE, Millis, SECOND};
 use crate::refusal::Refusal;
-use crate::words::Lang;
+use crate::words::{Lang, Text};
 
 /// The shortest time at the start.
 const LEAST: Millis = Millis::minutes(5);
@@ -15,7 +15,7 @@ const MOST: Millis = Millis::days(30);
 const EVENING: Millis = Millis::hours(6);
 
 /// Suggestions while something is typed: for weeks, for days, for an evening.
-const OFFERED: [&str; 14] = [
+pub(crate) const OFFERED: [&str; 14] = [
     "3d",
     "1d",
     "2d",
@@ -62,6 +62,11 @@ pub(crate) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
     let bare = ["norest", "withoutrest", "sansrepos"].iter().find_map(|end| plain.strip_suffix(end));
     let control = read(bare.map_or(plain.as_str(), |bare| bare.trim_end_matches(',')))?;
     Ok(control.map(|control| Clock { no_rest: bare.is_some() && control.is_slow(), ..Clock::new(control) }))
+}
+
+/// Returns the name of a time control as it was typed.
+pub(crate) fn clock_name(typed: &str) -> Text {
+    read_clock(typed).ok().flatten().map_or_else(|| text!("clock-none"), |clock| clocks::clock_text(&clock))
 }
 
 fn read_control(plain: &str) -> Option<Control> {
@@ -123,7 +128,6 @@ pub(crate) fn complete_clock(typed: &str, lang: Lang) -> Vec<(String, String)> {
 mod tests {
     use super::*;
     use crate::app::say::clocks::{clock_text, control_text, duration_text};
-    use crate::words::Text;
 
     fn check(typed: &str, want: &str) {
         let said = match read(typed) {

@@ -109,6 +109,8 @@ pub enum Suggestions {
     AnyGames,
     /// The games of the channel.
     GamesHere,
+    /// The games that moderators of the server ended lately.
+    Verdicts,
 }
 
 /// The filled-in options of a command.
@@ -240,10 +242,10 @@ impl Command {
         }
     }
 
-    /// Returns its option with this name, including those of its subcommands.
-    pub(crate) fn option(&self, name: &str) -> Option<&Parameter> {
+    /// Returns its option with this name, or that of its subcommand `part`.
+    pub(crate) fn option(&self, part: Option<&str>, name: &str) -> Option<&Parameter> {
         let parts = self.options.iter().flat_map(|option| match option.takes {
-            Takes::Part(inner) => inner,
+            Takes::Part(inner) if Some(option.name) == part => inner,
             _ => &[],
         });
         self.options.iter().chain(parts).find(|option| option.name == name)

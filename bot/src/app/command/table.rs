@@ -7,8 +7,8 @@ use crate::app::ask::begin::{self, MOST_STANDING, Terms};
 use crate::app::ask::person::{self, Privacy, Resting, Setting};
 use crate::app::ask::plan::Plan;
 use crate::app::ask::see::{self, Query, Turn, Won};
-use crate::app::ask::server::{self, Matter, Moderate, Setup, Verdict};
-use crate::app::ask::{Act, LONGEST_NOTE, Press, play};
+use crate::app::ask::server::{self, Matter, Moderate, Remarks, Setup, Verdict};
+use crate::app::ask::{Act, LONGEST_NOTE, LONGEST_REASON, Press, play};
 use crate::record::{DAYS_A_YEAR, GameId, Wish};
 use crate::words::Text;
 
@@ -17,7 +17,11 @@ const MOST_MOVES: u32 = 10_000;
 const OWN_GAME: &[Parameter] = &[Parameter::game(Suggestions::OwnGames)];
 const ANY_GAME: &[Parameter] = &[Parameter::game(Suggestions::AnyGames)];
 const MODES: Takes = Takes::OneOf(choice, &["casual", "rated"]);
-const WHOM: &[Parameter] = &[Parameter::new("player", Takes::Person).required()];
+const WHOM: Parameter = Parameter::new("player", Takes::Person).required();
+const REASON: Parameter = Parameter::new("reason", Takes::Text(Some(LONGEST_REASON)));
+const ALONE: Parameter = Parameter::new("alone", Takes::Flag);
+/// The most days that a ban may last; one without a number lasts for good.
+const LONGEST_BAN: u32 = 365;
 
 /// All commands, as described to Discord.
 pub static COMMANDS: &[Command] = &[
@@ -153,10 +157,20 @@ pub static COMMANDS: &[Command] = &[
                 Takes::Part(&[
                     Parameter::new("game", Takes::Suggested(Suggestions::GamesHere)).required(),
                     Parameter::new("result", Takes::OneOf(verdict, Verdict::VARIANTS)).required(),
+                    REASON,
+                    ALONE,
                 ]),
             ),
-            Parameter::new("ban", Takes::Part(WHOM)),
-            Parameter::new("unban", Takes::Part(WHOM)),
+            Parameter::new(
+                "undo",
+                Takes::Part(&[
+                    Parameter::new("game", Takes::Suggested(Suggestions::Verdicts)).required(),
+                    REASON,
+                    ALONE,
+                ]),
+            ),
+            Parameter::new("ban", Takes::Part(&[WHOM, Parameter::new("days", Takes::Whole(1, LONGEST_BAN)), REASON])),
+            Parameter::new("unban", Takes::Part(&[WHOM])),
             Parameter::new("list", Takes::Part(&[])),
         ],
         moderate,
@@ -215,12 +229,12 @@ fn history(filled: &Filled) -> Option<Act> {
 
 fn moderate(filled: &Filled) -> Option<Act> {
     let whom = || filled.people.get("player").cloned();
+    let game = || filled.text("game").and_then(|typed| GameId::parse(&typed));
+    let remarks = || Remarks { reason: filled.text("reason"), alone: filled.is("alone", "true") };
     Some(Act::Server(server::Ask::Moderate(match filled.part.as_deref()? {
-        "end" => Moderate::End {
-            game: filled.text("game").and_then(|typed| GameId::parse(&typed)),
-            verdict: filled.get("result")?,
-        },
-        "ban" => Moderate::Ban(whom()?),
+        "end" => Moderate::End { game: game(), verdict: filled.get("result")?, remarks: remarks() },
+        "undo" => Moderate::Undo { game: game(), remarks: remarks() },
+        "ban" => Moderate::Ban { whom: whom()?, days: filled.get("days"), reason: filled.text("reason") },
         "unban" => Moderate::Unban(whom()?),
         "list" => Moderate::List,
         _ => return None,

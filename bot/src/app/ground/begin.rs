@@ -22,6 +22,8 @@ pub(crate) struct Venue {
     /// The server in which the game is begun.
     pub(crate) guild: Option<GuildId>,
     pub(crate) no_thread: bool,
+    /// Whether the server announces how games end.
+    pub(crate) announced: bool,
 }
 
 impl Venue {
@@ -29,9 +31,10 @@ impl Venue {
     pub(crate) fn of(caller: &Caller, guild: &GuildRecord, place: Place) -> Venue {
         let server = caller.server.as_ref().filter(|_| place != Place::Direct);
         Venue {
-            lang: guild.lang().unwrap_or(caller.public_lang),
+            lang: guild.lang_in(caller.channels()).unwrap_or(caller.public_lang),
             guild: server.map(|server| server.id),
             no_thread: guild.chosen(Matter::Threads) == Some("off"),
+            announced: guild.announcements.is_some() && place != Place::Direct,
             place,
         }
     }
@@ -82,6 +85,9 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         ended: None,
         imported: None,
         rematch_offer: None,
+        announced: venue.announced,
+        because: None,
+        reopened: None,
     }
 }
 
@@ -199,7 +205,7 @@ mod tests {
             let is_direct = place == Place::Direct;
             let seats = [1, 2].map(|id| Player { id: UserId(id).into(), name: format!("P{id}") });
             let state = State::Playing { seats: seats.clone(), offer: None };
-            let venue = Venue { place, lang: Lang::En, guild: None, no_thread: false };
+            let venue = Venue { place, lang: Lang::En, guild: None, no_thread: false, announced: false };
             let game = ("chess", rules::open("chess", "", None).expect("it has its own start").setup());
             let clock = Some(Clock::new(crate::app::clock::control::USUAL));
             let mut record = GameRecord { clock, ..blank(GameId(1), game, state, venue, Unix(7)) };

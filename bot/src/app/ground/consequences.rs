@@ -1,6 +1,6 @@
 //! The consequences of the end of a game, as one list. Each entry applies one, and takes it back.
 
-use rules::{Outcome, Side};
+use rules::{Outcome, Reason, Side};
 
 use crate::app::ground::{Index, begin, change, done, draws, due, takebacks};
 use crate::record::{BotTime, Color, GameRecord, Moment, News, Place, State, Unix, UserId, What, Who, keys};
@@ -47,11 +47,12 @@ pub(crate) struct Consequence {
 }
 
 /// All consequences, in the order in which they apply.
-pub(super) const CONSEQUENCES: [Consequence; 8] = [
+pub(super) const CONSEQUENCES: [Consequence; 9] = [
     Consequence { apply: close_questions, take_back: stays },
     Consequence { apply: say_how, take_back: say_that_it_is_played },
     Consequence { apply: show_last_board, take_back: stays },
     Consequence { apply: close_thread, take_back: stays },
+    Consequence { apply: announce, take_back: stays },
     Consequence { apply: stop_clock, take_back: run_clock },
     Consequence { apply: leave_lists, take_back: enter_lists },
     Consequence { apply: drop_plans, take_back: stays },
@@ -80,6 +81,7 @@ fn say_that_it_is_played(change: &mut Change, _: Side, _: BotTime) {
     let Some(seats) = change.record.seats().cloned() else { return };
     change.record.state = State::Playing { seats, offer: None };
     change.record.moderator = None;
+    change.record.because = None;
     change.record.ended = None;
 }
 
@@ -92,6 +94,13 @@ fn show_last_board(change: &mut Change, end: &End) {
 fn close_thread(change: &mut Change, _: &End) {
     if let Place::Channel { .. } = change.record.place {
         change.news.push(News { to: None, what: What::ThreadDone });
+    }
+}
+
+/// Announces it where the server wants that, unless it does not count.
+fn announce(change: &mut Change, end: &End) {
+    if change.record.announced && end.outcome.reason != Reason::Abort {
+        change.news.push(News { to: None, what: What::Announced { undone: false } });
     }
 }
 

@@ -37,22 +37,28 @@ impl Ground {
     async fn revise_once(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
         let unknown = || Refusal::NoSuchGame { game: id };
         let mut game = self.load(id).await?.ok_or_else(unknown)?;
+        let mut index = self.revised(&mut game, revision, now).await?;
+        let batch = self.let_rest(Batch::new(), &mut game.record, &mut index).await?;
+        Ok(self.store.commit(change::add(batch, game, now, Vec::new(), index)).await?)
+    }
+
+    /// Does the same to a game that the calling code keeps; returns the rows that change.
+    pub(crate) async fn revised(&self, game: &mut Loaded, revision: Revision, now: Unix) -> Result<Index, Trouble> {
         let is_ended_here = matches!(game.record.state, State::Over { .. }) && game.record.imported.is_none();
         let ended = game.record.ended.filter(|_| is_ended_here).ok_or(Refusal::NotOver)?;
         let table = tables::open_table(&game.record)?;
         let time = self.time(now).await?;
-        let mut index = reopen(&mut game, table.turn(), time);
+        let mut index = reopen(game, table.turn(), time);
         match revision {
             Revision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
             Revision::Reopen => {}
             // It keeps its place in the histories.
             Revision::Decide { outcome, by } => {
                 let end = End { moderator: Some(by), ..End::new(outcome, ended, time) };
-                index.add(finish(&mut game, end).1);
+                index.add(finish(game, end).1);
             }
         }
-        let batch = self.let_rest(Batch::new(), &mut game.record, &mut index).await?;
-        Ok(self.store.commit(change::add(batch, game, now, Vec::new(), index)).await?)
+        Ok(index)
     }
 }
 

@@ -6,10 +6,10 @@ use crate::app::ask::Caller;
 use crate::app::ask::server::Matter;
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
-use crate::record::{BanRecord, GuildId, GuildRecord, State, UserId, keys, write};
+use crate::record::{BanRecord, ChannelId, GuildId, GuildRecord, State, Unix, UserId, keys, write};
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
-use crate::words::Lang;
+use crate::words::{Arg, Lang, escape};
 
 /// The most channels or roles that a refusal names.
 const NAMED: usize = 10;
@@ -23,6 +23,13 @@ impl GuildRecord {
     /// Returns the language of what everybody reads, if the server has chosen one.
     pub(crate) fn lang(&self) -> Option<Lang> {
         self.chosen(Matter::Language)?.parse().ok()
+    }
+
+    /// Returns the language of what everybody reads in the first of these channels that has its own, or else in the
+    /// server, if either was chosen.
+    pub(crate) fn lang_in(&self, channels: impl IntoIterator<Item = ChannelId>) -> Option<Lang> {
+        let own = channels.into_iter().find_map(|channel| self.langs.get(&channel).copied());
+        own.or_else(|| self.lang())
     }
 
     /// Returns how many games a person may have there at once, if that is limited.
@@ -48,11 +55,10 @@ impl Ground {
     /// Refuses a caller who may not begin a game in this place.
     pub(crate) async fn must_be_welcome(&self, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
         let Some(server) = &caller.server else { return Ok(()) };
-        if self.ban(server.id, caller.who.id).await?.is_some() {
-            return Err(Refusal::Banned.into());
+        if let Some(ban) = self.ban(server.id, caller.who.id, caller.now).await? {
+            return Err(refused(&ban).into());
         }
-        let here = [Some(caller.spot.channel), server.parent];
-        if !guild.channels.is_empty() && !guild.channels.iter().any(|channel| here.contains(&Some(*channel))) {
+        if !guild.channels.is_empty() && !caller.channels().any(|channel| guild.channels.contains(&channel)) {
             let named: Vec<_> = guild.channels.iter().take(NAMED).map(|channel| format!("<#{}>", channel.0)).collect();
             return Err(Refusal::NotHere { channels: named.join(", ") }.into());
         }
@@ -85,20 +91,20 @@ impl Ground {
     ) -> Result<(), Trouble> {
         self.must_be_welcome(caller, guild).await?;
         if let (Some(server), Some(opponent)) = (&caller.server, opponent)
-            && self.ban(server.id, opponent).await?.is_some()
+            && self.ban(server.id, opponent, caller.now).await?.is_some()
         {
             return Err(Refusal::OpponentBanned { opponent: phrases::mention(opponent) }.into());
         }
         Ok(())
     }
 
-    /// Returns the ban of a person in a server, if there is one.
-    pub(crate) async fn ban(&self, guild: GuildId, who: UserId) -> Result<Option<BanRecord>, Trouble> {
+    /// Returns the ban of a person in a server, if one holds.
+    pub(crate) async fn ban(&self, guild: GuildId, who: UserId, now: Unix) -> Result<Option<BanRecord>, Trouble> {
         // Before the first ban there is no secret.
         let Some(secret) = self.store.get(keys::SECRET).await? else { return Ok(None) };
         let secret: String = decode(&secret.value)?;
-        let entry = self.store.get(&keys::ban(guild, who, &secret)).await?;
-        entry.map(|entry| decode(&entry.value)).transpose()
+        let ban = self.store.record::<BanRecord>(&keys::ban(guild, who, &secret)).await?;
+        Ok(ban.map(|row| row.record).filter(|ban| ban.holds(now)))
     }
 
     /// Returns the secret with which the keys of bans are made. When it is first needed, the store gets the one that
@@ -111,5 +117,14 @@ impl Ground {
         let secret = drawn.hex();
         self.store.commit(Batch::new().expect(keys::SECRET, 0).put(keys::SECRET, write(&secret))).await?;
         Ok(secret)
+    }
+}
+
+/// Tells a banned person until when, and why, as far as that is known.
+fn refused(ban: &BanRecord) -> Refusal {
+    let nothing = || Arg::from("");
+    Refusal::Banned {
+        until: ban.until.map_or_else(nothing, |until| text!("banned-until").with("until", phrases::day(until)).into()),
+        why: ban.because.as_deref().map_or_else(nothing, |why| text!("banned-why").with("reason", escape(why)).into()),
     }
 }

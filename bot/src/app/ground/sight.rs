@@ -60,7 +60,7 @@ impl Ground {
             return Ok(Eyes { guild: None, here: Vec::new(), is_narrow: false, hidden: BTreeSet::new() });
         };
         let is_narrow = self.guild_of(caller).await?.chosen(Matter::History) == Some("channel");
-        let here = std::iter::once(caller.spot.channel).chain(server.parent).collect();
+        let here = caller.channels().collect();
         Ok(Eyes { guild: Some(server.id), here, is_narrow, hidden: self.hidden.of(server.id) })
     }
 

@@ -96,10 +96,12 @@ async fn leave_rows(
                 ground.store.commit(Batch::new().delete(row.key)).await?;
             }
         }
+        // A game that is not theirs may have news for them.
+        Kind::News => leave_news(ground, who).await?,
         Kind::Ban => {
             let mut bans = ground.store.naming::<BanRecord>(who);
             while let Some(mut row) = bans.try_next().await? {
-                row.record.who.forget(who);
+                row.record.forget(who);
                 ground.store.commit(row.batch()).await?;
             }
         }
@@ -125,11 +127,22 @@ async fn leave_rows(
             }
         }
         // They change with their games, or go with the person's own record.
-        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::News | Kind::Plan => {}
+        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Plan => {}
         Kind::Resting => {}
         // They name nobody.
         Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Meta | Kind::Open => {}
         Kind::Place | Kind::Seen | Kind::Shown => {}
+    }
+    Ok(())
+}
+
+/// Forgets what a person was still to be told.
+async fn leave_news(ground: &Ground, who: UserId) -> Result<(), Trouble> {
+    let mut news = ground.store.records::<News>(keys::ALL_NEWS);
+    while let Some(Row { key, record: item, .. }) = news.try_next().await? {
+        if item.to == Some(who) {
+            ground.store.commit(Batch::new().delete(key)).await?;
+        }
     }
     Ok(())
 }

@@ -48,6 +48,7 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
         written: caller.now,
         settings: settings.map(|row| row.record),
         banned: vec![],
+        bans: vec![],
         deeds: vec![],
         games: vec![],
         plans: vec![],
@@ -56,7 +57,9 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
     export.settings.iter_mut().for_each(PersonRecord::others_are_nobody);
     let mut bans = ground.store.naming::<BanRecord>(me);
     while let Some(Row { key, record: ban, .. }) = bans.try_next().await? {
-        export.banned.extend(keys::guild_in(&key).map(|guild| (guild, ban.at)));
+        let Some(guild) = keys::guild_in(&key) else { continue };
+        export.banned.push((guild, ban.at));
+        export.bans.push((guild, ban));
     }
     let mut deeds = ground.store.naming::<DeedRecord>(me);
     while let Some(Row { record: mut deed, .. }) = deeds.try_next().await? {

@@ -4,7 +4,7 @@ use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks};
+use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks, verdicts};
 use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::record::{GameRecord, Moment, UserId};
@@ -28,7 +28,10 @@ pub(super) fn board(
     let ended = record.outcome().filter(|_| over);
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let mut message = Message::new(lang, phrases::title(record));
-    if let Some(back) = record.takeback_to(moment).filter(|_| !over) {
+    let reopened = record.reopened.as_ref().filter(|reopened| reopened.moment == moment);
+    if let Some(reopened) = reopened.filter(|_| !over) {
+        message.text.extend(verdicts::undone(record, reopened));
+    } else if let Some(back) = record.takeback_to(moment).filter(|_| !over) {
         message.text = vec![takebacks::told(record, back, table.as_ref(), lang)];
     } else if by_the_last_move && ply > 0 {
         message.text = moved(record, table.as_ref(), since.and_then(|since| record.ply_at(since)), lang);
@@ -46,6 +49,10 @@ pub(super) fn board(
                 message.text.push(text!("board-check"));
             }
             say_turn(&mut message, record, moment, table.as_ref(), hands);
+            // Both had left the game.
+            if reopened.is_some() && !message.ping.is_empty() {
+                message.ping = record.people().filter_map(|player| player.id.person()).collect();
+            }
         }
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
@@ -56,7 +63,10 @@ pub(super) fn board(
         }
         message.text.push(text!("notice-place").with("channel", format!("<#{}>", channel.0)));
     }
-    let mark = picture::board_file(record.id, moment, over);
+    let mark = match reopened {
+        Some(reopened) => picture::board_file(record.id, format!("{moment}-again-{}", reopened.times), over),
+        None => picture::board_file(record.id, moment, over),
+    };
     picture.file.clone_from(&mark);
     message.pictures = vec![picture];
     Ok(delivery::post(record, to, message, mark).unwrap_or(Delivery::Nothing))
@@ -64,7 +74,7 @@ pub(super) fn board(
 
 /// Adds to a board how the game ended on it.
 fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn Table) {
-    message.text.extend(record.moderator.map(|by| text!("board-moderated").with("moderator", phrases::mention(by))));
+    message.text.extend(verdicts::given(record));
     message.text.push(phrases::ending_of(record, outcome));
     let told = learns_of_end(record, outcome, table);
     let seats = record.seats().into_iter();

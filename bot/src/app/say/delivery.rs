@@ -50,6 +50,13 @@ pub enum Delivery {
         /// The name.
         name: String,
     },
+    /// By opening a thread again, under the name of a game that is played, which may be done twice.
+    OpenThreadAgain {
+        /// Which.
+        thread: ChannelId,
+        /// The name.
+        name: String,
+    },
     /// Not at all: later events have made it void.
     Nothing,
 }

@@ -128,6 +128,8 @@ pub struct Picker {
 pub enum Picked {
     /// Channels in which people write.
     Channels(Vec<ChannelId>),
+    /// At most one such channel.
+    Channel(Option<ChannelId>),
     /// Roles.
     Roles(Vec<RoleId>),
 }

@@ -1,6 +1,7 @@
 //! What people read: pure functions from records to messages, and plain words read as moves. They neither read the store
 //! nor wait.
 
+pub(super) mod announcements;
 pub(super) mod boards;
 pub(super) mod challenges;
 pub(super) mod clocks;
@@ -18,6 +19,7 @@ pub(super) mod rests;
 pub(super) mod steps;
 pub(super) mod takebacks;
 pub(super) mod time;
+pub(super) mod verdicts;
 pub(super) mod way;
 pub(super) mod which;
 pub(super) mod wording;

@@ -3,7 +3,9 @@
 use render::Options;
 
 use crate::app::ask::person::Setting;
-use crate::app::say::{Delivery, Hands, boards, challenges, delivery, draws, notices, rests, takebacks, time};
+use crate::app::say::{
+    Delivery, Hands, announcements, boards, challenges, delivery, draws, notices, rests, takebacks, time,
+};
 use crate::app::tables;
 use crate::record::{GameRecord, News, Place, What};
 use crate::refusal::Trouble;
@@ -18,6 +20,18 @@ pub(crate) fn event(what: &What) -> Option<Setting> {
         What::DrawOffered { .. } | What::TakebackAsked { .. } => Some(Setting::Offer),
         _ => None,
     }
+}
+
+/// Returns whether news asks somebody to do something.
+pub(crate) fn asks_for_something(what: &What) -> bool {
+    matches!(
+        what,
+        What::Challenged
+            | What::Board { over: false, .. }
+            | What::TimeShort { .. }
+            | What::DrawOffered { .. }
+            | What::TakebackAsked { .. }
+    )
 }
 
 /// Returns whether a piece of news is an additional copy for one player, in a game that is shown to everybody.
@@ -59,6 +73,14 @@ pub(crate) fn compose(
             .thread()
             .zip(challenges::thread_name(record))
             .map(|(thread, name)| Delivery::CloseThread { thread, name: name.say(record.lang) }),
+        What::ThreadAgain => record
+            .thread()
+            .filter(|_| tables::is_playing(record))
+            .zip(challenges::thread_name(record))
+            .map(|(thread, name)| Delivery::OpenThreadAgain { thread, name: name.say(record.lang) }),
+        // Where that is, and in which language, only the server's choices tell.
+        What::Announced { .. } => None,
+        What::CannotAnnounce { channel } => announcements::cannot(news.to, *channel, lang),
         What::Lacking { permission } => notices::message(record, permission, lang).and_then(|message| {
             let mark = message.said();
             delivery::post(record, None, message, mark)

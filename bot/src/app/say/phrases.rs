@@ -4,13 +4,23 @@ use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::tables;
 use crate::app::tables::PASS;
-use crate::record::{Color, GameId, GameRecord, Moment, Unix, UserId, Who};
+use crate::record::{Color, GameId, GameRecord, Moment, SECOND, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text, escape};
 
 /// Returns the day of a time, in UTC, as PGN writes it: `2026.11.21`.
 pub(crate) fn date(time: Unix) -> String {
     let day = time.utc();
     format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day())
+}
+
+/// Returns a day so that Discord shows it in each reader's language and time zone.
+pub(crate) fn day(at: Unix) -> String {
+    format!("<t:{}:d>", at.since_1970() / SECOND)
+}
+
+/// Says why a moderator did something, if they said so.
+pub(crate) fn reason(because: Option<&str>) -> Option<Text> {
+    because.map(|because| text!("verdict-reason").with("reason", escape(because)))
 }
 
 /// Returns the moves of a table from a ply on, as players write them, without passes: `1… e5, 2. Nf3`.

@@ -95,7 +95,10 @@ async fn position(
     notes: &[(usize, NoteRecord)],
     alone: bool,
 ) -> Result<Message, Trouble> {
-    let lang = if alone { caller.lang } else { caller.public_lang };
+    let lang = match alone {
+        true => caller.lang,
+        false => ground.guild_of(caller).await?.lang_in(caller.channels()).unwrap_or(caller.public_lang),
+    };
     if record.seats().is_none() {
         return Err(Refusal::NotStarted.into());
     }

@@ -1,4 +1,8 @@
 //! What the administrators and moderators of a server can do.
 
+mod bans;
+mod deeds;
 pub(super) mod moderate;
 pub(super) mod setup;
+mod setup_menu;
+pub(super) mod undo;

@@ -1,25 +1,15 @@
 //! `/moderate`: what the moderators of a server may do with its games and against people who spoil them.
 
-use std::collections::VecDeque;
-
-use futures::{StreamExt, TryStreamExt};
 use rules::{Outcome, Reason, Side};
-use store::StoreExt;
 
-use crate::app::ask::server::{Moderate, Verdict};
-use crate::app::ask::{Caller, Person, Server};
+use crate::app::ask::server::{Moderate, Remarks, Verdict};
+use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Answer, End, Ground, Loaded, begin, change, finish};
-use crate::app::say::{Message, phrases};
-use crate::record::{
-    BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, What, Who, keys, write,
-};
+use crate::app::say::phrases;
+use crate::app::server::{bans, deeds, undo};
+use crate::record::{ChannelId, Did, GameId, GameRecord, Place, State, What, keys, write};
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore, decode};
-use crate::words::{Key, Lang, Text, escape};
-
-/// The most lines of each kind in the list: with the text around them they stay below Discord's limit of 2,000
-/// characters.
-const LISTED: usize = 8;
+use crate::words::Lang;
 
 impl Verdict {
     fn outcome(self) -> Outcome {
@@ -40,10 +30,36 @@ pub(crate) async fn moderate(ground: &Ground, caller: &Caller, asked: &Moderate)
         return Err(Refusal::NotModerator.into());
     }
     match asked {
-        Moderate::End { game, verdict } => end(ground, caller, server, *game, *verdict).await,
-        Moderate::Ban(whom) => keep_out(ground, caller, server, whom).await,
-        Moderate::Unban(whom) => let_in(ground, caller, server, whom).await,
-        Moderate::List => deeds(ground, caller, server).await,
+        Moderate::End { game, verdict, remarks } => {
+            let game = of_server(ground, caller, server, *game).await?;
+            end(ground, caller, server, game, *verdict, remarks).await
+        }
+        Moderate::Undo { game, remarks } => {
+            let game = of_server(ground, caller, server, *game).await?;
+            undo::undo(ground, caller, server, game, remarks).await
+        }
+        Moderate::Ban { whom, days, reason } => {
+            bans::keep_out(ground, caller, server, whom, *days, reason.as_deref()).await
+        }
+        Moderate::Unban(whom) => bans::let_in(ground, caller, server, whom).await,
+        Moderate::List => Ok(Answer::reply(deeds::list(ground, caller, server).await?)),
+    }
+}
+
+/// Finds a game of the server.
+async fn of_server(ground: &Ground, caller: &Caller, server: &Server, id: Option<GameId>) -> Result<Loaded, Trouble> {
+    let game = match id {
+        Some(id) => ground.load(id).await?.filter(|game| belongs(&game.record, caller, server)),
+        None => None,
+    };
+    Ok(game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?)
+}
+
+/// Refuses a moderator who plays in the game, unless there is no other: then everybody reads that.
+pub(super) fn must_be_impartial(record: &GameRecord, caller: &Caller, remarks: &Remarks) -> Result<(), Refusal> {
+    match record.side_of(caller.who.id) {
+        Some(_) if !remarks.alone => Err(Refusal::OwnGame),
+        _ => Ok(()),
     }
 }
 
@@ -51,14 +67,10 @@ async fn end(
     ground: &Ground,
     caller: &Caller,
     server: &Server,
-    id: Option<GameId>,
+    mut game: Loaded,
     verdict: Verdict,
+    remarks: &Remarks,
 ) -> Result<Answer, Trouble> {
-    let game = match id {
-        Some(id) => ground.load(id).await?.filter(|game| belongs(&game.record, caller, server)),
-        None => None,
-    };
-    let mut game = game.ok_or(Refusal::NotOfServer { game: id.unwrap_or(GameId(0)) })?;
     let id = game.record.id;
     let me = caller.who.id;
     let (news, index) = match game.record.state.clone() {
@@ -69,97 +81,21 @@ async fn end(
         State::Challenge { .. } => return Err(Refusal::NotStarted.into()),
         State::Over { .. } | State::Closed { .. } => return Err(Refusal::Over.into()),
         State::Playing { .. } => {
+            must_be_impartial(&game.record, caller, remarks)?;
             let end = End::new(verdict.outcome(), caller.now, ground.time(caller.now).await?);
-            finish::finish(&mut game, End { moderator: Some(me), ..end })
+            let changed = finish::finish(&mut game, End { moderator: Some(me), ..end });
+            game.record.because = bans::because(remarks.reason.as_deref());
+            changed
         }
     };
     let did = Did::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
-    let batch = change::batch_of(caller).put(keys::deed(server.id, caller.event), write(&deed(caller, did)));
+    let deed = deeds::deed(caller, did);
+    let batch = change::batch_of(caller).put(keys::deed(server.id, caller.event), write(&deed));
     let name = phrases::game_name(&game.record);
     let kept = ground.keep_with(batch, caller, game, news, index).await?;
-    let text = text!("moderate-ended").with_said("game", name);
-    Ok(Answer::done(caller, text.with_said("verdict", verdict_text(verdict.into())), kept))
-}
-
-async fn keep_out(ground: &Ground, caller: &Caller, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
-    if whom.is_bot {
-        return Err(Refusal::BotOpponent.into());
-    }
-    let name = phrases::mention(whom.id);
-    if ground.ban(server.id, whom.id).await?.is_some() {
-        return Err(Refusal::BannedAlready { player: name }.into());
-    }
-    let key = keys::ban(server.id, whom.id, &ground.secret().await?);
-    let (who, whom) = (whom.id, begin::player(whom));
-    let ban = BanRecord { v: 1, who: whom.clone(), at: caller.now };
-    let mut batch = change::batch_of(caller)
-        .expect(key.as_str(), 0)
-        .put(key, write(&ban))
-        .put(keys::deed(server.id, caller.event), write(&deed(caller, Did::Banned { whom: whom.clone() })));
-    // Their challenges are closed; whether to end games that others play with them is up to the moderators.
-    let (mut closed, mut running) = (Vec::new(), Vec::new());
-    for mut game in ground.load_indexed(&keys::seats(who)).await? {
-        let id = game.record.id;
-        match game.record.state.clone() {
-            _ if game.record.guild != Some(server.id) => {}
-            State::Challenge { from, .. } if from.id == who => {
-                let index = begin::close(&mut game.record, who.into(), None);
-                let news = change::tell_one(&game.record, who, What::ChallengeClosed);
-                batch = change::add(batch, game, caller.now, news, index);
-                closed.push(id);
-            }
-            State::Playing { .. } => running.push(format!("#{}", id.0)),
-            _ => {}
-        }
-    }
-    ground.store.commit(batch).await?;
-    let mut message = Message::new(caller.lang, text!("moderate-banned").with("player", name));
-    if !running.is_empty() {
-        message.text.push(text!("moderate-running").with("games", running.join(", ")));
-    }
-    Ok(Answer { news: closed, ..Answer::reply(message) })
-}
-
-async fn let_in(ground: &Ground, caller: &Caller, server: &Server, whom: &Person) -> Result<Answer, Trouble> {
-    let name = phrases::mention(whom.id);
-    if ground.ban(server.id, whom.id).await?.is_none() {
-        return Err(Refusal::NotBanned { player: name }.into());
-    }
-    let key = keys::ban(server.id, whom.id, &ground.secret().await?);
-    let deed = deed(caller, Did::Unbanned { whom: begin::player(whom) });
-    let batch = change::batch_of(caller).delete(key).put(keys::deed(server.id, caller.event), write(&deed));
-    ground.store.commit(batch).await?;
-    Ok(Answer::reply(Message::new(caller.lang, text!("moderate-unbanned").with("player", name))))
-}
-
-/// Lists the banned people, and what moderators did lately.
-async fn deeds(ground: &Ground, caller: &Caller, server: &Server) -> Result<Answer, Trouble> {
-    let mut message = Message::new(caller.lang, text!("moderate-bans"));
-    let bans: Vec<_> = ground.store.records::<BanRecord>(&keys::bans(server.id)).take(500).try_collect().await?;
-    for Row { record: ban, .. } in bans.iter().take(LISTED) {
-        let line =
-            text!("moderate-ban").with("player", phrases::mention(ban.who.id)).with("name", escape(&ban.who.name));
-        message.text.push(line.with("day", day(ban.at)));
-    }
-    match bans.len() {
-        0 => message.text.push(text!("moderate-nobody")),
-        n if n > LISTED => message.text.push(text!("games-more").with("count", (n - LISTED).to_string())),
-        _ => {}
-    }
-    let mut newest = VecDeque::new();
-    let mut deeds = ground.store.rows(&keys::deeds(server.id));
-    while let Some(row) = deeds.try_next().await? {
-        newest.push_back(row);
-        newest.drain(..newest.len().saturating_sub(LISTED));
-    }
-    message.text.push(text!("moderate-deeds"));
-    if newest.is_empty() {
-        message.text.push(text!("moderate-nothing"));
-    }
-    for row in newest.iter().rev() {
-        message.text.push(line_of(&decode(&row.value)?));
-    }
-    Ok(Answer::reply(message))
+    let word: &str = verdict.into();
+    let text = text!("moderate-ended").with_said("game", name).with_said("verdict", text!("verdict-{}", word));
+    Ok(Answer::done(caller, text, kept))
 }
 
 /// Returns the games shown in a channel, for autocomplete by its moderators: number and players.
@@ -172,13 +108,15 @@ pub(crate) async fn complete_game_here(
     lang: Lang,
 ) -> Result<Vec<(GameId, String)>, Trouble> {
     let here = ground.load_indexed(&keys::places(channel)).await?;
-    let label = |Loaded { record, .. }: &Loaded| {
-        let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
-        let text = text!("moderate-choice").with_said("game", phrases::game_name(record));
-        (record.id, text.with("players", names.join(" – ")).say(lang))
-    };
     let is_open = |game: &&Loaded| matches!(game.record.state, State::Playing { .. } | State::Challenge { .. });
-    Ok(here.iter().filter(is_open).map(label).collect())
+    Ok(here.iter().filter(is_open).map(|game| label(&game.record, lang)).collect())
+}
+
+/// Returns a game as moderators choose it from a list.
+pub(super) fn label(record: &GameRecord, lang: Lang) -> (GameId, String) {
+    let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
+    let text = text!("moderate-choice").with_said("game", phrases::game_name(record));
+    (record.id, text.with("players", names.join(" – ")).say(lang))
 }
 
 /// Returns whether a game was begun in this server; older records only tell if the game is shown in this channel.
@@ -190,29 +128,4 @@ fn belongs(record: &GameRecord, caller: &Caller, server: &Server) -> bool {
         }
         (None, Place::Direct) => false,
     }
-}
-
-fn deed(caller: &Caller, did: Did) -> DeedRecord {
-    DeedRecord { v: 1, at: caller.now, by: begin::player(&caller.who), did }
-}
-
-fn line_of(deed: &DeedRecord) -> Text {
-    let whom = |key: Key, whom: Who| Text::new(key).with("player", phrases::mention(whom));
-    let text = match &deed.did {
-        Did::Ended { game, verdict } => {
-            text!("moderate-deed-ended").with("game", game.0.to_string()).with_said("verdict", verdict_text(verdict))
-        }
-        Did::Banned { whom: player } => whom(key!("moderate-deed-banned"), player.id),
-        Did::Unbanned { whom: player } => whom(key!("moderate-deed-unbanned"), player.id),
-    };
-    text.with("by", phrases::mention(deed.by.id)).with("day", day(deed.at))
-}
-
-fn verdict_text(word: &str) -> Text {
-    text!("verdict-{}", word)
-}
-
-/// Writes a day so that Discord shows it in each reader's language and time zone.
-fn day(at: Unix) -> String {
-    format!("<t:{}:d>", at.since_1970() / SECOND)
 }

@@ -1,25 +1,18 @@
 //! `/setup`: what the administrators of a server choose for it, by menus.
 
-use rules::Info;
 use store::Batch;
 use strum::VariantArray;
 
 use crate::app::ask::server::{Matter, Setup};
-use crate::app::ask::{Button, Caller, Press, Right, Server};
+use crate::app::ask::{Caller, Right, Server};
 use crate::app::ground::{Answer, Ground};
-use crate::app::say::{Choice, Item, Message, Picked, Picker};
-use crate::record::{ChannelId, GuildRecord, OwnLayout, RoleId, keys, write};
+use crate::app::server::{deeds, setup_menu};
+use crate::record::{ChannelId, Did, GuildRecord, OwnLayout, RoleId, keys, write};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Arg, Lang, Text, quote};
+use crate::words::{Text, quote};
 
 /// The most layouts that a server may add.
 const MOST_LAYOUTS: usize = 20;
-
-/// The most items of each list that are shown, so that all choices fit into a message; the menus show the rest.
-const LISTED: usize = 10;
-
-/// Discord's limit for what can be chosen in a menu.
-const MOST_PICKED: usize = 25;
 
 pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Result<Answer, Trouble> {
     let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
@@ -27,44 +20,92 @@ pub(crate) async fn setup(ground: &Ground, caller: &Caller, setup: &Setup) -> Re
         return Err(Refusal::NotManager.into());
     }
     let (mut guild, version) = ground.guild(server.id).await?;
-    let (shown, note) = match setup {
-        Setup::Show(matter) => return Ok(Answer::reply(overview(ground, &guild, *matter, caller.lang))),
+    let before = guild.clone();
+    let channel = server.parent.unwrap_or(caller.spot.channel);
+    let (shown, note, to) = match setup {
+        Setup::Show(matter) => {
+            let mut message = setup_menu::overview(ground, &guild, *matter, channel, caller.lang);
+            message.text.splice(..0, barred(ground, &guild).await?);
+            return Ok(Answer::reply(message));
+        }
         Setup::Check => {
-            let mut message = overview(ground, &guild, Matter::Channels, caller.lang);
+            let mut message = setup_menu::overview(ground, &guild, Matter::Channels, channel, caller.lang);
             message.text.splice(..0, lacking(caller, server, &guild));
             return Ok(Answer::reply(message));
         }
+        Setup::Log => return Ok(Answer::reply(deeds::changes(ground, caller, server).await?)),
         Setup::Choose(matter, value) => {
-            choose_for(ground, &mut guild, *matter, value)?;
-            (*matter, None)
+            choose_for(ground, &mut guild, *matter, value, channel)?;
+            (*matter, None, in_log(&guild, *matter, value, channel))
         }
-        Setup::Add { name, layout } => (Matter::Layouts, Some(add_layout(ground, &mut guild, name, layout)?)),
+        Setup::Add { name, layout } => {
+            let note = add_layout(ground, &mut guild, name, layout)?;
+            (Matter::Layouts, Some(note), format!("+{}", quote(name)))
+        }
     };
     let key = keys::guild(server.id);
-    let seen = keys::seen(caller.event);
-    let batch = Batch::new().expect(key.as_str(), version).put(key, write(&guild)).put(seen, Vec::new());
+    let mut batch = Batch::new().expect(key.as_str(), version).put(keys::seen(caller.event), Vec::new());
+    if guild != before {
+        let did = Did::Set { matter: shown.word().to_owned(), to };
+        let deed = deeds::deed(caller, did);
+        batch = batch.put(key, write(&guild)).put(keys::deed(server.id, caller.event), write(&deed));
+    }
+    // Whether the bot may write in the channel of announcements is seen anew.
+    if let Some(to) = guild.announcements.filter(|_| shown == Matter::Announcements) {
+        batch = batch.delete(keys::lacking(to, Matter::Announcements.word()));
+    }
     ground.store.commit(batch).await?;
-    let mut message = overview(ground, &guild, shown, caller.lang);
+    let mut message = setup_menu::overview(ground, &guild, shown, channel, caller.lang);
     message.text.splice(..0, note);
     Ok(Answer::reply(message))
 }
 
-fn choose_for(ground: &Ground, guild: &mut GuildRecord, matter: Matter, value: &str) -> Result<(), Refusal> {
-    let unknown = || Refusal::BadButton;
-    let numbers = || value.split(',').filter(|number| !number.is_empty()).take(MOST_PICKED).map(str::parse::<u64>);
+/// Returns what the log says was chosen.
+fn in_log(guild: &GuildRecord, matter: Matter, value: &str, channel: ChannelId) -> String {
+    let ids = |ids: &[u64]| ids.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     match matter {
-        Matter::Channels => {
-            guild.channels = numbers().map(|n| n.map(ChannelId)).collect::<Result<_, _>>().map_err(|_| unknown())?;
-        }
+        Matter::Channels => ids(&guild.channels.iter().map(|channel| channel.0).collect::<Vec<_>>()),
+        Matter::Roles => ids(&guild.roles.iter().map(|role| role.0).collect::<Vec<_>>()),
+        Matter::Announcements => ids(guild.announcements.map(|channel| channel.0).as_slice()),
+        Matter::ChannelLanguage => format!("{},{value}", channel.0),
+        Matter::Layouts => format!("-{value}"),
+        _ => value.to_owned(),
+    }
+}
+
+/// Says that the ends of games cannot be announced where they should be, if the bot has found that out.
+async fn barred(ground: &Ground, guild: &GuildRecord) -> Result<Option<Text>, Trouble> {
+    let Some(to) = guild.announcements else { return Ok(None) };
+    let row = ground.store.get(&keys::lacking(to, Matter::Announcements.word())).await?;
+    Ok(row.map(|_| text!("announcements-barred").with("channel", format!("<#{}>", to.0))))
+}
+
+fn choose_for(
+    ground: &Ground,
+    guild: &mut GuildRecord,
+    matter: Matter,
+    value: &str,
+    channel: ChannelId,
+) -> Result<(), Refusal> {
+    let unknown = || Refusal::BadButton;
+    let numbers =
+        || value.split(',').filter(|number| !number.is_empty()).take(setup_menu::MOST_PICKED).map(str::parse::<u64>);
+    let channels = || numbers().map(|n| n.map(ChannelId)).collect::<Result<Vec<_>, _>>().map_err(|_| unknown());
+    match matter {
+        Matter::Channels => guild.channels = channels()?,
+        Matter::Announcements => guild.announcements = channels()?.first().copied(),
         Matter::Roles => {
             guild.roles = numbers().map(|n| n.map(RoleId)).collect::<Result<_, _>>().map_err(|_| unknown())?;
         }
         Matter::Layouts => guild.layouts.retain(|layout| layout.name != value),
-        Matter::Threads | Matter::Language | Matter::Games | Matter::History | Matter::Layout => {
-            let known = match matter {
-                Matter::Layout => layout_names(ground, guild),
-                _ => matter.values().iter().map(|&word| word.to_owned()).collect(),
-            };
+        Matter::ChannelLanguage if value == matter.values()[0] => {
+            guild.langs.remove(&channel);
+        }
+        Matter::ChannelLanguage => {
+            guild.langs.insert(channel, value.parse().map_err(|_| unknown())?);
+        }
+        _ => {
+            let known = setup_menu::words_of(ground, guild, matter);
             if !known.iter().any(|word| word == value) {
                 return Err(unknown());
             }
@@ -77,7 +118,7 @@ fn choose_for(ground: &Ground, guild: &mut GuildRecord, matter: Matter, value: &
     }
     // A layout that was removed can no longer be the default.
     if let Some(default) = guild.chosen(Matter::Layout)
-        && !layout_names(ground, guild).iter().any(|name| name == default)
+        && !setup_menu::words_of(ground, guild, Matter::Layout).iter().any(|name| name == default)
     {
         guild.settings.remove(Matter::Layout.word());
     }
@@ -87,11 +128,11 @@ fn choose_for(ground: &Ground, guild: &mut GuildRecord, matter: Matter, value: &
 fn add_layout(ground: &Ground, guild: &mut GuildRecord, name: &str, layout: &str) -> Result<Text, Refusal> {
     let info = rules::games()[0];
     let name = quote(name);
-    if name.is_empty() {
+    if name.is_empty() || layout.trim().is_empty() {
         return Err(Refusal::LayoutName);
     }
     let is_own = guild.layouts.iter().any(|own| own.name == name);
-    if !is_own && layout_names(ground, guild).contains(&name) {
+    if !is_own && setup_menu::words_of(ground, guild, Matter::Layout).contains(&name) {
         return Err(Refusal::LayoutTaken { name });
     }
     if !is_own && guild.layouts.len() >= MOST_LAYOUTS {
@@ -105,85 +146,6 @@ fn add_layout(ground: &Ground, guild: &mut GuildRecord, name: &str, layout: &str
     let (game, setup) = (info.id.to_owned(), table.setup());
     guild.layouts.push(OwnLayout { game, name: name.clone(), setup });
     Ok(text!("setup-layout-added").with("name", name))
-}
-
-/// Returns the names of the layouts of the headline game that can be played in a server, its own start first.
-fn layout_names(ground: &Ground, guild: &GuildRecord) -> Vec<String> {
-    let info = rules::games()[0];
-    let known = info.setups.iter().map(|(name, _)| (*name).to_owned());
-    let operators = ground.layouts.iter().filter(|(game, ..)| game == info.id).map(|(_, name, _)| name.clone());
-    known.chain(operators).chain(guild.layouts.iter().map(|own| own.name.clone())).collect()
-}
-
-/// Shows all choices of a server, with a menu of the matters and one of the values of `shown`.
-fn overview(ground: &Ground, guild: &GuildRecord, shown: Matter, lang: Lang) -> Message {
-    let mut message = Message::new(lang, text!("setup"));
-    for matter in Matter::VARIANTS.iter().copied() {
-        let line = text!("settings-line").with_said("setting", text!("setup-{}", matter.word()));
-        message.text.push(line.with("value", value_of(ground, guild, matter)));
-    }
-    message.text.push(text!("setup-{}-about", shown.word()));
-    let matters = Matter::VARIANTS
-        .iter()
-        .map(|matter| Item { chosen: *matter == shown, ..Item::new(matter.word(), text!("setup-{}", matter.word())) });
-    let of_matters = Button::new(Press::Setup, "");
-    message.choices = vec![Choice { button: of_matters, placeholder: text!("button-setup"), items: matters.collect() }];
-    let button = Button::new(Press::SetUp, shown.word());
-    let placeholder = text!("setup-{}-pick", shown.word());
-    match shown {
-        Matter::Channels => {
-            let picked = Picked::Channels(guild.channels.clone());
-            message.pickers = vec![Picker { button, placeholder, picked }];
-        }
-        Matter::Roles => {
-            let picked = Picked::Roles(guild.roles.clone());
-            message.pickers = vec![Picker { button, placeholder, picked }];
-        }
-        _ => {
-            let items = items(ground, guild, shown);
-            if !items.is_empty() {
-                message.choices.push(Choice { button, placeholder, items });
-            }
-        }
-    }
-    message.buttons = vec![Button::new(Press::SetupCheck, "")];
-    message
-}
-
-fn items(ground: &Ground, guild: &GuildRecord, matter: Matter) -> Vec<Item> {
-    let words: Vec<String> = match matter {
-        Matter::Layout => layout_names(ground, guild),
-        Matter::Layouts => guild.layouts.iter().map(|own| own.name.clone()).collect(),
-        _ => matter.values().iter().map(|&word| word.to_owned()).collect(),
-    };
-    let usual = words.first().cloned().unwrap_or_default();
-    let chosen = guild.chosen(matter).unwrap_or(&usual);
-    let item = |word: &String| Item {
-        chosen: word == chosen && matter != Matter::Layouts,
-        ..Item::new(word.as_str(), value_text(matter, word))
-    };
-    words.iter().take(MOST_PICKED).map(item).collect()
-}
-
-fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter) -> Arg {
-    let nothing = || Arg::from(text!("setup-{}-none", matter.word()));
-    let list = |mut names: Vec<String>| {
-        if names.len() > LISTED {
-            names.truncate(LISTED);
-            names.push("…".to_owned());
-        }
-        if names.is_empty() { nothing() } else { names.join(", ").into() }
-    };
-    match matter {
-        Matter::Channels => list(guild.channels.iter().map(|channel| format!("<#{}>", channel.0)).collect()),
-        Matter::Roles => list(guild.roles.iter().map(|role| format!("<@&{}>", role.0)).collect()),
-        Matter::Layouts => list(guild.layouts.iter().map(|own| format!("`{}`", own.name)).collect()),
-        Matter::Layout => match guild.chosen(matter) {
-            Some(name) => value_text(matter, name),
-            None => value_text(matter, &layout_names(ground, guild)[0]),
-        },
-        _ => value_text(matter, guild.chosen(matter).unwrap_or(matter.values()[0])),
-    }
 }
 
 /// Says what the administrators of a server should know about the rights of the bot in a channel.
@@ -205,16 +167,4 @@ fn lacking(caller: &Caller, server: &Server, guild: &GuildRecord) -> Vec<Text> {
     }));
     told.push(text!("setup-check-how"));
     told
-}
-
-/// Returns the display name of a matter's value.
-fn value_text(matter: Matter, word: &str) -> Arg {
-    let known = |info: &Info| info.setups.iter().any(|(name, _)| *name == word);
-    match matter {
-        Matter::Games if word != "any" => word.into(),
-        Matter::Layouts => word.into(),
-        Matter::Layout if !known(rules::games()[0]) => word.into(),
-        Matter::Layout => text!("{}-setup-{}", rules::games()[0].id, word).into(),
-        _ => text!("setup-{}-{}", matter.word(), word).into(),
-    }
 }

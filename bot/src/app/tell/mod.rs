@@ -1,5 +1,6 @@
 //! What people must be told: the next piece of news, whom it goes to and how, and what became of it.
 
+mod announcements;
 pub(super) mod lacking;
 pub(super) mod news;
 pub(super) mod notices;

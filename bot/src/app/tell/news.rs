@@ -12,7 +12,7 @@ use store::{Batch, StoreExt};
 use crate::app::ground::{Ground, Index, begin};
 use crate::app::say::{Delivery, news};
 use crate::app::tables;
-use crate::app::tell::notices;
+use crate::app::tell::{announcements, notices};
 use crate::record::{ChannelId, GameId, GameRecord, Mail, News, Origin, Place, Sent, State, What, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
@@ -75,13 +75,18 @@ pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<News
     let shown = ground.hands().await?;
     let mut delivery = match (&news.what, news.to) {
         (What::Digest { at }, Some(person)) => notices::digest(ground, person, *at, lang, &shown).await?,
+        (What::Announced { undone }, _) => announcements::announcement(ground, &game.record, *undone, number).await?,
         _ => news::compose(&game.record, &news, number, lang, viewer, &shown)?,
     };
-    if let Delivery::Post { message, .. } = &mut delivery
-        && !notices::hush(ground, &row.key, (&news, hushed), game, message).await?
-    {
-        // The game or the news changed meanwhile: what has to be said may be different now.
-        return Box::pin(next_news(ground, id)).await;
+    if let Delivery::Post { message, .. } = &mut delivery {
+        let server = game.record.guild.filter(|_| news.to.is_none());
+        if !notices::hush(ground, &row.key, (&news, hushed), game, message).await? {
+            // The game or the news changed meanwhile: what has to be said may be different now.
+            return Box::pin(next_news(ground, id)).await;
+        }
+        if let Some(server) = server {
+            notices::keep_to_policy(ground, server, &news.what, message).await?;
+        }
     }
     Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery }))
 }
@@ -119,8 +124,12 @@ pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result
 async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
     let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(Vec::new()) };
     let Some(game) = ground.load(item.game).await? else { return Ok(Vec::new()) };
+    if let What::Announced { .. } = news.what {
+        announcements::note_told(ground, item, game, told).await?;
+        return Ok(Vec::new());
+    }
     let mut record = game.record.clone();
-    let in_thread = news.to.is_none() && news.what != What::ThreadDone;
+    let in_thread = news.to.is_none() && !matches!(news.what, What::ThreadDone | What::ThreadAgain);
     let (fallen_back, unreachable) = match told {
         Told::Barred => notices::fall_back(ground, &record, &news).await?,
         _ => (Batch::new(), None),

@@ -7,11 +7,13 @@ use futures::TryStreamExt;
 use store::Batch;
 
 use crate::app::ask::person::Setting;
+use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Index, Loaded, change};
 use crate::app::say::{Delivery, Hands, Message, games, news};
 use crate::record::keys::Key;
 use crate::record::{
-    Color, DAY, GameId, GameRecord, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys, write,
+    Color, DAY, GameId, GameRecord, GuildId, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys,
+    write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, decode, unless_changed};
@@ -63,6 +65,28 @@ pub(super) async fn hush(
         record.next_news += 1;
     }
     unless_changed(&*ground.store, batch.put(keys::game(record.id), write(&record))).await
+}
+
+/// Removes the pings that the server where a game is played does not want.
+pub(super) async fn keep_to_policy(
+    ground: &Ground,
+    server: GuildId,
+    what: &What,
+    message: &mut Message,
+) -> Result<(), Trouble> {
+    if message.ping.is_empty() {
+        return Ok(());
+    }
+    let (guild, _) = ground.guild(server).await?;
+    let is_wanted = match guild.chosen(Matter::Pings) {
+        Some("none") => false,
+        Some("needed") => news::asks_for_something(what),
+        _ => true,
+    };
+    if !is_wanted {
+        message.ping.clear();
+    }
+    Ok(())
 }
 
 /// Makes undecided news ping everybody it would by default, before a player chooses anew: it may have been delivered

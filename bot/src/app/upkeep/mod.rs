@@ -3,6 +3,7 @@
 pub(super) mod agree;
 pub(super) mod catch_up;
 pub(super) mod commands;
+pub(super) mod deeds;
 pub(super) mod due;
 pub(super) mod events;
 pub(super) mod gone;

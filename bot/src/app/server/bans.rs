@@ -1,0 +1,88 @@
+//! Bans: who may not play in a server, for how long, and why.
+
+use crate::app::ask::{Caller, Person, Server};
+use crate::app::ground::{Answer, Ground, begin, change};
+use crate::app::say::{Message, phrases};
+use crate::app::server::deeds;
+use crate::record::{BanRecord, DAY, Did, State, Unix, What, keys, write};
+use crate::refusal::{Refusal, Trouble};
+use crate::words::note;
+
+/// The most characters of a reason that are kept.
+const REASON: usize = 200;
+
+/// Returns a reason as it is kept, if one was typed.
+pub(super) fn because(reason: Option<&str>) -> Option<String> {
+    reason.map(|reason| note(reason, REASON)).filter(|reason| !reason.is_empty())
+}
+
+/// Keeps a person from playing in a server, for some days or for good.
+pub(super) async fn keep_out(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    whom: &Person,
+    days: Option<u32>,
+    reason: Option<&str>,
+) -> Result<Answer, Trouble> {
+    if whom.is_bot {
+        return Err(Refusal::BotOpponent.into());
+    }
+    let name = phrases::mention(whom.id);
+    if ground.ban(server.id, whom.id, caller.now).await?.is_some() {
+        return Err(Refusal::BannedAlready { player: name }.into());
+    }
+    let key = keys::ban(server.id, whom.id, &ground.secret().await?);
+    // An earlier ban may have ended by itself.
+    let version = ground.store.get(&key).await?.map_or(0, |row| row.version);
+    let (who, whom) = (whom.id, begin::player(whom));
+    let (until, because) = (days.map(|days| caller.now + i64::from(days) * DAY), because(reason));
+    let ban = BanRecord { v: 1, who: whom.clone(), at: caller.now, until, because: because.clone() };
+    let deed = deeds::deed(caller, Did::Banned { whom, until, because });
+    let mut batch = change::batch_of(caller)
+        .expect(key.as_str(), version)
+        .put(key, write(&ban))
+        .put(keys::deed(server.id, caller.event), write(&deed));
+    // Their challenges are closed; whether to end games that others play with them is up to the moderators.
+    let (mut closed, mut running) = (Vec::new(), Vec::new());
+    for mut game in ground.load_indexed(&keys::seats(who)).await? {
+        let id = game.record.id;
+        match game.record.state.clone() {
+            _ if game.record.guild != Some(server.id) => {}
+            State::Challenge { from, .. } if from.id == who => {
+                let index = begin::close(&mut game.record, who.into(), None);
+                let news = change::tell_one(&game.record, who, What::ChallengeClosed);
+                batch = change::add(batch, game, caller.now, news, index);
+                closed.push(id);
+            }
+            State::Playing { .. } => running.push(format!("#{}", id.0)),
+            _ => {}
+        }
+    }
+    ground.store.commit(batch).await?;
+    let said = |until: Unix| text!("moderate-banned-until").with("until", phrases::day(until));
+    let text = until.map_or_else(|| text!("moderate-banned"), said).with("player", name);
+    let mut message = Message::new(caller.lang, text);
+    if !running.is_empty() {
+        message.text.push(text!("moderate-running").with("games", running.join(", ")));
+    }
+    Ok(Answer { news: closed, ..Answer::reply(message) })
+}
+
+/// Lifts the ban of a person.
+pub(super) async fn let_in(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    whom: &Person,
+) -> Result<Answer, Trouble> {
+    let name = phrases::mention(whom.id);
+    if ground.ban(server.id, whom.id, caller.now).await?.is_none() {
+        return Err(Refusal::NotBanned { player: name }.into());
+    }
+    let key = keys::ban(server.id, whom.id, &ground.secret().await?);
+    let deed = deeds::deed(caller, Did::Unbanned { whom: begin::player(whom) });
+    let batch = change::batch_of(caller).delete(key).put(keys::deed(server.id, caller.event), write(&deed));
+    ground.store.commit(batch).await?;
+    Ok(Answer::reply(Message::new(caller.lang, text!("moderate-unbanned").with("player", name))))
+}

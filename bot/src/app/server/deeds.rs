@@ -1,0 +1,115 @@
+//! The log of a server: what its moderators did, and what its administrators changed.
+
+use std::collections::VecDeque;
+
+use futures::TryStreamExt;
+
+use crate::app::ask::server::Matter;
+use crate::app::ask::{Caller, Server};
+use crate::app::ground::{Ground, begin};
+use crate::app::say::{Message, phrases};
+use crate::app::server::setup_menu;
+use crate::record::{BanRecord, DeedRecord, Did, GuildId, Unix, Who, keys};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore};
+use crate::words::{Arg, Key, Text, escape, note};
+
+/// The most lines of each kind in the list of moderators: with the text around them they stay below Discord's limit of
+/// 2,000 characters.
+const LISTED: usize = 6;
+
+/// The most changes of the setup that are shown.
+const CHANGES: usize = 15;
+
+/// The most characters of a reason in a list.
+const BRIEF: usize = 40;
+
+pub(super) fn deed(caller: &Caller, did: Did) -> DeedRecord {
+    DeedRecord { v: 1, at: caller.now, by: begin::player(&caller.who), did }
+}
+
+/// Lists the banned people, and what moderators did lately.
+pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> Result<Message, Trouble> {
+    let mut message = Message::new(caller.lang, text!("moderate-bans"));
+    let bans: Vec<_> = ground.store.records::<BanRecord>(&keys::bans(server.id)).try_collect().await?;
+    let bans: Vec<_> = bans.into_iter().map(|row| row.record).filter(|ban| ban.holds(caller.now)).collect();
+    message.text.extend(bans.iter().take(LISTED).map(line_of_ban));
+    match bans.len() {
+        0 => message.text.push(text!("moderate-nobody")),
+        n if n > LISTED => message.text.push(text!("games-more").with("count", (n - LISTED).to_string())),
+        _ => {}
+    }
+    message.text.push(text!("moderate-deeds"));
+    let newest = newest(ground, server.id, LISTED, |did| !matches!(did, Did::Set { .. })).await?;
+    if newest.is_empty() {
+        message.text.push(text!("moderate-nothing"));
+    }
+    message.text.extend(newest.iter().filter_map(line_of));
+    Ok(message)
+}
+
+/// Lists what administrators changed lately.
+pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &Server) -> Result<Message, Trouble> {
+    let mut message = Message::new(caller.lang, text!("setup-log"));
+    let newest = newest(ground, server.id, CHANGES, |did| matches!(did, Did::Set { .. })).await?;
+    if newest.is_empty() {
+        message.text.push(text!("moderate-nothing"));
+    }
+    message.text.extend(newest.iter().filter_map(line_of));
+    Ok(message)
+}
+
+/// Returns the newest deeds of a kind, the newest first.
+pub(super) async fn newest(
+    ground: &Ground,
+    server: GuildId,
+    most: usize,
+    is_wanted: fn(&Did) -> bool,
+) -> Result<VecDeque<DeedRecord>, Trouble> {
+    let mut newest = VecDeque::new();
+    let mut deeds = ground.store.records::<DeedRecord>(&keys::deeds(server));
+    while let Some(Row { record: deed, .. }) = deeds.try_next().await? {
+        if is_wanted(&deed.did) {
+            newest.push_front(deed);
+            newest.truncate(most);
+        }
+    }
+    Ok(newest)
+}
+
+fn line_of_ban(ban: &BanRecord) -> Text {
+    let line = text!("moderate-ban").with("player", phrases::mention(ban.who.id)).with("name", escape(&ban.who.name));
+    line.with("day", phrases::day(ban.at)).with("until", until(ban.until)).with("reason", brief(ban.because.as_deref()))
+}
+
+/// Returns the line of a deed; `None` for a matter of another version.
+fn line_of(deed: &DeedRecord) -> Option<Text> {
+    let whom = |key: Key, whom: Who| Text::new(key).with("player", phrases::mention(whom));
+    let text = match &deed.did {
+        Did::Ended { game, verdict } => text!("moderate-deed-ended")
+            .with("game", game.0.to_string())
+            .with_said("verdict", text!("verdict-{}", verdict)),
+        Did::Undone { game } => text!("moderate-deed-undone").with("game", game.0.to_string()),
+        Did::Banned { whom: player, until: end, because } => {
+            let text = whom(key!("moderate-deed-banned"), player.id);
+            text.with("until", until(*end)).with("reason", brief(because.as_deref()))
+        }
+        Did::Unbanned { whom: player } => whom(key!("moderate-deed-unbanned"), player.id),
+        Did::Set { matter, to } => {
+            let matter = Matter::from_word(matter)?;
+            text!("setup-log-line")
+                .with_said("setting", text!("setup-{}", matter.word()))
+                .with("value", setup_menu::value_in_log(matter, to))
+        }
+    };
+    Some(text.with("by", phrases::mention(deed.by.id)).with("day", phrases::day(deed.at)))
+}
+
+fn until(end: Option<Unix>) -> Arg {
+    end.map_or_else(|| "".into(), |end| text!("banned-until").with("until", phrases::day(end)).into())
+}
+
+fn brief(because: Option<&str>) -> Arg {
+    let said = |because| text!("moderate-because").with("reason", escape(&note(because, BRIEF))).into();
+    because.map_or_else(|| "".into(), said)
+}

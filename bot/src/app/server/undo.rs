@@ -1,0 +1,121 @@
+//! A verdict undone: the game goes on where it stood.
+
+use crate::app::ask::server::Remarks;
+use crate::app::ask::{Caller, Server};
+use crate::app::ground::finish::Revision;
+use crate::app::ground::{Answer, Ground, Index, Loaded, begin, change};
+use crate::app::say::phrases;
+use crate::app::server::{bans, deeds, moderate};
+use crate::app::tables;
+use crate::record::{DAY, Did, GameId, GameRecord, Millis, News, Reopened, State, Unix, What, Who, keys, write};
+use crate::refusal::{Refusal, Trouble};
+
+/// The number of days for which a verdict can be undone.
+const DAYS: u32 = 7;
+
+/// What the player to move gains, who may not have looked at the game for a while.
+const EXTRA: Millis = DAY;
+
+/// The most verdicts that are looked at for suggestions.
+const SUGGESTED: usize = 25;
+
+/// Undoes the verdict on a game: it goes on where it stood, and everybody is told.
+pub(super) async fn undo(
+    ground: &Ground,
+    caller: &Caller,
+    server: &Server,
+    mut game: Loaded,
+    remarks: &Remarks,
+) -> Result<Answer, Trouble> {
+    can_be_undone(&game.record, caller.now)?;
+    moderate::must_be_impartial(&game.record, caller, remarks)?;
+    let batch = change::batch_of(caller);
+    let deed = deeds::deed(caller, Did::Undone { game: game.record.id });
+    let mut batch = batch.put(keys::deed(server.id, caller.event), write(&deed));
+    let mut others = Vec::new();
+    if let Some(offer) = offered_rematch(ground, &game.record).await? {
+        let (offer, news, index) = withdraw(offer, caller);
+        others.push(offer.record.id);
+        batch = change::add(batch, offer, caller.now, news, index);
+        game.record.rematch = None;
+    }
+    let turn = tables::open_table(&game.record)?.turn();
+    if let Some(clock) = &mut game.record.clock {
+        clock.left[turn as usize] += EXTRA;
+    }
+    let index = ground.revised(&mut game, Revision::Reopen, caller.now).await?;
+    game.record.reopened = Some(Reopened {
+        by: caller.who.id.into(),
+        at: caller.now,
+        moment: game.record.moment(),
+        times: game.record.reopened.as_ref().map_or(0, |reopened| reopened.times) + 1,
+        because: bans::because(remarks.reason.as_deref()),
+    });
+    let news = news_of(&game.record);
+    let name = phrases::game_name(&game.record);
+    let kept = ground.keep_with(batch, caller, game, news, index).await?;
+    let mut answer = Answer::done(caller, text!("moderate-undone").with_said("game", name), kept);
+    answer.news.extend(others);
+    Ok(answer)
+}
+
+/// Makes the news of a game that goes on. Its board comes first: writing in a thread opens it by itself, while Discord
+/// may let the new name wait for minutes.
+fn news_of(record: &GameRecord) -> Vec<News> {
+    let mut news = change::tell_all(record, What::Board { moment: record.moment(), over: false, since: None });
+    let further =
+        [record.thread().map(|_| What::ThreadAgain), record.announced.then_some(What::Announced { undone: true })];
+    news.extend(further.into_iter().flatten().map(|what| News { to: None, what }));
+    news
+}
+
+/// Refuses to undo what is no verdict, or an old one, or one on a game that a player has left for good.
+fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
+    match &record.state {
+        State::Challenge { .. } | State::Closed { .. } => return Err(Refusal::NotStarted),
+        _ if record.moderator.is_none() => return Err(Refusal::NoVerdict { game: record.id }),
+        State::Over { seats, .. } if seats.iter().any(|player| player.id == Who::Nobody) => {
+            return Err(Refusal::PlayerGone);
+        }
+        State::Playing { .. } | State::Over { .. } => {}
+    }
+    match record.ended {
+        Some(ended) if now - ended <= Millis::days(DAYS.into()) => Ok(()),
+        _ => Err(Refusal::OldVerdict { days: DAYS as usize }),
+    }
+}
+
+/// Returns the rematch of a game that was offered and has not begun.
+async fn offered_rematch(ground: &Ground, record: &GameRecord) -> Result<Option<Loaded>, Trouble> {
+    let Some(id) = record.rematch else { return Ok(None) };
+    Ok(ground.load(id).await?.filter(|game| matches!(game.record.state, State::Challenge { .. })))
+}
+
+/// Ends the offer of a rematch of a game that is not over any more.
+fn withdraw(mut offer: Loaded, caller: &Caller) -> (Loaded, Vec<News>, Index) {
+    let asked = offer.record.people().last().map_or(Who::Nobody, |player| player.id);
+    let index = begin::close(&mut offer.record, caller.who.id.into(), None);
+    let news = change::tell_one(&offer.record, asked, What::ChallengeClosed);
+    (offer, news, index)
+}
+
+/// Returns the games whose verdict can be undone, the newest first, for autocomplete by moderators: number and players.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn complete_verdict(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
+    let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
+    let mut found: Vec<(GameId, String)> = Vec::new();
+    for deed in deeds::newest(ground, server.id, SUGGESTED, |did| matches!(did, Did::Ended { .. })).await? {
+        let Did::Ended { game, .. } = deed.did else { continue };
+        if found.iter().any(|(id, _)| *id == game) {
+            continue;
+        }
+        if let Some(game) = ground.load(game).await?
+            && can_be_undone(&game.record, caller.now).is_ok()
+        {
+            found.push(moderate::label(&game.record, caller.lang));
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,78 @@
+//! Announcements of ends: where they go, and what becomes of them if the bot may not write there.
+
+use futures::TryStreamExt;
+use store::Batch;
+
+use crate::app::ask::server::Matter;
+use crate::app::ground::{Ground, Loaded};
+use crate::app::say::{Address, Delivery, announcements};
+use crate::app::tell::news::{NewsItem, Told};
+use crate::record::{DeedRecord, Did, GameRecord, GuildId, News, UserId, What, keys, write};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore};
+
+/// Composes the announcement of an end, unless the server wants none any more. A game of a channel that not everybody
+/// sees is announced nowhere.
+pub(super) async fn announcement(
+    ground: &Ground,
+    record: &GameRecord,
+    undone: bool,
+    nth: &str,
+) -> Result<Delivery, Trouble> {
+    let Some((server, channel)) = record.shown_in() else { return Ok(Delivery::Nothing) };
+    let (guild, _) = ground.guild(server).await?;
+    let to = guild.announcements.filter(|_| !ground.hidden.of(server).contains(&channel));
+    let Some(to) = to else { return Ok(Delivery::Nothing) };
+    let lang = guild.lang_in([to]).unwrap_or(record.lang);
+    Ok(announcements::announced(record, to, lang, undone, nth).unwrap_or(Delivery::Nothing))
+}
+
+/// Notes what became of an announcement. Where the bot may not write, the person who chose the channel is told once.
+pub(super) async fn note_told(ground: &Ground, item: &NewsItem, game: Loaded, told: Told) -> Result<(), Trouble> {
+    let batch = Batch::new().delete(item.key.as_str());
+    let Delivery::Post { to: Address::Channel(channel), .. } = item.delivery else {
+        return Ok(ground.store.commit(batch).await?);
+    };
+    let lacking = keys::lacking(channel, Matter::Announcements.word());
+    let is_known = ground.store.get(&lacking).await?.is_some();
+    let batch = match told {
+        Told::Barred if !is_known => {
+            let batch = batch.expect(lacking.as_str(), 0).put(lacking, Vec::new());
+            match game.record.guild {
+                Some(server) => tell_who_chose(ground, batch, game, server, What::CannotAnnounce { channel }).await?,
+                None => batch,
+            }
+        }
+        Told::Barred => batch,
+        // If the bot loses the permission, that is told again.
+        _ => batch.delete(lacking),
+    };
+    Ok(ground.store.commit(batch).await?)
+}
+
+/// Makes news for the person who last chose the channel of announcements, if they are still known.
+async fn tell_who_chose(
+    ground: &Ground,
+    batch: Batch,
+    game: Loaded,
+    server: GuildId,
+    what: What,
+) -> Result<Batch, Trouble> {
+    let Some(who) = who_chose(ground, server).await? else { return Ok(batch) };
+    let Loaded { mut record, version } = game;
+    let news = News { to: Some(who), what };
+    let batch = batch.expect(keys::game(record.id), version).put(keys::news(record.id, record.next_news), write(&news));
+    record.next_news += 1;
+    Ok(batch.put(keys::game(record.id), write(&record)))
+}
+
+async fn who_chose(ground: &Ground, server: GuildId) -> Result<Option<UserId>, Trouble> {
+    let mut who = None;
+    let mut deeds = ground.store.records::<DeedRecord>(&keys::deeds(server));
+    while let Some(Row { record: deed, .. }) = deeds.try_next().await? {
+        if matches!(&deed.did, Did::Set { matter, .. } if matter == Matter::Announcements.word()) {
+            who = deed.by.id.person();
+        }
+    }
+    Ok(who)
+}

@@ -1,0 +1,39 @@
+//! The logs of servers, which nobody needs forever, and bans that have ended.
+
+use futures::TryStreamExt;
+use store::Batch;
+
+use crate::app::ground::Ground;
+use crate::record::{BanRecord, DeedRecord, Millis, Unix, keys};
+use crate::refusal::Trouble;
+use crate::rows::{Row, TypedStore, decode, unless_changed};
+
+/// How long deeds are kept.
+const KEPT: Millis = Millis::days(365);
+
+/// Forgets deeds that are older than a year, and bans that have ended by themselves.
+///
+/// # Errors
+/// If the store fails; the rest is forgotten next time.
+pub(crate) async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Trouble> {
+    let mut after: Option<String> = None;
+    while let Some(row) = ground.store.scan(keys::ALL_DEEDS, after.as_deref(), 1).await?.pop() {
+        // The deeds of a server are in the order of their times.
+        if now - decode::<DeedRecord>(&row.value)?.at > KEPT {
+            ground.store.commit(Batch::new().delete(row.key.as_str())).await?;
+            after = Some(row.key);
+        } else {
+            // `~` sorts after every character that keys are made of.
+            let next = |guild| format!("{}~", keys::deeds(guild));
+            after = Some(keys::guild_in(&row.key).map_or(row.key, next));
+        }
+    }
+    let mut bans = ground.store.records::<BanRecord>(keys::ALL_BANS);
+    while let Some(Row { key, record: ban, version }) = bans.try_next().await? {
+        if !ban.holds(now) {
+            // A conflict means that the person was banned anew.
+            unless_changed(&*ground.store, Batch::new().expect(key.as_str(), version).delete(key)).await?;
+        }
+    }
+    Ok(())
+}
