@@ -34,6 +34,7 @@ mod rest;
 mod seats;
 mod simulation;
 mod strangers;
+mod verdicts;
 mod which;
 mod wording;
 mod words;

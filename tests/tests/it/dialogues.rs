@@ -26,6 +26,7 @@ dialogues! {
     a_challenge_and_some_moves
     a_third_time
     all_records
+    bans_for_a_while
     blocking
     claiming
     clocks
@@ -40,8 +41,10 @@ dialogues! {
     expiry
     films
     games_at_a_glance
+    games_of_moderators
     help_where_you_are
     history
+    house_choices
     house_rules
     imports
     menus_in_chess
@@ -78,6 +81,7 @@ dialogues! {
     talk_in_the_thread
     too_many_challenges
     typing_in_a_form
+    verdicts_undone
     which_game
     which_move
 }

@@ -17,6 +17,7 @@ mod games;
 mod going_back;
 mod guests;
 mod history;
+mod house_log;
 mod house_rules;
 mod hung;
 mod kept;

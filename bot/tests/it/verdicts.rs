@@ -1,0 +1,247 @@
+//! Verdicts of moderators and their undoing: wherever the bot ends in the middle, the game goes on once, and everybody is
+//! told once.
+
+use std::sync::Arc;
+
+use bot::app::ask::{begin, play, server};
+use bot::app::{Act, App, Delivery, Moderate, Plan, Remarks, Request, Secret, Server, Terms, Told, Verdict, Which};
+use bot::keep::verify_store;
+use bot::record::{
+    ChannelId, DAY, GameId, GameRecord, GuildId, GuildRecord, HOUR, News, Reopened, Sent, State, TimeRecord, Unix,
+    UserId, What, Who, Wish, keys, read, write,
+};
+use bot::refusal::{Refusal, Trouble};
+use rules::Side;
+use store::{Batch, Memory, Store};
+
+use crate::ask::{self, Asker, person};
+use crate::dying::Dying;
+
+const ANN: u64 = 1;
+const BOB: u64 = 2;
+const MODERATOR: u64 = 3;
+const GAME: GameId = GameId(1);
+const SERVER: GuildId = GuildId(400);
+/// The thread of the game.
+const THREAD: ChannelId = ChannelId(900);
+/// The channel of announcements.
+const NEWS: ChannelId = ChannelId(501);
+const START: Unix = Unix(1_700_006_400_000);
+
+/// What Discord shows, and the people who use it.
+#[derive(Default)]
+struct Club {
+    /// The mark of each message, in order.
+    shown: Vec<String>,
+    /// The names that the thread got.
+    names: Vec<String>,
+    n_events: u64,
+}
+
+fn app(store: Arc<dyn Store>) -> App {
+    App::new(store, Vec::new()).with_secret(Secret::new([7; 32]))
+}
+
+impl Club {
+    fn request(&mut self, who: u64, now: Unix, act: Act) -> Request {
+        self.n_events += 1;
+        let server = Server { may_moderate: who == MODERATOR, ..ask::server(SERVER.0) };
+        Asker::new(who).in_server(server).at(now).asks(self.n_events, act)
+    }
+
+    async fn ask(&mut self, store: &Arc<Memory>, who: u64, now: Unix, act: Act) -> Result<(), Trouble> {
+        let request = self.request(who, now, act);
+        app(Arc::clone(store) as Arc<dyn Store>).handle(&request).await.map(drop)
+    }
+
+    /// Says everything; what may have been said before a crash is looked for first.
+    async fn say(&mut self, app: &App, is_left: bool) -> Result<(), Trouble> {
+        for game in app.games_with_news().await? {
+            while let Some(item) = app.next_news(game).await? {
+                let told = match &item.delivery {
+                    Delivery::Post { mark, .. } => {
+                        if !is_left || !self.shown.contains(mark) {
+                            self.shown.push(mark.clone());
+                        }
+                        Told::In(Sent { channel: THREAD, message: 1000 + self.shown.len() as u64 })
+                    }
+                    Delivery::OpenThread { .. } => Told::Thread(Some(THREAD)),
+                    Delivery::CloseThread { name, .. } | Delivery::OpenThreadAgain { name, .. } => {
+                        self.names.push(name.clone());
+                        Told::Done
+                    }
+                    Delivery::Edit { .. } | Delivery::Nothing => Told::Done,
+                };
+                app.told(&item, told).await?;
+            }
+        }
+        Ok(())
+    }
+
+    fn n_of(&self, mark: &str) -> usize {
+        self.shown.iter().filter(|shown| *shown == mark).count()
+    }
+}
+
+fn moderates(deed: Moderate) -> Act {
+    Act::Server(server::Ask::Moderate(deed))
+}
+
+fn end() -> Act {
+    moderates(Moderate::End { game: Some(GAME), verdict: Verdict::Black, remarks: Remarks::default() })
+}
+
+fn undo() -> Act {
+    moderates(Moderate::Undo { game: Some(GAME), remarks: Remarks::default() })
+}
+
+async fn game(store: &Memory) -> GameRecord {
+    read(&store.get(&keys::game(GAME)).await.unwrap().unwrap().value).unwrap()
+}
+
+async fn set_clock(store: &Memory, now: Unix) {
+    store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(now)))).await.unwrap();
+}
+
+/// A game in a thread that a moderator has ended a day after its last move: Ann was to move, Bob had planned, and Ann
+/// has offered a rematch since.
+async fn judged(store: &Arc<Memory>) -> Club {
+    let mut club = Club::default();
+    let bot = app(Arc::clone(store) as Arc<dyn Store>);
+    let guild = GuildRecord { announcements: Some(NEWS), ..GuildRecord::default() };
+    store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
+    set_clock(store, START).await;
+    let terms = Terms { wish: Wish::White, clock: Some("3d".to_owned()), ..Terms::default() };
+    let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(BOB)), terms };
+    let play = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GAME), text: text.to_owned() });
+    let plan = Plan::Add { at: None, text: "Nf3 Nc6".to_owned() };
+    for (who, act) in [
+        (ANN, Act::Begin(challenge)),
+        (BOB, Act::Begin(begin::Ask::Accept(GAME))),
+        (ANN, play("e4")),
+        (BOB, play("e5")),
+        (BOB, Act::Play(play::Ask::Plan(Which::Named(GAME), plan))),
+    ] {
+        club.ask(store, who, START, act).await.unwrap();
+        club.say(&bot, false).await.unwrap();
+    }
+    assert!(store.get(&keys::plan(GAME, Side::Black)).await.unwrap().is_some());
+    let later = START + DAY;
+    set_clock(store, later).await;
+    for (who, act) in [(MODERATOR, end()), (ANN, Act::Begin(begin::Ask::Rematch(GAME)))] {
+        club.ask(store, who, later, act).await.unwrap();
+        club.say(&bot, false).await.unwrap();
+    }
+    assert_eq!(game(store).await.rematch, Some(GameId(2)));
+    club
+}
+
+#[tokio::test]
+async fn wherever_the_bot_ends_while_a_verdict_is_undone_the_game_goes_on_once_and_everybody_is_told_once() {
+    let now = START + 2 * DAY;
+    for n_commits in 0.. {
+        let store = Arc::new(Memory::new());
+        let mut club = judged(&store).await;
+        set_clock(&store, now).await;
+        let before = game(&store).await;
+        let request = club.request(MODERATOR, now, undo());
+        let dying = app(Dying::new(&store, n_commits));
+        let is_whole = dying.handle(&request).await.is_ok() && club.say(&dying, false).await.is_ok();
+        // The next start says what is left, and the moderator, who may have had no answer, asks the same again.
+        let bot = app(Arc::clone(&store) as Arc<dyn Store>);
+        club.say(&bot, true).await.unwrap();
+        bot.handle(&request).await.unwrap();
+        club.say(&bot, true).await.unwrap();
+        check(&store, &club, &before, now).await;
+        if is_whole {
+            assert!(n_commits > 4, "there were many places to end in: {n_commits}");
+            break;
+        }
+    }
+}
+
+async fn check(store: &Arc<Memory>, club: &Club, before: &GameRecord, now: Unix) {
+    let record = game(store).await;
+    assert!(matches!(record.state, State::Playing { .. }), "{:?}", record.state);
+    let by = Who::Person(UserId(MODERATOR));
+    let reopened = Reopened { by, at: now, moment: before.moment(), times: 1, because: None };
+    assert_eq!(record.reopened, Some(reopened));
+    let clock = record.clock.unwrap();
+    assert_eq!(clock.left[0], before.clock.unwrap().left[0] + DAY, "the time left, and one day more");
+    assert!(clock.running.is_some_and(|running| Side::from(running.side) == Side::White));
+    assert!(store.get(&keys::plan(GAME, Side::Black)).await.unwrap().is_none(), "what was planned is gone");
+    assert_eq!(club.n_of("mutabot-1-2-again-1.png"), 1, "{:?}", club.shown);
+    assert_eq!(club.shown.iter().filter(|mark| mark.contains("announced")).count(), 2, "{:?}", club.shown);
+    // Naming a thread twice changes nothing.
+    let mut names = club.names.clone();
+    names.dedup();
+    let [ended, again] = &names[..] else { panic!("{names:?}") };
+    assert!(ended.starts_with("0–1 · Chess") && again.starts_with("Chess"), "{ended} {again}");
+    let offer: GameRecord = read(&store.get(&keys::game(GameId(2))).await.unwrap().unwrap().value).unwrap();
+    assert!(matches!(offer.state, State::Closed { .. }), "a rematch that has not begun is withdrawn");
+    assert_eq!(record.rematch, None);
+    let report = verify_store(&**store, &|_| ()).await.unwrap();
+    assert_eq!(report.problems, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_verdict_can_be_undone_for_seven_days_and_by_nobody_who_plays() {
+    let refused = |done: Result<(), Trouble>| match done {
+        Err(Trouble::Refused(refusal)) => refusal,
+        other => panic!("{other:?}"),
+    };
+    let store = Arc::new(Memory::new());
+    let mut club = judged(&store).await;
+    let ended = game(&store).await.ended.unwrap();
+    let late = club.ask(&store, MODERATOR, ended + 7 * DAY + HOUR, undo()).await;
+    assert_eq!(refused(late), Refusal::OldVerdict { days: 7 });
+    assert_eq!(refused(club.ask(&store, ANN, ended, undo()).await), Refusal::NotModerator);
+    club.ask(&store, MODERATOR, ended + 7 * DAY, undo()).await.unwrap();
+    let again = club.ask(&store, MODERATOR, ended + 7 * DAY, undo()).await;
+    assert_eq!(refused(again), Refusal::NoVerdict { game: GAME });
+}
+
+#[tokio::test]
+async fn a_ban_ends_by_itself_and_what_moderators_did_is_forgotten_after_a_year() {
+    let store = Arc::new(Memory::new());
+    let mut club = Club::default();
+    let ban = moderates(Moderate::Ban { whom: person(ANN), days: Some(2), reason: Some("Rude".to_owned()) });
+    club.ask(&store, MODERATOR, START, ban.clone()).await.unwrap();
+    let open = || {
+        let terms = Terms { wish: Wish::White, ..Terms::default() };
+        Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms })
+    };
+    let refused = club.ask(&store, ANN, START + 2 * DAY - HOUR, open()).await;
+    assert!(matches!(refused, Err(Trouble::Refused(Refusal::Banned { .. }))), "{refused:?}");
+    club.ask(&store, ANN, START + 2 * DAY, open()).await.unwrap();
+    // A ban that has ended is no obstacle to another one.
+    club.ask(&store, MODERATOR, START + 2 * DAY, ban).await.unwrap();
+    let bot = app(Arc::clone(&store) as Arc<dyn Store>);
+    let n_rows = |prefix: String| {
+        let store = Arc::clone(&store);
+        async move { store.scan(&prefix, None, 100).await.unwrap().len() }
+    };
+    bot.forget_deeds(START + 3 * DAY).await.unwrap();
+    assert_eq!((n_rows(keys::bans(SERVER)).await, n_rows(keys::deeds(SERVER)).await), (1, 2));
+    bot.forget_deeds(START + 4 * DAY).await.unwrap();
+    assert_eq!((n_rows(keys::bans(SERVER)).await, n_rows(keys::deeds(SERVER)).await), (0, 2));
+    bot.forget_deeds(START + 366 * DAY).await.unwrap();
+    assert_eq!(n_rows(keys::deeds(SERVER)).await, 1, "the second one is two days younger");
+    bot.forget_deeds(START + 368 * DAY).await.unwrap();
+    assert_eq!(n_rows(keys::deeds(SERVER)).await, 0);
+}
+
+/// Whoever chose the channel of announcements is told when the bot may not write there, and may have their data deleted
+/// before that is said.
+#[tokio::test]
+async fn news_for_a_person_who_leaves_goes_with_them() {
+    let store = Arc::new(Memory::new());
+    let mut club = judged(&store).await;
+    let row = keys::news(GAME, game(&store).await.next_news);
+    let news = News { to: Some(UserId(MODERATOR)), what: What::CannotAnnounce { channel: NEWS } };
+    store.commit(Batch::new().put(row.as_str(), write(&news))).await.unwrap();
+    let forget = bot::app::ask::person::Ask::Privacy(bot::app::Privacy::ForgetNow(UserId(MODERATOR)));
+    club.ask(&store, MODERATOR, START + DAY, Act::Person(forget)).await.unwrap();
+    assert!(store.get(&row).await.unwrap().is_none());
+    assert_eq!(game(&store).await.moderator, Some(Who::Nobody), "the verdict stands");
+}
