@@ -42,6 +42,7 @@ pub use begin::answer::DECLINE_REASONS;
 pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes};
 pub use ground::answer::Answer;
 pub use ground::finish::Revision;
+pub use ground::named::named_rows;
 pub use ground::secret::Secret;
 pub use rate::{Rate, Rates};
 pub use say::delivery::{Address, Delivery};

@@ -115,6 +115,7 @@ impl Stage {
     /// at the end.
     pub async fn play(&mut self, dialogue: &str) -> String {
         let mut script = String::new();
+        self.app.catch_up_with_people().await.expect("the memory store answers");
         for line in dialogue.lines().filter(|line| !line.starts_with("  >")) {
             writeln!(script, "{line}").expect("writing to a string");
             if line.is_empty() || line.starts_with('#') {
