@@ -31,10 +31,10 @@ impl House {
         }
     }
 
-    /// Everything but what is remembered about the stranger themselves.
+    /// Everything but what is remembered about the stranger themselves, and what leads there.
     async fn others(&self) -> Vec<Entry> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
-        rows.into_iter().filter(|row| row.key != "person/9" && !row.key.starts_with("seen/")).collect()
+        rows.into_iter().filter(|row| !row.key.ends_with("person/9") && !row.key.starts_with("seen/")).collect()
     }
 }
 
