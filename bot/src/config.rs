@@ -135,6 +135,11 @@ pub enum ConfigError {
         "no token: set DISCORD_TOKEN or `token_file` in [discord]; to try the bot without a token, run `mutabot playground`"
     )]
     NoToken,
+    /// What should be the token is none.
+    #[error(
+        "what stands as the token cannot be one: a token has three parts joined by dots and nothing else; copy it from the page `Bot` of your application"
+    )]
+    NoSuchToken,
     /// Others can read the token.
     #[error("{} can be read by others: chmod 600 it, since whoever has the token is the bot", path.display())]
     ExposedToken {
@@ -188,8 +193,14 @@ impl Config {
     /// Returns the token: from `DISCORD_TOKEN`, or else from the token file.
     ///
     /// # Errors
-    /// When there is none, or when others can read its file.
+    /// When there is none, when it cannot be one, or when others can read its file.
     pub fn token(&self) -> Result<Token, ConfigError> {
+        let token = self.written_token()?;
+        // A stand-in may have tokens of its own.
+        if self.discord.stand_in.is_some() || is_token(&token.0) { Ok(token) } else { Err(ConfigError::NoSuchToken) }
+    }
+
+    fn written_token(&self) -> Result<Token, ConfigError> {
         if let Some(token) = std::env::var("DISCORD_TOKEN").ok().filter(|token| !token.trim().is_empty()) {
             return Ok(Token(token.trim().to_owned()));
         }
@@ -206,6 +217,17 @@ impl Config {
         }
         if text.trim().is_empty() { Err(ConfigError::NoToken) } else { Ok(Token(text.trim().to_owned())) }
     }
+}
+
+/// Returns whether a text has the shape of Discord's tokens: the application's number, a time and a check, in
+/// characters of base64.
+fn is_token(text: &str) -> bool {
+    let is_part = |part: &&str| part.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_=".contains(&byte));
+    let parts: Vec<_> = text.split('.').filter(is_part).map(str::len).collect();
+    // The number is written in digits: in base64, those begin with one of three letters.
+    matches!(parts[..], [id, time, check] if id >= 22 && time >= 5 && check >= 25)
+        && text.starts_with(['M', 'N', 'O'])
+        && text.matches('.').count() == 2
 }
 
 /// The bot's token. It can be given to the client, but not printed.

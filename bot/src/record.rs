@@ -3,7 +3,7 @@
 //! A game on disk is text: the id of its rules, its setup, its moves as stable codes, and the facts of the sitting.
 //! Positions are replayed. Every type here has a snapshot test: a field may be added with a default, never changed.
 
-use ::rules::{Outcome, Side};
+use ::rules::{Info, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::words::{Arg, Lang};
@@ -215,6 +215,9 @@ pub struct GameRecord {
     pub id: GameId,
     /// The id of its rules.
     pub game: String,
+    /// The edition of its rules: the first in records older than this field.
+    #[serde(default = "first_edition", skip_serializing_if = "is_first_edition")]
+    pub edition: u32,
     /// The setup in full (for Chess Mutation, the layout's 64 letters).
     pub setup: String,
     /// The moves, as codes.
@@ -286,12 +289,30 @@ pub struct GameRecord {
     /// with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
+    /// The message that offered it as a rematch in the thread of the game before it, once it has a message of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_offer: Option<Sent>,
     /// Its origin, if it was not played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,
 }
 
+/// The edition of games that were begun before there were several.
+fn first_edition() -> u32 {
+    1
+}
+
+fn is_first_edition(edition: &u32) -> bool {
+    *edition == first_edition()
+}
+
 impl GameRecord {
+    /// Returns its rules in the edition by which it is played; `None` if this program does not have them.
+    #[must_use]
+    pub fn rules(&self) -> Option<&'static Info> {
+        rules::edition(&self.game, self.edition)
+    }
+
     /// Returns the two players, once there are two.
     #[must_use]
     pub fn seats(&self) -> Option<&[Player; 2]> {

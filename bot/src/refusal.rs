@@ -67,6 +67,8 @@ refusals! {
     ServerTooFast { seconds: u64 } = "refusal-server-too-fast",
     /// The button or its menu is of another version, or no longer fits its game.
     BadButton = "refusal-bad-button",
+    /// The command is of another version.
+    UnknownCommand = "refusal-unknown-command",
     /// The button deletes somebody else's data.
     NotYourself = "refusal-not-yourself",
     /// The bot may not show the challenge in the channel.
@@ -86,8 +88,8 @@ refusals! {
     NotYourGame = "refusal-not-your-game",
     /// The game was not begun in this server.
     NotOfServer { game: GameId } = "refusal-not-of-server",
-    /// More than one game could be meant.
-    WhichGame { games: String } = "refusal-which-game",
+    /// What is refused is about a game that the caller does not see where they read this.
+    In { about: Text, why: Box<Refusal> } = "refusal-in",
     /// The game is still a challenge.
     NotStarted = "refusal-not-started",
     /// The game is over.
@@ -204,7 +206,7 @@ refusals! {
     /// The caller has offered a rematch already.
     RematchWaits = "refusal-rematch-waits",
     /// The rematch has already begun.
-    RematchBegun { game: GameId } = "refusal-rematch-begun",
+    RematchBegun { about: Text } = "refusal-rematch-begun",
 
     /// The caller named themselves.
     SelfBlock = "refusal-self-block",
@@ -265,6 +267,14 @@ refusals! {
     ImportSetup { why: Phrase } = "refusal-import-setup",
     /// A move of the record cannot be played.
     ImportMove { number: usize, text: String, why: Text } = "refusal-import-move",
+    /// The record is of another variant of chess.
+    ImportVariant { name: String } = "refusal-import-variant",
+    /// The record names an edition of its rules that does not exist.
+    ImportEdition = "refusal-import-edition",
+    /// The text holds too many games.
+    ImportMany { most: usize } = "refusal-import-many",
+    /// One of several games cannot be kept.
+    ImportNth { game: usize, why: Text } = "refusal-import-nth",
 
     /// The layout has no name.
     LayoutName = "refusal-layout-name",
@@ -272,6 +282,18 @@ refusals! {
     LayoutTaken { name: String } = "refusal-layout-taken",
     /// The server has as many layouts as it may have.
     TooManyLayouts { most: usize } = "refusal-too-many-layouts",
+}
+
+impl Refusal {
+    /// Returns whether it only says that the opponent is to move.
+    #[must_use]
+    pub fn is_about_the_turn(&self) -> bool {
+        match self {
+            Refusal::NotYourTurn { .. } => true,
+            Refusal::In { why, .. } => why.is_about_the_turn(),
+            _ => false,
+        }
+    }
 }
 
 impl From<Box<Refusal>> for Arg {

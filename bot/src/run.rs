@@ -1,18 +1,31 @@
-//! The running bot: it answers Discord, and does round by round what nobody asks for, until it is stopped.
+//! The running bot: it answers Discord, and does by itself what nobody asks for, until it is stopped.
 
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
+
+use futures::FutureExt;
+use tokio::task::JoinSet;
+use tokio::time::{Interval, MissedTickBehavior};
 
 use crate::app::App;
 use crate::discord::{Bot, Connection};
-use crate::keep::{Keeper, Word};
+use crate::keep::{Desk, Keeper, Word};
 use crate::machine::now;
 use crate::record::{BEAT, DAY, Millis, Unix};
-use crate::refusal::Failure;
+use crate::refusal::{Failure, Trouble};
 
-/// The time between two looks at what is due and what could not be said.
-const ROUND: Duration = Duration::from_secs(5);
-/// The number of rounds between two rounds of forgetting what is no longer needed: an hour.
-const ROUNDS_BETWEEN_FORGETTING: u32 = 720;
+/// The time between two looks at what is due.
+const DUE: Duration = Duration::from_secs(5);
+/// The time between two looks at what could not be said.
+const UNSAID: Duration = Duration::from_secs(1);
+/// The time between two looks at what the operator has to say.
+const WORDS: Duration = Duration::from_secs(2);
+/// The time between two looks at the backups.
+const BACKUPS: Duration = Duration::from_secs(5);
+/// The time between two rounds of forgetting servers.
+const SERVERS: Duration = Duration::from_secs(5);
+/// The time between two rounds of forgetting what is no longer needed.
+const FORGETTING: Duration = Duration::from_secs(3_600);
 /// The time for which events are remembered: Discord repeats them within minutes.
 const REMEMBERED: Millis = DAY;
 
@@ -24,7 +37,8 @@ fn snowflake_of(time: Unix) -> u64 {
     u64::try_from((time - BEGINNING).0).unwrap_or_default() << 22
 }
 
-/// Runs a bot until `stop` is done; the keeper, if there is one, looks after the store and hears the operator.
+/// Runs a bot until `stop` is done; the keeper, if there is one, looks after the store and hears the operator. Whatever
+/// the bot does by itself has a task of its own: none waits for the trouble of another.
 ///
 /// # Errors
 /// When Discord ends the connection for good, for example because the token is wrong.
@@ -33,83 +47,121 @@ pub async fn run(
     keeper: Option<Keeper>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
-    let heart = tokio::spawn(beat(bot.app().clone(), bot.connection()));
-    let rounds = tokio::spawn(go_round(bot.app().clone(), bot.connection(), keeper));
+    let (app, connection) = (bot.app().clone(), bot.connection());
+    let mut work = JoinSet::new();
+    work.spawn(beat(app.clone(), connection.clone()));
+    work.spawn(fall_due(app.clone(), connection.clone()));
+    work.spawn(say_what_is_left(connection.clone()));
+    work.spawn(forget_servers(app.clone(), connection.clone()));
+    work.spawn(forget(app.clone(), connection));
+    if let Some(keeper) = keeper {
+        work.spawn(obey(app.clone(), keeper.desk().clone()));
+        work.spawn(back_up(keeper));
+    }
     // Nobody waits for the histories of games that ended before there were any.
-    let app = bot.app().clone();
-    let catching_up = tokio::spawn(async move {
+    work.spawn(async move {
         if let Err(trouble) = app.catch_up_with_history().await {
             trouble.log();
         }
     });
-    let ended = bot.answer(stop).await;
-    for work in [heart, rounds, catching_up] {
-        work.abort();
-    }
-    ended
+    // Dropped afterwards, the rest ends with it.
+    bot.answer(stop).await
 }
 
 /// Returns a timer that ticks at once and then after each span; whatever takes longer delays the following ticks.
-fn every(span: Duration) -> tokio::time::Interval {
+fn every(span: Duration) -> Interval {
     let mut ticks = tokio::time::interval(span);
-    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
+}
+
+/// Does something round by round. A failure, or a panic, ends no more than its round.
+async fn again_and_again<F>(span: Duration, mut round: impl FnMut() -> F)
+where
+    F: Future<Output = Result<(), Trouble>>,
+{
+    let mut rounds = every(span);
+    loop {
+        rounds.tick().await;
+        match AssertUnwindSafe(round()).catch_unwind().await {
+            Ok(Ok(())) => {}
+            Ok(Err(trouble)) => trouble.log(),
+            Err(_) => Trouble::from(Failure::new("do a round", "panicked; see the lines above")).log(),
+        }
+    }
 }
 
 /// Gives signs of life while the bot is connected, so that clocks stand while players cannot reach it.
 async fn beat(app: App, connection: Connection) {
-    let mut beats = every(Duration::from_millis(BEAT.0.unsigned_abs()));
-    loop {
-        beats.tick().await;
-        if connection.is_there().await
-            && let Err(trouble) = app.beat(now()).await
-        {
-            trouble.log();
+    let round = || async {
+        match connection.is_there() {
+            true => app.beat(now()).await,
+            false => Ok(()),
         }
+    };
+    again_and_again(Duration::from_millis(BEAT.0.unsigned_abs()), round).await;
+}
+
+/// Does what is due. The news of it is said with all that is left.
+async fn fall_due(app: App, mut connection: Connection) {
+    if connection.is_made().await {
+        again_and_again(DUE, || async { app.fall_due(now()).await.map(drop) }).await;
     }
 }
 
-/// Does what is due, says what could not be said before, and forgets what is no longer needed.
-async fn go_round(app: App, mut connection: Connection, mut keeper: Option<Keeper>) {
-    if !connection.is_made().await {
-        return;
+/// Says what could not be said before. While Discord is gone, nothing can be.
+async fn say_what_is_left(mut connection: Connection) {
+    if connection.is_made().await {
+        let round = || async {
+            match connection.is_there() {
+                true => connection.deliver_left().await,
+                false => Ok(()),
+            }
+        };
+        again_and_again(UNSAID, round).await;
     }
-    let mut rounds = every(ROUND);
-    let mut n_rounds = 0_u32;
-    loop {
-        rounds.tick().await;
-        if let Some(keeper) = &mut keeper {
-            obey(&app, keeper).await;
-        }
-        // The news of what fell due is said below.
-        let mut done = vec![
-            app.fall_due(now()).await.map(drop),
-            app.forget_servers(now()).await.map(drop),
-            connection.deliver_left().await,
-        ];
-        if n_rounds.is_multiple_of(ROUNDS_BETWEEN_FORGETTING) {
-            done.push(app.forget_events(snowflake_of(now() - REMEMBERED)).await);
-            done.push(app.erase_deleted().await.map(drop));
-        }
-        done.into_iter().filter_map(Result::err).for_each(|trouble| trouble.log());
-        if let Some(keeper) = &mut keeper {
-            keeper.round(now()).await;
-        }
-        n_rounds = n_rounds.wrapping_add(1);
+}
+
+/// Forgets what servers chose that removed the bot.
+async fn forget_servers(app: App, mut connection: Connection) {
+    if connection.is_made().await {
+        again_and_again(SERVERS, || async { app.forget_servers(now()).await }).await;
+    }
+}
+
+/// Forgets what is no longer needed, and what people had deleted.
+async fn forget(app: App, mut connection: Connection) {
+    if connection.is_made().await {
+        let round = || async {
+            let forgotten = app.forget_events(snowflake_of(now() - REMEMBERED)).await;
+            let erased = app.erase_deleted().await;
+            forgotten.and(erased.map(drop))
+        };
+        again_and_again(FORGETTING, round).await;
     }
 }
 
 /// Obeys the operator. A word stays until it was obeyed.
-async fn obey(app: &App, keeper: &mut Keeper) {
-    for word in keeper.words() {
-        let done = match word {
-            Word::Pause => app.pause(now()).await,
-            Word::Resume => app.resume(now()).await,
-            Word::Release => app.release(now()).await,
-        };
-        match done {
-            Ok(()) => keeper.heard(word),
-            Err(trouble) => trouble.log(),
+async fn obey(app: App, desk: Desk) {
+    let round = || async {
+        for word in desk.words() {
+            match word {
+                Word::Pause => app.pause(now()).await,
+                Word::Resume => app.resume(now()).await,
+                Word::Release => app.release(now()).await,
+            }?;
+            desk.heard(word);
         }
+        Ok(())
+    };
+    again_and_again(WORDS, round).await;
+}
+
+/// Makes the backups that are due.
+async fn back_up(mut keeper: Keeper) {
+    let mut rounds = every(BACKUPS);
+    loop {
+        rounds.tick().await;
+        keeper.round(now()).await;
     }
 }

@@ -21,21 +21,21 @@ wish-white = The challenger plays White.
 wish-black = The challenger plays Black.
 wish-random = Sides are drawn at random.
 challenge-layout = Layout: { $layout }
-challenge-own-layout = Layout: the challenger's own, `{ $layout }`
+challenge-own-layout = Layout: the challenger’s own, `{ $layout }`
 challenge-sent = Your challenge to { $opponent } is posted (game #{ $game }). They can accept or decline it with the buttons below it.
 challenge-open-sent = Your open challenge is posted (game #{ $game }). The first to accept it plays you.
 challenge-standing-sent = Your standing challenge is posted (#{ $game }). Everybody who accepts it gets their own game with you; you can withdraw it with `/games`.
 challenge-private-sent = Your private challenge to { $opponent } was sent to their direct messages (game #{ $game }). Nobody else sees it.
 rematch-sent = You offered { $opponent } a rematch.
-rematch-accepted = 🔁 The rematch begins: game #{ $game } in { $channel }.
-challenge-accepted = You accepted. Game #{ $game } begins!
+rematch-accepted = 🔁 The rematch begins: **{ $game }** in { $channel }.
+challenge-accepted = You accepted. **{ $game }** begins!
 challenge-declined = { $player } declined the challenge by { $challenger }.
 challenge-declined-because = { $player } declined the challenge by { $challenger }: { $reason }.
 challenge-expired = ⌛ The challenge by { $challenger } expired: nobody answered in time.
-notice-declined = { $opponent } declined your challenge #{ $game }.
-notice-declined-because = { $opponent } declined your challenge #{ $game }: { $reason }.
-notice-declined-words = { $opponent } declined your challenge #{ $game }: “{ $words }”
-notice-expired = ⌛ Your challenge #{ $game } expired: { $opponent } did not answer in time.
+notice-declined = { $opponent } declined your challenge **{ $game }**.
+notice-declined-because = { $opponent } declined your challenge **{ $game }**: { $reason }.
+notice-declined-words = { $opponent } declined your challenge **{ $game }**: “{ $words }”
+notice-expired = ⌛ Your challenge **{ $game }** expired: { $opponent } did not answer in time.
 challenge-withdrawn = { $challenger } withdrew the challenge.
 challenge-declined-reply = You declined the challenge.
 challenge-withdrawn-reply = You withdrew your challenge.
@@ -53,10 +53,11 @@ blocked = You will get no more challenges from { $player }, and you cannot chall
 unblocked = { $player } can challenge you again.
 blocked-none = You have not blocked anybody. Use the option `person` to stop getting challenges from somebody.
 blocked-list = You get no challenges from { $people }. Undo it with `/unblock`.
-withdraw-direct = #{ $game }, against { $opponent }
-withdraw-open = #{ $game }, open
-withdraw-standing = #{ $game }, standing
-thread-name = #{ $game } { $white } – { $black }
+withdraw-direct = { $game }, against { $opponent }
+withdraw-open = { $game }, open
+withdraw-standing = { $game }, standing
+thread-name = { $name } · { $white } – { $black } #{ $number }
+thread-name-over = { $score } · { $name } · { $white } – { $black } #{ $number }
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)
@@ -67,15 +68,34 @@ board-passed = { $player } has no other move and passes.
 board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
 played = You played **{ $move }**.
-played-elsewhere = You played **{ $move }**. The game goes on in { $channel }.
+played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
 confirm-move = After **{ $move }** the board would look like this. Play it?
 suggestion = { $move } – { $words }
 
+# Which game is meant
+game-name = { $name } #{ $number }
+about = **{ $game }**
+about-in = **{ $game }** in { $channel }
+choice-own = { $game } against { $opponent }
+choice-other = { $game }: { $white } – { $black }
+which-game = { $count ->
+    [one] Is this the game you mean? Nothing has been done yet.
+   *[other] Which game do you mean? Nothing has been done yet.
+  }
+which-asked = >>> { $text }
+which-yours = Move { $number }: your turn
+which-theirs = Move { $number }: their turn
+which-over = Over
+button-which = Choose the game
+game-over = **{ $game }** is over.
+game-watched = You are watching **{ $game }**: { $white } (White) against { $black } (Black). Only its two players can do that.
+
 # Moves in plain words, as the bot writes them, and as it reads them in any language. Fillers are the words that people put between pieces and squares.
 words-man = { $man } { $cell }
 words-to = to { $cell }
-read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, hand, stays, and, then, as, like, white, black
+read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take, captures, becomes, become, is, moves, move, goes, go, plays, play, place, places, put, puts, drop, drops, hand, stays, and, then, as, like, white, black
+read-placing = place, places, put, puts, drop, drops, hand
 read-castling-short = castle short, short castling, castle kingside, kingside castling, castle king side
 read-castling-long = castle long, long castling, castle queenside, queenside castling, castle queen side
 
@@ -94,14 +114,14 @@ over-adjudication = { $winner ->
 over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
 
 # Resigning
-resign-confirm = Do you really want to resign game #{ $game }? Your opponent will win.
-abort-confirm = Game #{ $game } has hardly begun. Do you want to call it off? It will not count for either of you.
+resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? They will win.
+abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
 resign-done = You resigned.
 abort-done = You called the game off.
 
 # Draws
-draw-offered = 🤝 { $opponent }, { $player } offers you a draw. The offer stands until you answer it or play on.
-draw-offer-sent = You offered a draw. The offer stands until your opponent answers it or plays on.
+draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }**. The offer stands until you answer it or play on.
+draw-offer-sent = You offered a draw in **{ $game }**. The offer stands until your opponent answers it or plays on.
 draw-agreed = You agreed to a draw.
 draw-claimed = You claimed the draw.
 draw-declined = The draw offer was declined. The game goes on.
@@ -110,16 +130,16 @@ draw-accepted = The draw offer was accepted.
 draw-void = The draw offer is no longer open.
 
 # Takebacks
-takeback-asked = ↩️ { $opponent }, { $player } would like to take back **{ $moves }**. The request stands until you answer it or a move is made.
-takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in game #{ $game }. The request stands until it is answered or a move is made.
+takeback-asked = ↩️ { $opponent }, { $player } would like to take back **{ $moves }** in **{ $game }**. The request stands until you answer it or a move is made.
+takeback-sent = You asked { $opponent } to let you take back **{ $moves }** in **{ $game }**. The request stands until it is answered or a move is made.
 takeback-done = ↩️ { $player } took back **{ $moves }**.
 takeback-granted = The moves were taken back.
 takeback-declined = The request to take moves back was declined. The game goes on.
 takeback-void = The request to take moves back is no longer open.
 takeback-granted-reply = You agreed: the moves were taken back.
 takeback-declined-reply = You declined the takeback. The game goes on.
-notice-takeback-declined = { $opponent } declined your takeback request in game #{ $game } (move { $number }). The game goes on.
-notice-draw-declined = { $opponent } declined your draw offer in game #{ $game } (move { $number }). The game goes on.
+notice-takeback-declined = { $opponent } declined your takeback request in **{ $game }** (move { $number }). The game goes on.
+notice-draw-declined = { $opponent } declined your draw offer in **{ $game }** (move { $number }). The game goes on.
 refusal-takeback-own = Your own settings rule out takebacks in this game. You can change that with `/settings`.
 refusal-takeback-theirs = { $opponent } does not allow takebacks in this game.
 refusal-takeback-asked = You have already asked for that. Your opponent can still answer.
@@ -153,7 +173,7 @@ plan-theirs = What might { $opponent } play?
 plan-fillers = if, then, i, and, they, play, plays, answer
 refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
 refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
-refusal-plan-open-end = A line must end with your answer to your opponent's move.
+refusal-plan-open-end = A line must end with your answer to your opponent’s move.
 refusal-plan-twice = Another line answers the same moves differently.
 refusal-plan-over = The game would be over before `{ $text }`.
 refusal-plan-ambiguous = `{ $text }` could be several moves: { $moves }.
@@ -174,7 +194,7 @@ button-plan = Plan ahead
 button-plan-type = Type lines
 button-plan-line = See an answer
 button-plan-add = Plan an answer
-button-plan-theirs = Your opponent's move
+button-plan-theirs = Your opponent’s move
 button-plan-back = Back
 button-plan-earlier = ◀ Previous
 button-plan-later = More ▶
@@ -198,6 +218,8 @@ button-draw-no = Play on
 button-record = Record
 button-pick = Choose the move
 button-rules = Read another section
+button-rules-back = ◀ Previous section
+button-rules-on = Next section ▶
 button-step-back = Back
 button-type = Type a move
 button-confirm = Play it
@@ -216,8 +238,8 @@ form-plan-example = if e5 then Nf3; if d5 then exd5 Qxd5 Nc3
 form-move-example = e4, Nf3, e2e4, or in words: pawn e2 to e4
 
 # Permissions that I lack
-lacking-threads = ⚠️ I am not allowed to open threads here, so game #{ $game } is played in this channel.
-lacking-write-in-threads = ⚠️ I am not allowed to write in threads here, so game #{ $game } is played in this channel.
+lacking-threads = ⚠️ I am not allowed to open threads here, so **{ $game }** is played in this channel.
+lacking-write-in-threads = ⚠️ I am not allowed to write in threads here, so **{ $game }** is played in this channel.
 lacking-files = ⚠️ I am not allowed to send pictures here, so I describe boards in words.
 lacking-how = The missing permission is **{ $permission }**. An administrator can give it to me: Edit Channel → Permissions → my role. I say this only once in this channel.
 permission-threads = Create Public Threads
@@ -266,7 +288,7 @@ takes-knight = takes the knight
 takes-pawn = takes the pawn
 
 # Records
-record = 📄 The moves of game #{ $game } as a file (PGN): to keep, to pass on, or to open in a program that knows the game.
+record = 📄 The moves of **{ $game }** as a file (PGN): to keep, to pass on, or to open in a program that knows the game.
 
 # Finished games
 history-own = **Your finished games**
@@ -308,12 +330,12 @@ history-how-abort = called off
 history-how-adjudication = decided by a moderator
 history-how-forfeit = disqualification
 history-how-time = on time
-history-how-time-vs-bare = time, but no pieces left to win with
+history-how-time-vs-bare = time, but no material left to win with
 history-how-other = by the rules of the game
 button-newer = ◀ Newer
 button-older = Older ▶
 button-open = Open a game
-game-choice-over = #{ $game } against { $opponent }, over
+game-choice-over = { $game }, over
 refusal-whose-result = Whose result do you mean? Say so with the option `player`.
 
 # Stepping through a game
@@ -344,9 +366,9 @@ refusal-share-failed = I could not show it here: Discord does not let me post fo
 # Notes
 note-kept = ✅ Noted. The game is over, so everybody who can see it can read your note now. `/note` shows and removes your notes.
 note-kept-alone = ✅ Noted. Only you see it until the game ends; after that everybody who can see the game can read it. `/note` shows and removes your notes.
-notes-none = You have no notes about game #{ $game }. `/note text:…` adds one at its newest position, the button **Note** under `/show` at any position.
-notes-title = **Your notes about game #{ $game }.** Only you see them until the game ends, then everybody who can see the game.
-notes-title-over = **Your notes about game #{ $game }.** The game is over: everybody who can see it can read them.
+notes-none = You have no notes about **{ $game }**. `/note text:…` adds one at its newest position, the button **Note** under `/show` at any position.
+notes-title = **Your notes about { $game }.** Only you see them until the game ends, then everybody who can see the game.
+notes-title-over = **Your notes about { $game }.** The game is over: everybody who can see it can read them.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = A note at this position
@@ -367,6 +389,7 @@ form-import = A game played elsewhere
 form-import-field = Its record (PGN)
 form-import-example = [White "Ann"] [Black "Bob"] and so on, each on a line, then 1. e4 e5 2. Nf3
 import-kept = ✅ Saved as #{ $game }. It does not count for anybody. `/show game:{ $game }` brings it back, and the button shows it to others. I keep your { $most } newest imports.
+import-kept-several = ✅ Saved { $count } games, #{ $game } to #{ $last }; this is the first. They do not count for anybody. `/show game:{ $last }` shows the last, and the button shows this one to others. I keep your { $most } newest imports.
 import-unreadable = I cannot read it as a move.
 import-ambiguous = It could be several moves.
 import-over = The game was already over before this move.
@@ -376,22 +399,25 @@ refusal-import-line = I cannot read line { $line } of this record: a tag like `[
 refusal-import-game = I do not know the game in this record. Its tag `Game` must be one of { $games }; without that tag it is chess.
 refusal-import-setup = This record begins from an impossible position. { $why }
 refusal-import-move = Move { $number }, `{ $text }`, cannot be played. { $why }
+refusal-import-variant = This record is of the variant { $name }. I know orthodox chess only, without the tag `Variant` or with `Standard` in it.
+refusal-import-edition = I do not know the edition in the tag `Edition` of this record. Without that tag it is the first.
+refusal-import-many = There are too many games in this text: I take up to { $most } at once.
+refusal-import-nth = Game { $game } of this text cannot be saved, so none was. { $why }
 
 # Lists
 games-title = **Your games**
 games-none = You have no ongoing games. Start one with `/play`!
-games-your-turn = 🟢 #{ $game } against { $opponent }, move { $moves }: **your turn** { $place }{ $until }{ $away }{ $offer }
-games-their-turn = ⚪ #{ $game } against { $opponent }, move { $moves }: their turn { $place }{ $until }{ $away }{ $offer }
-games-challenge-to = ⏳ #{ $game }: your challenge to { $opponent } is waiting for an answer { $place }
-games-challenge-open = ⏳ #{ $game }: your open challenge is waiting for somebody { $place }
-games-challenge-standing = ♾️ #{ $game }: your standing challenge { $place }
-games-challenge-from = ❓ #{ $game }: { $opponent } challenges you { $place }
-games-closed = #{ $game }: ended { $place }
+games-your-turn = 🟢 **{ $game }** against { $opponent }, move { $moves }: **your turn** { $place }{ $until }{ $away }{ $offer }
+games-their-turn = ⚪ **{ $game }** against { $opponent }, move { $moves }: their turn { $place }{ $until }{ $away }{ $offer }
+games-challenge-to = ⏳ **{ $game }**: your challenge to { $opponent } is waiting for an answer { $place }
+games-challenge-open = ⏳ **{ $game }**: your open challenge is waiting for somebody { $place }
+games-challenge-standing = ♾️ **{ $game }**: your standing challenge { $place }
+games-challenge-from = ❓ **{ $game }**: { $opponent } challenges you { $place }
+games-closed = **{ $game }**: ended { $place }
 games-in-channel = in { $channel }
 games-in-direct = in your direct messages
 games-rated = { $place }, strict
 games-more = … and { $count } more.
-game-choice = #{ $game } against { $opponent }
 
 # Settings
 settings = **Your settings.** Boards that only you see look like this; so do boards in a thread when it is your turn.
@@ -528,7 +554,7 @@ setup-threads-off = no threads: games are played in the channel
 setup-threads-about = Threads keep the channel tidy. Without them all boards are posted in the channel itself.
 setup-threads-pick = With or without threads
 setup-language = Language
-setup-language-auto = the server's language on Discord
+setup-language-auto = the server’s language on Discord
 setup-language-en = English
 setup-language-fr = French
 setup-language-about = The language of what everybody reads. Private answers are in each reader’s own language.
@@ -538,9 +564,9 @@ setup-games-any = no limit
 setup-games-about = How many games and open challenges one person may have in this server at the same time.
 setup-games-pick = Games at once per person
 setup-history = Other people’s games
-setup-history-server = found in the whole server
+setup-history-server = found in the whole server, but for channels that not everybody sees
 setup-history-channel = found only in the channel where they were played
-setup-history-about = Where people can find other people's games with `/history` and `/show`. Choose only the channel if games are played in channels that not everybody can see.
+setup-history-about = Where people can find other people’s games with `/history` and `/show`. Games of a channel that not everybody sees are found only there in any case.
 setup-history-pick = Where other people’s games are found
 setup-layout = Usual layout
 setup-layout-about = The layout of Chess Mutation that is played when nobody chooses one.
@@ -567,7 +593,7 @@ right-threads-why = to open a thread for each game; without it games stay in the
 right-send-in-threads = Send Messages in Threads
 right-send-in-threads-why = to show boards in threads
 refusal-only-server = This works only in a server that I have been added to.
-refusal-not-manager = Only people with the permission Manage Server can set me up.
+refusal-not-manager = Only people with the permission Manage Server can configure me.
 refusal-not-here = Games cannot be started here. Try { $channels }.
 refusal-no-role = In this server only people with one of these roles can play: { $roles }.
 refusal-too-many-games = In this server nobody may have more than { $most ->
@@ -584,7 +610,7 @@ privacy = **What I keep about you**
   • your Discord user ID, your language on Discord, and what you chose in `/settings`, `/notify` and `/rest`;
   • what you have planned in ongoing games;
   • who you have blocked, and for a while who you challenged;
-  • your games and challenges: the players' user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
+  • your games and challenges: the players’ user IDs and their names at the time, moves, times, result, where the boards are shown, and what you wrote when you declined a challenge;
   • your notes about games, which others can read once the game is over, and records of games that you imported;
   • in servers: whether you may play there, and what moderators did about your games, until 30 days after I was removed from the server.
   Your messages are read as moves when they are meant for me or written in the thread of your game, and they are not kept. Nothing is sold or given to anybody, and there is no advertising. The person who runs me keeps everything on their own machine.
@@ -606,7 +632,7 @@ verdict-white = White wins
 verdict-black = Black wins
 verdict-forfeit-white = White is disqualified, Black wins
 verdict-forfeit-black = Black is disqualified, White wins
-moderate-ended = You ended game #{ $game }: { $verdict }. The players are told.
+moderate-ended = You ended **{ $game }**: { $verdict }. The players are told.
 moderate-banned = { $player } can no longer play in this server, and will be told so when they try. Their open challenges are withdrawn.
 moderate-running = Their ongoing games: { $games }. End them with `/moderate end` if they should not go on.
 moderate-unbanned = { $player } can play in this server again.
@@ -618,7 +644,7 @@ moderate-nothing = • none
 moderate-deed-ended = • { $day } { $by } ended game #{ $game }: { $verdict }
 moderate-deed-banned = • { $day } { $by } banned { $player } from playing
 moderate-deed-unbanned = • { $day } { $by } let { $player } play again
-moderate-choice = #{ $game } { $players }
+moderate-choice = { $game } { $players }
 refusal-not-moderator = Only moderators of the server (permission Timeout Members) can do that.
 refusal-not-of-server = There is no game #{ $game } in this server. Name one that was started here.
 refusal-banned = The moderators of this server do not let you play here. Ask them if you think this is a mistake; your games elsewhere are not affected.
@@ -643,8 +669,10 @@ refusal-not-your-turn = It is not your turn: { $opponent } is to move.
 refusal-over = This game is over. Start a new one with `/play`.
 refusal-no-game = You have no game here. Start one with `/play`, or see your games with `/games`.
 refusal-no-such-game = There is no game #{ $game }. See your games with `/games`.
-refusal-not-your-game = This is somebody else's game: only its two players can do that.
-refusal-which-game = You have several games: { $games }. Name one with the option `game`, or reply to its board.
+refusal-not-your-game = This is somebody else’s game: only its two players can do that.
+refusal-in =
+    { $about }
+    { $why }
 refusal-not-started = This game has not begun: the challenge is waiting for an answer.
 film-coarser = The game is too long for one film at this size, so this one is smaller or shows only some of the positions.
 refusal-no-film = Nothing has been played in this game yet: there is no film to show.
@@ -662,7 +690,7 @@ refusal-standing-full = { $player } is playing { $most ->
 refusal-standing-once = You are already playing a game from this challenge with { $player }. Finish it first.
 refusal-private-needs-opponent = A private game needs an opponent: nobody else could see the challenge.
 refusal-rematch-waits = You have already offered a rematch. Your opponent can still accept it.
-refusal-rematch-begun = The rematch has already begun: game #{ $game }.
+refusal-rematch-begun = The rematch has already begun: { $about }.
 refusal-not-over = This game is still going on: you can offer a rematch once it is over.
 refusal-takes-none = { $opponent } is not taking challenges at the moment. Somebody else might like to play: leave the opponent out for an open challenge.
 refusal-cannot-take = You cannot accept this challenge. Start a game of your own with `/play`.
@@ -685,6 +713,7 @@ refusal-unknown-rules = I do not know that game. Pick one from the list.
 refusal-already-offered = You have already offered a draw. Your opponent can still accept it.
 refusal-own-offer = This is your own draw offer: your opponent must answer it.
 refusal-no-offer = There is no open draw offer in this game.
+refusal-unknown-command = I do not know this command: it belongs to another version of me. Discord shows the right ones in a few minutes; until then, `/help` lists what I can do.
 refusal-bad-button = I no longer know this button. Please use the newest board, or a command.
 refusal-cannot-write = I cannot show the challenge here. I need the permissions View Channel, Send Messages and Attach Files in this channel; please ask an administrator.
 refusal-cannot-dm = I cannot write to { $opponent }: they do not accept direct messages from me. Challenge them in a server that you share.
@@ -703,13 +732,14 @@ page-diagrams = { $count ->
 }
 page-caption = { $number }. { $caption }
 page-index = Rules of the games
+page-older = ⚠️ This is edition { $edition } of Mutabot’s conventions. Games that began under it are played under it to the end; new games, rematches too, are played under edition { $newest }.
 page-sources = “The rule sheet” is what the printed rules of the game say. “Mutabot’s conventions” are how I handle what the sheet leaves open, or where its language versions disagree.
 every-page-common = In every game
 every-page-common-host =
     - Two players play, and White moves first.
     - `/resign` resigns at any time. Until both sides have moved, it calls the game off instead, and the game does not count.
     - `/draw` offers a draw. The offer stands until it is answered, or until the opponent’s next move.
-    - There is a clock if the players agreed on one (`/play clock:`), and always in strict games. A player who runs out of time loses: in strict games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no pieces left to win with.
+    - There is a clock if the players agreed on one (`/play clock:`), and always in strict games. A player who runs out of time loses: in strict games at once, in casual ones when the opponent uses `/claim`. It is a draw if the opponent has no material left to win with.
     - `/takeback` asks to take your last move back, and your opponent decides. In strict games it is possible only if both players have allowed it in `/settings`, in casual ones unless one of them has ruled it out there.
     - `/plan` prepares your answers, which are played as soon as your opponent plays the moves they answer. Nobody else sees them.
     - Finished games stay: `/history` finds them, `/show` steps through them. Nobody else can read your notes (`/note`) before the end.
@@ -734,12 +764,12 @@ help = **Mutabot hosts chess-like games, above all Chess Mutation.**
 help-server = **Here:** `/play` shows your challenge in this channel; once it is accepted, the game gets a thread of its own.
 help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent.
 help-guest = **Here** I am a guest: only you see my answers, and your games go on in your direct messages. A challenge from here must name an opponent.
-help-game-yours = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press Move.
-help-game-theirs = **Here:** game #{ $game }, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers, and `/takeback` asks to take your last move back.
-help-game-watched = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
+help-game-yours = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). **It is your move**: reply to the board, or press Move.
+help-game-theirs = **Here:** **{ $game }**, { $white } (White) against { $black } (Black). It is { $due }’s move. Meanwhile `/plan` prepares your answers, and `/takeback` asks to take your last move back.
+help-game-watched = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), for you to watch. It is { $due }’s move.
 help-clock-casual = ⏳ There is a clock: when your opponent runs out of time, you can end the game with `/claim`.
 help-clock-rated = ⏳ There is a clock, and in a strict game a player who runs out of time loses at once.
-help-game-over = **Here:** game #{ $game }, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
+help-game-over = **Here:** **{ $game }**, { $white } (White) against { $black } (Black), has ended. `/show` steps through it, `/film` shows it as a film.
 
 # Commands: names and descriptions
 command-play = play
@@ -751,7 +781,7 @@ command-play-opponent-about = Who you challenge; leave it out for an open challe
 command-play-side = side
 command-play-side-about = The side you would like to play
 command-play-layout = layout
-command-play-layout-about = The colours of the board: a layout's name, or 8 rows of letters joined by /
+command-play-layout-about = The colours of the board: a layout’s name, or 8 rows of letters joined by /
 command-play-mode = mode
 command-play-mode-about = Strict: the clock ends the game by itself, no takebacks (casual if left out)
 command-play-privacy = privacy
@@ -803,7 +833,7 @@ target-show = Show this game
 command-record-all = all
 command-record-all-about = The records of all your finished games in one file
 command-history = history
-command-history-about = See finished games: your own, somebody's, or those of this server
+command-history-about = See finished games: your own, somebody’s, or those of this server
 command-history-player = player
 command-history-player-about = Whose games; your own if you leave it out
 command-history-against = against
@@ -815,7 +845,7 @@ command-history-result-about = Only games with this result
 command-history-mode = mode
 command-history-mode-about = Only casual or only strict games
 command-history-where = where
-command-history-where-about = Only games of this server: everybody's, unless you name a player
+command-history-where-about = Only games of this server: everybody’s, unless you name a player
 command-show = show
 command-show-about = See a game position by position, forward and back, and show it to others
 command-show-move = move
@@ -884,8 +914,8 @@ challenge-clock = ⏳ Clock: { $clock }.
 board-clock = ⏳ Move by { $until } ({ $left }).
 board-clock-stands = ⏳ All clocks are paused at the moment.
 games-until = {" "}· ⏳ { $until }
-time-short = ⏳ { $player }, your time in game #{ $game } ends { $until }. It is your move.
-time-up = ⌛ { $player } has run out of time in game #{ $game }. { $opponent }, you may claim the win, or wait for the move.
+time-short = ⏳ { $player }, your time in **{ $game }** ends { $until }. It is your move.
+time-up = ⌛ { $player } has run out of time in **{ $game }**. { $opponent }, you may claim the win, or wait for the move.
 time-claimed = Your claim was granted: your opponent had run out of time.
 move-too-late = Your time ran out before this move. The game has ended.
 over-time = ⌛ { $loser } has run out of time. { $winner } wins.
@@ -918,8 +948,8 @@ rest-away = 🏖️ You are on holiday until { $until }.
 rest-away-none = 🏖️ You are not on holiday.
 rest-days-left = Days of holiday left this year: { $left } of { $most }
 rest-how = Change it with the options of `/rest`: `days:3` for a holiday from now on, `night:22-7`, `weekends`, `zone:UTC+2`. Night, weekends and zone can be changed once a week. Even with rest, no turn lasts longer than three times its usual time plus 63 days.
-rest-begins = 🏖️ { $player }, whose turn it is in game #{ $game }, is on holiday until { $until }; their clock is paused.
-rest-ends = { $player }, whose turn it is in game #{ $game }, is back from holiday.
+rest-begins = 🏖️ { $player }, whose turn it is in **{ $game }**, is on holiday until { $until }; their clock is paused.
+rest-ends = { $player }, whose turn it is in **{ $game }**, is back from holiday.
 board-away = 🏖️ { $player } is on holiday until { $until }: their clock is paused until then.
 board-rests = 🌙 The clock of { $player } is paused { $when }.
 board-night = every night from { $from } to { $until }

@@ -4,88 +4,108 @@ side-white = Blancs
 side-black = Noirs
 
 # Défis
-challenge = ⚔️ { $opponent }, { $challenger } vous défie : **{ $name }**. { $wish }
-challenge-open = ⚔️ { $challenger } cherche un adversaire : **{ $name }**. { $wish } Qui relève le défi ?
-challenge-standing = ⚔️ { $challenger } joue à **{ $name }** avec tous ceux qui veulent, jusqu'à { $most ->
+challenge = ⚔️ { $opponent }, { $challenger } vous défie : **{ $name }**. { $wish }
+challenge-open = ⚔️ { $challenger } cherche un adversaire : **{ $name }**. { $wish } Qui relève le défi ?
+challenge-standing = ⚔️ { $challenger } joue à **{ $name }** avec tous ceux qui veulent, jusqu’à { $most ->
     [one] une partie
    *[other] { $most } parties
   } à la fois. { $wish }
-challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche de la partie n° { $last } : **{ $name }**. { $wish }
+challenge-rematch = 🔁 { $opponent }, { $challenger } vous propose la revanche de la partie n° { $last } : **{ $name }**. { $wish }
 challenge-terms = { $terms } · le défi expire { $time }
 terms-casual = Partie amicale
-terms-rated = Partie stricte : la pendule décide, pas de reprise de coups
+terms-rated = Partie stricte : la pendule décide, pas de reprise de coups
 terms-casual-private = Partie amicale, entre vous deux seulement
 terms-rated-private = Partie stricte (la pendule décide, pas de reprise de coups), entre vous deux seulement
-game-began = ⚔️ { $challenger }, { $player } relève votre défi !
-wish-white = L'auteur du défi joue les Blancs.
-wish-black = L'auteur du défi joue les Noirs.
+game-began = ⚔️ { $challenger }, { $player } relève votre défi !
+wish-white = L’auteur du défi joue les Blancs.
+wish-black = L’auteur du défi joue les Noirs.
 wish-random = Les camps sont tirés au sort.
-challenge-layout = Disposition : { $layout }
-challenge-own-layout = Disposition choisie par l'auteur du défi : `{ $layout }`
-challenge-sent = Votre défi à { $opponent } est publié (partie n° { $game }). Ses boutons permettent de l'accepter ou de le refuser.
-challenge-open-sent = Votre défi ouvert est publié (partie n° { $game }). Le premier qui l'accepte joue contre vous.
-challenge-standing-sent = Votre défi permanent est publié (n° { $game }). Chaque personne qui l'accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
-challenge-private-sent = Votre défi privé à { $opponent } lui est envoyé en message privé (partie n° { $game }). Personne d'autre ne le voit.
+challenge-layout = Disposition : { $layout }
+challenge-own-layout = Disposition choisie par l’auteur du défi : `{ $layout }`
+challenge-sent = Votre défi à { $opponent } est publié (partie n° { $game }). Ses boutons permettent de l’accepter ou de le refuser.
+challenge-open-sent = Votre défi ouvert est publié (partie n° { $game }). Le premier qui l’accepte joue contre vous.
+challenge-standing-sent = Votre défi permanent est publié (n° { $game }). Chaque personne qui l’accepte joue sa propre partie contre vous ; `/parties` permet de le retirer.
+challenge-private-sent = Votre défi privé à { $opponent } lui est envoyé en message privé (partie n° { $game }). Personne d’autre ne le voit.
 rematch-sent = Vous avez proposé une revanche à { $opponent }.
-rematch-accepted = 🔁 La revanche commence : partie n° { $game } dans { $channel }.
-challenge-accepted = Défi accepté. La partie n° { $game } commence !
+rematch-accepted = 🔁 La revanche commence : partie **{ $game }** dans { $channel }.
+challenge-accepted = Défi accepté. La partie **{ $game }** commence !
 challenge-declined = { $player } a refusé le défi de { $challenger }.
-challenge-declined-because = { $player } a refusé le défi de { $challenger } : { $reason }.
-challenge-expired = ⌛ Le défi de { $challenger } a expiré : personne n'y a répondu à temps.
-notice-declined = { $opponent } a refusé votre défi n° { $game }.
-notice-declined-because = { $opponent } a refusé votre défi n° { $game } : { $reason }.
-notice-declined-words = { $opponent } a refusé votre défi n° { $game } et vous dit : « { $words } »
-notice-expired = ⌛ { $opponent } n'a pas répondu à temps à votre défi n° { $game }.
+challenge-declined-because = { $player } a refusé le défi de { $challenger } : { $reason }.
+challenge-expired = ⌛ Le défi de { $challenger } a expiré : personne n’y a répondu à temps.
+notice-declined = { $opponent } a refusé votre défi **{ $game }**.
+notice-declined-because = { $opponent } a refusé votre défi **{ $game }** : { $reason }.
+notice-declined-words = { $opponent } a refusé votre défi **{ $game }** et vous dit : « { $words } »
+notice-expired = ⌛ { $opponent } n’a pas répondu à temps à votre défi **{ $game }**.
 challenge-withdrawn = { $challenger } a retiré son défi.
 challenge-declined-reply = Vous avez refusé le défi.
 challenge-withdrawn-reply = Vous avez retiré votre défi.
-reason-ask = Voulez-vous dire pourquoi à { $player } ? (facultatif)
+reason-ask = Voulez-vous dire pourquoi à { $player } ? (facultatif)
 reason-told = { $player } reçoit votre réponse.
 reason-busy = pas le temps en ce moment
 reason-later = volontiers une autre fois
 reason-many-games = déjà trop de parties en cours
 reason-other-game = plutôt un autre jeu
-reason-other-terms = plutôt à d'autres conditions (camp, disposition, stricte ou amicale)
-form-reason = Pourquoi refusez-vous ?
-form-reason-field = Seul l'auteur du défi le lira
-form-reason-example = J'ai un examen lundi. La semaine prochaine, volontiers !
-blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Un défi entre vous qui attendait encore une réponse est retiré. Personne n'apprend pourquoi. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
+reason-other-terms = plutôt à d’autres conditions (camp, disposition, stricte ou amicale)
+form-reason = Pourquoi refusez-vous ?
+form-reason-field = Seul l’auteur du défi le lira
+form-reason-example = J’ai un examen lundi. La semaine prochaine, volontiers !
+blocked = Vous ne recevrez plus de défis de { $player }, et vous ne pouvez plus lui en lancer. Un défi entre vous qui attendait encore une réponse est retiré. Personne n’apprend pourquoi. `/debloquer` annule ce choix. Vos parties en cours ensemble continuent.
 unblocked = { $player } peut de nouveau vous défier.
-blocked-none = Vous n'avez bloqué personne. Pour ne plus recevoir les défis de quelqu'un, utilisez l'option `personne`.
+blocked-none = Vous n’avez bloqué personne. Pour ne plus recevoir les défis de quelqu’un, utilisez l’option `personne`.
 blocked-list = Vous ne recevez plus les défis de { $people }. `/debloquer` annule ce choix.
-withdraw-direct = n° { $game }, contre { $opponent }
-withdraw-open = n° { $game }, ouvert
-withdraw-standing = n° { $game }, permanent
-thread-name = n° { $game } { $white } – { $black }
+withdraw-direct = { $game }, contre { $opponent }
+withdraw-open = { $game }, ouvert
+withdraw-standing = { $game }, permanent
+thread-name = { $name } · { $white } – { $black } n° { $number }
+thread-name-over = { $score } · { $name } · { $white } – { $black } n° { $number }
 
 # Plateaux
-board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
-board-title-rated = **{ $name }**, partie stricte n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
+board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
+board-title-rated = **{ $name }**, partie stricte n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
 caption-move = coup { $number }
 board-moved = { $player } a joué **{ $number } { $move }**.
-board-passed = { $player } ne peut rien faire d'autre et passe son tour.
-board-check = ⚠️ Échec !
+board-passed = { $player } ne peut rien faire d’autre et passe son tour.
+board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
 played = Vous avez joué **{ $move }**.
-played-elsewhere = Vous avez joué **{ $move }**. La partie continue dans { $channel }.
-which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
-confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
+played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie continue dans { $channel }.
+which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
+confirm-move = Voici le plateau après **{ $move }**. Jouer ce coup ?
 suggestion = { $move } – { $words }
+
+# Quelle partie est visée
+game-name = { $name } n° { $number }
+about = **{ $game }**
+about-in = **{ $game }** dans { $channel }
+choice-own = { $game } contre { $opponent }
+choice-other = { $game } : { $white } – { $black }
+which-game = { $count ->
+    [one] Est-ce bien cette partie ? Rien n’est encore fait.
+   *[other] De quelle partie s’agit-il ? Rien n’est encore fait.
+  }
+which-asked = >>> { $text }
+which-yours = Coup { $number } : à vous de jouer
+which-theirs = Coup { $number } : à l’adversaire de jouer
+which-over = Terminée
+button-which = Choisir la partie
+game-over = **{ $game }** est terminée.
+game-watched = Vous regardez **{ $game }** : { $white } (Blancs) contre { $black } (Noirs). Seuls les deux joueurs peuvent faire cela.
 
 # Les coups en toutes lettres : dits, et lus dans toutes les langues. Les mots de liaison vont entre pièces et cases.
 words-man = { $man } { $cell }
 words-to = vers { $cell }
-read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, poser, main, reste, et, puis, comme, se, blanc, blanche, noir, noire
+read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, mon, ma, sur, dans, prend, prends, prendre, capture, devient, devenir, va, vont, joue, jouer, pose, poser, posez, place, placer, placez, mets, met, mettre, mettez, main, reste, et, puis, comme, se, blanc, blanche, noir, noire
+read-placing = pose, poser, posez, place, placer, placez, mets, met, mettre, mettez, main
 read-castling-short = petit roque, roque court
 read-castling-long = grand roque, roque long
 
 # Fins de partie
-over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
-over-stalemate = 🤝 Pat : aucun coup possible, mais pas d'échec. La partie est nulle.
+over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
+over-stalemate = 🤝 Pat : aucun coup légal, mais pas d’échec. La partie est nulle.
 over-repetition = 🤝 La même position est revenue plusieurs fois. La partie est nulle.
-over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été demandée.
+over-fifty-moves = 🤝 Cinquante coups de chaque camp sans progrès : la nulle a été demandée.
 over-resignation = 🏳️ { $loser } abandonne. { $winner } gagne.
-over-agreement = 🤝 Partie nulle d'un commun accord.
+over-agreement = 🤝 Partie nulle d’un commun accord.
 over-abort = La partie a été annulée. Elle ne compte pas.
 over-adjudication = { $winner ->
     [none] 🤝 La partie a été déclarée nulle.
@@ -94,76 +114,76 @@ over-adjudication = { $winner ->
 over-forfeit = ⚖️ { $loser } est disqualifié. { $winner } gagne.
 
 # Abandon
-resign-confirm = Voulez-vous vraiment abandonner la partie n° { $game } ? Votre adversaire gagnera.
-abort-confirm = La partie n° { $game } vient à peine de commencer. Voulez-vous l'annuler ? Elle ne comptera pour personne.
+resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Votre adversaire gagnera.
+abort-confirm = La partie **{ $game }** contre { $opponent } vient à peine de commencer. Voulez-vous l’annuler ? Elle ne comptera pour personne.
 resign-done = Vous avez abandonné.
 abort-done = Vous avez annulé la partie.
 
 # Nulles
-draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle. La proposition tient jusqu'à votre réponse ou votre prochain coup.
-draw-offer-sent = Vous avez proposé la nulle. La proposition tient jusqu'à la réponse ou au prochain coup de votre adversaire.
-draw-agreed = Vous êtes d'accord pour la nulle.
+draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la partie **{ $game }**. La proposition tient jusqu’à votre réponse ou votre prochain coup.
+draw-offer-sent = Vous avez proposé la nulle dans la partie **{ $game }**. La proposition tient jusqu’à la réponse ou au prochain coup de votre adversaire.
+draw-agreed = Vous êtes d’accord pour la nulle.
 draw-claimed = Vous avez demandé la nulle.
 draw-declined = La proposition de nulle a été refusée. La partie continue.
 draw-declined-reply = Vous avez refusé la nulle. La partie continue.
 draw-accepted = La proposition de nulle a été acceptée.
-draw-void = La proposition de nulle n'est plus valable.
+draw-void = La proposition de nulle n’est plus valable.
 
 # Reprendre des coups
-takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }**. La demande tient jusqu'à votre réponse ou jusqu'au prochain coup.
-takeback-sent = Vous avez demandé à { $opponent } la reprise de **{ $moves }** dans la partie n° { $game }. La demande tient jusqu'à la réponse ou jusqu'au prochain coup.
+takeback-asked = ↩️ { $opponent }, { $player } demande à reprendre **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à votre réponse ou jusqu’au prochain coup.
+takeback-sent = Vous avez demandé à { $opponent } la reprise de **{ $moves }** dans la partie **{ $game }**. La demande tient jusqu’à la réponse ou jusqu’au prochain coup.
 takeback-done = ↩️ { $player } a repris **{ $moves }**.
 takeback-granted = Les coups ont été repris.
 takeback-declined = La demande de reprise a été refusée. La partie continue.
-takeback-void = La demande de reprise n'est plus valable.
-takeback-granted-reply = Vous avez accepté : les coups ont été repris.
+takeback-void = La demande de reprise n’est plus valable.
+takeback-granted-reply = Vous avez accepté : les coups ont été repris.
 takeback-declined-reply = Vous avez refusé la reprise. La partie continue.
-notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie n° { $game } (coup { $number }). La partie continue.
-notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie n° { $game } (coup { $number }). La partie continue.
+notice-takeback-declined = { $opponent } a refusé votre demande de reprise dans la partie **{ $game }** (coup { $number }). La partie continue.
+notice-draw-declined = { $opponent } a refusé votre proposition de nulle dans la partie **{ $game }** (coup { $number }). La partie continue.
 refusal-takeback-own = Vos propres réglages excluent la reprise de coups dans cette partie. `/reglages` permet de changer cela.
 refusal-takeback-theirs = { $opponent } ne laisse pas reprendre de coups dans cette partie.
-refusal-takeback-asked = Vous l'avez déjà demandé. Votre adversaire peut encore répondre.
-refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups. Répondez d'abord, ou jouez.
-refusal-takeback-nothing = Vous n'avez encore joué aucun coup qui puisse être repris.
-refusal-takeback-closed = Cette demande n'est plus ouverte.
-refusal-takeback-own-request = C'est votre propre demande : c'est à votre adversaire d'y répondre.
+refusal-takeback-asked = Vous l’avez déjà demandé. Votre adversaire peut encore répondre.
+refusal-takeback-answer = Votre adversaire demande aussi à reprendre des coups. Répondez d’abord, ou jouez.
+refusal-takeback-nothing = Vous n’avez encore joué aucun coup qui puisse être repris.
+refusal-takeback-closed = Cette demande n’est plus ouverte.
+refusal-takeback-own-request = C’est votre propre demande : c’est à votre adversaire d’y répondre.
 
 # Prévoir : seule la personne qui prévoit lit ceci
-by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
-answered-at-once = Puis, joué aussitôt : **{ $moves }**.
+by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
+answered-at-once = Puis, joué aussitôt : **{ $moves }**.
 plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (en gras) sont jouées aussitôt. Vous seul voyez ceci.
-plan-none = 🗓️ Vous n'avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Vous seul voyez ceci. Par exemple : `/prevoir suites:si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
-plan-none-your-turn = 🗓️ Vous n'avez rien prévu qui puisse encore arriver dans cette partie. C'est à vous de jouer : vous pouvez écrire des suites qui commencent par le coup auquel vous pensez. Ce coup-là n'est pas joué à votre place.
+plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Vous seul voyez ceci. Par exemple : `/prevoir suites:si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
+plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. C’est à vous de jouer : vous pouvez écrire des suites qui commencent par le coup auquel vous pensez. Ce coup-là n’est pas joué à votre place.
 plan-item = • { $line }
 plan-more = … et { $count } de plus. Le menu les montre pas à pas.
-plan-played = Joué comme prévu : { $moves }
+plan-played = Joué comme prévu : { $moves }
 plan-kept = ✅ { $count ->
     [one] Une réponse est prévue.
    *[other] { $count } réponses sont prévues.
   }
 plan-removed = La réponse et tout ce qui était prévu ensuite ont été supprimés.
-plan-cleared = Plus rien n'est prévu.
+plan-cleared = Plus rien n’est prévu.
 plan-line = 🗓️ { $line }
 plan-goes-on = { $count ->
     [one] Une réponse est prévue
    *[other] { $count } réponses sont prévues
-  } ensuite : voyez le menu.
+  } ensuite : voyez le menu.
 plan-after = 🗓️ Après { $line }
-plan-theirs = Que peut jouer { $opponent } ?
+plan-theirs = Que peut jouer { $opponent } ?
 plan-fillers = si, alors, puis, je, et, joue, réponds, il, elle
-refusal-plan = Rien n'a été enregistré, à cause de la suite `{ $line }`. { $why }
-refusal-plan-empty = Je n'ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
+refusal-plan = Rien n’a été enregistré, à cause de la suite `{ $line }`. { $why }
+refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
 refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
 refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
 refusal-plan-over = La partie serait finie avant `{ $text }`.
-refusal-plan-ambiguous = `{ $text }` peut désigner plusieurs coups : { $moves }.
-refusal-plan-long = C'est trop à la fois : je peux lire { $most } caractères au plus. Ajoutez vos suites en plusieurs fois.
+refusal-plan-ambiguous = `{ $text }` peut désigner plusieurs coups : { $moves }.
+refusal-plan-long = C’est trop à la fois : je peux lire { $most } caractères au plus. Ajoutez vos suites en plusieurs fois.
 refusal-plan-deep = Vous pouvez prévoir au plus { $most } réponses à la suite.
-refusal-plan-full = Vous pouvez prévoir au plus { $most } réponses dans une partie. Supprimez-en d'abord.
-refusal-plan-gone = Cette réponse n'est plus prévue, ou la partie a pris un autre cours. Rouvrez ce que vous avez prévu avec `/prevoir`.
-refusal-plan-your-turn = C'est à vous de jouer : jouez d'abord votre coup. Ensuite, vous pourrez prévoir des réponses avec les menus.
-refusal-plan-ends = Ce coup met fin à la partie : il n'y a rien à répondre.
-refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait tout seul : il n'y a rien à prévoir.
+refusal-plan-full = Vous pouvez prévoir au plus { $most } réponses dans une partie. Supprimez-en d’abord.
+refusal-plan-gone = Cette réponse n’est plus prévue, ou la partie a pris un autre cours. Rouvrez ce que vous avez prévu avec `/prevoir`.
+refusal-plan-your-turn = C’est à vous de jouer : jouez d’abord votre coup. Ensuite, vous pourrez prévoir des réponses avec les menus.
+refusal-plan-ends = Ce coup met fin à la partie : il n’y a rien à répondre.
+refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait tout seul : il n’y a rien à prévoir.
 
 # Boutons
 button-claim = Demander la nulle
@@ -198,6 +218,8 @@ button-draw-no = Continuer
 button-record = Feuille de partie
 button-pick = Choisissez le coup
 button-rules = Lire une autre section
+button-rules-back = ◀ Section précédente
+button-rules-on = Section suivante ▶
 button-step-back = Retour
 button-type = Écrire un coup
 button-confirm = Jouer ce coup
@@ -213,23 +235,23 @@ form-move-field = Votre coup
 form-plan = Prévoir
 form-plan-field = Si tel coup est joué, je réponds ceci
 form-plan-example = si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3
-form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
+form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
 
 # Les permissions qui me manquent
-lacking-threads = ⚠️ Je ne peux pas ouvrir de fil ici : la partie n° { $game } se joue dans ce salon.
-lacking-write-in-threads = ⚠️ Je ne peux pas écrire dans les fils ici : la partie n° { $game } se joue dans ce salon.
-lacking-files = ⚠️ Je ne peux pas envoyer d'images ici : je décris les plateaux en mots.
-lacking-how = Il me manque la permission **{ $permission }**. Un administrateur peut me la donner : Modifier le salon → Permissions → mon rôle. Je ne le dis qu'une fois dans ce salon.
+lacking-threads = ⚠️ Je ne peux pas ouvrir de fil ici : la partie **{ $game }** se joue dans ce salon.
+lacking-write-in-threads = ⚠️ Je ne peux pas écrire dans les fils ici : la partie **{ $game }** se joue dans ce salon.
+lacking-files = ⚠️ Je ne peux pas envoyer d’images ici : je décris les plateaux en mots.
+lacking-how = Il me manque la permission **{ $permission }**. Un administrateur peut me la donner : Modifier le salon → Permissions → mon rôle. Je ne le dis qu’une fois dans ce salon.
 permission-threads = Créer des fils publics
 permission-write-in-threads = Envoyer des messages dans les fils
 permission-files = Joindre des fichiers
 
 # Choisir un coup avec les menus
-menu-which = Quelle pièce voulez-vous jouer ?
-menu-where = Où va votre { $man } ?
-menu-place = Où posez-vous votre { $man } ?
-menu-then = Et ensuite, votre { $man } ?
-menu-how = Comment continue votre coup ?
+menu-which = Quelle pièce voulez-vous jouer ?
+menu-where = Où va votre { $man } ?
+menu-place = Où posez-vous votre { $man } ?
+menu-then = Et ensuite, votre { $man } ?
+menu-how = Comment continue votre coup ?
 menu-page = Page { $page } sur { $pages }
 menu-man = { $man } en { $cell }
 menu-like = { $man }, { $like }
@@ -266,37 +288,37 @@ takes-knight = prend le cavalier
 takes-pawn = prend le pion
 
 # Feuilles de partie
-record = 📄 Les coups de la partie n° { $game } dans un fichier (PGN) : à garder, à transmettre, ou à ouvrir dans un programme qui connaît le jeu.
+record = 📄 Les coups de la partie **{ $game }** dans un fichier (PGN) : à garder, à transmettre, ou à ouvrir dans un programme qui connaît le jeu.
 
 # Parties terminées
 history-own = **Vos parties terminées**
-history-of = **Parties terminées de { $player }** que vous pouvez voir : celles de ce serveur et celles contre vous
+history-of = **Parties terminées de { $player }** que vous pouvez voir : celles de ce serveur et celles contre vous
 history-of-here = **Parties terminées de { $player } dans ce serveur**
 history-server = **Parties terminées de ce serveur**
-history-won = 🏆 n° { $game } **gagnée** contre { $opponent } : { $how } · { $name } · { $moves ->
+history-won = 🏆 n° { $game } **gagnée** contre { $opponent } : { $how } · { $name } · { $moves ->
     [one] un coup
    *[other] { $moves } coups
   } · { $day }
-history-lost = ▫️ n° { $game } **perdue** contre { $opponent } : { $how } · { $name } · { $moves ->
+history-lost = ▫️ n° { $game } **perdue** contre { $opponent } : { $how } · { $name } · { $moves ->
     [one] un coup
    *[other] { $moves } coups
   } · { $day }
-history-drawn = 🤝 n° { $game } **nulle** contre { $opponent } : { $how } · { $name } · { $moves ->
+history-drawn = 🤝 n° { $game } **nulle** contre { $opponent } : { $how } · { $name } · { $moves ->
     [one] un coup
    *[other] { $moves } coups
   } · { $day }
-history-off = ▫️ n° { $game } contre { $opponent } : { $how } · { $name } · { $moves ->
+history-off = ▫️ n° { $game } contre { $opponent } : { $how } · { $name } · { $moves ->
     [one] un coup
    *[other] { $moves } coups
   } · { $day }
-history-line = n° { $game } { $white } – { $black } **{ $score }** : { $how } · { $name } · { $moves ->
+history-line = n° { $game } { $white } – { $black } **{ $score }** : { $how } · { $name } · { $moves ->
     [one] un coup
    *[other] { $moves } coups
   } · { $day }
-history-none = Il n'y a encore aucune partie terminée.
+history-none = Il n’y a encore aucune partie terminée.
 history-none-fits = Aucune partie terminée que vous pouvez voir ne correspond à cette recherche.
-history-none-so-far = Rien trouvé jusqu'ici. Le bouton remonte plus loin.
-history-item = n° { $game } { $white } – { $black } { $score }
+history-none-so-far = Rien trouvé jusqu’ici. Le bouton remonte plus loin.
+history-item = n° { $game } { $white } – { $black } { $score }
 history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = échec et mat
 history-how-stalemate = pat
@@ -305,30 +327,30 @@ history-how-fifty-moves = cinquante coups
 history-how-resignation = abandon
 history-how-agreement = commun accord
 history-how-abort = annulée
-history-how-adjudication = décision d'un modérateur
+history-how-adjudication = décision d’un modérateur
 history-how-forfeit = disqualification
 history-how-time = au temps
-history-how-time-vs-bare = au temps, sans pièces pour gagner
+history-how-time-vs-bare = au temps, sans matériel pour gagner
 history-how-other = selon les règles du jeu
 button-newer = ◀ Plus récentes
 button-older = Plus anciennes ▶
 button-open = Ouvrir une partie
-game-choice-over = n° { $game } contre { $opponent }, terminée
-refusal-whose-result = De qui cherchez-vous le résultat ? Dites-le avec l'option `joueur`.
+game-choice-over = { $game }, terminée
+refusal-whose-result = De qui cherchez-vous le résultat ? Dites-le avec l’option `joueur`.
 
 # Parcourir une partie
 replay-start = Le début (position 0 sur { $plies })
 replay-at = Après **{ $number } { $move }** (position { $ply } sur { $plies })
-replay-unfinished = La feuille s'arrête ici.
-replay-shown = { $player } montre :
+replay-unfinished = La feuille s’arrête ici.
+replay-shown = { $player } montre :
 replay-shared = ✅ Tout le monde ici voit maintenant cette position.
 replay-imported = 📥 Jouée ailleurs{ $count ->
     [0] .
-   *[other] { " " }: { $told }
+   *[other] { "\u00A0" }: { $told }
   }
-replay-note = 📝 { $player } : { $text }
-replay-own-note = 📝 { $text } (votre note : vous seul la voyez jusqu'à la fin de la partie)
-replay-noted = 📝 Notes à : { $moves }
+replay-note = 📝 { $player } : { $text }
+replay-own-note = 📝 { $text } (votre note : vous seul la voyez jusqu’à la fin de la partie)
+replay-noted = 📝 Notes à : { $moves }
 button-replay = ⏯ Parcourir
 button-replay-first = ⏮ Début
 button-replay-back = ◀ Précédent
@@ -339,63 +361,67 @@ button-note = Noter
 button-unnote = Choisissez une note à effacer
 button-all-records = La suite
 refusal-cannot-share = Vous ne pouvez montrer ici que vos parties terminées qui ne sont pas privées, et celles de ce serveur.
-refusal-share-failed = Je n'ai pas pu la montrer ici : Discord ne me laisse pas écrire à tous dans ce salon. Essayez dans un autre.
+refusal-share-failed = Je n’ai pas pu la montrer ici : Discord ne me laisse pas écrire à tous dans ce salon. Essayez dans un autre.
 
 # Notes
-note-kept = ✅ Noté. La partie est terminée : tous ceux qui peuvent la voir peuvent désormais lire votre note. `/note` montre et efface vos notes.
-note-kept-alone = ✅ Noté. Vous seul voyez cette note jusqu'à la fin de la partie ; ensuite, tous ceux qui peuvent voir la partie peuvent la lire. `/note` montre et efface vos notes.
-notes-none = Vous n'avez aucune note sur la partie n° { $game }. `/note texte:…` en ajoute une à la position actuelle, le bouton **Noter** sous `/montrer` à n'importe quelle position.
-notes-title = **Vos notes sur la partie n° { $game }.** Vous seul les voyez jusqu'à la fin de la partie ; ensuite, ceux qui peuvent voir la partie.
-notes-title-over = **Vos notes sur la partie n° { $game }.** La partie est terminée : tous ceux qui peuvent la voir peuvent les lire.
+note-kept = ✅ Noté. La partie est terminée : tous ceux qui peuvent la voir peuvent désormais lire votre note. `/note` montre et efface vos notes.
+note-kept-alone = ✅ Noté. Vous seul voyez cette note jusqu’à la fin de la partie ; ensuite, tous ceux qui peuvent voir la partie peuvent la lire. `/note` montre et efface vos notes.
+notes-none = Vous n’avez aucune note sur la partie **{ $game }**. `/note texte:…` en ajoute une à la position actuelle, le bouton **Noter** sous `/montrer` à n’importe quelle position.
+notes-title = **Vos notes sur la partie { $game }.** Vous seul les voyez jusqu’à la fin de la partie ; ensuite, ceux qui peuvent voir la partie.
+notes-title-over = **Vos notes sur la partie { $game }.** La partie est terminée : tous ceux qui peuvent la voir peuvent les lire.
 notes-line = { $number } { $text }
 notes-item = { $number } { $text }
 form-note = Une note à cette position
-form-note-field = Pour vous seul jusqu'à la fin de la partie
+form-note-field = Pour vous seul jusqu’à la fin de la partie
 form-note-example = La prochaine fois, je prendrai la tour
 refusal-empty-note = Écrivez votre note.
-refusal-too-many-notes = Vous avez déjà { $most } notes sur cette partie. Effacez-en d'abord une avec `/note`.
+refusal-too-many-notes = Vous avez déjà { $most } notes sur cette partie. Effacez-en d’abord une avec `/note`.
 refusal-no-note = Cette note est déjà effacée.
 
 # Feuilles de parties
 all-records = 📄 { $count ->
     [one] Votre partie terminée
    *[other] Vos { $count } parties terminées
-  } dans un fichier (PGN), la plus récente d'abord.
-all-records-more = 📄 { $count } de vos parties terminées dans un fichier (PGN), la plus récente d'abord. Le bouton donne la suite.
-refusal-no-records = Vous n'avez aucune partie terminée à mettre dans un fichier.
+  } dans un fichier (PGN), la plus récente d’abord.
+all-records-more = 📄 { $count } de vos parties terminées dans un fichier (PGN), la plus récente d’abord. Le bouton donne la suite.
+refusal-no-records = Vous n’avez aucune partie terminée à mettre dans un fichier.
 form-import = Une partie jouée ailleurs
 form-import-field = Sa feuille (PGN)
 form-import-example = [White "Anne"] [Black "Bob"] etc., chacun sur une ligne, puis 1. e4 e5 2. Nf3
-import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte pour personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
+import-kept = ✅ Gardée sous le n° { $game }. Elle ne compte pour personne. `/montrer partie:{ $game }` la rouvre, et le bouton la montre aux autres. Je garde vos { $most } parties importées les plus récentes.
+import-kept-several = ✅ { $count } parties gardées, du n° { $game } au n° { $last } ; voici la première. Elles ne comptent pour personne. `/montrer partie:{ $last }` montre la dernière, et le bouton montre celle-ci aux autres. Je garde vos { $most } parties importées les plus récentes.
 import-unreadable = Je ne le reconnais pas comme un coup.
 import-ambiguous = Cela pourrait être plusieurs coups.
 import-over = La partie était déjà terminée avant ce coup.
-refusal-import-empty = Il n'y a aucun coup dans ce texte. Collez une feuille entière, telle que d'autres programmes l'enregistrent (PGN).
-refusal-import-long = Cette feuille est trop longue : je prends des parties de { $most } coups au plus, les deux camps ensemble.
-refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille : un champ comme `[White "Anne"]`, une parenthèse ou une accolade n'est pas complet.
-refusal-import-game = Cette feuille est celle d'un jeu que je ne connais pas. Son champ `Game` doit être l'un de { $games } ; sans ce champ, ce sont les échecs.
+refusal-import-empty = Il n’y a aucun coup dans ce texte. Collez une feuille entière, telle que d’autres programmes l’enregistrent (PGN).
+refusal-import-long = Cette feuille est trop longue : je prends des parties de { $most } coups au plus, les deux camps ensemble.
+refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille : un champ comme `[White "Anne"]`, une parenthèse ou une accolade n’est pas complet.
+refusal-import-game = Cette feuille est celle d’un jeu que je ne connais pas. Son champ `Game` doit être l’un de { $games } ; sans ce champ, ce sont les échecs.
 refusal-import-setup = La position de départ de cette feuille est impossible. { $why }
 refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué. { $why }
+refusal-import-variant = Cette feuille est celle de la variante { $name }. Je ne connais que les échecs orthodoxes, sans champ `Variant` ou avec `Standard`.
+refusal-import-edition = Je ne connais pas l’édition du champ `Edition` de cette feuille. Sans ce champ, c’est la première.
+refusal-import-many = Il y a trop de parties dans ce texte : j’en prends { $most } au plus à la fois.
+refusal-import-nth = La partie { $game } de ce texte ne peut pas être gardée, donc aucune ne l’a été. { $why }
 
 # Listes
 games-title = **Vos parties**
-games-none = Vous n'avez aucune partie en cours. Commencez-en une avec `/jouer` !
-games-your-turn = 🟢 n° { $game } contre { $opponent }, coup { $moves } : **à vous de jouer** { $place }{ $until }{ $away }{ $offer }
-games-their-turn = ⚪ n° { $game } contre { $opponent }, coup { $moves } : à l'adversaire { $place }{ $until }{ $away }{ $offer }
-games-challenge-to = ⏳ n° { $game } : votre défi à { $opponent } attend une réponse { $place }
-games-challenge-open = ⏳ n° { $game } : votre défi ouvert attend quelqu'un { $place }
-games-challenge-standing = ♾️ n° { $game } : votre défi permanent { $place }
-games-challenge-from = ❓ n° { $game } : { $opponent } vous défie { $place }
-games-closed = n° { $game } : terminée { $place }
+games-none = Vous n’avez aucune partie en cours. Commencez-en une avec `/jouer` !
+games-your-turn = 🟢 **{ $game }** contre { $opponent }, coup { $moves } : **à vous de jouer** { $place }{ $until }{ $away }{ $offer }
+games-their-turn = ⚪ **{ $game }** contre { $opponent }, coup { $moves } : à l’adversaire { $place }{ $until }{ $away }{ $offer }
+games-challenge-to = ⏳ **{ $game }** : votre défi à { $opponent } attend une réponse { $place }
+games-challenge-open = ⏳ **{ $game }** : votre défi ouvert attend quelqu’un { $place }
+games-challenge-standing = ♾️ **{ $game }** : votre défi permanent { $place }
+games-challenge-from = ❓ **{ $game }** : { $opponent } vous défie { $place }
+games-closed = **{ $game }** : terminée { $place }
 games-in-channel = dans { $channel }
 games-in-direct = dans vos messages privés
 games-rated = { $place }, stricte
 games-more = … et { $count } de plus.
-game-choice = n° { $game } contre { $opponent }
 
 # Réglages
-settings = **Vos réglages.** Les plateaux que vous seul voyez ont cet aspect ; ceux d'un fil aussi, quand c'est à vous de jouer.
-settings-line = { $setting } : **{ $value }**
+settings = **Vos réglages.** Les plateaux que vous seul voyez ont cet aspect ; ceux d’un fil aussi, quand c’est à vous de jouer.
+settings-line = { $setting } : **{ $value }**
 settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
 setting-theme = Couleurs
 setting-theme-walnut = Noyer
@@ -418,26 +444,26 @@ setting-size = Taille
 setting-size-pixels = { $pixels } pixels de large
 setting-confirm = Me demander avant de jouer un coup
 setting-confirm-off = Non, jouer aussitôt
-setting-confirm-on = Oui, me montrer d'abord le plateau
+setting-confirm-on = Oui, me montrer d’abord le plateau
 setting-claim = Quand une nulle peut être demandée
 setting-claim-ask = Je la demande moi-même, avec un bouton
 setting-claim-auto = La demander aussitôt pour moi
 setting-takeback = Reprise de coups
-setting-takeback-casual = Dans les parties amicales, d'un commun accord
+setting-takeback-casual = Dans les parties amicales, d’un commun accord
 setting-takeback-off = Jamais
-setting-takeback-on = Aussi dans les parties strictes, d'un commun accord
+setting-takeback-on = Aussi dans les parties strictes, d’un commun accord
 
 # Les plateaux en mots, pour les personnes qui ne les voient pas
 alt-title = { $name }.
-alt-last = Dernier coup : { $number } { $move }.
+alt-last = Dernier coup : { $number } { $move }.
 alt-check = Échec.
 alt-turn = Aux { $side } de jouer.
 alt-over = La partie est terminée, { $score }.
 alt-film = La partie en film, { $count ->
     [one] un coup
    *[other] { $count } coups
-  } : { $moves }
-alt-side = { $side } : { $men }.
+  } : { $moves }
+alt-side = { $side } : { $men }.
 alt-king = roi { $squares }
 alt-queen = { $count ->
     [one] dame { $squares }
@@ -459,7 +485,7 @@ alt-pawn = { $count ->
     [one] pion { $squares }
    *[other] pions { $squares }
   }
-alt-hand = En main, { $side } : { $men }.
+alt-hand = En main, { $side } : { $men }.
 alt-hand-king = { $count ->
     [one] roi
    *[other] { $count } rois
@@ -486,9 +512,9 @@ alt-hand-pawn = { $count ->
   }
 
 # Les plateaux en texte : des lettres à chasse fixe, puis les pièces rangée par rangée
-letters-legend = Les majuscules sont les Blancs, les minuscules les Noirs ; un point est une case vide.
-letters-legend-kinds = Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : { $kinds }.
-spoken-rank = Rangée { $rank } : { $men }.
+letters-legend = Les majuscules sont les Blancs, les minuscules les Noirs ; un point est une case vide.
+letters-legend-kinds = Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : { $kinds }.
+spoken-rank = Rangée { $rank } : { $men }.
 as-it-stands = { $text }
 letter-king = R
 letter-queen = D
@@ -510,22 +536,22 @@ spoken-black-knight = cavalier noir
 spoken-black-pawn = pion noir
 
 # Les règles d'un serveur
-setup = **Comment je travaille dans ce serveur.** Vos choix s'appliquent aussitôt ; les parties en cours ne changent pas.
-button-setup = Choisissez ce qu'il faut changer
+setup = **Comment je travaille dans ce serveur.** Vos choix s’appliquent aussitôt ; les parties en cours ne changent pas.
+button-setup = Choisissez ce qu’il faut changer
 button-set-up = Choisissez
 button-setup-check = Vérifier mes permissions ici
 setup-channels = Salons
 setup-channels-none = partout
-setup-channels-about = On ne peut commencer de partie que dans ces salons et leurs fils. Si vous n'en choisissez aucun, on peut en commencer partout.
-setup-channels-pick = Salons pour jouer ; aucun = partout
+setup-channels-about = On ne peut commencer de partie que dans ces salons et leurs fils. Si vous n’en choisissez aucun, on peut en commencer partout.
+setup-channels-pick = Salons pour jouer ; aucun = partout
 setup-roles = Qui peut jouer
 setup-roles-none = tout le monde
-setup-roles-about = Seuls ceux qui ont un de ces rôles peuvent commencer des parties ou relever des défis. Si vous n'en choisissez aucun, tout le monde le peut.
-setup-roles-pick = Rôles qui peuvent jouer ; aucun = tout le monde
+setup-roles-about = Seuls ceux qui ont un de ces rôles peuvent commencer des parties ou relever des défis. Si vous n’en choisissez aucun, tout le monde le peut.
+setup-roles-pick = Rôles qui peuvent jouer ; aucun = tout le monde
 setup-threads = Fils
 setup-threads-on = chaque partie dans son propre fil
-setup-threads-off = pas de fils : on joue dans le salon
-setup-threads-about = Les fils gardent le salon en ordre. Sans eux, tous les plateaux s'affichent dans le salon lui-même.
+setup-threads-off = pas de fils : on joue dans le salon
+setup-threads-about = Les fils gardent le salon en ordre. Sans eux, tous les plateaux s’affichent dans le salon lui-même.
 setup-threads-pick = Avec ou sans fils
 setup-language = Langue
 setup-language-auto = la langue du serveur sur Discord
@@ -538,65 +564,65 @@ setup-games-any = sans limite
 setup-games-about = Combien de parties et de défis ouverts une personne peut avoir en même temps dans ce serveur.
 setup-games-pick = Parties à la fois par personne
 setup-history = Parties des autres
-setup-history-server = trouvées dans tout le serveur
+setup-history-server = trouvées dans tout le serveur, sauf celles des salons que tout le monde ne voit pas
 setup-history-channel = trouvées seulement dans le salon où elles ont été jouées
-setup-history-about = Où l'on trouve les parties des autres avec `/historique` et `/montrer`. Choisissez seulement le salon si l'on joue dans des salons que tout le monde ne voit pas.
-setup-history-pick = Où l'on trouve les parties des autres
+setup-history-about = Où l’on trouve les parties des autres avec `/historique` et `/montrer`. Celles d’un salon que tout le monde ne voit pas ne se trouvent que dans ce salon, quel que soit ce choix.
+setup-history-pick = Où l’on trouve les parties des autres
 setup-layout = Disposition habituelle
-setup-layout-about = La disposition de Chess Mutation que l'on joue quand personne n'en choisit.
+setup-layout-about = La disposition de Chess Mutation que l’on joue quand personne n’en choisit.
 setup-layout-pick = Disposition habituelle
 setup-layouts = Dispositions personnalisées
 setup-layouts-none = aucune
-setup-layouts-about = Ajoutez-en une avec `/configuration nom:… disposition:…` : 8 rangées de 8 lettres, la huitième d'abord, séparées par / (R rouge, Y jaune, B bleu, K noir, W blanc). Choisissez-en une ici pour la retirer ; les parties commencées gardent la leur.
+setup-layouts-about = Ajoutez-en une avec `/configuration nom:… disposition:…` : 8 rangées de 8 lettres, la huitième d’abord, séparées par / (R rouge, Y jaune, B bleu, K noir, W blanc). Choisissez-en une ici pour la retirer ; les parties commencées gardent la leur.
 setup-layouts-pick = Choisissez une disposition à retirer
 setup-layout-added = ✅ La disposition `{ $name }` est maintenant disponible.
-setup-check-good = ✅ Dans { $channel }, j'ai toutes les permissions qu'il me faut.
-setup-check-lacks = ⚠️ Dans { $channel }, il me manque :
-setup-check-line = • **{ $right }** : { $why }
-setup-check-how = Pour me la donner : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez. Ou pour tout le serveur : Paramètres du serveur → Rôles → mon rôle → Permissions.
+setup-check-good = ✅ Dans { $channel }, j’ai toutes les permissions qu’il me faut.
+setup-check-lacks = ⚠️ Dans { $channel }, il me manque :
+setup-check-line = • **{ $right }** : { $why }
+setup-check-how = Pour me la donner : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez. Ou pour tout le serveur : Paramètres du serveur → Rôles → mon rôle → Permissions.
 right-view = Voir le salon
 right-view-why = sans elle, je ne vois rien ici
 right-send = Envoyer des messages
 right-send-why = pour afficher défis et plateaux
 right-attach = Joindre des fichiers
-right-attach-why = pour les images des plateaux ; sans elle, je les décris
+right-attach-why = pour les images des plateaux ; sans elle, je les décris
 right-history = Voir les anciens messages
 right-history-why = pour ne pas me répéter après un redémarrage
 right-threads = Créer des fils publics
-right-threads-why = pour ouvrir un fil par partie ; sans elle, on joue dans le salon
+right-threads-why = pour ouvrir un fil par partie ; sans elle, on joue dans le salon
 right-send-in-threads = Envoyer des messages dans les fils
 right-send-in-threads-why = pour afficher les plateaux dans les fils
-refusal-only-server = Cela ne marche que dans un serveur qui m'a ajouté.
+refusal-only-server = Cela ne marche que dans un serveur qui m’a ajouté.
 refusal-not-manager = Seules les personnes qui ont la permission Gérer le serveur peuvent me configurer.
 refusal-not-here = On ne peut pas commencer de partie ici. Essayez dans { $channels }.
-refusal-no-role = Dans ce serveur, seuls ceux qui ont un de ces rôles peuvent jouer : { $roles }.
+refusal-no-role = Dans ce serveur, seuls ceux qui ont un de ces rôles peuvent jouer : { $roles }.
 refusal-too-many-games = Dans ce serveur, personne ne peut avoir plus { $most ->
-    [one] d'une partie
+    [one] d’une partie
    *[other] de { $most } parties
   } à la fois. Finissez-en une, ou retirez un défi.
-refusal-layout-name = Une disposition a besoin d'un nom et de ses rangées : `/configuration nom:Dimanche disposition:RYBKKBYR/…`
+refusal-layout-name = Une disposition a besoin d’un nom et de ses rangées : `/configuration nom:Dimanche disposition:RYBKKBYR/…`
 refusal-layout-taken = Il y a déjà une disposition appelée `{ $name }`. Choisissez un autre nom.
-refusal-too-many-layouts = Il y a déjà { $most } dispositions personnalisées. Retirez-en d'abord une.
+refusal-too-many-layouts = Il y a déjà { $most } dispositions personnalisées. Retirez-en d’abord une.
 
 # Vie privée
 nobody = Joueur supprimé
 privacy = **Ce que je garde de vous**
-  • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ;
-  • ce que vous avez prévu dans les parties en cours ;
-  • qui vous avez bloqué, et pendant un temps qui vous avez défié ;
-  • vos parties et vos défis : les identifiants des joueurs et leurs noms à ce moment-là, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
-  • vos notes sur des parties, que les autres peuvent lire une fois la partie terminée, et les feuilles des parties que vous avez importées ;
-  • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties, jusqu'à 30 jours après mon retrait du serveur.
-  Vos messages sont lus comme des coups quand ils s'adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n'est vendu ni donné à qui que ce soit, et il n'y a pas de publicité. La personne qui m'héberge garde tout sur sa propre machine.
-  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n'êtes plus que « Joueur supprimé ». Les sauvegardes contiennent vos données encore quelques semaines, jusqu'à leur suppression automatique. Les messages déjà sur Discord y restent jusqu'à ce que quelqu'un les supprime.
+  • votre identifiant Discord, votre langue sur Discord, et vos choix dans `/reglages`, `/avis` et `/repos` ;
+  • ce que vous avez prévu dans les parties en cours ;
+  • qui vous avez bloqué, et pendant un temps qui vous avez défié ;
+  • vos parties et vos défis : les identifiants des joueurs et leurs noms à ce moment-là, les coups, les heures, le résultat, où les plateaux sont affichés, et ce que vous avez écrit en refusant un défi ;
+  • vos notes sur des parties, que les autres peuvent lire une fois la partie terminée, et les feuilles des parties que vous avez importées ;
+  • dans les serveurs : si vous pouvez y jouer, et ce que les modérateurs ont fait de vos parties, jusqu’à 30 jours après mon retrait du serveur.
+  Vos messages sont lus comme des coups quand ils s’adressent à moi ou sont écrits dans le fil de votre partie, et ne sont pas gardés. Rien n’est vendu ni donné à qui que ce soit, et il n’y a pas de publicité. La personne qui m’héberge garde tout sur sa propre machine.
+  Le bouton **Recevoir mes données** vous donne le tout dans un fichier. **Effacer mes données** retire partout votre nom et votre identifiant : vos parties en cours sont abandonnées, et vos adversaires gardent leurs parties, où vous n’êtes plus que « Joueur supprimé ». Les sauvegardes contiennent vos données encore quelques semaines, jusqu’à leur suppression automatique. Les messages déjà sur Discord y restent jusqu’à ce que quelqu’un les supprime.
 privacy-export = Voici ce que je garde de vous. Vous seul voyez ce message.
-privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
-privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n'êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d'abord **Recevoir mes données**.
-privacy-gone = C'est fait : votre nom et votre identifiant ne sont plus dans rien de ce que j'utilise. Les anciens fichiers suivent dans l'heure, les sauvegardes en quelques semaines. Si vous m'écrivez encore, vous repartez de zéro.
+privacy-export-more = Voici une partie de ce que je garde de vous ; le bouton donne la suivante. Vous seul voyez ce message.
+privacy-confirm = **Effacer tout ce que je garde de vous ?** Vos parties en cours sont abandonnées, vos défis retirés, et dans les parties que vous avez jouées vous n’êtes plus que « Joueur supprimé ». Cela ne peut pas être annulé. Pour garder vos parties, utilisez d’abord **Recevoir mes données**.
+privacy-gone = C’est fait : votre nom et votre identifiant ne sont plus dans rien de ce que j’utilise. Les anciens fichiers suivent dans l’heure, les sauvegardes en quelques semaines. Si vous m’écrivez encore, vous repartez de zéro.
 button-export = Recevoir mes données
 button-forget = Effacer mes données
 button-forget-now = Oui, tout effacer
-refusal-not-yourself = Ce bouton est à quelqu'un d'autre : vous ne pouvez effacer que vos propres données. Utilisez `/vie-privee`.
+refusal-not-yourself = Ce bouton est à quelqu’un d’autre : vous ne pouvez effacer que vos propres données. Utilisez `/vie-privee`.
 
 # Modérateurs
 board-moderated = ⚖️ { $moderator } a mis fin à cette partie en tant que modérateur du serveur.
@@ -606,95 +632,98 @@ verdict-white = les Blancs gagnent
 verdict-black = les Noirs gagnent
 verdict-forfeit-white = les Blancs sont disqualifiés, les Noirs gagnent
 verdict-forfeit-black = les Noirs sont disqualifiés, les Blancs gagnent
-moderate-ended = Vous avez mis fin à la partie n° { $game } : { $verdict }. Les joueurs sont prévenus.
-moderate-banned = { $player } ne peut plus jouer dans ce serveur et l'apprendra au prochain essai. Ses défis ouverts sont retirés.
-moderate-running = Ses parties en cours : { $games }. Mettez-y fin avec `/moderation fin` si elles ne doivent pas continuer.
+moderate-ended = Vous avez mis fin à la partie **{ $game }** : { $verdict }. Les joueurs sont prévenus.
+moderate-banned = { $player } ne peut plus jouer dans ce serveur et l’apprendra au prochain essai. Ses défis ouverts sont retirés.
+moderate-running = Ses parties en cours : { $games }. Mettez-y fin avec `/moderation fin` si elles ne doivent pas continuer.
 moderate-unbanned = { $player } peut de nouveau jouer dans ce serveur.
 moderate-bans = **Qui ne peut pas jouer ici**
 moderate-ban = • { $player } ({ $name }), depuis le { $day }
-moderate-nobody = • personne : tout le monde peut jouer
+moderate-nobody = • personne : tout le monde peut jouer
 moderate-deeds = **Actions récentes**
 moderate-nothing = • aucune
-moderate-deed-ended = • { $day } { $by } a mis fin à la partie n° { $game } : { $verdict }
+moderate-deed-ended = • { $day } { $by } a mis fin à la partie n° { $game } : { $verdict }
 moderate-deed-banned = • { $day } { $by } a interdit à { $player } de jouer
 moderate-deed-unbanned = • { $day } { $by } a de nouveau autorisé { $player } à jouer
-moderate-choice = n° { $game } { $players }
+moderate-choice = { $game } { $players }
 refusal-not-moderator = Seuls les modérateurs du serveur (permission Exclure temporairement des membres) peuvent faire cela.
-refusal-not-of-server = Il n'y a pas de partie n° { $game } dans ce serveur. Indiquez-en une qui a commencé ici.
-refusal-banned = Les modérateurs de ce serveur ne vous laissent pas jouer ici. Adressez-vous à eux si vous pensez que c'est une erreur ; vos parties ailleurs ne changent pas.
+refusal-not-of-server = Il n’y a pas de partie n° { $game } dans ce serveur. Indiquez-en une qui a commencé ici.
+refusal-banned = Les modérateurs de ce serveur ne vous laissent pas jouer ici. Adressez-vous à eux si vous pensez que c’est une erreur ; vos parties ailleurs ne changent pas.
 refusal-opponent-banned = { $opponent } ne peut pas jouer dans ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
 refusal-banned-already = { $player } ne peut déjà plus jouer ici.
-refusal-not-banned = { $player } peut jouer ici : il n'y a rien à annuler.
+refusal-not-banned = { $player } peut jouer ici : il n’y a rien à annuler.
 
 # Trop vite
-refusal-too-fast = C'était trop à la fois pour moi. Réessayez dans { $seconds ->
+refusal-too-fast = C’était trop à la fois pour moi. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
-  }. Rien n'est perdu.
+  }. Rien n’est perdu.
 refusal-server-too-fast = Il se passe beaucoup de choses dans ce serveur en ce moment. Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
-  }. Rien n'est perdu.
+  }. Rien n’est perdu.
 
 # Refus
 refusal-unreadable = Je ne reconnais pas `{ $text }` comme un coup. { $spelling }
-refusal-illegal = `{ $text }` n'est pas possible. { $why }
-refusal-not-your-turn = Ce n'est pas votre tour : c'est à { $opponent } de jouer.
+refusal-illegal = `{ $text }` n’est pas possible. { $why }
+refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de jouer.
 refusal-over = Cette partie est terminée. Commencez-en une autre avec `/jouer`.
-refusal-no-game = Vous n'avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
-refusal-no-such-game = Il n'y a pas de partie n° { $game }. Voyez vos parties avec `/parties`.
-refusal-not-your-game = C'est la partie de quelqu'un d'autre : seuls ses deux joueurs peuvent faire cela.
-refusal-which-game = Vous avez plusieurs parties : { $games }. Précisez-en une avec l'option `partie`, ou répondez au message de son plateau.
-refusal-not-started = Cette partie n'a pas commencé : le défi attend une réponse.
-film-coarser = La partie est trop longue pour un film de cette taille : celui-ci est plus petit ou ne montre que certaines positions.
-refusal-no-film = Rien n'a encore été joué dans cette partie : il n'y a pas de film à voir.
-refusal-no-game-there = Ce message ne montre aucune partie. Choisissez le message d'un plateau ou d'un défi.
+refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou voyez vos parties avec `/parties`.
+refusal-no-such-game = Il n’y a pas de partie n° { $game }. Voyez vos parties avec `/parties`.
+refusal-not-your-game = C’est la partie de quelqu’un d’autre : seuls ses deux joueurs peuvent faire cela.
+refusal-in =
+    { $about }
+    { $why }
+refusal-not-started = Cette partie n’a pas commencé : le défi attend une réponse.
+film-coarser = La partie est trop longue pour un film de cette taille : celui-ci est plus petit ou ne montre que certaines positions.
+refusal-no-film = Rien n’a encore été joué dans cette partie : il n’y a pas de film à voir.
+refusal-no-game-there = Ce message ne montre aucune partie. Choisissez le message d’un plateau ou d’un défi.
 refusal-stale = La partie a avancé depuis. Utilisez le plateau le plus récent.
-refusal-challenge-gone = Ce défi n'est plus ouvert.
+refusal-challenge-gone = Ce défi n’est plus ouvert.
 refusal-reason-told = Vous avez déjà donné votre raison.
 refusal-no-reason = Écrivez une raison, ou restez-en là.
-refusal-standing-is-open = Un défi permanent s'adresse à tout le monde : n'indiquez pas d'adversaire, ou laissez `permanent` vide.
+refusal-standing-is-open = Un défi permanent s’adresse à tout le monde : n’indiquez pas d’adversaire, ou laissez `permanent` vide.
 refusal-standing-number = Un défi permanent autorise de 1 à { $most } parties à la fois.
 refusal-standing-full = { $player } joue déjà { $most ->
     [one] une partie
    *[other] { $most } parties
-  } de ce défi, autant que prévu. Réessayez plus tard !
-refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $player }. Terminez-la d'abord.
-refusal-private-needs-opponent = Une partie privée demande un adversaire : personne d'autre ne pourrait voir le défi.
-refusal-rematch-waits = Vous avez déjà proposé une revanche. Votre adversaire peut encore l'accepter.
-refusal-rematch-begun = La revanche a déjà commencé : partie n° { $game }.
-refusal-not-over = Cette partie est encore en cours : vous pourrez proposer une revanche quand elle sera terminée.
-refusal-takes-none = { $opponent } n'accepte pas de défis en ce moment. Quelqu'un d'autre veut peut-être jouer : n'indiquez pas d'adversaire pour un défi ouvert.
+  } de ce défi, autant que prévu. Réessayez plus tard !
+refusal-standing-once = Vous jouez déjà une partie de ce défi contre { $player }. Terminez-la d’abord.
+refusal-private-needs-opponent = Une partie privée demande un adversaire : personne d’autre ne pourrait voir le défi.
+refusal-rematch-waits = Vous avez déjà proposé une revanche. Votre adversaire peut encore l’accepter.
+refusal-rematch-begun = La revanche a déjà commencé : { $about }.
+refusal-not-over = Cette partie est encore en cours : vous pourrez proposer une revanche quand elle sera terminée.
+refusal-takes-none = { $opponent } n’accepte pas de défis en ce moment. Quelqu’un d’autre veut peut-être jouer : n’indiquez pas d’adversaire pour un défi ouvert.
 refusal-cannot-take = Vous ne pouvez pas relever ce défi. Lancez une partie avec `/jouer`.
-refusal-you-blocked = Vous avez bloqué { $player }. Utilisez d'abord `/debloquer` si vous voulez jouer.
+refusal-you-blocked = Vous avez bloqué { $player }. Utilisez d’abord `/debloquer` si vous voulez jouer.
 refusal-self-block = On ne se bloque pas soi-même.
-refusal-too-many-blocked = Vous avez bloqué { $most } personnes, je ne peux pas en retenir plus. Utilisez d'abord `/debloquer`.
-refusal-not-blocked = Vous n'avez pas bloqué { $player }. `/bloquer` montre votre liste.
-refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter.
-refusal-not-for-you = Ce défi de { $player } ne s'adresse pas à vous. Lancez une partie avec `/jouer`.
+refusal-too-many-blocked = Vous avez bloqué { $most } personnes, je ne peux pas en retenir plus. Utilisez d’abord `/debloquer`.
+refusal-not-blocked = Vous n’avez pas bloqué { $player }. `/bloquer` montre votre liste.
+refusal-own-challenge = C’est votre propre défi : quelqu’un d’autre doit l’accepter.
+refusal-not-for-you = Ce défi de { $player } ne s’adresse pas à vous. Lancez une partie avec `/jouer`.
 refusal-not-your-challenge = Seul { $player } peut retirer ce défi ouvert. Si vous ne voulez pas jouer, ignorez-le simplement.
-refusal-bot-opponent = Les bots ne jouent pas ici. Défiez une personne, ou n'indiquez pas d'adversaire pour un défi ouvert.
-refusal-self-opponent = On ne se défie pas soi-même. N'indiquez pas d'adversaire pour un défi ouvert.
-refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur, où d'autres peuvent le voir. Ici, indiquez un adversaire.
-refusal-too-many-challenges = Vous avez déjà { $most } défis en attente. Retirez-en d'abord un avec `/parties`.
+refusal-bot-opponent = Les bots ne jouent pas ici. Défiez une personne, ou n’indiquez pas d’adversaire pour un défi ouvert.
+refusal-self-opponent = On ne se défie pas soi-même. N’indiquez pas d’adversaire pour un défi ouvert.
+refusal-open-needs-server = Un défi ouvert se lance dans un salon de serveur, où d’autres peuvent le voir. Ici, indiquez un adversaire.
+refusal-too-many-challenges = Vous avez déjà { $most } défis en attente. Retirez-en d’abord un avec `/parties`.
 refusal-too-many-to-them = { $most } de vos défis attendent déjà { $opponent }. Laissez-lui du temps, ou retirez-en un avec `/parties`.
-refusal-too-many-open = Vous avez déjà { $most } défis ouverts dans ce salon. Retirez-en d'abord un avec `/parties`.
-refusal-channel-full = Ce salon a déjà { $most } défis ouverts. Et si vous en acceptiez un ?
+refusal-too-many-open = Vous avez déjà { $most } défis ouverts dans ce salon. Retirez-en d’abord un avec `/parties`.
+refusal-channel-full = Ce salon a déjà { $most } défis ouverts. Et si vous en acceptiez un ?
 refusal-too-often = Cela fait beaucoup de défis en une heure. Vous pourrez en lancer un autre { $time }.
 refusal-unknown-rules = Je ne connais pas ce jeu. Choisissez-en un dans la liste.
-refusal-already-offered = Vous avez déjà proposé la nulle. Votre adversaire peut encore l'accepter.
-refusal-own-offer = C'est votre propre proposition : votre adversaire doit y répondre.
-refusal-no-offer = Il n'y a pas de proposition de nulle dans cette partie.
+refusal-already-offered = Vous avez déjà proposé la nulle. Votre adversaire peut encore l’accepter.
+refusal-own-offer = C’est votre propre proposition : votre adversaire doit y répondre.
+refusal-no-offer = Il n’y a pas de proposition de nulle dans cette partie.
+refusal-unknown-command = Je ne connais pas cette commande : elle vient d’une autre version de moi. Discord affichera les bonnes d’ici quelques minutes ; en attendant, `/aide` dit ce que je sais faire.
 refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
-refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
-refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n'accepte pas mes messages privés. Lancez le défi dans un serveur que vous partagez.
-refusal-cannot-offer = Je ne peux pas transmettre la proposition : je n'ai pas le droit d'écrire là où elle devait s'afficher. Utilisez `/jouer` dans un serveur que vous partagez.
-failure = Désolé, quelque chose n'a pas marché de mon côté (incident { $incident }). Rien n'a été fait ; réessayez dans un instant.
-failure-store = Désolé, je n'ai pas accès à mes données en ce moment (incident { $incident }) : cela n'a **pas** été enregistré. Réessayez dans un instant.
+refusal-cannot-write = Je ne peux pas afficher le défi ici. Il me faut les permissions Voir le salon, Envoyer des messages et Joindre des fichiers dans ce salon ; demandez-les à un administrateur.
+refusal-cannot-dm = Je ne peux pas écrire à { $opponent }, qui n’accepte pas mes messages privés. Lancez le défi dans un serveur que vous partagez.
+refusal-cannot-offer = Je ne peux pas transmettre la proposition : je n’ai pas le droit d’écrire là où elle devait s’afficher. Utilisez `/jouer` dans un serveur que vous partagez.
+failure = Désolé, quelque chose n’a pas marché de mon côté (incident { $incident }). Rien n’a été fait ; réessayez dans un instant.
+failure-store = Désolé, je n’ai pas accès à mes données en ce moment (incident { $incident }) : cela n’a **pas** été enregistré. Réessayez dans un instant.
 
 # Pages des règles
 language = Français
-page-title = ## { $game } : { $section }
+page-title = ## { $game } : { $section }
 page-sheet = **La règle imprimée**
 page-host = **Les conventions de Mutabot**
 page-diagrams = { $count ->
@@ -703,73 +732,74 @@ page-diagrams = { $count ->
 }
 page-caption = { $number }. { $caption }
 page-index = Règles des jeux
-page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de Mutabot » disent ce que je fais là où cette règle ne précise rien, ou quand deux de ses langues se contredisent.
+page-older = ⚠️ Ceci est l’édition { $edition } des conventions de Mutabot. Les parties commencées sous cette édition la suivent jusqu’à la fin ; les nouvelles parties, revanches comprises, suivent l’édition { $newest }.
+page-sources = « La règle imprimée » est ce que dit la règle publiée du jeu. « Les conventions de Mutabot » disent ce que je fais là où cette règle ne précise rien, ou quand deux de ses langues se contredisent.
 every-page-common = Dans tous les jeux
 every-page-common-host =
     - On joue à deux, et les Blancs commencent.
     - `/abandon` permet d’abandonner à tout moment. Tant que chaque camp n’a pas joué un coup, il annule plutôt la partie, qui ne compte pas.
     - `/nulle` propose la nulle. La proposition tient jusqu’à la réponse, ou jusqu’au prochain coup de l’adversaire.
-    - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties strictes. Un joueur qui n’a plus de temps perd : aussitôt dans une partie stricte, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
-    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie stricte, il faut que les deux joueurs l’aient permis dans `/reglages` ; dans une partie amicale, il suffit qu’aucun ne l’y ait exclu.
+    - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties strictes. Un joueur qui n’a plus de temps perd : aussitôt dans une partie stricte, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
+    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie stricte, il faut que les deux joueurs l’aient permis dans `/reglages` ; dans une partie amicale, il suffit qu’aucun ne l’y ait exclu.
     - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Personne d’autre ne les voit.
-    - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Personne d’autre ne lit vos notes (`/note`) avant la fin.
+    - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Personne d’autre ne lit vos notes (`/note`) avant la fin.
 
 # Aide
 help = **Mutabot propose des jeux de réflexion, Chess Mutation avant tout.**
-  `/jouer` défier quelqu'un, ou tout le salon ; partie stricte ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence
-  `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
-  … ou répondez simplement au message du plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
+  `/jouer` défier quelqu’un, ou tout le salon ; partie stricte ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence
+  `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
+  … ou répondez simplement au message du plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
   `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/film` une partie en film · `/feuille` la même dans un fichier
   `/historique` les parties terminées · `/montrer` parcourir une partie, la montrer · `/note` prendre une note · `/importer` garder une partie jouée ailleurs
-  `/bloquer` ne plus recevoir les défis de quelqu'un
-  `/nulle` proposer, accepter ou demander la nulle · `/reclamer` gagner quand l'adversaire n'a plus de temps · `/abandon` abandonner
+  `/bloquer` ne plus recevoir les défis de quelqu’un
+  `/nulle` proposer, accepter ou demander la nulle · `/reclamer` gagner quand l’adversaire n’a plus de temps · `/abandon` abandonner
   `/reprendre` demander à reprendre un coup · `/prevoir` faire jouer aussitôt vos réponses
   `/regles` comment on joue
-  `/reglages` l'aspect de vos plateaux, et si je demande avant de jouer · `/plateau format:Texte` pour les lecteurs d'écran
-  `/avis` vos notifications · `/repos` vacances et nuits, quand vos pendules s'arrêtent
+  `/reglages` l’aspect de vos plateaux, et si je demande avant de jouer · `/plateau format:Texte` pour les lecteurs d’écran
+  `/avis` vos notifications · `/repos` vacances et nuits, quand vos pendules s’arrêtent
   `/vie-privee` ce que je garde de vous, et comment le faire effacer
-  Le menu d'une personne propose « Défier à une partie », celui d'un message « Montrer cette partie » (sous Applications)
-  Chaque image a une description pour les lecteurs d'écran. Rien ne se perd quand je redémarre : vos parties continuent.
+  Le menu d’une personne propose « Défier à une partie », celui d’un message « Montrer cette partie » (sous Applications)
+  Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent.
 
-help-server = **Ici :** `/jouer` affiche votre défi dans ce salon ; une fois accepté, la partie a son propre fil.
-help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d'ici doit nommer un adversaire.
-help-guest = **Ici**, je suis de passage : vous seul voyez mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d'ici doit nommer un adversaire.
-help-game-yours = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). **C'est à vous de jouer** : répondez au message du plateau, ou appuyez sur Jouer.
-help-game-theirs = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs). C'est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` demande à reprendre votre dernier coup.
-help-game-watched = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C'est à { $due } de jouer.
-help-clock-casual = ⏳ Il y a une pendule : quand votre adversaire n'a plus de temps, vous pouvez finir la partie avec `/reclamer`.
-help-clock-rated = ⏳ Il y a une pendule, et dans une partie stricte, un joueur qui n'a plus de temps perd aussitôt.
-help-game-over = **Ici :** partie n° { $game }, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
+help-server = **Ici :** `/jouer` affiche votre défi dans ce salon ; une fois accepté, la partie a son propre fil.
+help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire.
+help-guest = **Ici**, je suis de passage : vous seul voyez mes réponses, et vos parties continuent dans vos messages privés. Un défi lancé d’ici doit nommer un adversaire.
+help-game-yours = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C’est à vous de jouer** : répondez au message du plateau, ou appuyez sur Jouer.
+help-game-theirs = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C’est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses, et `/reprendre` demande à reprendre votre dernier coup.
+help-game-watched = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), que vous pouvez suivre. C’est à { $due } de jouer.
+help-clock-casual = ⏳ Il y a une pendule : quand votre adversaire n’a plus de temps, vous pouvez finir la partie avec `/reclamer`.
+help-clock-rated = ⏳ Il y a une pendule, et dans une partie stricte, un joueur qui n’a plus de temps perd aussitôt.
+help-game-over = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs), terminée. `/montrer` la parcourt, `/film` la montre en film.
 
 # Commandes : noms et descriptions
 command-play = jouer
-command-play-about = Défier quelqu'un, ou lancer un défi ouvert
+command-play-about = Défier quelqu’un, ou lancer un défi ouvert
 command-play-game = jeu
 command-play-game-about = Quel jeu (Chess Mutation si vous ne dites rien)
 command-play-opponent = adversaire
-command-play-opponent-about = Qui vous défiez ; laissez vide pour un défi ouvert
+command-play-opponent-about = Qui vous défiez ; laissez vide pour un défi ouvert
 command-play-side = camp
 command-play-side-about = Le camp que vous aimeriez jouer
 command-play-layout = disposition
-command-play-layout-about = Les couleurs des cases : un nom, ou 8 rangées de lettres séparées par /
+command-play-layout-about = Les couleurs des cases : un nom, ou 8 rangées de lettres séparées par /
 command-play-mode = mode
-command-play-mode-about = Stricte : la pendule met fin à la partie, sans reprise (amicale par défaut)
+command-play-mode-about = Stricte : la pendule met fin à la partie, sans reprise (amicale par défaut)
 command-play-privacy = visibilite
-command-play-privacy-about = Privée : en messages privés, et personne d'autre ne la voit
+command-play-privacy-about = Privée : en messages privés, et personne d’autre ne la voit
 command-play-standing = permanent
-command-play-standing-about = Reste ouvert à tout le monde : au plus ce nombre de parties à la fois
+command-play-standing-about = Reste ouvert à tout le monde : au plus ce nombre de parties à la fois
 command-block = bloquer
-command-block-about = Ne plus recevoir les défis de quelqu'un, ou voir votre liste
+command-block-about = Ne plus recevoir les défis de quelqu’un, ou voir votre liste
 command-block-person = personne
-command-block-person-about = Qui ; laissez vide pour voir votre liste
+command-block-person-about = Qui ; laissez vide pour voir votre liste
 command-unblock = debloquer
-command-unblock-about = Recevoir de nouveau les défis de quelqu'un
+command-unblock-about = Recevoir de nouveau les défis de quelqu’un
 command-unblock-person = personne
 command-unblock-person-about = Qui
 command-move = coup
 command-move-about = Jouer un coup
 command-move-move = coup
-command-move-move-about = Votre coup, comme Cf3, e4 ou e2e4 ; sans lui, des menus vous guident
+command-move-move-about = Votre coup, comme Cf3, e4 ou e2e4 ; sans lui, des menus vous guident
 command-any-game = partie
 command-any-game-about = Laquelle de vos parties, si vous en avez plusieurs
 command-board = plateau
@@ -777,9 +807,9 @@ command-board-about = Voir le plateau de votre côté
 command-board-format = format
 command-board-format-about = Une image, ou des lettres et des mots
 command-games = parties
-command-games-about = Voir vos parties et à qui c'est de jouer
+command-games-about = Voir vos parties et à qui c’est de jouer
 command-record = feuille
-command-record-about = Recevoir les coups d'une partie dans un fichier
+command-record-about = Recevoir les coups d’une partie dans un fichier
 command-resign = abandon
 command-resign-about = Abandonner une partie
 command-draw = nulle
@@ -787,7 +817,7 @@ command-draw-about = Proposer, accepter ou demander la nulle
 command-takeback = reprendre
 command-takeback-about = Demander à reprendre votre dernier coup
 command-plan = prevoir
-command-plan-about = Prévoir des réponses qui sont jouées aussitôt ; vous seul les voyez
+command-plan-about = Prévoir des réponses qui sont jouées aussitôt ; vous seul les voyez
 command-plan-lines = suites
 command-plan-lines-about = si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3. Sans suite, vous voyez ce qui est prévu
 command-rules = regles
@@ -795,7 +825,7 @@ command-rules-about = Comment on joue
 command-rules-game = jeu
 command-rules-game-about = Quel jeu
 command-settings = reglages
-command-settings-about = Choisir l'aspect de vos plateaux, et si on vous demande avant de jouer
+command-settings-about = Choisir l’aspect de vos plateaux, et si on vous demande avant de jouer
 command-film = film
 command-film-about = Voir une partie en film
 target-challenge = Défier à une partie
@@ -803,9 +833,9 @@ target-show = Montrer cette partie
 command-record-all = toutes
 command-record-all-about = Les coups de toutes vos parties terminées dans un fichier
 command-history = historique
-command-history-about = Voir les parties terminées : les vôtres, celles de quelqu'un ou de ce serveur
+command-history-about = Voir les parties terminées : les vôtres, celles de quelqu’un ou de ce serveur
 command-history-player = joueur
-command-history-player-about = Les parties de qui ; laissez vide pour voir les vôtres
+command-history-player-about = Les parties de qui ; laissez vide pour voir les vôtres
 command-history-against = contre
 command-history-against-about = Seulement les parties contre cette personne
 command-history-game = jeu
@@ -815,15 +845,15 @@ command-history-result-about = Seulement les parties avec ce résultat
 command-history-mode = mode
 command-history-mode-about = Seulement les parties amicales ou strictes
 command-history-where = ou
-command-history-where-about = Seulement celles de ce serveur : de tout le monde, sauf si vous nommez un joueur
+command-history-where-about = Seulement celles de ce serveur : de tout le monde, sauf si vous nommez un joueur
 command-show = montrer
 command-show-about = Voir une partie position par position, en avant et en arrière, et la montrer
 command-show-move = coup
-command-show-move-about = Après quel coup commencer ; laissez vide pour la position actuelle
+command-show-move-about = Après quel coup commencer ; laissez vide pour la position actuelle
 command-note = note
-command-note-about = Noter quelque chose sur votre partie : pour vous seul jusqu'à la fin
+command-note-about = Noter quelque chose sur votre partie : pour vous seul jusqu’à la fin
 command-note-text = texte
-command-note-text-about = Votre note à la position actuelle ; laissez vide pour voir et effacer vos notes
+command-note-text-about = Votre note à la position actuelle ; laissez vide pour voir et effacer vos notes
 command-import = importer
 command-import-about = Garder une partie jouée ailleurs, pour la montrer et la parcourir
 choice-won = gagnée
@@ -834,13 +864,13 @@ choice-here = dans ce serveur
 command-help = aide
 command-help-about = Ce que je sais faire
 command-privacy = vie-privee
-command-privacy-about = Ce que je garde de vous ; le recevoir ou le faire effacer
+command-privacy-about = Ce que je garde de vous ; le recevoir ou le faire effacer
 command-setup = configuration
-command-setup-about = Où, comment et par qui l'on joue dans ce serveur
+command-setup-about = Où, comment et par qui l’on joue dans ce serveur
 command-setup-name = nom
-command-setup-name-about = Le nom d'une disposition personnalisée à ajouter
+command-setup-name-about = Le nom d’une disposition personnalisée à ajouter
 command-setup-layout = disposition
-command-setup-layout-about = Ses couleurs : 8 rangées de 8 lettres séparées par /, la huitième d'abord
+command-setup-layout-about = Ses couleurs : 8 rangées de 8 lettres séparées par /, la huitième d’abord
 command-moderate = moderation
 command-moderate-about = Mettre fin à des parties de ce serveur, et décider qui peut y jouer
 command-moderate-end = fin
@@ -850,9 +880,9 @@ command-moderate-game-about = Quelle partie de ce serveur
 command-moderate-result = resultat
 command-moderate-result-about = Comment elle se termine
 command-moderate-ban = interdire
-command-moderate-ban-about = Interdire à quelqu'un de jouer dans ce serveur
+command-moderate-ban-about = Interdire à quelqu’un de jouer dans ce serveur
 command-moderate-unban = autoriser
-command-moderate-unban-about = Laisser quelqu'un jouer de nouveau dans ce serveur
+command-moderate-unban-about = Laisser quelqu’un jouer de nouveau dans ce serveur
 command-moderate-player = joueur
 command-moderate-player-about = Qui
 command-moderate-list = liste
@@ -868,7 +898,7 @@ choice-public = Publique
 choice-private = Privée
 
 # Pendules
-clock-none = sans pendule : le temps ne compte pas
+clock-none = sans pendule : le temps ne compte pas
 clock-per-move = { $start } pour chaque coup
 clock-sudden = { $start } pour toute la partie
 clock-fischer = { $start }, plus { $increment } à chaque coup, { $cap } au plus
@@ -880,72 +910,72 @@ time-hours = { $count } h
 time-minutes = { $count } min
 time-seconds = { $count } s
 time-and = { $large } { $small }
-challenge-clock = ⏳ Pendule : { $clock }.
+challenge-clock = ⏳ Pendule : { $clock }.
 board-clock = ⏳ À jouer avant le { $until } ({ $left }).
 board-clock-stands = ⏳ Toutes les pendules sont arrêtées en ce moment.
 games-until = {" "}· ⏳ { $until }
-time-short = ⏳ { $player }, votre temps dans la partie n° { $game } se termine { $until }. C'est à vous de jouer.
-time-up = ⌛ { $player } n'a plus de temps dans la partie n° { $game }. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
-time-claimed = Votre réclamation est acceptée : votre adversaire n'avait plus de temps.
+time-short = ⏳ { $player }, votre temps dans la partie **{ $game }** se termine { $until }. C’est à vous de jouer.
+time-up = ⌛ { $player } n’a plus de temps dans la partie **{ $game }**. { $opponent }, vous pouvez réclamer le gain, ou attendre le coup.
+time-claimed = Votre réclamation est acceptée : votre adversaire n’avait plus de temps.
 move-too-late = Votre temps était écoulé avant ce coup. La partie est terminée.
-over-time = ⌛ { $loser } n'a plus de temps. { $winner } gagne.
-over-time-vs-bare = 🤝 Le temps est écoulé, mais l'adversaire ne pouvait plus gagner. La partie est nulle.
+over-time = ⌛ { $loser } n’a plus de temps. { $winner } gagne.
+over-time-vs-bare = 🤝 Le temps est écoulé, mais l’adversaire ne pouvait plus gagner. La partie est nulle.
 button-claim-time = Réclamer le gain
-alt-clock = Temps restant : Blancs { $white }, Noirs { $black }.
+alt-clock = Temps restant : Blancs { $white }, Noirs { $black }.
 refusal-clock = Je ne sais pas lire ce temps. Vous pouvez écrire `3j` (trois jours pour chaque coup), `3j+12h max 7j` (trois jours, plus douze heures à chaque coup, sept jours au plus), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
 refusal-clock-bounds = Chacun a au moins 5 minutes et au plus 30 jours. Vous pouvez écrire `3j` (trois jours pour chaque coup), `10+5` (dix minutes, plus cinq secondes à chaque coup) ou `aucune`.
-refusal-rated-needs-clock = Une partie stricte a besoin d'une pendule, pour finir un jour. Laissez l'option vide pour trois jours par coup, ou choisissez un autre temps.
+refusal-rated-needs-clock = Une partie stricte a besoin d’une pendule, pour finir un jour. Laissez l’option vide pour trois jours par coup, ou choisissez un autre temps.
 refusal-no-clock = Le temps ne compte pas dans cette partie.
-refusal-own-time-up = C'est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d'ici là, vous pouvez jouer.
+refusal-own-time-up = C’est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d’ici là, vous pouvez jouer.
 refusal-time-left = Votre adversaire a encore du temps. Vous pourrez réclamer le gain quand il sera écoulé.
-refusal-many-ends = De très nombreuses parties viennent de finir au temps ; j'attends donc que quelqu'un ait regardé ce qui se passe. Vous gardez le droit de réclamer le gain : réessayez plus tard.
-refusal-time-over = Votre temps dans cette partie est écoulé : ce coup n'a pas été joué. La partie se termine dans un instant.
+refusal-many-ends = De très nombreuses parties viennent de finir au temps ; j’attends donc que quelqu’un ait regardé ce qui se passe. Vous gardez le droit de réclamer le gain : réessayez plus tard.
+refusal-time-over = Votre temps dans cette partie est écoulé : ce coup n’a pas été joué. La partie se termine dans un instant.
 command-claim = reclamer
-command-claim-about = Réclamer le gain contre un adversaire qui n'a plus de temps
+command-claim-about = Réclamer le gain contre un adversaire qui n’a plus de temps
 command-play-clock = pendule
 command-play-clock-about = Le temps de chacun, par exemple 3j, 3j+12h max 7j, 10+5 ou aucune
 
 # Repos
 clock-no-rest = { $control }, sans vacances, ni week-ends, ni nuits de repos
-rest = **Quand vos pendules s'arrêtent** dans les parties de plus de 6 heures par joueur, sauf celles convenues sans repos (`/jouer pendule:3j sans repos`). Vos adversaires le voient.
+rest = **Quand vos pendules s’arrêtent** dans les parties de plus de 6 heures par joueur, sauf celles convenues sans repos (`/jouer pendule:3j sans repos`). Vos adversaires le voient.
 rest-zone = { $zone }, où il est { $time }
-rest-line-zone = 🕰️ Votre heure : { $zone }
+rest-line-zone = 🕰️ Votre heure : { $zone }
 rest-night = 🌙 Chaque nuit de { $from } h à { $until } h
 rest-night-none = 🌙 Vos pendules tournent aussi la nuit
 rest-weekends = 🛋️ Chaque samedi et chaque dimanche
 rest-weekends-none = 🛋️ Vos pendules tournent aussi le week-end
-rest-away = 🏖️ Vous êtes en vacances jusqu'au { $until }.
-rest-away-none = 🏖️ Vous n'êtes pas en vacances.
-rest-days-left = Jours de vacances restants cette année : { $left } sur { $most }
-rest-how = Changez cela avec les options de `/repos` : `jours:3` pour des vacances dès maintenant, `nuit:22-7`, `week-ends`, `fuseau:UTC+2`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
-rest-begins = 🏖️ { $player }, qui a le trait dans la partie n° { $game }, est en vacances jusqu'au { $until } ; sa pendule est arrêtée.
-rest-ends = { $player }, qui a le trait dans la partie n° { $game }, est de retour de vacances.
-board-away = 🏖️ { $player } est en vacances jusqu'au { $until } : sa pendule est arrêtée jusque-là.
-board-rests = 🌙 La pendule de { $player } s'arrête { $when }.
+rest-away = 🏖️ Vous êtes en vacances jusqu’au { $until }.
+rest-away-none = 🏖️ Vous n’êtes pas en vacances.
+rest-days-left = Jours de vacances restants cette année : { $left } sur { $most }
+rest-how = Changez cela avec les options de `/repos` : `jours:3` pour des vacances dès maintenant, `nuit:22-7`, `week-ends`, `fuseau:UTC+2`. La nuit, les week-ends et le fuseau peuvent changer une fois par semaine. Même avec du repos, aucun coup ne dure plus de trois fois le temps prévu, plus 63 jours.
+rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
+rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
+board-away = 🏖️ { $player } est en vacances jusqu’au { $until } : sa pendule est arrêtée jusque-là.
+board-rests = 🌙 La pendule de { $player } s’arrête { $when }.
 board-night = chaque nuit de { $from } à { $until }
 board-weekends = le week-end
 board-night-and-weekends = { $night } et le week-end
 button-back = Me revoilà
-refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l'écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou prenez dans la liste ce que montre votre horloge.
-refusal-night = Une nuit s'écrit avec sa première et sa dernière heure, comme `22-7`, et dure au plus { $most } heures ; `aucune` s'il n'y en a pas.
+refusal-zone = Je ne sais pas lire ce fuseau horaire. Écrivez l’écart entre votre heure et UTC, comme `UTC+2` ou `-3:30`, ou prenez dans la liste ce que montre votre horloge.
+refusal-night = Une nuit s’écrit avec sa première et sa dernière heure, comme `22-7`, et dure au plus { $most } heures ; `aucune` s’il n’y en a pas.
 refusal-holidays = Il y a { $most } jours de vacances par an, et il vous en reste { $left }. Prenez-en moins.
-refusal-rest-kept = La nuit, les week-ends et le fuseau sont fixés pour une semaine, pour que personne ne décale sans cesse sa nuit. Vous pourrez les changer à partir du { $time }. Des vacances peuvent commencer à tout moment : `/repos jours:3`.
+refusal-rest-kept = La nuit, les week-ends et le fuseau sont fixés pour une semaine, pour que personne ne décale sans cesse sa nuit. Vous pourrez les changer à partir du { $time }. Des vacances peuvent commencer à tout moment : `/repos jours:3`.
 command-rest = repos
-command-rest-about = Vacances, week-ends et nuits : quand vos pendules s'arrêtent
+command-rest-about = Vacances, week-ends et nuits : quand vos pendules s’arrêtent
 command-rest-days = jours
-command-rest-days-about = Vacances de ce nombre de jours dès maintenant ; 0 y met fin
+command-rest-days-about = Vacances de ce nombre de jours dès maintenant ; 0 y met fin
 command-rest-night = nuit
-command-rest-night-about = Sa première et sa dernière heure, comme 22-7 ; aucune pour ne pas en avoir
+command-rest-night-about = Sa première et sa dernière heure, comme 22-7 ; aucune pour ne pas en avoir
 command-rest-weekends = week-ends
-command-rest-weekends-about = Si vos pendules s'arrêtent le samedi et le dimanche
+command-rest-weekends-about = Si vos pendules s’arrêtent le samedi et le dimanche
 command-rest-zone = fuseau
-command-rest-zone-about = Votre fuseau horaire, d'après ce que montre votre horloge
+command-rest-zone-about = Votre fuseau horaire, d’après ce que montre votre horloge
 choice-off = pendules arrêtées
 choice-on = pendules en marche
 
 # Avis
 notify = **Vos notifications** pour les parties affichées dans un serveur. Pour celles en messages privés, je vous y écris toujours. Le résumé suit votre fuseau horaire, que vous choisissez avec `/repos`.
-setting-turn = C'est à moi de jouer
+setting-turn = C’est à moi de jouer
 setting-warning = Le temps presse
 setting-offer = On me propose quelque chose
 setting-end = Une partie est finie
@@ -956,12 +986,12 @@ notice-by-dm = Un message privé
 notice-by-digest = Dans un résumé, une fois par jour
 notice-by-none = Rien du tout
 notice-place = La partie est dans { $channel }.
-notice-unreachable = { $player }, je ne peux pas vous écrire en privé, alors je vous mentionne ici : il y a du nouveau. Désormais, je vous mentionne là où sont vos parties ; vous pourrez choisir à nouveau avec `/avis` quand vous accepterez mes messages privés.
+notice-unreachable = { $player }, je ne peux pas vous écrire en privé, alors je vous mentionne ici : il y a du nouveau. Désormais, je vous mentionne là où sont vos parties ; vous pourrez choisir à nouveau avec `/avis` quand vous accepterez mes messages privés.
 digest = 📬 **Ce qui vous attend**
-games-away = {" "}· 🏖️ jusqu'au { $until }
+games-away = {" "}· 🏖️ jusqu’au { $until }
 games-offer = {" "}· 🤝 **on vous propose la nulle**
-games-nothing-waits = Rien ne vous attend : ce n'est à vous de jouer dans aucune partie.
+games-nothing-waits = Rien ne vous attend : ce n’est à vous de jouer dans aucune partie.
 button-next = Partie suivante
-button-games = D'autres parties
+button-games = D’autres parties
 command-notify = avis
-command-notify-about = Vos notifications quand c'est à vous : mention, message privé, résumé, ou rien
+command-notify-about = Vos notifications quand c’est à vous : mention, message privé, résumé, ou rien

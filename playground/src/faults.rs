@@ -205,6 +205,26 @@ impl Faults {
         self.gateway.release(order);
     }
 
+    /// Refuses every new session of the bot with opcode 9.
+    pub fn refuse_sessions(&self, on: bool) {
+        self.gateway.refuse_sessions(on);
+    }
+
+    /// Sets the number of sessions that the bot may still begin today, as it is told when it asks.
+    pub fn leave_sessions(&self, n: u64) {
+        self.gateway.leave_sessions(n);
+    }
+
+    /// Leaves the bot's heartbeats without an answer.
+    pub fn ignore_heartbeats(&self, on: bool) {
+        self.gateway.ignore_heartbeats(on);
+    }
+
+    /// Sets the time between two heartbeats of connections made from now on.
+    pub fn ask_for_heartbeats(&self, every: Duration) {
+        self.gateway.ask_for_heartbeats(every);
+    }
+
     /// Ends the bot's gateway connections. Returns how many there were.
     pub fn cut_gateway(&self, how: Cut) -> usize {
         self.gateway.cut(how)

@@ -46,6 +46,8 @@ pub enum Happening {
         /// The number of missed events that were resent.
         replayed: usize,
     },
+    /// The bot asked for a session and was refused.
+    SessionRefused,
     /// A session lost its connection.
     Disconnected {
         /// The id of the session.

@@ -11,7 +11,8 @@ impl Diagram {
     /// Sets up the table that the diagram shows.
     #[must_use]
     pub fn table(&self, game: &Info) -> Box<dyn Table> {
-        let mut table = registry::open(game.id, "", self.position).expect("the diagrams are tested to be positions");
+        let mut table = registry::open_edition(game.id, game.edition, "", self.position)
+            .expect("the diagrams are tested to be positions");
         for code in self.after.split_whitespace() {
             table.play(code, Letters::English).expect("the moves of the diagrams are tested to be legal");
         }

@@ -31,6 +31,9 @@ impl Move {
 pub struct Info {
     /// The name in commands, records and file names: `mutation`.
     pub id: &'static str,
+    /// The edition of its rules as the host plays them, from 1; it grows when a change makes other moves legal. Games are
+    /// played to their end by the edition that they were begun with.
+    pub edition: u32,
     /// The name as printed on the box: `Chess Mutation`. Words files may translate it.
     pub name: &'static str,
     /// The named layouts or starts, the default first: (name, setup text). Empty if the game has only one start.
@@ -107,12 +110,22 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Writes a move for people: `Nbd7+`.
     fn notate(&self, m: &Self::Move, letters: Letters) -> String;
 
-    /// Reads a move as people type it: code or notation, in any common spelling.
+    /// Reads a move as people type it: code or notation, in any common spelling. A text that may mean two legal moves is
+    /// ambiguous, even where it is the notation of one of them (`bxc3`, where a bishop can capture there, too).
     ///
     /// # Errors
     /// Returns an error that distinguishes a text that cannot be read, one that the rules forbid (and why), and one
     /// that fits several moves.
     fn parse(&self, text: &str, letters: Letters) -> Result<Self::Move, MoveError>;
+
+    /// Reads a move as records write it: a code, or notation in English letters. Nothing is guessed: a large letter is a
+    /// man, a small one a file.
+    ///
+    /// # Errors
+    /// Same as [`Game::parse`].
+    fn parse_record(&self, text: &str) -> Result<Self::Move, MoveError> {
+        self.parse(text, Letters::English)
+    }
 
     /// Draws this position as data; `last` is the move that led here.
     fn scene(&self, last: Option<&Self::Move>) -> Scene;

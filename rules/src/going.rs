@@ -4,9 +4,10 @@
 use shakmaty::{Bitboard, Role, Square};
 
 use crate::chessmen::Chessman;
+use crate::game::{Game, Move};
 use crate::men::Letters;
 use crate::refusal::{MoveError, Phrase, illegal};
-use crate::spelling::Wish;
+use crate::spelling::{self, Found, Readings, Wish};
 
 /// The keys of the reasons that all these games have, each game in its own words.
 pub(crate) struct Keys {
@@ -25,7 +26,7 @@ pub(crate) struct Keys {
 /// A position of a game whose men go from square to square.
 pub(crate) trait Going {
     /// A move.
-    type Move: Copy;
+    type Move: Copy + PartialEq;
 
     const KEYS: Keys;
 
@@ -56,38 +57,40 @@ pub(crate) trait Going {
 }
 
 /// Finds the one legal move that the readings of a text mean.
-///
-/// The literal reading comes first. If it names no man that could go there, the other readings count, provided that
-/// exactly one legal move fits them.
-pub(crate) fn choose<G: Going>(
+pub(crate) fn choose<G: Going + Game<Move = <G as Going>::Move>>(
     game: &G,
-    readings: &[Vec<Wish>; 2],
+    readings: &Readings<Wish>,
     promotion: Option<Role>,
     letters: Letters,
-) -> Result<G::Move, MoveError> {
-    let legal = game.legal();
-    for wishes in readings {
-        let near = legal.iter().copied().filter(|m| wishes.iter().any(|wish| fits(game, wish, *m)));
-        let (fits, others): (Vec<G::Move>, Vec<G::Move>) =
-            near.partition(|m| promotion.is_none() || promotion == G::promotion(*m));
-        match fits.as_slice() {
-            [] if !others.is_empty() => {
+) -> Result<<G as Going>::Move, MoveError> {
+    let legal = Going::legal(game);
+    let near = |wish: &Wish| legal.iter().copied().filter(|m| fits(game, wish, *m)).collect::<Vec<_>>();
+    let fitting = |wish: &Wish| {
+        let mut moves = near(wish);
+        moves.retain(|m| promotion.is_none() || promotion == G::promotion(*m));
+        moves
+    };
+    // Two squares in large letters may also be a man and a square: only a man who can go so makes them squares.
+    let is_firm = |wish: &Wish| readings.tiers.len() == 1 || wish.role.is_some() || wish.squares().is_none();
+    let is_rival =
+        |wish: &Wish, m: &<G as Going>::Move| spelling::is_written_so(wish, &Going::write(game, *m, letters));
+    match readings.find(fitting, is_rival, |wish| is_firm(wish) && is_meant(game, wish)) {
+        Found::One(m) => Ok(m),
+        Found::Several(moves) => {
+            let candidates = moves.iter().map(|m| Move::new(game, m, letters)).collect();
+            Err(MoveError::Ambiguous { candidates })
+        }
+        Found::Unreadable => Err(MoveError::Unreadable),
+        Found::None(wish) => {
+            let others = readings.tiers.iter().map(near).find(|moves| !moves.is_empty());
+            if let Some(others) = others.filter(|_| promotion.is_some()) {
                 let promotes = others.iter().any(|m| G::promotion(*m).is_some());
                 return illegal(game.why_not_become(promotes));
             }
-            [] if wishes.iter().any(|wish| is_meant(game, wish)) => break,
-            [] => {}
-            [m] => return Ok(*m),
-            several => {
-                let candidates = several.iter().map(|m| game.write(*m, letters)).collect();
-                return Err(MoveError::Ambiguous { candidates });
-            }
+            let meant = readings.tiers.iter().find(|wish| is_meant(game, wish)).unwrap_or(wish);
+            illegal(why(game, meant, letters))
         }
     }
-    let mut wishes = readings.iter().flatten();
-    let first = wishes.clone().next().ok_or(MoveError::Unreadable)?;
-    let meant = wishes.find(|wish| is_meant(game, wish)).unwrap_or(first);
-    illegal(why(game, meant, letters))
 }
 
 /// Returns the player's own men that the text may mean.

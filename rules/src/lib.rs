@@ -27,7 +27,7 @@ mod table;
 mod toy;
 
 pub use chess::Chess;
-pub use echek::Echek;
+pub use echek::{Echek, FirstEchek};
 pub use ecsech::{Ecsech, Rapid};
 pub use game::{Game, Info, Move};
 pub use men::{Letters, Man};
@@ -35,7 +35,9 @@ pub use mutation::Mutation;
 pub use outcome::{Outcome, Reason};
 pub use page::{Diagram, Section, Source};
 pub use refusal::{MoveError, Phrase, SetupError};
-pub use registry::{OpenError, Visitor, games, info, man, open, reason, visit};
+pub use registry::{
+    OpenError, Visitor, edition, editions, games, info, man, open, open_edition, reason, visit, visit_edition,
+};
 pub use scene::{Arrow, ArrowKind, Cell, Marks, Note, Piece, Scene, Target, TargetKind, Tint};
 pub use side::Side;
 pub use step::Step;

@@ -2,25 +2,29 @@
 //!
 //! Tags: the seven that every PGN has (`Event`, `Site`, `Date`, `Round`, `White`, `Black`, `Result`), `TimeControl`,
 //! `Game` (the id of the rules; absent means chess, as in every other PGN), `Layout`, `SetUp` and `FEN` (if the game
-//! did not begin at its own start; `Position` is also read), `Termination` (the reason's word), and any others given.
-//! Unknown values are `?`. Moves are in English notation, numbered by full move. The form follows the PGN standard of
-//! 1994: import format when reading, export format when writing.
+//! did not begin at its own start; `Position` is also read), `Edition` (of the rules; absent means the first),
+//! `Termination` (the reason's word), and any others given. Unknown values are `?`. Moves are in English notation, numbered
+//! by full move. The form follows the PGN standard of 1994: export format when writing; when reading, its import format
+//! and what people and other programs really write.
 
 use std::fmt::Write;
 
 use crate::men::Letters;
 use crate::outcome::{Outcome, Reason};
-use crate::refusal::{MoveError, Phrase, SetupError};
-use crate::registry::{OpenError, open, reason};
+use crate::refusal::{MoveError, Phrase};
+use crate::registry::reason;
 use crate::side::Side;
 use crate::table::Table;
 
-/// The maximum size of a record in bytes; longer ones are refused unread.
+mod read;
+mod scan;
+
+pub use read::{decode, read, read_all};
+
+/// The maximum size of a text in bytes; longer ones are refused unread.
 pub const LONGEST: usize = 64 * 1024;
 /// The maximum number of plies in a game that is read.
 pub const MOST_PLIES: usize = 1_000;
-/// The maximum nesting of variations that are skipped.
-const DEEPEST: usize = 8;
 /// The maximum number of characters in a line of moves, as in the PGN export format.
 const LINE: usize = 80;
 
@@ -32,6 +36,8 @@ const ROSTER: [(&str, &str); 6] =
 pub struct Pgn {
     /// The tags in order: (name, value).
     pub tags: Vec<(String, String)>,
+    /// The score behind the moves; `None` if there is none.
+    pub score: Option<&'static str>,
     /// The game after its last move.
     pub table: Box<dyn Table>,
 }
@@ -43,13 +49,20 @@ impl Pgn {
         find(&self.tags, name)
     }
 
+    /// Returns the score that the record gives: its tag's, or where that is silent the one behind the moves.
+    #[must_use]
+    pub fn result(&self) -> Option<&'static str> {
+        self.tag("Result").and_then(scan::score).filter(|score| *score != "*").or(self.score)
+    }
+
     /// Returns the outcome of the game: the one on the board or, if the tags give one that the board allows, a decision
     /// of the players or of a moderator, or of the clock.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome().or_else(|| {
             let reason = reason(self.tag("Termination")?)?;
-            let winner = match self.tag("Result")? {
+            let result = self.result()?;
+            let winner = match result {
                 "1-0" => Some(Side::White),
                 "0-1" => Some(Side::Black),
                 _ => None,
@@ -59,7 +72,7 @@ impl Pgn {
                 Reason::Time | Reason::TimeVsBare => Side::ALL.map(|side| self.table.out_of_time(side)).contains(&said),
                 _ => said.is_by_people() || self.table.claim() == Some(said),
             };
-            (is_possible && self.tag("Result") == Some(said.score())).then_some(said)
+            (is_possible && result == said.score()).then_some(said)
         })
     }
 }
@@ -69,13 +82,25 @@ impl Pgn {
 pub enum PgnError {
     /// Longer than [`LONGEST`] bytes or [`MOST_PLIES`] plies.
     TooLong,
-    /// A line is not a tag, or a quote or bracket in it is not closed.
+    /// A line is not a tag, or a quote, bracket or comment in it is not closed.
     Unreadable {
         /// The number of the line, from 1.
         line: usize,
     },
     /// The `Game` tag names no hosted game.
     UnknownGame,
+    /// The `Variant` tag names another game than orthodox chess.
+    Variant {
+        /// The value of the tag.
+        name: String,
+    },
+    /// The `Edition` tag names no edition of the game.
+    UnknownEdition,
+    /// The text holds several games, and one was expected.
+    Several {
+        /// How many.
+        games: usize,
+    },
     /// The layout or the position is wrong.
     Setup(Phrase),
     /// A move cannot be read or played.
@@ -108,10 +133,13 @@ pub fn annotate(
     let result = outcome.map_or("*", Outcome::score);
     let (setup, start) = (table.setup(), table.start_position());
     let given = |wanted: &str| tags.iter().find(|(name, _)| *name == wanted).map(|(_, value)| *value);
+    let edition = table.info().edition;
+    let edition = (edition > 1).then(|| edition.to_string());
     let own = [
         ("Result", Some(result)),
         ("TimeControl", Some(given("TimeControl").unwrap_or("?"))),
         ("Game", Some(table.info().id)),
+        ("Edition", edition.as_deref()),
         ("Layout", Some(setup.as_str()).filter(|setup| !setup.is_empty())),
         ("SetUp", start.as_ref().map(|_| "1")),
         ("FEN", start.as_deref()),
@@ -186,49 +214,6 @@ impl Line {
     }
 }
 
-/// Reads a record and plays it.
-///
-/// ```
-/// let read = rules::pgn::read("[White \"Ann\"]\n\n1. e4 e5 2. Nf3 *").expect("the moves are legal");
-/// assert_eq!(read.tag("White"), Some("Ann"));
-/// assert_eq!(read.table.codes(), ["e2e4", "e7e5", "g1f3"]);
-/// assert_eq!(read.outcome(), None);
-/// ```
-///
-/// # Errors
-/// Returns a [`PgnError`] with the place and the reason.
-pub fn read(text: &str) -> Result<Pgn, PgnError> {
-    if text.len() > LONGEST {
-        return Err(PgnError::TooLong);
-    }
-    let text = text.trim_start_matches('\u{FEFF}');
-    let mut tags = Vec::new();
-    let mut moves_from = 0;
-    for (idx, line) in text.split_inclusive('\n').enumerate() {
-        let trimmed = line.trim();
-        if trimmed.starts_with('[') {
-            tags.push(read_tag(trimmed).ok_or(PgnError::Unreadable { line: idx + 1 })?);
-        } else if !trimmed.is_empty() && !trimmed.starts_with('%') {
-            break;
-        }
-        moves_from += line.len();
-    }
-    let n_tag_lines = text[..moves_from].lines().count();
-    let game = find(&tags, "Game").unwrap_or("chess");
-    let position = find(&tags, "FEN").or_else(|| find(&tags, "Position"));
-    let mut table = open(game, find(&tags, "Layout").unwrap_or_default(), position).map_err(|error| match error {
-        OpenError::UnknownGame => PgnError::UnknownGame,
-        OpenError::Setup(SetupError(why)) => PgnError::Setup(why),
-    })?;
-    for (ply, word) in words(&text[moves_from..], n_tag_lines)?.into_iter().enumerate() {
-        if ply == MOST_PLIES {
-            return Err(PgnError::TooLong);
-        }
-        table.play(&word, Letters::English).map_err(|error| PgnError::Move { ply: ply + 1, text: word, error })?;
-    }
-    Ok(Pgn { tags, table })
-}
-
 fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
     tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
 }
@@ -237,76 +222,4 @@ fn find<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
 #[must_use]
 pub fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-}
-
-/// Reads `[Name "value"]`, with `\"` and `\\` in the value.
-fn read_tag(line: &str) -> Option<(String, String)> {
-    let (name, rest) = line.strip_prefix('[')?.strip_suffix(']')?.trim().split_once(char::is_whitespace)?;
-    let inner = rest.trim().strip_prefix('"')?.strip_suffix('"')?;
-    let mut value = String::new();
-    let mut chars = inner.chars();
-    while let Some(c) = chars.next() {
-        match c {
-            '\\' => value.push(chars.next()?),
-            '"' => return None,
-            c => value.push(c),
-        }
-    }
-    is_name(name).then(|| (name.to_owned(), value))
-}
-
-/// Returns the moves of the main line, without numbers, comments, variations, glyphs and the result.
-fn words(text: &str, n_lines_before: usize) -> Result<Vec<String>, PgnError> {
-    let mut words = vec![String::new()];
-    let mut depth = 0_usize;
-    let mut line = n_lines_before + 1;
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        let begun_on = line;
-        line += usize::from(c == '\n');
-        match c {
-            '{' => {
-                let comment: String = chars.by_ref().take_while(|c| *c != '}').collect();
-                // A comment must be closed before the text ends.
-                if chars.as_str().is_empty() && !text.ends_with('}') {
-                    return Err(PgnError::Unreadable { line: begun_on });
-                }
-                line += comment.matches('\n').count();
-                words.push(String::new());
-            }
-            ';' => {
-                chars.by_ref().find(|c| *c == '\n');
-                line += 1;
-                words.push(String::new());
-            }
-            '(' if depth == DEEPEST => return Err(PgnError::Unreadable { line }),
-            '(' => {
-                depth += 1;
-                words.push(String::new());
-            }
-            ')' => {
-                depth = depth.checked_sub(1).ok_or(PgnError::Unreadable { line })?;
-                words.push(String::new());
-            }
-            c if c.is_whitespace() => words.push(String::new()),
-            c if depth == 0 => words.last_mut().expect("there is always a word under way").push(c),
-            _ => {}
-        }
-    }
-    if depth > 0 {
-        return Err(PgnError::Unreadable { line });
-    }
-    let is_result = |word: &str| matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*");
-    let words = words.iter().map(|word| without_number(word));
-    Ok(words.filter(|word| !word.is_empty() && !word.starts_with('$') && !is_result(word)).map(str::to_owned).collect())
-}
-
-/// Returns a word without a leading move number: `12.Nf3`, `12...`, `12`.
-fn without_number(word: &str) -> &str {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    match rest.strip_prefix('.') {
-        Some(rest) => rest.trim_start_matches('.'),
-        None if rest.is_empty() => rest,
-        None => word,
-    }
 }

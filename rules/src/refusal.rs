@@ -1,5 +1,7 @@
 //! Why a text is refused: for people, in whatever language they read.
 
+use crate::game::Move;
+
 /// A sentence from the words files of a game (`<game>/en.ftl`), with its arguments. The rules themselves are free of
 /// any language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +44,8 @@ pub enum MoveError {
     },
     /// The text fits several legal moves.
     Ambiguous {
-        /// The notation of each move that the text fits, in the requested letters.
-        candidates: Vec<String>,
+        /// Each move that the text fits, with notation in the requested letters.
+        candidates: Vec<Move>,
     },
     /// The game has ended.
     Over,

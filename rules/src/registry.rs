@@ -1,7 +1,7 @@
 //! The list of the games, and look-ups by name: a game by its id, a man by its name, a reason by its word.
 
 use crate::chess::Chess;
-use crate::echek::Echek;
+use crate::echek::{Echek, FirstEchek};
 use crate::ecsech::{Ecsech, Rapid};
 use crate::game::{Game, Info};
 use crate::men::Man;
@@ -21,31 +21,44 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
-/// Generates `games` and `visit` from one list of types, the headline first.
+/// Generates `games`, `editions` and `visit_edition` from one list of types, the headline first; older editions of a game
+/// stand behind it.
 macro_rules! games {
-    ($($(#[$only:meta])* $game:ty),+ $(,)?) => {
-        /// Lists the hosted games, the headline first.
+    ($($(#[$only:meta])* $game:ty $(, $older:ty)*);+ $(;)?) => {
+        /// Lists the hosted games in their newest editions, the headline first.
         #[must_use]
         pub fn games() -> &'static [&'static Info] {
             &[$($(#[$only])* &<$game>::INFO),+]
         }
 
-        /// Does a visitor's work for the game with this id, or returns `None` if there is no such game.
-        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+        /// Lists all editions of the hosted games, the newest of each game first.
+        #[must_use]
+        pub fn editions() -> &'static [&'static Info] {
+            &[$($(#[$only])* &<$game>::INFO $(, &<$older>::INFO)*),+]
+        }
+
+        /// Does a visitor's work for an edition of the game with this id, or returns `None` if there is no such game or
+        /// edition.
+        pub fn visit_edition<V: Visitor>(id: &str, edition: u32, visitor: V) -> Option<V::Output> {
             $($(#[$only])* if id == <$game>::INFO.id {
-                return Some(visitor.visit::<$game>());
+                if edition == <$game>::INFO.edition {
+                    return Some(visitor.visit::<$game>());
+                }
+                $(if edition == <$older>::INFO.edition {
+                    return Some(visitor.visit::<$older>());
+                })*
             })+
             None
         }
     };
 }
 
-games! { Mutation, Chess, Ecsech, Rapid, Echek, #[cfg(feature = "toy")] Toy }
+games! { Mutation; Chess; Ecsech; Rapid; Echek, FirstEchek; #[cfg(feature = "toy")] Toy }
 
 /// Why a table could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenError {
-    /// No game has this id.
+    /// No game has this id, or the game has no such edition.
     UnknownGame,
     /// The layout or the position is wrong.
     Setup(SetupError),
@@ -64,14 +77,25 @@ pub fn reason(word: &str) -> Option<Reason> {
     Reason::SHARED.into_iter().chain(own).find(|reason| reason.word() == word)
 }
 
-/// Finds the game with this id.
+/// Finds the game with this id, in its newest edition.
 #[must_use]
 pub fn info(id: &str) -> Option<&'static Info> {
     games().iter().copied().find(|info| info.id == id)
 }
 
-/// Opens a new table from a game id, a setup text (empty for the default) and a position text (`None` for the game's
-/// own start).
+/// Finds an edition of the game with this id.
+#[must_use]
+pub fn edition(id: &str, edition: u32) -> Option<&'static Info> {
+    editions().iter().copied().find(|info| info.id == id && info.edition == edition)
+}
+
+/// Does a visitor's work for the newest edition of the game with this id, or returns `None` if there is no such game.
+pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+    visit_edition(id, info(id)?.edition, visitor)
+}
+
+/// Opens a new table of the newest edition from a game id, a setup text (empty for the default) and a position text
+/// (`None` for the game's own start).
 ///
 /// ```
 /// use rules::{Letters, Side};
@@ -86,6 +110,19 @@ pub fn info(id: &str) -> Option<&'static Info> {
 /// Returns an error if there is no such game, or if the setup or the position is wrong.
 pub fn open(game: &str, setup: &str, position: Option<&str>) -> Result<Box<dyn Table>, OpenError> {
     visit(game, Open { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
+}
+
+/// Opens a new table of an edition of a game; the other arguments are those of [`open`].
+///
+/// # Errors
+/// Returns an error if there is no such game or edition, or if the setup or the position is wrong.
+pub fn open_edition(
+    game: &str,
+    edition: u32,
+    setup: &str,
+    position: Option<&str>,
+) -> Result<Box<dyn Table>, OpenError> {
+    visit_edition(game, edition, Open { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
 }
 
 struct Open<'a> {

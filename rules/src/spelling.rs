@@ -117,21 +117,136 @@ impl Wish {
     }
 }
 
-/// Reads a text in every way: literally, and then in the other language and in the other case.
-pub(crate) fn readings(signs: &[char], letters: Letters) -> [Vec<Wish>; 2] {
-    let Some((&first, rest)) = signs.split_first() else { return [Vec::new(), Vec::new()] };
-    if let Some(man) = Chessman::from_figurine(first) {
-        return [Wish::parse(Some(man.into()), rest).into_iter().collect(), Vec::new()];
+/// How the text of a move is spelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spelling {
+    /// Typed by a person with these letters, in any case, perhaps with the letters of the other language.
+    Typed(Letters),
+    /// Written by a program: English letters, large for men and small for files.
+    Record,
+}
+
+impl Spelling {
+    /// Returns the letters that come first.
+    pub(crate) fn letters(self) -> Letters {
+        match self {
+            Spelling::Typed(letters) => letters,
+            Spelling::Record => Letters::English,
+        }
     }
-    let capital = first.to_ascii_uppercase();
-    let lettered = |letters| Wish::parse(Some(Chessman::from_letter(capital, letters)?.into()), rest);
-    let (here, there, plain) = (lettered(letters), lettered(letters.other()), Wish::parse(None, signs));
-    let (first, then) = if first != capital && plain.is_some() {
-        (plain, [here, there])
-    } else if here.is_some() {
-        (here, [there, plain])
-    } else {
-        (None, [there, plain])
+
+    /// Reads a letter of any case as the man of these letters, or else of the other language; the second man is the one that
+    /// the letter means in the other language, if it means two: a person may mean the rook or the king by R.
+    pub(crate) fn man(self, letter: char) -> Option<(Chessman, Option<Chessman>)> {
+        if let Some(man) = Chessman::from_figurine(letter) {
+            return Some((man, None));
+        }
+        let capital = letter.to_ascii_uppercase();
+        let own = Chessman::from_letter(capital, self.letters());
+        let other = match self {
+            Spelling::Typed(letters) => Chessman::from_letter(capital, letters.other()),
+            Spelling::Record => None,
+        };
+        match own {
+            Some(own) => Some((own, other.filter(|other| *other != own))),
+            None => Some((other?, None)),
+        }
+    }
+}
+
+/// The ways to read a text, and which of them only make it a question.
+#[derive(Debug)]
+pub(crate) struct Readings<W> {
+    /// What the text says, the likeliest first. The first that a legal move fits counts; one that is meant although no
+    /// legal move fits it ends the search, so that no other move replaces it.
+    pub(crate) tiers: Vec<W>,
+    /// What a person may have meant instead: never played, but asked about if legal.
+    pub(crate) rivals: Vec<W>,
+}
+
+/// What the readings of a text come to.
+pub(crate) enum Found<'a, W, M> {
+    /// One legal move.
+    One(M),
+    /// Several legal moves.
+    Several(Vec<M>),
+    /// No legal move; the reading to explain.
+    None(&'a W),
+    /// There is no reading.
+    Unreadable,
+}
+
+impl<W> Readings<W> {
+    /// Returns no reading.
+    pub(crate) fn none() -> Readings<W> {
+        Readings { tiers: Vec::new(), rivals: Vec::new() }
+    }
+
+    /// Finds the legal moves that the text means. `fits` lists those that fit a reading, `is_rival` tells which of those
+    /// that fit a rival may be meant, `is_meant` whether a reading that no move fits is still what was meant.
+    pub(crate) fn find<M: PartialEq>(
+        &self,
+        fits: impl Fn(&W) -> Vec<M>,
+        is_rival: impl Fn(&W, &M) -> bool,
+        is_meant: impl Fn(&W) -> bool,
+    ) -> Found<'_, W, M> {
+        let Some(first) = self.tiers.first() else { return Found::Unreadable };
+        for reading in &self.tiers {
+            let mut moves = fits(reading);
+            if moves.is_empty() {
+                if is_meant(reading) {
+                    return Found::None(reading);
+                }
+                continue;
+            }
+            for rival in &self.rivals {
+                let others = fits(rival).into_iter().filter(|m| is_rival(rival, m));
+                let new: Vec<M> = others.filter(|m| !moves.contains(m)).collect();
+                moves.extend(new);
+            }
+            return match moves.pop() {
+                Some(only) if moves.is_empty() => Found::One(only),
+                last => Found::Several(moves.into_iter().chain(last).collect()),
+            };
+        }
+        Found::None(first)
+    }
+}
+
+/// Returns whether a man and a rank before the target (`B1d2`) are how a move with this notation is written, so that they
+/// can be meant where they also name two squares; nobody writes a rank that need not be.
+pub(crate) fn is_written_so(wish: &Wish, notation: &str) -> bool {
+    let has_rank = || notation.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
+    wish.from_rank.is_none() || wish.from_file.is_some() || has_rank()
+}
+
+/// Reads a text in every way.
+///
+/// A small letter is a file first, and a large one a man, who is never replaced by a pawn. Two squares in full are what
+/// stands on the first, also in large letters (`B1-D2`), unless a program wrote them. Where a person may mean two legal
+/// moves (`bxc3`, the bishop or the pawn), the text fits both.
+pub(crate) fn readings(signs: &[char], spelling: Spelling) -> Readings<Wish> {
+    let Some((&first, rest)) = signs.split_first() else { return Readings::none() };
+    if spelling == Spelling::Record && rest.iter().any(|c| matches!(c, 'A'..='H')) {
+        return Readings::none();
+    }
+    let plain = Wish::parse(None, signs);
+    let man = spelling.man(first);
+    let lettered = |man: Chessman| Wish::parse(Some(man.into()), rest);
+    let (own, rival) = man.map_or((None, None), |(man, rival)| (lettered(man), rival.and_then(lettered)));
+    let is_typed = spelling != Spelling::Record;
+    let is_large = first.is_ascii_uppercase() || !first.is_ascii();
+    let squares = plain.filter(|wish| wish.squares().is_some());
+    let (tiers, rivals) = match (is_large, own, plain) {
+        (true, Some(own), _) if squares.is_some() && is_typed => (vec![squares, Some(own)], vec![Some(own)]),
+        (true, Some(own), _) => (vec![Some(own)], vec![rival, plain.filter(|_| is_typed)]),
+        (false, _, Some(plain)) if squares.is_some() || !is_typed => (vec![Some(plain)], Vec::new()),
+        (false, own, Some(plain)) => {
+            // In a game in English nobody is asked whether a small `c` is a French knight.
+            let is_own = Chessman::from_letter(first.to_ascii_uppercase(), spelling.letters()).is_some();
+            (vec![Some(plain), own], vec![own.filter(|_| is_own)])
+        }
+        (_, own, plain) => (vec![own.or(plain)], vec![rival]),
     };
-    [first.into_iter().collect(), then.into_iter().flatten().collect()]
+    Readings { tiers: tiers.into_iter().flatten().collect(), rivals: rivals.into_iter().flatten().collect() }
 }

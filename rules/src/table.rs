@@ -64,6 +64,11 @@ pub trait Table: Send + Sync {
     /// # Errors
     /// Same as [`Table::read`]; the table is then unchanged.
     fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError>;
+    /// Reads and plays a move as records write it: a code, or notation in English letters, see [`Game::parse_record`].
+    ///
+    /// # Errors
+    /// Same as [`Table::play`].
+    fn replay(&mut self, text: &str) -> Result<Move, MoveError>;
     /// Lists the legal moves that a half-typed text may become, best match first.
     fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move>;
     /// Lists the ways to continue a half-chosen move, for menus: which man, where to, what else. `begun` is empty or
@@ -127,6 +132,17 @@ impl<G: Game> Match<G> {
             return Err(MoveError::Over);
         }
         self.now.parse(text, letters)
+    }
+
+    /// Plays a legal move.
+    fn make(&mut self, m: G::Move, letters: Letters) -> Move {
+        let made = Move::new(&self.now, &m, letters);
+        self.before = self.now.clone();
+        self.now.play_unchecked(&m);
+        self.moves.push(m);
+        self.codes.push(made.code.clone());
+        self.count();
+        made
     }
 
     /// Returns the positions from the start to the present one, each with the move that led to it.
@@ -214,13 +230,15 @@ impl<G: Game> Table for Match<G> {
 
     fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError> {
         let m = self.parse(text, letters)?;
-        let made = Move::new(&self.now, &m, letters);
-        self.before = self.now.clone();
-        self.now.play_unchecked(&m);
-        self.moves.push(m);
-        self.codes.push(made.code.clone());
-        self.count();
-        Ok(made)
+        Ok(self.make(m, letters))
+    }
+
+    fn replay(&mut self, text: &str) -> Result<Move, MoveError> {
+        if self.outcome().is_some() {
+            return Err(MoveError::Over);
+        }
+        let m = self.now.parse_record(text)?;
+        Ok(self.make(m, Letters::English))
     }
 
     fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move> {

@@ -10,6 +10,7 @@
 //! | `journal/N.snapshot` | all entries after commit N, replacing the segments up to there |
 //! | `acknowledged` | the mark: the last commit that was acknowledged, in two halves that are written in turn |
 //! | `index/` | sled's files; may be removed while nothing runs |
+//! | `index.next/` | the same, made anew while the store was open; takes the name `index` once that one is gone |
 //! | `reserve` | nothing: room on the disk that the index gets when there is no other |
 //! | `attempts` | exists only while the index is being opened |
 //! | `rest` | exists only while a large store is closed after an orderly end: the files that there were |
@@ -38,8 +39,9 @@
 //!
 //! Replaced or deleted values stay in the segments until a snapshot replaces those, and in sled's files until sled
 //! tidies them up. [`Erase::erase_history`] does both at once: a new segment, a snapshot of everything before it, and a
-//! new index made from that. The old files are removed, not overwritten: what the disk itself keeps of them is up to
-//! the file system.
+//! new index made from that beside the old one, which serves until the new one takes over in one step; what is committed
+//! in between waits in memory. Where there is no room for two, the old one goes first, and everybody waits. The old
+//! files are removed, not overwritten: what the disk itself keeps of them is up to the file system.
 //!
 //! After a disk error nothing of the group is acknowledged, and the segment is cut back to the last good frame through
 //! a new handle, at once or else by the next commit. As long as that or the append fails, every commit is
@@ -101,6 +103,7 @@ mod journal;
 mod mark;
 mod open;
 mod options;
+mod renew;
 mod reserve;
 mod rest;
 mod segment;
@@ -258,6 +261,10 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) {
     let closed = Err(unavailable(path, "it is closed: open it again"));
     let index = std::mem::replace(&mut *state.index.write().unwrap_or_else(PoisonError::into_inner), closed);
     let applied = index.map(|index| index.meta().applied);
+    if let Err(why) = state.folder.settle_index(&state.disk) {
+        tracing::warn!(%why, "the index does not get its own name back; the next start tries again");
+        in_order = false;
+    }
     if in_order && let Ok(applied) = applied {
         note_rest(state, applied);
     }

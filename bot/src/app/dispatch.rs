@@ -2,15 +2,26 @@
 
 use crate::app::ask::{Act, Caller, Which};
 use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Answer, Ground, Meant};
 use crate::app::play::Given;
 use crate::app::{ask, begin, clock, person, play, see, server};
-use crate::record::GameId;
+use crate::record::{GameId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Result<Answer, Trouble> {
-    match act {
+    if let Act::Play(ask::play::Ask::Said { game, text, answers: true }) = act
+        && play::said::is_talk(ground, caller, *game, text).await?
+    {
+        return Ok(Answer::quiet());
+    }
+    let act = match ground.meant(caller, act).await? {
+        Meant::This(act) => act,
+        // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
+        Meant::Answer(_) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => return Ok(Answer::quiet()),
+        Meant::Answer(answer) => return Ok(*answer),
+    };
+    match &act {
         Act::Play(ask) => play_ask(ground, caller, ask).await,
         Act::Begin(ask) => begin_ask(ground, caller, ask).await,
         Act::See(ask) => see_ask(ground, caller, ask).await,
@@ -22,9 +33,10 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
 async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Result<Answer, Trouble> {
     use ask::play::Ask;
     match ask {
-        Ask::Move { game, text } => play::moves::play(ground, caller, named(*game)?, Given::Typed, text).await,
+        Ask::Move { game, text } => play::said::typed(ground, caller, named(*game)?, text).await,
+        Ask::Said { game, text, .. } => play::said::said(ground, caller, named(*game)?, text).await,
         Ask::Pick { game, moment, code } => {
-            play::moves::play(ground, caller, Some(*game), Given::PickedAt(*moment), code).await
+            play::moves::play(ground, caller, *game, Given::PickedAt(*moment), code).await
         }
         Ask::Typed { game, moment, text } => play::moves::typed(ground, caller, *game, *moment, text).await,
         Ask::Overheard(text) => play::overheard::overheard(ground, caller, text).await,
@@ -34,10 +46,10 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
         Ask::ResignNow(game, moment) => play::resign::resign_now(ground, caller, *game, *moment).await,
         Ask::ClaimTime(game) => clock::time_up::claim_time(ground, caller, named(*game)?).await,
         Ask::Draw(game) => play::draw::draw(ground, caller, named(*game)?, None).await,
-        Ask::DrawAt(game, moment) => play::draw::draw(ground, caller, Some(*game), Some(*moment)).await,
+        Ask::DrawAt(game, moment) => play::draw::draw(ground, caller, *game, Some(*moment)).await,
         Ask::AnswerDraw { game, moment, yes } => play::draw::answer_draw(ground, caller, *game, *moment, *yes).await,
         Ask::Takeback(game) => play::takeback::takeback(ground, caller, named(*game)?, None).await,
-        Ask::TakebackAt(game, at) => play::takeback::takeback(ground, caller, Some(*game), Some(*at)).await,
+        Ask::TakebackAt(game, at) => play::takeback::takeback(ground, caller, *game, Some(*at)).await,
         Ask::AnswerTakeback { game, moment, yes } => {
             play::takeback::answer_takeback(ground, caller, *game, *moment, *yes).await
         }
@@ -140,12 +152,10 @@ pub(crate) async fn complete(
     Ok(games.into_iter().filter(fits).map(|(id, label)| (label, id.0.to_string())).collect())
 }
 
-/// Returns the number of the game that is meant, or `None` if place and turn decide. A text that is not a number is
-/// refused like the number of a game that does not exist.
-fn named(game: Which) -> Result<Option<GameId>, Refusal> {
+/// Returns the game that a request names by now.
+fn named(game: Which) -> Result<GameId, Refusal> {
     match game {
-        Which::Here => Ok(None),
-        Which::Named(game) => Ok(Some(game)),
-        Which::Unreadable => Err(Refusal::NoSuchGame { game: GameId(0) }),
+        Which::Named(game) => Ok(game),
+        Which::Here | Which::Unreadable => Err(Refusal::NoSuchGame { game: GameId(0) }),
     }
 }

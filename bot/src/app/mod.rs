@@ -2,6 +2,7 @@
 //! Everybody else learns of them through news: rows kept in the same batch, which the courier delivers and then
 //! removes. Time, randomness and ids come in with the request.
 
+mod alone;
 pub mod ask;
 mod begin;
 mod clock;
@@ -22,7 +23,7 @@ use std::sync::Arc;
 
 use store::{Erase, Store};
 
-use crate::record::{BotTime, ChannelId, GameId, GuildId, Millis, Sent, Unix, UserId, keys};
+use crate::record::{BotTime, ChannelId, GameId, Sent, Unix, UserId, keys};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{TRIES, is_conflict};
 use crate::words::Lang;
@@ -153,22 +154,6 @@ impl App {
         tell::lacking::lacks_no_more(&self.ground, channel, lack).await
     }
 
-    /// Returns whether the commands last given to Discord are these, in the form in which they were sent.
-    ///
-    /// # Errors
-    /// If the store cannot be read, or its row cannot be decoded.
-    pub async fn has_commands(&self, sent: &str) -> Result<bool, Trouble> {
-        upkeep::commands::has_commands(&self.ground, sent).await
-    }
-
-    /// Notes which commands Discord was given.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn keep_commands(&self, sent: &str) -> Result<(), Trouble> {
-        upkeep::commands::keep_commands(&self.ground, sent).await
-    }
-
     /// Takes back the end of a game that was played here, and decides it anew if asked to. Telling people is up to the
     /// caller.
     ///
@@ -176,15 +161,6 @@ impl App {
     /// A refusal if there is no such end, or if the board itself would end the game again at once.
     pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
         self.ground.revise(id, revision, now).await
-    }
-
-    /// Adds the history rows of games that ended before histories existed: once, in small batches that can be
-    /// interrupted anywhere.
-    ///
-    /// # Errors
-    /// If the store fails: the next start continues.
-    pub async fn catch_up_with_history(&self) -> Result<(), Trouble> {
-        upkeep::catch_up::catch_up_with_history(&self.ground).await
     }
 
     /// Returns the legal moves that a half-typed text may become, for autocomplete: what is shown, and what choosing it
@@ -200,14 +176,6 @@ impl App {
         prefix: &str,
     ) -> Result<Vec<(String, String)>, Trouble> {
         play::complete::complete_move(&self.ground, caller, game, prefix).await
-    }
-
-    /// Lets any number of games end on time for an hour, at the operator's word.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn release(&self, now: Unix) -> Result<(), Trouble> {
-        clock::time_up::release(&self.ground, now).await
     }
 
     /// Returns the layouts whose name begins with what was typed, for autocomplete: display name and value.
@@ -248,14 +216,6 @@ impl App {
         self.ground.language_of(who).await
     }
 
-    /// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn forget_events(&self, before: u64) -> Result<(), Trouble> {
-        upkeep::events::forget_events(&self.ground, before).await
-    }
-
     /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as
     /// delivered.
     ///
@@ -289,111 +249,11 @@ impl App {
         tell::news::told(&self.ground, item, told).await
     }
 
-    /// Finishes what an earlier run began: deletes what is left of people who asked to be deleted. Returns the games
-    /// that have news.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn finish_leaving(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
-        person::leaving::finish_leaving(&self.ground, now).await
-    }
-
-    /// Makes the store's files forget what was deleted since the last time; returns whether there was anything to
-    /// forget. Without files that can forget, the row that marks the deletion stays.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn erase_deleted(&self) -> Result<bool, Trouble> {
-        person::leaving::erase_deleted(&self.ground).await
-    }
-
-    /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn leave_server(&self, guild: GuildId, now: Unix) -> Result<(), Trouble> {
-        upkeep::gone::leave_server(&self.ground, guild, now).await
-    }
-
-    /// Notes that the bot is in a server, perhaps again: everything is as it was.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn join_server(&self, guild: GuildId) -> Result<(), Trouble> {
-        upkeep::gone::join_server(&self.ground, guild).await
-    }
-
-    /// Notes that the bot is in exactly these servers, to catch up with what happened while it was away.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn is_in_servers(&self, here: &[GuildId], now: Unix) -> Result<(), Trouble> {
-        upkeep::gone::is_in_servers(&self.ground, here, now).await
-    }
-
-    /// Deletes what is kept about servers whose time has come.
-    ///
-    /// # Errors
-    /// If the store fails; the rest is deleted next time.
-    pub async fn forget_servers(&self, now: Unix) -> Result<(), Trouble> {
-        upkeep::gone::forget_servers(&self.ground, now).await
-    }
-
-    /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of
-    /// it.
-    ///
-    /// # Errors
-    /// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
-    pub async fn fall_due(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
-        upkeep::due::fall_due(&self.ground, now).await
-    }
-
     /// Returns what the bot's own clock shows at a given machine time.
     ///
     /// # Errors
     /// If the store cannot be read.
     pub async fn time(&self, now: Unix) -> Result<BotTime, Trouble> {
         self.ground.time(now).await
-    }
-
-    /// Notes that the bot is up and connected, unless it has just done so. The clock loop calls this every few seconds
-    /// ([`BEAT`](crate::record::BEAT)), except while players cannot reach the bot.
-    ///
-    /// # Errors
-    /// If the store fails; clocks then stand still.
-    pub async fn beat(&self, now: Unix) -> Result<(), Trouble> {
-        self.ground.beat(now).await
-    }
-
-    /// Stops all clocks, at the operator's word.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
-        self.ground.pause(now).await
-    }
-
-    /// Lets all clocks run on.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
-        self.ground.resume(now).await
-    }
-
-    /// Lets the bot live through time that the machine's clock is about to leap, so that it was not away for it.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
-        self.ground.let_pass(now, by).await
-    }
-
-    /// Adds what records of earlier versions lack. It may be interrupted anywhere, and repeated.
-    ///
-    /// # Errors
-    /// If the store fails.
-    pub async fn upgrade(&self, now: Unix) -> Result<(), Trouble> {
-        upkeep::upgrade::upgrade(&self.ground, now).await
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn table_at(record: &GameRecord, ply: usize) -> Result<Box<dyn Table>
 /// Opens the table of a record's game after the given moves.
 pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn Table>, Trouble> {
     let start = record.imported.as_ref().and_then(|imported| imported.start.as_deref());
-    let mut table = rules::open(&record.game, &record.setup, start)
+    let mut table = rules::open_edition(&record.game, record.edition, &record.setup, start)
         .map_err(|error| Failure::new("open a recorded game", format!("{error:?}")))?;
     for code in line {
         table

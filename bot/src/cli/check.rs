@@ -34,6 +34,11 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
         Err(ConfigError::Unreadable { path, error }) if error.kind() == std::io::ErrorKind::NotFound => {
             Some(format!("`token_file` in [discord]: there is no {} yet", path.display()))
         }
+        // It may stand in the environment as well as in a file.
+        Err(error @ ConfigError::NoSuchToken) => {
+            problems.push(error.to_string());
+            None
+        }
         Err(error) => {
             problems.push(format!("`token_file` in [discord]: {error}"));
             None

@@ -54,7 +54,7 @@ impl Look {
 /// The players' strips, with whose turn it is and what each has taken.
 #[derive(Args, Debug)]
 struct Strips {
-    /// White's name: shows strips with both players, whose turn it is, and the men taken
+    /// White's name: shows strips with both players, whose turn it is, and the pieces taken
     #[arg(long, value_name = "NAME", conflicts_with_all = ["above", "below"])]
     white: Option<String>,
     /// Black's name
@@ -91,7 +91,7 @@ impl Strips {
 /// What is marked besides the last move and check.
 #[derive(Args, Debug)]
 struct Notes {
-    /// Show where a half-chosen move may go: `e2` is the man on e2, `N@` a knight of the hand
+    /// Show where a half-chosen move may go: `e2` is the piece on e2, `N@` a knight of the hand
     #[arg(long, value_name = "CODE")]
     from: Option<String>,
     /// Draw a ring on a cell; may be given again
@@ -154,7 +154,7 @@ fn themes() -> String {
 }
 
 fn styles() -> String {
-    format!("How men look: {}", Style::NAMES.join(", "))
+    format!("How pieces look: {}", Style::NAMES.join(", "))
 }
 
 /// `mutabot render`

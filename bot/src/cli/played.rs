@@ -82,6 +82,9 @@ fn why_no_record(error: PgnError) -> String {
         PgnError::Unreadable { line } => {
             format!("line {line} of the record is no tag like [White \"Ann\"], or leaves a bracket or comment open")
         }
+        PgnError::Variant { name } => format!("the record is of `{name}`, not of orthodox chess"),
+        PgnError::UnknownEdition => "the record is of an edition of its rules that there is not".to_owned(),
+        PgnError::Several { games } => format!("the file holds {games} records: split it, one game in each"),
         PgnError::UnknownGame => "the record is of a game that there is not; see `mutabot rules games`".to_owned(),
         PgnError::Setup(why) => say(&Text::from(&why)),
         PgnError::Move { ply, text, error } => format!("move {ply}, `{text}`: {}", why_not(error)),
@@ -89,10 +92,11 @@ fn why_no_record(error: PgnError) -> String {
 }
 
 fn read(file: &Path) -> std::io::Result<String> {
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     if file == Path::new("-") {
-        std::io::stdin().read_to_string(&mut text).map(|_| text)
+        std::io::stdin().read_to_end(&mut bytes)?;
     } else {
-        std::fs::read_to_string(file)
+        bytes = std::fs::read(file)?;
     }
+    Ok(pgn::decode(bytes))
 }

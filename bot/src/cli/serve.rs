@@ -18,6 +18,8 @@ use crate::refusal::chain;
 
 /// The time that a start may take when the bot is stopped in the middle of it.
 const SETTLING: Duration = Duration::from_secs(3);
+/// The time for what still runs when everything is kept.
+const LAST_WAIT: Duration = Duration::from_millis(500);
 
 /// Runs the bot on Discord.
 pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
@@ -27,8 +29,15 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
         return Err(problems.join("\nmutabot: "));
     }
     let token = config.token().map_err(|error| error.to_string())?;
-    runtime()?.block_on(async {
+    let runtime = runtime()?;
+    let ended = runtime.block_on(async {
         let folder = &config.store.folder;
+        for open in keep::exposed(folder, config.backup.folder.as_deref()) {
+            tracing::warn!(
+                folder = %open.display(),
+                "other users of this machine can read private games and notes there: `chmod -R go= FOLDER`"
+            );
+        }
         let kept = open(folder).await?;
         let bot = bot_of(&kept, &config, &token).await?;
         let keeper = Keeper::new(Arc::clone(&kept) as Arc<dyn store::Store>, folder, &config.backup);
@@ -38,8 +47,11 @@ pub(super) fn run(config: Option<&Path>) -> Result<(), String> {
         kept.close().await;
         ended.map_err(|failure| failure.chain())?;
         tracing::info!("stopped as told; everything is kept");
-        Ok(())
-    })
+        Ok::<(), String>(())
+    });
+    // The look-up of a name cannot be given up, and may take minutes: nobody needs its result.
+    runtime.shutdown_timeout(LAST_WAIT);
+    ended
 }
 
 /// Opens the store.
@@ -68,20 +80,30 @@ pub(super) async fn settled(mut ready: watch::Receiver<bool>) {
     let _ = tokio::time::timeout(SETTLING, ready.wait_for(|ready| *ready)).await;
 }
 
+/// Makes what the commands run in that handle a store. The files that they write are for their owner alone.
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, String> {
+    keep::for_owner_alone();
     tokio::runtime::Runtime::new().map_err(|error| format!("cannot start: {error}"))
 }
 
-/// Waits until the operator asks the bot to stop.
+/// Waits until the operator asks the bot to stop. Asked a second time, the program ends at once: what was acknowledged
+/// is kept all the same.
 pub(super) async fn stopped() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut term) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
-                _ = term.recv() => {}
-            }
+        if let (Ok(mut term), Ok(mut interrupt)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt())) {
+            let mut asked = async move || {
+                tokio::select! {
+                    _ = interrupt.recv() => {}
+                    _ = term.recv() => {}
+                }
+            };
+            asked().await;
+            tokio::spawn(async move {
+                asked().await;
+                std::process::exit(1);
+            });
             return;
         }
     }

@@ -45,7 +45,14 @@ impl Start {
 
 /// Plays a move, or says which move it was and why it cannot be played.
 pub(super) fn play(table: &mut dyn Table, number: usize, text: &str) -> Result<(), String> {
-    let played = table.play(text, Letters::English).map(|_| ());
+    let mut played = table.play(text, Letters::English).map(|_| ());
+    // Here nobody can be asked: a text that fits several moves is the one that has exactly this notation.
+    if let Err(MoveError::Ambiguous { candidates }) = &played {
+        let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).to_owned();
+        if let Some(exact) = candidates.iter().find(|m| bare(&m.notation) == bare(text)) {
+            played = table.play(&exact.code, Letters::English).map(|_| ());
+        }
+    }
     played.map_err(|error| format!("move {number}, `{text}`: {}", why_not(error)))
 }
 
@@ -53,7 +60,10 @@ pub(super) fn why_not(error: MoveError) -> String {
     match error {
         MoveError::Unreadable => "it cannot be read as a move".to_owned(),
         MoveError::Illegal { why } => say(&Text::from(&why)),
-        MoveError::Ambiguous { candidates } => format!("it could be {}", candidates.join(", ")),
+        MoveError::Ambiguous { candidates } => {
+            let notations: Vec<_> = candidates.into_iter().map(|m| m.notation).collect();
+            format!("it could be {}", notations.join(", "))
+        }
         MoveError::Over => "the game is over".to_owned(),
     }
 }

@@ -132,7 +132,7 @@ fn fill(filled: &mut Filled, options: Vec<ResolvedOption<'_>>) {
 }
 
 /// Returns the game that a message is about, as its board or its buttons say.
-fn game_of(message: &Message) -> Option<GameId> {
+pub(super) fn game_of(message: &Message) -> Option<GameId> {
     let of_file = message.attachments.iter().find_map(|file| game_of_file(&file.filename));
     let components = message.components.iter().flat_map(|row| &row.components);
     let mut ids = components.filter_map(|component| match component {
@@ -142,7 +142,7 @@ fn game_of(message: &Message) -> Option<GameId> {
         },
         _ => None,
     });
-    of_file.or_else(|| ids.find_map(|id| Button::parse(id)?.to.split(':').next()?.parse().ok().map(GameId)))
+    of_file.or_else(|| ids.find_map(|id| Button::parse(id)?.game()))
 }
 
 #[cfg(test)]

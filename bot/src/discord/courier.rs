@@ -6,20 +6,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-use futures::FutureExt;
+use futures::{FutureExt, StreamExt};
 use serenity::all::{
     AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, EditThread, GetMessages, Http, HttpError,
     MessageId, UserId,
 };
+use tokio::time::Instant;
 
+use super::lanes::Lanes;
 use super::limits;
 use super::view::View;
 use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, Told};
 use crate::record::{GameId, Sent};
 use crate::refusal::{Failure, Trouble};
 
-/// The number of games whose news may be said at the same time; a game always uses the same lane.
-const LANES: usize = 256;
+/// The number of games whose news is said at once when much is left.
+const AT_ONCE: usize = 16;
+/// The time after which a game whose news takes longer no longer counts among those: it goes on by itself.
+const BRISK: Duration = Duration::from_secs(1);
 /// The longest wait for Discord, which answers sooner even with its rate limits. A request that hangs must not hold up
 /// a game forever.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -47,7 +51,7 @@ enum Said {
 pub(super) struct Courier {
     app: App,
     http: OnceLock<Arc<Http>>,
-    lanes: Vec<tokio::sync::Mutex<()>>,
+    lanes: Lanes,
     /// News that may have been said already: left by an earlier run, or sent without an answer.
     doubtful: Mutex<HashSet<String>>,
     me: OnceLock<UserId>,
@@ -57,11 +61,10 @@ pub(super) struct Courier {
 
 impl Courier {
     pub(super) fn new(app: App) -> Courier {
-        let lanes = (0..LANES).map(|_| tokio::sync::Mutex::new(())).collect();
         Courier {
             app,
             http: OnceLock::new(),
-            lanes,
+            lanes: Lanes::default(),
             doubtful: Mutex::default(),
             me: OnceLock::new(),
             silent: AtomicBool::new(false),
@@ -87,26 +90,38 @@ impl Courier {
     /// Finishes the news being said and says no more: the rest waits for the next start.
     pub(super) async fn fall_silent(&self) {
         self.silent.store(true, Ordering::Relaxed);
-        for lane in &self.lanes {
-            drop(lane.lock().await);
-        }
+        self.lanes.all_still().await;
     }
 
     fn http(&self) -> &Arc<Http> {
         self.http.get().expect("connected before the first event can arrive")
     }
 
-    /// Says all news that is left: from before a crash, or because it could not be said earlier.
-    pub(super) async fn deliver_left(&self) -> Result<(), Trouble> {
-        for game in self.app.games_with_news().await? {
-            // No failure in one game, whatever it is, must keep the others from being told.
-            match AssertUnwindSafe(self.deliver_with(game, true)).catch_unwind().await {
-                Ok(Ok(_)) => {}
-                Ok(Err(trouble)) => trouble.log(),
-                Err(_) => Trouble::from(Failure::new("tell a game's news", "panicked; see the lines above")).log(),
+    /// Says all news that is left: from before a crash, or because it could not be said earlier. Games that somebody is
+    /// at, or that had better be left alone for a while, are passed over; whatever hangs goes on by itself.
+    pub(super) async fn deliver_left(self: &Arc<Self>) -> Result<(), Trouble> {
+        let games = self.app.games_with_news().await?;
+        let free = games.into_iter().filter(|game| self.lanes.is_free(*game, present()));
+        let deliver = |game| {
+            let courier = Arc::clone(self);
+            let delivery = tokio::spawn(async move { courier.deliver_one_left(game).await });
+            async move { drop(tokio::time::timeout(BRISK, delivery).await) }
+        };
+        futures::stream::iter(free).for_each_concurrent(AT_ONCE, deliver).await;
+        self.lanes.tidy(present());
+        Ok(())
+    }
+
+    /// Says the news that is left of one game. No failure in it, whatever it is, reaches the others.
+    async fn deliver_one_left(&self, game: GameId) {
+        match AssertUnwindSafe(self.deliver_with(game, true)).catch_unwind().await {
+            Ok(Ok(_)) => {}
+            Ok(Err(trouble)) => trouble.log(),
+            Err(_) => {
+                self.lanes.went(game, false, present());
+                Trouble::from(Failure::new("tell a game's news", "panicked; see the lines above")).log();
             }
         }
-        Ok(())
     }
 
     /// Says the news of a game.
@@ -115,7 +130,13 @@ impl Courier {
     }
 
     async fn deliver_with(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
-        let _lane = self.lanes[(game.0 % LANES as u64) as usize].lock().await;
+        let _turn = self.lanes.enter(game).await;
+        let delivered = self.deliver_all_of(game, left).await;
+        self.lanes.went(game, delivered.is_ok(), present());
+        delivered
+    }
+
+    async fn deliver_all_of(&self, game: GameId, left: bool) -> Result<Delivered, Trouble> {
         while !self.silent.load(Ordering::Relaxed)
             && let Some(item) = self.app.next_news(game).await?
         {
@@ -165,9 +186,10 @@ impl Courier {
             Delivery::OpenThread { sent, message, name, members } => {
                 self.open_thread(item.game, *sent, message, name, members).await
             }
-            Delivery::CloseThread { thread } => {
+            Delivery::CloseThread { thread, name } => {
                 // Discord closes it after an hour of silence; it opens again by itself when somebody writes.
                 let quiet = EditThread::new().auto_archive_duration(AutoArchiveDuration::OneHour);
+                let quiet = quiet.name(limits::cut(name, limits::THREAD_NAME));
                 match ChannelId::new(thread.0).edit_thread(self.http(), quiet).await {
                     Err(error) if !is_refused(&error) => Err(error),
                     _ => Ok(Said::Told(Told::Done)),
@@ -292,6 +314,12 @@ impl Courier {
     }
 }
 
+/// Returns the present moment, by which failures are left alone for a while.
+#[expect(clippy::disallowed_methods, reason = "what Discord could not take is tried again a while later")]
+fn present() -> Instant {
+    Instant::now()
+}
+
 fn is_challenge(item: &NewsItem) -> bool {
     match &item.delivery {
         Delivery::Post { message, .. } => message.buttons.iter().any(|b| b.press == crate::app::Press::Accept),
@@ -311,7 +339,6 @@ fn bears(message: &serenity::all::Message, mark: &str) -> bool {
     has_file || has_button || message.content == mark
 }
 
-#[expect(clippy::result_large_err, reason = "the error is serenity's own")]
 fn barred_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> serenity::Result<Said> {
     match result {
         Ok(value) => Ok(Said::Told(told(value))),

@@ -6,19 +6,21 @@ use std::sync::Arc;
 use futures::FutureExt;
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Context, CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, EventHandler,
-    Guild, Http, Interaction, Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
+    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, Http, Interaction,
+    Message as DiscordMessage, MessageFlags, ModalInteraction, Ready, UnavailableGuild,
 };
 use tokio::sync::watch;
 
 use super::courier::{Courier, Delivered};
+use super::dispatch::Context;
 use super::insist::{acknowledge, insist};
 use super::view::{View, modal};
+use super::visible::Visible;
 use super::{commands, limits, request};
-use crate::app::ask::{begin, play, see};
-use crate::app::{Act, Answer, App, Button, Caller, Home, Message, Request, Which, game_of_file};
+use crate::app::ask::begin;
+use crate::app::{Act, Answer, App, Button, Caller, Message, Request};
 use crate::machine::now;
-use crate::record::{GuildId, UserId};
+use crate::record::GuildId;
 use crate::refusal::{Failure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -30,13 +32,14 @@ pub(super) struct Handler {
     pub(super) first_answers: Arc<Http>,
     /// A flag that turns true once the commands are registered and what was left unsaid is said.
     pub(super) ready: watch::Sender<bool>,
+    /// What is known of who sees which channel.
+    pub(super) visible: Visible,
     /// Whether the bot also receives what people say to each other.
     pub(super) hears_all: bool,
 }
 
-#[serenity::async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, ctx: Context, ready: Ready) {
+impl Handler {
+    pub(super) async fn ready(&self, ctx: Context, ready: Ready) {
         self.courier.introduce(ready.user.id);
         if let Err(trouble) = self.register(&ctx).await {
             trouble.log();
@@ -60,13 +63,13 @@ impl EventHandler for Handler {
         self.ready.send_replace(true);
     }
 
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        if let Err(trouble) = self.app.join_server(GuildId(guild.id.get())).await {
+    pub(super) async fn guild_create(&self, guild: GuildId) {
+        if let Err(trouble) = self.app.join_server(guild).await {
             trouble.log();
         }
     }
 
-    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+    pub(super) async fn guild_delete(&self, guild: UnavailableGuild) {
         // A server that is merely unavailable is not one that the bot was removed from.
         if !guild.unavailable
             && let Err(trouble) = self.app.leave_server(GuildId(guild.id.get()), now()).await
@@ -75,7 +78,7 @@ impl EventHandler for Handler {
         }
     }
 
-    async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
+    pub(super) async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
         match interaction {
             Interaction::Command(command) => self.command(&ctx, &command).await,
             Interaction::Autocomplete(command) => self.autocomplete(&command).await,
@@ -85,23 +88,12 @@ impl EventHandler for Handler {
         }
     }
 
-    async fn message(&self, ctx: Context, message: DiscordMessage) {
-        if message.author.bot || message.webhook_id.is_some() {
-            return;
-        }
-        let Some(me) = self.courier.me() else { return };
-        match addressed(&message, me) {
-            Some(text) => self.text(&ctx, &message, text).await,
-            None if self.hears_all && is_to_nobody(&message) => {
-                let text = Act::Play(play::Ask::Overheard(message.content.clone()));
-                self.answer_text(&ctx, &message, text).await;
-            }
-            None => {}
+    pub(super) async fn message(&self, ctx: Context, message: DiscordMessage) {
+        if !message.author.bot && message.webhook_id.is_none() {
+            self.written(&ctx, &message).await;
         }
     }
-}
 
-impl Handler {
     /// Registers the commands with Discord, unless it has them already.
     async fn register(&self, ctx: &Context) -> Result<(), Trouble> {
         let wanted = commands::definitions();
@@ -122,7 +114,7 @@ impl Handler {
     async fn command(&self, ctx: &Context, command: &CommandInteraction) {
         let Some(known) = commands::find(command) else {
             tracing::warn!(name = command.data.name, "a command that I do not have");
-            return;
+            return self.unknown(command).await;
         };
         if let Some(form) = known.form() {
             let modal = CreateInteractionResponse::Modal(modal(&form, Lang::of_locale(&command.locale)));
@@ -133,7 +125,7 @@ impl Handler {
         }
         let Some(act) = known.act(&commands::filled(command)) else {
             tracing::warn!(name = command.data.name, "a command without what Discord requires");
-            return;
+            return self.unknown(command).await;
         };
         let request = Request { caller: request::of_command(command), act };
         let defer = CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true));
@@ -146,13 +138,22 @@ impl Handler {
             return;
         }
         let answered = match reply {
-            Some(message) => {
+            Some(Reply { message, .. }) => {
                 let answer = View::of(&message).await.respond();
                 insist(|| command.edit_response(&ctx.http, answer.clone())).await.map(|_| ())
             }
             None => insist(|| command.delete_response(&ctx.http)).await,
         };
         if let Err(error) = answered {
+            tracing::warn!(%error, "a private answer did not arrive");
+        }
+    }
+
+    /// Tells a person that their command is of another version.
+    async fn unknown(&self, command: &CommandInteraction) {
+        let message = Message::new(Lang::of_locale(&command.locale), Refusal::UnknownCommand);
+        let answer = CreateInteractionResponse::Message(View::of(&message).await.first());
+        if let Err(error) = acknowledge(|| command.create_response(&self.first_answers, answer.clone())).await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
@@ -170,7 +171,10 @@ impl Handler {
         let defer =
             acknowledge(|| component.create_response(&self.first_answers, CreateInteractionResponse::Acknowledge));
         let value = match &component.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
+            ComponentInteractionDataKind::StringSelect { values } => {
+                let chosen = |button: &Button| Some(button.with_quoted(values.first()?, &component.message.content));
+                button.as_ref().and_then(chosen)
+            }
             ComponentInteractionDataKind::ChannelSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
             ComponentInteractionDataKind::RoleSelect { values } => Some(numbers(values.iter().map(|id| id.get()))),
             _ => None,
@@ -180,13 +184,13 @@ impl Handler {
                 let request = Request { caller: request::of_component(component), act };
                 tokio::join!(defer, self.fulfil(&request, !private))
             }
-            None => (defer.await, Some(bad_button(&component.locale))),
+            None => (defer.await, Some(Reply::new(bad_button(&component.locale)))),
         };
         if let Err(error) = deferred {
             tracing::debug!(%error, "an interaction could not be acknowledged");
             return;
         }
-        let Some(mut message) = reply else { return };
+        let Some(Reply { mut message, .. }) = reply else { return };
         if let Some(shown) = message.for_all.take() {
             let shown = View::of(&shown).await.follow_up_for_all();
             if let Err(error) = insist(|| component.create_followup(&ctx.http, shown.clone())).await {
@@ -223,13 +227,13 @@ impl Handler {
                 let request = Request { caller: request::of_modal(modal), act };
                 tokio::join!(defer, self.fulfil(&request, false))
             }
-            None => (defer.await, Some(bad_button(&modal.locale))),
+            None => (defer.await, Some(Reply::new(bad_button(&modal.locale)))),
         };
         if let Err(error) = deferred {
             tracing::debug!(%error, "an interaction could not be acknowledged");
             return;
         }
-        let Some(message) = reply else { return };
+        let Some(Reply { message, .. }) = reply else { return };
         let answer = View::of(&message).await.respond();
         if let Err(error) = insist(|| modal.edit_response(&ctx.http, answer.clone())).await {
             tracing::warn!(%error, "a private answer did not arrive");
@@ -258,55 +262,9 @@ impl Handler {
         }
     }
 
-    /// Answers a text addressed to the bot: a move.
-    async fn text(&self, ctx: &Context, message: &DiscordMessage, text: String) {
-        let shown = message.referenced_message.as_ref().and_then(|board| board.attachments.first());
-        let game = shown.and_then(|file| game_of_file(&file.filename));
-        let home = if message.guild_id.is_some() { Home::Server } else { Home::Direct };
-        let act = match text.is_empty() {
-            true => Act::See(see::Ask::Help(home)),
-            false => Act::Play(play::Ask::Move { game: game.map_or(Which::Here, Which::Named), text }),
-        };
-        self.answer_text(ctx, message, act).await;
-    }
-
-    async fn answer_text(&self, ctx: &Context, message: &DiscordMessage, act: Act) {
-        let lang = match self.app.language_of(UserId(message.author.id.get())).await {
-            Ok(known) => known.unwrap_or_default(),
-            Err(trouble) => {
-                trouble.log();
-                Lang::default()
-            }
-        };
-        let request = Request { caller: request::of_message(message, lang), act };
-        if self.app.is_deaf_to(&request.caller) {
-            return;
-        }
-        let Some(reply) = self.fulfil(&request, true).await else { return };
-        if let Err(error) = self.tell_privately(ctx, message, &reply).await {
-            tracing::warn!(%error, "an answer did not arrive");
-        }
-    }
-
-    /// Answers a text where only its author reads it, or under their message if they accept no direct messages.
-    async fn tell_privately(&self, ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
-        // With it, Discord accepts only one of several attempts.
-        let nonce = format!("re-{}", to.id);
-        if to.guild_id.is_some()
-            && let Ok(dm) = insist(|| to.author.create_dm_channel(&ctx.http)).await
-        {
-            let answer = View::of(reply).await.create(&nonce);
-            if insist(|| dm.id.send_message(&ctx.http, answer.clone())).await.is_ok() {
-                return Ok(());
-            }
-        }
-        let answer = View::of(reply).await.reply_to(to, &nonce);
-        insist(|| to.channel_id.send_message(&ctx.http, answer.clone())).await.map(|_| ())
-    }
-
-    /// Does what is asked, says its news, and returns the message for the caller. `public`: news shown where it was
-    /// asked for is answer enough.
-    async fn fulfil(&self, request: &Request, public: bool) -> Option<Message> {
+    /// Does what is asked, says its news, and returns the answer for the caller. `public`: news shown where it was asked
+    /// for is answer enough.
+    pub(super) async fn fulfil(&self, request: &Request, public: bool) -> Option<Reply> {
         let work = async {
             let answer = self.app.handle(request).await?;
             let mut is_dropped = false;
@@ -320,16 +278,49 @@ impl Handler {
             Ok::<_, Trouble>((answer, is_dropped))
         };
         let done = AssertUnwindSafe(work).catch_unwind().await;
-        match done {
-            Ok(Ok((_, true))) => Some(cannot_show(request)),
-            Ok(Ok((Answer { reply, shown, .. }, false))) => reply.filter(|message| !public || !shown || message.asks()),
-            Ok(Err(Trouble::Refused(refusal))) => Some(Message::new(request.caller.lang, refusal)),
-            Ok(Err(Trouble::Failed(failure))) => Some(apology(&request.caller, &failure)),
-            Err(_) => {
-                Some(apology(&request.caller, &Failure::new("answer a request", "panicked; see the lines above")))
+        Some(match done {
+            Ok(Ok((_, true))) => Reply::new(cannot_show(request)),
+            Ok(Ok((Answer { reply, shown, played, .. }, false))) => {
+                let message = reply.filter(|message| !public || !shown || message.asks())?;
+                let sign = if played { None } else { Sign::of(&request.act, &message) };
+                Reply { message, sign }
             }
-        }
+            Ok(Err(Trouble::Refused(refusal))) => {
+                let sign = Some(if refusal.is_about_the_turn() { Sign::NotYet } else { Sign::Refused });
+                Reply { message: Message::new(request.caller.lang, refusal), sign }
+            }
+            Ok(Err(Trouble::Failed(failure))) => Reply::new(apology(&request.caller, &failure)),
+            Err(_) => {
+                let failure = Failure::new("answer a request", "panicked; see the lines above");
+                Reply::new(apology(&request.caller, &failure))
+            }
+        })
     }
+}
+
+/// The answer to a request.
+pub(super) struct Reply {
+    /// What the caller is told.
+    pub(super) message: Message,
+    /// What everybody may see of it at a glance, if what was asked was not done.
+    pub(super) sign: Option<Sign>,
+}
+
+impl Reply {
+    fn new(message: Message) -> Reply {
+        Reply { message, sign: None }
+    }
+}
+
+/// Why what was asked was not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    /// It cannot be done.
+    Refused,
+    /// The opponent is to move.
+    NotYet,
+    /// There is a question to answer first.
+    Asked,
 }
 
 /// Joins the ids chosen in a menu of channels or roles, as [`Button::act`] takes them.
@@ -364,12 +355,6 @@ fn cannot_show(request: &Request) -> Message {
     Message::new(request.caller.lang, refusal)
 }
 
-/// Returns whether a message in a server is addressed to nobody in particular: it answers nobody and mentions nobody.
-fn is_to_nobody(message: &DiscordMessage) -> bool {
-    let is_addressed = message.referenced_message.is_some() || !message.mentions.is_empty();
-    message.guild_id.is_some() && !is_addressed && !message.content.trim().is_empty()
-}
-
 /// Returns the text typed into the field of a form.
 fn typed(modal: &ModalInteraction) -> Option<&str> {
     let mut inputs = modal.data.components.iter().flat_map(|row| &row.components);
@@ -377,14 +362,4 @@ fn typed(modal: &ModalInteraction) -> Option<&str> {
         ActionRowComponent::InputText(input) => input.value.as_deref(),
         _ => None,
     })
-}
-
-/// Returns what a message says to the bot: in direct messages all of it, elsewhere what mentions or answers the bot.
-fn addressed(message: &DiscordMessage, me: serenity::all::UserId) -> Option<String> {
-    let mentioned = message.mentions.iter().any(|user| user.id == me);
-    let answers = message.referenced_message.as_ref().is_some_and(|original| original.author.id == me);
-    let spoken = message.content.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ");
-    let spoken = spoken.trim().to_owned();
-    let is_meant = message.guild_id.is_none() || mentioned || (answers && !spoken.is_empty());
-    is_meant.then_some(spoken)
 }

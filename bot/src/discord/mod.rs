@@ -2,19 +2,23 @@
 
 mod commands;
 mod courier;
+mod dispatch;
 mod easel;
 mod events;
+mod gateway;
 mod insist;
+mod lanes;
 mod limits;
 mod request;
+mod texts;
 mod view;
+mod visible;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::Client;
-use serenity::all::{ClientBuilder, ConnectionStage, CreateAllowedMentions, GatewayIntents, HttpBuilder, ShardManager};
+use serenity::all::{CreateAllowedMentions, GatewayIntents, HttpBuilder};
 use tokio::sync::watch;
 
 use crate::app::App;
@@ -22,6 +26,9 @@ use crate::config::{Discord, Token, is_loopback};
 use crate::refusal::{Failure, Trouble};
 use courier::Courier;
 use events::Handler;
+pub use gateway::Stage;
+use gateway::{Gateway, Terms};
+use visible::Visible;
 
 /// The time after which an unanswered request to Discord is given up; its purpose is tried again.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -34,7 +41,7 @@ const INTENTS: GatewayIntents =
 
 /// A bot about to run.
 pub struct Bot {
-    client: Client,
+    gateway: Gateway,
     courier: Arc<Courier>,
     app: App,
     ready: watch::Receiver<bool>,
@@ -44,7 +51,7 @@ pub struct Bot {
 #[derive(Clone)]
 pub(crate) struct Connection {
     courier: Arc<Courier>,
-    shards: Arc<ShardManager>,
+    stage: watch::Receiver<Stage>,
     ready: watch::Receiver<bool>,
 }
 
@@ -93,14 +100,14 @@ impl Bot {
     ) -> Result<Bot, Failure> {
         let client = client.use_rustls_tls().timeout(TIMEOUT).build();
         let client = client.map_err(|error| Failure::new("make the HTTP client", error))?;
-        let http = |limited: bool| {
+        let http = || {
             let http = HttpBuilder::new(token.reveal())
                 .client(client.clone())
                 .default_allowed_mentions(CreateAllowedMentions::new());
             match proxy {
                 // serenity's rate limiter ignores the proxy: with it, requests would go to Discord itself.
                 Some(url) => http.proxy(url.trim_end_matches('/')).ratelimiter_disabled(true),
-                None => http.ratelimiter_disabled(!limited),
+                None => http,
             }
             .build()
         };
@@ -108,23 +115,28 @@ impl Bot {
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
         let courier = Arc::new(Courier::new(app.clone()));
         let (sender, ready) = watch::channel(false);
-        // First answers have three seconds and no limit of their own, so they do not queue with the rest.
-        let first_answers = Arc::new(http(false));
-        let hears_all = config.message_content;
-        let handler =
-            Handler { app: app.clone(), courier: Arc::clone(&courier), first_answers, ready: sender, hears_all };
-        let client = ClientBuilder::new_with_http(http(true), intents)
-            .event_handler(handler)
-            .await
-            .map_err(|error| Failure::new("make the Discord client", error))?;
-        // serenity falls back to Discord's own gateway when it cannot ask for one: that must never happen with a
-        // stand-in.
-        let gateway = client.ws_url.lock().await.clone();
-        if only_here && !is_loopback(&gateway) {
-            return Err(Failure::new("reach the stand-in", format!("its gateway would be {gateway}")));
+        // First answers have three seconds and no limit but that of their own interaction: they do not queue with the
+        // rest.
+        let (first_answers, http) = (Arc::new(http()), Arc::new(http()));
+        if let Some(url) = proxy {
+            // A wrong address is told at once, and not as an outage.
+            let asked = http.get_gateway().await.map_err(|error| Failure::new("reach the stand-in", error))?;
+            if !is_loopback(&asked.url) {
+                return Err(Failure::new("reach the stand-in", format!("the gateway of {url} would be {}", asked.url)));
+            }
         }
-        courier.connect(Arc::clone(&client.http));
-        Ok(Bot { client, courier, app, ready })
+        let handler = Handler {
+            app: app.clone(),
+            courier: Arc::clone(&courier),
+            first_answers,
+            ready: sender,
+            visible: Visible::default(),
+            hears_all: config.message_content,
+        };
+        let terms = Terms { only_here, thrifty: proxy.is_none() };
+        let gateway = Gateway::new(Arc::clone(&http), token.clone(), intents, terms, app.clone(), handler);
+        courier.connect(http);
+        Ok(Bot { gateway, courier, app, ready })
     }
 
     /// Returns a flag that turns true once the bot is connected, its commands are registered, and what was left unsaid
@@ -134,6 +146,12 @@ impl Bot {
         self.ready.clone()
     }
 
+    /// Returns how the bot stands with Discord's gateway, now and later.
+    #[must_use]
+    pub fn stage(&self) -> watch::Receiver<Stage> {
+        self.gateway.stage()
+    }
+
     /// Returns the app that answers.
     pub(crate) fn app(&self) -> &App {
         &self.app
@@ -141,25 +159,22 @@ impl Bot {
 
     /// Returns a handle to the connection.
     pub(crate) fn connection(&self) -> Connection {
-        let shards = Arc::clone(&self.client.shard_manager);
-        Connection { courier: Arc::clone(&self.courier), shards, ready: self.ready.clone() }
+        Connection { courier: Arc::clone(&self.courier), stage: self.stage(), ready: self.ready.clone() }
     }
 
-    /// Stays connected and answers until `stop` is done.
+    /// Stays connected and answers until `stop` is done. It then ends within seconds, whatever Discord does.
     ///
     /// # Errors
     /// When Discord ends the connection for good, for example because the token is wrong.
     pub(crate) async fn answer(mut self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), Failure> {
-        let shards = Arc::clone(&self.client.shard_manager);
-        let stopping = tokio::spawn(async move {
-            stop.await;
-            shards.shutdown_all().await;
-        });
-        let ended = self.client.start().await;
-        stopping.abort();
+        let ended = tokio::select! {
+            failure = self.gateway.serve() => Err(failure),
+            () = stop => Ok(()),
+        };
+        self.gateway.leave().await;
         // A message that hangs is said again by the next start, which looks for it first.
         let _ = tokio::time::timeout(FAREWELL, self.courier.fall_silent()).await;
-        ended.map_err(|error| Failure::new("stay connected to Discord", error))
+        ended
     }
 }
 
@@ -169,13 +184,12 @@ impl Connection {
         self.ready.wait_for(|ready| *ready).await.is_ok()
     }
 
-    /// Returns whether every shard is connected now.
-    pub(crate) async fn is_there(&self) -> bool {
-        let runners = self.shards.runners.lock().await;
-        !runners.is_empty() && runners.values().all(|runner| runner.stage == ConnectionStage::Connected)
+    /// Returns whether the bot is connected now.
+    pub(crate) fn is_there(&self) -> bool {
+        *self.stage.borrow() == Stage::There
     }
 
-    /// Says the news that is left.
+    /// Says the news that is left, but for that of games that are at it or had better wait.
     ///
     /// # Errors
     /// When the store cannot say what is left.

@@ -3,8 +3,9 @@
 use futures::future::join_all;
 use serenity::all::{
     ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInputText, CreateInteractionResponseFollowup, CreateMessage, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EditMessage, InputTextStyle, Nonce, RoleId,
+    CreateInputText, CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateModal,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse, EditMessage,
+    InputTextStyle, Nonce, RoleId,
 };
 
 use super::{easel, limits};
@@ -117,6 +118,15 @@ impl View {
             .components(self.rows)
             .clear_attachments();
         self.files.into_iter().fold(edit, EditInteractionResponse::new_attachment)
+    }
+
+    /// Turns the view into the first, private answer to an interaction.
+    pub(super) fn first(self) -> CreateInteractionResponseMessage {
+        CreateInteractionResponseMessage::new()
+            .content(self.content)
+            .allowed_mentions(self.mentions)
+            .components(self.rows)
+            .ephemeral(true)
     }
 
     /// Turns the view into a further, private answer to an interaction.

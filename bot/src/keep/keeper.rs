@@ -8,7 +8,7 @@ use store::Store;
 use tokio::task::JoinHandle;
 
 use super::backup::Backups;
-use super::operator::{Desk, Word};
+use super::operator::Desk;
 use super::{Error, forgotten};
 use crate::config;
 use crate::record::{Millis, Unix};
@@ -60,18 +60,10 @@ impl Keeper {
         }
     }
 
-    /// Returns the words that the operator left for the bot.
+    /// Returns the desk where the operator leaves words for the bot.
     #[must_use]
-    pub fn words(&self) -> Vec<Word> {
-        self.desk.words()
-    }
-
-    /// Removes a word that was obeyed, and logs that.
-    pub fn heard(&mut self, word: Word) {
-        match self.desk.clear(word) {
-            Ok(()) => tracing::info!(word = word.name(), "the operator's word was done"),
-            Err(error) => tracing::error!(error = chain(&error), "the operator's word was done, and its file stays"),
-        }
+    pub fn desk(&self) -> &Desk {
+        &self.desk
     }
 
     /// Waits for the backup that is being made, if there is one.

@@ -8,6 +8,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::Error;
 use super::export::Draft;
+use crate::refusal::chain;
 
 /// A word of the operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -79,6 +80,14 @@ impl Desk {
     /// [`Error`] when the file cannot be removed.
     pub fn clear(&self, word: Word) -> Result<(), Error> {
         remove(&self.path(word))
+    }
+
+    /// Removes a word that was obeyed, and logs that.
+    pub fn heard(&self, word: Word) {
+        match self.clear(word) {
+            Ok(()) => tracing::info!(word = word.name(), "the operator's word was done"),
+            Err(error) => tracing::error!(error = chain(&error), "the operator's word was done, and its file stays"),
+        }
     }
 
     fn path(&self, word: Word) -> PathBuf {

@@ -12,7 +12,7 @@ use crate::words::{Lang, Text};
 
 /// The shape of records that this program writes, and the newest that it reads. It grows with every release that writes
 /// something which an older program would lose; older shapes stay readable forever.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 /// The shapes that releases have written, oldest first: the name of a small store of each in `bot/tests/stores`, and
 /// what the row `meta/schema` says in it (0: there is none yet).
@@ -31,15 +31,19 @@ pub const SHAPES: [(&str, u32); 4] =
 /// [`Error::Refused`] when a newer program wrote it or an import into it was not finished; otherwise the store's own
 /// error.
 pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
-    if look(&**store).await? == SCHEMA {
+    let found = look(&**store).await?;
+    if found == SCHEMA {
         return Ok(());
     }
-    // The row comes last: anything interrupted before is done again at the next start.
-    let upgraded = App::new(Arc::clone(store), Vec::new()).upgrade(now).await;
-    upgraded.map_err(|trouble| match trouble {
-        Trouble::Failed(failure) => Error::Refused(failure.chain()),
-        Trouble::Refused(refusal) => Error::Refused(Text::from(refusal).say(Lang::En)),
-    })?;
+    // Records of shape 1 lack nothing: a game that names no edition of its rules is of the first.
+    if found < 1 {
+        // The row comes last: anything interrupted before is done again at the next start.
+        let upgraded = App::new(Arc::clone(store), Vec::new()).upgrade(now).await;
+        upgraded.map_err(|trouble| match trouble {
+            Trouble::Failed(failure) => Error::Refused(failure.chain()),
+            Trouble::Refused(refusal) => Error::Refused(Text::from(refusal).say(Lang::En)),
+        })?;
+    }
     let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
     Ok(store.commit(Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA))).await?)
 }

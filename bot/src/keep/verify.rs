@@ -16,7 +16,7 @@ use crate::app::agreement;
 use crate::record::keys::{Key, Meta};
 use crate::record::{
     BanRecord, BreakerRecord, DeedRecord, DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord,
-    Mail, NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, read,
+    Mail, NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, Unix, read,
 };
 
 /// The number of rows between two reports of progress.
@@ -148,6 +148,7 @@ impl Verifier {
             Meta::History => self.reads::<Option<String>>(text, value),
             Meta::Time => self.reads::<TimeRecord>(text, value),
             Meta::Breaker => self.reads::<BreakerRecord>(text, value),
+            Meta::Sessions => self.reads::<Vec<Unix>>(text, value),
             Meta::Commands | Meta::Importing | Meta::Schema | Meta::Secret | Meta::ToErase => {}
         }
     }

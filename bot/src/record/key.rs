@@ -85,6 +85,8 @@ pub enum Meta {
     Schema,
     /// The secret that goes into the keys of bans and of forgotten people.
     Secret,
+    /// When sessions were begun at Discord lately.
+    Sessions,
     /// The record of the bot's own clock.
     Time,
     /// A deletion whose data the files of the store may still hold.
@@ -103,6 +105,7 @@ impl Meta {
             Meta::LastGame => "meta/last-game",
             Meta::Schema => "meta/schema",
             Meta::Secret => "meta/secret",
+            Meta::Sessions => "meta/sessions",
             Meta::Time => "meta/time",
             Meta::ToErase => "meta/to-erase",
         }

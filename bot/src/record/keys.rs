@@ -22,6 +22,8 @@ pub const LAST_GAME: &str = Meta::LastGame.key();
 pub const SCHEMA: &str = Meta::Schema.key();
 /// The key of [`Meta::Secret`].
 pub const SECRET: &str = Meta::Secret.key();
+/// The key of [`Meta::Sessions`].
+pub const SESSIONS: &str = Meta::Sessions.key();
 /// The key of [`Meta::Time`].
 pub const TIME: &str = Meta::Time.key();
 /// The key of [`Meta::ToErase`].

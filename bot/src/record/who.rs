@@ -129,6 +129,7 @@ impl GameRecord {
         self.doers_mut().for_each(|doer| doer.forget(who));
         if self.place == Place::Direct {
             self.challenge = None;
+            self.rematch_offer = None;
             self.boards.clear();
             self.offers.clear();
             self.takeback_sent = None;

@@ -83,7 +83,7 @@ async fn chess_mutation_as_text() {
         Rank 4: white queen e4.
         Rank 2: white pawn a2, white pawn b2, white pawn c2, white pawn d2, white pawn f2, white pawn g2, white pawn h2.
         Rank 1: white rook a1, white knight b1, white bishop c1, white queen d1, white king e1, white bishop f1, white knight g1, white rook h1."#]], expect![[r#"
-        **Chess Mutation**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
+        **Chess Mutation**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
         <@1>, à vous de jouer.
         ```
         1  T  C  F  R  D  F  C  T
@@ -96,13 +96,13 @@ async fn chess_mutation_as_text() {
         8  t  c  f  r  d  f ·y  t
            h  g  f  e  d  c  b  a
         ```
-        Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : ·k noire, ·b bleue, ·r rouge, ·w blanche, ·y jaune.
-        Rangée 1 : tour blanche h1, cavalier blanc g1, fou blanc f1, roi blanc e1, dame blanche d1, fou blanc c1, cavalier blanc b1, tour blanche a1.
-        Rangée 2 : pion blanc h2, pion blanc g2, pion blanc f2, pion blanc d2, pion blanc c2, pion blanc b2, pion blanc a2.
-        Rangée 4 : dame blanche e4.
-        Rangée 6 : cavalier noir c6.
-        Rangée 7 : pion noir h7, pion noir g7, pion noir f7, pion noir e7, pion noir d7, pion noir c7, pion noir b7, pion noir a7.
-        Rangée 8 : tour noire h8, cavalier noir g8, fou noir f8, roi noir e8, dame noire d8, fou noir c8, tour noire a8."#]]).await;
+        Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : ·k noire, ·b bleue, ·r rouge, ·w blanche, ·y jaune.
+        Rangée 1 : tour blanche h1, cavalier blanc g1, fou blanc f1, roi blanc e1, dame blanche d1, fou blanc c1, cavalier blanc b1, tour blanche a1.
+        Rangée 2 : pion blanc h2, pion blanc g2, pion blanc f2, pion blanc d2, pion blanc c2, pion blanc b2, pion blanc a2.
+        Rangée 4 : dame blanche e4.
+        Rangée 6 : cavalier noir c6.
+        Rangée 7 : pion noir h7, pion noir g7, pion noir f7, pion noir e7, pion noir d7, pion noir c7, pion noir b7, pion noir a7.
+        Rangée 8 : tour noire h8, cavalier noir g8, fou noir f8, roi noir e8, dame noire d8, fou noir c8, tour noire a8."#]]).await;
 }
 
 #[tokio::test]
@@ -128,7 +128,7 @@ async fn echek_as_text() {
             White in hand: rook, bishop, knight, pawn.
             Black in hand: queen, rook, bishop, knight, pawn."#]],
         expect![[r#"
-        **ECHEK**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
+        **ECHEK**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
         <@2>, à vous de jouer.
         ```
         2  ·  ·  ·  ·  ·  ·
@@ -139,11 +139,11 @@ async fn echek_as_text() {
         7  ·  ·  ·  ·  ·  ·
            f  e  d  c  b  a
         ```
-        Les majuscules sont les Blancs, les minuscules les Noirs ; un point est une case vide.
-        Rangée 4 : roi blanc d4, dame blanche c4.
-        Rangée 5 : roi noir d5.
-        En main, Blancs : tour, fou, cavalier, pion.
-        En main, Noirs : dame, tour, fou, cavalier, pion."#]],
+        Les majuscules sont les Blancs, les minuscules les Noirs ; un point est une case vide.
+        Rangée 4 : roi blanc d4, dame blanche c4.
+        Rangée 5 : roi noir d5.
+        En main, Blancs : tour, fou, cavalier, pion.
+        En main, Noirs : dame, tour, fou, cavalier, pion."#]],
     )
     .await;
 }

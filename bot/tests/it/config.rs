@@ -58,13 +58,48 @@ fn a_token_does_not_print_itself() {
     assert_eq!(format!("{:?}", Token::new("secret")), "Token(…)");
 }
 
+/// A text with the shape of a token.
+fn a_token(secret: &str) -> String {
+    format!("M{}.{}.{}{secret}", "T".repeat(23), "x".repeat(6), "y".repeat(21))
+}
+
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_a_token_is_refused_by_its_shape_unless_it_is_for_a_stand_in() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("token");
+    let mut config = Config::default();
+    config.discord.token_file = Some(path.clone());
+    let good = a_token("secret");
+    for (text, is_taken) in [
+        (good.clone(), true),
+        ("abc".to_owned(), false),
+        (format!("Bot {good}"), false),
+        (format!("\"{good}\""), false),
+        (good.replacen('.', "", 1), false),
+        (format!("{good}.{good}"), false),
+        (good.replacen('M', "a", 1), false),
+        ("1047852390857023049".to_owned(), false),
+    ] {
+        std::fs::write(&path, &text).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();
+        config.discord.stand_in = None;
+        let token = config.token();
+        assert_eq!(token.is_ok(), is_taken, "{text}");
+        assert!(token.err().is_none_or(|error| !error.to_string().contains(&text)), "it may be half a token");
+        config.discord.stand_in = Some("http://127.0.0.1:1".to_owned());
+        assert!(config.token().is_ok(), "{text}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_token_file_that_others_can_read_is_refused() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("token");
-    std::fs::write(&path, "secret\n").unwrap();
+    std::fs::write(&path, format!("{}\n", a_token("secret"))).unwrap();
     let mut config = Config::default();
     config.discord.token_file = Some(path.clone());
     for (mode, is_taken) in [(0o644, false), (0o640, false), (0o600, true)] {

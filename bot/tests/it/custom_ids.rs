@@ -77,6 +77,9 @@ fn of_play(ask: &play::Ask) -> String {
             format!("play {code:?} as confirmed in {}", at(*game, *moment))
         }
         play::Ask::Choose { game: Which::Named(game), half: Some(half) } => choose(*game, half),
+        play::Ask::Choose { game: Which::Named(game), half: None } => {
+            format!("open the menus of a move in {}", of(*game))
+        }
         play::Ask::Resign(Which::Named(game)) => format!("ask whether to resign {}", of(*game)),
         play::Ask::ResignNow(game, moment) => format!("resign {}", at(*game, *moment)),
         play::Ask::ClaimTime(Which::Named(game)) => format!("claim the win on time in {}", of(*game)),
@@ -98,6 +101,13 @@ fn of_see(ask: &see::Ask) -> String {
         see::Ask::Board { game: Which::Named(game), as_text: false } => {
             format!("show the board of {}", of(*game))
         }
+        see::Ask::Board { game: Which::Named(game), as_text: true } => {
+            format!("show the board of {} in words", of(*game))
+        }
+        see::Ask::Note { game: Which::Named(game), ply: None, text } => {
+            format!("note {text:?} about the newest position of {}", of(*game))
+        }
+        see::Ask::Notes(Which::Named(game)) => format!("show one's notes about {}", of(*game)),
         see::Ask::Film(Which::Named(game)) => format!("show the film of {}", of(*game)),
         see::Ask::Games(page) => format!("show page {page} of one's games"),
         see::Ask::Next(after) => format!("show the next game to move in after {}", of(*after)),

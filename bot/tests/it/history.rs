@@ -311,3 +311,26 @@ async fn of_games_from_elsewhere_the_newest_are_kept_and_the_oldest_make_room() 
     assert_eq!(report.problems, Vec::<String>::new());
     assert_eq!(store.scan(&keys::imports(UserId(1)), None, usize::MAX).await.unwrap().len(), 30);
 }
+
+#[tokio::test]
+async fn games_of_a_channel_that_not_everybody_sees_are_found_only_there() {
+    let app = App::new(Arc::new(Memory::new()), Vec::new());
+    let (here, elsewhere) = (500, 501);
+    let event = AtomicUsize::new(0);
+    let ask = async |who: u64, channel: u64, act: Act| {
+        let event = event.fetch_add(1, Ordering::Relaxed) as u64;
+        app.handle(&Asker::new(who).in_channel(channel).in_server(ask::server(400)).asks(event, act)).await
+    };
+    let terms = Terms { wish: Wish::White, ..Terms::default() };
+    let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(2)), terms };
+    ask(1, here, Act::Begin(challenge)).await.unwrap();
+    ask(2, here, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
+    ask(1, here, Act::Play(play::Ask::ResignNow(GameId(1), Moment(0)))).await.unwrap();
+    let look = || Act::See(see::Ask::Replay { game: Which::Named(GameId(1)), at: None });
+    assert!(ask(9, elsewhere, look()).await.is_ok(), "everybody sees the channel");
+    app.hides(GuildId(400), BTreeSet::from([ChannelId(here)]));
+    assert!(matches!(ask(9, elsewhere, look()).await, Err(Trouble::Refused(_))));
+    assert!(ask(9, here, look()).await.is_ok() && ask(2, elsewhere, look()).await.is_ok());
+    app.hides(GuildId(400), BTreeSet::new());
+    assert!(ask(9, elsewhere, look()).await.is_ok(), "it is open again");
+}

@@ -132,7 +132,7 @@ async fn the_menu_alone_says_which_page_it_turns() {
     // A section of another version: the first one instead.
     let first = answer(Lang::En, Some("chess"), Some("no-more")).await;
     assert_eq!(said(&first), said(&message));
-    assert!(said(&answer(Lang::Fr, None, None).await).starts_with("## Chess Mutation : Le jeu\n"));
+    assert!(said(&answer(Lang::Fr, None, None).await).starts_with("## Chess Mutation\u{a0}: Le jeu\n"));
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
 use bot::app::{Act, App, Button, Plan, Press, Terms, Which};
-use bot::record::{GameId, Moment, Wish};
+use bot::record::{GameId, Moment, Why, Wish};
 use bot::refusal::Trouble;
 use bot::words::Text;
 use futures::TryStreamExt;
@@ -45,6 +45,9 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::PlanStep | Press::PlanBack | Press::PlanEarlier | Press::PlanLater => format!("{game}:{ply}::0::"),
         Press::PlanAdd | Press::PlanRemove => format!("{game}:{ply}:"),
         Press::Rules => "mutation".to_owned(),
+        Press::RulesBack | Press::RulesOn => "mutation:colours".to_owned(),
+        // The game is the value of the menu.
+        Press::Which => "move".to_owned(),
         Press::Set => "theme".to_owned(),
         Press::SetUp => "threads".to_owned(),
         Press::Export => "0".to_owned(),
@@ -89,8 +92,17 @@ async fn no_button_does_anything_for_a_stranger() {
             let button = Button::new(press, to(press, game, ply));
             let parsed = Button::parse(&button.custom_id());
             assert_eq!(parsed.as_ref(), Some(&button), "{word}: every button can be pressed in this test");
-            let number = game.to_string();
-            for value in [None, Some("e2e4"), Some("night"), Some("off"), Some("busy"), Some(number.as_str())] {
+            let (number, chosen) = (game.to_string(), format!("{game}:{ply}"));
+            let values = [
+                None,
+                Some("e2e4"),
+                Some("night"),
+                Some("off"),
+                Some("busy"),
+                Some(number.as_str()),
+                Some(chosen.as_str()),
+            ];
+            for value in values {
                 let Some(act) = button.act(value) else { continue };
                 // Everybody may bring a game of their own.
                 if let Act::See(see::Ask::Import(_)) = act {
@@ -102,4 +114,39 @@ async fn no_button_does_anything_for_a_stranger() {
         }
     }
     assert!(n_refused > 4 * 4 * 12, "only what shows something, or belongs to everybody, is answered: {n_refused}");
+}
+
+#[tokio::test]
+async fn strangers_do_not_learn_that_there_is_a_private_challenge() {
+    let store = Arc::new(Memory::new());
+    let mut house = House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 };
+    let challenge = |private| {
+        let terms = Terms { private, ..Terms::default() };
+        Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(2)), terms })
+    };
+    house.ask(1, challenge(true)).await.unwrap();
+    house.ask(1, challenge(false)).await.unwrap();
+    let asks = |game| {
+        let why = Why::Words { text: "no".to_owned() };
+        [
+            begin::Ask::Accept(game),
+            begin::Ask::Decline(game),
+            begin::Ask::Withdraw(Some(game)),
+            begin::Ask::Reason(game, why),
+        ]
+    };
+    let gone = Err("refusal-challenge-gone".to_owned());
+    for (hidden, shown) in asks(GameId(1)).into_iter().zip(asks(GameId(2))) {
+        assert_eq!(house.ask(9, Act::Begin(hidden.clone())).await, gone, "{hidden:?}");
+        house.event += 1;
+        let elsewhere = Asker::new(9).in_direct(77).asks(house.event, Act::Begin(shown.clone()));
+        let Err(Trouble::Refused(refusal)) = house.app.handle(&elsewhere).await else { panic!("{shown:?}") };
+        assert_eq!(Text::from(refusal).key.to_string(), "refusal-challenge-gone", "{shown:?}");
+    }
+    // Where a challenge is shown, everybody sees whose it is.
+    let accept = Act::Begin(begin::Ask::Accept(GameId(2)));
+    assert_eq!(house.ask(9, accept).await, Err("refusal-not-for-you".to_owned()));
+    house.ask(2, Act::Begin(begin::Ask::Decline(GameId(1)))).await.unwrap();
+    let [.., reason] = asks(GameId(1));
+    assert_eq!(house.ask(9, Act::Begin(reason)).await, gone);
 }

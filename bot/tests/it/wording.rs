@@ -61,6 +61,15 @@ impl Sitting {
         }
     }
 
+    /// Why a text is refused: the reason of the rules, or the key of the whole refusal if it has none.
+    async fn why(&mut self, text: &str) -> String {
+        let act = Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() });
+        let Err(Trouble::Refused(refusal)) = self.ask(self.turn, act).await else { panic!("{text} is refused") };
+        let refusal = Text::from(refusal);
+        let reason = refusal.args.iter().find(|(name, _)| name == "why").map(|(_, why)| why.say(Lang::En));
+        reason.unwrap_or_else(|| refusal.key.to_string())
+    }
+
     async fn suggestions(&mut self, typed: &str) -> Vec<(String, String)> {
         let asking = self.request(self.turn, Act::See(see::Ask::Games(0)));
         self.app.complete_move(&asking.caller, None, typed).await.unwrap()
@@ -81,36 +90,54 @@ fn codes(message: &Message) -> Vec<String> {
     }
 }
 
+/// `WORDED_GAMES=40` makes the long run: more than 20,000 moves of each game.
+#[expect(clippy::print_stdout, reason = "a test tells what it has tried")]
 #[tokio::test]
 async fn what_is_suggested_in_words_reads_back_as_the_same_move_in_every_game_and_language() {
+    let n_games = std::env::var("WORDED_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     let random = &mut fastrand::Rng::with_seed(12);
     for info in rules::games() {
-        let mut sitting = Sitting::start(info.id).await;
-        let mut table = rules::open(info.id, "", None).unwrap();
         let mut n_read = 0;
-        while table.outcome().is_none() && table.codes().len() < 24 {
-            let ply = table.codes().len();
-            sitting.turn = table.turn() as u64 + 1;
-            for (shown, notation) in sitting.suggestions("").await {
-                assert!(shown.chars().count() <= 100, "{shown}");
-                let [code] = &sitting.read(&notation).await.unwrap()[..] else { panic!("{notation} is one move") };
-                let Some((_, words)) = shown.split_once(" – ") else { continue };
-                let read = sitting.read(words).await.unwrap_or_else(|why| panic!("{}: {words}: {why}", info.id));
-                assert_eq!(read, [code.as_str()], "{}: {shown}", info.id);
-                n_read += 1;
-            }
-            let legal = table.moves(Letters::English);
-            let code = legal[random.usize(..legal.len())].code.clone();
-            sitting.play(ply, &code).await;
-            table.play(&code, Letters::English).unwrap();
-            while let [only] = &table.legal(Letters::English)[..]
-                && only.code == "pass"
-            {
-                table.play("pass", Letters::English).unwrap();
-            }
+        for _ in 0..n_games {
+            n_read += game_in_words(info.id, random).await;
         }
+        println!("{}: {n_read} moves read in words", info.id);
         assert!(n_read > 20, "{}: {n_read}", info.id);
     }
+}
+
+/// Plays a game at random, and reads what is suggested at each ply in every case; returns how many moves had words.
+async fn game_in_words(rules: &str, random: &mut fastrand::Rng) -> usize {
+    let mut sitting = Sitting::start(rules).await;
+    let mut table = rules::open(rules, "", None).unwrap();
+    let mut n_read = 0;
+    while table.outcome().is_none() && table.codes().len() < 24 {
+        let ply = table.codes().len();
+        sitting.turn = table.turn() as u64 + 1;
+        for (shown, typed) in sitting.suggestions("").await {
+            assert!(shown.chars().count() <= 100, "{shown}");
+            let [code] = &sitting.read(&typed).await.unwrap()[..] else { panic!("{typed} is one move") };
+            let Some((_, words)) = shown.split_once(" – ") else { continue };
+            let read = sitting.read(words).await.unwrap_or_else(|why| panic!("{rules}: {words}: {why}"));
+            assert_eq!(read, [code.as_str()], "{rules}: {shown}");
+            for text in [words.to_uppercase(), words.to_lowercase()] {
+                // The same move or a question with it, never another.
+                let read = sitting.read(&text).await.unwrap_or_else(|why| panic!("{rules}: {text}: {why}"));
+                assert!(read.contains(code), "{rules}: {text} is {read:?}");
+            }
+            n_read += 1;
+        }
+        let legal = table.moves(Letters::English);
+        let code = legal[random.usize(..legal.len())].code.clone();
+        sitting.play(ply, &code).await;
+        table.play(&code, Letters::English).unwrap();
+        while let [only] = &table.legal(Letters::English)[..]
+            && only.code == "pass"
+        {
+            table.play("pass", Letters::English).unwrap();
+        }
+    }
+    n_read
 }
 
 #[tokio::test]
@@ -131,9 +158,9 @@ async fn people_type_moves_in_their_own_words() {
     }
     for (typed, why) in [
         ("pawn", "refusal-unreadable"),
-        ("pawn e2", "refusal-unreadable"),
+        ("pawn e2", "refusal-illegal"),
         ("queen d4 please", "refusal-unreadable"),
-        ("castle kingside", "refusal-unreadable"),
+        ("castle kingside", "refusal-illegal"),
     ] {
         assert_eq!(sitting.read(typed).await, Err(why.to_owned()), "{typed}");
     }
@@ -160,4 +187,50 @@ async fn a_man_is_called_by_what_he_is_and_by_what_he_moves_as() {
     sitting.turn = 2;
     let pawns = sitting.suggestions("pion d7 ve").await;
     assert!(pawns.iter().any(|(shown, value)| shown.starts_with("d5 – pion d7 vers d5") && value == "d5"), "{pawns:?}");
+}
+
+#[tokio::test]
+async fn words_that_describe_no_legal_move_get_the_reason_of_its_notation() {
+    for (rules, played, told) in [
+        (
+            "chess",
+            &[][..],
+            &[
+                ("pawn a2 to a5", "a2a5"),
+                ("king to e3", "Ke3"),
+                ("knight to e4", "Ne4"),
+                ("queen to a1", "Qa1"),
+                ("bishop c1 takes h6", "Bc1h6"),
+                ("castle long", "O-O-O"),
+                ("petit roque", "O-O"),
+                ("pion vers e5", "e5"),
+                ("le roi en e3", "Ke3"),
+                ("cavalier b1 vers d4", "Nb1d4"),
+            ][..],
+        ),
+        (
+            "mutation",
+            &["e2e4", "e7e5"],
+            &[("pion a2 vers a5", "a2a5"), ("king to e3", "Ke3"), ("grand roque", "O-O-O")],
+        ),
+        (
+            "ecsech",
+            &[],
+            &[("place the rook on e8", "R@e8"), ("drop a knight on e4", "N@e4"), ("pose le roi en d5", "K@d5")],
+        ),
+        ("ecsech", &["P@e4"], &[("put a pawn on e4", "P@e4"), ("pose le roi en d5", "K@d5")]),
+        ("echek", &[], &[("put a pawn on c3 to c5", "P@c3-c5"), ("king to e3", "Ke3")]),
+    ] {
+        let mut sitting = Sitting::start(rules).await;
+        for (ply, code) in played.iter().enumerate() {
+            sitting.turn = ply as u64 % 2 + 1;
+            sitting.play(ply, code).await;
+        }
+        sitting.turn = played.len() as u64 % 2 + 1;
+        for (words, notation) in told {
+            let why = sitting.why(notation).await;
+            assert_ne!(why, "refusal-unreadable", "{rules}: {notation}");
+            assert_eq!(sitting.why(words).await, why, "{rules}: {words}");
+        }
+    }
 }

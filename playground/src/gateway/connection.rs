@@ -16,9 +16,10 @@ use crate::core::Core;
 use crate::happening::Happening;
 use crate::world::{objects, people};
 
-const HEARTBEAT: Duration = Duration::from_millis(41_250);
 /// The time to take leave of a client that closes its connection.
 const GOODBYE: Duration = Duration::from_secs(2);
+/// The time after which a silent connection is over.
+const SILENCE: Duration = Duration::from_millis(82_500);
 /// The number of sessions without a connection that are kept for a resume.
 const DETACHED: usize = 8;
 
@@ -27,7 +28,8 @@ struct Bye(u16, &'static str);
 
 /// Serves one connection until it ends.
 pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
-    let hello = json!({ "op": 10, "d": { "heartbeat_interval": HEARTBEAT.as_millis() as u64, "_trace": [] } });
+    let heartbeat = core.gateway.heartbeat().as_millis() as u64;
+    let hello = json!({ "op": 10, "d": { "heartbeat_interval": heartbeat, "_trace": [] } });
     if socket.send(Message::Text(hello.to_string().into())).await.is_err() {
         return;
     }
@@ -49,7 +51,7 @@ pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
                 }
                 Some(Out::Drop) | None => break false,
             },
-            frame = tokio::time::timeout(HEARTBEAT * 2, socket.recv()) => {
+            frame = tokio::time::timeout(SILENCE, socket.recv()) => {
                 let text = match frame {
                     Ok(Some(Ok(Message::Text(text)))) => text.as_bytes().to_vec(),
                     Ok(Some(Ok(Message::Binary(bytes)))) => bytes.to_vec(),
@@ -97,6 +99,7 @@ impl Talk {
         let frame: Value = serde_json::from_slice(text).map_err(|_| Bye(4002, "Error while decoding payload."))?;
         let data = &frame["d"];
         match frame["op"].as_u64() {
+            Some(1) if self.core.gateway.ignores_heartbeats() => Ok(()),
             Some(1) => {
                 self.say(&json!({ "op": 11, "d": null }));
                 Ok(())
@@ -129,6 +132,11 @@ impl Talk {
 
     fn identify(&mut self, data: &Value) -> Result<(), Bye> {
         self.check_token(data)?;
+        if self.core.gateway.refuses_sessions() {
+            self.core.happenings.tell(Happening::SessionRefused);
+            self.say(&json!({ "op": 9, "d": false }));
+            return Ok(());
+        }
         let intents = data["intents"].as_u64().filter(|bits| bits & !intent::ALL == 0);
         let intents = intents.ok_or(Bye(4013, "Invalid intent(s)."))?;
         let privileged = intent::GUILD_MEMBERS | intent::GUILD_PRESENCES | intent::MESSAGE_CONTENT;

@@ -11,6 +11,9 @@ use super::event::{Event, intent};
 use super::session::{Out, Session};
 use crate::happening::{Happening, Happenings};
 
+/// The time between two heartbeats, as on Discord.
+const HEARTBEAT: Duration = Duration::from_millis(41_250);
+
 /// The order in which held events are released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
@@ -43,6 +46,10 @@ struct Switches {
     twice: bool,
     held: Option<Vec<Event>>,
     delay: Duration,
+    refusing: bool,
+    deaf: bool,
+    heartbeat: Option<Duration>,
+    sessions_left: Option<u64>,
 }
 
 /// All sessions of the bot.
@@ -113,6 +120,40 @@ impl Gateway {
 
     pub(crate) fn delay(&self, by: Duration) {
         self.switches().delay = by;
+    }
+
+    pub(crate) fn refuse_sessions(&self, on: bool) {
+        self.switches().refusing = on;
+    }
+
+    pub(super) fn refuses_sessions(&self) -> bool {
+        self.switches().refusing
+    }
+
+    pub(crate) fn leave_sessions(&self, n: u64) {
+        self.switches().sessions_left = Some(n);
+    }
+
+    /// Returns the number of sessions that the bot may still begin today, as Discord tells it.
+    pub(crate) fn sessions_left(&self) -> u64 {
+        self.switches().sessions_left.unwrap_or(999)
+    }
+
+    pub(crate) fn ignore_heartbeats(&self, on: bool) {
+        self.switches().deaf = on;
+    }
+
+    pub(super) fn ignores_heartbeats(&self) -> bool {
+        self.switches().deaf
+    }
+
+    pub(crate) fn ask_for_heartbeats(&self, every: Duration) {
+        self.switches().heartbeat = Some(every);
+    }
+
+    /// Returns the time between two heartbeats of a new connection.
+    pub(super) fn heartbeat(&self) -> Duration {
+        self.switches().heartbeat.unwrap_or(HEARTBEAT)
     }
 
     pub(crate) fn hold(&self) {

@@ -14,7 +14,8 @@ pub(super) fn gateway(call: Call<'_>) -> Reply {
 }
 
 pub(super) fn gateway_bot(call: Call<'_>) -> Reply {
-    let limit = json!({ "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1 });
+    let left = call.core.gateway.sessions_left();
+    let limit = json!({ "total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1 });
     Ok((200, json!({ "url": call.core.gateway_url(), "shards": 1, "session_start_limit": limit })))
 }
 

@@ -8,9 +8,9 @@ chess-spelling = Type it like `Nf3`, `e4`, `exd5`, `O-O`, `e8=Q` or by squares, 
 chess-tint-light = light
 chess-tint-dark = dark
 
-chess-over-insufficient-material = 🤝 Neither side has the men to checkmate. The game is a draw.
+chess-over-insufficient-material = 🤝 Neither side has enough material to checkmate. The game is a draw.
 chess-over-seventy-five-moves = 🤝 Seventy-five moves by each side without a capture or a pawn move. The game is a draw.
-chess-how-insufficient-material = too few men
+chess-how-insufficient-material = insufficient material
 chess-how-seventy-five-moves = seventy-five moves
 
 ## The start
@@ -23,16 +23,16 @@ chess-then-pawn = What does your pawn become?
 
 ## The position
 
-chess-setup-fields = A position looks like “rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1”: the men, the player to move, castling, the square of en passant, plies since the last capture or pawn move, move number.
-chess-setup-rows = The men need 8 rows joined by “/”, and here are { $found }.
+chess-setup-fields = A position looks like “rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1”: the pieces, the player to move, castling, the square of en passant, plies since the last capture or pawn move, move number.
+chess-setup-rows = A position has 8 rows joined by “/”, and this one has { $found }.
 chess-setup-row = The row of rank { $rank } does not make 8 squares.
-chess-setup-man = “{ $letter }” on rank { $rank } is no man. White’s men are K, Q, R, B, N and P, Black’s the same in small letters.
+chess-setup-man = “{ $letter }” on rank { $rank } is not a piece. White’s pieces are K, Q, R, B, N and P, Black’s the same in small letters.
 chess-setup-kings = { $side ->
     [white] White needs exactly one king and has { $found }.
    *[black] Black needs exactly one king and has { $found }.
 }
 chess-setup-pawn = A pawn cannot stand on { $square }: pawns start on the second rank and are promoted on the last.
-chess-setup-material = There are too many men: a side has at most 16, and each queen, rook, bishop or knight beyond the first set was a pawn.
+chess-setup-material = There are too many pieces: a side has at most 16, pawns included, and every extra queen, rook, bishop or knight was once a pawn.
 chess-setup-turn = The player to move is “w” or “b”.
 chess-setup-castling = The castling rights are “-”, or letters of KQkq, each once.
 chess-setup-castling-home = Castling “{ $letter }” needs the king on { $king } and a rook of the same side on { $corner }.
@@ -44,16 +44,16 @@ chess-setup-check = { $side ->
     [white] White’s king on { $king } is attacked from { $square }, and it is Black’s turn: that cannot be.
    *[black] Black’s king on { $king } is attacked from { $square }, and it is White’s turn: that cannot be.
 }
-chess-setup-checkers = No last move could have given this check, from all these men at once.
+chess-setup-checkers = No last move could have given check from all these pieces at once.
 
 ## Why a move is not legal: what stands where
 
-chess-why-empty = Nobody stands on { $square }.
-chess-why-theirs = The man on { $square } is your opponent’s.
-chess-why-own = Your own man stands on { $square }.
+chess-why-empty = There is no piece on { $square }.
+chess-why-theirs = The piece on { $square } is your opponent’s.
+chess-why-own = Your own piece stands on { $square }.
 chess-why-same = A move must leave { $square }.
-chess-why-blocked = A man on { $square } stands in the way. Only knights jump.
-chess-why-letter = The man on { $square } is { $act ->
+chess-why-blocked = A piece on { $square } stands in the way. Only knights jump.
+chess-why-letter = The piece on { $square } is { $act ->
     [pawn] a pawn
     [knight] a knight
     [bishop] a bishop
@@ -72,18 +72,18 @@ chess-why-letter = The man on { $square } is { $act ->
 ## Why a move is not legal: how men go
 
 chess-why-shape = { $act ->
-    [knight] A knight leaps two squares along rank or file and one to the side.
-    [bishop] A bishop goes diagonally.
-    [rook] A rook goes along rank or file.
-    [queen] A queen goes along rank, file or diagonal.
-   *[king] The king goes one square in any direction.
+    [knight] A knight leaps two squares along a rank or file and one to the side.
+    [bishop] A bishop moves diagonally.
+    [rook] A rook moves along ranks and files.
+    [queen] A queen moves along ranks, files and diagonals.
+   *[king] The king moves one square in any direction.
 }
-chess-why-pawn = A pawn goes one square straight forward, from its first square one or two, and captures one square diagonally forward.
-chess-why-pawn-back = A pawn only goes forward.
-chess-why-pawn-double = The pawn on { $square } has left its first square, so it goes one square only.
-chess-why-pawn-blocked = A man on { $square } stands in the way. A pawn captures only diagonally.
-chess-why-pawn-nothing = There is nothing to capture on { $square }. A pawn goes diagonally only to capture.
-chess-why-en-passant = The pawn on { $square } cannot be taken en passant: that is only for the move right after its two-square step.
+chess-why-pawn = A pawn moves one square straight forward, or two from its first square, and captures one square diagonally forward.
+chess-why-pawn-back = A pawn only moves forward.
+chess-why-pawn-double = The pawn on { $square } has left its first square, so it moves one square only.
+chess-why-pawn-blocked = A piece on { $square } stands in the way. A pawn captures only diagonally.
+chess-why-pawn-nothing = There is nothing to capture on { $square }. A pawn moves diagonally only to capture.
+chess-why-en-passant = The pawn on { $square } cannot be captured en passant: that is possible only on the move right after its two-square step.
 chess-why-no-promotion = Only a pawn that reaches the last rank is promoted.
 chess-why-promotion-man = A pawn on the last rank becomes a queen, a rook, a bishop or a knight.
 chess-why-no-capture = No pawn of yours on the { $from }-file can capture on the { $to }-file.
@@ -118,7 +118,7 @@ chess-why-none-safe = { $act ->
    *[king] Your king would be in check on { $square }.
 }
 chess-why-castle-moved = No castling to that side: the king or the rook of { $corner } has moved, or is gone.
-chess-why-castle-blocked = No castling yet: a man on { $square } stands between king and rook.
+chess-why-castle-blocked = No castling yet: a piece on { $square } stands between king and rook.
 chess-why-castle-check = No castling out of check: your king on { $square } is attacked from { $by }.
 chess-why-castle-crosses = No castling across an attacked square: { $square } is attacked from { $by }.
 chess-why-castle-into = No castling into check: { $square } is attacked from { $by }.
@@ -128,27 +128,27 @@ chess-why-castle-into = No castling into check: { $square } is attacked from { $
 chess-page-game = The game
 chess-page-game-sheet =
     - The orthodox game. Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns.
-    - A man captures by going to the square of an enemy man, who leaves the board.
+    - A piece captures by moving to the square of an enemy piece, which leaves the board.
     - Whoever checkmates the enemy king wins.
 chess-page-game-host =
-    - The Laws of FIDE where the sheet leaves off.
-chess-diagram-start = The start: rook, knight, bishop, queen, king, bishop, knight and rook from a1 to h1, the pawns in front of them, and Black’s men opposite.
+    - Where the sheet leaves off, the Laws of FIDE.
+chess-diagram-start = The start: rook, knight, bishop, queen, king, bishop, knight and rook from a1 to h1, the pawns in front of them, and Black’s pieces and pawns opposite.
 
 chess-page-men = Queen, rook, bishop and knight
 chess-page-men-sheet =
-    - **Queen**: any distance along rank, file or diagonal.
-    - **Rook**: any distance along rank or file.
+    - **Queen**: any distance along a rank, a file or a diagonal.
+    - **Rook**: any distance along a rank or file.
     - **Bishop**: any distance diagonally.
-    - **Knight**: leaps two squares along rank or file and one to the side, over any men.
-    - Queen, rook and bishop stop before their own men; the first enemy in their way they may capture.
-chess-diagram-queen = The queen on d4 goes in all eight directions. She may capture on d6 and g7; her own man on b4 stops her.
-chess-diagram-rook = The rook on d4 goes along rank and file. He may capture on d6; his own man on b4 stops him.
-chess-diagram-bishop = The bishop on d4 goes diagonally. He may capture on f6; his own man on b2 stops him.
-chess-diagram-knight = The knight on d4 leaps over the men around him. He may capture on c6.
+    - **Knight**: leaps two squares along a rank or file and one to the side, over any pieces.
+    - Queen, rook and bishop stop in front of their own pieces; they may capture the first enemy piece in their way.
+chess-diagram-queen = The queen on d4 moves in all eight directions. It may capture on d6 and g7; a piece of its own side on b4 stops it.
+chess-diagram-rook = The rook on d4 moves along the rank and the file. It may capture on d6; a piece of its own side on b4 stops it.
+chess-diagram-bishop = The bishop on d4 moves diagonally. It may capture on f6; a piece of its own side on b2 stops it.
+chess-diagram-knight = The knight on d4 leaps over the pieces around it. It may capture on c6.
 
 chess-page-pawns = Pawns
 chess-page-pawns-sheet =
-    - A pawn goes one square straight forward, from its first square one or two, and never over a man. It captures one square diagonally forward.
+    - A pawn moves one square straight forward, or two from its first square, and never over a piece. It captures one square diagonally forward.
     - **En passant**: right after a pawn’s two-square step, an enemy pawn that attacks the square crossed may capture it by going there.
     - **Promotion**: a pawn that reaches the last rank becomes a queen, rook, bishop or knight, whichever its player chooses.
 chess-diagram-pawn = The pawn on e2 goes to e3 or, from its first square, to e4. It captures diagonally, on d3 or f3.
@@ -157,9 +157,9 @@ chess-diagram-promotion = Promotion: on b8 or, capturing, on c8 the pawn of b7 b
 
 chess-page-king = King, check and castling
 chess-page-king-sheet =
-    - The king goes one square in any direction. He may never stay or come under attack: check must be answered.
-    - Castling: the king goes two squares towards a rook, and the rook lands on the square that he crossed. It is allowed when all squares between the two are empty, neither has ever moved, the king is not in check, and neither the square that he crosses nor the one where he lands is attacked.
-chess-diagram-king = The king on d4 goes one square in any direction, but not to rank 5, which the rook on h5 attacks.
+    - The king moves one square in any direction. It may never stay or come under attack: check must be answered.
+    - Castling: the king moves two squares towards a rook, and the rook lands on the square that the king crossed. It is allowed when all squares between the two are empty, neither has ever moved, the king is not in check, and neither the square that it crosses nor the one where it lands is attacked.
+chess-diagram-king = The king on d4 moves one square in any direction, but not to rank 5, which the rook on h5 attacks.
 chess-diagram-castling = Castling: the king on e1 may also go to g1 or to c1. The rook of that corner then comes from h1 to f1, or from a1 to d1.
 chess-diagram-crossing = No castling to g1: the king would cross f1, which the bishop on c4 attacks.
 
@@ -168,17 +168,17 @@ chess-page-end-sheet =
     - Checkmate wins. Stalemate, no legal move and no check, is a draw.
     - There are draws by insufficient material, by the third occurrence of a position and by 50 moves. Players may resign and agree to a draw.
 chess-page-end-host =
-    - A draw at once: neither side has the men to checkmate, a position stands for the fifth time, or each side has made 75 moves without a capture or a pawn move.
-    - A draw that a player may claim with `/draw`: a position stands for the third time or more, or each side has made 50 such moves.
-    - A position is the same with the same men on the same squares, the same player to move, castling rights and captures en passant.
-chess-diagram-mate = Checkmate: the rook on a8 attacks the king on g8 along the rank, and his own pawns leave him no way out.
-chess-diagram-stalemate = Stalemate: Black is to move. The king on h8 is not in check, but the queen on g6 guards every square around him, g8 and h7 among them.
+    - A draw at once: neither side has enough material to checkmate, a position occurs for the fifth time, or each side has made 75 moves without a capture or a pawn move.
+    - A draw that a player may claim with `/draw`: a position occurs for the third time or more, or each side has made 50 such moves.
+    - A position is the same with the same pieces on the same squares, the same player to move, castling rights and captures en passant.
+chess-diagram-mate = Checkmate: the rook on a8 attacks the king on g8 along the rank, and its own pawns leave it no way out.
+chess-diagram-stalemate = Stalemate: Black is to move. The king on h8 is not in check, but the queen on g6 guards every square around it, g8 and h7 among them.
 
 chess-page-notation = Writing moves
 chess-page-notation-host =
-    - `Nf3`: the letter of the man, K king, Q queen, R rook, B bishop or N knight, and the square that he goes to. A pawn has no letter: `e4`.
+    - `Nf3`: the letter of the piece, K king, Q queen, R rook, B bishop or N knight, and the square that it goes to. A pawn has no letter: `e4`.
     - `Nxd7` and `exd5` capture; a pawn gives the file that it leaves, en passant, too. `e8=Q` promotes.
-    - Where several men could go there, the file, the rank or the square that he leaves tells which: `Nbd7`, `R1a3`, `Qh4e1`.
+    - Where several pieces could go there, the file, the rank or the square that it leaves tells which: `Nbd7`, `R1a3`, `Qh4e1`.
     - `O-O` castles to the g-file, `O-O-O` to the c-file. `+` is check and `#` checkmate; you need not write them.
     - `e2e4`, the square left and the square reached, always works; `e7e8q` promotes, `e1g1` castles.
     - Positions are FEN and games are PGN, as chess programs write them.

@@ -18,6 +18,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::refusal::{MoveError, SetupError, refuse};
 use crate::scene::Scene;
 use crate::side::Side;
+use crate::spelling::Spelling;
 
 /// Plies without a capture or a pawn move after which a player may claim a draw: 50 moves by each side (FIDE 9.3).
 const CLAIM_PLIES: u32 = 100;
@@ -36,6 +37,7 @@ impl Game for Chess {
 
     const INFO: Info = Info {
         id: "chess",
+        edition: 1,
         name: "Chess",
         setups: &[],
         repetition: Some(5),
@@ -108,7 +110,14 @@ impl Game for Chess {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read(self, text, letters)
+        reading::read(self, text, Spelling::Typed(letters))
+    }
+
+    fn parse_record(&self, text: &str) -> Result<Move, MoveError> {
+        if self.outcome().is_some() {
+            return Err(MoveError::Over);
+        }
+        reading::read(self, text, Spelling::Record)
     }
 
     fn scene(&self, last: Option<&Move>) -> Scene {

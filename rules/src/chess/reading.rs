@@ -9,7 +9,7 @@ use crate::chessmen::Chessman;
 use crate::going::{self, Going, Keys};
 use crate::men::Letters;
 use crate::refusal::{MoveError, Phrase, illegal};
-use crate::spelling::{self, Wish};
+use crate::spelling::{self, Readings, Spelling, Wish};
 
 impl Going for Chess {
     type Move = Move;
@@ -64,18 +64,21 @@ impl Going for Chess {
 }
 
 /// Reads coordinates or notation, in any common spelling.
-pub(super) fn read(game: &Chess, text: &str, letters: Letters) -> Result<Move, MoveError> {
+pub(super) fn read(game: &Chess, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     if let Some(short) = spelling::castling(&signs) {
         return castle(game, CastlingSide::from_king_side(short));
     }
     let (body, promotion) = promotion(without_passing(&signs));
-    let mut readings = spelling::readings(body, letters);
+    let mut readings = spelling::readings(body, spelling);
     let is_pawns = |wish: &Wish| matches!(wish.role, None | Some(Role::Pawn));
-    if promotion.is_some() && readings.iter().flatten().any(is_pawns) {
-        readings.iter_mut().for_each(|wishes| wishes.retain(is_pawns));
+    let Readings { tiers, rivals } = &mut readings;
+    // Only pawns are promoted, so the letter of a man is a file here.
+    if promotion.is_some() && tiers.iter().chain(&*rivals).any(is_pawns) {
+        tiers.append(rivals);
+        tiers.retain(is_pawns);
     }
-    going::choose(game, &readings, promotion, letters)
+    going::choose(game, &readings, promotion, spelling.letters())
 }
 
 fn castle(game: &Chess, side: CastlingSide) -> Result<Move, MoveError> {

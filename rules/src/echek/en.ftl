@@ -15,7 +15,7 @@ echek-how-both-kings-surrounded = both kings surrounded
 ## Menus
 
 echek-then-bishop = Which card goes back to its owner’s hand?
-echek-then-pawn = Does your pawn go one cell further at once?
+echek-then-pawn = Does your pawn move one cell on at once?
 echek-move-swap = exchange rook and king
 
 ## The position
@@ -23,9 +23,9 @@ echek-move-swap = exchange rook and king
 echek-setup-none = ECHEK has one start only: there is no layout to choose.
 echek-setup-fields = A position looks like “8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr”: the cards in play with the hands in brackets, the player to move, the exchanges left.
 echek-setup-hands = The hands stand in brackets right behind the rows, like [QRBNPqrbnp]; two empty hands are [].
-echek-setup-rows = The cards need 8 rows joined by “/”, and here are { $found }.
+echek-setup-rows = A position has 8 rows joined by “/”, and this one has { $found }.
 echek-setup-row = Row { $rank } does not make 8 cells.
-echek-setup-card = “{ $letter }” is no card. White’s cards are K, Q, R, B, N and P, Black’s k, q, r, b, n and p.
+echek-setup-card = “{ $letter }” is not a card. White’s cards are K, Q, R, B, N and P, Black’s k, q, r, b, n and p.
 echek-setup-twice = The card “{ $letter }” is there twice; each side has one of each.
 echek-setup-king = The king “{ $letter }” must be in play: kings are never in the hand.
 echek-setup-missing = The card “{ $letter }” is neither in play nor in the hand. Only queens leave the game.
@@ -70,20 +70,22 @@ echek-why-same = { $card ->
    *[pawn] Your pawn is on { $square } now: a move must leave it.
 }
 echek-why-taken = There is a card on { $square }, and nothing is captured in this game.
-echek-why-span = With a card on { $square } the cards would span more than 4 cells.
+echek-why-span = With a card on { $square }, the cards would span more than 4 cells.
 
 ## Why a card may not be put
 
-echek-why-touch = { $square } does not touch one of your own cards, by side or corner.
-echek-why-beside-king = { $square } is one of the four cells beside the enemy king on { $king }: no card may be put there, only moved.
+echek-why-touch = The cell { $square } does not touch any of your own cards, by side or corner.
+echek-why-beside-king = The cell { $square } is one of the four cells beside the enemy king on { $king }: no card may be put there, only moved.
 echek-why-no-extra = { $card ->
     [queen] A queen is put on one cell, and that is all: only a put pawn steps on, and only a put bishop sends a card back.
     [rook] A rook is put on one cell, and that is all: only a put pawn steps on, and only a put bishop sends a card back.
    *[knight] A knight is put on one cell, and that is all: only a put pawn steps on, and only a put bishop sends a card back.
 }
 echek-why-no-choice = There is nothing that the bishop could send back: only kings are in play.
-echek-why-choice = The bishop cannot send back what is on { $square }. It sends back a card in play other than the kings and itself: { $choices }.
-echek-why-step = From { $square } the pawn’s extra step goes one cell straight: up, down, left or right.
+echek-why-choice = The bishop cannot send back what is on { $square }. It may send back a card in play other than the kings and itself: { $choices }.
+echek-why-choice-loose = The bishop cannot send back what is on { $square }: the other cards would no longer all hang together. It may send back: { $choices }.
+echek-why-none-linked = With the bishop on { $square }, no card can go back without parting the others: put it there without a choice.
+echek-why-step = From { $square } the pawn’s extra step is one cell straight: up, down, left or right.
 echek-why-step-ends = The pawn surrounds a king from { $square }: the game ends there, without an extra step.
 
 ## Why a card may not move
@@ -97,7 +99,7 @@ echek-why-way = { $card ->
    *[pawn] The pawn moves one cell straight: up, down, left or right.
 }
 echek-why-blocked = An enemy card on { $square } stands in the way. Cards pass over their own side’s only.
-echek-why-loose = With a card moved to { $square } not all cards would hang together by sides or corners. Apart from it: { $left }.
+echek-why-loose = With a card moved to { $square }, the cards would no longer all hang together by sides or corners. Left apart: { $left }.
 echek-why-swap-used = You have made your one exchange of rook and king already.
 echek-why-swap-rook = Rook and king can change places only while your rook is in play.
 echek-why-pass = You may pass only when you have no other turn.
@@ -117,7 +119,7 @@ echek-page-area-sheet =
     - The area of play is at most 4 cells wide and 4 high: no card may be put or moved where the cards in play would span more.
 echek-page-area-host =
     - The area floats: it has no fixed frame, only this limit. A cell is beyond the limit when a card on it would make the cards in play span more than 4 in width or height. Pictures show every cell that is not beyond it.
-    - Columns are named a to h and rows 1 to 8, and go round: after h comes a, after 8 comes 1. The kings start on d4 and d5. A cell keeps its name throughout the game.
+    - Columns are named a to h and rows 1 to 8, and they wrap around: after h comes a, after 8 comes 1. The kings start on d4 and d5. A cell keeps its name throughout the game.
 echek-diagram-area = The cards fill the columns b to e, so the area goes no further to the left or right. They take three rows, 3 to 5, so a fourth may still come below or above. The marked cells are those where White may put the queen.
 
 echek-page-putting = Putting a card
@@ -125,8 +127,10 @@ echek-page-putting-sheet =
     - A put card must touch, by side or corner, one of your own cards in play.
     - It may not be put on the 4 cells beside the enemy king.
 echek-page-putting-host =
-    - Cards need not hang together after a putting, only after a move.
-echek-diagram-putting = Where White may put a card at the start: on the marked cells around the king on d4. The cells c5 and e5 touch him, too, but they are beside the enemy king on d5: refused.
+    - After every turn all the cards in play hang together. A card that is put touches another, so it cannot part them.
+echek-page-putting-first-host =
+    - Cards need not hang together after one is put, only after a move.
+echek-diagram-putting = Where White may put a card at the start: on the marked cells around the king on d4. The cells c5 and e5 touch it, too, but they are beside the enemy king on d5: refused.
 echek-diagram-touching = Refused: on c6 a card would touch none of White’s.
 
 echek-page-moving = Moving a card
@@ -135,8 +139,11 @@ echek-page-moving-sheet =
     - After it all the cards in play, of both sides, must hang together by sides or corners.
 echek-page-moving-host =
     - The French sheet is followed here: all cards hang together. In the English one the cards of each colour do.
-    - The link is asked of moves and of the pawn’s extra step, not of putting, exchanging, or the going of a card that a bishop sends back or of a queen.
-echek-diagram-moving = The first moves of the king on d4: he may go to c4 or e4, and to c5 or e5, beside the enemy king, where no card may be put.
+    - All cards hang together after every turn: this is asked of moves, of the pawn’s extra step and of the bishop’s choice. Putting, exchanging and a queen that leaves cannot part them.
+echek-page-moving-first-host =
+    - The French sheet is followed here: all cards hang together. In the English one the cards of each colour do.
+    - The link is asked of moves and of the pawn’s extra step, not of putting, exchanging, or the departure of a queen or of a card that a bishop sends back.
+echek-diagram-moving = The first moves of the king on d4: it may go to c4 or e4, and to c5 or e5, beside the enemy king, where no card may be put.
 echek-diagram-loose = Refused: with the rook on e4 the card on f2 would no longer hang together with the others.
 
 echek-page-cards = The cards
@@ -148,9 +155,9 @@ echek-page-cards-sheet =
     - **Knight**: the leap of chess, two cells straight and one to the side, over anything.
     - **Pawn**: one cell straight, in all four directions.
     - Queen, rook and bishop pass over their own side’s cards, never over the enemy’s.
-echek-diagram-queen = The queen on c3 goes straight and diagonally, as far as the cards still hang together. She passes over her own cards, the knight on d3 and the king on d4, to e3 and e5.
+echek-diagram-queen = The queen on c3 moves straight or diagonally, as far as the cards still hang together. It passes over its own side’s cards, the knight on d3 and the king on d4, to e3 and e5.
 echek-diagram-knight = The knight on d3 leaps over anything, to c5 or e5. Elsewhere the cards would no longer hang together, or the cell is beyond the limit.
-echek-diagram-pawn = The pawn on c3 goes one cell straight, to c4 or d3. On the other two cells it would leave the kings.
+echek-diagram-pawn = The pawn on c3 moves one cell straight, to c4 or d3. On the other two cells it would leave the kings.
 
 echek-page-special = Bishop, pawn and rook: their extras
 echek-page-special-sheet =
@@ -158,9 +165,16 @@ echek-page-special-sheet =
     - **Pawn**: when it is put, it may also move at once.
     - **Rook**: once a game, while the rook is in play, a player may spend the turn on exchanging rook and king.
 echek-page-special-host =
-    - The bishop’s choice is compulsory when there is a card to choose. It is part of the putting: kings are judged after the chosen card has gone back.
+    - The bishop may choose any card, other than the kings and itself, whose return leaves all cards linked, and must choose one when there is one. When there is none, it is put without a choice.
+    - In the first edition of these conventions the choice was free, which could leave the opponent without a turn. Games that began under it are played under it to the end.
+    - The choice is part of the putting: kings are judged after the chosen card has gone back.
     - If a put pawn surrounds a king, the game ends there, without the extra step.
-echek-diagram-bishop = White puts the bishop on e3 and must send a card back: the pawn on c4, the knight on e4, or the own pawn on c3.
+echek-page-special-first-host =
+    - The bishop’s choice is compulsory when there is a card to choose. It is part of the putting: kings are judged after the chosen card has gone back.
+    - The choice is free: the cards that are left need not all hang together.
+    - If a put pawn surrounds a king, the game ends there, without the extra step.
+echek-diagram-bishop = White puts the bishop on e3 and must send a card back: the pawn on c4, the knight on e4, or White’s own pawn on c3.
+echek-diagram-link = Refused: White puts the bishop on c4 and may not send back the knight on d3, without which the pawn on d2 would no longer hang together with the others. The pawn may go back.
 echek-diagram-step = White puts the pawn on c4. It may stay there, or go on at once to c3 or c5.
 echek-diagram-swap = White has exchanged rook and king: now the king is on c5 and the rook on d4.
 
@@ -176,13 +190,13 @@ echek-page-end-host =
     - A player without a legal turn passes: `pass` is made without being asked for.
 echek-diagram-king = White’s queen came to e5, and the king on d5 is surrounded: by Black’s own rook on c5 and knight on d6, by White’s king on d4 and by the queen. White wins.
 echek-diagram-limit = The limit counts, too: since White put the pawn on d2, the cards take rows 2 to 5, and the cell above the king on d5 is beyond the limit. c5, d4 and e5 are occupied, so White wins.
-echek-diagram-gone = The cell d4 is empty now: White’s queen stood there when Black put the rook on d3. All her sides, c4, d3, d5 and e4, were taken, so she has left the game.
+echek-diagram-gone = The cell d4 is empty now: White’s queen stood there when Black put the rook on d3. All its sides, c4, d3, d5 and e4, were taken, so it has left the game.
 
 echek-page-notation = Writing turns
 echek-page-notation-host =
     - `Q@c4` puts a card: the letter, Q queen, R rook, B bishop, N knight or P pawn, and the cell.
-    - `B@c4^d3` puts the bishop and sends back the card on d3; `B@c4` when there is nothing to send back.
+    - `B@c4^d3` puts the bishop and sends back the card on d3; `B@c4` when there is nothing that it may send back.
     - `P@c4-c5` puts the pawn and steps on to c5; `P@c4` without the step.
-    - `Qc6` moves: the letter, K for the king, and the cell. Nobody has two of a kind, so that is always clear. `c4c6`, the cell left and the cell reached, works, too.
+    - `Qc6` moves: the letter, K for the king, and the cell. Nobody has two of a kind, so this is always clear. `c4c6`, the cell left and the cell reached, works, too.
     - `swap` exchanges rook and king, `pass` passes.
     - A position is the rows 8 to 1, the hands, the player to move and the exchanges left: `8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr` is the start.

@@ -2,7 +2,7 @@
 ### celles qui commencent par echek-setup pourquoi un départ est impossible.
 
 echek-name = ECHEK
-echek-summary = Douze cartes et pas de plateau : posez-les, déplacez-les, et encerclez le roi adverse sur ses quatre côtés.
+echek-summary = Douze cartes et pas de plateau : posez-les, déplacez-les, et encerclez le roi adverse sur ses quatre côtés.
 echek-spelling = Posez une carte comme `D@c4`, `F@c4^d3` ou `P@c4-c5`, déplacez-en une comme `Dc6` ou `c4c6`, ou échangez avec `swap`.
 
 echek-tint-light = claire
@@ -14,29 +14,29 @@ echek-how-both-kings-surrounded = deux rois encerclés
 
 ## Menus
 
-echek-then-bishop = Quelle carte retourne dans la main de son joueur ?
-echek-then-pawn = Votre pion avance-t-il aussitôt d’une case ?
+echek-then-bishop = Quelle carte retourne dans la main de son joueur ?
+echek-then-pawn = Votre pion se déplace-t-il aussitôt d’une case ?
 echek-move-swap = échanger la tour et le roi
 
 ## La position
 
-echek-setup-none = ECHEK n’a qu’un seul départ : il n’y a pas de disposition à choisir.
-echek-setup-fields = Une position s’écrit comme « 8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr » : les cartes en jeu avec les mains entre crochets, le trait, les échanges qui restent.
-echek-setup-hands = Les mains s’écrivent entre crochets juste après les rangées, comme [QRBNPqrbnp] ; deux mains vides font [].
-echek-setup-rows = Il faut 8 rangées séparées par « / », en voici { $found }.
+echek-setup-none = ECHEK n’a qu’un seul départ : il n’y a pas de disposition à choisir.
+echek-setup-fields = Une position s’écrit comme « 8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr » : les cartes en jeu avec les mains entre crochets, le trait, les échanges qui restent.
+echek-setup-hands = Les mains s’écrivent entre crochets juste après les rangées, comme [QRBNPqrbnp] ; deux mains vides font [].
+echek-setup-rows = Il faut 8 rangées séparées par « / », et il y en a { $found }.
 echek-setup-row = La rangée { $rank } ne fait pas 8 cases.
-echek-setup-card = « { $letter } » n’est pas une carte. Celles des Blancs sont K, Q, R, B, N et P, celles des Noirs k, q, r, b, n et p.
-echek-setup-twice = La carte « { $letter } » est là deux fois ; chaque camp n’en a qu’une de chaque sorte.
-echek-setup-king = Le roi « { $letter } » doit être en jeu : un roi n’est jamais en main.
-echek-setup-missing = La carte « { $letter } » n’est ni en jeu ni en main. Seules les dames quittent la partie.
-echek-setup-turn = Le trait s’écrit « w » (aux Blancs) ou « b » (aux Noirs).
-echek-setup-rights = Les échanges qui restent s’écrivent « Rr », « R » (aux Blancs seuls), « r » (aux Noirs seuls) ou « - ».
+echek-setup-card = « { $letter } » n’est pas une carte. Celles des Blancs sont K, Q, R, B, N et P, celles des Noirs k, q, r, b, n et p.
+echek-setup-twice = La carte « { $letter } » s’y trouve deux fois ; chaque camp n’en a qu’une de chaque sorte.
+echek-setup-king = Le roi « { $letter } » doit être en jeu : un roi n’est jamais en main.
+echek-setup-missing = La carte « { $letter } » n’est ni en jeu ni en main. Seules les dames quittent la partie.
+echek-setup-turn = Le trait s’écrit « w » (aux Blancs) ou « b » (aux Noirs).
+echek-setup-rights = Les échanges qui restent s’écrivent « Rr », « R » (aux Blancs seuls), « r » (aux Noirs seuls) ou « - ».
 echek-setup-span = Les cartes s’étendent sur plus de 4 cases en largeur ou en hauteur.
 
 ## Pourquoi un tour n’est pas légal : quelle carte, et où
 
 echek-why-empty = Il n’y a pas de carte en { $square }.
-echek-why-theirs = La carte en { $square } est à votre adversaire.
+echek-why-theirs = La carte en { $square } appartient à votre adversaire.
 echek-why-letter = La carte en { $square } est { $card ->
     [king] le roi
     [queen] la dame
@@ -62,127 +62,141 @@ echek-why-in-play = { $card ->
 }
 echek-why-gone = Votre dame a été encerclée et a quitté la partie pour de bon.
 echek-why-same = { $card ->
-    [king] Votre roi est déjà en { $square } : un déplacement doit l’en faire partir.
-    [queen] Votre dame est déjà en { $square } : un déplacement doit l’en faire partir.
-    [rook] Votre tour est déjà en { $square } : un déplacement doit l’en faire partir.
-    [bishop] Votre fou est déjà en { $square } : un déplacement doit l’en faire partir.
-    [knight] Votre cavalier est déjà en { $square } : un déplacement doit l’en faire partir.
-   *[pawn] Votre pion est déjà en { $square } : un déplacement doit l’en faire partir.
+    [king] Votre roi est déjà en { $square } : un déplacement doit l’en faire partir.
+    [queen] Votre dame est déjà en { $square } : un déplacement doit l’en faire partir.
+    [rook] Votre tour est déjà en { $square } : un déplacement doit l’en faire partir.
+    [bishop] Votre fou est déjà en { $square } : un déplacement doit l’en faire partir.
+    [knight] Votre cavalier est déjà en { $square } : un déplacement doit l’en faire partir.
+   *[pawn] Votre pion est déjà en { $square } : un déplacement doit l’en faire partir.
 }
 echek-why-taken = Il y a une carte en { $square }, et on ne prend rien dans ce jeu.
 echek-why-span = Avec une carte en { $square }, les cartes s’étendraient sur plus de 4 cases.
 
 ## Pourquoi une carte ne peut pas être posée
 
-echek-why-touch = { $square } ne touche aucune de vos cartes, ni par un côté ni par un coin.
-echek-why-beside-king = { $square } est une des quatre cases à côté du roi adverse en { $king } : on n’y pose pas de carte, on peut seulement y aller.
+echek-why-touch = La case { $square } ne touche aucune de vos cartes, ni par un côté ni par un coin.
+echek-why-beside-king = La case { $square } est une des quatre cases à côté du roi adverse en { $king } : on n’y pose pas de carte, on peut seulement en déplacer une jusque-là.
 echek-why-no-extra = { $card ->
-    [queen] Une dame se pose sur une case, et c’est tout : seul le pion posé avance, seul le fou posé renvoie une carte.
-    [rook] Une tour se pose sur une case, et c’est tout : seul le pion posé avance, seul le fou posé renvoie une carte.
-   *[knight] Un cavalier se pose sur une case, et c’est tout : seul le pion posé avance, seul le fou posé renvoie une carte.
+    [queen] Une dame se pose sur une case, et c’est tout : seul un pion posé peut faire un pas de plus, seul un fou posé renvoie une carte.
+    [rook] Une tour se pose sur une case, et c’est tout : seul un pion posé peut faire un pas de plus, seul un fou posé renvoie une carte.
+   *[knight] Un cavalier se pose sur une case, et c’est tout : seul un pion posé peut faire un pas de plus, seul un fou posé renvoie une carte.
 }
-echek-why-no-choice = Le fou n’a rien à renvoyer : il n’y a que les rois en jeu.
-echek-why-choice = Le fou ne peut pas renvoyer ce qui est en { $square }. Il renvoie une carte en jeu autre que les rois et lui-même : { $choices }.
-echek-why-step = Depuis { $square }, le pas de plus du pion va d’une case tout droit : en haut, en bas, à gauche ou à droite.
-echek-why-step-ends = Le pion encercle un roi depuis { $square } : la partie s’arrête là, sans pas de plus.
+echek-why-no-choice = Le fou n’a rien à renvoyer : il n’y a que les rois en jeu.
+echek-why-choice = Le fou ne peut pas renvoyer ce qui est en { $square }. Il peut renvoyer une carte en jeu autre que les rois et lui-même : { $choices }.
+echek-why-choice-loose = Le fou ne peut pas renvoyer ce qui est en { $square } : les autres cartes ne seraient plus toutes reliées. Il peut renvoyer : { $choices }.
+echek-why-none-linked = Avec le fou en { $square }, aucune carte ne peut partir sans séparer les autres : posez-le sans choix.
+echek-why-step = Depuis { $square }, le pas de plus du pion est d’une case tout droit : en haut, en bas, à gauche ou à droite.
+echek-why-step-ends = Le pion encercle un roi depuis { $square } : la partie s’arrête là, sans pas de plus.
 
 ## Pourquoi une carte ne peut pas se déplacer
 
 echek-why-way = { $card ->
-    [king] Le roi va d’une case dans toutes les directions.
-    [queen] La dame va à toute distance, en ligne droite ou en diagonale.
-    [rook] La tour va à toute distance en ligne droite.
-    [bishop] Le fou va à toute distance en diagonale.
+    [king] Le roi se déplace d’une case dans toutes les directions.
+    [queen] La dame se déplace d’autant de cases que l’on veut, en ligne droite ou en diagonale.
+    [rook] La tour se déplace d’autant de cases que l’on veut en ligne droite.
+    [bishop] Le fou se déplace d’autant de cases que l’on veut en diagonale.
     [knight] Le cavalier saute de deux cases tout droit et d’une de côté.
-   *[pawn] Le pion va d’une case tout droit : en haut, en bas, à gauche ou à droite.
+   *[pawn] Le pion se déplace d’une case tout droit : en haut, en bas, à gauche ou à droite.
 }
 echek-why-blocked = Une carte adverse en { $square } barre le chemin. On ne passe que par-dessus ses propres cartes.
-echek-why-loose = Avec une carte déplacée en { $square }, toutes les cartes ne se tiendraient plus par un côté ou un coin. À part : { $left }.
+echek-why-loose = Avec une carte déplacée en { $square }, les cartes ne seraient plus toutes reliées par un côté ou un coin. À l’écart : { $left }.
 echek-why-swap-used = Vous avez déjà fait votre unique échange de la tour et du roi.
 echek-why-swap-rook = La tour et le roi ne s’échangent que si votre tour est en jeu.
-echek-why-pass = On ne passe que si l’on n’a rien d’autre à jouer.
+echek-why-pass = On ne passe que si l’on n’a aucun autre coup.
 
 ## La page des règles : titres, ce que disent la règle imprimée et l’hôte, légendes des diagrammes
 
 echek-page-game = Le jeu
 echek-page-game-sheet =
-    - Douze cartes et pas de plateau : chaque camp a un roi, une dame, une tour, un fou, un cavalier et un pion.
+    - Douze cartes et pas de plateau : chaque camp a un roi, une dame, une tour, un fou, un cavalier et un pion.
     - Les deux rois commencent face à face, le blanc en bas. Les autres cartes sont en main. Les Blancs commencent.
     - À chaque tour, on pose une carte ou on en déplace une. On ne prend rien.
     - Un roi dont les quatre côtés sont pris perd aussitôt.
-echek-diagram-start = Le départ : le roi blanc en d4, le noir en d5, cinq cartes dans chaque main.
+echek-diagram-start = Le départ : le roi blanc en d4, le noir en d5, cinq cartes dans chaque main.
 
 echek-page-area = L’aire de jeu
 echek-page-area-sheet =
-    - L’aire de jeu a au plus 4 cases de large et 4 de haut : on ne pose ni ne déplace une carte là où les cartes en jeu s’étendraient davantage.
+    - L’aire de jeu a au plus 4 cases de large et 4 de haut : on ne pose ni ne déplace une carte là où les cartes en jeu s’étendraient davantage.
 echek-page-area-host =
-    - L’aire flotte : elle n’a pas de cadre fixe, seulement cette limite. Une case est hors limite si une carte y porterait l’étendue des cartes en jeu à plus de 4 en largeur ou en hauteur. Les images montrent toutes les cases qui ne le sont pas.
-    - Les colonnes vont de a à h et les rangées de 1 à 8, et font le tour : après h vient a, après 8 vient 1. Les rois commencent en d4 et d5. Une case garde son nom pendant toute la partie.
-echek-diagram-area = Les cartes occupent les colonnes b à e : l’aire ne va pas plus loin à gauche ni à droite. Elles prennent trois rangées, 3 à 5 : une quatrième peut encore venir en bas ou en haut. Les cases marquées sont celles où les Blancs peuvent poser la dame.
+    - L’aire flotte : elle n’a pas de cadre fixe, seulement cette limite. Une case est hors limite quand une carte placée là porterait l’étendue des cartes en jeu à plus de 4 en largeur ou en hauteur. Les images montrent toutes les cases qui ne le sont pas.
+    - Les colonnes vont de a à h et les rangées de 1 à 8, et elles se suivent en boucle : après h vient a, après 8 vient 1. Les rois commencent en d4 et d5. Une case garde son nom pendant toute la partie.
+echek-diagram-area = Les cartes occupent les colonnes b à e : l’aire ne va pas plus loin à gauche ni à droite. Elles prennent trois rangées, 3 à 5 : une quatrième peut encore venir en bas ou en haut. Les cases marquées sont celles où les Blancs peuvent poser la dame.
 
 echek-page-putting = Poser une carte
 echek-page-putting-sheet =
     - Une carte posée touche, par un côté ou un coin, une de vos cartes en jeu.
     - Elle ne se pose pas sur les 4 cases à côté du roi adverse.
 echek-page-putting-host =
-    - Les cartes ne doivent pas toutes se tenir après une pose, seulement après un déplacement.
-echek-diagram-putting = Où les Blancs peuvent poser une carte au départ : sur les cases marquées autour du roi d4. Les cases c5 et e5 le touchent aussi, mais elles sont à côté du roi adverse d5 : refusé.
-echek-diagram-touching = Refusé : en c6, une carte ne toucherait aucune carte blanche.
+    - Après chaque tour, toutes les cartes en jeu sont reliées. Une carte posée en touche une autre : elle ne peut pas les séparer.
+echek-page-putting-first-host =
+    - Il n’est pas nécessaire que toutes les cartes soient reliées après une pose, seulement après un déplacement.
+echek-diagram-putting = Où les Blancs peuvent poser une carte au départ : sur les cases marquées autour du roi d4. Les cases c5 et e5 le touchent aussi, mais elles sont à côté du roi adverse d5 : refusé.
+echek-diagram-touching = Refusé : en c6, une carte ne toucherait aucune carte blanche.
 
 echek-page-moving = Déplacer une carte
 echek-page-moving-sheet =
     - Un déplacement ne finit pas sur une case occupée.
-    - Après lui, toutes les cartes en jeu, des deux camps, se tiennent par un côté ou un coin.
+    - Après lui, toutes les cartes en jeu, des deux camps, sont reliées par un côté ou un coin.
 echek-page-moving-host =
-    - On suit ici la règle française : toutes les cartes se tiennent. Dans l’anglaise, ce sont celles de chaque couleur.
-    - Le lien ne vaut que pour les déplacements et le pas de plus du pion : ni pour la pose, ni pour l’échange, ni pour le départ d’une carte que le fou renvoie ou d’une dame.
-echek-diagram-moving = Les premiers coups du roi d4 : il peut aller en c4 ou e4, et en c5 ou e5, à côté du roi adverse, où l’on ne pose pas de carte.
-echek-diagram-loose = Refusé : avec la tour en e4, la carte f2 ne tiendrait plus aux autres.
+    - On suit ici la règle française : toutes les cartes sont « toujours reliées ». Dans l’anglaise, ce sont celles de chaque couleur.
+    - Toutes les cartes sont reliées après chaque tour : cela vaut pour les déplacements, le pas de plus du pion et le choix du fou. La pose, l’échange et le départ d’une dame ne peuvent pas les séparer.
+echek-page-moving-first-host =
+    - On suit ici la règle française : toutes les cartes sont reliées. Dans l’anglaise, ce sont celles de chaque couleur.
+    - Le lien ne vaut que pour les déplacements et le pas de plus du pion : ni pour la pose, ni pour l’échange, ni pour le départ d’une carte que le fou renvoie ou d’une dame.
+echek-diagram-moving = Les premiers coups du roi d4 : il peut aller en c4 ou e4, et en c5 ou e5, à côté du roi adverse, où l’on ne pose pas de carte.
+echek-diagram-loose = Refusé : avec la tour en e4, la carte f2 ne serait plus reliée aux autres.
 
 echek-page-cards = Les cartes
 echek-page-cards-sheet =
-    - **Roi** : une case dans toutes les directions.
-    - **Dame** : à toute distance, tout droit ou en diagonale.
-    - **Tour** : à toute distance tout droit.
-    - **Fou** : à toute distance en diagonale.
-    - **Cavalier** : le saut des échecs, deux cases tout droit et une de côté, par-dessus tout.
-    - **Pion** : une case tout droit, dans les quatre directions.
+    - **Roi** : une case dans toutes les directions.
+    - **Dame** : d’autant de cases que l’on veut, tout droit ou en diagonale.
+    - **Tour** : d’autant de cases que l’on veut tout droit.
+    - **Fou** : d’autant de cases que l’on veut en diagonale.
+    - **Cavalier** : le saut des échecs, deux cases tout droit et une de côté, par-dessus tout.
+    - **Pion** : une case tout droit, dans les quatre directions.
     - La dame, la tour et le fou passent par-dessus les cartes de leur camp, jamais par-dessus celles de l’adversaire.
-echek-diagram-queen = La dame c3 va tout droit et en diagonale, tant que les cartes se tiennent encore. Elle passe par-dessus ses propres cartes, le cavalier d3 et le roi d4, jusqu’en e3 et e5.
-echek-diagram-knight = Le cavalier d3 saute par-dessus tout, en c5 ou en e5. Ailleurs, les cartes ne se tiendraient plus, ou la case est hors limite.
-echek-diagram-pawn = Le pion c3 va d’une case tout droit, en c4 ou en d3. Sur les deux autres cases, il quitterait les rois.
+echek-diagram-queen = La dame c3 se déplace tout droit ou en diagonale, tant que les cartes restent reliées. Elle passe par-dessus les cartes de son camp, le cavalier d3 et le roi d4, jusqu’en e3 et e5.
+echek-diagram-knight = Le cavalier d3 saute par-dessus tout, en c5 ou en e5. Ailleurs, les cartes ne seraient plus reliées, ou la case est hors limite.
+echek-diagram-pawn = Le pion c3 se déplace d’une case tout droit, en c4 ou en d3. Sur les deux autres cases, il quitterait les rois.
 
-echek-page-special = Fou, pion et tour : ce qu’ils ont de plus
+echek-page-special = Fou, pion et tour : ce qu’ils ont de plus
 echek-page-special-sheet =
-    - **Fou** : quand il est posé, son joueur choisit une carte en jeu, de l’un ou l’autre camp, autre qu’un roi et que ce fou. Elle retourne dans la main de son propriétaire.
-    - **Pion** : quand il est posé, il peut aussi se déplacer aussitôt.
-    - **Tour** : une fois par partie, si la tour est en jeu, on peut employer son tour à échanger la tour et le roi.
+    - **Fou** : quand il est posé, son joueur choisit une carte en jeu, de l’un ou l’autre camp, autre qu’un roi et que ce fou. Elle retourne dans la main de son propriétaire.
+    - **Pion** : quand il est posé, il peut aussi se déplacer aussitôt.
+    - **Tour** : une fois par partie, si la tour est en jeu, un joueur peut consacrer son coup à échanger la tour et le roi.
 echek-page-special-host =
-    - Le choix du fou est obligatoire s’il y a une carte à choisir. Il fait partie de la pose : les rois sont jugés quand la carte choisie est partie.
+    - Le fou peut choisir toute carte, hormis les rois et lui-même, dont le départ laisse toutes les cartes reliées ; s’il y en a une, il doit choisir. S’il n’y en a pas, il est posé sans choix.
+    - Dans la première édition de ces conventions, le choix était libre, ce qui pouvait priver l’adversaire de tout coup. Les parties commencées sous cette édition la suivent jusqu’à la fin.
+    - Le choix fait partie de la pose : les rois sont jugés quand la carte choisie est partie.
     - Si un pion posé encercle un roi, la partie s’arrête là, sans le pas de plus.
-echek-diagram-bishop = Les Blancs posent le fou en e3 et doivent renvoyer une carte : le pion c4, le cavalier e4, ou leur propre pion c3.
+echek-page-special-first-host =
+    - Le choix du fou est obligatoire s’il y a une carte à choisir. Il fait partie de la pose : les rois sont jugés quand la carte choisie est partie.
+    - Le choix est libre : il n’est pas nécessaire que les cartes qui restent soient toutes reliées.
+    - Si un pion posé encercle un roi, la partie s’arrête là, sans le pas de plus.
+echek-diagram-bishop = Les Blancs posent le fou en e3 et doivent renvoyer une carte : le pion c4, le cavalier e4, ou leur propre pion c3.
+echek-diagram-link = Refusé : les Blancs posent le fou en c4 et ne peuvent pas renvoyer le cavalier d3, sans lequel le pion d2 ne serait plus relié aux autres. Le pion peut partir.
 echek-diagram-step = Les Blancs posent le pion en c4. Il peut y rester, ou aller aussitôt en c3 ou en c5.
-echek-diagram-swap = Les Blancs ont échangé la tour et le roi : le roi est maintenant en c5 et la tour en d4.
+echek-diagram-swap = Les Blancs ont échangé la tour et le roi : le roi est maintenant en c5 et la tour en d4.
 
-echek-page-end = Encerclés : la fin de la partie
+echek-page-end = Encerclés : la fin de la partie
 echek-page-end-sheet =
     - Un roi dont les 4 côtés sont pris, par des cartes de n’importe quel camp ou par la limite de l’aire, perd aussitôt.
     - Une dame encerclée à la fin de n’importe quel tour quitte la partie pour de bon.
 echek-page-end-host =
     - Un côté d’un roi ou d’une dame est pris si la case y est occupée ou hors limite.
-    - Deux rois encerclés à la fois : nulle.
+    - Si les deux rois sont encerclés à la fois, la partie est nulle.
     - Les rois sont jugés avant les dames, et les dames encerclées à la fin d’un tour partent ensemble.
-    - La troisième apparition d’une position (cartes, mains, échanges restants et trait) est nulle.
-    - Qui n’a aucun coup légal passe : `pass` se fait sans qu’on le demande.
-echek-diagram-king = La dame blanche est venue en e5, et le roi d5 est encerclé : par ses propres tour c5 et cavalier d6, par le roi blanc d4 et par la dame. Les Blancs gagnent.
-echek-diagram-limit = La limite compte aussi : depuis que les Blancs ont posé le pion en d2, les cartes prennent les rangées 2 à 5, et la case au-dessus du roi d5 est hors limite. c5, d4 et e5 sont occupées : les Blancs gagnent.
-echek-diagram-gone = La case d4 est maintenant vide : la dame blanche s’y tenait quand les Noirs ont posé la tour en d3. Tous ses côtés, c4, d3, d5 et e4, étaient pris : elle a quitté la partie.
+    - La troisième apparition d’une position (cartes, mains, échanges restants et trait) rend la partie nulle.
+    - Un joueur qui n’a aucun coup légal passe : `pass` se joue sans qu’on le demande.
+echek-diagram-king = La dame blanche est venue en e5, et le roi d5 est encerclé : par ses propres tour c5 et cavalier d6, par le roi blanc d4 et par la dame. Les Blancs gagnent.
+echek-diagram-limit = La limite compte aussi : depuis que les Blancs ont posé le pion en d2, les cartes prennent les rangées 2 à 5, et la case au-dessus du roi d5 est hors limite. c5, d4 et e5 sont occupées : les Blancs gagnent.
+echek-diagram-gone = La case d4 est maintenant vide : la dame blanche s’y trouvait quand les Noirs ont posé la tour en d3. Tous ses côtés, c4, d3, d5 et e4, étaient pris : elle a quitté la partie.
 
 echek-page-notation = Écrire un coup
 echek-page-notation-host =
-    - `D@c4` pose une carte : la lettre, D dame, T tour, F fou, C cavalier ou P pion, et la case.
-    - `F@c4^d3` pose le fou et renvoie la carte d3 ; `F@c4` s’il n’y a rien à renvoyer.
-    - `P@c4-c5` pose le pion et le fait aller en c5 ; `P@c4` sans le pas.
-    - `Dc6` déplace : la lettre, R pour le roi, et la case. Personne n’a deux cartes pareilles, c’est donc toujours clair. `c4c6`, la case quittée et la case atteinte, convient aussi.
+    - `D@c4` pose une carte : la lettre, D dame, T tour, F fou, C cavalier ou P pion, et la case.
+    - `F@c4^d3` pose le fou et renvoie la carte d3 ; `F@c4` s’il n’y a rien qu’il puisse renvoyer.
+    - `P@c4-c5` pose le pion et le fait aller en c5 ; `P@c4` sans le pas.
+    - `Dc6` déplace : la lettre, R pour le roi, et la case. Personne n’a deux cartes pareilles, c’est donc toujours clair. `c4c6`, la case quittée et la case atteinte, convient aussi.
     - `swap` échange la tour et le roi, `pass` passe.
-    - Une position, ce sont les rangées 8 à 1, les mains, le trait et les échanges restants : `8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr` est le départ.
+    - Une position, ce sont les rangées 8 à 1, les mains, le trait et les échanges restants : `8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr` est le départ.

@@ -1,7 +1,8 @@
 //! ECHEK (no. 1, Léandre Proust): twelve cards and no board; the area of play moves with the cards.
 //!
 //! The rules are those of the published sheet, following the French text where its two languages differ, with the
-//! host's conventions where it is silent.
+//! host's conventions where it is silent. There are two editions of these conventions: in the first, a bishop that was
+//! put sent back any card; since the second, its choice must leave all cards linked.
 
 mod board;
 mod moves;
@@ -21,6 +22,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::refusal::{MoveError, SetupError, refuse};
 use crate::scene::Scene;
 use crate::side::Side;
+use crate::spelling::Spelling;
 
 /// The word of the win where a king has all its sides taken.
 const KING_SURROUNDED: &str = "king-surrounded";
@@ -28,35 +30,42 @@ const KING_SURROUNDED: &str = "king-surrounded";
 /// The word of the draw where both kings have all their sides taken at once.
 const BOTH_KINGS_SURROUNDED: &str = "both-kings-surrounded";
 
-/// A position of ECHEK.
+/// The game as it is begun now.
+pub type Echek = Cards<true>;
+
+/// The first edition, by which older games are played to their end: the bishop's choice may part the cards.
+pub type FirstEchek = Cards<false>;
+
+/// A position of ECHEK; `LINKED` says whether a bishop's choice must leave all cards linked.
 ///
 /// Two are equal if they have the same cards on the same cells and in the hands, the same exchange rights and the same
 /// player to move. There are no clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Echek {
+pub struct Cards<const LINKED: bool> {
     board: Board,
 }
 
-impl Game for Echek {
+impl<const LINKED: bool> Game for Cards<LINKED> {
     type Move = Move;
 
     const INFO: Info = Info {
         id: "echek",
+        edition: if LINKED { 2 } else { 1 },
         name: "ECHEK",
         setups: &[],
         repetition: Some(3),
         repetition_claim: None,
         men: CHESS,
-        page: page::PAGE,
+        page: if LINKED { page::PAGE } else { page::FIRST },
         reasons: &[KING_SURROUNDED, BOTH_KINGS_SURROUNDED],
         words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
     };
 
-    fn start(setup: &str, position: Option<&str>) -> Result<Echek, SetupError> {
+    fn start(setup: &str, position: Option<&str>) -> Result<Self, SetupError> {
         if !setup.trim().is_empty() {
             return refuse("echek-setup-none");
         }
-        Ok(Echek { board: position::read(position.unwrap_or(position::START))? })
+        Ok(Cards { board: position::read(position.unwrap_or(position::START))? })
     }
 
     fn setup(&self) -> String {
@@ -72,7 +81,7 @@ impl Game for Echek {
     }
 
     fn legal_moves(&self) -> Vec<Move> {
-        self.board.turns()
+        self.board.turns::<LINKED>()
     }
 
     fn play_unchecked(&mut self, m: &Move) {
@@ -100,7 +109,14 @@ impl Game for Echek {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read(&self.board, text, letters)
+        reading::read::<LINKED>(&self.board, text, Spelling::Typed(letters))
+    }
+
+    fn parse_record(&self, text: &str) -> Result<Move, MoveError> {
+        if self.outcome().is_some() {
+            return Err(MoveError::Over);
+        }
+        reading::read::<LINKED>(&self.board, text, Spelling::Record)
     }
 
     fn scene(&self, last: Option<&Move>) -> Scene {
@@ -108,6 +124,6 @@ impl Game for Echek {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        self.board.perft(depth)
+        self.board.perft::<LINKED>(depth)
     }
 }

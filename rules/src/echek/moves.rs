@@ -10,9 +10,8 @@ use crate::chessmen::Chessman as Card;
 pub(super) trait Sink {
     /// Takes a card that may be put on any of these cells.
     fn put(&mut self, card: Card, to: Bitboard);
-    /// Takes the bishop on any of these cells, combined with any of these cards to send back; if there are none,
-    /// nothing is chosen.
-    fn put_bishop(&mut self, to: Bitboard, back: Bitboard);
+    /// Takes the bishop on any of these cells, with each of its choices there; where it has none, nothing is chosen.
+    fn put_bishop(&mut self, to: Bitboard, choices: &[Choice]);
     /// Takes the pawn on this cell, either staying or with one of these extra steps.
     fn put_pawn(&mut self, to: Square, steps: Bitboard);
     /// Takes a card that may go to any of these cells.
@@ -20,6 +19,16 @@ pub(super) trait Sink {
     /// Takes the exchange of rook and king.
     fn swap(&mut self);
 }
+
+/// A card that a bishop may send back, and the cells where the bishop may be put with this choice.
+#[derive(Clone, Copy)]
+pub(super) struct Choice {
+    back: Square,
+    to: Bitboard,
+}
+
+/// The most cards that a bishop may choose from: all twelve but the kings and itself.
+const MOST_CHOICES: usize = 9;
 
 /// Counts the turns.
 impl Sink for u64 {
@@ -29,8 +38,13 @@ impl Sink for u64 {
     }
 
     #[inline(always)]
-    fn put_bishop(&mut self, to: Bitboard, back: Bitboard) {
-        *self += (to.count() * back.count().max(1)) as u64;
+    fn put_bishop(&mut self, to: Bitboard, choices: &[Choice]) {
+        let mut without = to;
+        for choice in choices {
+            *self += choice.to.count() as u64;
+            without &= !choice.to;
+        }
+        *self += without.count() as u64;
     }
 
     #[inline(always)]
@@ -59,12 +73,16 @@ impl<F: FnMut(Move)> Sink for Each<F> {
     }
 
     #[inline(always)]
-    fn put_bishop(&mut self, to: Bitboard, back: Bitboard) {
+    fn put_bishop(&mut self, to: Bitboard, choices: &[Choice]) {
         for to in to {
-            if back.is_empty() {
+            let mut is_free = true;
+            for choice in choices.iter().filter(|choice| choice.to.contains(to)) {
+                is_free = false;
+                (self.0)(Move::Put { card: Card::Bishop, to, then: Some(choice.back) });
+            }
+            if is_free {
                 (self.0)(Move::Put { card: Card::Bishop, to, then: None });
             }
-            back.into_iter().for_each(|back| (self.0)(Move::Put { card: Card::Bishop, to, then: Some(back) }));
         }
     }
 
@@ -89,7 +107,7 @@ impl Board {
     /// Finds every legal turn of the side to move, each once: cards put, cards moved, the exchange. If there is none,
     /// the turn is [`Move::Pass`], which is not reported.
     #[inline(always)]
-    pub(super) fn legal<S: Sink>(&self, sink: &mut S) {
+    pub(super) fn legal<const LINKED: bool, S: Sink>(&self, sink: &mut S) {
         if self.is_over() {
             return;
         }
@@ -97,7 +115,7 @@ impl Board {
         let cells = self.puttable();
         for card in Card::ALL {
             match (self.place(us, card), card) {
-                (Place::Hand, Card::Bishop) => sink.put_bishop(cells, self.choices()),
+                (Place::Hand, Card::Bishop) => self.put_bishop::<LINKED, S>(cells, sink),
                 (Place::Hand, Card::Pawn) => {
                     let landing = self.landing(Bitboard::EMPTY);
                     for to in cells {
@@ -124,9 +142,9 @@ impl Board {
 
     /// Lists the legal turns: cards put, then cards moved (king, queen, rook, bishop, knight, pawn), then the exchange;
     /// by cell within each. A side without any other turn passes.
-    pub(super) fn turns(&self) -> Vec<Move> {
+    pub(super) fn turns<const LINKED: bool>(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
-        self.legal(&mut Each(|m| moves.push(m)));
+        self.legal::<LINKED, _>(&mut Each(|m| moves.push(m)));
         if moves.is_empty() && !self.is_over() {
             moves.push(Move::Pass);
         }
@@ -134,24 +152,24 @@ impl Board {
     }
 
     /// Counts the move sequences of `depth` plies, the last ply in bulk.
-    pub(super) fn perft(&self, depth: u32) -> u64 {
+    pub(super) fn perft<const LINKED: bool>(&self, depth: u32) -> u64 {
         let mut n = 0;
         match depth {
             0 => return 1,
             1 => {
-                self.legal(&mut n);
+                self.legal::<LINKED, _>(&mut n);
                 if n == 0 && !self.is_over() {
                     return 1;
                 }
             }
             _ => {
                 let mut stuck = true;
-                self.legal(&mut Each(|m| {
+                self.legal::<LINKED, _>(&mut Each(|m| {
                     stuck = false;
-                    n += self.after(m).perft(depth - 1);
+                    n += self.after(m).perft::<LINKED>(depth - 1);
                 }));
                 if stuck && !self.is_over() {
-                    n = self.after(Move::Pass).perft(depth - 1);
+                    n = self.after(Move::Pass).perft::<LINKED>(depth - 1);
                 }
             }
         }
@@ -167,10 +185,33 @@ impl Board {
         spread(self.cells(self.turn)) & reach(occupied) & !occupied & !beside
     }
 
-    /// Returns the cells of the cards that a bishop may send back when it is put.
+    /// Reports the bishop put on any of these cells.
     #[inline(always)]
-    pub(super) fn choices(&self) -> Bitboard {
+    fn put_bishop<const LINKED: bool, S: Sink>(&self, cells: Bitboard, sink: &mut S) {
+        let mut choices = [Choice { back: Square::A1, to: Bitboard::EMPTY }; MOST_CHOICES];
+        let mut n = 0;
+        for back in self.pieces() {
+            choices[n] = Choice { back, to: cells & self.leaving::<LINKED>(back) };
+            n += 1;
+        }
+        sink.put_bishop(cells, &choices[..n]);
+    }
+
+    /// Returns the cells of all cards but the kings.
+    #[inline(always)]
+    pub(super) fn pieces(&self) -> Bitboard {
         self.occupied() & !self.kings()
+    }
+
+    /// Returns where a bishop may be put that sends back the card on this cell.
+    #[inline(always)]
+    fn leaving<const LINKED: bool>(&self, back: Square) -> Bitboard {
+        if LINKED { links(self.occupied().without(back)) } else { Bitboard::FULL }
+    }
+
+    /// Returns the cells of the cards that a bishop put here may send back.
+    pub(super) fn choices<const LINKED: bool>(&self, to: Square) -> Bitboard {
+        self.pieces().into_iter().filter(|back| self.leaving::<LINKED>(*back).contains(to)).collect()
     }
 
     /// Returns where a card that leaves these cells may come down: on an empty cell within the limit, such that all

@@ -1,42 +1,33 @@
 //! Reads turns as people type them.
 
 use super::board::{Board, Move};
-use super::notation::{PASS, SWAP, write};
+use super::notation::{PASS, SWAP, code, write};
 use super::why;
-use super::wish::readings;
-use crate::men::Letters;
+use super::wish::{Wish, readings};
+use crate::game;
 use crate::refusal::{MoveError, illegal};
-use crate::spelling::tidy;
+use crate::spelling::{Found, Spelling, tidy};
 
-/// Reads codes or notation, in any common spelling.
-///
-/// A letter is first read in the language of the interface. If that card could not go there, the other language counts,
-/// provided that a legal turn fits it. A card in the hand is put even if the text lacks the `@`: neither side has two
-/// of a kind, so nothing else can be meant.
-pub(super) fn read(board: &Board, text: &str, letters: Letters) -> Result<Move, MoveError> {
+/// Reads codes or notation, in any common spelling. A card in the hand is put even if the text lacks the `@`: neither side
+/// has two of a kind, so nothing else can be meant.
+pub(super) fn read<const LINKED: bool>(board: &Board, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
     let signs = tidy(text).ok_or(MoveError::Unreadable)?;
     match signs.iter().flat_map(|c| c.to_lowercase()).collect::<String>().as_str() {
         SWAP | "exchange" | "échange" | "echange" => return swap(board),
-        PASS | "passe" | "passer" => return pass(board),
+        PASS | "passe" | "passer" => return pass::<LINKED>(board),
         _ => {}
     }
-    let readings = readings(&signs, letters);
-    let legal = board.turns();
-    for wish in &readings {
-        let fits: Vec<Move> = legal.iter().copied().filter(|m| wish.fits(*m)).collect();
-        match fits.as_slice() {
-            [] if why::is_meant(board, wish) => break,
-            [] => {}
-            [m] => return Ok(*m),
-            several => {
-                let candidates = several.iter().map(|m| write(*m, letters)).collect();
-                return Err(MoveError::Ambiguous { candidates });
-            }
+    let legal = board.turns::<LINKED>();
+    let fitting = |wish: &Wish| legal.iter().copied().filter(|m| wish.fits(*m)).collect::<Vec<Move>>();
+    match readings(&signs, spelling).find(fitting, |_, _| true, |wish| why::is_meant(board, wish)) {
+        Found::One(m) => Ok(m),
+        Found::Several(moves) => {
+            let told = |m: &Move| game::Move { code: code(*m), notation: write(*m, spelling.letters()) };
+            Err(MoveError::Ambiguous { candidates: moves.iter().map(told).collect() })
         }
+        Found::None(wish) => illegal(why::not::<LINKED>(board, wish)),
+        Found::Unreadable => Err(MoveError::Unreadable),
     }
-    let first = readings.first().ok_or(MoveError::Unreadable)?;
-    let meant = readings.iter().find(|wish| why::is_apt(board, wish)).unwrap_or(first);
-    illegal(why::not(board, meant))
 }
 
 fn swap(board: &Board) -> Result<Move, MoveError> {
@@ -47,8 +38,8 @@ fn swap(board: &Board) -> Result<Move, MoveError> {
     illegal(if used { why::swap_used() } else { why::swap_without_rook() })
 }
 
-fn pass(board: &Board) -> Result<Move, MoveError> {
-    match board.turns().as_slice() {
+fn pass<const LINKED: bool>(board: &Board) -> Result<Move, MoveError> {
+    match board.turns::<LINKED>().as_slice() {
         [Move::Pass] => Ok(Move::Pass),
         _ => illegal(why::pass()),
     }

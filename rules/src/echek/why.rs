@@ -20,24 +20,19 @@ pub(super) fn is_meant(board: &Board, wish: &Wish) -> bool {
     }
 }
 
-/// Returns whether a text agrees with the place of its card: a card in play is not put.
-pub(super) fn is_apt(board: &Board, wish: &Wish) -> bool {
-    wish.card.is_none_or(|card| !wish.put || board.place(board.turn, card) == Place::Hand)
-}
-
 /// Returns whether a text about a card in the hand says where to put it, rather than from where to where to move it.
 fn is_putting(wish: &Wish, card: Card) -> bool {
     wish.put || wish.second.is_none() || matches!(card, Card::Bishop | Card::Pawn)
 }
 
 /// Returns why a text that fits no legal turn does not.
-pub(super) fn not(board: &Board, wish: &Wish) -> Phrase {
+pub(super) fn not<const LINKED: bool>(board: &Board, wish: &Wish) -> Phrase {
     let Some(card) = wish.card else {
         let to = wish.second.unwrap_or(wish.first);
         return cells(board, None, wish.first, to);
     };
     match (board.place(board.turn, card), wish.second) {
-        (Place::Hand, _) if is_putting(wish, card) => put(board, card, wish.first, wish.second),
+        (Place::Hand, _) if is_putting(wish, card) => put::<LINKED>(board, card, wish.first, wish.second),
         (Place::Hand, to) => cells(board, Some(card), wish.first, to.unwrap_or(wish.first)),
         (Place::Gone, _) => Phrase::new("echek-why-gone"),
         (Place::On(at), _) if wish.put => {
@@ -64,7 +59,7 @@ pub(super) fn pass() -> Phrase {
 }
 
 /// Returns why a card from the hand may not be put on a cell.
-fn put(board: &Board, card: Card, to: Square, then: Option<Square>) -> Phrase {
+fn put<const LINKED: bool>(board: &Board, card: Card, to: Square, then: Option<Square>) -> Phrase {
     let enemy = board.king(board.turn.other());
     if let Some(why) = unusable(board.occupied(), to) {
         return why;
@@ -76,19 +71,24 @@ fn put(board: &Board, card: Card, to: Square, then: Option<Square>) -> Phrase {
         return at("echek-why-beside-king", to).with("king", enemy.to_string());
     }
     match (card, then) {
-        (Card::Bishop, _) => choice(board, then),
+        (Card::Bishop, _) => choice::<LINKED>(board, to, then),
         (Card::Pawn, Some(step)) => self::step(board, to, step),
         _ => Phrase::new("echek-why-no-extra").with("card", card.name()),
     }
 }
 
-/// Returns why a bishop that is put may not send this card back.
-fn choice(board: &Board, back: Option<Square>) -> Phrase {
-    let choices: Vec<String> = board.choices().into_iter().map(|cell| cell.to_string()).collect();
-    match back {
-        Some(back) if !choices.is_empty() => at("echek-why-choice", back).with("choices", choices.join(", ")),
-        _ => Phrase::new("echek-why-no-choice"),
+/// Returns why a bishop that is put here may not send this card back.
+fn choice<const LINKED: bool>(board: &Board, to: Square, back: Option<Square>) -> Phrase {
+    if board.pieces().is_empty() {
+        return Phrase::new("echek-why-no-choice");
     }
+    let choices: Vec<String> = board.choices::<LINKED>(to).into_iter().map(|cell| cell.to_string()).collect();
+    let Some(back) = back.filter(|_| !choices.is_empty()) else {
+        return at("echek-why-none-linked", to);
+    };
+    // The other cards would be linked, had the bishop chosen one of these.
+    let key = if board.pieces().contains(back) { "echek-why-choice-loose" } else { "echek-why-choice" };
+    at(key, back).with("choices", choices.join(", "))
 }
 
 /// Returns why a pawn put on a cell may not step on to another.

@@ -4,7 +4,7 @@ use shakmaty::{File, Rank, Square};
 
 use super::board::Move;
 use crate::chessmen::Chessman as Card;
-use crate::men::Letters;
+use crate::spelling::{Readings, Spelling};
 
 /// A wish to put a card, or to move one from a cell to another.
 #[derive(Clone, Copy, Debug)]
@@ -59,20 +59,16 @@ impl Wish {
     }
 }
 
-/// Reads a text in every way, in order of precedence.
-pub(super) fn readings(signs: &[char], letters: Letters) -> Vec<Wish> {
-    let Some((&first, rest)) = signs.split_first() else { return Vec::new() };
-    if let Some(card) = Card::from_figurine(first) {
-        return Wish::parse(Some(card), rest).into_iter().collect();
-    }
+/// Reads a text in every way.
+pub(super) fn readings(signs: &[char], spelling: Spelling) -> Readings<Wish> {
+    let Some((&first, rest)) = signs.split_first() else { return Readings::none() };
     // A letter and a cell never look like cells alone, whatever their case.
     if let Some(plain) = Wish::parse(None, signs) {
-        return vec![plain];
+        return Readings { tiers: vec![plain], rivals: Vec::new() };
     }
-    let lettered = |letters| Wish::parse(Some(Card::from_letter(first.to_ascii_uppercase(), letters)?), rest);
-    let mut cards: Vec<Wish> = [letters, letters.other()].into_iter().filter_map(lettered).collect();
-    cards.dedup_by_key(|wish| wish.card);
-    cards
+    let Some((card, rival)) = spelling.man(first) else { return Readings::none() };
+    let lettered = |card| Wish::parse(Some(card), rest);
+    Readings { tiers: lettered(card).into_iter().collect(), rivals: rival.and_then(lettered).into_iter().collect() }
 }
 
 fn cell(signs: &[char]) -> Option<(Square, &[char])> {

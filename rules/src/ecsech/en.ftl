@@ -2,25 +2,25 @@
 ### those that begin with ecsech-setup why a start cannot be.
 
 ecsech-name = Ecséch
-ecsech-summary = Chess men on an empty board: place each where it attacks nobody and nobody attacks it, or move one. The first to place all 16 wins.
-ecsech-spelling = Place a man like `N@f3`, move one like `Nf3` or by squares, like `b1c3`.
+ecsech-summary = Chess pieces on an empty board: place each where it attacks no enemy and no enemy attacks it, or move one. The first to place all 16 wins.
+ecsech-spelling = Place a piece like `N@f3`, move one like `Nf3` or by squares, like `b1c3`.
 
 ecsech-tint-light = light
 ecsech-tint-dark = dark
 
-ecsech-over-all-placed = 🏆 { $winner } has placed every man and wins against { $loser }.
+ecsech-over-all-placed = 🏆 { $winner } has placed every piece and wins against { $loser }.
 ecsech-over-shut-in = 🤝 Neither player can place or move. The game is a draw.
-ecsech-how-all-placed = every man placed
+ecsech-how-all-placed = every piece placed
 ecsech-how-shut-in = nothing could be played
 
 ## The start
 
 ecsech-setup-one = This game has one start only, and no layouts.
-ecsech-setup-fields = A position looks like “8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w”: the men, both hands in brackets, the player to move.
-ecsech-setup-rows = The men need 8 rows joined by “/”, and here are { $found }.
+ecsech-setup-fields = A position looks like “8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w”: the pieces, both hands in brackets, the player to move.
+ecsech-setup-rows = A position has 8 rows joined by “/”, and this one has { $found }.
 ecsech-setup-row = The row of rank { $rank } does not make 8 squares.
-ecsech-setup-man = “{ $letter }” on rank { $rank } is no man. White’s men are K Q R B N P, Black’s k q r b n p.
-ecsech-setup-hand = “{ $letter }” in the hands is no man. White’s men are K Q R B N P, Black’s k q r b n p.
+ecsech-setup-man = “{ $letter }” on rank { $rank } is not a piece. White’s pieces are K Q R B N P, Black’s k q r b n p.
+ecsech-setup-hand = “{ $letter }” in the hands is not a piece. White’s pieces are K Q R B N P, Black’s k q r b n p.
 ecsech-setup-count = { $side ->
     [white] White has { $wanted } of “{ $letter }” on the board and in the hand together, and here { $found }.
    *[black] Black has { $wanted } of “{ $letter }” on the board and in the hand together, and here { $found }.
@@ -35,7 +35,7 @@ ecsech-setup-first = White begins, so it is White’s turn on an empty board.
 
 ## Why a man may not be placed
 
-ecsech-why-first = The first man on the board is a pawn of White’s, on any square.
+ecsech-why-first = The first piece on the board is a white pawn, on any square.
 ecsech-why-hand = { $man ->
     [king] Your king is on the board already.
     [queen] Your queen is on the board already.
@@ -44,16 +44,16 @@ ecsech-why-hand = { $man ->
     [knight] Your knights are on the board already.
    *[pawn] Your pawns are on the board already.
 }
-ecsech-why-taken = A man stands on { $square }, and nothing is captured in this game.
+ecsech-why-taken = A piece stands on { $square }, and nothing is captured in this game.
 ecsech-why-bishops = Your two bishops must be placed on squares of opposite colours: { $square } has the colour of your bishop on { $bishop }.
-ecsech-why-attacked = The enemy attacks { $square } from { $by }: a man may only be placed where it is not attacked.
+ecsech-why-attacked = The enemy attacks { $square } from { $by }: a piece may only be placed where it is not attacked.
 ecsech-why-attacks = { $man ->
-    [king] A king on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
-    [queen] A queen on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
-    [rook] A rook on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
-    [bishop] A bishop on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
-    [knight] A knight on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
-   *[pawn] A pawn on { $square } would attack { $targets }: a man may only be placed where it attacks no enemy.
+    [king] A king on { $square } would attack { $targets }: a piece may only be placed where it attacks no enemy piece.
+    [queen] A queen on { $square } would attack { $targets }: a piece may only be placed where it attacks no enemy piece.
+    [rook] A rook on { $square } would attack { $targets }: a piece may only be placed where it attacks no enemy piece.
+    [bishop] A bishop on { $square } would attack { $targets }: a piece may only be placed where it attacks no enemy piece.
+    [knight] A knight on { $square } would attack { $targets }: a piece may only be placed where it attacks no enemy piece.
+   *[pawn] A pawn on { $square } would attack { $targets }: a piece may only be placed where it attacks no enemy piece.
 }
 ecsech-why-both = { $man ->
     [king] A king on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
@@ -63,15 +63,15 @@ ecsech-why-both = { $man ->
     [knight] A knight on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
    *[pawn] A pawn on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
 }
-ecsech-why-pass = A turn is passed only by a player who can neither place nor move a man.
+ecsech-why-pass = A turn is passed only by a player who can neither place nor move a piece.
 
 ## Why a man may not move
 
-ecsech-why-empty = Nobody stands on { $square }.
-ecsech-why-theirs = The man on { $square } is your opponent’s.
+ecsech-why-empty = There is no piece on { $square }.
+ecsech-why-theirs = The piece on { $square } is your opponent’s.
 ecsech-why-same = A move must leave { $square }.
-ecsech-why-blocked = A man on { $square } stands in the way.
-ecsech-why-letter = The man on { $square } is { $man ->
+ecsech-why-blocked = A piece on { $square } stands in the way.
+ecsech-why-letter = The piece on { $square } is { $man ->
     [king] the king
     [queen] the queen
     [rook] a rook
@@ -91,7 +91,7 @@ ecsech-why-shape = { $man ->
     [queen] The queen on { $square } moves along ranks, files and diagonals.
     [rook] The rook on { $square } moves along ranks and files.
     [bishop] The bishop on { $square } moves along diagonals.
-    [knight] The knight on { $square } leaps two squares in line and one aside.
+    [knight] The knight on { $square } leaps two squares along a rank or file and one to the side.
    *[pawn] The pawn on { $square } moves one square straight forward, never two, and captures nothing.
 }
 ecsech-why-nobody = { $man ->
@@ -117,18 +117,19 @@ ecsech-why-no-promotion = There is no promotion in this game.
 
 ecsech-page-game = The game
 ecsech-page-game-sheet =
-    - The board is empty, and each player holds the 16 men of chess: king, queen, two rooks, two bishops, two knights and eight pawns.
+    - The board is empty, and each player holds the 16 pieces of chess: king, queen, two rooks, two bishops, two knights and eight pawns.
     - White begins by placing a pawn on any square.
-    - Then each turn a player either places a man from the hand or moves one of the men on the board.
-    - The first to have all 16 men on the board wins.
-ecsech-diagram-first = The first turn: White places a pawn on any square. The men in hand are beside the board.
+    - Then each turn a player either places a piece from the hand or moves a piece on the board.
+    - The first to have all 16 pieces on the board wins.
+ecsech-diagram-first = The first turn: White places a pawn on any square. The pieces in hand are beside the board.
 
-ecsech-page-placing = Placing a man
+ecsech-page-placing = Placing a piece
 ecsech-page-placing-sheet =
-    - A man may be placed on an empty square only where it attacks no enemy man and no enemy man attacks it.
-    - Men attack as in chess. Lines are blocked by any man. A pawn attacks the two squares diagonally forward; White’s pawns go up the board, Black’s down.
+    - A piece may be placed on an empty square only where it attacks no enemy piece and no enemy piece attacks it.
+    - Pieces attack as in chess. Lines are blocked by any piece. A pawn attacks the two squares diagonally forward; White’s pawns go up the board, Black’s down.
+    - The penalty for a wrong placing: the opponent has it taken back and plays at once.
 ecsech-page-placing-host =
-    - A placing that is not allowed is refused, not punished. The refusal names the men who stand against it.
+    - No penalty: a placing that is not allowed is refused, and the player chooses another. The refusal names the pieces that stand against it.
 ecsech-diagram-placing = Where White may place a knight: wherever the rook on e8 and the pawn on g6 do not attack it, and it attacks neither of them.
 ecsech-diagram-attacked = Refused: the rook on e8 attacks e3, so nothing of White’s may be placed there.
 ecsech-diagram-attacks = Refused: a knight on d6 would attack the rook on e8.
@@ -139,10 +140,10 @@ ecsech-page-bishops-sheet =
     - The two bishops of a side must be placed on squares of opposite colours.
 ecsech-diagram-bishops = White’s first bishop stands on c1, a dark square, so the second may be placed on light squares only. On e3, for example, it is refused.
 
-ecsech-page-moving = Moving a man
+ecsech-page-moving = Moving a piece
 ecsech-page-moving-sheet =
-    - Men move as in chess, but without capture, promotion, the pawn’s double step, castling and check. The king is a man like any other.
-    - A man that moves may attack, and be attacked: the placing rule binds placings only.
+    - Pieces move as in chess, but without capture, promotion, the pawn’s double step, castling or check. The king is a piece like any other.
+    - A piece that moves may attack, and be attacked: the placing rule binds placings only.
     - A player who cannot place must move.
 ecsech-page-moving-host =
     - A player who can neither place nor move passes: `pass` is the only turn then, and is made without being asked for.
@@ -150,16 +151,17 @@ ecsech-diagram-moving = The knight on g2 moves freely: to e1 or e3, where the ro
 
 ecsech-page-end = How the game ends
 ecsech-page-end-sheet =
-    - The first to have all 16 men on the board wins.
+    - The first to have all 16 pieces on the board wins.
+    - The sheet’s example of an end is a rook that cuts off a bishop: pieces in between block its lines, so a piece may be placed behind them.
 ecsech-page-end-host =
     - If neither player can place or move, the game is a draw.
-    - The third occurrence of a position (men on the board, hands and player to move) ends the game as a draw.
+    - The third occurrence of a position (pieces on the board, hands and player to move) ends the game as a draw.
     - After 50 moves by each side in a row without a placing either player may claim a draw with `/draw`.
-ecsech-diagram-end = White has placed the last rook on a1 and wins with all 16 men on the board. One rook is left in Black’s hand.
+ecsech-diagram-end = White has placed the last rook on a1 and wins with all 16 pieces on the board. One rook is left in Black’s hand.
 
 ecsech-page-notation = Writing turns
 ecsech-page-notation-host =
-    - `N@f3` places: the letter of the man, K king, Q queen, R rook, B bishop, N knight or P pawn, and the square.
-    - `Nf3` and `e4` move, as in chess. Where several men could go there, the file, the rank or the square that he leaves tells which: `Nbd2`, `R1a3`.
+    - `N@f3` places: the letter of the piece, K king, Q queen, R rook, B bishop, N knight or P pawn, and the square.
+    - `Nf3` and `e4` move, as in chess. Where several pieces could go there, the file, the rank or the square that it leaves tells which: `Nbd2`, `R1a3`.
     - `b1c3`, the square left and the square reached, always moves. `pass` passes.
-    - A position is the men on the board by rank, both hands, and the player to move: `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` is the start.
+    - A position is the pieces on the board by rank, both hands, and the player to move: `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` is the start.

@@ -2,36 +2,36 @@
 ### celles qui commencent par ecsech-setup pourquoi un départ est impossible.
 
 ecsech-name = Ecséch
-ecsech-summary = Les pièces d’échecs sur un échiquier vide : posez chacune où elle n’attaque personne et n’est pas attaquée, ou jouez-en une. Le premier à poser ses 16 pièces gagne.
+ecsech-summary = Les pièces d’échecs sur un échiquier vide : posez chacune là où elle n’attaque aucune pièce adverse et n’est pas attaquée, ou déplacez-en une. Le premier à poser ses 16 pièces gagne.
 ecsech-spelling = Posez une pièce comme `C@f3`, déplacez-en une comme `Cf3` ou par ses deux cases, comme `b1c3`.
 
 ecsech-tint-light = claire
 ecsech-tint-dark = foncée
 
 ecsech-over-all-placed = 🏆 { $winner } a posé toutes ses pièces et gagne contre { $loser }.
-ecsech-over-shut-in = 🤝 Aucun joueur ne peut poser ni jouer. La partie est nulle.
-ecsech-how-all-placed = toutes les pièces placées
-ecsech-how-shut-in = plus rien à jouer
+ecsech-over-shut-in = 🤝 Aucun joueur ne peut poser ni déplacer de pièce. La partie est nulle.
+ecsech-how-all-placed = toutes les pièces posées
+ecsech-how-shut-in = aucun coup possible
 
 ## Le départ
 
 ecsech-setup-one = Ce jeu n’a qu’un seul départ, et pas de dispositions.
-ecsech-setup-fields = Une position s’écrit comme « 8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w » : les pièces, les deux mains entre crochets, le trait.
-ecsech-setup-rows = Il faut 8 rangées séparées par « / », en voici { $found }.
+ecsech-setup-fields = Une position s’écrit comme « 8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w » : les pièces, les deux mains entre crochets, le trait.
+ecsech-setup-rows = Il faut 8 rangées séparées par « / », et il y en a { $found }.
 ecsech-setup-row = La rangée { $rank } ne fait pas 8 cases.
-ecsech-setup-man = « { $letter } » sur la rangée { $rank } n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
-ecsech-setup-hand = « { $letter } » dans les mains n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
+ecsech-setup-man = « { $letter } » sur la rangée { $rank } n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
+ecsech-setup-hand = « { $letter } » dans les mains n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
 ecsech-setup-count = { $side ->
-    [white] Les Blancs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
-   *[black] Les Noirs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
+    [white] Les Blancs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
+   *[black] Les Noirs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
 }
 ecsech-setup-bishops = { $side ->
-    [white] Les deux fous blancs sont sur des cases de même couleur : c’est impossible.
-   *[black] Les deux fous noirs sont sur des cases de même couleur : c’est impossible.
+    [white] Les deux fous blancs sont sur des cases de même couleur : c’est impossible.
+   *[black] Les deux fous noirs sont sur des cases de même couleur : c’est impossible.
 }
-ecsech-setup-complete = Les deux mains sont vides : la partie était finie dès que l’une l’était.
-ecsech-setup-turn = Le trait s’écrit « w » (aux Blancs) ou « b » (aux Noirs).
-ecsech-setup-first = Les Blancs commencent : sur un échiquier vide, le trait est à eux.
+ecsech-setup-complete = Les deux mains sont vides : la partie était finie dès que l’une l’était.
+ecsech-setup-turn = Le trait s’écrit « w » (aux Blancs) ou « b » (aux Noirs).
+ecsech-setup-first = Les Blancs commencent : sur un échiquier vide, le trait est à eux.
 
 ## Pourquoi une pièce ne peut pas être posée
 
@@ -45,30 +45,30 @@ ecsech-why-hand = { $man ->
    *[pawn] Vos pions sont déjà sur l’échiquier.
 }
 ecsech-why-taken = Une pièce occupe { $square }, et rien ne se prend dans ce jeu.
-ecsech-why-bishops = Vos deux fous se posent sur des cases de couleurs opposées : { $square } est de la couleur de votre fou en { $bishop }.
-ecsech-why-attacked = L’adversaire attaque { $square } depuis { $by } : une pièce ne se pose que là où elle n’est pas attaquée.
+ecsech-why-bishops = Vos deux fous se posent sur des cases de couleurs opposées : { $square } est de la couleur de votre fou en { $bishop }.
+ecsech-why-attacked = L’adversaire attaque { $square } depuis { $by } : une pièce ne se pose que là où elle n’est pas attaquée.
 ecsech-why-attacks = { $man ->
-    [king] Un roi en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
-    [queen] Une dame en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
-    [rook] Une tour en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
-    [bishop] Un fou en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
-    [knight] Un cavalier en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
-   *[pawn] Un pion en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+    [king] Un roi en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
+    [queen] Une dame en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
+    [rook] Une tour en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
+    [bishop] Un fou en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
+    [knight] Un cavalier en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
+   *[pawn] Un pion en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
 }
 ecsech-why-both = { $man ->
-    [king] Un roi en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
-    [queen] Une dame en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
-    [rook] Une tour en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
-    [bishop] Un fou en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
-    [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
-   *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [king] Un roi en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [queen] Une dame en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [rook] Une tour en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [bishop] Un fou en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+   *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
 }
-ecsech-why-pass = On ne passe que si l’on ne peut ni poser ni jouer une pièce.
+ecsech-why-pass = On ne passe que si l’on ne peut ni poser ni déplacer une pièce.
 
 ## Pourquoi une pièce ne peut pas aller
 
-ecsech-why-empty = Il n’y a personne en { $square }.
-ecsech-why-theirs = La pièce en { $square } est à votre adversaire.
+ecsech-why-empty = Il n’y a aucune pièce en { $square }.
+ecsech-why-theirs = La pièce en { $square } appartient à votre adversaire.
 ecsech-why-same = Un coup doit quitter { $square }.
 ecsech-why-blocked = Une pièce en { $square } barre le chemin.
 ecsech-why-letter = La pièce en { $square } est { $man ->
@@ -87,10 +87,10 @@ ecsech-why-letter = La pièce en { $square } est { $man ->
    *[pawn] un pion
 }.
 ecsech-why-shape = { $man ->
-    [king] Le roi en { $square } va d’une case dans toutes les directions.
-    [queen] La dame en { $square } va le long des rangées, colonnes et diagonales.
-    [rook] La tour en { $square } va le long des rangées et colonnes.
-    [bishop] Le fou en { $square } va en diagonale.
+    [king] Le roi en { $square } se déplace d’une case dans toutes les directions.
+    [queen] La dame en { $square } se déplace le long des rangées, des colonnes et des diagonales.
+    [rook] La tour en { $square } se déplace le long des rangées et des colonnes.
+    [bishop] Le fou en { $square } se déplace en diagonale.
     [knight] Le cavalier en { $square } saute de deux cases tout droit et d’une de côté.
    *[pawn] Le pion en { $square } avance tout droit d’une case, jamais de deux, et ne prend rien.
 }
@@ -103,12 +103,12 @@ ecsech-why-nobody = { $man ->
    *[pawn] Aucun de vos pions ne peut aller en { $square }.
 }
 ecsech-why-place = { $man ->
-    [king] Votre roi ne peut pas aller en { $square } ; { $placing } l’y poserait.
-    [queen] Votre dame ne peut pas aller en { $square } ; { $placing } l’y poserait.
-    [rook] Aucune tour de l’échiquier ne peut aller en { $square } ; { $placing } en poserait une.
-    [bishop] Aucun fou de l’échiquier ne peut aller en { $square } ; { $placing } en poserait un.
-    [knight] Aucun cavalier de l’échiquier ne peut aller en { $square } ; { $placing } en poserait un.
-   *[pawn] Aucun pion de l’échiquier ne peut aller en { $square } ; { $placing } en poserait un.
+    [king] Votre roi ne peut pas aller en { $square } ; { $placing } l’y poserait.
+    [queen] Votre dame ne peut pas aller en { $square } ; { $placing } l’y poserait.
+    [rook] Aucune tour de l’échiquier ne peut aller en { $square } ; { $placing } en poserait une.
+    [bishop] Aucun fou de l’échiquier ne peut aller en { $square } ; { $placing } en poserait un.
+    [knight] Aucun cavalier de l’échiquier ne peut aller en { $square } ; { $placing } en poserait un.
+   *[pawn] Aucun pion de l’échiquier ne peut aller en { $square } ; { $placing } en poserait un.
 }
 ecsech-why-no-castling = Il n’y a pas de roque dans ce jeu.
 ecsech-why-no-promotion = Il n’y a pas de promotion dans ce jeu.
@@ -117,49 +117,51 @@ ecsech-why-no-promotion = Il n’y a pas de promotion dans ce jeu.
 
 ecsech-page-game = Le jeu
 ecsech-page-game-sheet =
-    - L’échiquier est vide, et chaque joueur a en main les 16 pièces des échecs : roi, dame, deux tours, deux fous, deux cavaliers et huit pions.
+    - L’échiquier est vide, et chaque joueur a en main les 16 pièces des échecs : roi, dame, deux tours, deux fous, deux cavaliers et huit pions.
     - Les Blancs commencent en posant un pion sur n’importe quelle case.
-    - Puis, à chaque tour, on pose une pièce de sa main ou on joue une de ses pièces de l’échiquier.
+    - Puis, à chaque tour, on pose une pièce de sa main ou on déplace une de ses pièces de l’échiquier.
     - Le premier à avoir ses 16 pièces sur l’échiquier gagne.
-ecsech-diagram-first = Le premier tour : les Blancs posent un pion sur n’importe quelle case. Les pièces en main sont à côté de l’échiquier.
+ecsech-diagram-first = Le premier tour : les Blancs posent un pion sur n’importe quelle case. Les pièces en main sont à côté de l’échiquier.
 
 ecsech-page-placing = Poser une pièce
 ecsech-page-placing-sheet =
-    - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce ennemie et où aucune ne l’attaque.
-    - On attaque comme aux échecs. Toute pièce barre les lignes. Un pion attaque les deux cases en diagonale vers l’avant ; les pions blancs vont vers le haut, les noirs vers le bas.
+    - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce adverse et où aucune ne l’attaque.
+    - On attaque comme aux échecs. Toute pièce barre les lignes. Un pion attaque les deux cases en diagonale vers l’avant ; les pions blancs vont vers le haut, les noirs vers le bas.
+    - La sanction d’une pose fautive : l’adversaire fait reprendre la pièce et joue aussitôt.
 ecsech-page-placing-host =
-    - Une pose qui n’est pas permise est refusée, sans punition. Le refus nomme les pièces qui s’y opposent.
-ecsech-diagram-placing = Où les Blancs peuvent poser un cavalier : partout où la tour e8 et le pion g6 ne l’attaquent pas, et où il n’attaque ni l’une ni l’autre.
-ecsech-diagram-attacked = Refusé : la tour e8 attaque e3, où les Blancs ne peuvent donc rien poser.
-ecsech-diagram-attacks = Refusé : un cavalier en d6 attaquerait la tour e8.
-ecsech-diagram-shielded = Permis : le cavalier a été posé en e3, car le pion e6 barre le chemin à sa propre tour e8.
+    - Aucune sanction : une pose qui n’est pas permise est refusée, et le joueur en choisit une autre. Le refus nomme les pièces qui s’y opposent.
+ecsech-diagram-placing = Où les Blancs peuvent poser un cavalier : partout où la tour e8 et le pion g6 ne l’attaquent pas, et où il n’attaque ni l’une ni l’autre.
+ecsech-diagram-attacked = Refusé : la tour e8 attaque e3, où les Blancs ne peuvent donc rien poser.
+ecsech-diagram-attacks = Refusé : un cavalier en d6 attaquerait la tour e8.
+ecsech-diagram-shielded = Permis : le cavalier a été posé en e3, car le pion e6 barre le chemin à sa propre tour e8.
 
 ecsech-page-bishops = Les deux fous
 ecsech-page-bishops-sheet =
     - Les deux fous d’un camp se posent sur des cases de couleurs opposées.
-ecsech-diagram-bishops = Le premier fou blanc est en c1, case foncée : le second ne se pose que sur les cases claires. En e3, par exemple, il est refusé.
+ecsech-diagram-bishops = Le premier fou blanc est en c1, case foncée : le second ne se pose que sur les cases claires. En e3, par exemple, il est refusé.
 
-ecsech-page-moving = Jouer une pièce
+ecsech-page-moving = Déplacer une pièce
 ecsech-page-moving-sheet =
-    - Les pièces vont comme aux échecs, mais sans prise, promotion, double pas du pion, roque ni échec. Le roi est une pièce comme les autres.
-    - Une pièce jouée peut attaquer, et être attaquée : la règle de pose ne vaut que pour la pose.
-    - Qui ne peut pas poser doit jouer.
+    - Les pièces se déplacent comme aux échecs, mais sans prise, promotion, double pas du pion, roque ni échec. Le roi est une pièce comme les autres.
+    - Une pièce déplacée peut attaquer, et être attaquée : la règle de pose ne vaut que pour la pose.
+    - Un joueur qui ne peut pas poser de pièce doit en déplacer une.
 ecsech-page-moving-host =
-    - Qui ne peut ni poser ni jouer passe : `pass` est alors le seul tour, et se fait sans qu’on le demande.
-ecsech-diagram-moving = Le cavalier g2 va librement : en e1 ou e3, où la tour e8 l’attaque, ou en f4 ou h4, d’où il attaque le pion g6.
+    - Un joueur qui ne peut ni poser ni déplacer de pièce passe : `pass` est alors le seul coup possible, et se joue sans qu’on le demande.
+ecsech-diagram-moving = Le cavalier g2 se déplace librement : en e1 ou e3, où la tour e8 l’attaque, ou en f4 ou h4, d’où il attaque le pion g6.
 
 ecsech-page-end = La fin de la partie
 ecsech-page-end-sheet =
     - Le premier à avoir ses 16 pièces sur l’échiquier gagne.
+    - L’exemple de fin que donne la règle est une tour qui coupe un fou : toute pièce barre ses lignes, et l’on peut donc poser derrière elle.
 ecsech-page-end-host =
-    - Si aucun joueur ne peut ni poser ni jouer, la partie est nulle.
+    - Si aucun joueur ne peut poser ni déplacer de pièce, la partie est nulle.
     - La troisième apparition d’une position (pièces sur l’échiquier, mains et trait) termine la partie par la nulle.
     - Après 50 coups de chaque camp d’affilée sans pose, chacun peut demander la nulle avec `/nulle`.
 ecsech-diagram-end = Les Blancs ont posé leur dernière tour en a1 et gagnent, leurs 16 pièces sur l’échiquier. Il reste une tour dans la main des Noirs.
 
-ecsech-page-notation = Écrire un tour
+ecsech-page-notation = Écrire un coup
 ecsech-page-notation-host =
-    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`.
-    - `Cf3` et `e4` jouent, comme aux échecs. Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd2`, `T1a3`.
-    - `b1c3`, la case quittée et la case atteinte, joue toujours. `pass` passe.
-    - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.
+    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`, car R est la tour dans les codes ; si `R@d5` peut être l’un ou l’autre, Mutabot demande.
+    - `Cf3` et `e4` déplacent, comme aux échecs. Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd2`, `T1a3`.
+    - `b1c3`, la case quittée et la case atteinte, déplace toujours. `pass` passe.
+    - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.

@@ -21,6 +21,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::refusal::{MoveError, SetupError};
 use crate::scene::Scene;
 use crate::side::Side;
+use crate::spelling::Spelling;
 
 /// Plies without a placing after which a player may claim a draw: 50 moves by each side.
 const CLAIM_PLIES: u32 = 100;
@@ -66,6 +67,7 @@ impl<const MOVES: bool> Hash for Placing<MOVES> {
 
 const ECSECH: Info = Info {
     id: "ecsech",
+    edition: 1,
     name: "Ecséch",
     setups: &[],
     repetition: Some(3),
@@ -79,6 +81,7 @@ const ECSECH: Info = Info {
 /// The fixed properties of Rapid'Ecséch. Every turn places a man, so no position recurs.
 const RAPID: Info = Info {
     id: "rapid",
+    edition: 1,
     name: "Rapid'Ecséch",
     setups: &[],
     repetition: None,
@@ -157,7 +160,14 @@ impl<const MOVES: bool> Game for Placing<MOVES> {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read::<MOVES>(&self.board, text, letters)
+        reading::read::<MOVES>(&self.board, text, Spelling::Typed(letters))
+    }
+
+    fn parse_record(&self, text: &str) -> Result<Move, MoveError> {
+        if self.outcome().is_some() {
+            return Err(MoveError::Over);
+        }
+        reading::read::<MOVES>(&self.board, text, Spelling::Record)
     }
 
     fn scene(&self, last: Option<&Move>) -> Scene {

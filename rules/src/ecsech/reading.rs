@@ -3,64 +3,69 @@
 use shakmaty::{File, Rank, Square};
 
 use super::board::{Board, Move};
-use super::notation::write;
+use super::notation::{code, write};
 use super::{why, words};
 use crate::chessmen::Chessman as Man;
-use crate::men::Letters;
+use crate::game;
 use crate::refusal::{MoveError, illegal};
-use crate::spelling::{self, Wish};
+use crate::spelling::{self, Found, Readings, Spelling, Wish};
 
 /// Reads a placing (`N@f3`), a move by coordinates or notation, or `pass`, in any common spelling.
-///
-/// The literal reading comes first; if it names no man that could do it, the other reading of its first letter counts
-/// (the other language, or the other case).
-pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, letters: Letters) -> Result<Move, MoveError> {
+pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     let word = signs.iter().collect::<String>().to_lowercase();
     if matches!(word.as_str(), "pass" | "passe") {
         return pass::<MOVES>(board);
     }
     if let Some(at) = signs.iter().position(|c| *c == '@') {
-        return place::<MOVES>(board, &signs[..at], &signs[at + 1..], letters);
+        return place::<MOVES>(board, &signs[..at], &signs[at + 1..], spelling);
     }
     if spelling::castling(&signs).is_some() {
         return illegal(why::no_castling::<MOVES>());
     }
     if let [body @ .., '=', promotion] = signs.as_slice()
         && promotion.is_alphabetic()
-        && !readings(body, letters).is_empty()
+        && !readings(body, spelling).tiers.is_empty()
     {
         return illegal(why::no_promotion::<MOVES>());
     }
-    let readings = readings(&signs, letters);
-    let (first, first_to) = *readings.first().ok_or(MoveError::Unreadable)?;
+    let readings = readings(&signs, spelling);
     if !MOVES {
-        // Nothing moves, so a man and a square can only mean a placing.
-        let target = signs.len().saturating_sub(2);
-        let placed = readings.iter().any(|(wish, _)| wish.role.is_some() && !wish.has_origin());
-        let result = if placed {
-            place::<MOVES>(board, &signs[..target], &signs[target..], letters)
-        } else {
-            Err(MoveError::Unreadable)
-        };
-        return match result {
-            Err(MoveError::Unreadable) => illegal(why::no_moves()),
-            result => result,
-        };
+        return place_only::<MOVES>(board, &signs, &readings, spelling);
     }
     let mut legal = Vec::new();
     board.legal::<MOVES>(|m| legal.push(m));
-    for (wish, to) in &readings {
-        let fits: Vec<Move> = legal.iter().copied().filter(|m| fits(wish, *to, *m)).collect();
-        match fits.as_slice() {
-            // Two named squares leave nothing to guess.
-            [] if wish.role.is_none() => break,
-            [] => {}
-            [m] => return Ok(*m),
-            several => return Err(ambiguous(board, several, letters)),
-        }
+    let fitting =
+        |(wish, to): &(Wish, Square)| legal.iter().copied().filter(|m| fits(wish, *to, *m)).collect::<Vec<Move>>();
+    // Two named squares leave nothing to guess, unless large letters may be men as well.
+    let is_rival =
+        |(wish, _): &(Wish, Square), m: &Move| spelling::is_written_so(wish, &write(board, *m, spelling.letters()));
+    match readings.find(fitting, is_rival, |(wish, _)| wish.role.is_none() && readings.tiers.len() == 1) {
+        Found::One(m) => Ok(m),
+        Found::Several(moves) => Err(ambiguous(board, &moves, spelling)),
+        Found::None((wish, to)) => illegal(why::no_move(board, wish, *to, spelling.letters())),
+        Found::Unreadable => Err(MoveError::Unreadable),
     }
-    illegal(why::no_move(board, &first, first_to, letters))
+}
+
+/// Reads a man and a square where nothing moves, so that they can only mean a placing.
+fn place_only<const MOVES: bool>(
+    board: &Board,
+    signs: &[char],
+    readings: &Readings<(Wish, Square)>,
+    spelling: Spelling,
+) -> Result<Move, MoveError> {
+    if readings.tiers.is_empty() {
+        return Err(MoveError::Unreadable);
+    }
+    let target = signs.len().saturating_sub(2);
+    if !readings.tiers.iter().any(|(wish, _)| wish.role.is_some() && !wish.has_origin()) {
+        return illegal(why::no_moves());
+    }
+    match place::<MOVES>(board, &signs[..target], &signs[target..], spelling) {
+        Err(MoveError::Unreadable) => illegal(why::no_moves()),
+        result => result,
+    }
 }
 
 fn fits(wish: &Wish, wished_to: Square, m: Move) -> bool {
@@ -72,35 +77,34 @@ fn fits(wish: &Wish, wished_to: Square, m: Move) -> bool {
     }
 }
 
-/// Reads a text as a move in every way, the literal one first, each with its target. The target is a full square here,
-/// never a file alone, and a pawn is not identified by its rank alone.
-fn readings(signs: &[char], letters: Letters) -> Vec<(Wish, Square)> {
+/// Reads a text as a move in every way, each with its target. The target is a full square here, never a file alone, and a
+/// pawn is not identified by its rank alone.
+fn readings(signs: &[char], spelling: Spelling) -> Readings<(Wish, Square)> {
     if signs.first().is_some_and(char::is_ascii_digit) {
-        return Vec::new();
+        return Readings::none();
     }
-    spelling::readings(signs, letters).into_iter().flatten().filter_map(|wish| Some((wish, wish.to()?))).collect()
+    let Readings { tiers, rivals } = spelling::readings(signs, spelling);
+    let aimed = |wishes: Vec<Wish>| wishes.into_iter().filter_map(|wish| Some((wish, wish.to()?))).collect();
+    Readings { tiers: aimed(tiers), rivals: aimed(rivals) }
 }
 
-fn place<const MOVES: bool>(board: &Board, man: &[char], to: &[char], letters: Letters) -> Result<Move, MoveError> {
+fn place<const MOVES: bool>(board: &Board, man: &[char], to: &[char], spelling: Spelling) -> Result<Move, MoveError> {
     let to = square(to).ok_or(MoveError::Unreadable)?;
-    let (here, there) = match *man {
-        [] => (Some(Man::Pawn), None),
-        [one] if one.is_ascii() => {
-            let capital = one.to_ascii_uppercase();
-            (Man::from_letter(capital, letters), Man::from_letter(capital, letters.other()))
-        }
-        [one] => (Man::from_figurine(one), None),
-        _ => (Man::from_name(&man.iter().collect::<String>()), None),
+    let (man, rival) = match *man {
+        [] => (Man::Pawn, None),
+        [letter] => spelling.man(letter).ok_or(MoveError::Unreadable)?,
+        _ => (Man::from_name(&man.iter().collect::<String>()).ok_or(MoveError::Unreadable)?, None),
     };
-    let mut readings = here.into_iter().chain(there.filter(|there| Some(*there) != here));
-    let first = readings.clone().next().ok_or(MoveError::Unreadable)?;
-    let man = readings.find(|man| board.in_hand(board.turn, *man) > 0).unwrap_or(first);
     let refusal = |man| why::not_placed::<MOVES>(board, man, to);
-    // R is the king in French and the rook in codes: a player must not get one for the other.
-    if man == Man::King && there == Some(Man::Rook) && refusal(man).is_none() && refusal(Man::Rook).is_none() {
-        return Err(ambiguous(board, &[Move::Place(man, to), Move::Place(Man::Rook, to)], letters));
+    if let Some(why) = refusal(man) {
+        return illegal(why);
     }
-    refusal(man).map_or(Ok(Move::Place(man, to)), illegal)
+    // R is the king in French and the rook in codes: a player must not get one for the other. In English it is nothing but
+    // the rook: a king is placed as `K@` or `Roi@`.
+    match rival.filter(|rival| *rival == Man::Rook && refusal(*rival).is_none()) {
+        Some(rook) => Err(ambiguous(board, &[Move::Place(man, to), Move::Place(rook, to)], spelling)),
+        None => Ok(Move::Place(man, to)),
+    }
 }
 
 fn pass<const MOVES: bool>(board: &Board) -> Result<Move, MoveError> {
@@ -110,8 +114,9 @@ fn pass<const MOVES: bool>(board: &Board) -> Result<Move, MoveError> {
     Ok(Move::Pass)
 }
 
-fn ambiguous(board: &Board, several: &[Move], letters: Letters) -> MoveError {
-    MoveError::Ambiguous { candidates: several.iter().map(|m| write(board, *m, letters)).collect() }
+fn ambiguous(board: &Board, several: &[Move], spelling: Spelling) -> MoveError {
+    let told = |m: &Move| game::Move { code: code(*m), notation: write(board, *m, spelling.letters()) };
+    MoveError::Ambiguous { candidates: several.iter().map(told).collect() }
 }
 
 fn square(signs: &[char]) -> Option<Square> {

@@ -20,8 +20,12 @@ mutation-how-hundred-moves = hundred moves
 ## The layout of the board
 
 mutation-setup-shape = A layout is the name of one, or 8 rows of 8 letters joined by “/”, rank 8 first: Y yellow, B blue, R red, K black, W white.
-mutation-setup-letter = “{ $letter }” on { $square } is no colour. The letters are Y yellow, B blue, R red, K black, W white.
-mutation-setup-rank = Rank { $rank } is { $wanted } on every board: the rule sheet fixes it.
+mutation-setup-letter = “{ $letter }” on { $square } is not a colour. The letters are Y yellow, B blue, R red, K black, W white.
+mutation-setup-square = { $tint ->
+    [red] The square { $square } is red on every board: the rule sheet fixes the four corners.
+   *[black] The square { $square } is black on every board: the rule sheet fixes the squares of the kings.
+}
+mutation-setup-red = The square { $square } cannot be red: on ranks 1 and 8 only the corners are, on every board.
 mutation-setup-count = { $tint ->
     [yellow] A board has { $wanted } yellow squares, this layout { $found }.
     [blue] A board has { $wanted } blue squares, this layout { $found }.
@@ -32,10 +36,10 @@ mutation-setup-count = { $tint ->
 
 ## The position
 
-mutation-setup-fields = A position looks like “ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1”: the men, the player to move, castling, “-”, plies since the last capture, move number.
-mutation-setup-rows = The men need 8 rows joined by “/”, and here are { $found }.
+mutation-setup-fields = A position looks like “ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1”: the pieces, the player to move, castling, “-”, plies since the last capture, move number.
+mutation-setup-rows = A position has 8 rows joined by “/”, and this one has { $found }.
 mutation-setup-row = The row of rank { $rank } does not make 8 squares.
-mutation-setup-man = “{ $letter }” on rank { $rank } is no man. White’s men are P and K, Black’s p and k.
+mutation-setup-man = “{ $letter }” on rank { $rank } is not a piece. White’s pieces are P and K, Black’s p and k.
 mutation-setup-kings = { $side ->
     [white] White needs exactly one king and has { $found }.
    *[black] Black needs exactly one king and has { $found }.
@@ -57,12 +61,12 @@ mutation-setup-check = { $side ->
 
 ## Why a move is not legal: what stands where
 
-mutation-why-empty = Nobody stands on { $square }.
-mutation-why-theirs = The man on { $square } is your opponent’s.
-mutation-why-own = Your own man stands on { $square }.
+mutation-why-empty = There is no piece on { $square }.
+mutation-why-theirs = The piece on { $square } is your opponent’s.
+mutation-why-own = Your own piece stands on { $square }.
 mutation-why-same = A move must leave { $square }.
-mutation-why-blocked = A man on { $square } stands in the way. Only pawns on yellow jump.
-mutation-why-letter = The man on { $square } is { $act ->
+mutation-why-blocked = A piece on { $square } stands in the way. Only pawns on yellow jump.
+mutation-why-letter = The piece on { $square } is { $act ->
     [pawn] a plain pawn
     [knight] a knight
     [bishop] a bishop
@@ -82,12 +86,12 @@ mutation-why-letter = The man on { $square } is { $act ->
 
 mutation-why-yellow = A pawn on yellow moves like a knight, and { $square } is yellow.
 mutation-why-blue = A pawn on blue moves like a bishop, diagonally, and { $square } is blue.
-mutation-why-red = A pawn on red moves like a rook, along rank or file, and { $square } is red.
+mutation-why-red = A pawn on red moves like a rook, along a rank or file, and { $square } is red.
 mutation-why-black = A pawn on black moves like a queen, and { $square } is black.
 mutation-why-white = A pawn on white moves one or two squares straight forward and captures one square diagonally forward, and { $square } is white.
-mutation-why-white-blocked = A man on { $square } stands in the way. A pawn on white captures only diagonally.
-mutation-why-white-nothing = There is nothing to capture on { $square }. A pawn on white goes diagonally only to capture.
-mutation-why-white-back = A pawn on white only goes forward, and { $square } is white.
+mutation-why-white-blocked = A piece on { $square } stands in the way. A pawn on white captures only diagonally.
+mutation-why-white-nothing = There is nothing to capture on { $square }. A pawn on white moves diagonally only to capture.
+mutation-why-white-back = A pawn on white only moves forward, and { $square } is white.
 mutation-why-king = The king moves one square in any direction.
 mutation-why-no-promotion = There is no promotion in this game: a pawn is what its square makes it.
 mutation-why-no-capture = No pawn of yours on a white square of the { $from }-file can capture on the { $to }-file.
@@ -122,7 +126,7 @@ mutation-why-none-safe = { $act ->
    *[king] Your king would be in check on { $square }.
 }
 mutation-why-castle-moved = No castling to that side: the king or the pawn of { $corner } has moved, or is gone.
-mutation-why-castle-blocked = No castling yet: a man on { $square } stands between the king and the corner.
+mutation-why-castle-blocked = No castling yet: a piece on { $square } stands between the king and the corner.
 mutation-why-castle-check = No castling out of check: your king on { $square } is attacked from { $by }.
 mutation-why-castle-crosses = No castling across an attacked square: { $square } is attacked from { $by }.
 mutation-why-castle-into = No castling into check: { $square } is attacked from { $by }.
@@ -132,45 +136,45 @@ mutation-why-castle-into = No castling into check: { $square } is attacked from 
 mutation-page-game = The game
 mutation-page-game-sheet =
     - The board has 8 by 8 coloured squares: 20 yellow, 12 blue, 8 red, 8 black and 16 white.
-    - Each side has a king and 15 pawns. The kings start on e1 and e8, both black squares; the pawns fill the rest of ranks 1, 2, 7 and 8.
+    - Each side has a king and 15 pawns. The kings start on e1, a black square marked with a white dot, and on e8, black too; the pawns fill the rest of ranks 1, 2, 7 and 8.
     - What a pawn can do depends on the square that it stands on. On red it is a rook, on yellow a knight, on blue a bishop, on black a queen, on white a plain pawn. Wherever it comes to stand, it is what that square makes it.
-    - At the start the colours stand for the usual array of chess.
     - Whoever checkmates the enemy king wins.
 mutation-diagram-start = The start. The signs show what each pawn is on its square: rooks, knights, bishops and queens on ranks 1 and 8, plain pawns on ranks 2 and 7.
 
 mutation-page-colours = Pawns on yellow, blue, red and black
 mutation-page-colours-sheet =
     - A pawn moves and captures by the colour of the square that it leaves.
-    - **Yellow**: it leaps like a knight. This is the only way to jump over men.
+    - **Yellow**: it leaps like a knight. This is the only way to jump over other pieces.
     - **Blue**: any distance diagonally, like a bishop.
-    - **Red**: any distance along rank or file, like a rook.
+    - **Red**: any distance along a rank or file, like a rook.
     - **Black**: as blue and red together, like a queen.
-mutation-diagram-yellow = Yellow: the pawn on c3 leaps like a knight, over its own men, too, and may capture on b5. Signs tell what it would become: a rook on a4, a queen on d1, d5 and e4, a plain pawn on a2 and e2.
-mutation-diagram-blue = Blue: the pawn on c4 goes any distance diagonally, like a bishop. It may capture on e6; its own man on e2 stops it.
-mutation-diagram-red = Red: the pawn on a4 goes any distance along rank or file, like a rook. It may capture on a7; its own man on f4 stops it.
-mutation-diagram-black = Black: the pawn on d4 goes any distance in all eight directions, like a queen. It may capture on d6 and g7; its own man on b4 stops it.
+mutation-diagram-yellow = Yellow: the pawn on c3 leaps like a knight, over its own side’s pieces, too, and may capture on b5. Signs tell what it would become: a rook on a4, a queen on d1, d5 and e4, a plain pawn on a2 and e2.
+mutation-diagram-blue = Blue: the pawn on c4 moves any distance diagonally, like a bishop. It may capture on e6; a piece of its own side on e2 stops it.
+mutation-diagram-red = Red: the pawn on a4 moves any distance along a rank or file, like a rook. It may capture on a7; a piece of its own side on f4 stops it.
+mutation-diagram-black = Black: the pawn on d4 moves any distance in all eight directions, like a queen. It may capture on d6 and g7; a piece of its own side on b4 stops it.
 
 mutation-page-white = Pawns on white
 mutation-page-white-sheet =
-    - Without capturing, a pawn on white goes one or two squares straight forward: never backward, never over a man, and from any white square, not only with its first move.
-    - Capturing, it goes one square diagonally forward.
+    - Without capturing, a pawn on white moves one or two squares straight forward: never backward, never over a piece, and from any white square, not only with its first move.
+    - Capturing, it moves one square diagonally forward.
 mutation-page-white-host =
     - There is no promotion: on the last rank, too, a pawn is what its square makes it.
     - There is no capture en passant.
-    - A pawn on a white square with no rank in front of it has no move. (On the boards in use this cannot happen: ranks 1 and 8 have no white square.)
-mutation-diagram-white = White: the pawn on e2 goes one square forward to e3, where it becomes a knight, or two to e4, where it becomes a queen.
-mutation-diagram-capture = The pawn on b2 captures diagonally, on a3 or c3. The man on b3 only stands in its way.
+    - A pawn on a white square with no rank in front of it has no move. (With the layout “classic” this cannot happen: its ranks 1 and 8 have no white square.)
+mutation-diagram-white = White: the pawn on e2 moves one square forward to e3, where it becomes a knight, or two to e4, where it becomes a queen.
+mutation-diagram-capture = The pawn on b2 captures diagonally, on a3 or c3. The piece on b3 only stands in its way.
 mutation-diagram-last = No promotion: the pawn on g7 has one square left in front of it. On g8, which is yellow, it becomes a knight and can leap back.
 
 mutation-page-king = King, check and castling
 mutation-page-king-sheet =
-    - The king goes one square in any direction, whatever the colour.
+    - The king moves one square in any direction, whatever the colour.
     - Castling: the king goes from e1 to g1 and the pawn of h1 to f1, or the king from e1 to c1 and the pawn of a1 to d1. Black does the same on rank 8.
-    - It is allowed when all squares between the two are empty, neither has ever moved, the king is not in check and the square that he crosses is not attacked.
-    - Check must be answered.
+    - It is allowed when all squares between the two are empty, neither has ever moved, the king is not in check and the square that it crosses is not attacked.
+    - Check is announced, and must be answered.
 mutation-page-king-host =
     - A king may never stay or come under attack, so castling into check is not allowed either.
-mutation-diagram-king = The king on d4 goes one square in any direction, but not to rank 5: the pawn on h5, a rook on its red square, attacks all of it.
+    - Check need not be announced: the board marks it.
+mutation-diagram-king = The king on d4 moves one square in any direction, but not to rank 5: the pawn on h5, a rook on its red square, attacks all of it.
 mutation-diagram-castling = Castling: the king on e1 may also go to g1 or to c1. The pawn of that corner then comes from h1 to f1, or from a1 to d1.
 mutation-diagram-castled = Both sides have castled: White’s king to g1 with the pawn on f1, Black’s king to c8 with the pawn on d8.
 mutation-diagram-crossing = No castling to g1: the king would cross f1, which the pawn on c4 attacks, a bishop on its blue square.
@@ -181,24 +185,25 @@ mutation-page-end-sheet =
     - The third occurrence of a position in a game is a draw.
     - After 100 moves by each side without a capture either player may claim a draw.
 mutation-page-end-host =
-    - A position is the same with the same men on the same squares, the same player to move and the same castling rights. Its third occurrence ends the game by itself; the draw after 100 moves is claimed with `/draw`.
+    - A position is the same with the same pieces on the same squares, the same player to move and the same castling rights. Its third occurrence ends the game by itself; the draw after 100 moves is claimed with `/draw`.
     - When only the two kings are left, the game is a draw at once.
 mutation-diagram-mate = Checkmate: the pawn on a5, a rook on red, attacks the king on a8 along the file. The knights on c6 and d6 guard b8 and b7.
 
 mutation-page-layout = The colours of the board
 mutation-page-layout-sheet =
-    - Ranks 1 and 8 are red, yellow, blue, black, black, blue, yellow, red, from a to h. Ranks 2 and 7 are white.
-    - With the number of squares of each colour, this leaves 16 yellow, 8 blue, 4 red and 4 black squares for ranks 3 to 6.
+    - 20 squares are yellow, 12 blue, 8 red, 8 black and 16 white. e1 and e8 are black.
+    - The corners a1, h1, a8 and h8 are red, and no other square of ranks 1 and 8 is.
 mutation-page-layout-host =
-    - Where these stand is printed on the publisher’s board, but the sheet does not list it. The layout “classic”, which is used unless another is asked for, is our reconstruction, the same for both sides.
-    - Who owns the board can play on its true colours: `/play` takes any layout with these numbers, as 8 rows of letters, and whoever runs the bot can add it under a name. A game keeps the layout that it began with.
+    - The other squares are printed on the publisher’s board, but the sheet does not list them. French Wikipedia’s article “Chess mutation” says that at the start the colours stand for the usual array of chess: red, yellow, blue, black, black, blue, yellow, red on ranks 1 and 8, white on ranks 2 and 7. No source that we know gives ranks 3 to 6.
+    - The layout “classic”, which is used unless another is asked for, follows the article and is our reconstruction for the rest, the same for both sides.
+    - Who owns the board can play on its true colours: `/play` takes any layout that has what the sheet fixes, as 8 rows of letters, and whoever runs the bot can add it under a name. A game keeps the layout that it began with.
 mutation-diagram-layout = The layout “classic”, a reconstruction. The letters are Y yellow, B blue, R red, K black and W white.
 
 mutation-page-notation = Writing moves
 mutation-page-notation-host =
-    - `Nf3`: the letter says what the man is at the moment, then comes the square that he goes to. K is the king; N, B, R and Q are pawns on yellow, blue, red and black; a pawn on white has no letter: `e4`.
+    - `Nf3`: the letter says what the piece is at the moment, then comes the square that it goes to. K is the king; N, B, R and Q are pawns on yellow, blue, red and black; a pawn on white has no letter: `e4`.
     - `Nxd7` and `exd5` capture; a pawn on white gives the file that it leaves.
-    - Where several men could go there, the file, the rank or the square that he leaves tells which: `Nbd7`, `R4a6`, `Qd4xh8`.
+    - Where several pieces could go there, the file, the rank or the square that it leaves tells which: `Nbd7`, `R4a6`, `Qd4xh8`.
     - `O-O` castles to the g-file, `O-O-O` to the c-file. `+` is check and `#` checkmate; you need not write them.
     - `e2e4`, the square left and the square reached, always works; so does `e1g1` for castling.
     - A position is written as in chess (FEN): `ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1` is the start, and the last two numbers are the moves of either side since the last capture and the move number.

@@ -2,7 +2,7 @@
 ### celles qui commencent par mutation-setup pourquoi un départ est impossible.
 
 mutation-name = Chess Mutation
-mutation-summary = Un roi et 15 pions par camp ; la couleur de sa case fait de chaque pion un cavalier, un fou, une tour, une dame ou un simple pion.
+mutation-summary = Un roi et 15 pions par camp ; la couleur de sa case fait de chaque pion un cavalier, un fou, une tour, une dame ou un simple pion.
 mutation-spelling = Écrivez par exemple `Cf3`, `e4`, `exd5`, `O-O` ou les deux cases, comme `e2e4`.
 mutation-setup-classic = Classique (une reconstitution)
 
@@ -13,15 +13,19 @@ mutation-tint-black = noire
 mutation-tint-white = blanche
 
 mutation-over-bare-kings = 🤝 Il ne reste que les deux rois. La partie est nulle.
-mutation-over-hundred-moves = 🤝 Cent coups de chaque camp sans prise : la nulle a été demandée.
+mutation-over-hundred-moves = 🤝 Cent coups de chaque camp sans prise : la nulle a été demandée.
 mutation-how-bare-kings = deux rois seuls
 mutation-how-hundred-moves = cent coups
 
 ## La disposition du plateau
 
-mutation-setup-shape = Une disposition est un nom connu, ou 8 rangées de 8 lettres séparées par « / », la rangée 8 d’abord : Y jaune, B bleu, R rouge, K noir, W blanc.
-mutation-setup-letter = « { $letter } » en { $square } n’est pas une couleur. Les lettres sont Y jaune, B bleu, R rouge, K noir, W blanc.
-mutation-setup-rank = La rangée { $rank } est { $wanted } sur tous les plateaux : la règle la fixe.
+mutation-setup-shape = Une disposition est un nom connu, ou 8 rangées de 8 lettres séparées par « / », la rangée 8 d’abord : Y jaune, B bleu, R rouge, K noir, W blanc.
+mutation-setup-letter = « { $letter } » en { $square } n’est pas une couleur. Les lettres sont Y jaune, B bleu, R rouge, K noir, W blanc.
+mutation-setup-square = { $tint ->
+    [red] La case { $square } est rouge sur tous les plateaux : la règle imprimée fixe les quatre coins.
+   *[black] La case { $square } est noire sur tous les plateaux : la règle imprimée fixe les cases des rois.
+}
+mutation-setup-red = La case { $square } ne peut pas être rouge : sur les rangées 1 et 8, seuls les coins le sont, sur tous les plateaux.
 mutation-setup-count = { $tint ->
     [yellow] Un plateau a { $wanted } cases jaunes, cette disposition { $found }.
     [blue] Un plateau a { $wanted } cases bleues, cette disposition { $found }.
@@ -32,33 +36,33 @@ mutation-setup-count = { $tint ->
 
 ## La position
 
-mutation-setup-fields = Une position s’écrit comme « ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1 » : les pièces, le trait, les roques, « - », les demi-coups depuis la dernière prise, le numéro du coup.
-mutation-setup-rows = Il faut 8 rangées séparées par « / », en voici { $found }.
+mutation-setup-fields = Une position s’écrit comme « ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1 » : les pièces, le trait, les roques, « - », les demi-coups depuis la dernière prise, le numéro du coup.
+mutation-setup-rows = Il faut 8 rangées séparées par « / », et il y en a { $found }.
 mutation-setup-row = La rangée { $rank } ne fait pas 8 cases.
-mutation-setup-man = « { $letter } », rangée { $rank }, n’est pas une pièce. Celles des Blancs sont P et K, celles des Noirs p et k.
+mutation-setup-man = « { $letter } », rangée { $rank }, n’est pas une pièce. Celles des Blancs sont P et K, celles des Noirs p et k.
 mutation-setup-kings = { $side ->
-    [white] Il faut aux Blancs exactement un roi ; ils en ont { $found }.
-   *[black] Il faut aux Noirs exactement un roi ; ils en ont { $found }.
+    [white] Il faut aux Blancs exactement un roi ; ils en ont { $found }.
+   *[black] Il faut aux Noirs exactement un roi ; ils en ont { $found }.
 }
 mutation-setup-pawns = { $side ->
-    [white] Les Blancs ont { $found } pions ; un camp n’en a jamais plus de 15.
-   *[black] Les Noirs ont { $found } pions ; un camp n’en a jamais plus de 15.
+    [white] Les Blancs ont { $found } pions ; un camp n’en a jamais plus de 15.
+   *[black] Les Noirs ont { $found } pions ; un camp n’en a jamais plus de 15.
 }
-mutation-setup-turn = Le trait s’écrit « w » (aux Blancs) ou « b » (aux Noirs).
-mutation-setup-castling = Les droits de roque s’écrivent « - », ou avec les lettres KQkq, chacune une fois.
-mutation-setup-castling-home = Le roque « { $letter } » demande le roi en { $king } et un pion du même camp en { $corner }.
-mutation-setup-en-passant = Il n’y a pas de prise en passant dans ce jeu : le quatrième champ est « - ».
+mutation-setup-turn = Le trait s’écrit « w » (aux Blancs) ou « b » (aux Noirs).
+mutation-setup-castling = Les droits de roque s’écrivent « - », ou avec les lettres KQkq, chacune une fois.
+mutation-setup-castling-home = Le roque « { $letter } » demande le roi en { $king } et un pion du même camp en { $corner }.
+mutation-setup-en-passant = Il n’y a pas de prise en passant dans ce jeu : le quatrième champ est « - ».
 mutation-setup-clock = Le nombre de demi-coups depuis la dernière prise est un entier à partir de 0.
 mutation-setup-number = Le numéro du coup est un entier à partir de 1.
 mutation-setup-check = { $side ->
-    [white] Le roi blanc en { $king } est attaqué depuis { $square } et le trait est aux Noirs : c’est impossible.
-   *[black] Le roi noir en { $king } est attaqué depuis { $square } et le trait est aux Blancs : c’est impossible.
+    [white] Le roi blanc en { $king } est attaqué depuis { $square } et le trait est aux Noirs : c’est impossible.
+   *[black] Le roi noir en { $king } est attaqué depuis { $square } et le trait est aux Blancs : c’est impossible.
 }
 
 ## Pourquoi un coup n’est pas légal : qui est où
 
-mutation-why-empty = Il n’y a personne en { $square }.
-mutation-why-theirs = La pièce en { $square } est à votre adversaire.
+mutation-why-empty = Il n’y a aucune pièce en { $square }.
+mutation-why-theirs = La pièce en { $square } appartient à votre adversaire.
 mutation-why-own = Une de vos pièces occupe déjà { $square }.
 mutation-why-same = Un coup doit quitter { $square }.
 mutation-why-blocked = Une pièce en { $square } barre le chemin. Seuls les pions sur case jaune sautent.
@@ -76,20 +80,20 @@ mutation-why-letter = La pièce en { $square } y est { $act ->
     [rook] une tour
     [queen] une dame
    *[king] le roi
-} : c’est la couleur de la case qui décide.
+} : c’est la couleur de la case qui décide.
 
 ## Pourquoi un coup n’est pas légal : comment vont les pièces
 
-mutation-why-yellow = Un pion sur case jaune va comme un cavalier, et { $square } est jaune.
-mutation-why-blue = Un pion sur case bleue va comme un fou, en diagonale, et { $square } est bleue.
-mutation-why-red = Un pion sur case rouge va comme une tour, en ligne droite, et { $square } est rouge.
-mutation-why-black = Un pion sur case noire va comme une dame, et { $square } est noire.
+mutation-why-yellow = Un pion sur case jaune se déplace comme un cavalier, et { $square } est jaune.
+mutation-why-blue = Un pion sur case bleue se déplace comme un fou, en diagonale, et { $square } est bleue.
+mutation-why-red = Un pion sur case rouge se déplace comme une tour, en ligne droite, et { $square } est rouge.
+mutation-why-black = Un pion sur case noire se déplace comme une dame, et { $square } est noire.
 mutation-why-white = Un pion sur case blanche avance tout droit d’une ou deux cases et prend d’une case en diagonale vers l’avant, et { $square } est blanche.
 mutation-why-white-blocked = Une pièce en { $square } barre le chemin. Un pion sur case blanche ne prend qu’en diagonale.
-mutation-why-white-nothing = Il n’y a rien à prendre en { $square }. Un pion sur case blanche ne va en diagonale que pour prendre.
-mutation-why-white-back = Un pion sur case blanche ne va que vers l’avant, et { $square } est blanche.
-mutation-why-king = Le roi va d’une seule case, dans toutes les directions.
-mutation-why-no-promotion = Il n’y a pas de promotion dans ce jeu : un pion est ce que sa case fait de lui.
+mutation-why-white-nothing = Il n’y a rien à prendre en { $square }. Un pion sur case blanche ne se déplace en diagonale que pour prendre.
+mutation-why-white-back = Un pion sur case blanche ne se déplace que vers l’avant, et { $square } est blanche.
+mutation-why-king = Le roi se déplace d’une seule case, dans toutes les directions.
+mutation-why-no-promotion = Il n’y a pas de promotion dans ce jeu : un pion est ce que sa case fait de lui.
 mutation-why-no-capture = Aucun de vos pions sur une case blanche de la colonne { $from } ne peut prendre sur la colonne { $to }.
 mutation-why-nobody = { $act ->
     [pawn] Aucun de vos pions sur case blanche ne peut aller en { $square }.
@@ -100,12 +104,12 @@ mutation-why-nobody = { $act ->
    *[king] Votre roi ne peut pas aller en { $square }.
 }
 mutation-why-others = { $act ->
-    [pawn] Aucun de vos pions sur case blanche ne peut aller en { $square }. Possible : { $moves }.
-    [knight] Aucun de vos pions sur case jaune, où ils sont cavaliers, ne peut aller en { $square }. Possible : { $moves }.
-    [bishop] Aucun de vos pions sur case bleue, où ils sont fous, ne peut aller en { $square }. Possible : { $moves }.
-    [rook] Aucun de vos pions sur case rouge, où ils sont tours, ne peut aller en { $square }. Possible : { $moves }.
-    [queen] Aucun de vos pions sur case noire, où ils sont dames, ne peut aller en { $square }. Possible : { $moves }.
-   *[king] Votre roi ne peut pas aller en { $square }. Possible : { $moves }.
+    [pawn] Aucun de vos pions sur case blanche ne peut aller en { $square }. Possible : { $moves }.
+    [knight] Aucun de vos pions sur case jaune, où ils sont cavaliers, ne peut aller en { $square }. Possible : { $moves }.
+    [bishop] Aucun de vos pions sur case bleue, où ils sont fous, ne peut aller en { $square }. Possible : { $moves }.
+    [rook] Aucun de vos pions sur case rouge, où ils sont tours, ne peut aller en { $square }. Possible : { $moves }.
+    [queen] Aucun de vos pions sur case noire, où ils sont dames, ne peut aller en { $square }. Possible : { $moves }.
+   *[king] Votre roi ne peut pas aller en { $square }. Possible : { $moves }.
 }
 
 ## Pourquoi un coup n’est pas légal : le roi
@@ -121,84 +125,85 @@ mutation-why-none-safe = { $act ->
     [queen] Plusieurs de vos dames atteignent { $square }, mais chacun de ces coups laisse votre roi en échec.
    *[king] Votre roi serait en échec en { $square }.
 }
-mutation-why-castle-moved = Pas de roque de ce côté : le roi ou le pion de { $corner } a bougé, ou n’est plus là.
-mutation-why-castle-blocked = Pas encore de roque : une pièce en { $square } se tient entre le roi et le coin.
-mutation-why-castle-check = Pas de roque en échec : votre roi en { $square } est attaqué depuis { $by }.
-mutation-why-castle-crosses = Pas de roque à travers une case attaquée : { $square } est attaquée depuis { $by }.
-mutation-why-castle-into = Pas de roque qui mette le roi en échec : { $square } est attaquée depuis { $by }.
+mutation-why-castle-moved = Le roque n’est plus possible de ce côté : le roi ou le pion de { $corner } a bougé, ou n’est plus là.
+mutation-why-castle-blocked = Le roque n’est pas encore possible : une pièce en { $square } se trouve entre le roi et le coin.
+mutation-why-castle-check = On ne roque pas quand le roi est en échec : votre roi en { $square } est attaqué depuis { $by }.
+mutation-why-castle-crosses = En roquant, le roi ne peut pas traverser une case attaquée : { $square } est attaquée depuis { $by }.
+mutation-why-castle-into = On ne roque pas si le roi arrive en échec : { $square } est attaquée depuis { $by }.
 
 ## La page des règles : titres, ce que disent la règle imprimée et l’hôte, légendes des diagrammes
 
 mutation-page-game = Le jeu
 mutation-page-game-sheet =
-    - Le plateau a 8 sur 8 cases de couleur : 20 jaunes, 12 bleues, 8 rouges, 8 noires et 16 blanches.
-    - Chaque camp a un roi et 15 pions. Les rois partent de e1 et e8, deux cases noires ; les pions occupent le reste des rangées 1, 2, 7 et 8.
-    - Ce qu’un pion peut faire dépend de la case où il se tient. Sur une case rouge c’est une tour, sur une jaune un cavalier, sur une bleue un fou, sur une noire une dame, sur une blanche un simple pion. Où qu’il arrive, il est ce que la case fait de lui.
-    - Au départ, les couleurs figurent la disposition habituelle des échecs.
-    - Qui mate le roi adverse gagne.
-mutation-diagram-start = Le départ. Les signes montrent ce que chaque pion est sur sa case : tours, cavaliers, fous et dames sur les rangées 1 et 8, simples pions sur les rangées 2 et 7.
+    - Le plateau a 8 × 8 cases de couleur : 20 jaunes, 12 bleues, 8 rouges, 8 noires et 16 blanches.
+    - Chaque camp a un roi et 15 pions. Les rois partent de e1, case noire marquée d’un point blanc, et de e8, noire aussi ; les pions occupent le reste des rangées 1, 2, 7 et 8.
+    - Ce qu’un pion peut faire dépend de la case où il se trouve. Sur une case rouge c’est une tour, sur une jaune un cavalier, sur une bleue un fou, sur une noire une dame, sur une blanche un simple pion. Où qu’il arrive, il est ce que la case fait de lui.
+    - Le joueur qui mate le roi adverse gagne.
+mutation-diagram-start = Le départ. Les signes montrent ce que chaque pion est sur sa case : tours, cavaliers, fous et dames sur les rangées 1 et 8, simples pions sur les rangées 2 et 7.
 
 mutation-page-colours = Pions sur jaune, bleu, rouge et noir
 mutation-page-colours-sheet =
-    - Un pion va et prend selon la couleur de la case qu’il quitte.
-    - **Jaune** : il saute comme un cavalier. C’est la seule façon de passer par-dessus les pièces.
-    - **Bleu** : à toute distance en diagonale, comme un fou.
-    - **Rouge** : à toute distance le long de la rangée ou de la colonne, comme une tour.
-    - **Noir** : bleu et rouge réunis, comme une dame.
-mutation-diagram-yellow = Jaune : le pion c3 saute comme un cavalier, par-dessus ses propres pièces aussi, et peut prendre en b5. Les signes disent ce qu’il deviendrait : une tour en a4, une dame en d1, d5 et e4, un simple pion en a2 et e2.
-mutation-diagram-blue = Bleu : le pion c4 va à toute distance en diagonale, comme un fou. Il peut prendre en e6 ; sa propre pièce en e2 l’arrête.
-mutation-diagram-red = Rouge : le pion a4 va à toute distance le long de la rangée ou de la colonne, comme une tour. Il peut prendre en a7 ; sa propre pièce en f4 l’arrête.
-mutation-diagram-black = Noir : le pion d4 va à toute distance dans les huit directions, comme une dame. Il peut prendre en d6 et g7 ; sa propre pièce en b4 l’arrête.
+    - Un pion se déplace et prend selon la couleur de la case qu’il quitte.
+    - **Jaune** : il saute comme un cavalier. C’est la seule façon de passer par-dessus d’autres pièces.
+    - **Bleu** : d’autant de cases que l’on veut en diagonale, comme un fou.
+    - **Rouge** : d’autant de cases que l’on veut le long de la rangée ou de la colonne, comme une tour.
+    - **Noir** : bleu et rouge réunis, comme une dame.
+mutation-diagram-yellow = Jaune : le pion c3 saute comme un cavalier, par-dessus les pièces de son camp aussi, et peut prendre en b5. Les signes disent ce qu’il deviendrait : une tour en a4, une dame en d1, d5 et e4, un simple pion en a2 et e2.
+mutation-diagram-blue = Bleu : le pion c4 se déplace d’autant de cases que l’on veut en diagonale, comme un fou. Il peut prendre en e6 ; une pièce de son camp en e2 l’arrête.
+mutation-diagram-red = Rouge : le pion a4 se déplace d’autant de cases que l’on veut le long de la rangée ou de la colonne, comme une tour. Il peut prendre en a7 ; une pièce de son camp en f4 l’arrête.
+mutation-diagram-black = Noir : le pion d4 se déplace d’autant de cases que l’on veut dans les huit directions, comme une dame. Il peut prendre en d6 et g7 ; une pièce de son camp en b4 l’arrête.
 
 mutation-page-white = Pions sur blanc
 mutation-page-white-sheet =
-    - Sans prendre, un pion sur case blanche avance tout droit d’une ou deux cases : jamais en arrière, jamais par-dessus une pièce, et depuis toute case blanche, pas seulement à son premier coup.
-    - Pour prendre, il va d’une case en diagonale vers l’avant.
+    - Sans prendre, un pion sur case blanche avance tout droit d’une ou deux cases : jamais en arrière, jamais par-dessus une pièce, et depuis toute case blanche, pas seulement à son premier coup.
+    - Pour prendre, il se déplace d’une case en diagonale vers l’avant.
 mutation-page-white-host =
-    - Il n’y a pas de promotion : sur la dernière rangée aussi, un pion est ce que sa case fait de lui.
+    - Il n’y a pas de promotion : sur la dernière rangée aussi, un pion est ce que sa case fait de lui.
     - Il n’y a pas de prise en passant.
-    - Un pion sur une case blanche sans rangée devant lui n’a pas de coup. (Sur les plateaux en usage, cela n’arrive pas : les rangées 1 et 8 n’ont pas de case blanche.)
-mutation-diagram-white = Blanc : le pion e2 avance d’une case en e3, où il devient cavalier, ou de deux en e4, où il devient dame.
+    - Un pion sur une case blanche sans rangée devant lui n’a aucun coup possible. (Avec la disposition « classic », cela n’arrive pas : ses rangées 1 et 8 n’ont pas de case blanche.)
+mutation-diagram-white = Blanc : le pion e2 avance d’une case en e3, où il devient cavalier, ou de deux en e4, où il devient dame.
 mutation-diagram-capture = Le pion b2 prend en diagonale, en a3 ou en c3. La pièce en b3 ne fait que lui barrer le chemin.
-mutation-diagram-last = Pas de promotion : le pion g7 n’a plus qu’une case devant lui. En g8, case jaune, il devient cavalier et peut revenir en sautant.
+mutation-diagram-last = Pas de promotion : le pion g7 n’a plus qu’une case devant lui. En g8, case jaune, il devient cavalier et peut revenir en sautant.
 
 mutation-page-king = Roi, échec et roque
 mutation-page-king-sheet =
-    - Le roi va d’une case dans toutes les directions, sur toute couleur.
-    - Le roque : le roi va de e1 en g1 et le pion de h1 en f1, ou le roi de e1 en c1 et le pion de a1 en d1. Les Noirs font de même sur la rangée 8.
+    - Le roi se déplace d’une case dans toutes les directions, quelle que soit la couleur.
+    - Le roque : le roi va de e1 en g1 et le pion de h1 en f1, ou le roi de e1 en c1 et le pion de a1 en d1. Les Noirs font de même sur la rangée 8.
     - Il est permis si toutes les cases entre les deux sont vides, si aucun des deux n’a jamais bougé, si le roi n’est pas en échec et si la case qu’il traverse n’est pas attaquée.
-    - On doit parer l’échec.
+    - L’échec s’annonce (« échec au roi »), et l’on doit le parer.
 mutation-page-king-host =
-    - Un roi ne reste jamais attaqué et ne va jamais l’être : le roque qui mettrait le roi en échec n’est donc pas permis non plus.
-mutation-diagram-king = Le roi d4 va d’une case dans toutes les directions, mais pas sur la rangée 5 : le pion h5, une tour sur sa case rouge, l’attaque tout entière.
-mutation-diagram-castling = Le roque : le roi e1 peut aussi aller en g1 ou en c1. Le pion de ce coin vient alors de h1 en f1, ou de a1 en d1.
-mutation-diagram-castled = Les deux camps ont roqué : le roi blanc est en g1, le pion en f1 ; le roi noir est en c8, le pion en d8.
-mutation-diagram-crossing = Pas de roque en g1 : le roi traverserait f1, qu’attaque le pion c4, un fou sur sa case bleue.
+    - Un roi ne peut ni rester attaqué ni aller sur une case attaquée : le roque qui mettrait le roi en échec n’est donc pas permis non plus.
+    - Il n’est pas nécessaire d’annoncer l’échec : le plateau le marque.
+mutation-diagram-king = Le roi d4 se déplace d’une case dans toutes les directions, mais pas sur la rangée 5 : le pion h5, une tour sur sa case rouge, l’attaque tout entière.
+mutation-diagram-castling = Le roque : le roi e1 peut aussi aller en g1 ou en c1. Le pion de ce coin vient alors de h1 en f1, ou de a1 en d1.
+mutation-diagram-castled = Les deux camps ont roqué : le roi blanc est en g1, le pion en f1 ; le roi noir est en c8, le pion en d8.
+mutation-diagram-crossing = Pas de petit roque vers g1 : le roi traverserait f1, qu’attaque le pion c4, un fou sur sa case bleue.
 
 mutation-page-end = La fin de la partie
 mutation-page-end-sheet =
-    - Le mat gagne. Le pat est nul.
-    - La troisième apparition d’une position dans la partie est nulle.
+    - Le mat gagne la partie. En cas de pat, la partie est nulle.
+    - La partie est nulle quand une position y apparaît pour la troisième fois.
     - Après 100 coups de chaque camp sans prise, chacun peut demander la nulle.
 mutation-page-end-host =
-    - Une position est la même avec les mêmes pièces sur les mêmes cases, le même trait et les mêmes droits de roque. Sa troisième apparition termine d’elle-même la partie ; la nulle des 100 coups se demande avec `/nulle`.
+    - Une position est la même avec les mêmes pièces sur les mêmes cases, le même trait et les mêmes droits de roque. Sa troisième apparition termine d’elle-même la partie ; la nulle des 100 coups se demande avec `/nulle`.
     - S’il ne reste que les deux rois, la partie est nulle aussitôt.
-mutation-diagram-mate = Mat : le pion a5, une tour sur case rouge, attaque le roi a8 par la colonne. Les cavaliers c6 et d6 gardent b8 et b7.
+mutation-diagram-mate = Mat : le pion a5, une tour sur case rouge, attaque le roi a8 par la colonne. Les cavaliers c6 et d6 gardent b8 et b7.
 
 mutation-page-layout = Les couleurs du plateau
 mutation-page-layout-sheet =
-    - Les rangées 1 et 8 sont rouge, jaune, bleu, noir, noir, bleu, jaune, rouge, de a à h. Les rangées 2 et 7 sont blanches.
-    - Avec le nombre de cases de chaque couleur, il reste 16 cases jaunes, 8 bleues, 4 rouges et 4 noires pour les rangées 3 à 6.
+    - 20 cases sont jaunes, 12 bleues, 8 rouges, 8 noires et 16 blanches. e1 et e8 sont noires.
+    - Les coins a1, h1, a8 et h8 sont rouges, et aucune autre case des rangées 1 et 8 ne l’est.
 mutation-page-layout-host =
-    - Leur place est imprimée sur le plateau de l’éditeur, mais la règle ne la donne pas. La disposition « classic », employée si l’on n’en demande pas d’autre, est notre reconstitution, la même pour les deux camps.
-    - Qui possède le plateau peut jouer sur ses vraies couleurs : `/jouer` accepte toute disposition qui a ces nombres, en 8 rangées de lettres, et qui fait tourner le bot peut l’ajouter sous un nom. Une partie garde la disposition avec laquelle elle a commencé.
-mutation-diagram-layout = La disposition « classic », une reconstitution. Les lettres sont Y jaune, B bleu, R rouge, K noir et W blanc.
+    - Les autres cases sont imprimées sur le plateau de l’éditeur, mais la règle ne les donne pas. L’article « Chess mutation » de Wikipédia en français dit qu’au départ les couleurs figurent la disposition habituelle des échecs : rouge, jaune, bleu, noir, noir, bleu, jaune, rouge sur les rangées 1 et 8, blanc sur les rangées 2 et 7. Aucune source que nous connaissions ne donne les rangées 3 à 6.
+    - La disposition « classic », employée si l’on n’en demande pas d’autre, suit cet article et, pour le reste, est notre reconstitution, la même pour les deux camps.
+    - Celui qui possède le plateau peut jouer sur ses vraies couleurs : `/jouer` accepte toute disposition conforme à ce que fixe la règle, en 8 rangées de lettres, et la personne qui héberge le bot peut l’ajouter sous un nom. Une partie garde la disposition avec laquelle elle a commencé.
+mutation-diagram-layout = La disposition « classic », une reconstitution. Les lettres sont Y jaune, B bleu, R rouge, K noir et W blanc.
 
 mutation-page-notation = Écrire un coup
 mutation-page-notation-host =
-    - `Cf3` : la lettre dit ce que la pièce est à ce moment, puis vient la case où elle va. R est le roi ; C, F, T et D sont des pions sur jaune, bleu, rouge et noir ; un pion sur blanc n’a pas de lettre : `e4`.
-    - `Cxd7` et `exd5` prennent ; un pion sur blanc donne la colonne qu’il quitte.
-    - Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd7`, `T4a6`, `Dd4xh8`.
-    - `O-O` roque vers la colonne g, `O-O-O` vers la colonne c. `+` est l’échec et `#` le mat ; il n’est pas nécessaire de les écrire.
+    - `Cf3` : la lettre dit ce que la pièce est à ce moment, puis vient la case où elle va. R est le roi ; C, F, T et D sont des pions sur jaune, bleu, rouge et noir ; un pion sur blanc n’a pas de lettre : `e4`.
+    - `Cxd7` et `exd5` prennent ; un pion sur blanc donne la colonne qu’il quitte.
+    - Si plusieurs pièces peuvent y aller, la colonne, la rangée ou la case quittée dit laquelle : `Cbd7`, `T4a6`, `Dd4xh8`.
+    - `O-O` roque vers la colonne g, `O-O-O` vers la colonne c. `+` est l’échec et `#` le mat ; il n’est pas nécessaire de les écrire.
     - `e2e4`, la case quittée et la case atteinte, convient toujours, et `e1g1` pour roquer.
-    - Une position s’écrit comme aux échecs (FEN) : `ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1` est le départ ; les deux derniers nombres sont les coups de l’un et de l’autre depuis la dernière prise et le numéro du coup.
+    - Une position s’écrit comme aux échecs (FEN) : `ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1` est le départ ; les deux derniers nombres sont les coups de l’un et de l’autre depuis la dernière prise et le numéro du coup.

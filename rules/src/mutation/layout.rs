@@ -5,13 +5,16 @@ use shakmaty::{Bitboard, Rank, Square};
 use crate::refusal::{Phrase, SetupError};
 use crate::scene::Tint;
 
-/// The default layout: a reconstruction, symmetric for both sides, since the sheet specifies only ranks 1, 2, 7 and 8.
+/// The default layout: a reconstruction, symmetric for both sides, since the sheet does not list the colours.
+/// Those of ranks 1, 2, 7 and 8 are told by French Wikipedia's article, "Chess mutation".
 pub(super) const CLASSIC: (&str, &str) =
     ("classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR");
 
-/// The colours that the sheet prescribes: of ranks 1 and 8, and of ranks 2 and 7.
-const OUTER: &str = "RYBKKBYR";
-const INNER: &str = "WWWWWWWW";
+/// The squares that the sheet calls red: no other square of ranks 1 and 8 is, since castling needs the corners.
+const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
+
+/// The squares of the kings, which the sheet calls black.
+const KINGS: [Square; 2] = [Square::E1, Square::E8];
 
 /// The colour of a square, which decides what a pawn on it moves as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,7 +79,7 @@ impl Layout {
             }
         }
         let layout = Layout(squares);
-        layout.check_fixed_ranks()?;
+        layout.check_fixed_squares()?;
         layout.check_counts()?;
         Ok(layout)
     }
@@ -96,14 +99,18 @@ impl Layout {
         shakmaty::File::ALL.into_iter().map(|file| self.at(Square::from_coords(file, rank)).tint().letter).collect()
     }
 
-    fn check_fixed_ranks(&self) -> Result<(), SetupError> {
-        for (rank, wanted) in
-            [(Rank::First, OUTER), (Rank::Second, INNER), (Rank::Seventh, INNER), (Rank::Eighth, OUTER)]
-        {
-            if self.row(rank) != wanted {
-                let phrase = Phrase::new("mutation-setup-rank").with("rank", rank.char()).with("wanted", wanted);
-                return Err(SetupError(phrase));
+    /// Refuses a layout that differs in what the sheet fixes: the kings' squares, and where ranks 1 and 8 are red.
+    fn check_fixed_squares(&self) -> Result<(), SetupError> {
+        let kings = KINGS.map(|square| (square, Colour::Black));
+        for (square, colour) in CORNERS.map(|square| (square, Colour::Red)).into_iter().chain(kings) {
+            if self.at(square) != colour {
+                let phrase = Phrase::new("mutation-setup-square").with("square", square.to_string());
+                return Err(SetupError(phrase.with("tint", colour.tint().name)));
             }
+        }
+        let corners: Bitboard = CORNERS.into_iter().collect();
+        if let Some(square) = (self.of(Colour::Red) & Bitboard::BACKRANKS & !corners).first() {
+            return Err(SetupError(Phrase::new("mutation-setup-red").with("square", square.to_string())));
         }
         Ok(())
     }

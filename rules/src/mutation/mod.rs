@@ -22,6 +22,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::refusal::{MoveError, SetupError};
 use crate::scene::Scene;
 use crate::side::Side;
+use crate::spelling::Spelling;
 
 /// Plies without a capture after which a player may claim a draw: 100 moves by each side.
 const CLAIM_PLIES: u32 = 200;
@@ -37,6 +38,7 @@ impl Game for Mutation {
 
     const INFO: Info = Info {
         id: "mutation",
+        edition: 1,
         name: "Chess Mutation",
         setups: &[CLASSIC],
         repetition: Some(3),
@@ -111,7 +113,14 @@ impl Game for Mutation {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read(self, text, letters)
+        reading::read(self, text, Spelling::Typed(letters))
+    }
+
+    fn parse_record(&self, text: &str) -> Result<Move, MoveError> {
+        if self.outcome().is_some() {
+            return Err(MoveError::Over);
+        }
+        reading::read(self, text, Spelling::Record)
     }
 
     fn scene(&self, last: Option<&Move>) -> Scene {

@@ -8,7 +8,7 @@ use super::{notation, why};
 use crate::going::{self, Going, Keys};
 use crate::men::Letters;
 use crate::refusal::{MoveError, Phrase, illegal};
-use crate::spelling;
+use crate::spelling::{self, Spelling};
 
 impl Going for Mutation {
     type Move = Move;
@@ -55,18 +55,18 @@ impl Going for Mutation {
 }
 
 /// Reads coordinates or notation, in any common spelling.
-pub(super) fn read(game: &Mutation, text: &str, letters: Letters) -> Result<Move, MoveError> {
+pub(super) fn read(game: &Mutation, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     if let Some(short) = spelling::castling(&signs) {
         return castle(game, short);
     }
     if let [body @ .., '=', promotion] = signs.as_slice()
         && promotion.is_alphabetic()
-        && spelling::readings(body, letters).iter().any(|wishes| !wishes.is_empty())
+        && !spelling::readings(body, spelling).tiers.is_empty()
     {
         return illegal(why::no_promotion());
     }
-    going::choose(game, &spelling::readings(&signs, letters), None, letters)
+    going::choose(game, &spelling::readings(&signs, spelling), None, spelling.letters())
 }
 
 fn castle(game: &Mutation, short: bool) -> Result<Move, MoveError> {

@@ -31,7 +31,7 @@ toy-why-taken = There is a man on { $cell } already.
 toy-why-hand-empty = All your men are placed: move one of them.
 toy-why-place-first = You still hold men: all three are placed before any is moved.
 toy-why-empty = There is no man on { $cell }.
-toy-why-theirs = The man on { $cell } is your opponent's.
+toy-why-theirs = The man on { $cell } is your opponent’s.
 toy-why-far = { $to } is not next to { $from }: a man moves to a neighbouring cell.
 toy-why-nobody = None of your men stands next to { $cell }.
 

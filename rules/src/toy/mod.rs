@@ -28,6 +28,7 @@ impl Game for Toy {
 
     const INFO: Info = Info {
         id: "toy",
+        edition: 1,
         name: "Three Men's Morris",
         setups: &[],
         repetition: Some(3),

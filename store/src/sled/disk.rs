@@ -119,7 +119,7 @@ pub(super) const DRAFT: &str = "draft";
 pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
     let next = match why.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-            "the disk is full: make room, and the store works again by itself"
+            "the disk is full: make room; a bot that is running goes on by itself, one that has ended is to be started again"
         }
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
             "the folder is not writable for this user: change its owner or rights, or choose another folder"

@@ -53,6 +53,25 @@ impl Folder {
         self.path.join("index")
     }
 
+    /// Returns the path of an index that is made beside the one in use, to take over from it.
+    pub(super) fn next_index(&self) -> PathBuf {
+        self.path.join("index.next")
+    }
+
+    /// Gives the index its own name again, if it was made beside another one that is gone now; if that one is still
+    /// there, whatever was made beside it counts for nothing. Only while no index is open.
+    pub(super) fn settle_index(&self, disk: &Disk) -> io::Result<()> {
+        let (index, next) = (self.index(), self.next_index());
+        match (index.is_dir(), next.is_dir()) {
+            (_, false) => Ok(()),
+            (true, true) => fs::remove_dir_all(next),
+            (false, true) => {
+                disk.rename(&next, &index)?;
+                disk.sync_folder(&self.path)
+            }
+        }
+    }
+
     pub(super) fn mark(&self) -> PathBuf {
         self.path.join("acknowledged")
     }
@@ -187,7 +206,9 @@ fn refuse_if_used(folder: &Path) -> Result<()> {
             Some("lock" | "journal" | "acknowledged" | "reserve") => {}
             Some(name) if name.ends_with(&format!(".{DRAFT}")) => {}
             Some("00000000000000000001.segment") if item.metadata().map_err(failed)?.len() <= HEADER as u64 => {}
-            Some("index" | "attempts" | "rest") => return Err(corrupt(&folder.join("format"), "it is missing")),
+            Some("index" | "index.next" | "attempts" | "rest") => {
+                return Err(corrupt(&folder.join("format"), "it is missing"));
+            }
             Some(name) if name.ends_with(".segment") || name.ends_with(".snapshot") => {
                 return Err(corrupt(&folder.join("format"), "it is missing"));
             }

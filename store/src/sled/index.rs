@@ -3,7 +3,7 @@
 use std::fs;
 use std::ops::Bound;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::frame::checksum;
@@ -59,6 +59,8 @@ pub(super) struct Index {
     db: Option<::sled::Db>,
     id: u64,
     meta: Mutex<Meta>,
+    /// Where it lies.
+    pub(super) folder: PathBuf,
     /// The number of indexes before this one since the store was opened.
     pub(super) generation: u64,
 }
@@ -222,7 +224,7 @@ impl Index {
         let config = ::sled::Config::new().path(folder).cache_capacity(cache_bytes).flush_every_ms(Some(1000));
         let db = Some(config.open().map_err(distrust)?);
         let meta = Meta { applied: super::survey::beginning(id), reach: 0, n_entries: 0, digest: 0 };
-        Ok(Index { db, id, meta: Mutex::new(meta), generation })
+        Ok(Index { db, id, meta: Mutex::new(meta), folder: folder.to_owned(), generation })
     }
 
     fn db(&self) -> &::sled::Db {

@@ -25,6 +25,9 @@ const STRIKES: u64 = 2;
 pub(super) fn open(path: &Path, options: &Options, disk: Disk) -> Result<(State, Mark)> {
     let folder = Folder::open(path, &disk)?;
     let (mark_path, index_path) = (folder.mark(), folder.index());
+    if let Err(why) = folder.settle_index(&disk) {
+        tracing::warn!(%why, "what is left of making the index anew cannot be tidied up; if need be it is made again");
+    }
     let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", why))?;
     let files = Files::list(&folder.journal(), folder.id)?;
     let mark_claim = marked.map(|witness| Claim { witness, file: &mark_path });

@@ -258,8 +258,21 @@ impl State {
         }
         let rebuilt = index.as_ref().map(|_| ()).map_err(Clone::clone);
         drop(index);
+        // One that had been made beside another, and was distrusted.
+        let _ = std::fs::remove_dir_all(self.folder.next_index());
         self.wake_applier();
         rebuilt
+    }
+
+    /// Puts a new index in the place of that of a `generation`, with everything in it but what is still on the way.
+    /// Returns the index that is out of use: the old one, or the new one if yet another was made meanwhile.
+    pub(super) fn replace_index(&self, generation: u64, mut new: Index) -> Option<Index> {
+        let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
+        if !matches!(&*index, Ok(present) if present.generation == generation) {
+            return Some(new);
+        }
+        new.generation = 1 + self.generations.fetch_add(1, Ordering::Relaxed);
+        std::mem::replace(&mut *index, Ok(new)).ok()
     }
 
     /// Gives up the index; the applier tries again after a while, and until then nothing else does.

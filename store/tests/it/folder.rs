@@ -147,6 +147,62 @@ async fn erasing_takes_what_is_gone_from_the_files_and_nothing_else() {
     assert_eq!((&after[1..], &after[0].value[..]), (&before[1..], &b"again"[..]));
 }
 
+/// Copies a folder as a process that is killed leaves it.
+fn copy(from: &std::path::Path, to: &std::path::Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
+        let to = to.join(entry.file_name());
+        match entry.path().is_dir() {
+            true => copy(&entry.path(), &to),
+            false => assert!(fs::copy(entry.path(), to).is_ok()),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whenever_the_process_ends_after_erasing_there_is_one_index_with_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let [path, killed, earlier] = ["store", "killed", "earlier"].map(|name| folder.path().join(name));
+    let mut store = Sled::open(&path, Options::default()).await.unwrap();
+    for round in 0..4 {
+        for number in 0..50 {
+            store.commit(Batch::new().put(format!("kept/{number}"), format!("{round}"))).await.unwrap();
+        }
+        let old_index = folder.path().join(format!("index-{round}"));
+        copy(&path.join("index"), &old_index);
+        store.erase_history().await.unwrap();
+        assert_ne!(path.join("index").is_dir(), path.join("index.next").is_dir());
+        store.commit(Batch::new().put("after", format!("{round}")).delete("kept/7")).await.unwrap();
+        let kept = all(&store).await;
+        copy(&path, &killed);
+        copy(&path, &earlier);
+        // Ended before the old index was removed, or while it was.
+        if !earlier.join("index").is_dir() {
+            copy(&old_index, &earlier.join("index"));
+            if round % 2 == 0 {
+                fs::remove_file(earlier.join("index/db")).unwrap();
+            }
+        }
+        for left in [&killed, &earlier] {
+            let again = Sled::open(left, Options::default()).await.unwrap();
+            assert_eq!(all(&again).await, kept, "{}", left.display());
+            again.close().await;
+            assert!(left.join("index").is_dir() && !left.join("index.next").is_dir());
+            fs::remove_dir_all(left).unwrap();
+        }
+        // The index is now beside its place, or in it; after an orderly end always in it.
+        if round % 2 == 1 {
+            store.close().await;
+            assert!(path.join("index").is_dir() && !path.join("index.next").is_dir());
+            store = Sled::open(&path, Options::default()).await.unwrap();
+            assert_eq!(all(&store).await, kept);
+        } else {
+            store.erase_history().await.unwrap();
+            assert!(path.join("index").is_dir());
+        }
+    }
+}
+
 /// Whether any file of a folder, or below it, holds a text.
 fn holds(folder: &std::path::Path, text: &str) -> bool {
     fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).any(|path| {

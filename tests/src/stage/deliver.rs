@@ -45,8 +45,8 @@ impl Stage {
                     }
                     Told::Thread(self.threads_allowed.then_some(ChannelId(sent.message)))
                 }
-                Delivery::CloseThread { thread } => {
-                    self.tell(&format!("thread {} closes when it is quiet", place(*thread)));
+                Delivery::CloseThread { thread, name } => {
+                    self.tell(&format!("thread {} closes when it is quiet: {name}", place(*thread)));
                     Told::Done
                 }
             };

@@ -59,7 +59,7 @@ impl Ledger {
         match &item.delivery {
             Delivery::Post { mark, .. } => self.line(1, &format!("mark {mark}")),
             Delivery::OpenThread { name, members, .. } => self.line(1, &format!("thread {name:?} of {members:?}")),
-            Delivery::CloseThread { thread } => self.line(1, &format!("closes {thread:?}")),
+            Delivery::CloseThread { thread, name } => self.line(1, &format!("closes {thread:?} {name:?}")),
             Delivery::Nothing => self.line(1, "void"),
             Delivery::Edit { .. } => {}
         }

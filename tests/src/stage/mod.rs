@@ -3,7 +3,8 @@
 //!
 //! A typed line names a person and what they type: a command (`ann /play opponent:bob`), a button (`bob [accept]`; the
 //! oldest of its kind is `[old accept]`, the text of a form follows a colon), a value of a menu (`bob {busy}`, or `bob
-//! {reason busy}` to name the menu), `says` and a text, or a move. Words in parentheses at its end say more:
+//! {reason busy}` to name the menu), `says` and a text to nobody, `answers` and a text that only answers a message of the
+//! bot's, or a move. Words in parentheses at its end say more:
 //!
 //! | Mark | Meaning |
 //! | --- | --- |
@@ -54,8 +55,8 @@ pub struct Stage {
     store: Arc<Memory>,
     /// Every button that was ever shown, oldest first: old messages stay on people's screens.
     buttons: Vec<Button>,
-    /// Every menu that was ever shown, oldest first.
-    menus: Vec<Button>,
+    /// Every menu that was ever shown, oldest first, with what its message says.
+    menus: Vec<(Button, String)>,
     /// The place where each person writes.
     spots: BTreeMap<usize, ChannelId>,
     next_event: u64,
@@ -248,8 +249,9 @@ impl Stage {
     /// Tells the sentences of a message, and those of its other parts that the typed line asks for.
     fn show(&mut self, whom: &str, message: &Message) {
         self.buttons.extend(message.buttons.iter().cloned());
-        self.menus.extend(message.pickers.iter().map(|picker| picker.button.clone()));
-        self.menus.extend(message.choices.iter().map(|choice| choice.button.clone()));
+        let menus = message.pickers.iter().map(|picker| &picker.button);
+        let menus = menus.chain(message.choices.iter().map(|choice| &choice.button));
+        self.menus.extend(menus.map(|menu| (menu.clone(), message.said())));
         let lang = if message.lang == Lang::Fr { " (fr)" } else { "" };
         self.ledger.show(whom, message);
         self.tell(&format!("{whom}{lang}: {}", outline::said(message)));

@@ -24,14 +24,15 @@ impl Stage {
             let chosen = chosen.trim_end_matches('}');
             let (menu, value) = match chosen.split_once(' ') {
                 Some(("old", value)) => (self.menus.first(), value),
-                Some((word, value)) => (self.menus.iter().rev().find(|menu| menu.press.word() == word), value),
+                Some((word, value)) => (self.menus.iter().rev().find(|(menu, _)| menu.press.word() == word), value),
                 None => (self.menus.last(), chosen),
             };
-            let menu = menu.expect("a menu is shown");
-            return menu.act(Some(value)).expect("a menu that was shown does something");
+            let (menu, message) = menu.expect("a menu is shown");
+            return menu.act(Some(&menu.with_quoted(value, message))).expect("a menu that was shown does something");
         }
         let Some(command) = typed.strip_prefix('/') else {
-            return Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
+            let (text, answers) = typed.strip_prefix("answers ").map_or((typed, false), |text| (text, true));
+            return Act::Play(play::Ask::Said { game: Which::Here, text: text.to_owned(), answers });
         };
         command_act(command, if spot == GENERAL { Home::Server } else { Home::Direct })
     }

@@ -105,7 +105,7 @@ async fn who_wants_to_be_asked_sees_the_board_before_the_move_is_played_also_aft
     client.click(pair.thread, id(&settings), "1:settings:", &["confirm"]).unwrap();
     let opened = told_privately(&mut watch, players[0], |told| component(told, "set") == Some("1:set:confirm")).await;
     client.click(pair.thread, id(&opened), "1:set:confirm", &["on"]).unwrap();
-    told_privately(&mut watch, players[0], |told| says(told, "Oui, me montrer d'abord le plateau")).await;
+    told_privately(&mut watch, players[0], |told| says(told, "Oui, me montrer d’abord le plateau")).await;
     pair.slash(0, "Cf3");
     let question = told_privately(&mut watch, players[0], |told| component(told, "confirm").is_some()).await;
     assert!(says(&question, "Voici le plateau après **Cf3**"), "{question}");
@@ -198,7 +198,7 @@ async fn at_the_end_the_film_is_at_hand_and_the_thread_closes_when_it_is_quiet()
     assert_eq!((&changed["archived"], &changed["locked"]), (&json!(false), &json!(false)), "there is time to talk");
     // Somebody who only watches, in their own language.
     let stranger = server.people().iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
-    for (who, wanted) in [(players[0], "La partie en film, 2 coups : f3 e5 g4 Dh4#"), (stranger, "f3 e5 g4")] {
+    for (who, wanted) in [(players[0], "La partie en film, 2 coups\u{a0}: f3 e5 g4 Dh4#"), (stranger, "f3 e5 g4")] {
         server.client(who).click(pair.thread, pair.board, &format!("1:film:{}:4", pair.game), &[]).unwrap();
         let film = told_privately(&mut watch, who, |told| told["attachments"][0].is_object()).await;
         let file = &film["attachments"][0];
@@ -328,8 +328,8 @@ async fn help_knows_where_it_is_asked() {
     let [chloe, ann] = players.map(|person| server.client(person));
     let mut watch = server.subscribe();
     for (client, place, wanted) in [
-        (&chloe, pair.thread, "C'est à vous de jouer"),
-        (&ann, pair.thread, "**Here:** game #1"),
+        (&chloe, pair.thread, "C’est à vous de jouer"),
+        (&ann, pair.thread, "**Here:** **Chess #1**"),
         (&ann, server.channel("general"), "the game gets a thread of its own"),
         (&chloe, chloe.open_dm(), "écrivez simplement votre coup"),
     ] {

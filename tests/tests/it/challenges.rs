@@ -17,7 +17,8 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     let challenge = club.challenge(club.ann, json!({"opponent": club.chloe.to_string()})).await;
     club.press(club.chloe, &challenge, "decline");
     edited(&mut watch, "declined the challenge").await;
-    let notice = shown(&mut watch, |message| text(message).contains("declined your challenge #1.")).await;
+    let notice =
+        shown(&mut watch, |message| text(message).contains("declined your challenge **Chess Mutation #1**.")).await;
     assert_eq!(notice["channel_id"], club.client(club.ann).open_dm().to_string());
     let asked = told_privately(&mut watch, club.chloe, |told| menu(told).is_some()).await;
     assert!(text(&asked).contains("Voulez-vous dire pourquoi"), "{asked}");
@@ -26,7 +27,7 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     let reasons = component(&asked, "reason").unwrap();
     club.client(club.chloe).click(club.games, id(&asked), reasons, &["busy"]).unwrap();
     edited(&mut watch, "declined the challenge by").await;
-    let told = edited(&mut watch, "declined your challenge #1: no time at the moment.").await;
+    let told = edited(&mut watch, "declined your challenge **Chess Mutation #1**: no time at the moment.").await;
     assert_eq!(told["id"], notice["id"], "the notice now says why");
 
     // In her own words, in a form, for the challenger alone.
@@ -40,7 +41,7 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
         _ => None,
     };
     let form = watch.find(PATIENCE, form).await.unwrap();
-    assert_eq!(form["title"], "Pourquoi refusez-vous ?");
+    assert_eq!(form["title"], "Pourquoi refusez-vous\u{a0}?");
     let typed = json!({"text": "Bonne chance **ailleurs** @everyone"});
     club.client(club.chloe).submit_modal(club.games, &words, &typed).unwrap();
     let told = edited(&mut watch, ": “Bonne chance").await;
@@ -122,7 +123,7 @@ async fn a_private_game_is_seen_by_its_two_players_alone() {
     let mut seen = vec![challenge.clone()];
     for (ply, who, played) in [(0, club.ann, None), (1, club.ann, Some("e4")), (2, club.chloe, Some("e5"))] {
         if let Some(played) = played {
-            club.client(who).command(club.games, "move", &json!({"move": played})).unwrap();
+            club.client(who).command(club.games, "move", &json!({"move": played, "game": "1"})).unwrap();
         }
         for _ in 0..2 {
             seen.push(shown(&mut watch, |message| has_board(message, 1, ply, false)).await);
@@ -130,7 +131,7 @@ async fn a_private_game_is_seen_by_its_two_players_alone() {
     }
     let stranger = club.client(club.others[0]);
     stranger.command(club.games, "board", &json!({"game": "1"})).unwrap();
-    told_privately(&mut watch, club.others[0], |told| text(told).contains("somebody else's game")).await;
+    told_privately(&mut watch, club.others[0], |told| text(told).contains("somebody else’s game")).await;
     assert!(seen.iter().all(|message| direct.contains(&message["channel_id"].as_str().unwrap().to_owned())));
     for (channel, _) in club.server.channels() {
         let there = stranger.messages(channel, 100, None).unwrap_or_default();
@@ -141,7 +142,7 @@ async fn a_private_game_is_seen_by_its_two_players_alone() {
     club.server.accept_dms(club.others[0], false);
     let options = json!({"opponent": club.others[0].to_string(), "privacy": "private"});
     club.client(club.chloe).command(club.games, "play", &options).unwrap();
-    told_privately(&mut watch, club.chloe, |told| text(told).contains("n'accepte pas mes messages privés")).await;
+    told_privately(&mut watch, club.chloe, |told| text(told).contains("n’accepte pas mes messages privés")).await;
     club.close().await;
 }
 
@@ -199,7 +200,7 @@ async fn a_rematch_swaps_the_sides_after_a_restart_and_if_both_press_at_once() {
 
     let club = club.restart().await;
     club.press(club.others[0], &last, "rematch");
-    told_privately(&mut watch, club.others[0], |told| text(told).contains("somebody else's game")).await;
+    told_privately(&mut watch, club.others[0], |told| text(told).contains("somebody else’s game")).await;
     club.server.faults().hold_events();
     for player in players {
         club.press(player, &last, "rematch");
@@ -211,6 +212,9 @@ async fn a_rematch_swaps_the_sides_after_a_restart_and_if_both_press_at_once() {
     let board = shown(&mut watch, |message| has_board(message, 2, 0, false)).await;
     assert_eq!(board["channel_id"], began["id"]);
     club.press(club.ann, &last, "rematch");
-    told_privately(&mut watch, club.ann, |told| text(told).contains("The rematch has already begun: game #2")).await;
+    told_privately(&mut watch, club.ann, |told| {
+        text(told).contains("The rematch has already begun: **Chess Mutation #2**")
+    })
+    .await;
     club.close().await;
 }

@@ -28,7 +28,8 @@ async fn a_clock_among_friends_warns_and_lets_the_opponent_claim_by_button_or_co
     let thread = board["channel_id"].as_str().unwrap().parse().unwrap();
 
     pass(club.store.as_ref(), 49 * HOUR).await;
-    let warning = shown(&mut watch, |message| text(message).contains("your time in game #1 ends <t:")).await;
+    let warning =
+        shown(&mut watch, |message| text(message).contains("your time in **Chess Mutation #1** ends <t:")).await;
     assert_eq!(pinged(&warning), [club.ann.to_string()]);
     club.press(club.ann, &warning, "show");
     told_privately(&mut watch, club.ann, |told| told["attachments"][0]["filename"] == "mutabot-1-0.png").await;
@@ -56,9 +57,11 @@ async fn a_rated_game_ends_by_the_clock_alone_and_a_challenge_by_its_own() {
     shown(&mut watch, |message| text(message).contains("Move by <t:")).await;
     let open = club.challenge(club.chloe, json!({"clock": "10+5"})).await;
     assert!(text(&open).contains("10 min, plus 5 s"), "{}", text(&open));
+    // No game waits for another: either may be told first.
+    let mut other = club.server.subscribe();
     pass(club.store.as_ref(), 73 * HOUR).await;
     shown(&mut watch, |message| text(message).contains("has run out of time.")).await;
-    edited(&mut watch, "nobody answered in time").await;
+    edited(&mut other, "nobody answered in time").await;
     let refused = json!({"clock": "bientôt"});
     club.client(club.chloe).command(club.games, "play", &refused).unwrap();
     told_privately(&mut watch, club.chloe, |told| text(told).contains("Je ne sais pas lire ce temps")).await;

@@ -26,7 +26,7 @@ const LICENCES: [&str; 14] = [
 /// Crates that are there in several versions, grouped by the reason. They go when the crates named in the reason move on.
 const DUPLICATES: &[(&str, &[&str])] = &[
     (
-        "serenity 0.12 keeps tokio-tungstenite 0.21 and what belongs to it",
+        "serenity 0.12 keeps tokio-tungstenite 0.21 and what belongs to it, though our gateway does not use it",
         &[
             "rustls",
             "rustls-webpki",
@@ -127,4 +127,31 @@ fn a_bot_without_its_playground_does_without_the_crates_of_the_stand_in() {
     let has = |name: &str| tree.lines().any(|line| line.split(' ').next() == Some(name));
     assert!(has("bot") && has("serenity"), "{tree}");
     assert!(!has("playground") && !has("axum") && !has("jsonschema"), "{tree}");
+}
+
+#[test]
+fn every_exception_from_an_advisory_names_a_crate_that_is_still_there_and_why() {
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().unwrap();
+    let there: BTreeSet<String> = packages
+        .iter()
+        .map(|package| format!("{} {}", package["name"].as_str().unwrap(), package["version"].as_str().unwrap()))
+        .collect();
+    let deny = include_str!("../../../deny.toml");
+    let exceptions: Vec<_> = deny.lines().filter(|line| line.contains("id = \"RUSTSEC-")).collect();
+    assert_eq!(exceptions.len(), 7);
+    for exception in exceptions {
+        let (_, reason) = exception.split_once("reason = \"").unwrap();
+        let (what, why) = reason.split_once(": ").unwrap();
+        assert!(there.contains(what) && !why.is_empty(), "{exception}");
+    }
+}
+
+#[test]
+fn the_gateway_of_serenity_with_its_old_tls_is_left_out() {
+    let metadata = metadata();
+    let nodes = metadata["resolve"]["nodes"].as_array().unwrap();
+    let of = |name: &str| nodes.iter().find(|node| node["id"].as_str().unwrap().contains(&format!("{name}@"))).unwrap();
+    let features = of("serenity")["features"].as_array().unwrap();
+    assert!(!features.iter().any(|feature| *feature == "gateway" || *feature == "client"), "{features:?}");
 }

@@ -78,6 +78,7 @@ dialogues! {
     talk_in_the_thread
     too_many_challenges
     typing_in_a_form
+    which_game
     which_move
 }
 

@@ -119,7 +119,7 @@ async fn a_game_of_the_servers_history_is_stepped_through_back_and_forth() {
     let none = club.asks(chloe, club.games, "history", &json!({"player": ann.to_string(), "result": "won"})).await;
     assert!(text(&none).contains("ne correspond à cette recherche"), "{none}");
     let found = club.asks(chloe, club.games, "history", &json!({"where": "here", "game": "chess"})).await;
-    assert!(text(&found).starts_with("**Parties terminées de ce serveur**\nn° 198 "), "{found}");
+    assert!(text(&found).starts_with("**Parties terminées de ce serveur**\nn°\u{a0}198 "), "{found}");
     assert_eq!(menu(&found).unwrap()["options"].as_array().unwrap().len(), 10, "{found}");
 
     let shown = club.presses(chloe, &found, "open", &["198"]).await;
@@ -127,7 +127,7 @@ async fn a_game_of_the_servers_history_is_stepped_through_back_and_forth() {
     assert!(text(&shown).contains("Après **1… e5** (position 2 sur 2)"), "{shown}");
     let shown = club.presses(chloe, &shown, "replay-back", &[]).await;
     let described = shown["attachments"][0]["description"].as_str().unwrap();
-    assert!(described.contains("Dernier coup : 1. e4") && described.contains("Aux Noirs de jouer"), "{described}");
+    assert!(described.contains("Dernier coup\u{a0}: 1. e4") && described.contains("Aux Noirs de jouer"), "{described}");
     let shown = club.presses(chloe, &shown, "replay-first", &[]).await;
     let off: Vec<_> =
         shown["components"][0]["components"].as_array().unwrap().iter().map(|b| b["disabled"] == true).collect();
@@ -180,7 +180,7 @@ async fn where_not_everybody_sees_every_channel_games_are_found_in_their_own_unl
     let none = club.asks(chloe, general, "history", &json!({"where": "here"})).await;
     assert!(text(&none).contains("ne correspond à cette recherche"), "{none}");
     let refused = club.asks(chloe, general, "show", &json!({"game": "3"})).await;
-    assert!(text(&refused).contains("partie de quelqu'un d'autre"), "{refused}");
+    assert!(text(&refused).contains("partie de quelqu’un d’autre"), "{refused}");
     let found = club.asks(chloe, games, "history", &json!({"where": "here"})).await;
     assert_eq!(text(&found).lines().count(), 11, "{found}");
     let own = club.asks(bob, general, "show", &json!({"game": "3"})).await;
@@ -245,9 +245,9 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     club.server.client(ann).click(thread, id(&asked), component(&asked, "resign-now").unwrap(), &[]).unwrap();
     let board = pair.wait_for_board(2, true).await;
     let read = presses_for_all(&club, chloe, &board, "replay").await;
-    assert!(text(&read).contains("📝 Notes à : 0 1."), "{read}");
+    assert!(text(&read).contains("📝 Notes à\u{a0}: 0 1."), "{read}");
     let read = club.presses(chloe, &read, "replay-back", &[]).await;
-    assert!(text(&read).contains(&format!("📝 <@{bob}> : Instead")), "{read}");
+    assert!(text(&read).contains(&format!("📝 <@{bob}>\u{a0}: Instead")), "{read}");
     let (_, pgn) = pair.record(0, &board).await;
     assert!(pgn.contains("(f4)} 1. e4 {Bob: Instead} 1... e5 0-1"), "{pgn}");
     // Gone when its writer wants it gone.
@@ -279,7 +279,7 @@ async fn a_record_from_elsewhere_is_pasted_shown_and_taken_away() {
     let last = club.presses(ann, &kept, "replay-last", &[]).await;
     assert!(text(&last).contains(r"B. resigns. A. \<\@1\> wins."), "{last}");
     let foreign = club.asks(bob, games, "show", &json!({"game": "1"})).await;
-    assert!(text(&foreign).contains("somebody else's game"), "{foreign}");
+    assert!(text(&foreign).contains("somebody else’s game"), "{foreign}");
     let mut watch = club.server.subscribe();
     club.presses(ann, &last, "share", &[]).await;
     let public = shown_to_all(&mut watch).await;

@@ -47,7 +47,7 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let role = club.server.client(ann).state()["roles"][0]["id"].as_str().unwrap().to_owned();
     let setup = club.presses(ann, &setup, "set-up", &[&role]).await;
     let refused = club.asks(chloe, general, "play", &json!({})).await;
-    assert!(text(&refused).contains(&format!("un de ces rôles peuvent jouer : <@&{role}>")), "{refused}");
+    assert!(text(&refused).contains(&format!("un de ces rôles peuvent jouer\u{a0}: <@&{role}>")), "{refused}");
     // How: in the channel, in French, with a layout of the server's own.
     let setup = club.presses(ann, &setup, "setup", &["threads"]).await;
     let setup = club.presses(ann, &setup, "set-up", &["off"]).await;
@@ -136,7 +136,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
     let asked = club.presses(chloe, &shown, "forget", &[]).await;
     assert!(text(&asked).contains("ne peut pas être annulé"), "{asked}");
     let done = club.presses(chloe, &asked, "forget-now", &[]).await;
-    assert!(text(&done).starts_with("C'est fait"), "{done}");
+    assert!(text(&done).starts_with("C’est fait"), "{done}");
     let board = pair.wait_for_board(2, true).await;
     assert!(text(&board).contains(&format!("Deleted player resigns. <@{bob}> wins.")), "{board}");
     assert_eq!(board["mentions"].as_array().unwrap().len(), 1, "{board}");

@@ -26,10 +26,10 @@ async fn a_french_player_plays_by_direct_message_with_french_letters_and_is_answ
         move |happening: &Happening| created(happening).filter(|message| text(message).contains(wanted)).map(|_| ())
     };
     client.message(direct, "Dd4", None).unwrap();
-    watch.find(PATIENCE, answered("n'est pas possible")).await.unwrap();
+    watch.find(PATIENCE, answered("n’est pas possible")).await.unwrap();
     client.message(direct, "Cf3", None).unwrap();
     pair.wait_for_board(1, false).await;
-    watch.find(PATIENCE, answered("Vous avez joué **Cf3**. La partie continue dans <#")).await.unwrap();
+    watch.find(PATIENCE, answered("Vous avez joué **Cf3** dans **")).await.unwrap();
     // The server's language is English: what everybody reads there is in English.
     let messages = client.messages(pair.thread, 100, None).unwrap();
     assert!(messages.iter().any(|message| text(message).contains("played **1. Nf3**")));

@@ -9,7 +9,7 @@ use playground::{Failure, Happening, Options, RateLimits, Server, Watch};
 use serde_json::Value;
 use store::Memory;
 use tests::disguise::Disguise;
-use tests::house::{Beside, Pair, board_file, told_privately};
+use tests::house::{Beside, PATIENCE, Pair, board_file, told_privately};
 
 const LINE: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "c2c3", "d7d6"];
 
@@ -105,6 +105,27 @@ async fn a_429_at_any_request_of_a_move_puts_the_answer_off_and_loses_nothing() 
     play(&mut pair).await;
     assert_shown_once(&server, &pair);
     assert_eq!(n_limited(&mut watch), n_faults, "each was met, and no other");
+    bot.stop().await;
+    server.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_first_answer_that_is_limited_is_given_again_no_sooner_than_discord_wishes() {
+    let (server, _front, bot) = started().await;
+    let people = server.people();
+    let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
+    let mut watch = server.subscribe();
+    server.faults().fail(1_000, "POST", "/callback", Failure::RateLimited { retry_after: 0.7, global: false });
+    pair.slash(0, "e2e4");
+    let mut n_limited = 0;
+    let given_up = watch.find(PATIENCE, |happening| {
+        n_limited += usize::from(matches!(happening, Happening::Request { status: 429, .. }));
+        matches!(happening, Happening::NotAnswered { .. }).then_some(())
+    });
+    given_up.await.unwrap();
+    assert!((2..=10).contains(&n_limited), "{n_limited} requests in three seconds");
+    server.faults().clear();
+    pair.wait_for_board(1, false).await;
     bot.stop().await;
     server.shutdown().await;
 }

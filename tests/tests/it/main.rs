@@ -10,6 +10,7 @@ mod components;
 mod dependencies;
 mod dialogues;
 mod disorder;
+mod ending;
 mod evening;
 mod experiments;
 mod games;
@@ -17,6 +18,7 @@ mod going_back;
 mod guests;
 mod history;
 mod house_rules;
+mod hung;
 mod kept;
 mod killed;
 mod languages;
@@ -34,9 +36,11 @@ mod requests;
 mod rest;
 mod restart;
 mod rooms;
+mod sessions;
 #[cfg(feature = "toy")]
 mod sixth;
 mod slow;
+mod threads;
 mod tournaments;
 #[cfg(feature = "toy")]
 mod toy;

@@ -44,7 +44,7 @@ async fn a_menu_with_many_ways_has_pages_and_every_menu_leads_back() {
     let mut pair = Pair::start_game(&server, players, "ecsech", "").await;
     let first = pair.open_menus(0).await;
     // White begins with a pawn: there is nothing to choose before its cell, and 64 cells to choose from.
-    assert!(first["content"].as_str().unwrap().contains("Où posez-vous votre pion ?"), "{first}");
+    assert!(first["content"].as_str().unwrap().contains("Où posez-vous votre pion\u{a0}?"), "{first}");
     assert!(first["content"].as_str().unwrap().contains("Page 1 sur 3"), "{first}");
     assert_eq!((options(&first).len(), component(&first, "step-back")), (25, None));
     assert!(component(&first, "step").is_some());
@@ -81,7 +81,7 @@ async fn menus_belong_to_the_player_to_move_and_to_the_position_they_were_made_f
     let mut pair = Pair::start_game(&server, players, "mutation", "").await;
     let mut watch = server.subscribe();
     let button = format!("1:move:{}:0", pair.game);
-    for (who, wanted) in [(players[1], "It is not your turn"), (stranger, "somebody else's game")] {
+    for (who, wanted) in [(players[1], "It is not your turn"), (stranger, "somebody else’s game")] {
         server.client(who).click(pair.thread, pair.board, &button, &[]).unwrap();
         told_privately(&mut watch, who, |told| told["content"].as_str().unwrap().contains(wanted)).await;
     }
@@ -137,12 +137,15 @@ async fn a_move_without_a_text_opens_the_menus_in_direct_messages_too() {
     let men = told_privately(&mut watch, players[0], |told| menu(told).is_some()).await;
     client.click(direct, id(&men), menu_id(&men), &["g1"]).unwrap();
     let asks_where =
-        |told: &Value| told["content"].as_str().is_some_and(|text| text.contains("Où va votre cavalier en g1 ?"));
+        |told: &Value| told["content"].as_str().is_some_and(|text| text.contains("Où va votre cavalier en g1\u{a0}?"));
     let cells = told_privately(&mut watch, players[0], asks_where).await;
     assert_eq!(options(&cells), [("f3", "Cf3"), ("h3", "Ch3")]);
     client.click(direct, id(&cells), menu_id(&cells), &["g1h3"]).unwrap();
     let played = told_privately(&mut watch, players[0], |told| menu(told).is_none()).await;
-    assert_eq!(played["content"], format!("Vous avez joué **Ch3**. La partie continue dans <#{}>.", pair.thread));
+    assert_eq!(
+        played["content"],
+        format!("Vous avez joué **Ch3** dans **Échecs n°\u{a0}1**. La partie continue dans <#{}>.", pair.thread)
+    );
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;
 }

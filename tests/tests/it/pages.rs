@@ -31,7 +31,7 @@ async fn the_sections_of_the_rules_are_turned_by_a_menu_and_bring_their_pictures
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let readers = [
         ("en-US", "## Chess Mutation: The game", "## Chess Mutation: Pawns on white", "The pawn on b2 captures"),
-        ("fr", "## Chess Mutation : Le jeu", "## Chess Mutation : Pions sur blanc", "Le pion b2 prend"),
+        ("fr", "## Chess Mutation\u{a0}: Le jeu", "## Chess Mutation\u{a0}: Pions sur blanc", "Le pion b2 prend"),
     ];
     let channel = server.channel("games");
     let mut watch = server.subscribe();

@@ -69,7 +69,7 @@ async fn answers_are_planned_in_two_languages_and_played_with_the_move_in_one_bo
     assert_eq!(first["id"], board["id"], "nothing public came before the board");
     assert!(!says(&board, "plan") && !board.to_string().contains("exd5"), "{board}");
     let left = command(&pair, 0, json!({})).await;
-    assert!(says(&left, "Joué comme prévu : 2. Cf3, 3. Fb5"), "{left}");
+    assert!(says(&left, "Joué comme prévu\u{a0}: 2. Cf3, 3. Fb5"), "{left}");
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;
 }

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use playground::{Failure, Happening, Options, Permissions, Server};
 use serde_json::{Value, json};
 use store::Memory;
+use tests::club::Club;
 use tests::house::{Beside, PATIENCE, Pair, board_file, button, created, id};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 async fn started() -> (Server, Beside, [u64; 2]) {
     let server = Server::start(Options::default()).await.unwrap();
@@ -133,4 +136,29 @@ async fn a_text_that_is_no_move_is_refused_in_direct_messages_or_else_under_it_w
     assert_eq!((&told["mention_everyone"], &told["mentions"]), (&json!(false), &json!([])));
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;
+}
+
+/// Registers a command with Discord as another version of the bot would have.
+async fn register(server: &Server, command: &Value) {
+    let host = server.url().trim_start_matches("http://").to_owned();
+    let (path, body) = (format!("/api/v10/applications/{}/commands", server.application_id()), command.to_string());
+    let head = format!("POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bot {}", server.token());
+    let kind = "Content-Type: application/json\r\nConnection: close";
+    let mut stream = TcpStream::connect(&host).await.unwrap();
+    let request = format!("{head}\r\n{kind}\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 201 "), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_of_another_version_gets_a_private_word_in_either_language() {
+    let club = Club::open().await;
+    register(&club.server, &json!({ "name": "yesterday", "description": "It was there once", "type": 1 })).await;
+    for (who, wanted) in [(club.ann, "another version of me"), (club.chloe, "une autre version de moi")] {
+        let told = club.asks(who, club.games, "yesterday", &json!({})).await;
+        assert!(tests::club::text(&told).contains(wanted), "{told}");
+    }
+    club.close().await;
 }

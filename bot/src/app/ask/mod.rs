@@ -11,6 +11,7 @@ pub mod play;
 mod press;
 pub mod see;
 pub mod server;
+mod which;
 
 pub use caller::{Caller, Person, Right, Server, Spot, Which};
 use press::LONGEST_ID;
@@ -50,6 +51,7 @@ impl Act {
             .or_else(|| see::Ask::read(press, to, chosen).map(Act::See))
             .or_else(|| person::Ask::read(press, to, chosen).map(Act::Person))
             .or_else(|| server::Ask::read(press, to, chosen).map(Act::Server))
+            .or_else(|| Act::chosen(press, to, chosen))
     }
 
     /// Returns whether only the caller will see the result.

@@ -15,6 +15,15 @@ pub enum Ask {
         /// The move as typed.
         text: String,
     },
+    /// Play what was written to the bot in a message.
+    Said {
+        /// The game of the message that it answers; [`Which::Here`] is resolved by place and turn.
+        game: Which,
+        /// The move as written.
+        text: String,
+        /// Whether it only answers one of the bot's messages, so that it may be conversation, which is left alone.
+        answers: bool,
+    },
     /// Play one of the moves that were offered, if the game still stands at this moment.
     Pick {
         /// The game.

@@ -105,6 +105,10 @@ pub enum Press {
     PageOn,
     /// Read another section of the rules.
     Rules,
+    /// Read the section before.
+    RulesBack,
+    /// Read the next section.
+    RulesOn,
     /// Open a setting.
     Settings,
     /// Choose the value of a setting.
@@ -153,6 +157,8 @@ pub enum Press {
     Next,
     /// Show another page of the caller's games.
     Games,
+    /// Choose the game that was meant.
+    Which,
     /// Count on: only tests do.
     #[cfg(feature = "toy")]
     Toy,
@@ -222,6 +228,14 @@ impl Button {
     #[must_use]
     pub fn off_if(self, off: bool) -> Button {
         Button { off, ..self }
+    }
+
+    /// Returns the game that it acts on, if it acts on one.
+    #[must_use]
+    pub fn game(&self) -> Option<GameId> {
+        // These carry the number of a game only to say where a list goes on.
+        let is_in_list = matches!(self.press, Press::Next | Press::AllRecords | Press::Newer | Press::Older);
+        At::read(&self.to).filter(|_| !is_in_list).map(|at| at.game)
     }
 
     /// Returns the `custom_id`: version, word, and what it acts on.

@@ -30,7 +30,7 @@ pub enum Ask {
     AllRecords(Option<Cursor>),
     /// Show a section of the rules of a game.
     Rules {
-        /// The id of the rules; the headline game if absent.
+        /// The id of the rules; those of the game of the place if absent, else of the headline game.
         game: Option<String>,
         /// The name of the section; the first if absent.
         section: Option<String>,
@@ -92,6 +92,10 @@ impl Ask {
             Press::Next => Ask::Next(GameId(to.split(':').next()?.parse().ok()?)),
             Press::Games => Ask::Games(to.split(':').next()?.parse().ok()?),
             Press::Rules => Ask::Rules { game: Some(to.to_owned()), section: chosen.map(str::to_owned) },
+            Press::RulesBack | Press::RulesOn => {
+                let (game, section) = to.split_once(':')?;
+                Ask::Rules { game: Some(game.to_owned()), section: Some(section.to_owned()) }
+            }
             Press::Newer => Query::read(to).map(|(query, at)| Ask::History { query, turn: Turn::Newer(at) })?,
             Press::Older => Query::read(to).map(|(query, at)| Ask::History { query, turn: Turn::Older(at) })?,
             Press::Open => Ask::Replay { game: Which::read(chosen.unwrap_or_default()), at: None },

@@ -12,7 +12,7 @@ use crate::words::sentence;
 pub const DECLINE_REASONS: [&str; 5] = ["busy", "later", "many-games", "other-game", "other-terms"];
 
 pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
-    let game = challenge::open_challenge(ground, id).await?;
+    let game = challenge::open_challenge(ground, caller, id).await?;
     let State::Challenge { from, to, .. } = game.record.state.clone() else {
         return Err(Refusal::ChallengeGone.into());
     };
@@ -48,7 +48,7 @@ pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Res
 
 /// Tells the challenger why, once; typed words go to the challenger alone.
 pub(crate) async fn reason(ground: &Ground, caller: &Caller, id: GameId, reason: &Why) -> Result<Answer, Trouble> {
-    let mut game = challenge::open_challenge(ground, id).await?;
+    let mut game = challenge::open_challenge(ground, caller, id).await?;
     let State::Closed { from, by, why, .. } = &mut game.record.state else {
         return Err(Refusal::ChallengeGone.into());
     };

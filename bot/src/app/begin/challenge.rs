@@ -109,7 +109,7 @@ pub(super) async fn offer(
 }
 
 pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
-    let mut game = open_challenge(ground, id).await?;
+    let mut game = open_challenge(ground, caller, id).await?;
     let State::Challenge { from, to, wish, standing } = game.record.state.clone() else {
         return Err(gone().into());
     };
@@ -145,6 +145,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         Side::White => [from, me],
         Side::Black => [me, from],
     };
+    let rules = game.record.game.clone();
     let kept = match standing {
         Some(most) => {
             // The counter is read first, so that no two games slip past the limits at once.
@@ -157,7 +158,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
             ground.keep(caller, game, news, index).await?
         }
     };
-    let text = text!("challenge-accepted").with("game", kept.game.0.to_string());
+    let text = text!("challenge-accepted").with_said("game", phrases::numbered_game(&rules, kept.game));
     Ok(Answer::done(caller, text, kept))
 }
 
@@ -239,8 +240,17 @@ pub(crate) async fn complete_layout_here(
     Ok(found)
 }
 
-pub(super) async fn open_challenge(ground: &Ground, id: GameId) -> Result<Loaded, Trouble> {
-    ground.load(id).await?.ok_or_else(|| gone().into())
+/// Loads a challenge. For somebody whom it does not concern, and who does not see it, there is none.
+pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId) -> Result<Loaded, Trouble> {
+    let game = ground.load(id).await?.ok_or_else(gone)?;
+    let me = caller.who.id;
+    let is_theirs = match &game.record.state {
+        State::Challenge { from, to, .. } | State::Closed { from, to, .. } => {
+            from.id == me || to.as_ref().is_some_and(|to| to.id == me)
+        }
+        State::Playing { .. } | State::Over { .. } => true,
+    };
+    if is_theirs || ground.may_know(caller, &game.record).await? { Ok(game) } else { Err(gone().into()) }
 }
 
 /// Withdraws a challenge that could not be shown to anybody.

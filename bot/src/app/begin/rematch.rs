@@ -12,7 +12,7 @@ use crate::refusal::{Refusal, Trouble};
 
 /// Offers a rematch, or accepts the one that the opponent has offered.
 pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
-    let Mine { game: mut old, side } = ground.find(caller, Some(id)).await?;
+    let Mine { game: mut old, side } = ground.find(caller, id).await?;
     let State::Over { seats, .. } = &old.record.state else {
         return Err(Refusal::NotOver.into());
     };
@@ -48,7 +48,9 @@ async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> R
     match &record.state {
         State::Challenge { from, .. } if from.id == caller.who.id => Err(Refusal::RematchWaits.into()),
         State::Challenge { .. } => Ok(Some(next)),
-        State::Playing { .. } | State::Over { .. } => Err(Refusal::RematchBegun { game: next }.into()),
+        State::Playing { .. } | State::Over { .. } => {
+            Err(Refusal::RematchBegun { about: phrases::about(&record) }.into())
+        }
         State::Closed { .. } => Ok(None),
     }
 }

@@ -137,8 +137,8 @@ pub(crate) async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
 }
 
 /// Claims the win against an opponent whose time is up in a casual game.
-pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, named).await?;
+pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, id).await?;
     mine.playing()?;
     let Mine { mut game, side } = mine;
     let time = ground.time(caller.now).await?;

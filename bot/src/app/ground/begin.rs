@@ -45,12 +45,14 @@ impl Ground {
     }
 }
 
-/// Makes a casual game or challenge without a clock, about which nothing has been said yet.
+/// Makes a casual game or challenge without a clock, by the newest edition of its rules, about which nothing has been said
+/// yet.
 pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, venue: Venue, now: Unix) -> GameRecord {
     GameRecord {
         v: 1,
         id,
         game: game.to_owned(),
+        edition: newest_edition(game),
         setup,
         line: Vec::new(),
         state,
@@ -79,7 +81,13 @@ pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, ven
         takeback_sent: None,
         ended: None,
         imported: None,
+        rematch_offer: None,
     }
+}
+
+/// Returns the edition of a game's rules by which games begin now.
+fn newest_edition(game: &str) -> u32 {
+    rules::info(game).map_or(1, |info| info.edition)
 }
 
 /// Begins the game between these two at a `time` by the bot's own clock; returns its news and the rows that change.
@@ -88,6 +96,8 @@ pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, tim
     let mut index = Index::default();
     index.remove(rows(record));
     record.state = State::Playing { seats, offer: None };
+    // The challenge may be older than this edition.
+    record.edition = newest_edition(&record.game);
     if let Some(clock) = &mut record.clock {
         clock.run(Side::White, time);
     }
@@ -99,13 +109,14 @@ pub(crate) fn begin(record: &mut GameRecord, seats: [Player; 2], taker: Who, tim
         Place::Channel { thread, .. } => thread.take().is_some(),
         Place::Direct => false,
     };
-    if in_thread {
-        news.extend(change::tell_one(record, taker, What::ChallengeClosed));
-    }
     if in_thread || taker == Who::Nobody || matches!(record.origin, Some(Origin::Standing(_))) {
         news.extend(change::tell_one(record, taker, What::Began { by: taker }));
     }
     news.extend(change::tell_one(record, taker, What::Accepted));
+    // The offer in the old thread leads to the new one, which is open by then.
+    if in_thread {
+        news.extend(change::tell_one(record, taker, What::ChallengeClosed));
+    }
     news.extend(change::tell_all(record, What::Board { moment: Moment::START, over: false, since: None }));
     index.put(rows(record));
     (news, index)
@@ -167,7 +178,12 @@ impl Counter {
 
     /// Adds the number to the batch that makes its game.
     pub(crate) fn count(&self, batch: Batch) -> Batch {
-        batch.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&self.next().0))
+        self.count_up_to(self.next(), batch)
+    }
+
+    /// Adds the number of the last of several games to the batch that makes them.
+    pub(crate) fn count_up_to(&self, last: GameId, batch: Batch) -> Batch {
+        batch.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&last.0))
     }
 }
 

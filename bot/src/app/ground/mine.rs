@@ -6,7 +6,7 @@ use crate::app::ask::Caller;
 use crate::app::ground::{Ground, Loaded};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::record::{Color, GameId, GameRecord, Moment, Player, State, UserId, keys};
+use crate::record::{Color, GameId, GameRecord, Moment, Player, State, UserId};
 use crate::refusal::{Refusal, Trouble};
 
 /// A game that the caller plays or has played, with their seat in it.
@@ -69,35 +69,9 @@ impl Playing<'_> {
 }
 
 impl Ground {
-    /// Finds the one game that is meant: the one named, or the only one left by place and turn.
-    pub(crate) async fn find(&self, caller: &Caller, named: Option<GameId>) -> Result<Mine, Trouble> {
+    /// Finds a game of the caller, running or over.
+    pub(crate) async fn find(&self, caller: &Caller, id: GameId) -> Result<Mine, Trouble> {
         let me = caller.who.id;
-        if let Some(id) = named {
-            return self.find_named(id, me).await;
-        }
-        let mine = |games: Vec<Loaded>| -> Vec<Mine> {
-            let games = games.into_iter().filter(|game| tables::is_playing(&game.record));
-            games.filter_map(|game| Mine::of(game, me)).collect()
-        };
-        let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
-        let was_here = here.iter().any(|game| game.record.side_of(me).is_some() && game.record.outcome().is_some());
-        let here = mine(here);
-        let mut games = if here.is_empty() { mine(self.load_indexed(&keys::seats(me)).await?) } else { here };
-        if games.len() > 1 {
-            let (due, waiting): (Vec<_>, Vec<_>) = games
-                .into_iter()
-                .partition(|mine| tables::open_table(&mine.game.record).is_ok_and(|table| mine.side == table.turn()));
-            games = if due.len() == 1 { due } else { due.into_iter().chain(waiting).collect() };
-        }
-        if games.len() > 1 {
-            let list: Vec<_> = games.iter().take(10).map(|mine| format!("#{}", mine.game.record.id.0)).collect();
-            return Err(Refusal::WhichGame { games: list.join(", ") }.into());
-        }
-        let none = if was_here { Refusal::Over } else { Refusal::NoGame };
-        games.pop().ok_or(none.into())
-    }
-
-    async fn find_named(&self, id: GameId, me: UserId) -> Result<Mine, Trouble> {
         let unknown = || Refusal::NoSuchGame { game: id };
         let game = self.load(id).await?.ok_or_else(unknown)?;
         let refusal = match &game.record.state {

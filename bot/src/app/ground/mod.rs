@@ -10,8 +10,10 @@ pub(super) mod done;
 pub(super) mod draws;
 pub(super) mod due;
 pub(super) mod finish;
+pub(super) mod hidden;
 pub(super) mod imports;
 pub(super) mod index;
+pub(super) mod meant;
 pub(super) mod mine;
 pub(super) mod person;
 pub(super) mod plan;
@@ -26,6 +28,7 @@ pub(super) use answer::{Answer, Kept};
 pub(super) use begin::Venue;
 pub(super) use consequences::{Change, End};
 pub(super) use index::Index;
+pub(super) use meant::Meant;
 pub(super) use mine::Mine;
 
 use std::sync::{Arc, Mutex};
@@ -38,6 +41,7 @@ use crate::record::{GameId, GameRecord, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use breaker::Breaker;
+use hidden::Hidden;
 use secret::Secret;
 
 /// Layouts that the operator added: (game, name, setup text).
@@ -58,6 +62,7 @@ pub(crate) struct Ground {
     pub(crate) layouts: Arc<Layouts>,
     pub(crate) rates: Arc<Limiter>,
     pub(crate) breaker: Arc<Mutex<Breaker>>,
+    pub(crate) hidden: Arc<Hidden>,
     /// The secret for a store that has none.
     pub(crate) secret: Option<Secret>,
 }
@@ -71,6 +76,7 @@ impl Ground {
             layouts: Arc::new(layouts),
             rates: Arc::default(),
             breaker: Arc::default(),
+            hidden: Arc::default(),
             secret: None,
         }
     }

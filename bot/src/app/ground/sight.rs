@@ -1,31 +1,39 @@
 //! Who may see which games, and the game that the caller wants to see.
 
+use std::collections::BTreeSet;
+
 use crate::app::ask::Caller;
 use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Loaded};
 use crate::app::say::{Overview, games};
-use crate::record::{ChannelId, GameId, GameRecord, GuildId, UserId, keys};
+use crate::record::{ChannelId, GameId, GameRecord, GuildId, Place, UserId, keys};
 use crate::refusal::Trouble;
 
 /// What a person may see of other people's games.
 pub(crate) struct Eyes {
     /// The server whose games they see.
     guild: Option<GuildId>,
-    /// The only channels whose games they see, if the server limits that.
-    channels: Option<Vec<ChannelId>>,
+    /// The channels where they are.
+    here: Vec<ChannelId>,
+    /// Whether the server limits them to the games of those.
+    is_narrow: bool,
+    /// The channels whose games are found only there, since not everybody sees them.
+    hidden: BTreeSet<ChannelId>,
 }
 
 impl Eyes {
     /// Returns whether they see a game that could be watched in this server and channel.
     pub(crate) fn see(&self, place: Option<(GuildId, ChannelId)>) -> bool {
         place.is_some_and(|(guild, channel)| {
-            self.guild == Some(guild) && self.channels.as_ref().is_none_or(|here| here.contains(&channel))
+            let is_open = !self.is_narrow && !self.hidden.contains(&channel);
+            self.guild == Some(guild) && (is_open || self.here.contains(&channel))
         })
     }
 
     /// Returns whether everybody in the server sees it, in whichever channel they ask.
     pub(crate) fn all_see(&self, place: Option<(GuildId, ChannelId)>) -> bool {
-        self.channels.is_none() && self.see(place)
+        let is_hidden = place.is_some_and(|(_, channel)| self.hidden.contains(&channel));
+        !self.is_narrow && !is_hidden && self.see(place)
     }
 }
 
@@ -41,12 +49,19 @@ impl Ground {
         Ok(self.eyes(caller).await?.see(record.shown_in()) || self.was_shown(guild, record.id).await?)
     }
 
+    /// Returns whether the caller may know that there is such a game: they see it, or ask where it is shown.
+    pub(crate) async fn may_know(&self, caller: &Caller, record: &GameRecord) -> Result<bool, Trouble> {
+        Ok(record.channel() == Some(caller.spot.channel) || self.may_see(caller, record).await?)
+    }
+
     /// Returns what the caller may see of other people's games where they ask.
     pub(crate) async fn eyes(&self, caller: &Caller) -> Result<Eyes, Trouble> {
-        let Some(server) = &caller.server else { return Ok(Eyes { guild: None, channels: None }) };
+        let Some(server) = &caller.server else {
+            return Ok(Eyes { guild: None, here: Vec::new(), is_narrow: false, hidden: BTreeSet::new() });
+        };
         let is_narrow = self.guild_of(caller).await?.chosen(Matter::History) == Some("channel");
-        let here = || std::iter::once(caller.spot.channel).chain(server.parent).collect();
-        Ok(Eyes { guild: Some(server.id), channels: is_narrow.then(here) })
+        let here = std::iter::once(caller.spot.channel).chain(server.parent).collect();
+        Ok(Eyes { guild: Some(server.id), here, is_narrow, hidden: self.hidden.of(server.id) })
     }
 
     /// Returns whether a game was shared in this server by a person allowed to share it.
@@ -65,32 +80,20 @@ impl Ground {
         Ok(Overview(games))
     }
 
-    /// Finds the game that the caller wants to see: one that they play, or else one that they may watch. In a game's
-    /// thread, that game is meant, even if they play elsewhere.
-    pub(crate) async fn find_to_see(&self, caller: &Caller, named: Option<GameId>) -> Result<Loaded, Trouble> {
-        if named.is_none() {
-            let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
-            if let Some(game) = here.into_iter().find(|game| game.record.thread() == Some(caller.spot.channel)) {
-                return Ok(game);
-            }
-        }
-        match self.find(caller, named).await {
-            Err(Trouble::Refused(refusal)) => Ok(self.watched(caller, named).await?.ok_or(refusal)?),
+    /// Finds a game that the caller wants to see: one that they play or played, or one that they may watch here.
+    pub(crate) async fn find_to_see(&self, caller: &Caller, id: GameId) -> Result<Loaded, Trouble> {
+        match self.find(caller, id).await {
+            Err(Trouble::Refused(refusal)) => Ok(self.watched(caller, id).await?.ok_or(refusal)?),
             found => Ok(found?.game),
         }
     }
 
-    /// Finds the game that a caller who does not play may watch: the one named if it was shown in this channel or
-    /// server, or the only one here.
-    async fn watched(&self, caller: &Caller, named: Option<GameId>) -> Result<Option<Loaded>, Trouble> {
-        let here = caller.spot.channel;
-        let is_begun = |game: &Loaded| game.record.seats().is_some();
-        if let Some(id) = named {
-            let Some(game) = self.load(id).await? else { return Ok(None) };
-            let may_see = game.record.channel() == Some(here) || self.may_see(caller, &game.record).await?;
-            return Ok(Some(game).filter(|_| may_see));
-        }
-        let mut here = self.load_indexed(&keys::places(here)).await?.into_iter().filter(is_begun);
-        Ok(here.next().filter(|_| here.next().is_none()))
+    /// Finds a game for a caller who does not play it, if it is shown in this channel or they may see it elsewhere.
+    async fn watched(&self, caller: &Caller, id: GameId) -> Result<Option<Loaded>, Trouble> {
+        let Some(game) = self.load(id).await? else { return Ok(None) };
+        let spot = Some(caller.spot.channel);
+        let is_here =
+            matches!(game.record.place, Place::Channel { channel, thread } if Some(channel) == spot || thread == spot);
+        Ok((is_here || self.may_know(caller, &game.record).await?).then_some(game))
     }
 }

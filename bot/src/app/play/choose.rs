@@ -19,10 +19,10 @@ pub(super) const PAGE: usize = 25;
 pub(crate) async fn choose(
     ground: &Ground,
     caller: &Caller,
-    named: Option<GameId>,
+    id: GameId,
     half: Option<&Half>,
 ) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, named).await?;
+    let mine = ground.find(caller, id).await?;
     let (record, side) = (&mine.game.record, mine.side);
     if let Some(half) = half
         && let Some(answer) = played_already(caller, record, side, half)?
@@ -41,10 +41,10 @@ pub(crate) async fn choose(
         None => way,
         Some(code) => match way.choose(code).ok_or(Refusal::BadButton)? {
             (_, Some(code)) => {
-                let done = moves::play(ground, caller, Some(record.id), Given::PickedAt(record.moment()), &code).await;
+                let done = moves::play(ground, caller, record.id, Given::PickedAt(record.moment()), &code).await;
                 // Another click may have played it just now.
                 if let (Err(Trouble::Refused(_)), Some(half)) = (&done, half) {
-                    let Mine { game, side } = ground.find(caller, Some(record.id)).await?;
+                    let Mine { game, side } = ground.find(caller, record.id).await?;
                     if let Some(answer) = played_already(caller, &game.record, side, half)? {
                         return Ok(answer);
                     }

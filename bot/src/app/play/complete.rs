@@ -22,8 +22,14 @@ pub(crate) async fn complete_move(
     game: Option<GameId>,
     prefix: &str,
 ) -> Result<Vec<(String, String)>, Trouble> {
-    let mine = match ground.find(caller, game).await {
-        Ok(mine) => mine,
+    let likely = match game {
+        Some(game) => Some(game),
+        None => ground.likely(caller).await?,
+    };
+    let Some(id) = likely else { return Ok(Vec::new()) };
+    let mine = match ground.find(caller, id).await {
+        Ok(mine) if tables::is_playing(&mine.game.record) => mine,
+        Ok(_) => return Ok(Vec::new()),
         Err(Trouble::Refused(_)) => return Ok(Vec::new()),
         Err(failed) => return Err(failed),
     };
@@ -42,6 +48,7 @@ pub(crate) async fn complete_move(
             found.push(worded.played.clone());
         }
     }
+    let letters = caller.lang.letters();
     let suggestion = |m: Move| {
         let words = known.iter().find(|worded| worded.played.code == m.code).and_then(|worded| worded.words.as_ref());
         let shown = match words {
@@ -50,8 +57,10 @@ pub(crate) async fn complete_move(
             }
             None => m.notation.clone(),
         };
-        // The notation comes back, because it can be read in the player's own letters; a code need not be.
-        (shown, m.notation)
+        // The notation comes back where it can only mean this move in the player's own letters, which a code need not; else
+        // the code, so that nobody is asked about what they have picked.
+        let is_clear = table.read(&m.notation, letters).is_ok_and(|read| read.code == m.code);
+        (shown, if is_clear { m.notation } else { m.code })
     };
     Ok(found.into_iter().take(SUGGESTIONS).map(suggestion).collect())
 }

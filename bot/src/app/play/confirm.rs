@@ -45,7 +45,7 @@ pub(crate) async fn confirmed(
     if let Some(answer) = played_already(ground, caller, id, moment, code).await? {
         return Ok(answer);
     }
-    match moves::play(ground, caller, Some(id), Given::ConfirmedAt(moment), code).await {
+    match moves::play(ground, caller, id, Given::ConfirmedAt(moment), code).await {
         // Another press may have played it just now.
         Err(Trouble::Refused(refusal)) => {
             Ok(played_already(ground, caller, id, moment, code).await?.ok_or(Trouble::Refused(refusal))?)
@@ -62,7 +62,7 @@ async fn played_already(
     moment: Moment,
     code: &str,
 ) -> Result<Option<Answer>, Trouble> {
-    let Mine { game, side } = ground.find(caller, Some(id)).await?;
+    let Mine { game, side } = ground.find(caller, id).await?;
     let Some(ply) = game.record.ply_at(moment) else { return Ok(None) };
     if game.record.line.get(ply).is_none_or(|made| made != code) {
         return Ok(None);

@@ -4,19 +4,15 @@ use rules::{Outcome, Reason, Side};
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, End, Ground, Index, Mine, change, finish, takebacks};
+use crate::app::say::phrases;
 use crate::app::tables;
 use crate::record::{Color, GameId, GameRecord, Moment, News, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
 /// Claims a draw that may be claimed, else accepts the opponent's offer, else makes an offer.
-pub(crate) async fn draw(
-    ground: &Ground,
-    caller: &Caller,
-    named: Option<GameId>,
-    at: Option<Moment>,
-) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, named).await?;
+pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Option<Moment>) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, id).await?;
     let offer = mine.playing_at(at)?.offer;
     let Mine { mut game, side } = mine;
     let claim = tables::open_table(&game.record)?.claim();
@@ -33,8 +29,9 @@ pub(crate) async fn draw(
         (None, Some(_)) => return Err(Refusal::AlreadyOffered.into()),
         (None, None) => (key!("draw-offer-sent"), offer_draw(&mut game.record, side), Index::default()),
     };
+    let text = Text::new(key).with_said("game", phrases::game_name(&game.record));
     let kept = ground.keep(caller, game, news, index).await?;
-    Ok(Answer::done(caller, Text::new(key), kept))
+    Ok(Answer::done(caller, text, kept))
 }
 
 pub(crate) async fn answer_draw(
@@ -44,7 +41,7 @@ pub(crate) async fn answer_draw(
     moment: Moment,
     yes: bool,
 ) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, Some(id)).await?;
+    let mine = ground.find(caller, id).await?;
     let offer = mine.playing()?.offer;
     let Mine { mut game, side } = mine;
     match offer {

@@ -11,6 +11,7 @@ pub(super) mod plan;
 pub(super) mod plan_menu;
 pub(super) mod plan_text;
 pub(super) mod resign;
+pub(super) mod said;
 pub(super) mod takeback;
 
 pub(super) use follow::Followed;

@@ -69,11 +69,11 @@ struct Made {
 pub(crate) async fn play(
     ground: &Ground,
     caller: &Caller,
-    named: Option<GameId>,
+    id: GameId,
     given: Given,
     text: &str,
 ) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, named).await?;
+    let mine = ground.find(caller, id).await?;
     let playing = mine.playing_at(given.moment())?;
     let mut table = tables::open_table(playing.record)?;
     playing.must_be_to_move(table.as_ref())?;
@@ -93,9 +93,12 @@ pub(crate) async fn play(
     let made = make(ground, caller, mine, table.as_mut(), &m, time).await?;
     let further = further(&made, table.as_ref(), caller.lang);
     let (id, place) = (made.game.record.id, made.game.record.channel());
+    let name = phrases::game_name(&made.game.record);
     let kept = ground.keep_with(made.batch, caller, made.game, made.news, made.index).await?;
     let text = match place {
-        Some(channel) if !kept.shown => text!("played-elsewhere").with("channel", format!("<#{}>", channel.0)),
+        Some(channel) if !kept.shown => {
+            text!("played-elsewhere").with_said("game", name).with("channel", format!("<#{}>", channel.0))
+        }
         _ => text!("played"),
     };
     let mut answer = Answer { played: true, ..Answer::done(caller, text.with("move", m.notation), kept) };
@@ -150,7 +153,7 @@ pub(crate) async fn typed(
     moment: Moment,
     text: &str,
 ) -> Result<Answer, Trouble> {
-    match play(ground, caller, Some(id), Given::TypedAt(moment), text).await {
+    match play(ground, caller, id, Given::TypedAt(moment), text).await {
         Err(Trouble::Refused(refusal)) if is_about_the_text(&refusal) => {
             let mut message = Message::new(caller.lang, refusal);
             message.buttons = [Press::Type, Press::Move].map(|press| Button::of_game(press, id, moment)).into();
@@ -176,11 +179,23 @@ fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<M
     }
     match played {
         Ok(m) => Ok(Meant::One(table.last(lang.letters()).unwrap_or(m))),
-        Err(MoveError::Ambiguous { candidates }) => {
-            Ok(Meant::Several(candidates.iter().filter_map(|text| table.read(text, letters).ok()).collect()))
+        Err(MoveError::Ambiguous { candidates }) => Ok(Meant::Several(candidates)),
+        Err(error) => {
+            let error = if given.is_typed() { reason(table, text, error) } else { error };
+            Err(refuse_move(table.info().id, text, error))
         }
-        Err(error) => Err(refuse_move(table.info().id, text, error)),
     }
+}
+
+/// Returns why a text in plain words describes no legal move, as the rules say it of the same move in notation; the
+/// error of the text itself if the rules have nothing to say.
+pub(super) fn reason(table: &dyn Table, text: &str, error: MoveError) -> MoveError {
+    if error != MoveError::Unreadable || text.len() > usize::from(LONGEST_MOVE) {
+        return error;
+    }
+    let signs = wording::notations(table, text);
+    let mut reasons = signs.iter().filter_map(|sign| table.read(sign, Letters::English).err());
+    reasons.find(|why| matches!(why, MoveError::Illegal { .. })).unwrap_or(error)
 }
 
 /// Makes a game wait for the next move; returns the news of the board and the index rows that change.

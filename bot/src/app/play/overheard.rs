@@ -4,11 +4,12 @@ use rules::{MoveError, Scene, Table};
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Answer, Ground};
-use crate::app::play::{Given, moves};
-use crate::app::say::Asked;
+use crate::app::play::said;
+use crate::app::say::{Asked, wording};
 use crate::app::tables;
-use crate::record::{GameId, keys};
+use crate::record::GameId;
 use crate::refusal::Trouble;
+use crate::words::Lang;
 
 /// The length of the longest text that can pass for a move, in characters.
 const LONGEST: usize = 60;
@@ -16,27 +17,42 @@ const LONGEST: usize = 60;
 /// The length of the longest word that can pass for an attempt at a move, in characters.
 const LONGEST_ATTEMPT: usize = 12;
 
+/// The most words of a text in which one that is nearly a move makes it an attempt.
+const SHORT: usize = 3;
+
 /// Plays what a player says in their game's own thread if it reads as a move, answers what looks like an attempt, and
 /// ignores everything else.
 pub(crate) async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
-    let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
-    let own = here.into_iter().find(|game| {
-        let is_its_thread = game.record.thread() == Some(caller.spot.channel);
-        is_its_thread && tables::is_playing(&game.record) && game.record.side_of(caller.who.id).is_some()
-    });
+    let own = ground
+        .of_thread(caller.spot.channel)
+        .await?
+        .filter(|game| tables::is_playing(&game.record) && game.record.side_of(caller.who.id).is_some());
     let Some(game) = own else { return Ok(Answer::quiet()) };
     let table = tables::open_table(&game.record)?;
-    if !is_meant(table.as_ref(), text.trim(), caller) {
+    if !is_meant(table.as_ref(), text.trim(), caller.lang) {
         return Ok(Answer::quiet());
     }
     let id: GameId = game.record.id;
     ground.rates.admit(caller, false)?;
-    moves::play(ground, caller, Some(id), Given::Typed, text.trim()).await
+    said::said(ground, caller, id, text.trim()).await
+}
+
+/// Returns whether a text that answers a board may be meant as a move: whatever can be read as one, words for men and
+/// cells alone, and short texts with a word that is nearly a move.
+pub(super) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
+    let is_read = matches!(table.read(text, lang.letters()), Ok(_) | Err(MoveError::Ambiguous { .. }));
+    let scene = table.scene();
+    let is_short = text.split_whitespace().count() <= SHORT;
+    is_read
+        || is_meant(table, text, lang)
+        || wording::castling_sign(text).is_some()
+        || Asked::read(table, text, false).is_some()
+        || (is_short && text.split_whitespace().any(|word| is_nearly_a_move(&scene, word)))
 }
 
 /// Returns whether a text is meant as a move: notation in one word, plain words that name a cell, or a word that is
 /// nearly a move.
-fn is_meant(table: &dyn Table, text: &str, caller: &Caller) -> bool {
+fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
     if text.chars().count() > LONGEST {
         return false;
     }
@@ -47,7 +63,7 @@ fn is_meant(table: &dyn Table, text: &str, caller: &Caller) -> bool {
     }
     // A sigh of `ooo` is not castling, unless it is written the way people write castling.
     let is_written = word.contains('-') || word.chars().any(|c| c.is_ascii_digit());
-    match table.read(word, caller.lang.letters()) {
+    match table.read(word, lang.letters()) {
         Ok(_) | Err(MoveError::Ambiguous { .. }) => is_written,
         Err(_) => is_nearly_a_move(&table.scene(), word),
     }

@@ -73,13 +73,8 @@ fn next<'a>(all: &'a [Line], from: &[String]) -> Vec<&'a Line> {
     all.iter().filter(after).filter(first).collect()
 }
 
-pub(crate) async fn plan(
-    ground: &Ground,
-    caller: &Caller,
-    named: Option<GameId>,
-    asked: &Plan,
-) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, named).await?;
+pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &Plan) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, id).await?;
     mine.playing()?;
     let (record, side) = (&mine.game.record, mine.side);
     let (mut plan, version) = ground.plan_of(record, side).await?;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Letters, MoveError, Side, Table};
+use rules::{Letters, Move, MoveError, Side, Table};
 
 use crate::app::ask::{LONGEST_MOVE, LONGEST_PLAN};
 use crate::app::play::moves;
@@ -53,14 +53,15 @@ fn read_line(
         let path = table.codes()[begin..].to_vec();
         let played = match word.len() {
             n if n > usize::from(LONGEST_MOVE) => Err(MoveError::Unreadable),
-            _ => table.play(word, lang.letters()),
+            _ => play(table, word, lang.letters()),
         };
         match played {
             Ok(m) if mine && !path.is_empty() => found.push((path, m.code)),
             Ok(_) => {}
             Err(MoveError::Over) => return Err(Refusal::PlanOver { text: quote(word) }),
             Err(MoveError::Ambiguous { candidates }) => {
-                return Err(Refusal::PlanAmbiguous { text: quote(word), moves: candidates.join(", ") });
+                let moves: Vec<_> = candidates.into_iter().map(|m| m.notation).collect();
+                return Err(Refusal::PlanAmbiguous { text: quote(word), moves: moves.join(", ") });
             }
             Err(error) => return Err(moves::refuse_move(rules, word, error)),
         }
@@ -72,6 +73,18 @@ fn read_line(
     let last_is_mine =
         found.last().is_some_and(|(path, _)| table.codes()[begin + path.len() + 1..].iter().all(|code| code == PASS));
     if last_is_mine { Ok(found) } else { Err(Refusal::PlanOpenEnd) }
+}
+
+/// Plays a word that is a move. In a plan nobody can be asked, so a text that fits several moves is the one that has exactly
+/// this notation.
+fn play(table: &mut dyn Table, word: &str, letters: Letters) -> Result<Move, MoveError> {
+    let played = table.play(word, letters);
+    let Err(MoveError::Ambiguous { candidates }) = &played else { return played };
+    let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).to_owned();
+    match candidates.iter().find(|m| bare(&m.notation) == bare(word)) {
+        Some(exact) => table.play(&exact.code, Letters::English),
+        None => played,
+    }
 }
 
 /// Passes on behalf of players who have no other move, as in the game.

@@ -2,18 +2,20 @@
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, End, Ground, Mine, finish};
-use crate::app::say::Message;
+use crate::app::say::{Message, phrases};
 use crate::app::tables::ABORT_BEFORE;
 use crate::record::{GameId, Moment};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-pub(crate) async fn resign(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, named).await?;
-    let record = mine.playing()?.record;
+pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, id).await?;
+    let playing = mine.playing()?;
+    let (record, opponent) = (playing.record, phrases::mention(playing.opponent().id));
     let moment = record.moment();
     let key = if moment < ABORT_BEFORE { key!("abort-confirm") } else { key!("resign-confirm") };
-    let mut message = Message::new(caller.lang, Text::new(key).with("game", record.id.0.to_string()));
+    let text = Text::new(key).with_said("game", phrases::game_name(record)).with("opponent", opponent);
+    let mut message = Message::new(caller.lang, text);
     message.buttons = vec![Button::of_game(Press::ResignNow, record.id, moment)];
     Ok(Answer::reply(message))
 }
@@ -24,7 +26,7 @@ pub(crate) async fn resign_now(
     id: GameId,
     moment: Moment,
 ) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, Some(id)).await?;
+    let mine = ground.find(caller, id).await?;
     mine.playing_at(Some(moment))?;
     let Mine { mut game, side } = mine;
     let outcome = finish::resignation(&game.record, side);

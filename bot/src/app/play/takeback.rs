@@ -16,10 +16,10 @@ use crate::refusal::{Refusal, Trouble};
 pub(crate) async fn takeback(
     ground: &Ground,
     caller: &Caller,
-    named: Option<GameId>,
+    id: GameId,
     at: Option<Moment>,
 ) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, named).await?;
+    let mine = ground.find(caller, id).await?;
     let opponent = mine.playing_at(at)?.opponent().id;
     let Mine { mut game, side } = mine;
     let record = &mut game.record;
@@ -39,7 +39,7 @@ pub(crate) async fn takeback(
     record.takeback = Some(TakebackAsked { by: side.into(), at });
     let moves = phrases::numbered(tables::table_at(record, record.line.len())?.as_ref(), to, caller.lang);
     let text = text!("takeback-sent").with("opponent", phrases::mention(opponent)).with("moves", moves);
-    let text = text.with("game", record.id.0.to_string());
+    let text = text.with_said("game", phrases::game_name(record));
     let news = change::tell_one(record, opponent, What::TakebackAsked { at });
     let kept = ground.keep(caller, game, news, Index::default()).await?;
     Ok(Answer::done(caller, text, kept))
@@ -60,7 +60,7 @@ pub(crate) async fn answer_takeback(
     at: Moment,
     yes: bool,
 ) -> Result<Answer, Trouble> {
-    let mine = ground.find(caller, Some(id)).await?;
+    let mine = ground.find(caller, id).await?;
     let record = mine.playing()?.record;
     let Some(asked) = record.takeback.filter(|asked| asked.at == at) else {
         return Err(Refusal::TakebackClosed.into());

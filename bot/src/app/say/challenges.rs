@@ -1,5 +1,7 @@
 //! Messages about challenges, and about challenges that become games.
 
+use rules::Reason;
+
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases};
 use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Who, Why, Wish};
@@ -13,7 +15,7 @@ pub(crate) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
             State::Challenge { to: None, .. } => key!("withdraw-open"),
             _ => key!("withdraw-direct"),
         };
-        let mut text = Text::new(key).with("game", record.id.0.to_string());
+        let mut text = Text::new(key).with_said("game", phrases::game_name(record));
         if let State::Challenge { to: Some(to), .. } = &record.state {
             text = text.with("opponent", to.name.as_str());
         }
@@ -96,13 +98,23 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     if record.place == Place::Direct || record.no_thread {
         return Some(Delivery::Edit { sent, message });
     }
-    let name = text!("thread-name")
-        .with("game", record.id.0.to_string())
-        .with("white", white.name.as_str())
-        .with("black", black.name.as_str())
-        .say(lang);
+    let name = thread_name(record)?.say(lang);
     let members = [white.id, black.id].into_iter().filter_map(Who::person).collect();
     Some(Delivery::OpenThread { sent, message, name, members })
+}
+
+/// Returns the name of a game's thread: its kind, its players and its number, and once it is over how it ended.
+pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
+    let [white, black] = record.seats()?;
+    let text = match record.outcome() {
+        Some(outcome) if outcome.reason == Reason::Abort => {
+            text!("thread-name-over").with_said("score", text!("history-how-{}", outcome.reason.word()))
+        }
+        Some(outcome) => text!("thread-name-over").with("score", phrases::score(outcome.score())),
+        None => text!("thread-name"),
+    };
+    let text = text.with_said("name", text!("{}-name", record.game)).with("number", record.id.0.to_string());
+    Some(text.with("white", white.name.as_str()).with("black", black.name.as_str()))
 }
 
 /// Composes the message from which a game's thread opens, for a game whose challenge cannot serve as that message.
@@ -134,10 +146,12 @@ pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delive
         State::Challenge { .. } => return None,
         State::Playing { .. } | State::Over { .. } => {
             let channel = format!("<#{}>", record.channel()?.0);
-            text!("rematch-accepted").with("game", record.id.0.to_string()).with("channel", channel)
+            text!("rematch-accepted").with_said("game", phrases::game_name(record)).with("channel", channel)
         }
     };
-    Some(Delivery::Edit { sent: record.challenge?, message: Message::new(lang, text) })
+    // A rematch that began has a message of its own by now.
+    let sent = record.rematch_offer.or(record.challenge)?;
+    Some(Delivery::Edit { sent, message: Message::new(lang, text) })
 }
 
 fn because(word: &str) -> Text {
@@ -153,7 +167,8 @@ pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> O
         Some(Why::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
         None => text!("notice-declined"),
     };
-    let text = text.with("game", record.id.0.to_string()).with("opponent", phrases::mention(asked.as_ref()?.id));
+    let text =
+        text.with_said("game", phrases::game_name(record)).with("opponent", phrases::mention(asked.as_ref()?.id));
     let message = Message::new(lang, text.clone());
     match record.notice {
         Some(sent) => Some(Delivery::Edit { sent, message }),

@@ -43,10 +43,12 @@ pub enum Delivery {
         /// The people who are brought into it.
         members: Vec<UserId>,
     },
-    /// By letting a thread close once nobody writes there for a while.
+    /// By letting a thread close once nobody writes there for a while, under a name that tells how its game ended.
     CloseThread {
         /// Which.
         thread: ChannelId,
+        /// The name.
+        name: String,
     },
     /// Not at all: later events have made it void.
     Nothing,

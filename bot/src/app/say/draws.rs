@@ -22,7 +22,8 @@ pub(super) fn draw_offered(
     let opponent = tables::seat_of(seats, by.other()).id;
     let text = text!("draw-offered")
         .with("player", phrases::mention(tables::seat_of(seats, by).id))
-        .with("opponent", phrases::mention(opponent));
+        .with("opponent", phrases::mention(opponent))
+        .with_said("game", phrases::game_name(record));
     let mut message = Message::new(lang, text);
     message.ping.extend(opponent.person());
     // After a declined offer there may be another one in the same position.

@@ -86,7 +86,7 @@ pub(crate) fn rank(record: &GameRecord, me: UserId) -> Result<Rank, Trouble> {
 
 /// Returns one line of `/games`.
 fn line_of(record: &GameRecord, me: UserId, hands: &Hands) -> Result<Text, Trouble> {
-    let number = |text: Text| text.with("game", record.id.0.to_string());
+    let number = |text: Text| text.with_said("game", phrases::game_name(record));
     let place = match record.channel() {
         Some(channel) => text!("games-in-channel").with("channel", format!("<#{}>", channel.0)),
         None => text!("games-in-direct"),

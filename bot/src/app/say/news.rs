@@ -55,7 +55,10 @@ pub(crate) fn compose(
             .and_then(|(message, mark)| delivery::post(record, None, message, mark)),
         What::Digest { .. } => None,
         What::Resting { side, until } => rests::resting(record, news.to, lang, (*side).into(), *until, hands),
-        What::ThreadDone => record.thread().map(|thread| Delivery::CloseThread { thread }),
+        What::ThreadDone => record
+            .thread()
+            .zip(challenges::thread_name(record))
+            .map(|(thread, name)| Delivery::CloseThread { thread, name: name.say(record.lang) }),
         What::Lacking { permission } => notices::message(record, permission, lang).and_then(|message| {
             let mark = message.said();
             delivery::post(record, None, message, mark)

@@ -25,7 +25,7 @@ pub enum Lack {
 pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Option<Message> {
     let word: &str = permission.parse::<Lack>().ok()?.into();
     let how = text!("lacking-how").with_said("permission", text!("permission-{}", word));
-    let mut message = Message::new(lang, text!("lacking-{}", word).with("game", record.id.0.to_string()));
+    let mut message = Message::new(lang, text!("lacking-{}", word).with_said("game", phrases::game_name(record)));
     message.text.push(how);
     Some(message)
 }

@@ -4,7 +4,7 @@ use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::tables;
 use crate::app::tables::PASS;
-use crate::record::{Color, GameRecord, Moment, Unix, UserId, Who};
+use crate::record::{Color, GameId, GameRecord, Moment, Unix, UserId, Who};
 use crate::words::{Arg, Lang, Text, escape};
 
 /// Returns the day of a time, in UTC, as PGN writes it: `2026.11.21`.
@@ -71,6 +71,25 @@ pub(crate) fn title(record: &GameRecord) -> Text {
     }
 }
 
+/// Returns what a game is called in lists, questions and choices: its kind and its number.
+pub(crate) fn game_name(record: &GameRecord) -> Text {
+    numbered_game(&record.game, record.id)
+}
+
+/// Returns the same of a game of these rules.
+pub(crate) fn numbered_game(rules: &str, id: GameId) -> Text {
+    text!("game-name").with_said("name", text!("{}-name", rules)).with("number", id.0.to_string())
+}
+
+/// Says which game something is about, and where it is shown.
+pub(crate) fn about(record: &GameRecord) -> Text {
+    let game = game_name(record);
+    match record.channel() {
+        Some(channel) => text!("about-in").with_said("game", game).with("channel", format!("<#{}>", channel.0)),
+        None => text!("about").with_said("game", game),
+    }
+}
+
 /// Returns what a player is called in sentences: a mention, or the name if the game was played elsewhere.
 pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
     match record.seats().map(|seats| tables::seat_of(seats, side)) {
@@ -102,6 +121,11 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
 pub(crate) fn stands(record: &GameRecord, turn: Side) -> Text {
     let key = if record.imported.is_some() { key!("replay-unfinished") } else { key!("board-turn") };
     Text::new(key).with("player", called(record, turn))
+}
+
+/// Returns a score as people write it: `½–½`.
+pub(crate) fn score(score: &str) -> String {
+    score.replace("1/2-1/2", "½–½").replace(['-', '*'], "–")
 }
 
 /// Returns the move number of the last of `n_plies` plies as players write it: `12.` for White, `12…` for Black.

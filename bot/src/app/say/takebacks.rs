@@ -17,6 +17,7 @@ pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: Mom
     let back = tables::last_turn(record, side).ok().flatten()?;
     let moves = phrases::numbered(tables::table_at(record, record.line.len()).ok()?.as_ref(), back, lang);
     let text = text!("takeback-asked").with("player", phrases::mention(tables::seat_of(seats, side).id));
+    let text = text.with_said("game", phrases::game_name(record));
     let mut message = Message::new(lang, text.with("opponent", phrases::mention(opponent)).with("moves", moves));
     message.ping.extend(opponent.person());
     let button = |press| Button::of_game(press, record.id, at).with(nth);
@@ -47,7 +48,7 @@ pub(super) fn declined(
     let opponent = tables::seat_of(record.seats()?, side.other()).id;
     let number = record.ply_at(at)? / 2 + 1;
     let text = Text::new(if draw { key!("notice-draw-declined") } else { key!("notice-takeback-declined") });
-    let text = text.with("opponent", phrases::mention(opponent)).with("game", record.id.0.to_string());
+    let text = text.with("opponent", phrases::mention(opponent)).with_said("game", phrases::game_name(record));
     let message = Message::new(lang, text.with("number", number.to_string()));
     let mark = message.text[0].say(lang);
     delivery::post(record, to, message, mark)
@@ -56,7 +57,7 @@ pub(super) fn declined(
 /// Returns the text above the board after moves were taken back.
 pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn Table, lang: Lang) -> Text {
     let player = record.seats().map_or(Who::Nobody, |seats| tables::seat_of(seats, back.by.into()).id);
-    let mut before = rules::open(&record.game, &record.setup, None);
+    let mut before = rules::open_edition(&record.game, record.edition, &record.setup, None);
     if let Ok(before) = &mut before {
         for code in table.codes().iter().chain(&back.undone) {
             // It was played before, so it can be played again.

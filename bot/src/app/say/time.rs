@@ -38,7 +38,7 @@ pub(super) fn time_short(
         return None;
     }
     let text = Text::new(key).with("player", phrases::mention(late)).with("opponent", phrases::mention(other));
-    let text = text.with("game", record.id.0.to_string()).with("until", hands.stamp(clock.deadline()?, 'R'));
+    let text = text.with_said("game", phrases::game_name(record)).with("until", hands.stamp(clock.deadline()?, 'R'));
     let mut message = Message::new(lang, text);
     message.ping.extend(due.person());
     let mark = button.custom_id();

@@ -181,16 +181,54 @@ pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
     meant.into_iter().map(|worded| worded.played).collect()
 }
 
+/// Returns how the move that a text in plain words describes may be written in notation, the likeliest first: for words
+/// that describe no legal move, so that the rules can say why.
+pub(crate) fn notations(table: &dyn Table, text: &str) -> Vec<String> {
+    if let Some(sign) = castling_sign(text) {
+        return vec![sign.to_owned()];
+    }
+    let Some(asked) = Asked::read(table, text, false) else { return Vec::new() };
+    let letter = |name: &str| {
+        let man = table.info().men.iter().find(|man| man.name == name);
+        man.map(|man| man.letter(Letters::English).to_string()).unwrap_or_default()
+    };
+    let man = asked.man.map(letter).unwrap_or_default();
+    // Nobody writes the letter of a pawn that moves.
+    let mover = if asked.man.is_some_and(|man| table.info().men.iter().any(|m| m.name == man && m.promotes)) {
+        String::new()
+    } else {
+        man.clone()
+    };
+    let becomes = asked.others.last().map(|name| format!("={}", letter(name))).unwrap_or_default();
+    let (moved, placed) = match &asked.cells[..] {
+        [to] => (vec![format!("{mover}{to}{becomes}"), format!("{mover}{to}")], vec![format!("{man}@{to}")]),
+        [from, to, ..] => (
+            vec![format!("{mover}{from}{to}{becomes}"), format!("{mover}{from}{to}"), format!("{from}{to}")],
+            vec![format!("{man}@{from}-{to}"), format!("{man}@{from}^{to}")],
+        ),
+        [] => return Vec::new(),
+    };
+    let folded = folded(text);
+    let is_placed = folded
+        .split(|c: char| !c.is_alphanumeric())
+        .any(|word| Lang::ALL.into_iter().any(|lang| listed(key!("read-placing"), lang).any(|known| known == word)));
+    if is_placed { [placed, moved].concat() } else { [moved, placed].concat() }
+}
+
 /// Reads castling in words, if it is possible.
 fn castling(table: &dyn Table, text: &str, letters: Letters) -> Option<Move> {
+    table.read(castling_sign(text)?, letters).ok()
+}
+
+/// Returns the notation of castling that a text says in words.
+pub(crate) fn castling_sign(text: &str) -> Option<&'static str> {
     let text = folded(text);
     let said = |key: Key| Lang::ALL.into_iter().any(|lang| listed(key.clone(), lang).any(|known| known == text.trim()));
-    let sign = match (said(key!("read-castling-short")), said(key!("read-castling-long"))) {
-        (true, _) => "O-O",
-        (_, true) => "O-O-O",
-        _ => return None,
-    };
-    table.read(sign, letters).ok()
+    match (said(key!("read-castling-short")), said(key!("read-castling-long"))) {
+        (true, _) => Some("O-O"),
+        (_, true) => Some("O-O-O"),
+        _ => None,
+    }
 }
 
 /// Returns whether a word of some move may begin with `half`: the name of a man or of a cell, a filler, or a word of

@@ -8,13 +8,8 @@ use crate::record::GameId;
 use crate::refusal::{Refusal, Trouble};
 
 /// Shows a board to the caller, from their side.
-pub(crate) async fn board(
-    ground: &Ground,
-    caller: &Caller,
-    named: Option<GameId>,
-    as_text: bool,
-) -> Result<Answer, Trouble> {
-    let game = ground.find_to_see(caller, named).await?;
+pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text: bool) -> Result<Answer, Trouble> {
+    let game = ground.find_to_see(caller, id).await?;
     let record = &game.record;
     if record.seats().is_none() {
         return Err(Refusal::NotStarted.into());
@@ -45,7 +40,7 @@ pub(crate) async fn board(
 /// Shows the game of a message as it stands now.
 pub(crate) async fn shown(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Result<Answer, Trouble> {
     match game {
-        Some(game) => board(ground, caller, Some(game), false).await,
+        Some(game) => board(ground, caller, game, false).await,
         None => Err(Refusal::NoGameThere.into()),
     }
 }

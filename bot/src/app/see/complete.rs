@@ -2,13 +2,12 @@
 
 use crate::app::ground::Ground;
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::see::history;
-use crate::app::tables;
+use crate::app::say::which;
 use crate::record::{GameId, GameRecord, UserId, keys};
 use crate::refusal::Trouble;
-use crate::words::{Lang, Text};
+use crate::words::Lang;
 
-/// Returns the games that a person is playing, for autocomplete: number and opponent's name.
+/// Returns the games that a person is playing, for autocomplete: kind, opponent's name and number.
 ///
 /// # Errors
 /// If the store cannot be read.
@@ -27,7 +26,7 @@ pub(crate) async fn complete_any_game(
     lang: Lang,
 ) -> Result<Vec<(GameId, String)>, Trouble> {
     let mut games = complete_game(ground, who, lang).await?;
-    for id in history::newest_done(ground, who, SUGGESTIONS).await? {
+    for id in ground.newest_done(who, SUGGESTIONS).await? {
         games.extend(ground.load(id).await?.and_then(|game| choice(&game.record, who, lang)));
     }
     Ok(games)
@@ -35,8 +34,8 @@ pub(crate) async fn complete_any_game(
 
 /// Returns a game as an option suggests it to one of its players.
 fn choice(record: &GameRecord, who: UserId, lang: Lang) -> Option<(GameId, String)> {
-    let opponent = tables::seat_of(record.seats()?, record.side_of(who)?.other());
-    let key = if record.ended.is_some() { key!("game-choice-over") } else { key!("game-choice") };
-    let label = Text::new(key).with("game", record.id.0.to_string()).with("opponent", opponent.name.as_str());
+    record.side_of(who)?;
+    let label = which::choice(record, who);
+    let label = if record.ended.is_some() { text!("game-choice-over").with_said("game", label) } else { label };
     Some((record.id, label.say(lang)))
 }

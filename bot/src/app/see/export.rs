@@ -19,12 +19,12 @@ const MOST_GAMES: usize = 200;
 const MOST_BYTES: usize = 4 << 20;
 
 /// Gives the caller the record of a game, ended or not, with the notes that they may read.
-pub(crate) async fn export(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
-    let game = ground.find_to_see(caller, named).await?;
+pub(crate) async fn export(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let game = ground.find_to_see(caller, id).await?;
     let number = game.record.id.0.to_string();
     let notes = notes::notes_for(ground, &game.record, Some(caller.who.id)).await?;
     let bytes = pgn_of(&game.record, &notes)?.into_bytes();
-    let mut message = Message::new(caller.lang, text!("record").with("game", number.as_str()));
+    let mut message = Message::new(caller.lang, text!("record").with_said("game", phrases::game_name(&game.record)));
     message.files = vec![File { name: format!("mutabot-{number}.pgn"), bytes }];
     Ok(Answer::reply(message))
 }

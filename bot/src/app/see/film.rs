@@ -14,8 +14,8 @@ use crate::refusal::{Refusal, Trouble};
 const WIDEST: u32 = 800;
 
 /// Shows, as a film, a game that the caller plays or that is shown where they ask.
-pub(crate) async fn film(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
-    let game = ground.find_to_see(caller, named).await?;
+pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let game = ground.find_to_see(caller, id).await?;
     let record = &game.record;
     if record.seats().is_none() {
         return Err(Refusal::NotStarted.into());

@@ -1,15 +1,12 @@
 //! All games of the caller at a glance: what waits for them first, by deadline, and the way from one such game to the
 //! next.
 
-use futures::TryStreamExt;
-
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
-use crate::app::say::{Message, Overview, Rank, challenges, games, phrases, picture};
+use crate::app::say::{Message, Overview, challenges, games, phrases, picture};
 use crate::app::tables;
-use crate::record::{GameId, GameRecord, State, UserId, keys};
+use crate::record::{GameId, GameRecord, State};
 use crate::refusal::Trouble;
-use crate::rows::TypedStore;
 
 /// Lists the caller's games and challenges.
 pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Result<Answer, Trouble> {
@@ -59,22 +56,9 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
 pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: Answer) -> Answer {
     if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
         // The move is already kept: if the other games cannot be read, nothing is lost.
-        && matches!(has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))
+        && matches!(ground.has_turn_elsewhere(caller.who.id, game).await, Ok(true))
     {
         message.buttons.push(games::next_after(game));
     }
     answer
-}
-
-async fn has_turn_elsewhere(ground: &Ground, me: UserId, here: GameId) -> Result<bool, Trouble> {
-    let mut seats = ground.store.keys(&keys::seats(me));
-    while let Some(key) = seats.try_next().await? {
-        let Some(id) = key.game().filter(|id| *id != here) else { continue };
-        if let Some(game) = ground.load(id).await?
-            && games::rank(&game.record, me)? == Rank::Turn
-        {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

@@ -37,7 +37,7 @@ async fn game_here(ground: &Ground, caller: &Caller) -> Result<Option<Vec<Text>>
         (false, Some(_)) => key!("help-game-theirs"),
     };
     let [white, black] = seats.each_ref().map(|player| phrases::mention(player.id));
-    let text = Text::new(key).with("game", record.id.0.to_string()).with("white", white).with("black", black);
+    let text = Text::new(key).with_said("game", phrases::game_name(record)).with("white", white).with("black", black);
     let mut texts = vec![text.with("due", phrases::mention(tables::seat_of(seats, table.turn()).id))];
     if record.clock.is_some() && tables::is_playing(record) && record.side_of(me).is_some() {
         texts.push(Text::new(if record.rated { key!("help-clock-rated") } else { key!("help-clock-casual") }));

@@ -10,7 +10,7 @@ use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Choice, Item, Message, phrases};
 use crate::app::tables;
-use crate::record::{Color, DoneRecord, GameId, GameRecord, SECOND, State, Unix, UserId, keys};
+use crate::record::{Color, DoneRecord, GameRecord, SECOND, State, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 use crate::words::{Lang, Text};
@@ -171,12 +171,6 @@ async fn page_before(
     }
 }
 
-/// Returns the newest finished games of a person, as an option suggests them.
-pub(super) async fn newest_done(ground: &Ground, who: UserId, most: usize) -> Result<Vec<GameId>, Trouble> {
-    let rows = ground.store.scan(&keys::dones(who), None, most).await?;
-    Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
-}
-
 /// Returns the key of a place below a prefix.
 fn key_at(prefix: &str, at: Cursor) -> String {
     keys::newest_first(prefix, at.ended, at.game)
@@ -198,18 +192,15 @@ fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<User
     let mut text = Text::new(key).with("game", record.id.0.to_string());
     text = match side {
         Some(side) => text.with("opponent", seat(side.other())),
-        None => {
-            text.with("white", seat(Side::White)).with("black", seat(Side::Black)).with("score", score(&done.score))
-        }
+        None => text
+            .with("white", seat(Side::White))
+            .with("black", seat(Side::Black))
+            .with("score", phrases::score(&done.score)),
     };
     text.with_said("how", how(record))
         .with_said("name", text!("{}-name", record.game))
         .with("moves", record.line.len().div_ceil(2).to_string())
         .with("day", format!("<t:{}:d>", ended.since_1970() / SECOND))
-}
-
-fn score(score: &str) -> String {
-    score.replace("1/2-1/2", "½–½").replace(['-', '*'], "–")
 }
 
 /// Says how a game ended, in a few words.

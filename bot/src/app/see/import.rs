@@ -9,36 +9,58 @@ use crate::app::ground::imports::MOST;
 use crate::app::ground::{Answer, Ground, Index, Loaded, Venue, begin, change};
 use crate::app::see::replay;
 use crate::app::tables::UNFINISHED;
-use crate::record::{Color, GameRecord, Imported, Place, Player, State, Who, keys};
+use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, Who, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote};
 
-/// Keeps the game of a record, and shows it to the caller.
+/// Keeps the games of a text, and shows the first to the caller.
 pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
-    let read = pgn::read(text).map_err(refuse)?;
-    if read.table.codes().is_empty() {
-        return Err(Refusal::ImportEmpty.into());
-    }
+    let games = read(text)?;
     let me = caller.who.id;
     let counter = ground.counter().await?;
-    let id = counter.next();
-    let mut batch = counter.count(change::batch_of(caller)).put(keys::import(me, id), Vec::new());
+    let first = counter.next();
+    let ids = (first.0..).map(GameId);
+    let records: Vec<_> = games.iter().zip(ids).map(|(read, id)| record_of(caller, read, id)).collect();
+    let last = records.last().map_or(first, |record| record.id);
+    let mut batch = counter.count_up_to(last, change::batch_of(caller));
     let rows = ground.store.scan(&keys::imports(me), None, MOST).await?;
-    if let Some(oldest) = rows.first().filter(|_| rows.len() >= MOST) {
+    for oldest in rows.iter().take((rows.len() + records.len()).saturating_sub(MOST)) {
         batch = ground.without_import(batch, &oldest.key).await?;
     }
-    let record = record_of(caller, &read, id);
-    ground
-        .store
-        .commit(change::add(batch, Loaded { record: record.clone(), version: 0 }, caller.now, vec![], Index::default()))
-        .await?;
-    let mut message = replay::replayed(ground, caller, &record, Some(0)).await?;
-    message.text.push(text!("import-kept").with("game", id.0.to_string()).with("most", MOST.to_string()));
+    for record in &records {
+        let loaded = Loaded { record: record.clone(), version: 0 };
+        batch = batch.put(keys::import(me, record.id), Vec::new());
+        batch = change::add(batch, loaded, caller.now, vec![], Index::default());
+    }
+    ground.store.commit(batch).await?;
+    let mut message = replay::replayed(ground, caller, &records[0], Some(0)).await?;
+    let kept = match records.len() {
+        1 => text!("import-kept"),
+        n => text!("import-kept-several").with("count", n.to_string()).with("last", last.0.to_string()),
+    };
+    message.text.push(kept.with("game", first.0.to_string()).with("most", MOST.to_string()));
     Ok(Answer::reply(message))
 }
 
+/// Reads the games of a text: one at least, and each with a move.
+fn read(text: &str) -> Result<Vec<Pgn>, Refusal> {
+    let games = match pgn::read_all(text) {
+        Ok(games) => games,
+        Err((1, error)) => return Err(refuse(error)),
+        Err((game, error)) => return Err(Refusal::ImportNth { game, why: refuse(error).into() }),
+    };
+    if games.len() > MOST {
+        return Err(Refusal::ImportMany { most: MOST });
+    }
+    match games.iter().position(|read| read.table.codes().is_empty()) {
+        Some(idx) if games.len() > 1 => Err(Refusal::ImportNth { game: idx + 1, why: Refusal::ImportEmpty.into() }),
+        None if !games.is_empty() => Ok(games),
+        _ => Err(Refusal::ImportEmpty),
+    }
+}
+
 /// Makes the record of a game that was read.
-fn record_of(caller: &Caller, read: &Pgn, id: crate::record::GameId) -> GameRecord {
+fn record_of(caller: &Caller, read: &Pgn, id: GameId) -> GameRecord {
     let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or("?"));
     let seats = ["White", "Black"].map(|tag| Player { id: Who::Nobody, name: name(tag) });
     let outcome = outcome_of(read);
@@ -56,6 +78,7 @@ fn record_of(caller: &Caller, read: &Pgn, id: crate::record::GameId) -> GameReco
     let imported = Imported { by: caller.who.id.into(), start: table.start_position(), tags: known.collect() };
     let venue = Venue::of(caller, &Default::default(), Place::Direct);
     GameRecord {
+        edition: table.info().edition,
         line: table.codes().to_vec(),
         imported: Some(imported),
         ended: Some(caller.now),
@@ -65,7 +88,7 @@ fn record_of(caller: &Caller, read: &Pgn, id: crate::record::GameId) -> GameReco
 
 /// Returns the end of a game: what the board or our own words say, else what the result in any program's record means.
 fn outcome_of(read: &Pgn) -> Option<Outcome> {
-    let (winner, by_word) = match read.tag("Result") {
+    let (winner, by_word) = match read.result() {
         Some("1-0") => (Some(Side::White), Reason::Resignation),
         Some("0-1") => (Some(Side::Black), Reason::Resignation),
         Some("1/2-1/2") => (None, Reason::Agreement),
@@ -87,6 +110,9 @@ fn refuse(error: PgnError) -> Refusal {
             let known: Vec<_> = rules::games().iter().map(|info| format!("`{}`", info.id)).collect();
             Refusal::ImportGame { games: known.join(", ") }
         }
+        PgnError::Variant { name } => Refusal::ImportVariant { name: quote(&name) },
+        PgnError::UnknownEdition => Refusal::ImportEdition,
+        PgnError::Several { .. } => Refusal::ImportMany { most: MOST },
         PgnError::Setup(why) => Refusal::ImportSetup { why },
         PgnError::Move { ply, text, error } => {
             let why = match error {

@@ -2,8 +2,8 @@
 
 use crate::app::ask::{Button, Caller, LONGEST_NOTE, Press};
 use crate::app::ground::{Answer, Ground, Mine, change};
-use crate::app::say::{Choice, Item, Message, describe};
-use crate::app::see::{history, notes, replay};
+use crate::app::say::{Choice, Item, Message, describe, phrases};
+use crate::app::see::{notes, replay};
 use crate::app::tables;
 use crate::record::{GameId, Moment, NoteRecord, Player, keys, write};
 use crate::refusal::{Refusal, Trouble};
@@ -15,11 +15,11 @@ use crate::words::{Text, escape};
 pub(crate) async fn note(
     ground: &Ground,
     caller: &Caller,
-    named: Option<GameId>,
+    id: GameId,
     ply: Option<usize>,
     text: &str,
 ) -> Result<Answer, Trouble> {
-    let Mine { game, side } = find_own(ground, caller, named).await?;
+    let Mine { game, side } = ground.find(caller, id).await?;
     let record = &game.record;
     let text = words::note(text, LONGEST_NOTE.into());
     if text.is_empty() {
@@ -44,17 +44,19 @@ pub(crate) async fn note(
 }
 
 /// Shows a player's notes about a game, with a menu to remove them.
-pub(crate) async fn notes(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Answer, Trouble> {
-    let record = find_own(ground, caller, named).await?.game.record;
+pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let record = ground.find(caller, id).await?.game.record;
     let record = &record;
-    let number = record.id.0.to_string();
     let rows = ground.store.scan(&keys::notes_by(record.id, caller.who.id), None, notes::MOST).await?;
     let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
     if notes.is_empty() {
-        return Ok(Answer::reply(Message::new(caller.lang, text!("notes-none").with("game", number))));
+        return Ok(Answer::reply(Message::new(
+            caller.lang,
+            text!("notes-none").with_said("game", phrases::game_name(record)),
+        )));
     }
     let key = if notes::is_over(record) { key!("notes-title-over") } else { key!("notes-title") };
-    let mut message = Message::new(caller.lang, Text::new(key).with("game", number));
+    let mut message = Message::new(caller.lang, Text::new(key).with_said("game", phrases::game_name(record)));
     let table = tables::open_table(record)?;
     let at = |note: &NoteRecord| match record.ply_at(note.moment) {
         Some(ply) => describe::number(table.as_ref(), ply),
@@ -87,30 +89,11 @@ pub(crate) async fn unnote(
     id: GameId,
     moment: Option<Moment>,
 ) -> Result<Answer, Trouble> {
-    find_own(ground, caller, Some(id)).await?;
+    ground.find(caller, id).await?;
     let key = keys::note(id, caller.who.id, moment.ok_or(Refusal::NoNote)?);
     if ground.store.get(&key).await?.is_none() {
         return Err(Refusal::NoNote.into());
     }
     ground.store.commit(change::batch_of(caller).delete(key)).await?;
-    notes(ground, caller, Some(id)).await
-}
-
-/// Finds the game that a player means, running or over: the one named, the one of the place, or the last one that they
-/// played.
-async fn find_own(ground: &Ground, caller: &Caller, named: Option<GameId>) -> Result<Mine, Trouble> {
-    if named.is_none() {
-        let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
-        let mut own = here.into_iter().filter(|game| game.record.thread() == Some(caller.spot.channel));
-        if let Some(mine) = own.find_map(|game| Mine::of(game, caller.who.id)) {
-            return Ok(mine);
-        }
-    }
-    match ground.find(caller, named).await {
-        Err(Trouble::Refused(refusal)) if named.is_none() && replay::is_without(&refusal) => {
-            let last = history::newest_done(ground, caller.who.id, 1).await?.pop();
-            ground.find(caller, Some(last.ok_or(refusal)?)).await
-        }
-        found => found,
-    }
+    notes(ground, caller, id).await
 }

@@ -43,7 +43,7 @@ pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     Picture { scene, options, alt, file: format!("{}.png", diagram.name()) }
 }
 
-/// Shows a section of the rules of a game, with a menu of the others.
+/// Shows a section of the rules of a game, with a menu of the others: of the game of the place, if none is named.
 pub(crate) async fn rules(
     ground: &Ground,
     caller: &Caller,
@@ -51,8 +51,8 @@ pub(crate) async fn rules(
     section: Option<&str>,
 ) -> Result<Answer, Trouble> {
     let info = match game {
-        None => rules::games()[0],
-        Some(id) => rules::info(id).ok_or(Refusal::UnknownRules)?,
+        Some(word) => info_of(word).ok_or(Refusal::UnknownRules)?,
+        None => ground.rules_here(caller).await?.unwrap_or(rules::games()[0]),
     };
     // A menu of an earlier version may name a section that no longer exists.
     let named = sections(info).find(|known| Some(known.name()) == section);
@@ -63,6 +63,22 @@ pub(crate) async fn rules(
         picture.options.theme = reader.theme;
     }
     Ok(Answer::reply(message))
+}
+
+/// Returns the word for an edition of a game's rules in menus: the game's id, and an older edition behind a dot.
+fn word_of(info: &Info) -> String {
+    match rules::info(info.id) {
+        Some(newest) if newest.edition != info.edition => format!("{}.{}", info.id, info.edition),
+        _ => info.id.to_owned(),
+    }
+}
+
+/// Reads what [`word_of`] wrote.
+fn info_of(word: &str) -> Option<&'static Info> {
+    match word.split_once('.') {
+        Some((id, edition)) => rules::edition(id, edition.parse().ok()?),
+        None => rules::info(word),
+    }
 }
 
 /// Returns the section that is shown if none is asked for.
@@ -76,6 +92,10 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
         .with_said("game", text!("{}-name", info.id))
         .with_said("section", Text::of_rules(section.key));
     let mut message = Message::new(lang, title);
+    if let Some(newest) = rules::info(info.id).filter(|newest| newest.edition != info.edition) {
+        let older = text!("page-older").with("edition", info.edition.to_string());
+        message.text.push(older.with("newest", newest.edition.to_string()));
+    }
     message.text.extend(section_text(section).flatten());
     if section.key == first(info).key {
         message.text.push(text!("page-sources"));
@@ -98,9 +118,21 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
         Item { chosen: other.key == section.key, ..item }
     });
     message.choices.push(Choice {
-        button: Button::new(Press::Rules, info.id),
+        button: Button::new(Press::Rules, word_of(info)),
         placeholder: text!("button-rules"),
         items: items.collect(),
     });
+    message.buttons = beside(info, section).into();
     message
+}
+
+/// Returns the buttons to the sections before and after one.
+fn beside(info: &Info, section: &Section) -> [Button; 2] {
+    let all: Vec<_> = sections(info).collect();
+    let at = all.iter().position(|other| other.key == section.key).unwrap_or_default();
+    let to = |press, idx: Option<usize>| {
+        let there = idx.and_then(|idx| all.get(idx));
+        Button::new(press, word_of(info)).with(there.unwrap_or(&section).name()).off_if(there.is_none())
+    };
+    [to(Press::RulesBack, at.checked_sub(1)), to(Press::RulesOn, Some(at + 1))]
 }

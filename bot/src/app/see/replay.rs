@@ -6,30 +6,15 @@ use store::Batch;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::{Message, describe, phrases, picture};
-use crate::app::see::{history, notes};
+use crate::app::see::notes;
 use crate::app::tables;
 use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 /// Shows a position of a game to the caller, with buttons to the other positions.
-pub(crate) async fn replay(
-    ground: &Ground,
-    caller: &Caller,
-    named: Option<GameId>,
-    at: Option<usize>,
-) -> Result<Answer, Trouble> {
-    let game = match ground.find_to_see(caller, named).await {
-        // A caller without a running game means the one that they played last.
-        Err(Trouble::Refused(refusal)) if named.is_none() && is_without(&refusal) => {
-            let last = history::newest_done(ground, caller.who.id, 1).await?.pop();
-            match last {
-                Some(last) => ground.find_to_see(caller, Some(last)).await?,
-                None => return Err(refusal.into()),
-            }
-        }
-        found => found?,
-    };
+pub(crate) async fn replay(ground: &Ground, caller: &Caller, id: GameId, at: Option<usize>) -> Result<Answer, Trouble> {
+    let game = ground.find_to_see(caller, id).await?;
     Ok(Answer::reply(replayed(ground, caller, &game.record, at).await?))
 }
 
@@ -65,7 +50,7 @@ pub(super) async fn replayed(
 
 /// Shows a position of a game to everybody in the caller's place. Nobody is pinged.
 pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usize) -> Result<Answer, Trouble> {
-    let game = ground.find_to_see(caller, Some(id)).await?;
+    let game = ground.find_to_see(caller, id).await?;
     let record = &game.record;
     if !may_share(ground, caller, record).await? {
         return Err(Refusal::CannotShare.into());
@@ -142,11 +127,6 @@ async fn position(
     board.file = picture::board_file(record.id, ply, over).replace(".png", "-replay.png");
     message.pictures = vec![board];
     Ok(message)
-}
-
-/// Returns whether a refusal says that no game could be meant.
-pub(super) fn is_without(refusal: &Refusal) -> bool {
-    matches!(refusal, Refusal::NoGame | Refusal::Over)
 }
 
 /// Says which position of how many it is, and which move led to it.

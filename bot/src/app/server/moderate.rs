@@ -75,8 +75,9 @@ async fn end(
     };
     let did = Did::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
     let batch = change::batch_of(caller).put(keys::deed(server.id, caller.event), write(&deed(caller, did)));
+    let name = phrases::game_name(&game.record);
     let kept = ground.keep_with(batch, caller, game, news, index).await?;
-    let text = text!("moderate-ended").with("game", id.0.to_string());
+    let text = text!("moderate-ended").with_said("game", name);
     Ok(Answer::done(caller, text.with_said("verdict", verdict_text(verdict.into())), kept))
 }
 
@@ -173,7 +174,7 @@ pub(crate) async fn complete_game_here(
     let here = ground.load_indexed(&keys::places(channel)).await?;
     let label = |Loaded { record, .. }: &Loaded| {
         let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
-        let text = text!("moderate-choice").with("game", record.id.0.to_string());
+        let text = text!("moderate-choice").with_said("game", phrases::game_name(record));
         (record.id, text.with("players", names.join(" – ")).say(lang))
     };
     let is_open = |game: &&Loaded| matches!(game.record.state, State::Playing { .. } | State::Challenge { .. });

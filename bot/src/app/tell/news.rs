@@ -13,7 +13,7 @@ use crate::app::ground::{Ground, Index, begin};
 use crate::app::say::{Delivery, news};
 use crate::app::tables;
 use crate::app::tell::notices;
-use crate::record::{ChannelId, GameId, GameRecord, Mail, News, Place, Sent, State, What, keys, write};
+use crate::record::{ChannelId, GameId, GameRecord, Mail, News, Origin, Place, Sent, State, What, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
 
@@ -159,7 +159,13 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) 
         return (Vec::new(), Index::default());
     }
     match (&news.what, told) {
-        (What::Challenged | What::Began { .. }, Told::In(sent)) => record.challenge = Some(sent),
+        (What::Challenged, Told::In(sent)) => record.challenge = Some(sent),
+        (What::Began { .. }, Told::In(sent)) => {
+            if matches!(record.origin, Some(Origin::Rematch(_))) {
+                record.rematch_offer = record.rematch_offer.or(record.challenge);
+            }
+            record.challenge = Some(sent);
+        }
         (What::Answered, Told::In(sent)) => record.notice = Some(sent),
         (What::Accepted, Told::Thread(Some(opened))) => {
             if let Place::Channel { thread, .. } = &mut record.place {

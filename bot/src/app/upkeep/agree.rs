@@ -46,8 +46,10 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
 
 fn replay(record: &GameRecord) -> Result<(), String> {
     let start = record.imported.as_ref().and_then(|imported| imported.start.as_deref());
-    let mut table = rules::open(&record.game, &record.setup, start)
-        .map_err(|_| format!("its rules `{}` or its setup `{}` are unknown", record.game, record.setup))?;
+    let mut table = rules::open_edition(&record.game, record.edition, &record.setup, start).map_err(|_| {
+        let GameRecord { game, edition, setup, .. } = record;
+        format!("its rules `{game}` (edition {edition}) or its setup `{setup}` are unknown")
+    })?;
     for (idx, code) in record.line.iter().enumerate() {
         let number = idx + 1;
         match table.play(code, Letters::English) {

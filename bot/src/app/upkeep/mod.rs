@@ -6,4 +6,5 @@ pub(super) mod commands;
 pub(super) mod due;
 pub(super) mod events;
 pub(super) mod gone;
+pub(super) mod sessions;
 pub(super) mod upgrade;

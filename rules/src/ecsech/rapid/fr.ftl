@@ -2,36 +2,36 @@
 ### celles qui commencent par rapid-setup pourquoi un départ est impossible.
 
 rapid-name = Rapid'Ecséch
-rapid-summary = Les pièces d’échecs sur un échiquier vide, posées où elles n’attaquent personne et ne sont pas attaquées. Rien ne bouge ; le premier qui ne peut plus poser perd.
-rapid-spelling = Posez une pièce comme `C@f3` : sa lettre, @ et la case.
+rapid-summary = Les pièces d’échecs sur un échiquier vide, posées là où elles n’attaquent aucune pièce adverse et ne sont pas attaquées. Rien ne bouge ; le premier qui ne peut plus poser de pièce perd.
+rapid-spelling = Posez une pièce comme `C@f3` : sa lettre, @ et la case.
 
 rapid-tint-light = claire
 rapid-tint-dark = foncée
 
 rapid-over-all-placed = 🏆 { $winner } a posé toutes ses pièces et gagne contre { $loser }.
 rapid-over-cannot-place = 🏆 { $loser } ne peut plus poser de pièce. { $winner } gagne.
-rapid-how-all-placed = toutes les pièces placées
-rapid-how-cannot-place = aucune pièce ne pouvait être placée
+rapid-how-all-placed = toutes les pièces posées
+rapid-how-cannot-place = aucune pièce ne pouvait être posée
 
 ## Le départ
 
 rapid-setup-one = Ce jeu n’a qu’un seul départ, et pas de dispositions.
-rapid-setup-fields = Une position s’écrit comme « 8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w » : les pièces, les deux mains entre crochets, le trait.
-rapid-setup-rows = Il faut 8 rangées séparées par « / », en voici { $found }.
+rapid-setup-fields = Une position s’écrit comme « 8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w » : les pièces, les deux mains entre crochets, le trait.
+rapid-setup-rows = Il faut 8 rangées séparées par « / », et il y en a { $found }.
 rapid-setup-row = La rangée { $rank } ne fait pas 8 cases.
-rapid-setup-man = « { $letter } » sur la rangée { $rank } n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
-rapid-setup-hand = « { $letter } » dans les mains n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
+rapid-setup-man = « { $letter } » sur la rangée { $rank } n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
+rapid-setup-hand = « { $letter } » dans les mains n’est pas une pièce. Celles des Blancs sont K Q R B N P, celles des Noirs k q r b n p.
 rapid-setup-count = { $side ->
-    [white] Les Blancs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
-   *[black] Les Noirs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
+    [white] Les Blancs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
+   *[black] Les Noirs ont { $wanted } « { $letter } » sur l’échiquier et en main réunis, et ici { $found }.
 }
 rapid-setup-bishops = { $side ->
-    [white] Les deux fous blancs sont sur des cases de même couleur : c’est impossible.
-   *[black] Les deux fous noirs sont sur des cases de même couleur : c’est impossible.
+    [white] Les deux fous blancs sont sur des cases de même couleur : c’est impossible.
+   *[black] Les deux fous noirs sont sur des cases de même couleur : c’est impossible.
 }
-rapid-setup-complete = Les deux mains sont vides : la partie était finie dès que l’une l’était.
-rapid-setup-turn = Le trait s’écrit « w » (aux Blancs) ou « b » (aux Noirs).
-rapid-setup-first = Les Blancs commencent : sur un échiquier vide, le trait est à eux.
+rapid-setup-complete = Les deux mains sont vides : la partie était finie dès que l’une l’était.
+rapid-setup-turn = Le trait s’écrit « w » (aux Blancs) ou « b » (aux Noirs).
+rapid-setup-first = Les Blancs commencent : sur un échiquier vide, le trait est à eux.
 
 ## Pourquoi une pièce ne peut pas être posée
 
@@ -45,62 +45,63 @@ rapid-why-hand = { $man ->
    *[pawn] Vos pions sont déjà sur l’échiquier.
 }
 rapid-why-taken = Une pièce occupe { $square }, et rien ne se prend dans ce jeu.
-rapid-why-bishops = Vos deux fous se posent sur des cases de couleurs opposées : { $square } est de la couleur de votre fou en { $bishop }.
-rapid-why-attacked = L’adversaire attaque { $square } depuis { $by } : une pièce ne se pose que là où elle n’est pas attaquée.
+rapid-why-bishops = Vos deux fous se posent sur des cases de couleurs opposées : { $square } est de la couleur de votre fou en { $bishop }.
+rapid-why-attacked = L’adversaire attaque { $square } depuis { $by } : une pièce ne se pose que là où elle n’est pas attaquée.
 rapid-why-attacks = { $man ->
-    [king] Un roi en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
-    [queen] Une dame en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
-    [rook] Une tour en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
-    [bishop] Un fou en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
-    [knight] Un cavalier en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
-   *[pawn] Un pion en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucun ennemi.
+    [king] Un roi en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
+    [queen] Une dame en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
+    [rook] Une tour en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
+    [bishop] Un fou en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
+    [knight] Un cavalier en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
+   *[pawn] Un pion en { $square } attaquerait { $targets } : une pièce ne se pose que là où elle n’attaque aucune pièce adverse.
 }
 rapid-why-both = { $man ->
-    [king] Un roi en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
-    [queen] Une dame en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
-    [rook] Une tour en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
-    [bishop] Un fou en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
-    [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
-   *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [king] Un roi en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [queen] Une dame en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [rook] Une tour en { $square } attaquerait { $targets } et serait attaquée depuis { $by } : ni l’un ni l’autre n’est permis.
+    [bishop] Un fou en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+    [knight] Un cavalier en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
+   *[pawn] Un pion en { $square } attaquerait { $targets } et serait attaqué depuis { $by } : ni l’un ni l’autre n’est permis.
 }
-rapid-why-pass = On ne passe pas : qui ne peut plus poser a perdu.
-rapid-why-no-moves = Rien ne bouge dans ce jeu : à chaque tour on pose une pièce, par exemple C@f3.
+rapid-why-pass = On ne passe pas : un joueur qui ne peut plus poser de pièce a perdu.
+rapid-why-no-moves = Rien ne bouge dans ce jeu : à chaque tour on pose une pièce, par exemple `C@f3`.
 
 ## La page des règles : titres, ce que disent la règle imprimée et l’hôte, légendes des diagrammes
 
 rapid-page-game = Le jeu
 rapid-page-game-sheet =
-    - L’échiquier est vide, et chaque joueur a en main les 16 pièces des échecs : roi, dame, deux tours, deux fous, deux cavaliers et huit pions.
+    - L’échiquier est vide, et chaque joueur a en main les 16 pièces des échecs : roi, dame, deux tours, deux fous, deux cavaliers et huit pions.
     - Les Blancs commencent en posant un pion sur n’importe quelle case. Puis, à chaque tour, on pose une pièce de sa main.
-    - Aucune pièce ne bouge : elle reste où elle est posée.
-    - Le premier qui ne peut pas poser perd.
-rapid-diagram-first = Le premier tour : les Blancs posent un pion sur n’importe quelle case. Les pièces en main sont à côté de l’échiquier.
+    - Aucune pièce ne bouge : elle reste où elle est posée.
+    - Le premier qui ne peut pas poser de pièce perd.
+rapid-diagram-first = Le premier tour : les Blancs posent un pion sur n’importe quelle case. Les pièces en main sont à côté de l’échiquier.
 
 rapid-page-placing = Poser une pièce
 rapid-page-placing-sheet =
-    - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce ennemie et où aucune ne l’attaque.
-    - On attaque comme aux échecs. Toute pièce barre les lignes. Un pion attaque les deux cases en diagonale vers l’avant ; les pions blancs vont vers le haut, les noirs vers le bas.
+    - Une pièce ne se pose, sur une case vide, que là où elle n’attaque aucune pièce adverse et où aucune ne l’attaque.
+    - On attaque comme aux échecs. Toute pièce barre les lignes. Un pion attaque les deux cases en diagonale vers l’avant ; les pions blancs vont vers le haut, les noirs vers le bas.
+    - La sanction d’une pose fautive : l’adversaire fait reprendre la pièce et joue aussitôt.
 rapid-page-placing-host =
-    - Une pose qui n’est pas permise est refusée, sans punition. Le refus nomme les pièces qui s’y opposent.
-rapid-diagram-placing = Où les Blancs peuvent poser un cavalier : partout où la tour e8 et le pion g6 ne l’attaquent pas, et où il n’attaque ni l’une ni l’autre.
-rapid-diagram-attacked = Refusé : la tour e8 attaque e3, où les Blancs ne peuvent donc rien poser.
-rapid-diagram-attacks = Refusé : un cavalier en d6 attaquerait la tour e8.
-rapid-diagram-shielded = Permis : le cavalier a été posé en e3, car le pion e6 barre le chemin à sa propre tour e8.
+    - Aucune sanction : une pose qui n’est pas permise est refusée, et le joueur en choisit une autre. Le refus nomme les pièces qui s’y opposent.
+rapid-diagram-placing = Où les Blancs peuvent poser un cavalier : partout où la tour e8 et le pion g6 ne l’attaquent pas, et où il n’attaque ni l’une ni l’autre.
+rapid-diagram-attacked = Refusé : la tour e8 attaque e3, où les Blancs ne peuvent donc rien poser.
+rapid-diagram-attacks = Refusé : un cavalier en d6 attaquerait la tour e8.
+rapid-diagram-shielded = Permis : le cavalier a été posé en e3, car le pion e6 barre le chemin à sa propre tour e8.
 
 rapid-page-bishops = Les deux fous
 rapid-page-bishops-sheet =
     - Les deux fous d’un camp se posent sur des cases de couleurs opposées.
-rapid-diagram-bishops = Le premier fou blanc est en c1, case foncée : le second ne se pose que sur les cases claires. En e3, par exemple, il est refusé.
+rapid-diagram-bishops = Le premier fou blanc est en c1, case foncée : le second ne se pose que sur les cases claires. En e3, par exemple, il est refusé.
 
 rapid-page-end = La fin de la partie
 rapid-page-end-sheet =
-    - Le premier qui ne peut pas poser perd.
+    - Le premier qui ne peut pas poser de pièce perd.
     - Poser sa 16e pièce gagne aussi.
-rapid-diagram-stuck = Les Noirs ont posé un cavalier en h7, et les Blancs perdent : il n’y a plus de case pour la tour qu’ils ont en main.
+rapid-diagram-stuck = Les Noirs ont posé un cavalier en h7, et les Blancs perdent : il n’y a plus de case pour la tour qu’ils ont en main.
 rapid-diagram-end = Les Blancs ont posé leur dernière tour en a1 et gagnent, leurs 16 pièces sur l’échiquier.
 
-rapid-page-notation = Écrire un tour
+rapid-page-notation = Écrire un coup
 rapid-page-notation-host =
-    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`.
+    - `C@f3` pose : la lettre de la pièce, D dame, T tour, F fou, C cavalier ou P pion, et la case. Le roi s’écrit en entier : `Roi@d5`, car R est la tour dans les codes ; si `R@d5` peut être l’un ou l’autre, Mutabot demande.
     - `Cf3` et `e4` se lisent aussi comme des poses, puisque rien ne bouge dans ce jeu.
-    - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.
+    - Une position, ce sont les pièces de l’échiquier par rangée, les deux mains et le trait : `8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w` est le départ.

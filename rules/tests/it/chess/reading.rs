@@ -66,17 +66,57 @@ fn a_promotion_that_cannot_be_is_refused_with_the_reason() {
 }
 
 #[test]
-fn the_interface_decides_what_a_letter_means_and_then_the_position() {
+fn a_letter_of_two_men_never_moves_the_other_man() {
     // R is a rook in English and the king in French: both could go to d1, each only to other squares.
-    let position = "7k/8/8/8/8/8/R3K3/8 w - - 0 1";
-    CHESS.check_each("7k/8/8/8/8/8/4K3/R7 w - - 0 1", "Rd1", "a1d1", "e2d1");
-    CHESS.check(position, "Ra3|Ta3|ra3|ta3", "a2a3");
-    CHESS.check(position, "Rf3|Kf3|rf3|kf3", "e2f3");
-    // Small letters are files first.
+    let near = "7k/8/8/8/8/8/4K3/R7 w - - 0 1";
+    let apart = "7k/8/8/8/8/8/R3K3/8 w - - 0 1";
+    for text in ["Rd1", "rd1", "RD1"] {
+        CHESS.check_each(near, text, "ambiguous Rd1, Kd1", "ambiguous Rd1, Td1");
+    }
+    for text in ["Ra3", "ra3"] {
+        CHESS.check_each(apart, text, "a2a3", "shape act=king");
+    }
+    for text in ["Rf3", "rf3"] {
+        CHESS.check_each(apart, text, "others act=rook square=f3 moves=Kf3", "e2f3");
+    }
+    CHESS.check(apart, "Ta3|ta3|TA3", "a2a3");
+    CHESS.check(apart, "Kf3|kf3|KF3", "e2f3");
+    let after_e5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    CHESS.check_each(after_e5, "Re2", "others act=rook square=e2 moves=Ne2, Be2, Qe2, Ke2", "e1e2");
+}
+
+#[test]
+fn a_letter_that_is_a_man_or_a_file_is_asked_about_where_both_can_be() {
     let both = "7k/8/8/2B5/8/p7/1P6/7K w - - 0 1";
-    CHESS.check(both, "ba3|bxa3|ba", "b2a3");
-    CHESS.check(both, "Fa3|fa3|fxa3|c5a3", "c5a3");
-    CHESS.check_each(both, "Ba3", "c5a3", "ambiguous bxa3, Fxa3");
+    for text in ["ba3", "bxa3"] {
+        CHESS.check_each(both, text, "ambiguous bxa3, Bxa3", "b2a3");
+    }
+    for text in ["Ba3", "Bxa3", "BXA3"] {
+        CHESS.check_each(both, text, "ambiguous Bxa3, bxa3", "ambiguous Fxa3, bxa3");
+    }
+    CHESS.check(both, "ba|b2a3|B2A3|B2-A3", "b2a3");
+    CHESS.check(both, "Fa3|fa3|fxa3|c5a3|C5A3|FXA3|♗xa3", "c5a3");
+    // A large letter is never the pawn by itself, a small one is.
+    let pawn = "7k/8/8/8/8/p7/1P6/7K w - - 0 1";
+    CHESS.check(pawn, "Bxa3|BXA3", "others act=bishop square=a3 moves=bxa3");
+    CHESS.check(pawn, "bxa3|b2a3|B2A3|B2XA3", "b2a3");
+}
+
+#[test]
+fn two_squares_in_large_letters_are_squares_first() {
+    // The bishop on c1 could go to d2 as well, from rank 1: nobody gets one for the other.
+    let both = "rnbqkbnr/p1pppppp/1p6/8/8/3P4/PPP1PPPP/RNBQKBNR w KQkq - 0 2";
+    CHESS.check(both, "B1-D2|B1D2|B1d2|b1-d2|b1d2", "b1d2");
+    CHESS.check(both, "C1-D2|C1D2|c1d2", "c1d2");
+    CHESS.check(START, "B1-C3|B1C3|B1 C3|B1→C3", "b1c3");
+    CHESS.check(START, "C2-C4|C2C4", "c2c4");
+    CHESS.check(START, "D2D4", "d2d4");
+    CHESS.check(START, "F2-F3", "f2f3");
+    // Two bishops on a file: SAN with a rank, which is asked about where a man on b1 could go there, too.
+    CHESS.check("k7/p7/8/8/8/2B5/8/2B4K w - - 0 1", "B1d2|B1D2|F1d2", "c1d2");
+    let knight = "k7/8/8/8/8/2B5/8/1NB4K w - - 0 1";
+    CHESS.check_each(knight, "B1d2", "ambiguous Nd2, B1d2", "ambiguous Cd2, F1d2");
+    CHESS.check(knight, "b1d2|b1-d2", "b1d2");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! ECHEK: tables of an independent implementation, one made position per clause of the rules, spellings and refusals.
 
 mod clauses;
+mod linked;
 mod reading;
 mod setup;
 mod vectors;

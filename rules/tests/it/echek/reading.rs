@@ -12,7 +12,7 @@ fn every_common_spelling_is_read() {
     ECHEK.check(START, "P@c4|@c4|Pc4|c4|C4|pc4|♙c4", "P@c4");
     ECHEK.check(START, "P@c3-c4|P@c3–c4|Pc3-c4|Pc3c4|p@c3 c4|P@c3^c4|@c3-c4|P@c3→c4", "P@c3-c4");
     ECHEK.check(START, "B@c3|F@c3|bc3|fc3", "B@c3");
-    ECHEK.check(START, "d4c4|d4-c4|D4–C4|Kc4|kc4|♔c4|♚c4|d4 c4|Kd4c4|Rd4-c4|d4→c4", "d4c4");
+    ECHEK.check(START, "d4c4|d4-c4|D4–C4|Kc4|kc4|♔c4|♚c4|d4 c4|Kd4c4|KD4-C4|d4→c4", "d4c4");
     let queen = "8/8/8/3k4/3K4/3Q4/8/8[RBNPqrbnp] b Rr";
     ECHEK.check(queen, "B@c6^d3|B@c6d3|Bc6^d3|F@c6^d3|fc6d3|b@c6-d3|B@c6↑d3|B@c6 ^ d3", "B@c6^d3");
     let rook = "8/8/8/3k4/3KR3/8/8/8[QBNPqrbnp] w Rr";
@@ -47,35 +47,28 @@ fn notation_has_the_letters_of_the_reader() {
 }
 
 #[test]
-fn the_interface_decides_what_a_letter_means_and_then_the_position() {
+fn a_letter_of_two_cards_never_moves_the_other_card() {
     // R is a rook in English and the king in French.
-    ECHEK.check_each(START, "Rc4", "R@c4", "d4c4");
-    ECHEK.check_each(START, "rc4", "R@c4", "d4c4");
-    ECHEK.check(START, "R@c4|T@c4|Tc4", "R@c4");
+    for text in ["Rc4", "rc4", "RC4"] {
+        ECHEK.check_each(START, text, "ambiguous R@c4, Kc4", "ambiguous Rc4, T@c4");
+    }
+    ECHEK.check_each(START, "R@c4", "R@c4", "in-play card=king square=d4");
+    ECHEK.check(START, "T@c4|Tc4|TC4", "R@c4");
     // No rook can be put beside the enemy king, and in English it is the rook that is meant.
     ECHEK.check_each(START, "Rc5", "beside-king square=c5 king=d5", "d4c5");
     // The French king is meant, and refused: he is not replaced by the rook.
     ECHEK.check_each(START, "Re3", "R@e3", "loose square=e3 left=d5");
     let rook = "8/8/8/3k4/3K4/3R4/8/8[QBNPqrbnp] w Rr";
     ECHEK.check_each(rook, "Rc3", "d3c3", "loose square=c3 left=d5");
-    ECHEK.check(rook, "Rc4|Kc4", "d4c4");
+    ECHEK.check_each(rook, "Rc4", "way card=rook", "d4c4");
+    ECHEK.check(rook, "Kc4|KC4", "d4c4");
 }
 
 #[test]
 fn a_bishop_without_its_choice_lists_the_choices() {
     let position = "8/8/8/2pk4/3KB3/3N4/4R3/8[QPqrbn] b Rr";
-    ECHEK.check_each(
-        position,
-        "B@b4",
-        "ambiguous B@b4^e2, B@b4^d3, B@b4^e4, B@b4^c5",
-        "ambiguous F@b4^e2, F@b4^d3, F@b4^e4, F@b4^c5",
-    );
-    ECHEK.check_each(
-        position,
-        "fb5",
-        "ambiguous B@b5^e2, B@b5^d3, B@b5^e4, B@b5^c5",
-        "ambiguous F@b5^e2, F@b5^d3, F@b5^e4, F@b5^c5",
-    );
+    ECHEK.check_each(position, "B@b4", "ambiguous B@b4^e2, B@b4^e4", "ambiguous F@b4^e2, F@b4^e4");
+    ECHEK.check_each(position, "fb5", "ambiguous B@b5^e2, B@b5^e4", "ambiguous F@b5^e2, F@b5^e4");
     // One choice is no choice.
     ECHEK.check("8/8/8/3k4/3K4/3Q4/8/8[RBNPqrbnp] b Rr", "B@c6|Fc6", "B@c6^d3");
 }

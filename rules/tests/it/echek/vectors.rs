@@ -3,18 +3,20 @@
 use rules::{Letters, Table};
 use serde_json::Value;
 
-use super::ECHEK;
 use crate::asking::{list, outcome, rest_of_codes, text};
 
-fn vectors() -> Value {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/echek.json");
-    let json = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+/// The editions, the first and the newest, with their tables.
+const EDITIONS: [(u32, &str); 2] = [(1, "echek-first.json"), (2, "echek.json")];
+
+fn vectors(file: &str) -> Value {
+    let path = format!("{}/tests/vectors/{file}", env!("CARGO_MANIFEST_DIR"));
+    let json = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     serde_json::from_str(&json).unwrap()
 }
 
 /// The table after the moves of an entry, each played from its code; no position before ends the game.
-fn played(entry: &Value) -> Box<dyn Table> {
-    let mut table = rules::open("echek", "", None).unwrap();
+fn played(edition: u32, entry: &Value) -> Box<dyn Table> {
+    let mut table = rules::open_edition("echek", edition, "", None).unwrap();
     for code in list(&entry["moves"]).iter().map(text) {
         assert_eq!(outcome(table.as_ref()), "*", "{entry} ended before {code}");
         let m = table.play(code, Letters::English).unwrap_or_else(|error| panic!("{code}: {error:?} in {entry}"));
@@ -24,45 +26,70 @@ fn played(entry: &Value) -> Box<dyn Table> {
 }
 
 /// The tables at the position of an entry: by its moves, and by its text.
-fn both(entry: &Value) -> [Box<dyn Table>; 2] {
-    let tables = [played(entry), ECHEK.open(text(&entry["position"]))];
-    assert_eq!(tables.each_ref().map(|table| table.position()), [text(&entry["position"]); 2]);
+fn both(edition: u32, entry: &Value) -> [Box<dyn Table>; 2] {
+    let position = text(&entry["position"]);
+    let tables =
+        [played(edition, entry), rules::open_edition("echek", edition, "", Some(position)).expect("a position")];
+    assert_eq!(tables.each_ref().map(|table| table.position()), [position; 2]);
     tables
 }
 
 #[test]
 fn the_vectors_of_echek_are_all_here() {
-    let vectors = vectors();
-    assert_eq!(["perft", "positions", "games"].map(|part| list(&vectors[part]).len()), [29, 28, 14]);
+    let counts = EDITIONS.map(|(_, file)| {
+        let vectors = vectors(file);
+        ["perft", "positions", "games"].map(|part| list(&vectors[part]).len())
+    });
+    assert_eq!(counts, [[29, 28, 14], [33, 32, 14]]);
 }
 
 #[test]
 fn perft_counts_what_the_other_implementation_counts() {
-    for entry in list(&vectors()["perft"]) {
-        for table in both(entry) {
-            for (nodes, depth) in list(&entry["nodes"]).iter().zip(1..) {
-                assert_eq!(table.perft(depth), nodes.as_u64().unwrap(), "{entry} at depth {depth}");
+    for (edition, file) in EDITIONS {
+        for entry in list(&vectors(file)["perft"]) {
+            for table in both(edition, entry) {
+                for (nodes, depth) in list(&entry["nodes"]).iter().zip(1..) {
+                    assert_eq!(table.perft(depth), nodes.as_u64().unwrap(), "{entry} at depth {depth}");
+                }
             }
         }
     }
 }
 
 #[test]
+fn the_start_has_as_many_games_as_two_other_implementations_count() {
+    let start = rules::open("echek", "", None).unwrap();
+    let wanted = [39, 1_493, 63_471, 2_600_656];
+    assert_eq!([1, 2, 3, 4].map(|depth| start.perft(depth)), wanted);
+}
+
+/// Takes some ten seconds in a release build: `cargo test --release -p rules -- --ignored depth_five`.
+#[test]
+#[ignore = "long: in a release build only"]
+fn the_start_has_as_many_games_at_depth_five() {
+    assert_eq!(rules::open("echek", "", None).unwrap().perft(5), 110_857_503);
+}
+
+#[test]
 fn positions_have_the_turns_of_the_other_implementation() {
-    for entry in list(&vectors()["positions"]) {
-        let mut wanted: Vec<&str> = list(&entry["legal"]).iter().map(text).collect();
-        wanted.sort_unstable();
-        for table in both(entry) {
-            assert_eq!(rest_of_codes(table.as_ref(), ""), wanted.join(" "), "{entry}");
+    for (edition, file) in EDITIONS {
+        for entry in list(&vectors(file)["positions"]) {
+            let mut wanted: Vec<&str> = list(&entry["legal"]).iter().map(text).collect();
+            wanted.sort_unstable();
+            for table in both(edition, entry) {
+                assert_eq!(rest_of_codes(table.as_ref(), ""), wanted.join(" "), "{entry}");
+            }
         }
     }
 }
 
 #[test]
 fn games_reach_the_position_and_outcome_of_the_other_implementation() {
-    for entry in list(&vectors()["games"]) {
-        let table = played(entry);
-        assert_eq!(table.position(), text(&entry["final"]));
-        assert_eq!(outcome(table.as_ref()), text(&entry["outcome"]));
+    for (edition, file) in EDITIONS {
+        for entry in list(&vectors(file)["games"]) {
+            let table = played(edition, entry);
+            assert_eq!(table.position(), text(&entry["final"]));
+            assert_eq!(outcome(table.as_ref()), text(&entry["outcome"]));
+        }
     }
 }

@@ -49,8 +49,8 @@ fn the_letter_of_king_and_rook_is_never_taken_for_the_other() {
         // Only one of them may be placed there, or is in the hand.
         assert_eq!(answer(game, board, French, "R@h4"), "K@h4");
         assert_eq!(answer(game, board, French, "R@g2"), "attacks square=g2 man=king targets=h1");
-        assert_eq!(answer(game, "K7/8/8/8/8/8/8/P6p", French, "R@d3"), "R@d3");
-        assert_eq!(answer(game, "8/8/8/8/8/8/RR6/P6p", English, "R@d3"), "K@d3");
+        assert_eq!(answer(game, "K7/8/8/8/8/8/8/P6p", French, "R@d3"), "hand man=king");
+        assert_eq!(answer(game, "8/8/8/8/8/8/RR6/P6p", English, "R@d3"), "hand man=rook");
     }
 }
 
@@ -58,16 +58,28 @@ fn the_letter_of_king_and_rook_is_never_taken_for_the_other() {
 fn every_common_spelling_of_a_move_is_read() {
     check(BOARD, "b1c3|B1C3|b1-c3|b1→c3|Nc3|nc3|Cc3|cc3|N-c3|Nbc3|N1c3|Nb1c3|♘c3|1. Nc3!|b1xc3", "b1c3");
     check(BOARD, "e3|e2e3|E3|Pe3|♙e3|1.e3", "e2e3");
-    check(BOARD, "Ra8|ra8|Ta8|ta8|a1a8|♖a8", "a1a8");
-    check("8/8/8/8/8/8/8/R3K2p", "Kd2|kd2|Rd2", "e1d2");
+    check(BOARD, "Ta8|ta8|TA8|a1a8|A1-A8|♖a8", "a1a8");
+    check("8/8/8/8/8/8/8/R3K2p", "Kd2|kd2|KD2", "e1d2");
 }
 
 #[test]
-fn the_interface_decides_what_a_letter_of_a_move_means() {
+fn the_letter_of_a_move_is_never_taken_for_another_man() {
     let board = "8/8/8/8/8/8/R3K3/7p";
-    assert_eq!(answer("ecsech", board, English, "Rd2"), "a2d2");
-    assert_eq!(answer("ecsech", board, French, "Rd2"), "e2d2");
-    assert_eq!(answer("ecsech", board, French, "Ra3"), "a2a3");
+    assert_eq!(answer("ecsech", board, English, "Rd2"), "ambiguous Rd2, Kd2");
+    assert_eq!(answer("ecsech", board, French, "Rd2"), "ambiguous Rd2, Td2");
+    assert_eq!(answer("ecsech", board, French, "Rf3"), "e2f3");
+    // Neither king nor rook: the king is told why, the rook is another man.
+    assert_eq!(answer("ecsech", board, French, "Ra3"), "shape square=e2 man=king");
+    assert_eq!(answer("ecsech", board, English, "Rf3"), "place man=rook square=f3 placing=R@f3");
+}
+
+#[test]
+fn two_squares_in_large_letters_are_squares_first() {
+    // The king goes, not the bishop of the same letter and rank.
+    let board = "7N/8/3Q3B/bk5p/4P3/5p2/2P5/rp1N4[KRRBPPPPPPqrbnnppppp] b";
+    let king = Rules("ecsech");
+    king.check(board, "B5-B4|B5B4|b5-b4|b5b4", "b5b4");
+    king.check(board, "A5-B4|A5B4", "a5b4");
 }
 
 #[test]

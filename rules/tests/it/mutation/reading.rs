@@ -21,33 +21,44 @@ fn every_common_spelling_is_read() {
     MUTATION.check("7p/8/8/k7/3P4/8/8/7K w - - 0 1", "Qd4xh8+|Qxh8|Qh8|qxh8|Dxh8#|dh8|d4h8|Qdxh8|Q4h8|♕xh8", "d4h8");
     MUTATION.check("1k6/8/8/8/8/8/8/P3K2P w KQ - 0 1", "O-O|0-0|o-o|OO|oo|00|O–O|e1g1|Kg1|O-O!", "e1g1");
     MUTATION.check("1k6/8/8/8/8/8/8/P3K2P w KQ - 0 1", "O-O-O|0-0-0|o-o-o|OOO|ooo|000|e1-c1|Kc1|♔c1", "e1c1");
-    MUTATION.check("1k6/8/8/8/8/8/P7/4K3 b - - 0 1", "12...Kc7|12… Rc7|kc7|rc7|b8c7", "b8c7");
+    MUTATION.check("1k6/8/8/8/8/8/P7/4K3 b - - 0 1", "12...Kc7|12… Kc7|kc7|b8c7|B8-C7", "b8c7");
 }
 
 #[test]
-fn the_interface_decides_what_a_letter_means_and_then_the_position() {
+fn a_letter_of_two_men_never_moves_the_other_man() {
     // R is a rook in English and the king in French: both could go to a2, each only to other squares.
     let position = "7k/8/8/8/P7/8/8/1K6 w - - 0 1";
-    MUTATION.check_each(position, "Ra2", "a4a2", "b1a2");
-    MUTATION.check_each(position, "ra2", "a4a2", "b1a2");
-    MUTATION.check(position, "Ra3|Ta3|ra3|ta3", "a4a3");
-    MUTATION.check(position, "Rb2|Kb2|rb2|kb2", "b1b2");
+    for text in ["Ra2", "ra2", "RA2"] {
+        MUTATION.check_each(position, text, "ambiguous Ra2, Ka2", "ambiguous Ra2, Ta2");
+        let elsewhere = text.replace(['a', 'A'], "b");
+        MUTATION.check_each(position, &elsewhere, "others act=rook square=b2 moves=Kb2", "b1b2");
+    }
+    MUTATION.check_each(position, "Ra3", "a4a3", "king");
+    MUTATION.check(position, "Ta3|ta3|TA3", "a4a3");
+    MUTATION.check(position, "Kb2|kb2|KB2", "b1b2");
 }
 
 #[test]
-fn small_letters_are_files_first() {
+fn a_letter_that_is_a_man_or_a_file_is_asked_about_where_both_can_be() {
     // The pawn on b2 and the bishop on c5 can both capture on a3.
     let both = "7k/8/8/2P5/8/p7/1P6/7K w - - 0 1";
-    MUTATION.check(both, "ba3|bxa3|ba", "b2a3");
-    MUTATION.check(both, "Fa3|fa3|fxa3|c5a3", "c5a3");
-    MUTATION.check_each(both, "Ba3", "c5a3", "ambiguous bxa3, Fxa3");
+    for text in ["ba3", "bxa3"] {
+        MUTATION.check_each(both, text, "ambiguous bxa3, Bxa3", "b2a3");
+    }
+    for text in ["Ba3", "Bxa3", "BXA3"] {
+        MUTATION.check_each(both, text, "ambiguous Bxa3, bxa3", "ambiguous Fxa3, bxa3");
+    }
+    MUTATION.check(both, "ba|b2a3|B2A3", "b2a3");
+    MUTATION.check(both, "Fa3|fa3|fxa3|c5a3|C5A3", "c5a3");
     // The pawn on f2 and the bishop on c5 can both capture on e3.
     let both = "7k/8/8/2P5/8/4p3/5P2/7K w - - 0 1";
-    MUTATION.check(both, "fe3|fxe3|fe", "f2e3");
+    for text in ["fe3", "fxe3"] {
+        MUTATION.check_each(both, text, "f2e3", "ambiguous fxe3, Fxe3");
+    }
+    MUTATION.check_each(both, "Fe3", "ambiguous Bxe3, fxe3", "ambiguous Fxe3, fxe3");
     MUTATION.check(both, "be3|Be3", "c5e3");
-    MUTATION.check_each(both, "Fe3", "ambiguous fxe3, Bxe3", "c5e3");
-    // Phones write the first letter large: without a bishop it can only be the file.
-    MUTATION.check("7k/8/8/8/8/p7/1P6/7K w - - 0 1", "Ba3|Bxa3|BA3", "b2a3");
+    // Phones write the first letter large: it is a man all the same, and the answer names the pawn.
+    MUTATION.check("7k/8/8/8/8/p7/1P6/7K w - - 0 1", "Ba3|Bxa3|BA3", "others act=bishop square=a3 moves=bxa3");
 }
 
 #[test]

@@ -104,3 +104,26 @@ fn a_page_takes_what_is_new_behind_what_was_deleted_while_the_index_is_behind() 
         assert_eq!(found, expected[..limit.min(2)], "{limit} wanted");
     }
 }
+
+#[test]
+fn a_new_index_is_made_beside_the_one_in_use_which_serves_until_then() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut life = Life::begin(folder.path(), Disk::default()).unwrap();
+    let [answer] = life.commit_together([Batch::new().put("before", "1").put("gone", "2")]);
+    answer.unwrap();
+    let kept = life.entries();
+    let state = &life.state;
+    std::thread::scope(|scope| {
+        // Somebody is in the middle of a question, and nobody waits for the end of it yet.
+        let question = state.index.read().unwrap();
+        let erasing = scope.spawn(|| applier::erase(state));
+        while !state.folder.next_index().join("db").exists() {
+            assert!(!erasing.is_finished());
+            std::thread::yield_now();
+        }
+        drop(question);
+        erasing.join().unwrap().unwrap();
+    });
+    assert!(!state.folder.index().exists(), "the old one is removed");
+    assert_eq!(life.entries(), kept);
+}

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::oneshot;
 
 use super::committer::Group;
-use super::disk::{Disk, Hook, Step};
+use super::disk::{Disk, Hook, Step, unavailable};
 use super::mark::Mark;
 use super::state::State;
 use super::{Options, applier, open};
@@ -52,6 +52,15 @@ impl Life {
     fn entries(&self) -> BTreeMap<String, Vec<u8>> {
         let entries = self.state.scan("", None, usize::MAX).unwrap();
         entries.into_iter().map(|entry| (entry.key, entry.value)).collect()
+    }
+}
+
+impl Drop for Life {
+    /// Closes the index and gives it its own name back, as an orderly end does.
+    fn drop(&mut self) {
+        let closed = Err(unavailable(&self.state.folder.index(), "it is closed"));
+        drop(std::mem::replace(&mut *self.state.index.write().unwrap(), closed));
+        self.state.folder.settle_index(&Disk::default()).unwrap();
     }
 }
 

@@ -1,0 +1,174 @@
+//! What the running bot has the app do without a request: what falls due, what is tidied up, the operator's words.
+
+use std::collections::BTreeSet;
+
+use super::App;
+use crate::app::clock::time_up;
+use crate::app::person::leaving;
+use crate::app::upkeep;
+use crate::record::{ChannelId, GameId, GuildId, Millis, Unix};
+use crate::refusal::Trouble;
+
+impl App {
+    /// Returns whether the commands last given to Discord are these, in the form in which they were sent.
+    ///
+    /// # Errors
+    /// If the store cannot be read, or its row cannot be decoded.
+    pub async fn has_commands(&self, sent: &str) -> Result<bool, Trouble> {
+        upkeep::commands::has_commands(&self.ground, sent).await
+    }
+
+    /// Notes which commands Discord was given.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn keep_commands(&self, sent: &str) -> Result<(), Trouble> {
+        upkeep::commands::keep_commands(&self.ground, sent).await
+    }
+
+    /// Adds the history rows of games that ended before histories existed: once, in small batches that can be
+    /// interrupted anywhere.
+    ///
+    /// # Errors
+    /// If the store fails: the next start continues.
+    pub async fn catch_up_with_history(&self) -> Result<(), Trouble> {
+        upkeep::catch_up::catch_up_with_history(&self.ground).await
+    }
+
+    /// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn forget_events(&self, before: u64) -> Result<(), Trouble> {
+        upkeep::events::forget_events(&self.ground, before).await
+    }
+
+    /// Finishes what an earlier run began: deletes what is left of people who asked to be deleted. Returns the games
+    /// that have news.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn finish_leaving(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
+        leaving::finish_leaving(&self.ground, now).await
+    }
+
+    /// Makes the store's files forget what was deleted since the last time; returns whether there was anything to
+    /// forget. Without files that can forget, the row that marks the deletion stays.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn erase_deleted(&self) -> Result<bool, Trouble> {
+        leaving::erase_deleted(&self.ground).await
+    }
+
+    /// Notes which channels of a server are not seen by everybody in it: games played there are found only there.
+    pub fn hides(&self, guild: GuildId, channels: BTreeSet<ChannelId>) {
+        self.ground.hidden.set(guild, channels);
+    }
+
+    /// Notes that the bot was removed from a server. A server about which nothing is kept needs no note.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn leave_server(&self, guild: GuildId, now: Unix) -> Result<(), Trouble> {
+        upkeep::gone::leave_server(&self.ground, guild, now).await
+    }
+
+    /// Notes that the bot is in a server, perhaps again: everything is as it was.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn join_server(&self, guild: GuildId) -> Result<(), Trouble> {
+        upkeep::gone::join_server(&self.ground, guild).await
+    }
+
+    /// Notes that the bot is in exactly these servers, to catch up with what happened while it was away.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn is_in_servers(&self, here: &[GuildId], now: Unix) -> Result<(), Trouble> {
+        upkeep::gone::is_in_servers(&self.ground, here, now).await
+    }
+
+    /// Deletes what is kept about servers whose time has come.
+    ///
+    /// # Errors
+    /// If the store fails; the rest is deleted next time.
+    pub async fn forget_servers(&self, now: Unix) -> Result<(), Trouble> {
+        upkeep::gone::forget_servers(&self.ground, now).await
+    }
+
+    /// Does everything that is due at `now` (Unix time in milliseconds), once, and returns the games that have news of
+    /// it.
+    ///
+    /// # Errors
+    /// If the store fails: what is not done stays due. A failure in one game does not hold up the others.
+    pub async fn fall_due(&self, now: Unix) -> Result<Vec<GameId>, Trouble> {
+        upkeep::due::fall_due(&self.ground, now).await
+    }
+
+    /// Notes that the bot is up and connected, unless it has just done so. The clock loop calls this every few seconds
+    /// ([`BEAT`](crate::record::BEAT)), except while players cannot reach the bot.
+    ///
+    /// # Errors
+    /// If the store fails; clocks then stand still.
+    pub async fn beat(&self, now: Unix) -> Result<(), Trouble> {
+        self.ground.beat(now).await
+    }
+
+    /// Stops all clocks, at the operator's word.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn pause(&self, now: Unix) -> Result<(), Trouble> {
+        self.ground.pause(now).await
+    }
+
+    /// Lets all clocks run on.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn resume(&self, now: Unix) -> Result<(), Trouble> {
+        self.ground.resume(now).await
+    }
+
+    /// Lets any number of games end on time for an hour, at the operator's word.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn release(&self, now: Unix) -> Result<(), Trouble> {
+        time_up::release(&self.ground, now).await
+    }
+
+    /// Adds what records of earlier versions lack. It may be interrupted anywhere, and repeated.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn upgrade(&self, now: Unix) -> Result<(), Trouble> {
+        upkeep::upgrade::upgrade(&self.ground, now).await
+    }
+
+    /// Returns when sessions were begun at Discord lately, oldest first.
+    ///
+    /// # Errors
+    /// If the store fails, or its row cannot be decoded.
+    pub async fn sessions_begun(&self) -> Result<Vec<Unix>, Trouble> {
+        upkeep::sessions::sessions_begun(&self.ground).await
+    }
+
+    /// Notes that a session is begun at Discord.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn note_session(&self, now: Unix) -> Result<(), Trouble> {
+        upkeep::sessions::note_session(&self.ground, now).await
+    }
+
+    /// Lets the bot live through time that the machine's clock is about to leap, so that it was not away for it.
+    ///
+    /// # Errors
+    /// If the store fails.
+    pub async fn let_pass(&self, now: Unix, by: Millis) -> Result<(), Trouble> {
+        self.ground.let_pass(now, by).await
+    }
+}

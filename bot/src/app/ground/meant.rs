@@ -1,0 +1,233 @@
+//! The game that is meant. A thread means its game, whoever asks. Elsewhere it is the game shown there, else one that
+//! waits for the caller; and where several fit, or nothing that the caller saw named it, a menu asks before anything is
+//! done.
+
+use futures::TryStreamExt;
+use rules::Info;
+
+use crate::app::ask::person::Setting;
+use crate::app::ask::plan::Plan;
+use crate::app::ask::{Act, Caller, Which, play, see};
+use crate::app::ground::{Answer, Ground, Loaded};
+use crate::app::say::{Overview, Rank, games, which};
+use crate::app::tables;
+use crate::record::{ChannelId, GameId, GameRecord, Place, UserId, keys};
+use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
+
+/// What a request means.
+pub(crate) enum Meant {
+    /// This, about a game that it names now if it is about one.
+    This(Act),
+    /// Nothing that can be done: the caller is told why, or asked.
+    Answer(Box<Answer>),
+}
+
+/// The games that a request can be about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    /// The caller's own, while they are played.
+    Playing,
+    /// The caller's own, also when they are over.
+    Own,
+    /// All that the caller may see.
+    Seen,
+}
+
+/// What a request needs of the game that it is about.
+#[derive(Clone, Copy)]
+struct Need {
+    whose: Whose,
+    /// Whether it is done before the caller has seen which game it is done in.
+    at_once: bool,
+    /// Whether, of several games, those are meant in which it is the caller's turn.
+    by_turn: bool,
+}
+
+impl Need {
+    fn of(act: &Act) -> Option<Need> {
+        use Whose::{Own, Playing, Seen};
+        let (whose, at_once, by_turn) = match act {
+            // A menu of steps is about the moment it was made for, and knows what it has played.
+            Act::Play(play::Ask::Choose { half: Some(_), .. }) => return None,
+            Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. }) => (Playing, true, true),
+            Act::Play(play::Ask::Choose { .. }) => (Playing, false, true),
+            Act::Play(play::Ask::Resign(_) | play::Ask::Plan(_, Plan::Show)) => (Playing, false, false),
+            Act::Play(_) => (Playing, true, false),
+            Act::See(see::Ask::Note { .. }) => (Own, true, false),
+            Act::See(see::Ask::Notes(_)) => (Own, false, false),
+            _ => (Seen, false, true),
+        };
+        Some(Need { whose, at_once, by_turn })
+    }
+}
+
+/// What the place and the turn tell about the game that is meant.
+enum Found {
+    One(Box<GameRecord>),
+    Several(Vec<GameRecord>),
+    Nothing,
+}
+
+impl Found {
+    fn one(record: Option<GameRecord>) -> Found {
+        record.map_or(Found::Nothing, |record| Found::One(Box::new(record)))
+    }
+}
+
+impl Ground {
+    /// Finds out which game a request is about.
+    pub(crate) async fn meant(&self, caller: &Caller, act: &Act) -> Result<Meant, Trouble> {
+        let (Some(which), Some(need)) = (act.which(), Need::of(act)) else { return Ok(Meant::This(act.clone())) };
+        let record = match which {
+            Which::Unreadable => return Err(Refusal::NoSuchGame { game: GameId(0) }.into()),
+            Which::Named(id) => {
+                let is_meant =
+                    |game: &Loaded| game.record.side_of(caller.who.id).is_some() || is_watched(&game.record, caller);
+                // The room refuses what is nobody's game, or is played elsewhere by others.
+                let Some(game) = self.load(id).await?.filter(is_meant) else { return Ok(Meant::This(act.about(id))) };
+                game.record
+            }
+            Which::Here => match self.of_thread(caller.spot.channel).await? {
+                Some(game) => game.record,
+                None => match self.found(caller, need).await? {
+                    Found::One(record) => *record,
+                    Found::Several(records) => {
+                        let records: Vec<_> = records.iter().collect();
+                        let question = which::ask(caller.lang, &records, caller.who.id, act.carried())?;
+                        return Ok(Meant::Answer(Box::new(Answer::reply(question))));
+                    }
+                    Found::Nothing => return Err(Refusal::NoGame.into()),
+                },
+            },
+        };
+        self.told(caller, act, need, &record).await
+    }
+
+    /// Returns the game that a half-typed request would be about, for suggestions alone.
+    pub(crate) async fn likely(&self, caller: &Caller) -> Result<Option<GameId>, Trouble> {
+        if let Some(game) = self.of_thread(caller.spot.channel).await? {
+            return Ok(Some(game.record.id));
+        }
+        let need = Need { whose: Whose::Playing, at_once: false, by_turn: true };
+        Ok(match self.found(caller, need).await? {
+            Found::One(record) => Some(record.id),
+            Found::Several(_) | Found::Nothing => None,
+        })
+    }
+
+    /// Returns the rules of the game that the place is about, in the edition by which it is played, if there is one.
+    pub(crate) async fn rules_here(&self, caller: &Caller) -> Result<Option<&'static Info>, Trouble> {
+        let Some(id) = self.likely(caller).await? else { return Ok(None) };
+        Ok(self.load(id).await?.and_then(|game| game.record.rules()))
+    }
+
+    /// Returns the game that has this thread, running or over.
+    pub(crate) async fn of_thread(&self, channel: ChannelId) -> Result<Option<Loaded>, Trouble> {
+        let here = self.load_indexed(&keys::places(channel)).await?;
+        // A rematch is offered in the thread of the game before it.
+        let has_it = |game: &Loaded| game.record.thread() == Some(channel) && game.record.seats().is_some();
+        Ok(here.into_iter().find(has_it))
+    }
+
+    /// Returns whether it is a person's turn in another game than this one.
+    pub(crate) async fn has_turn_elsewhere(&self, me: UserId, here: GameId) -> Result<bool, Trouble> {
+        let mut seats = self.store.keys(&keys::seats(me));
+        while let Some(key) = seats.try_next().await? {
+            let Some(id) = key.game().filter(|id| *id != here) else { continue };
+            if let Some(game) = self.load(id).await?
+                && games::rank(&game.record, me)? == Rank::Turn
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Returns the games of a person that ended last.
+    pub(crate) async fn newest_done(&self, who: UserId, most: usize) -> Result<Vec<GameId>, Trouble> {
+        let rows = self.store.scan(&keys::dones(who), None, most).await?;
+        Ok(rows.iter().filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id).collect())
+    }
+
+    /// Names the game in the request, unless the caller has to be told that it is over, or not theirs.
+    async fn told(&self, caller: &Caller, act: &Act, need: Need, record: &GameRecord) -> Result<Meant, Trouble> {
+        let me = caller.who.id;
+        let is_own = record.side_of(me).is_some();
+        let message = match need.whose {
+            Whose::Seen => return Ok(Meant::This(act.about(record.id))),
+            Whose::Own | Whose::Playing if !is_own => {
+                which::watched(record, caller.lang, self.has_turn_elsewhere(me, record.id).await?)
+            }
+            Whose::Playing if !tables::is_playing(record) => {
+                which::over(record, caller.lang, self.has_turn_elsewhere(me, record.id).await?)
+            }
+            Whose::Own | Whose::Playing => return Ok(Meant::This(act.about(record.id))),
+        };
+        Ok(Meant::Answer(Box::new(Answer::reply(message))))
+    }
+
+    /// Looks for the game by place and turn, outside the threads of games.
+    async fn found(&self, caller: &Caller, need: Need) -> Result<Found, Trouble> {
+        let me = caller.who.id;
+        let Overview(ranked) = self.games_of(me).await?;
+        let mine: Vec<_> = ranked.into_iter().filter(|(_, record)| tables::is_playing(record)).collect();
+        let n_mine = mine.len();
+        // Whoever learns of their turn in direct messages sees the boards of all their games there.
+        let all_shown = !caller.spot.in_server && self.person(me).await?.chosen(Setting::Turn) == "dm";
+        let (shown, elsewhere): (Vec<_>, Vec<_>) =
+            mine.into_iter().partition(|(_, record)| all_shown || is_shown(record, caller));
+        let is_here = !shown.is_empty();
+        let mut fit = if is_here { shown } else { elsewhere };
+        let n_fit = fit.len();
+        if need.by_turn && n_fit > 1 && fit.iter().any(|(rank, _)| *rank == Rank::Turn) {
+            fit.retain(|(rank, _)| *rank == Rank::Turn);
+        }
+        // The only game here was named where it is shown, and in places of their own people mean the only one they have;
+        // any other is only guessed.
+        let is_certain = n_fit == 1 && (is_here || (!caller.spot.in_server && n_mine == 1));
+        let mut fit: Vec<_> = fit.into_iter().map(|(_, record)| record).collect();
+        match (fit.len(), need.whose) {
+            (1, _) if is_certain || !need.at_once => Ok(Found::one(fit.pop())),
+            (0, Whose::Playing) => Ok(Found::Nothing),
+            (0, whose) => self.not_played(caller, whose, need).await,
+            _ => Ok(Found::Several(fit)),
+        }
+    }
+
+    /// Looks for the game of a caller who plays none: one that others play here, else the one that they played last.
+    async fn not_played(&self, caller: &Caller, whose: Whose, need: Need) -> Result<Found, Trouble> {
+        if whose == Whose::Seen {
+            let here = self.load_indexed(&keys::places(caller.spot.channel)).await?;
+            let mut here: Vec<_> = here.into_iter().map(|game| game.record).filter(|r| r.seats().is_some()).collect();
+            match here.len() {
+                0 => {}
+                1 => return Ok(Found::one(here.pop())),
+                _ => return Ok(Found::Several(here)),
+            }
+        }
+        let Some(last) = self.newest_done(caller.who.id, 1).await?.pop() else { return Ok(Found::Nothing) };
+        Ok(match self.load(last).await?.map(|game| game.record) {
+            Some(record) if need.at_once => Found::Several(vec![record]),
+            record => Found::one(record),
+        })
+    }
+}
+
+/// Returns whether a game is shown where the caller asks: in the channel where it began, or in direct messages that
+/// carry its boards.
+fn is_shown(record: &GameRecord, caller: &Caller) -> bool {
+    let spot = caller.spot;
+    match record.place {
+        Place::Channel { channel, thread } => channel == spot.channel || thread == Some(spot.channel),
+        Place::Direct => {
+            !spot.in_server
+                && (record.boards.is_empty() || record.boards.iter().any(|board| board.channel == spot.channel))
+        }
+    }
+}
+
+/// Returns whether a game is shown to everybody where the caller asks.
+fn is_watched(record: &GameRecord, caller: &Caller) -> bool {
+    record.seats().is_some() && record.place != Place::Direct && is_shown(record, caller)
+}

@@ -1,0 +1,67 @@
+//! Moves typed into a command or written in a message. What is refused far from the game's board names the game and
+//! says where it is; conversation that answers one of the bot's messages is left alone.
+
+use crate::app::ask::{Caller, Which};
+use crate::app::ground::{Answer, Ground, Loaded};
+use crate::app::play::{Given, moves, overheard};
+use crate::app::say::phrases;
+use crate::app::tables;
+use crate::record::{GameId, GameRecord, keys};
+use crate::refusal::{Refusal, Trouble};
+
+/// Plays a move that was typed into the command. The answer stands where it was typed.
+pub(crate) async fn typed(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
+    let done = moves::play(ground, caller, id, Given::Typed, text).await;
+    let Err(Trouble::Refused(refusal)) = done else { return done };
+    match ground.load(id).await? {
+        Some(game) if game.record.channel() != Some(caller.spot.channel) => {
+            Err(about(&game.record, caller, refusal).into())
+        }
+        _ => Err(refusal.into()),
+    }
+}
+
+/// Plays a move that was written in a message. The answer may stand elsewhere, in direct messages, so it names the game.
+pub(crate) async fn said(ground: &Ground, caller: &Caller, id: GameId, text: &str) -> Result<Answer, Trouble> {
+    let mut done = moves::play(ground, caller, id, Given::Typed, text).await;
+    let is_question =
+        matches!(&done, Ok(answer) if answer.reply.as_ref().is_some_and(|reply| !reply.choices.is_empty()));
+    if !is_question && !matches!(done, Err(Trouble::Refused(_))) {
+        return done;
+    }
+    let Some(Loaded { record, .. }) = ground.load(id).await? else { return done };
+    match &mut done {
+        Ok(Answer { reply: Some(reply), .. }) => reply.text.insert(0, phrases::about(&record)),
+        Err(Trouble::Refused(refusal)) => return Err(about(&record, caller, refusal.clone()).into()),
+        _ => {}
+    }
+    done
+}
+
+/// Returns whether a text that answers one of the bot's messages is conversation: nobody could mean it as a move in the
+/// game of that message or, if it shows none, in any game that the caller may mean there.
+pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text: &str) -> Result<bool, Trouble> {
+    let games = match game {
+        Which::Named(id) => ground.load(id).await?.into_iter().collect(),
+        Which::Unreadable => return Ok(true),
+        Which::Here => match ground.of_thread(caller.spot.channel).await? {
+            Some(game) => vec![game],
+            None => ground.load_indexed(&keys::seats(caller.who.id)).await?,
+        },
+    };
+    for Loaded { record, .. } in &games {
+        let table = tables::open_table(record)?;
+        if overheard::is_attempt(table.as_ref(), text.trim(), caller.lang) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Adds to a refusal which game it is about, and where that is, for its players: nobody else need know that.
+fn about(record: &GameRecord, caller: &Caller, why: Refusal) -> Refusal {
+    match record.side_of(caller.who.id) {
+        Some(_) => Refusal::In { about: phrases::about(record), why: Box::new(why) },
+        None => why,
+    }
+}

@@ -1,0 +1,78 @@
+//! Which game is meant: the question with its menu, and what is told in the thread of a game that is over, or that the
+//! caller only watches.
+
+use rules::{Reason, Side};
+
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Choice, Item, Message, games, phrases};
+use crate::app::tables;
+use crate::record::{GameRecord, UserId};
+use crate::refusal::Trouble;
+use crate::words::{Lang, Text};
+
+/// The most games in the menu: as many as a menu holds.
+const MOST: usize = 25;
+
+/// Asks which of these games is meant. The menu carries what was asked, and the message quotes what was typed.
+pub(crate) fn ask(
+    lang: Lang,
+    records: &[&GameRecord],
+    me: UserId,
+    (button, typed): (Button, String),
+) -> Result<Message, Trouble> {
+    let count = records.len().to_string();
+    let mut message = Message::new(lang, text!("which-game").with("count", count));
+    message.text.extend((!typed.is_empty()).then(|| text!("which-asked").with("text", typed)));
+    let items = records.iter().take(MOST).map(|record| item(record, me)).collect::<Result<_, _>>()?;
+    message.choices = vec![Choice { button, placeholder: text!("button-which"), items }];
+    Ok(message)
+}
+
+/// Returns a game as the menu shows it: its kind, its people and its number, and below them where it stands.
+fn item(record: &GameRecord, me: UserId) -> Result<Item, Trouble> {
+    let number = (record.line.len() / 2 + 1).to_string();
+    let about = match record.side_of(me) {
+        Some(_) if !tables::is_playing(record) => text!("which-over"),
+        Some(side) if tables::turn_of(record)? == side => text!("which-yours").with("number", number),
+        _ => text!("which-theirs").with("number", number),
+    };
+    let item = Item::new(format!("{}:{}", record.id.0, record.moment()), choice(record, me));
+    Ok(Item { about: Some(about.into()), ..item })
+}
+
+/// Returns a game as one of several to choose from.
+pub(crate) fn choice(record: &GameRecord, me: UserId) -> Text {
+    let game = phrases::game_name(record);
+    let Some(seats) = record.seats() else { return game };
+    match record.side_of(me) {
+        Some(side) => {
+            let opponent = tables::seat_of(seats, side.other()).name.as_str();
+            text!("choice-own").with_said("game", game).with("opponent", opponent)
+        }
+        None => {
+            let [white, black] = Side::ALL.map(|side| tables::seat_of(seats, side).name.as_str());
+            text!("choice-other").with_said("game", game).with("white", white).with("black", black)
+        }
+    }
+}
+
+/// Tells a player that their game is over, and how it ended. `waits`: another game waits for their move.
+pub(crate) fn over(record: &GameRecord, lang: Lang, waits: bool) -> Message {
+    let mut message = Message::new(lang, text!("game-over").with_said("game", phrases::game_name(record)));
+    let outcome = record.outcome();
+    message.text.extend(outcome.map(|outcome| phrases::ending_of(record, outcome)));
+    let was_played = record.imported.is_none() && outcome.is_some_and(|outcome| outcome.reason != Reason::Abort);
+    let rematch = was_played.then(|| Button::of_game(Press::Rematch, record.id, record.moment()));
+    message.buttons = rematch.into_iter().chain(waits.then(|| games::next_after(record.id))).collect();
+    message
+}
+
+/// Tells somebody who does not play a game that they watch it. `waits`: a game of their own waits for their move.
+pub(crate) fn watched(record: &GameRecord, lang: Lang, waits: bool) -> Message {
+    let [white, black] = Side::ALL.map(|side| phrases::called(record, side));
+    let text = text!("game-watched").with_said("game", phrases::game_name(record));
+    let mut message = Message::new(lang, text.with("white", white).with("black", black));
+    message.text.extend(record.outcome().map(|outcome| phrases::ending_of(record, outcome)));
+    message.buttons = waits.then(|| games::next_after(record.id)).into_iter().collect();
+    message
+}

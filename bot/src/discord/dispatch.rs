@@ -1,0 +1,42 @@
+//! Gives each event of the gateway to what handles it.
+
+use std::sync::Arc;
+
+use serenity::all::{Event, Http};
+
+use super::events::Handler;
+use crate::record::GuildId;
+
+/// The way to answer an event.
+pub(super) struct Context {
+    pub(super) http: Arc<Http>,
+}
+
+/// The number of interactions whose limits are remembered: serenity's limiter forgets none by itself.
+const REMEMBERED: usize = 1_000;
+
+/// Handles an event. Each has a task of its own.
+pub(super) async fn dispatch(handler: &Handler, http: Arc<Http>, event: Event) {
+    let ctx = Context { http };
+    if let Some((guild, hidden)) = handler.visible.note(&event) {
+        handler.app.hides(guild, hidden);
+    }
+    forget_limits(&handler.first_answers).await;
+    match event {
+        Event::Ready(event) => handler.ready(ctx, event.ready).await,
+        Event::GuildCreate(event) => handler.guild_create(GuildId(event.guild.id.get())).await,
+        Event::GuildDelete(event) => handler.guild_delete(event.guild).await,
+        Event::InteractionCreate(event) => handler.interaction_create(ctx, event.interaction).await,
+        Event::MessageCreate(event) => handler.message(ctx, event.message).await,
+        _ => {}
+    }
+}
+
+/// Forgets the limits of interactions that were answered long ago. One that is forgotten too soon asks once more.
+async fn forget_limits(http: &Http) {
+    let Some(limiter) = &http.ratelimiter else { return };
+    let routes = limiter.routes();
+    if routes.read().await.len() > REMEMBERED {
+        routes.write().await.clear();
+    }
+}

@@ -1,0 +1,148 @@
+//! One connection to the gateway: a WebSocket, over TLS unless the address is of a stand-in.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+use tokio_tungstenite::tungstenite::http::Uri;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::{Bytes, Message};
+use tokio_tungstenite::{WebSocketStream, client_async};
+
+/// The time in which a connection must be made, from the look-up of the name to the end of the handshake.
+const OPENING: Duration = Duration::from_secs(15);
+/// The time in which a frame must be sent, and a farewell answered.
+const SENDING: Duration = Duration::from_secs(2);
+/// The version of Discord's gateway and the form of its frames.
+const VERSION: &str = "v=10&encoding=json";
+
+/// A connection that can be read and written: plain, or over TLS.
+trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
+
+/// A frame of the gateway.
+#[derive(Debug, Deserialize)]
+pub(super) struct Frame {
+    /// What it is: an event, a heartbeat, an order.
+    #[serde(rename = "op")]
+    pub(super) code: u8,
+    /// The number of an event within its session.
+    #[serde(rename = "s")]
+    pub(super) seq: Option<u64>,
+    /// The name of an event.
+    #[serde(rename = "t")]
+    pub(super) name: Option<String>,
+    /// What it says.
+    #[serde(rename = "d", default)]
+    pub(super) data: Value,
+}
+
+/// Why a connection brings no more.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Lost {
+    /// The gateway closed it.
+    #[error("closed with code {0}: {1}")]
+    Closed(u16, String),
+    /// It broke, or could not be made.
+    #[error("{0}")]
+    Broken(String),
+}
+
+impl Lost {
+    fn broken(doing: &str, why: impl std::error::Error + 'static) -> Lost {
+        Lost::Broken(format!("{doing}: {}", crate::refusal::chain(&why)))
+    }
+}
+
+/// A connection to the gateway.
+pub(super) struct Link {
+    socket: WebSocketStream<Box<dyn Stream>>,
+}
+
+impl Link {
+    /// Connects to the gateway at an address: `wss://host`, or `ws://host:port/path` of a stand-in.
+    pub(super) async fn open(address: &str) -> Result<Link, Lost> {
+        let opening = timeout(OPENING, Link::connect(address));
+        opening.await.unwrap_or_else(|_| Err(Lost::Broken("the gateway does not answer".to_owned())))
+    }
+
+    async fn connect(address: &str) -> Result<Link, Lost> {
+        let slash = if address.ends_with('/') { "" } else { "/" };
+        let address = format!("{address}{slash}?{VERSION}");
+        let uri: Uri = address.parse().map_err(|why| Lost::broken("the gateway's address", why))?;
+        let host = uri.host().unwrap_or_default().to_owned();
+        let is_plain = uri.scheme_str() == Some("ws");
+        let port = uri.port_u16().unwrap_or(if is_plain { 80 } else { 443 });
+        let stream = TcpStream::connect((host.as_str(), port)).await;
+        let stream = stream.map_err(|why| Lost::broken(&format!("connecting to {host}"), why))?;
+        // Small frames are not to wait for each other.
+        let _ = stream.set_nodelay(true);
+        let stream: Box<dyn Stream> = match is_plain {
+            true => Box::new(stream),
+            false => Box::new(secure(&host, stream).await?),
+        };
+        let (socket, _) =
+            client_async(address, stream).await.map_err(|why| Lost::broken("opening the gateway", why))?;
+        Ok(Link { socket })
+    }
+
+    /// Waits for the next frame. Giving up the wait loses none.
+    pub(super) async fn next(&mut self) -> Result<Frame, Lost> {
+        loop {
+            let message = match self.socket.next().await {
+                Some(message) => message.map_err(|why| Lost::broken("reading from the gateway", why))?,
+                None => return Err(Lost::Broken("the gateway hung up".to_owned())),
+            };
+            let text: Bytes = match message {
+                Message::Text(text) => text.into(),
+                Message::Binary(bytes) => bytes,
+                Message::Close(Some(frame)) => {
+                    return Err(Lost::Closed(frame.code.into(), frame.reason.to_string()));
+                }
+                _ => continue,
+            };
+            match serde_json::from_slice(&text) {
+                Ok(frame) => return Ok(frame),
+                Err(error) => tracing::warn!(%error, "a frame of the gateway cannot be read"),
+            }
+        }
+    }
+
+    /// Sends a frame.
+    pub(super) async fn send(&mut self, code: u8, data: Value) -> Result<(), Lost> {
+        let frame = Message::text(json!({ "op": code, "d": data }).to_string());
+        match timeout(SENDING, self.socket.send(frame)).await {
+            Ok(sent) => sent.map_err(|why| Lost::broken("writing to the gateway", why)),
+            Err(_) => Err(Lost::Broken("the gateway does not read".to_owned())),
+        }
+    }
+
+    /// Takes leave: the session is over, and Discord shows the bot as gone at once.
+    pub(super) async fn close(mut self) {
+        let farewell = CloseFrame { code: 1000.into(), reason: "".into() };
+        let _ = timeout(SENDING, self.socket.close(Some(farewell))).await;
+    }
+}
+
+/// Puts TLS over a connection to a host. Its certificate must come from one of the authorities that browsers know.
+async fn secure(host: &str, stream: TcpStream) -> Result<impl Stream + use<>, Lost> {
+    let roots = RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .map_err(|why| Lost::broken("preparing TLS", why))?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let name = ServerName::try_from(host.to_owned()).map_err(|why| Lost::broken("the gateway's name", why))?;
+    let connected = TlsConnector::from(Arc::new(config)).connect(name, stream).await;
+    connected.map_err(|why| Lost::broken("TLS with the gateway", why))
+}

@@ -1,0 +1,31 @@
+//! An outage of Discord, told to the operator: once when it begins, and once when it is over.
+#![expect(clippy::disallowed_methods, reason = "how long it took is for the log alone")]
+
+use tokio::time::Instant;
+
+/// What the operator knows of an outage.
+#[derive(Debug, Default)]
+pub(super) struct Outage {
+    /// When it was told.
+    since: Option<Instant>,
+}
+
+impl Outage {
+    /// Notes an attempt that failed.
+    pub(super) fn note(&mut self, why: &str) {
+        if self.since.is_none() {
+            self.since = Some(Instant::now());
+            tracing::warn!(
+                why,
+                "Discord cannot be reached; it is tried again with growing pauses, and clocks stand still meanwhile"
+            );
+        }
+    }
+
+    /// Notes that the bot is connected.
+    pub(super) fn end(&mut self) {
+        if let Some(since) = self.since.take() {
+            tracing::info!(seconds = since.elapsed().as_secs(), "Discord can be reached again");
+        }
+    }
+}

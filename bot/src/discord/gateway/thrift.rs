@@ -1,0 +1,81 @@
+//! Thrift with sessions: Discord allows 1,000 new ones a day, and takes the token away from a bot that begins more.
+//! Each is noted before it is asked for, so that a program that is started again and again is held back as well.
+
+use crate::record::{Millis, Unix};
+
+/// The number of sessions, one soon after the other, that may begin without a longer pause.
+const FREE: u32 = 5;
+/// Discord's own pause between two.
+const SHORTEST: Millis = Millis::seconds(5);
+/// The pause after the last free one; it doubles with each further one.
+const FIRST: Millis = Millis::minutes(4);
+/// The longest pause. With it, and those before it, there are at most 8 sessions in an hour and 50 in a day.
+const LONGEST: Millis = Millis::minutes(40);
+/// Two sessions further apart are not "one soon after the other", unless the pause between them had to be long.
+const SOON: Millis = Millis::minutes(10);
+
+/// The number of sessions that are always left to the operator.
+pub(super) const RESERVE: u64 = 50;
+
+/// Returns the time to wait at `now` before the next session, after those begun at these times, oldest first. A clock
+/// that was set back makes nobody wait longer than the longest pause.
+pub(super) fn wait(begun: &[Unix], now: Unix) -> Millis {
+    (earliest(begun) - now).clamp(Millis::ZERO, LONGEST)
+}
+
+/// Returns the earliest time for the next session after those begun at these times, oldest first.
+fn earliest(begun: &[Unix]) -> Unix {
+    let Some(last) = begun.last() else { return Unix(0) };
+    let mut n_soon = 1;
+    for pair in begun.windows(2) {
+        let gap = pair[1] - pair[0];
+        n_soon = if gap <= SOON.max(Millis(2 * pause(n_soon).0)) { n_soon + 1 } else { 1 };
+    }
+    *last + pause(n_soon)
+}
+
+/// Returns the pause after so many sessions, one soon after the other.
+fn pause(n_soon: u32) -> Millis {
+    match n_soon.checked_sub(FREE) {
+        None => SHORTEST,
+        Some(n_more) => Millis(FIRST.0 << n_more.min(8)).min(LONGEST),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The times at which sessions begin when each is refused at once, or the program ends at once.
+    fn refused(n: usize) -> Vec<Unix> {
+        let mut begun = vec![Unix(1_000_000)];
+        while begun.len() < n {
+            begun.push(earliest(&begun));
+        }
+        begun
+    }
+
+    fn most_within(begun: &[Unix], span: Millis) -> usize {
+        let within = |from: Unix| begun.iter().filter(|time| (from..from + span).contains(time)).count();
+        begun.iter().map(|from| within(*from)).max().unwrap_or_default()
+    }
+
+    #[test]
+    fn twenty_refused_in_a_row_are_at_most_eight_an_hour_and_a_day_of_them_at_most_fifty() {
+        let twenty = refused(20);
+        assert_eq!(most_within(&twenty, Millis::hours(1)), 8);
+        assert_eq!(most_within(&refused(200), Millis::days(1)), 43);
+        assert!(twenty.windows(2).all(|pair| pair[1] - pair[0] >= SHORTEST));
+    }
+
+    #[test]
+    fn a_bot_that_is_started_now_and_then_is_not_held_back() {
+        assert_eq!(earliest(&[]), Unix(0));
+        let daily: Vec<_> = (0..30).map(|day| Unix(0) + Millis::hours(24 * day)).collect();
+        assert_eq!(earliest(&daily), daily[29] + SHORTEST);
+        // After an hour and a half of peace, five more are free.
+        let mut begun = refused(8);
+        begun.push(*begun.last().unwrap() + Millis::minutes(90));
+        assert_eq!(earliest(&begun), begun[8] + SHORTEST);
+    }
+}

@@ -1,0 +1,133 @@
+//! What people write to the bot in messages: moves. What was not done is visible where it was written, by a reaction at
+//! once, and explained to its author alone.
+
+use serenity::all::{Message as DiscordMessage, ReactionType};
+
+use super::dispatch::Context;
+use super::events::{Handler, Sign};
+use super::insist::insist;
+use super::view::View;
+use super::{commands, request};
+use crate::app::ask::{play, see};
+use crate::app::{Act, Home, Message, Press, Request, Which};
+use crate::record::UserId;
+use crate::words::Lang;
+
+impl Sign {
+    /// Returns the sign of an answer that brought no move, to a text that was meant as one.
+    pub(super) fn of(act: &Act, answer: &Message) -> Option<Sign> {
+        let is_text = matches!(act, Act::Play(play::Ask::Said { .. } | play::Ask::Overheard(_)));
+        let asks = !answer.choices.is_empty() || answer.buttons.iter().any(|button| button.press == Press::Confirm);
+        is_text.then_some(if asks { Sign::Asked } else { Sign::Refused })
+    }
+
+    /// Returns the emoji by which people read it.
+    fn emoji(self) -> &'static str {
+        match self {
+            Sign::Refused => "❌",
+            Sign::NotYet => "⏳",
+            Sign::Asked => "❓",
+        }
+    }
+}
+
+impl Handler {
+    /// Answers a person's message, if it is meant for the bot.
+    pub(super) async fn written(&self, ctx: &Context, message: &DiscordMessage) {
+        let Some(me) = self.courier.me() else { return };
+        match addressed(message, me) {
+            Some(text) => self.text(ctx, message, text).await,
+            None if self.hears_all && is_to_nobody(message) => {
+                let text = Act::Play(play::Ask::Overheard(message.content.clone()));
+                self.answer_text(ctx, message, text).await;
+            }
+            None => {}
+        }
+    }
+
+    /// Answers a text addressed to the bot: a move.
+    async fn text(&self, ctx: &Context, message: &DiscordMessage, (text, answers): (String, bool)) {
+        let game = message.referenced_message.as_deref().and_then(commands::game_of);
+        let home = if message.guild_id.is_some() { Home::Server } else { Home::Direct };
+        let act = match text.is_empty() {
+            true => Act::See(see::Ask::Help(home)),
+            false => Act::Play(play::Ask::Said { game: game.map_or(Which::Here, Which::Named), text, answers }),
+        };
+        self.answer_text(ctx, message, act).await;
+    }
+
+    async fn answer_text(&self, ctx: &Context, message: &DiscordMessage, act: Act) {
+        let lang = match self.app.language_of(UserId(message.author.id.get())).await {
+            Ok(known) => known.unwrap_or_default(),
+            Err(trouble) => {
+                trouble.log();
+                Lang::default()
+            }
+        };
+        let request = Request { caller: request::of_message(message, lang), act };
+        if self.app.is_deaf_to(&request.caller) {
+            return;
+        }
+        let Some(reply) = self.fulfil(&request, true).await else { return };
+        let sign = reply.sign.filter(|_| message.guild_id.is_some());
+        let told = match sign {
+            // Where the bot may not react, an answer below the message shows that something is wrong with it.
+            Some(sign) if !mark(ctx, message, sign).await => tell_there(ctx, message, &reply.message).await,
+            _ => tell_privately(ctx, message, &reply.message).await,
+        };
+        if let Err(error) = told {
+            tracing::warn!(%error, "an answer did not arrive");
+        }
+    }
+}
+
+/// Marks a message for everybody; returns whether that was possible.
+async fn mark(ctx: &Context, message: &DiscordMessage, sign: Sign) -> bool {
+    let emoji = ReactionType::Unicode(sign.emoji().to_owned());
+    let marked = insist(|| ctx.http.create_reaction(message.channel_id, message.id, &emoji)).await;
+    marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
+}
+
+/// Answers a text where only its author reads it, or under their message if they accept no direct messages.
+async fn tell_privately(ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
+    if to.guild_id.is_some()
+        && let Ok(dm) = insist(|| to.author.create_dm_channel(&ctx.http)).await
+    {
+        let answer = View::of(reply).await.create(&nonce(to));
+        if insist(|| dm.id.send_message(&ctx.http, answer.clone())).await.is_ok() {
+            return Ok(());
+        }
+    }
+    tell_there(ctx, to, reply).await
+}
+
+/// Answers a text under its message.
+async fn tell_there(ctx: &Context, to: &DiscordMessage, reply: &Message) -> serenity::Result<()> {
+    let answer = View::of(reply).await.reply_to(to, &nonce(to));
+    insist(|| to.channel_id.send_message(&ctx.http, answer.clone())).await.map(|_| ())
+}
+
+/// Returns the nonce of the answer to a message: with it, Discord accepts only one of several attempts.
+fn nonce(to: &DiscordMessage) -> String {
+    format!("re-{}", to.id)
+}
+
+/// Returns whether a message in a server is addressed to nobody in particular: it answers nobody and mentions nobody.
+fn is_to_nobody(message: &DiscordMessage) -> bool {
+    let is_addressed = message.referenced_message.is_some() || !message.mentions.is_empty();
+    message.guild_id.is_some() && !is_addressed && !message.content.trim().is_empty()
+}
+
+/// Returns what a message says to the bot: in direct messages all of it, elsewhere what mentions or answers the bot; and
+/// whether it only answers it, without naming it.
+fn addressed(message: &DiscordMessage, me: serenity::all::UserId) -> Option<(String, bool)> {
+    let mentioned = message.mentions.iter().any(|user| user.id == me);
+    let answers = message.referenced_message.as_ref().is_some_and(|original| original.author.id == me);
+    let spoken = message.content.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ");
+    // An answer mentions whom it answers, unless its author turns that off.
+    let names = spoken != message.content;
+    let spoken = spoken.trim().to_owned();
+    let is_direct = message.guild_id.is_none();
+    let is_meant = is_direct || names || (mentioned && !answers) || (answers && !spoken.is_empty());
+    is_meant.then_some((spoken, answers && !names && !is_direct))
+}

@@ -1,0 +1,331 @@
+//! A thread means its game, whoever asks and whatever for. Elsewhere the place and the turn tell, or a menu asks; and
+//! nothing is done in a game that the person did not see named.
+
+mod world;
+
+use bot::app::ask::{play, see};
+use bot::app::{Act, Button, COMMANDS, Filled, Home, Message, Plan, Press, Which};
+use bot::record::GameId;
+use world::{ANN, BOB, DAN, DIRECT, EVE, World, told, touched};
+
+/// No game is touched.
+const NONE: [u64; 0] = [];
+
+/// What a request does with the game that it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Changes it, without a question.
+    Acts,
+    /// Names it before anything is changed; only its players may.
+    Names,
+    /// Keeps a note about it, running or over.
+    Notes,
+    /// Shows it to whoever may see it.
+    Shows,
+}
+
+fn text(text: &str) -> String {
+    text.to_owned()
+}
+
+/// Everything that can be asked about a game that is not named: by command, by mention and by reply.
+fn asks() -> Vec<(Act, Kind)> {
+    use Kind::{Acts, Names, Notes, Shows};
+    let here = Which::Here;
+    let of_play = [
+        (play::Ask::Move { game: here, text: text("d4") }, Acts),
+        (play::Ask::Said { game: here, text: text("d4"), answers: false }, Acts),
+        (play::Ask::Said { game: here, text: text("d4"), answers: true }, Acts),
+        (play::Ask::Choose { game: here, half: None }, Names),
+        (play::Ask::Resign(here), Names),
+        (play::Ask::ClaimTime(here), Acts),
+        (play::Ask::Draw(here), Acts),
+        (play::Ask::Takeback(here), Acts),
+        (play::Ask::Plan(here, Plan::Show), Names),
+        (play::Ask::Plan(here, Plan::Add { at: None, text: text("d4 d5 c4") }), Acts),
+    ];
+    let of_see = [
+        (see::Ask::Board { game: here, as_text: false }, Shows),
+        (see::Ask::Board { game: here, as_text: true }, Shows),
+        (see::Ask::Film(here), Shows),
+        (see::Ask::Record(here), Shows),
+        (see::Ask::Replay { game: here, at: None }, Shows),
+        (see::Ask::Note { game: here, ply: None, text: text("Hm.") }, Notes),
+        (see::Ask::Notes(here), Notes),
+    ];
+    let of_play = of_play.map(|(ask, kind)| (Act::Play(ask), kind));
+    of_play.into_iter().chain(of_see.map(|(ask, kind)| (Act::See(ask), kind))).collect()
+}
+
+#[test]
+fn the_walk_knows_every_command_about_a_game() {
+    let known: Vec<_> = asks().into_iter().map(|(act, _)| act).collect();
+    for command in COMMANDS.iter().filter(|command| command.options.iter().any(|option| option.name == "game")) {
+        let mut filled = Filled::new(Home::Server);
+        for (option, value) in [("move", "d4"), ("lines", "d4 d5 c4"), ("text", "Hm.")] {
+            // `/show` takes the number of a move instead.
+            if command.name != "show" && command.options.iter().any(|known| known.name == option) {
+                filled.texts.insert(text(option), text(value));
+            }
+        }
+        let Some(act) = command.act(&filled) else { continue };
+        assert!(!format!("{act:?}").contains("Here") || known.contains(&act), "{act:?}");
+    }
+}
+
+/// Returns whether a text names a game by its number.
+fn names(said: &str, id: GameId) -> bool {
+    let number = format!("#{}", id.0);
+    said.split(&number).skip(1).any(|after| !after.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// A request, which games it touched, and what was told.
+type Walked = (Act, Kind, Vec<u64>, String, Option<Message>);
+
+/// Asks everything in a place.
+async fn walk(world: &mut World, who: u64, at: u64) -> Vec<Walked> {
+    let mut found = Vec::new();
+    for (act, kind) in asks() {
+        let before = world.rows().await;
+        let (said, message) = told(world.ask(who, at, act.clone()).await);
+        found.push((act, kind, touched(&before, &world.rows().await), said, message));
+    }
+    found
+}
+
+/// A world in which Ann plays three games: two in threads of the channel 500, one in a thread of the channel 501. It is
+/// her turn in all of them. She lost one in the channel 500, and Bob and Dan play one and have ended one.
+struct Threads {
+    world: World,
+    own: (GameId, u64),
+    others: [(GameId, u64); 2],
+    ended: (GameId, u64),
+    watched: (GameId, u64),
+    watched_ended: (GameId, u64),
+}
+
+async fn threads() -> Threads {
+    let mut world = World::new();
+    let ended = world.game(DAN, ANN, 500).await;
+    world.end(DAN, ANN, ended.0).await;
+    let watched_ended = world.game(BOB, DAN, 500).await;
+    world.end(BOB, DAN, watched_ended.0).await;
+    let own = world.game(ANN, BOB, 500).await;
+    let others = [world.game(ANN, DAN, 500).await, world.game(ANN, BOB, 501).await];
+    let watched = world.game(BOB, DAN, 500).await;
+    Threads { world, own, others, ended, watched, watched_ended }
+}
+
+#[tokio::test]
+async fn in_the_thread_of_ones_own_game_everything_is_about_it() {
+    for (act, kind) in asks() {
+        let Threads { mut world, own: (id, thread), others, .. } = threads().await;
+        let before = world.rows().await;
+        let (said, message) = told(world.ask(ANN, thread, act.clone()).await);
+        let touched = touched(&before, &world.rows().await);
+        assert!(touched.is_empty() || touched == [id.0], "{act:?} touches {touched:?}");
+        assert!(others.iter().all(|(other, _)| !names(&said, *other)), "{act:?}: {said}");
+        let is_menu = message.iter().flat_map(|message| &message.choices).any(|menu| menu.button.press == Press::Which);
+        assert!(!is_menu, "{act:?} needs no question");
+        let is_done = matches!(
+            act,
+            Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Draw(_))
+                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }))
+                | Act::See(see::Ask::Note { .. })
+        );
+        assert_eq!(is_done, touched == [id.0], "{act:?} as {kind:?}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn in_the_thread_of_an_ended_game_that_is_said_and_no_other_game_is_offered() {
+    let Threads { mut world, ended: (id, thread), .. } = threads().await;
+    for (act, kind, touched, said, message) in walk(&mut world, ANN, thread).await {
+        match kind {
+            Kind::Acts | Kind::Names => {
+                assert_eq!(touched, NONE, "{act:?}");
+                assert!(names(&said, id) && said.contains("is over"), "{act:?}: {said}");
+                let message = message.unwrap_or_else(|| panic!("{act:?}"));
+                let buttons: Vec<_> = message.buttons.iter().map(|button| button.press).collect();
+                assert_eq!((&buttons[..], message.choices.len()), (&[Press::Rematch, Press::Next][..], 0), "{act:?}");
+            }
+            Kind::Shows | Kind::Notes => assert!(touched.is_empty() || touched == [id.0], "{act:?}: {touched:?}"),
+        }
+    }
+    // Named by its number or by an answer to its board, it is over, too.
+    let resign = Act::Play(play::Ask::Resign(id.into()));
+    assert!(told(world.ask(ANN, 501, resign).await).0.contains("is over"));
+}
+
+#[tokio::test]
+async fn in_the_thread_of_a_game_of_others_one_watches() {
+    let Threads { mut world, watched, watched_ended, own, .. } = threads().await;
+    for (id, thread) in [watched, watched_ended] {
+        for who in [ANN, EVE] {
+            for (act, kind, touched, said, message) in walk(&mut world, who, thread).await {
+                assert_eq!(touched, NONE, "{act:?}");
+                assert!(!names(&said, own.0), "{act:?}: {said}");
+                if kind == Kind::Shows {
+                    continue;
+                }
+                assert!(names(&said, id) && said.contains("You are watching"), "{act:?}: {said}");
+                let buttons: Vec<_> = message.unwrap().buttons.iter().map(|button| button.press).collect();
+                assert_eq!(buttons, if who == ANN { vec![Press::Next] } else { vec![] }, "{act:?}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn in_a_channel_with_one_game_of_ones_own_that_one_is_meant() {
+    for (act, kind) in asks() {
+        let Threads { mut world, others: [_, (id, _)], .. } = threads().await;
+        let before = world.rows().await;
+        let (said, _) = told(world.ask(ANN, 501, act.clone()).await);
+        let touched = touched(&before, &world.rows().await);
+        assert!(touched.is_empty() || touched == [id.0], "{act:?} as {kind:?} touches {touched:?}: {said}");
+    }
+}
+
+/// Asserts that a message asks which game is meant, and that it lists these.
+fn asks_which(message: Option<&Message>, about: &Act, ids: &[GameId]) -> Button {
+    let message = message.unwrap_or_else(|| panic!("{about:?} asks"));
+    let menu = message.choices.first().unwrap_or_else(|| panic!("{about:?} asks: {}", message.said()));
+    assert_eq!(menu.button.press, Press::Which, "{about:?}: {}", message.said());
+    let mut listed: Vec<_> =
+        menu.items.iter().map(|item| item.value.split(':').next().unwrap().parse::<u64>().unwrap()).collect();
+    listed.sort_unstable();
+    assert_eq!(listed, ids.iter().map(|id| id.0).collect::<Vec<u64>>(), "{about:?}");
+    for item in &menu.items {
+        let label = item.label.say(message.lang);
+        assert!(label.contains("Chess #") && label.contains("against Person"), "{label}");
+        assert!(item.about.as_ref().is_some_and(|about| about.say(message.lang).contains("Move ")), "{item:?}");
+    }
+    menu.button.clone()
+}
+
+#[tokio::test]
+async fn where_several_games_fit_nothing_is_done_before_one_is_chosen() {
+    let Threads { mut world, own, others, .. } = threads().await;
+    let private = [world.game(ANN, BOB, DIRECT).await, world.game(ANN, DAN, DIRECT).await];
+    for (place, ids) in [(500, [own.0, others[0].0]), (DIRECT + ANN, private.map(|(id, _)| id))] {
+        for (act, _, touched, said, message) in walk(&mut world, ANN, place).await {
+            assert_eq!(touched, NONE, "{act:?}: {said}");
+            let button = asks_which(message.as_ref(), &act, &ids);
+            assert!(button.custom_id().chars().count() <= 100);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_game_that_is_shown_elsewhere_is_named_before_anything_is_done_in_it() {
+    let mut world = World::new();
+    let (id, _) = world.game(ANN, BOB, 500).await;
+    for (act, kind, touched, said, message) in walk(&mut world, ANN, 502).await {
+        assert_eq!(touched, NONE, "{act:?}: {said}");
+        if kind == Kind::Acts || matches!(act, Act::See(see::Ask::Note { .. })) {
+            asks_which(message.as_ref(), &act, &[id]);
+        }
+    }
+    // In direct messages, too, unless it is the only one.
+    world.game(ANN, DAN, 500).await;
+    for (act, kind, touched, said, _) in walk(&mut world, ANN, DIRECT + ANN).await {
+        assert_eq!(touched, NONE, "{act:?} as {kind:?}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn in_direct_messages_the_only_game_of_all_is_meant() {
+    for (act, kind) in asks() {
+        let mut world = World::new();
+        let (id, _) = world.game(ANN, BOB, 500).await;
+        let before = world.rows().await;
+        let (said, _) = told(world.ask(ANN, DIRECT + ANN, act.clone()).await);
+        let changed = touched(&before, &world.rows().await);
+        assert!(changed.is_empty() || changed == [id.0], "{act:?} as {kind:?} touches {changed:?}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn in_direct_messages_the_only_game_there_is_meant_and_without_a_game_none() {
+    for (act, kind) in asks() {
+        let mut world = World::new();
+        let (_, elsewhere) = (world.game(ANN, DAN, 500).await, world.game(ANN, DAN, 500).await);
+        let (id, _) = world.game(ANN, BOB, DIRECT).await;
+        let before = world.rows().await;
+        let (said, _) = told(world.ask(ANN, DIRECT + ANN, act.clone()).await);
+        let changed = touched(&before, &world.rows().await);
+        assert!(changed.is_empty() || changed == [id.0], "{act:?} as {kind:?} touches {changed:?}: {said}");
+        assert!(!names(&said, elsewhere.0), "{act:?}: {said}");
+        let (said, message) = told(world.ask(EVE, DIRECT + EVE, act.clone()).await);
+        let is_quiet = matches!(act, Act::Play(play::Ask::Said { answers: true, .. }));
+        assert!(message.is_none() && (is_quiet || said.contains("You have no game here")), "{act:?}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
+    let long = format!("{} d4 d5 c4", "if ".repeat(60));
+    for (act, _) in asks() {
+        let act = match act {
+            Act::Play(play::Ask::Plan(game, Plan::Add { at, .. })) => {
+                Act::Play(play::Ask::Plan(game, Plan::Add { at, text: long.clone() }))
+            }
+            act => act,
+        };
+        let Threads { mut world, own, others, .. } = threads().await;
+        let message = told(world.ask(ANN, 500, act.clone()).await).1;
+        let button = asks_which(message.as_ref(), &act, &[own.0, others[0].0]);
+        world.restart();
+        let (button, chosen) = (Button::parse(&button.custom_id()).unwrap(), format!("{}:0", others[0].0.0));
+        let value = button.with_quoted(&chosen, &message.unwrap().said());
+        let before = world.rows().await;
+        let (said, _) = told(world.ask(ANN, 500, button.act(Some(&value)).unwrap()).await);
+        let changed = touched(&before, &world.rows().await);
+        let is_done = matches!(
+            act,
+            Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Draw(_))
+                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }))
+                | Act::See(see::Ask::Note { .. })
+        );
+        assert_eq!(changed, if is_done { vec![others[0].0.0] } else { vec![] }, "{act:?}: {said}");
+        assert!(!names(&said, own.0), "{act:?}: {said}");
+    }
+}
+
+#[tokio::test]
+async fn an_old_menu_plays_nothing_in_a_game_that_has_gone_on() {
+    let Threads { mut world, own: (id, thread), .. } = threads().await;
+    let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text("d4") });
+    let message = told(world.ask(ANN, 500, asked).await).1.unwrap();
+    for (who, text) in [(ANN, "e4"), (BOB, "e5")] {
+        let said = play::Ask::Said { game: Which::Here, text: text.to_owned(), answers: false };
+        world.ask(who, thread, Act::Play(said)).await.unwrap();
+    }
+    let before = world.rows().await;
+    let button = &message.choices[0].button;
+    let value = button.with_quoted(&format!("{}:0", id.0), &message.said());
+    let (said, _) = told(world.ask(ANN, 500, button.act(Some(&value)).unwrap()).await);
+    assert!(said.contains("has moved on"), "{said}");
+    assert_eq!(touched(&before, &world.rows().await), NONE);
+}
+
+#[tokio::test]
+async fn conversation_that_answers_a_board_is_left_alone() {
+    let Threads { mut world, own: (id, thread), watched, .. } = threads().await;
+    for (who, game, at) in
+        [(ANN, Which::Named(id), thread), (EVE, watched.0.into(), watched.1), (EVE, Which::Here, 500)]
+    {
+        for talk in ["hello nice game", "wow!", "a long think, that one", "good luck to both of you in this one"] {
+            let said = play::Ask::Said { game, text: text(talk), answers: true };
+            let answer = world.ask(who, at, Act::Play(said)).await.unwrap();
+            assert_eq!(answer.reply, None, "{talk}");
+        }
+    }
+    // What looks like a move is answered.
+    for attempt in ["Ke3", "king to e3", "castle long", "e5!", "Nf3 please"] {
+        let said = play::Ask::Said { game: id.into(), text: text(attempt), answers: true };
+        let (said, _) = told(world.ask(ANN, thread, Act::Play(said)).await);
+        assert!(names(&said, id), "{attempt}: {said}");
+    }
+}

@@ -1,0 +1,134 @@
+//! People, their games and the places in which they ask: nothing is drawn, and what is told is noted as told.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bot::app::ask::{begin, play};
+use bot::app::{Act, Address, Answer, App, Delivery, Message, Terms, Told, Which};
+use bot::record::{ChannelId, GameId, MINUTE, Sent, TimeRecord, Unix, Wish, keys, write};
+use bot::refusal::Trouble;
+use bot::words::Text;
+use futures::TryStreamExt;
+use store::{Batch, Memory, Store, StoreExt};
+
+use crate::ask::{self, Asker, person};
+
+/// Ann, whose requests are watched; Bob and Dan, with whom games are played; and Eve, who plays none.
+pub(super) const ANN: u64 = 1;
+pub(super) const BOB: u64 = 2;
+pub(super) const DAN: u64 = 3;
+pub(super) const EVE: u64 = 4;
+
+/// The number that, plus a person's own, is that of their direct messages.
+pub(super) const DIRECT: u64 = 600;
+
+/// One bot over a store in memory.
+pub(super) struct World {
+    pub(super) app: App,
+    store: Arc<Memory>,
+    next_event: u64,
+    next_message: u64,
+    now: Unix,
+}
+
+impl World {
+    pub(super) fn new() -> World {
+        let store = Arc::new(Memory::new());
+        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
+        World { app, store, next_event: 1, next_message: 1000, now: Unix(0) }
+    }
+
+    /// Starts the bot anew over the same store.
+    pub(super) fn restart(&mut self) {
+        self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
+    }
+
+    /// Begins a game of chess in a place, between White and Black; returns its number and its thread, if it has one.
+    pub(super) async fn game(&mut self, white: u64, black: u64, at: u64) -> (GameId, u64) {
+        let opponent = Some(person(black));
+        let terms = Terms { wish: Wish::White, private: at >= DIRECT, ..Terms::default() };
+        let game = Some("chess".to_owned());
+        let challenge = Act::Begin(begin::Ask::Challenge { game, opponent, terms });
+        self.ask(white, if at >= DIRECT { DIRECT + white } else { at }, challenge).await.unwrap();
+        let last = self.store.get(keys::LAST_GAME).await.unwrap().unwrap();
+        let id = GameId(bot::record::read(&last.value).unwrap());
+        self.ask(black, if at >= DIRECT { DIRECT + black } else { at }, Act::Begin(begin::Ask::Accept(id)))
+            .await
+            .unwrap();
+        let thread = self.app.thread_of(id).await.unwrap().map_or(0, |thread| thread.0);
+        (id, thread)
+    }
+
+    /// Plays two moves, and ends a game by resignation.
+    pub(super) async fn end(&mut self, white: u64, black: u64, id: GameId) {
+        for (who, text) in [(white, "e4"), (black, "e5")] {
+            let text = text.to_owned();
+            self.ask(who, 500, Act::Play(play::Ask::Move { game: Which::Named(id), text })).await.unwrap();
+        }
+        let moment = bot::record::Moment(2);
+        self.ask(black, 500, Act::Play(play::Ask::ResignNow(id, moment))).await.unwrap();
+    }
+
+    /// Asks in a channel, and has everything told that comes of it.
+    pub(super) async fn ask(&mut self, who: u64, at: u64, act: Act) -> Result<Answer, Trouble> {
+        self.next_event += 1;
+        self.now += MINUTE;
+        let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
+        self.store.commit(there).await.unwrap();
+        let asker = Asker::new(who).at(self.now);
+        let asker = match (DIRECT..1000).contains(&at) {
+            true => asker.in_direct(at),
+            false => asker.in_channel(at).in_server(ask::server(400)),
+        };
+        let done = self.app.handle(&asker.asks(self.next_event, act)).await?;
+        for game in &done.news {
+            self.deliver(*game).await;
+        }
+        Ok(done)
+    }
+
+    async fn deliver(&mut self, game: GameId) {
+        while let Some(item) = self.app.next_news(game).await.unwrap() {
+            self.next_message += 1;
+            let told = match &item.delivery {
+                Delivery::Post { to, .. } => {
+                    let channel = match to {
+                        Address::Channel(channel) => *channel,
+                        Address::Person(who) => ChannelId(DIRECT + who.0),
+                    };
+                    Told::In(Sent { channel, message: self.next_message })
+                }
+                Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(self.next_message))),
+                _ => Told::Done,
+            };
+            self.app.told(&item, told).await.unwrap();
+        }
+    }
+
+    /// Returns every row that a player can change, by its key: games, plans and notes.
+    pub(super) async fn rows(&self) -> BTreeMap<String, Vec<u8>> {
+        let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
+        let is_of_game = |key: &str| ["game/", "plan/", "note/"].iter().any(|kind| key.starts_with(kind));
+        rows.into_iter().filter(|row| is_of_game(&row.key)).map(|row| (row.key, row.value)).collect()
+    }
+}
+
+/// Returns the numbers of the games whose rows differ.
+pub(super) fn touched(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> Vec<u64> {
+    let changed = after.iter().filter(|(key, value)| before.get(*key) != Some(*value)).map(|(key, _)| key);
+    let number = |key: &String| key.split('/').nth(1).and_then(|part| part.parse().ok()).unwrap();
+    let mut games: Vec<u64> =
+        changed.chain(before.keys().filter(|key| !after.contains_key(*key))).map(number).collect();
+    games.sort_unstable();
+    games.dedup();
+    games
+}
+
+/// Returns what somebody is told, whatever it is, and the message if it is more than a refusal.
+pub(super) fn told(done: Result<Answer, Trouble>) -> (String, Option<Message>) {
+    match done {
+        Ok(answer) => (answer.reply.as_ref().map(Message::said).unwrap_or_default(), answer.reply),
+        Err(Trouble::Refused(refusal)) => (Text::from(refusal).say(bot::words::Lang::En), None),
+        Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+    }
+}

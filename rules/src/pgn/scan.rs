@@ -1,0 +1,200 @@
+//! Records as text: tags and the moves of the main line, without numbers, comments, variations and glyphs.
+
+use super::{PgnError, find, is_name};
+
+/// A record, taken apart.
+#[derive(Debug, Default)]
+pub(super) struct Raw {
+    pub(super) tags: Vec<(String, String)>,
+    pub(super) moves: Vec<String>,
+    /// The score behind the moves.
+    pub(super) score: Option<&'static str>,
+}
+
+/// What people write behind a move that is no part of it: captures in passing, checks, novelties, diagrams.
+const REMARKS: [&str; 14] =
+    ["ep", "e.p", "e.p.", "ch", "ch.", "dis.ch", "dis.ch.", "dbl.ch", "dbl.ch.", "mate", "N", "TN", "D", "RR"];
+
+/// Takes the records of a text apart.
+pub(super) fn scan(text: &str) -> Result<Vec<Raw>, PgnError> {
+    let text = text.trim_start_matches('\u{FEFF}').replace("\r\n", "\n").replace('\r', "\n");
+    let mut scanner =
+        Scanner { rest: &text, line: 1, depth: 0, is_fresh: true, games: Vec::new(), now: Raw::default() };
+    while scanner.step()? {}
+    if scanner.depth > 0 {
+        return Err(scanner.unreadable());
+    }
+    scanner.next_game();
+    Ok(scanner.games)
+}
+
+/// Reads a score in any common spelling.
+pub(super) fn score(text: &str) -> Option<&'static str> {
+    let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(|c| if is_dash(c) { '-' } else { c }).collect();
+    match plain.as_str() {
+        "1-0" => Some("1-0"),
+        "0-1" => Some("0-1"),
+        "1/2-1/2" | "1/2" | "½-½" | "½" | "0.5-0.5" => Some("1/2-1/2"),
+        "*" => Some("*"),
+        _ => None,
+    }
+}
+
+fn is_dash(c: char) -> bool {
+    matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−')
+}
+
+struct Scanner<'a> {
+    rest: &'a str,
+    /// The number of the line that `rest` begins in, from 1.
+    line: usize,
+    /// How many variations are open.
+    depth: usize,
+    /// Whether `rest` begins a line.
+    is_fresh: bool,
+    games: Vec<Raw>,
+    now: Raw,
+}
+
+impl<'a> Scanner<'a> {
+    /// Reads what comes next; returns whether there was anything.
+    fn step(&mut self) -> Result<bool, PgnError> {
+        let Some(sign) = self.rest.chars().next() else { return Ok(false) };
+        match sign {
+            '%' if self.is_fresh => self.skip_line(),
+            ';' => self.skip_line(),
+            c if c.is_whitespace() => self.advance(c.len_utf8()),
+            '{' => {
+                let len = self.rest.find('}').ok_or(self.unreadable())?;
+                self.advance(len + 1);
+            }
+            '(' => {
+                self.depth += 1;
+                self.advance(1);
+            }
+            ')' => {
+                self.depth = self.depth.checked_sub(1).ok_or(self.unreadable())?;
+                self.advance(1);
+            }
+            '$' => {
+                let digits = self.rest[1..].find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest.len() - 1);
+                self.advance(1 + digits);
+            }
+            '[' if self.depth == 0 => self.tag()?,
+            ']' | '}' if self.depth == 0 => return Err(self.unreadable()),
+            '[' | ']' | '}' => self.advance(1),
+            _ => {
+                let ends = |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '[' | ']' | '$');
+                let (word, _) = self.rest.split_at(self.rest.find(ends).unwrap_or(self.rest.len()));
+                self.advance(word.len());
+                if self.depth == 0 {
+                    self.word(word);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Goes on by so many bytes.
+    fn advance(&mut self, n_bytes: usize) {
+        let (passed, rest) = self.rest.split_at(n_bytes);
+        self.line += passed.matches('\n').count();
+        self.is_fresh = passed.ends_with('\n');
+        self.rest = rest;
+    }
+
+    fn skip_line(&mut self) {
+        self.advance(self.rest.find('\n').map_or(self.rest.len(), |at| at + 1));
+    }
+
+    fn unreadable(&self) -> PgnError {
+        PgnError::Unreadable { line: self.line }
+    }
+
+    /// Puts the game under way with the others, if anything of it was read.
+    fn next_game(&mut self) {
+        let game = std::mem::take(&mut self.now);
+        if !game.tags.is_empty() || !game.moves.is_empty() {
+            self.games.push(game);
+        }
+    }
+
+    /// Reads `[Name "value"]`. Behind moves, behind a score, or with a name that was there before, it begins a game.
+    fn tag(&mut self) -> Result<(), PgnError> {
+        let line = self.rest.lines().next().unwrap_or_default();
+        let (name, value, len) = read_tag(line).ok_or(self.unreadable())?;
+        let is_next = !self.now.moves.is_empty() || self.now.score.is_some() || find(&self.now.tags, &name).is_some();
+        if is_next {
+            self.next_game();
+        }
+        self.now.tags.push((name, value));
+        self.advance(len);
+        Ok(())
+    }
+
+    /// Reads a word outside of comments and variations: a move with or without its number, a number, a score, or a remark.
+    fn word(&mut self, word: &'a str) {
+        if let Some(score) = score(word) {
+            self.now.score.get_or_insert(score);
+            return;
+        }
+        let text = without_number(word);
+        let is_null = text.chars().all(|c| c == '-') && text.len() == 2;
+        let is_sign = !is_null && !text.chars().any(char::is_alphanumeric) && !text.chars().any(is_figurine);
+        if text.is_empty() || is_sign || REMARKS.contains(&text) {
+            return;
+        }
+        if self.now.score.is_some() {
+            self.next_game();
+        }
+        self.now.moves.push(text.to_owned());
+    }
+}
+
+fn is_figurine(c: char) -> bool {
+    ('♔'..='♟').contains(&c)
+}
+
+/// Reads a tag at the start of a line; returns its name, its value and its length in bytes.
+fn read_tag(line: &str) -> Option<(String, String, usize)> {
+    let inner = line.strip_prefix('[')?.trim_start();
+    let name_len = inner.find(|c: char| c.is_whitespace() || c == '"')?;
+    let (name, rest) = inner.split_at(name_len);
+    let rest = rest.trim_start().strip_prefix('"').filter(|_| is_name(name))?;
+    let (value, len) = read_value(rest, true).or_else(|| read_value(rest, false))?;
+    Some((name.to_owned(), value, line.len() - rest.len() + len))
+}
+
+/// Reads the value of a tag behind its first quote; returns it and the length of what was read, the bracket included. In
+/// the value `\"` and `\\` are the signs themselves. If not `strict`, a quote that does not end the tag belongs to its
+/// value, as people forget to escape it.
+fn read_value(text: &str, strict: bool) -> Option<(String, usize)> {
+    let mut value = String::new();
+    let mut chars = text.char_indices();
+    while let Some((at, c)) = chars.next() {
+        let behind = &text[at + c.len_utf8()..];
+        match c {
+            '\\' if behind.starts_with(['\\', '"']) && (strict || !closes(behind.get(1..)?)) => {
+                value.extend(chars.next().map(|(_, c)| c));
+            }
+            '"' if closes(behind) => return Some((value, at + 2 + behind.find(']')?)),
+            '"' if strict => return None,
+            c => value.push(c),
+        }
+    }
+    None
+}
+
+/// Returns whether a tag ends behind its closing quote.
+fn closes(behind: &str) -> bool {
+    behind.trim_start().starts_with(']')
+}
+
+/// Returns a word without a leading move number and dots: `12.Nf3`, `12...`, `12…`, `12`, `...Nf3`.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    match rest.trim_start_matches(['.', '…']) {
+        unnumbered if unnumbered.len() < rest.len() || rest.is_empty() => unnumbered,
+        _ => word,
+    }
+}

@@ -1,0 +1,121 @@
+//! Legal moves typed in every way that people type: each is read as itself, asked about, or refused, but never read as
+//! another move. `TYPED_MOVES=20000` makes the long run (`docs/measurements.md`).
+
+use std::collections::BTreeMap;
+
+use fastrand::Rng;
+use rules::{Letters, Move, MoveError, Table};
+
+/// Moves that are typed in each game, unless the environment says otherwise.
+const MOVES: usize = 1_000;
+/// The seed of the walks, unless the environment says otherwise.
+const SEED: u64 = 57;
+/// Plies of one game, at most.
+const LONGEST: usize = 120;
+
+/// What became of the typed texts.
+#[derive(Debug, Default, PartialEq)]
+struct Counts {
+    read: usize,
+    asked: usize,
+    refused: usize,
+    /// Exactly the notation or code of another move: the player wrote that one.
+    exact: usize,
+}
+
+/// The ways to type a move: its code and its notation, as they are, large and small, in the letters of either language,
+/// and as phones change them.
+fn ways(table: &dyn Table, at: usize) -> Vec<(&'static str, String)> {
+    let english = table.legal(Letters::English).swap_remove(at);
+    let french = table.legal(Letters::French).swap_remove(at);
+    let squares = |code: &str| match code.len() {
+        4 if !code.contains('@') => format!("{}-{}", &code[..2], &code[2..]),
+        _ => code.to_owned(),
+    };
+    let mut found = Vec::new();
+    for (way, text) in [
+        ("code", english.code.clone()),
+        ("squares", squares(&english.code)),
+        ("english", english.notation),
+        ("french", french.notation),
+    ] {
+        let first = text.chars().next().map_or_else(String::new, |c| c.to_uppercase().collect());
+        let phone = format!("{first}{}", text.chars().skip(1).collect::<String>());
+        let plain = text.replace(['x', '+', '#', '='], "");
+        found.extend([
+            (way, text.clone()),
+            (way, text.to_uppercase()),
+            (way, text.to_lowercase()),
+            (way, phone),
+            (way, plain.to_lowercase()),
+            (way, plain),
+        ]);
+    }
+    found
+}
+
+/// Types one move in every way, in both languages.
+fn check(table: &dyn Table, at: usize, counts: &mut BTreeMap<String, Counts>) {
+    for letters in [Letters::English, Letters::French] {
+        let legal = table.legal(letters);
+        let wanted = &legal[at];
+        for (way, text) in ways(table, at) {
+            let counts = counts.entry(format!("{way} to {letters:?}")).or_default();
+            match table.read(&text, letters) {
+                Ok(m) if &m == wanted => counts.read += 1,
+                Ok(m) => {
+                    assert!(is_exact(&m, &text, letters), "{text:?} is {m:?}, not {wanted:?}, in {}", table.position());
+                    counts.exact += 1;
+                }
+                Err(MoveError::Ambiguous { candidates }) => {
+                    assert!(candidates.len() > 1 && candidates.iter().all(|m| legal.contains(m)), "{text:?}");
+                    counts.asked += 1;
+                }
+                Err(_) => counts.refused += 1,
+            }
+        }
+    }
+}
+
+/// Whether a text is another move exactly as it is written, which its writer must have meant: two small squares, which
+/// always work, and a small file in a game whose language has no man of that letter.
+fn is_exact(m: &Move, text: &str, letters: Letters) -> bool {
+    let bare = |text: &str| text.to_lowercase().replace(['x', '+', '#', '=', '-'], "");
+    let foreign = if letters == Letters::English { ['c', 'd', 'f'].as_slice() } else { &['b'] };
+    text.replace('-', "") == m.code || (text.starts_with(foreign) && bare(text) == bare(&m.notation))
+}
+
+fn from_env<N: std::str::FromStr>(name: &str) -> Option<N> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+#[expect(clippy::print_stdout, reason = "a test tells what it has tried")]
+#[test]
+fn no_text_of_a_legal_move_is_another_move() {
+    let n_moves = from_env("TYPED_MOVES").unwrap_or(MOVES);
+    let seed = from_env("TYPED_SEED").unwrap_or(SEED);
+    println!("TYPED_SEED={seed} TYPED_MOVES={n_moves}");
+    for info in rules::editions() {
+        let mut rng = Rng::with_seed(seed);
+        let (mut counts, mut n) = (BTreeMap::new(), 0);
+        while n < n_moves {
+            let mut table = rules::open_edition(info.id, info.edition, "", None).unwrap();
+            while table.codes().len() < LONGEST && n < n_moves {
+                let legal = table.legal(Letters::English);
+                if legal.is_empty() {
+                    break;
+                }
+                check(table.as_ref(), rng.usize(..legal.len()), &mut counts);
+                n += 1;
+                table.play(&legal[rng.usize(..legal.len())].code, Letters::English).unwrap();
+            }
+        }
+        for (way, counts) in &counts {
+            println!("{} {} {way}: {counts:?}", info.id, info.edition);
+            // A code is a code in either language; notation is nearly always read in its own.
+            let total = counts.read + counts.asked + counts.refused + counts.exact;
+            let own = ["english to English", "french to French"].contains(&way.as_str());
+            assert!(!own || counts.read * 10 > total * 8, "{} {way}: {counts:?}", info.id);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! A thread means its game, over the real client: what is typed there is about it, what is refused there is visible there,
+//! its rules are that game's, its name says how it ended, and the offer of a rematch leads to the next thread.
+
+use bot::record::{GameId, GameRecord, keys, read};
+use playground::{Happening, Permissions, Watch};
+use serde_json::{Value, json};
+use store::Store;
+use tests::club::{Club, edited, shown, text};
+use tests::house::{PATIENCE, Pair, button, component, id, menu, told_privately};
+
+async fn line(club: &Club, game: u64) -> Vec<String> {
+    let entry = club.store.get(&keys::game(GameId(game))).await.unwrap().unwrap();
+    read::<GameRecord>(&entry.value).unwrap().line
+}
+
+/// The signs as they stand in addresses: cross, hourglass.
+const CROSS: &str = "%E2%9D%8C";
+const HOURGLASS: &str = "%E2%8F%B3";
+
+/// Waits for a reaction of the bot; returns its emoji as it stands in the address, and the message.
+async fn reaction(watch: &mut Watch) -> (String, u64) {
+    let find = |happening: &Happening| match happening {
+        Happening::Request { method, path, status: 204, .. } if method == "PUT" && path.contains("/reactions/") => {
+            let parts: Vec<_> = path.split('/').collect();
+            let message = parts.iter().position(|part| *part == "messages").and_then(|at| parts[at + 1].parse().ok());
+            let emoji = parts.iter().position(|part| *part == "reactions").map(|at| parts[at + 1].to_owned());
+            emoji.zip(message)
+        }
+        _ => None,
+    };
+    watch.find(PATIENCE, find).await.expect("it is marked")
+}
+
+/// Waits for the bot's next message in a place.
+async fn written(watch: &mut Watch, place: u64) -> Value {
+    let place = place.to_string();
+    shown(watch, |message| message["channel_id"] == place && message["author"]["bot"] == true).await
+}
+
+/// Resigns a game in which both sides have moved.
+async fn resigned(club: &Club, pair: &mut Pair<'_>) {
+    for (side, move_) in [(0, "e4"), (1, "e5")] {
+        pair.slash(side, move_);
+        pair.wait_for_board(side + 1, false).await;
+    }
+    let question = club.asks(pair.players[0], pair.thread, "resign", &json!({})).await;
+    club.presses(pair.players[0], &question, "resign-now", &[]).await;
+    pair.wait_for_board(2, true).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_the_thread_of_a_game_that_is_over_or_of_others_nothing_is_played_elsewhere() {
+    let club = Club::open().await;
+    let (ann, [bob, dan]) = (club.ann, [club.others[0], club.others[1]]);
+    let mut over = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
+    resigned(&club, &mut over).await;
+    let elsewhere = Pair::start_game(&club.server, [ann, bob], "echek", "").await;
+    let watched = Pair::start_game(&club.server, [bob, dan], "ecsech", "").await;
+    for (thread, board, says) in [
+        (over.thread, over.board, format!("**Chess #{}** is over", over.game)),
+        (watched.thread, watched.board, format!("You are watching **Ecséch #{}**", watched.game)),
+    ] {
+        for command in ["move", "resign", "draw", "takeback", "plan", "claim"] {
+            let options = if command == "move" { json!({ "move": "P@e4" }) } else { json!({}) };
+            let told = club.asks(ann, thread, command, &options).await;
+            assert!(text(&told).contains(&says), "{command}: {told}");
+            assert!(!text(&told).contains(&format!("#{}", elsewhere.game)), "{command}: {told}");
+            assert_eq!(component(&told, "rematch").is_some(), thread == over.thread, "{command}: {told}");
+            assert!(component(&told, "next").is_some(), "{command}: {told}");
+        }
+        let mention = format!("<@{}> P@e4", club.server.application_id());
+        for (content, answers) in [(mention.as_str(), None), ("P@e4", Some(board))] {
+            let mut watch = club.server.subscribe();
+            let message = club.client(ann).message(thread, content, answers).unwrap();
+            assert_eq!(reaction(&mut watch).await, (CROSS.to_owned(), id(&message)));
+            let told = written(&mut watch, club.client(ann).open_dm()).await;
+            assert!(text(&told).contains(&says), "{told}");
+        }
+    }
+    assert_eq!(line(&club, elsewhere.game).await, Vec::<String>::new());
+    // The way to the game that waits.
+    let told = club.asks(ann, over.thread, "resign", &json!({})).await;
+    let next = club.presses(ann, &told, "next", &[]).await;
+    assert!(text(&next).contains(&format!("game #{}", elsewhere.game)), "{next}");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bare_move_where_several_games_fit_asks_and_is_played_after_a_restart() {
+    let club = Club::open().await;
+    let (ann, [bob, dan]) = (club.ann, [club.others[0], club.others[1]]);
+    let mut games = Vec::new();
+    for (game, opponent) in [("chess", bob), ("mutation", dan)] {
+        let pair = Pair::start_game(&club.server, [ann, opponent], game, "").await;
+        games.push((pair.game, pair.thread));
+    }
+    let direct = club.client(ann).open_dm();
+    let mut watch = club.server.subscribe();
+    club.client(ann).message(direct, "pawn e2 to e4", None).unwrap();
+    let asked = written(&mut watch, direct).await;
+    assert!(!text(&asked).contains("option"), "{asked}");
+    let options = menu(&asked).unwrap()["options"].as_array().unwrap();
+    let labels: Vec<_> = options.iter().map(|option| option["label"].as_str().unwrap()).collect();
+    assert!(labels[0].starts_with(&format!("Chess #{} against ", games[0].0)), "{labels:?}");
+    assert!(labels[1].starts_with(&format!("Chess Mutation #{} against ", games[1].0)), "{labels:?}");
+    let value = options[1]["value"].as_str().unwrap().to_owned();
+    let custom_id = component(&asked, "which").unwrap().to_owned();
+    let club = club.restart().await;
+    let mut watch = club.server.subscribe();
+    club.client(ann).click(direct, id(&asked), &custom_id, &[&value]).unwrap();
+    let told = told_privately(&mut watch, ann, |told| text(told).contains("You played")).await;
+    assert!(text(&told).contains(&format!("<#{}>", games[1].1)), "{told}");
+    assert_eq!((line(&club, games[0].0).await, line(&club, games[1].0).await), (vec![], vec!["e2e4".to_owned()]));
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_refused_in_a_thread_is_marked_there_and_explained_by_name() {
+    let club = Club::open().await;
+    let (ann, bob) = (club.ann, club.others[0]);
+    let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
+    let about = format!("**Chess #{}** in <#{}>", pair.game, pair.thread);
+    let direct = [ann, bob].map(|who| club.client(who).open_dm());
+    for (side, said, emoji, why) in [
+        (0, "pawn a2 to a5", CROSS, "is not possible"),
+        (0, "king to e3", CROSS, "is not possible"),
+        (0, "castle long", CROSS, "is not possible"),
+        (1, "e5", HOURGLASS, "It is not your turn"),
+    ] {
+        let mut watch = club.server.subscribe();
+        let person = club.client(pair.players[side]);
+        let message = person.message(pair.thread, said, Some(pair.board)).unwrap();
+        assert_eq!(reaction(&mut watch).await, (emoji.to_owned(), id(&message)), "{said}");
+        let told = written(&mut watch, direct[side]).await;
+        assert!(text(&told).starts_with(&about) && text(&told).contains(why), "{said}: {told}");
+    }
+    // Conversation is left alone: the next thing that happens is the answer to what follows it.
+    let mut watch = club.server.subscribe();
+    club.client(bob).message(pair.thread, "hello, nice game", Some(pair.board)).unwrap();
+    let attempt = club.client(bob).message(pair.thread, "d5", Some(pair.board)).unwrap();
+    assert_eq!(reaction(&mut watch).await.1, id(&attempt));
+    // Where the bot may not react, it answers below the message.
+    club.server.deny(club.games, Permissions::ADD_REACTIONS);
+    let mut watch = club.server.subscribe();
+    let message = club.client(bob).message(pair.thread, "d6", Some(pair.board)).unwrap();
+    let told = written(&mut watch, pair.thread).await;
+    assert!(text(&told).starts_with(&about), "{told}");
+    assert_eq!(told["message_reference"]["message_id"], message["id"], "{told}");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_rules_in_a_thread_are_those_of_its_game_with_a_way_through_the_sections() {
+    let club = Club::open().await;
+    let (ann, bob) = (club.ann, club.others[0]);
+    for (game, name) in [("echek", "ECHEK"), ("ecsech", "Ecséch"), ("rapid", "Rapid'Ecséch")] {
+        let pair = Pair::start_game(&club.server, [ann, bob], game, "").await;
+        for who in [ann, club.others[1]] {
+            let page = club.asks(who, pair.thread, "rules", &json!({})).await;
+            assert!(text(&page).starts_with(&format!("## {name}: ")), "{page}");
+            let next = club.presses(who, &page, "rules-on", &[]).await;
+            assert!(text(&next).starts_with(&format!("## {name}: ")) && text(&next) != text(&page), "{next}");
+            let back = club.presses(who, &next, "rules-back", &[]).await;
+            assert_eq!(text(&back), text(&page));
+        }
+    }
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thread_says_its_game_and_its_result_and_a_rematch_leads_to_the_next_one() {
+    let club = Club::open().await;
+    let (ann, bob) = (club.ann, club.others[0]);
+    let mut pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;
+    let name = |thread: u64| club.server.channels().into_iter().find(|(id, _)| *id == thread).map(|(_, name)| name);
+    let [white, black] =
+        [ann, bob].map(|who| club.server.people().iter().find(|person| person.id == who).unwrap().display_name);
+    assert_eq!(name(pair.thread), Some(format!("Chess · {white} – {black} #{}", pair.game)));
+    resigned(&club, &mut pair).await;
+    club.quiet().await;
+    assert_eq!(name(pair.thread), Some(format!("0–1 · Chess · {white} – {black} #{}", pair.game)));
+    let mut watch = club.server.subscribe();
+    club.client(ann).click(pair.thread, pair.board, &format!("1:rematch:{}:2", pair.game), &[]).unwrap();
+    let offer = shown(&mut watch, |message| component(message, "accept").is_some()).await;
+    club.client(bob).click(pair.thread, id(&offer), button(&offer, 0), &[]).unwrap();
+    let begun = edited(&mut watch, "The rematch begins").await;
+    let game = pair.game + 1;
+    let entry = club.store.get(&keys::game(GameId(game))).await.unwrap().unwrap();
+    let thread = read::<GameRecord>(&entry.value).unwrap().thread().expect("it is open").0;
+    assert!(text(&begun).contains(&format!("**Chess #{game}** in <#{thread}>")), "{begun}");
+    assert_eq!(id(&begun), id(&offer));
+    let again = club.asks(ann, pair.thread, "resign", &json!({})).await;
+    let again = club.presses(ann, &again, "rematch", &[]).await;
+    assert!(text(&again).contains(&format!("<#{thread}>")), "{again}");
+    club.close().await;
+}
