@@ -107,6 +107,18 @@ impl GameResult {
     pub fn is_played(self) -> bool {
         !matches!(self, GameResult::ForfeitWin | GameResult::ForfeitLoss)
     }
+
+    /// Tells whether the opponent can have this other result: nobody wins beside a winner or a draw, and a game is open
+    /// for both. An arbiter may let both lose, or one draw and the other lose.
+    #[must_use]
+    pub fn fits(self, other: GameResult) -> bool {
+        let is_won = |result| matches!(result, GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin);
+        let is_drawn = |result| matches!(result, GameResult::Draw | GameResult::UnratedDraw);
+        let both_open = (self == GameResult::Unfinished) == (other == GameResult::Unfinished);
+        let two_winners = is_won(self) && is_won(other);
+        let beside_draw = is_won(self) && is_drawn(other) || is_drawn(self) && is_won(other);
+        both_open && !two_winners && !beside_draw
+    }
 }
 
 /// Why a player was not paired.

@@ -18,7 +18,7 @@ mod round;
 mod scope;
 mod told;
 
-pub use by_hand::{BadMark, ByHand, by_hand};
+pub use by_hand::{BadMark, ByHand, MarkFault, by_hand};
 pub use check::{Breach, Cause, Difference, Report, RoundReport, check};
 pub use colours::ColourRule;
 pub use history::{Float, Strength};

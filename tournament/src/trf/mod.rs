@@ -1,11 +1,13 @@
 //! Tournament report files, in FIDE's editions of 2016 (with the extensions that pairing programs share) and 2026.
 
+mod agree;
 mod error;
 mod line;
 mod loss;
 mod matches;
 mod read;
 mod record;
+mod rules;
 mod teams;
 mod write;
 

@@ -17,7 +17,7 @@ pub fn write(event: &Event, edition: Edition, end: LineEnd) -> String {
     lines.extend(remark("012"));
     lines.extend(settings(event, edition));
     lines.extend(event.players.iter().map(|player| line(event, player)));
-    lines.extend(rules(event, edition, false));
+    lines.extend(rule_lines(event, edition, false));
     let rest = event.remarks.iter().filter(|remark| remark.code != "012");
     lines.extend(rest.map(|remark| format!("{}{}", remark.code, remark.text)));
     joined(&lines, end)
@@ -94,7 +94,7 @@ pub(super) fn line(event: &Event, player: &Player) -> String {
 }
 
 /// Writes byes for later rounds, virtual points, forbidden pairs and adjustments, of players or of teams.
-pub(super) fn rules(event: &Event, edition: Edition, of_teams: bool) -> Vec<String> {
+pub(super) fn rule_lines(event: &Event, edition: Edition, of_teams: bool) -> Vec<String> {
     if edition == Edition::Trf16 {
         return old_rules(event);
     }
