@@ -197,6 +197,16 @@ impl Statement for Step {
     }
 }
 
+impl Step {
+    /// Returns the number of the match that the statement is about, if it is about one.
+    pub(super) fn number(&self) -> Option<usize> {
+        match self {
+            Step::Meet { number, .. } | Step::Game { number, .. } | Step::Over { number, .. } => Some(*number),
+            Step::Setting(_) | Step::Player { .. } | Step::Leave(_) | Step::Place { .. } => None,
+        }
+    }
+}
+
 fn player(words: &mut Words<'_>, players: Number) -> Result<Number, FormError> {
     words.number(1, players.into()).map(|seed| seed as Number)
 }

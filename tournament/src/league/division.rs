@@ -70,6 +70,16 @@ impl Division {
         table
     }
 
+    /// Returns the games that have no verdict and are not annulled, each with its round, counted from 1: White first.
+    #[must_use]
+    pub fn open_games(&self) -> Vec<(RoundNumber, [Person; 2])> {
+        let of_round = |(round, pairs): (RoundNumber, Vec<[Person; 2]>)| {
+            let open = (1..).zip(pairs).filter(move |(board, _)| self.robin.is_open(round, *board));
+            open.map(move |(_, pair)| (round, pair))
+        };
+        (1..).zip(self.rounds()).flat_map(of_round).collect()
+    }
+
     /// Returns whether each game has a verdict or is annulled.
     #[must_use]
     pub fn is_over(&self) -> bool {
