@@ -25,7 +25,7 @@ pub use history::{Float, Strength};
 pub use ledger::{BracketRecord, Criterion, PairRecord, Reason, Unmet};
 pub use literal::MOST_PLAYERS;
 pub use round::{NoPairing, Pair, Pairing};
-pub use told::{Brought, brought, colour_rule};
+pub use told::{Brought, brought, colour_rule, hindrances};
 
 use crate::{Event, RoundNumber};
 use field::Field;

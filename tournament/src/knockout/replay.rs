@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::form::Step;
-use super::words::{write_how, write_stage};
 use super::{Knockout, KnockoutError, Match, Placing, Rules, Side, Source, Stage, State};
 use crate::Number;
 use crate::form::{File, Replayed};
@@ -51,14 +50,14 @@ impl fmt::Display for Differs {
         match self {
             Differs::NoMatch => f.write_str("the bracket has no such match"),
             Differs::Meet { stage, sides: [first, second] } => {
-                write!(f, "this is {}, {} against {}", write_stage(*stage), side(first), side(second))
+                write!(f, "this is {stage}, {} against {}", side(first), side(second))
             }
             Differs::NoGame => f.write_str("the match awaits no game"),
             Differs::Colours { white } => write!(f, "{white} has White in this game"),
             Differs::Next { white, black } => write!(f, "the next game is {white} with White against {black}"),
             Differs::Over(State::Over { winner, how, .. }) => {
                 let winner = winner.map_or("nobody".to_owned(), |winner| winner.to_string());
-                write!(f, "{winner} goes on, {}", write_how(*how))
+                write!(f, "{winner} goes on, {how}")
             }
             Differs::Over(_) => f.write_str("the match is not over"),
             Differs::Place(Some(Placing { from, to, .. })) if from == to => write!(f, "the place is {from}"),

@@ -12,7 +12,7 @@ mod teams;
 mod write;
 
 pub use error::{Expected, TrfError};
-pub use loss::{Loss, losses};
+pub use loss::{Loss, MOST_OF_NAME, losses};
 pub use read::read;
 pub use teams::{is_of_teams, read_teams, write_teams};
 pub use write::write;

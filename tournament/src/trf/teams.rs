@@ -5,7 +5,7 @@ use super::agree::verify;
 use super::matches::{self, Told};
 use super::read::Reader;
 use super::rules;
-use super::write::{joined, line, rule_lines, settings};
+use super::write::{cut, joined, line, rule_lines, settings};
 use super::{Edition, Expected, LineEnd, TrfError, line::Line};
 use crate::teams::{LineUp, Team, TeamEvent};
 use crate::{Bye, Colour, Entry, Event, GameResult, Number, Player, PointSystem, Points, Remark, Request};
@@ -126,10 +126,7 @@ fn byes(matches: &Event) -> Vec<Request> {
 }
 
 fn team_line(event: &TeamEvent, player: &Player, team: &Team, edition: Edition) -> String {
-    let clean = |text: &str, most| -> String {
-        text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(most).collect()
-    };
-    let (name, nickname) = (clean(&player.name, 32), clean(&team.nickname, 5));
+    let (name, nickname) = (cut(&player.name, 32), cut(&team.nickname, 5));
     let mut players = team.players.iter().map(|number| format!("{number:>4}"));
     if edition == Edition::Trf16 {
         return format!("013 {name:32}{}", players.collect::<Vec<_>>().join(" "));

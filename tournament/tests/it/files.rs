@@ -1,6 +1,6 @@
 //! Reading and writing files.
 
-use tournament::trf::{self, Edition, Expected, LineEnd};
+use tournament::trf::{self, Edition, Expected, LineEnd, Loss};
 
 use crate::vectors;
 
@@ -145,5 +145,26 @@ fn a_free_round_of_a_round_robin_is_worth_nothing() {
         let text = three.replacen("0000 - Z", &format!("0000 - {sign}"), 1).replacen("1.0 ", &format!("{points} "), 1);
         let error = trf::read(&text).unwrap_err();
         assert_eq!((error.line, error.column, error.expected), (2, 99, Expected::FreeRound), "{sign}");
+    }
+}
+
+#[test]
+fn what_an_edition_cannot_say_is_listed() {
+    let mut event = trf::read(FOUR).unwrap();
+    assert_eq!((trf::losses(&event, Edition::Trf26), trf::losses(&event, Edition::Trf16)), (vec![], vec![]));
+    let rules = "192 FIDE_DUTCH\n240 H 003    4\n260 001 003    1    4\n299           1.0  001    2\n162  X 0.0\n";
+    event = trf::read(&format!("{FOUR}{rules}").replace(" 1.5    2", " 2.5    2")).unwrap();
+    // The same rounds as the whole tournament has: nothing is lost of these.
+    let lost = [Loss::Requests, Loss::Adjustments, Loss::System, Loss::Unfinished];
+    assert_eq!(trf::losses(&event, Edition::Trf16), lost);
+    event.forbidden[0].rounds.1 = 2;
+    assert!(trf::losses(&event, Edition::Trf16).contains(&Loss::ForbiddenRounds));
+    event.players[0].name = "x".repeat(34);
+    event.players[1].title = "Grandmaster".to_owned();
+    assert_eq!(trf::losses(&event, Edition::Trf26), [Loss::Names(1)]);
+    let again = trf::read(&trf::write(&event, Edition::Trf26, LineEnd::Lf)).unwrap();
+    assert_eq!((again.players[0].name.len(), again.players[1].title.as_str()), (33, "Gra"), "columns stay in place");
+    for loss in lost.into_iter().chain([Loss::ForbiddenRounds, Loss::Names(1), Loss::Names(2)]) {
+        assert!(!loss.to_string().is_empty());
     }
 }
