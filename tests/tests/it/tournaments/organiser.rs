@@ -185,11 +185,29 @@ fn what_forbidden_pairs_and_hands_did_is_explained() {
 fn knock_outs_leagues_and_ladders_have_tables() {
     let cup = "knock-out 1\nwhite fewer-whites\nseed 4\nplayer 1 Anna\nplayer 2 Bert\nplayer 3 Carla\n\
         meet 2 main 1 2 3\ngame 2 2 3 0-1\nover 2 3 games\n";
-    shows(&said(&["tournament", "standings", "-"], cup), &expect![[r#""#]]);
+    shows(
+        &said(&["tournament", "standings", "-"], cup),
+        &expect![[r#"
+        match	stage	first	second	games	state
+        1	main 1	1 Anna	-		1 Anna goes on: bye
+        2	main 1	2 Bert	3 Carla	0:1	3 Carla goes on: games
+        3	main 2	1 Anna	3 Carla		next game: 1 Anna has White
+
+        place	number	name
+        3	2	Bert
+    "#]],
+    );
     let league = "league 1\nsmallest 2\nlargest 3\nmoving 1\nplayer 1 Anna\njoin 1 2000\njoin 2 1900\nseason 1\n\
         place 1 1 new\nplace 1 2 new\n";
     let (table, told) = both(&["tournament", "standings", "-"], league);
-    shows(&table, &expect![[r#""#]]);
+    shows(
+        &table,
+        &expect![[r#"
+        season	division	place	number	name	points
+        1	1	1	1	Anna	0.0
+        1	1	2	2		0.0
+    "#]],
+    );
     assert!(told.contains("division 1: these games have no result yet, and are worth nothing: "), "{told}");
     let ladder = "ladder 1\nplayer 5 Anna\nat 0 join 5\nat 0 join 7\n";
     assert_eq!(said(&["tournament", "standings", "-"], ladder), "place\tnumber\tname\n1\t5\tAnna\n2\t7\t\n");
