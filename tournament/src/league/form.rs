@@ -126,11 +126,10 @@ impl Context {
     /// Checks that the settings can be kept. The one to blame is the last told of those that the rule is about.
     fn check(&self) -> Result<(), FormError> {
         let Err(error) = self.rules.rules.check() else { return Ok(()) };
-        let is_about = |setting: &Setting| match (error, setting) {
-            (RulesError::TooSmall, Setting::Smallest(_)) => true,
-            (RulesError::TooNarrow, Setting::Smallest(_) | Setting::Largest(_)) => true,
-            (RulesError::TooManyMoves, Setting::Smallest(_) | Setting::Moving(_)) => true,
-            _ => false,
+        let is_about = |setting: &Setting| match error {
+            RulesError::TooSmall => matches!(setting, Setting::Smallest(_)),
+            RulesError::TooNarrow => matches!(setting, Setting::Smallest(_) | Setting::Largest(_)),
+            RulesError::TooManyMoves => matches!(setting, Setting::Smallest(_) | Setting::Moving(_)),
         };
         let blamed = self.told.iter().rev().find(|(setting, ..)| is_about(setting));
         let (line, column) = blamed.map_or((1, 1), |(_, line, column)| (*line, *column));
