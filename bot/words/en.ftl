@@ -318,6 +318,11 @@ history-line = #{ $game } { $white } – { $black } **{ $score }**: { $how } · 
 history-none = There are no finished games yet.
 history-none-fits = No finished game that you can see matches this search.
 history-none-so-far = Nothing found so far. The button searches further back.
+history-imported = 📥 { $count ->
+    [one] You have imported one game, which counts for nobody: the menu opens it.
+   *[other] You have imported { $count } games, which count for nobody: the menu opens them.
+  }
+history-open-imported = Open an imported game
 history-item = #{ $game } { $white } – { $black } { $score }
 history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = checkmate
@@ -331,11 +336,13 @@ history-how-adjudication = decided by a moderator
 history-how-forfeit = disqualification
 history-how-time = on time
 history-how-time-vs-bare = time, but no material left to win with
+history-how-unfinished = unfinished
 history-how-other = by the rules of the game
 button-newer = ◀ Newer
 button-older = Older ▶
 button-open = Open a game
 game-choice-over = { $game }, over
+game-choice-imported = { $game }, imported
 refusal-whose-result = Whose result do you mean? Say so with the option `player`.
 
 # Stepping through a game

@@ -318,6 +318,11 @@ history-line = n° { $game } { $white } – { $black } **{ $score }** : { $how
 history-none = Il n’y a encore aucune partie terminée.
 history-none-fits = Aucune partie terminée que vous pouvez voir ne correspond à cette recherche.
 history-none-so-far = Rien trouvé jusqu’ici. Le bouton remonte plus loin.
+history-imported = 📥 { $count ->
+    [one] Vous avez importé une partie, qui ne compte pour personne : le menu l’ouvre.
+   *[other] Vous avez importé { $count } parties, qui ne comptent pour personne : le menu les ouvre.
+  }
+history-open-imported = Ouvrir une partie importée
 history-item = n° { $game } { $white } – { $black } { $score }
 history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = échec et mat
@@ -331,11 +336,13 @@ history-how-adjudication = décision d’un modérateur
 history-how-forfeit = disqualification
 history-how-time = au temps
 history-how-time-vs-bare = au temps, sans matériel pour gagner
+history-how-unfinished = inachevée
 history-how-other = selon les règles du jeu
 button-newer = ◀ Plus récentes
 button-older = Plus anciennes ▶
 button-open = Ouvrir une partie
 game-choice-over = { $game }, terminée
+game-choice-imported = { $game }, importée
 refusal-whose-result = De qui cherchez-vous le résultat ? Dites-le avec l’option `joueur`.
 
 # Parcourir une partie

@@ -140,6 +140,7 @@ pub(crate) async fn complete(
         Suggestions::Zones => return Ok(clock::rest::complete_zone(caller.now, typed, caller.lang)),
         Suggestions::OwnGames => see::complete::complete_game(ground, caller.who.id, caller.lang).await?,
         Suggestions::AnyGames => see::complete::complete_any_game(ground, caller.who.id, caller.lang).await?,
+        Suggestions::KeptGames => see::complete::complete_kept_game(ground, caller.who.id, caller.lang).await?,
         Suggestions::GamesHere => {
             server::moderate::complete_game_here(ground, caller.spot.channel, caller.lang).await?
         }

@@ -198,7 +198,8 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("side-{}", words(["white", "black"])),
         ("time-{}", words(["days", "hours", "minutes"])),
         ("over-{}", words(reasons())),
-        ("history-how-{}", words(reasons())),
+        // A record of a game played elsewhere may have no end.
+        ("history-how-{}", words(reasons().chain(["unfinished"]))),
         ("setting-{}", words(settings())),
         ("setting-{}-{}", values.flat_map(|setting| pairs([setting.word()], setting.values())).collect()),
         ("notice-by-{}", words(Setting::Turn.values().iter().copied())),

@@ -107,6 +107,8 @@ pub enum Suggestions {
     OwnGames,
     /// The caller's games, including finished ones.
     AnyGames,
+    /// The same, and the games that the caller imported.
+    KeptGames,
     /// The games of the channel.
     GamesHere,
 }

@@ -15,7 +15,7 @@ use crate::words::Text;
 /// The highest move number that can be asked for; a number beyond the end of the game shows the end.
 const MOST_MOVES: u32 = 10_000;
 const OWN_GAME: &[Parameter] = &[Parameter::game(Suggestions::OwnGames)];
-const ANY_GAME: &[Parameter] = &[Parameter::game(Suggestions::AnyGames)];
+const KEPT_GAME: &[Parameter] = &[Parameter::game(Suggestions::KeptGames)];
 const MODES: Takes = Takes::OneOf(choice, &["casual", "rated"]);
 const WHOM: &[Parameter] = &[Parameter::new("player", Takes::Person).required()];
 
@@ -48,11 +48,11 @@ pub static COMMANDS: &[Command] = &[
     ),
     Command::new(
         "board",
-        &[Parameter::game(Suggestions::AnyGames), Parameter::new("format", Takes::OneOf(choice, &["picture", "text"]))],
+        &[Parameter::game(Suggestions::KeptGames), Parameter::new("format", Takes::OneOf(choice, &["picture", "text"]))],
         |filled| Some(Act::See(see::Ask::Board { game: filled.game(), as_text: filled.is("format", "text") })),
     ),
     Command::new("games", &[], |_| Some(Act::See(see::Ask::Games(0)))),
-    Command::new("record", &[Parameter::game(Suggestions::AnyGames), Parameter::new("all", Takes::Flag)], |filled| {
+    Command::new("record", &[Parameter::game(Suggestions::KeptGames), Parameter::new("all", Takes::Flag)], |filled| {
         Some(Act::See(match filled.is("all", "true") {
             true => see::Ask::AllRecords(None),
             false => see::Ask::Record(filled.game()),
@@ -98,7 +98,7 @@ pub static COMMANDS: &[Command] = &[
             })))
         },
     ),
-    Command::new("film", ANY_GAME, |filled| Some(Act::See(see::Ask::Film(filled.game())))),
+    Command::new("film", KEPT_GAME, |filled| Some(Act::See(see::Ask::Film(filled.game())))),
     Command::new("help", &[], |filled| Some(Act::See(see::Ask::Help(filled.home)))),
     Command::new("privacy", &[], |_| Some(Act::Person(person::Ask::Privacy(Privacy::Show)))),
     Command::new(
@@ -115,7 +115,7 @@ pub static COMMANDS: &[Command] = &[
     ),
     Command::new(
         "show",
-        &[Parameter::game(Suggestions::AnyGames), Parameter::new("move", Takes::Whole(0, MOST_MOVES))],
+        &[Parameter::game(Suggestions::KeptGames), Parameter::new("move", Takes::Whole(0, MOST_MOVES))],
         |filled| {
             // A move number stands for a pair of plies.
             let at = filled.get("move").map(|moves: usize| 2 * moves);
