@@ -141,9 +141,7 @@ pub(crate) async fn complete(
         Suggestions::OwnGames => see::complete::complete_game(ground, caller.who.id, caller.lang).await?,
         Suggestions::AnyGames => see::complete::complete_any_game(ground, caller.who.id, caller.lang).await?,
         Suggestions::KeptGames => see::complete::complete_kept_game(ground, caller.who.id, caller.lang).await?,
-        Suggestions::GamesHere => {
-            server::moderate::complete_game_here(ground, caller.spot.channel, caller.lang).await?
-        }
+        Suggestions::GamesHere => server::moderate::complete_game_here(ground, caller).await?,
     };
     let typed = typed.trim_start_matches('#').to_lowercase();
     let fits =

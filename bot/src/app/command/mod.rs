@@ -109,7 +109,7 @@ pub enum Suggestions {
     AnyGames,
     /// The same, and the games that the caller imported.
     KeptGames,
-    /// The games of the channel.
+    /// The games of the server, those of the channel first.
     GamesHere,
 }
 
