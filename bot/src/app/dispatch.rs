@@ -15,9 +15,14 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     {
         return Ok(Answer::quiet());
     }
-    let act = match ground.meant(caller, act).await? {
-        Meant::This(act) => act,
-        Meant::Answer(answer) => return Ok(*answer),
+    let act = match ground.meant(caller, act).await {
+        Ok(Meant::This(act)) => act,
+        Ok(Meant::Answer(answer)) => return Ok(*answer),
+        // Somebody without a game who writes to the bot, and no move, does not know it yet.
+        Err(Trouble::Refused(Refusal::NoGame)) if play::said::is_prose(caller, act) => {
+            return see::help::welcome(ground, caller).await;
+        }
+        Err(trouble) => return Err(trouble),
     };
     match &act {
         Act::Play(ask) => play_ask(ground, caller, ask).await,
@@ -82,7 +87,8 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
         Ask::Record(game) => see::export::export(ground, caller, named(*game)?).await,
         Ask::AllRecords(after) => see::export::all_records(ground, caller, *after).await,
         Ask::Rules { game, section } => see::pages::rules(ground, caller, game.as_deref(), section.as_deref()).await,
-        Ask::Help(home) => see::help::help(ground, caller, *home).await,
+        Ask::Welcome => see::help::welcome(ground, caller).await,
+        Ask::Help { home, topic } => see::help::help(ground, caller, *home, *topic).await,
         Ask::History { query, turn } => see::history::history(ground, caller, query, *turn).await,
         Ask::Replay { game, at } => see::replay::replay(ground, caller, named(*game)?, *at).await,
         Ask::Share { game, ply } => see::replay::share(ground, caller, *game, *ply).await,

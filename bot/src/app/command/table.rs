@@ -6,7 +6,7 @@ use super::{Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
 use crate::app::ask::begin::{self, MOST_STANDING, Terms};
 use crate::app::ask::person::{self, Privacy, Resting, Setting};
 use crate::app::ask::plan::Plan;
-use crate::app::ask::see::{self, Query, Turn, Won};
+use crate::app::ask::see::{self, Query, Topic, Turn, Won};
 use crate::app::ask::server::{self, Matter, Moderate, Setup, Verdict};
 use crate::app::ask::{Act, LONGEST_NOTE, Press, play};
 use crate::record::{DAYS_A_YEAR, GameId, Wish};
@@ -48,7 +48,10 @@ pub static COMMANDS: &[Command] = &[
     ),
     Command::new(
         "board",
-        &[Parameter::game(Suggestions::KeptGames), Parameter::new("format", Takes::OneOf(choice, &["picture", "text"]))],
+        &[
+            Parameter::game(Suggestions::KeptGames),
+            Parameter::new("format", Takes::OneOf(choice, &["picture", "text"])),
+        ],
         |filled| Some(Act::See(see::Ask::Board { game: filled.game(), as_text: filled.is("format", "text") })),
     ),
     Command::new("games", &[], |_| Some(Act::See(see::Ask::Games(0)))),
@@ -99,7 +102,7 @@ pub static COMMANDS: &[Command] = &[
         },
     ),
     Command::new("film", KEPT_GAME, |filled| Some(Act::See(see::Ask::Film(filled.game())))),
-    Command::new("help", &[], |filled| Some(Act::See(see::Ask::Help(filled.home)))),
+    Command::new("help", &[], |filled| Some(Act::See(see::Ask::Help { home: filled.home, topic: Topic::Start }))),
     Command::new("privacy", &[], |_| Some(Act::Person(person::Ask::Privacy(Privacy::Show)))),
     Command::new(
         "history",

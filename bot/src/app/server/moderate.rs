@@ -188,9 +188,10 @@ pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Resu
     }
     let mut known = BTreeSet::new();
     let is_open = |record: &GameRecord| matches!(record.state, State::Playing { .. } | State::Challenge { .. });
-    let found = games.into_iter().map(|game| game.record).filter(|record| {
-        is_open(record) && belongs(record, caller, server) && known.insert(record.id)
-    });
+    let found = games
+        .into_iter()
+        .map(|game| game.record)
+        .filter(|record| is_open(record) && belongs(record, caller, server) && known.insert(record.id));
     let label = |record: GameRecord| {
         let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
         let text = text!("moderate-choice").with_said("game", phrases::game_name(&record));
