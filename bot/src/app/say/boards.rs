@@ -85,9 +85,9 @@ fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &
         let draw = if table.claim().is_some() { Press::Claim } else { Press::Draw };
         message.buttons =
             [Press::Move, draw, Press::Resign].map(|press| Button::of_game(press, record.id, moment)).into();
-    }
-    if moment == Moment::START {
-        welcome::introduce(message, record);
+        if moment == Moment::START {
+            welcome::introduce(message, record);
+        }
     }
 }
 

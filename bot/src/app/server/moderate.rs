@@ -8,7 +8,7 @@ use store::StoreExt;
 
 use crate::app::ask::server::{Moderate, Verdict};
 use crate::app::ask::{Caller, Person, Server};
-use crate::app::ground::{Answer, End, Ground, Loaded, begin, change, finish};
+use crate::app::ground::{Answer, End, Ground, begin, change, finish};
 use crate::app::say::{Message, phrases};
 use crate::record::{
     BanRecord, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, What, Who, keys, write,
