@@ -5,7 +5,7 @@ use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::{Answer, Ground, Meant};
 use crate::app::play::Given;
 use crate::app::{ask, begin, clock, person, play, see, server};
-use crate::record::GameId;
+use crate::record::{GameId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
@@ -17,6 +17,10 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     }
     let act = match ground.meant(caller, act).await {
         Ok(Meant::This(act)) => act,
+        // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
+        Ok(Meant::Answer(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
+            return Ok(Answer::quiet());
+        }
         Ok(Meant::Answer(answer)) => return Ok(*answer),
         // Somebody without a game who writes to the bot, and no move, does not know it yet.
         Err(Trouble::Refused(Refusal::NoGame)) if play::said::is_prose(caller, act) => {
