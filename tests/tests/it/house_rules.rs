@@ -114,7 +114,8 @@ async fn a_moderator_ends_a_game_and_keeps_somebody_from_playing() {
     client.command_in(games, "moderate list", &json!({}), "fr").unwrap();
     let list = told_privately(&mut watch, ann, |_| true).await;
     assert!(text(&list).contains(&format!("• <@{chloe}> (Chloé), depuis le <t:")), "{list}");
-    let ended = format!("a mis fin à Chess Mutation n° {} : <@{bob}> – <@{chloe}> (les Blancs sont disqualifiés", pair.game);
+    let ended =
+        format!("a mis fin à Chess Mutation n° {} : <@{bob}> – <@{chloe}> (les Blancs sont disqualifiés", pair.game);
     assert!(text(&list).replace('\u{a0}', " ").contains(&ended), "{list}");
     club.asks(ann, games, "moderate unban", &whom).await;
     let told = club.asks(chloe, games, "play", &json!({})).await;

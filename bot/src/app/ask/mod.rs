@@ -17,8 +17,8 @@ mod which;
 pub use caller::{Caller, Person, Right, Server, Spot, Which};
 use press::LONGEST_ID;
 pub use press::{Button, Form, Press};
-pub use said::greeting;
 pub(super) use press::{LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN};
+pub use said::greeting;
 
 /// A request to the bot.
 #[derive(Clone, Debug)]
