@@ -14,7 +14,8 @@ fn mentions(club: &Club, who: u64, place: u64, says: &str) -> Value {
 
 /// Waits for the bot's next message in a place that everybody there sees.
 async fn written(watch: &mut Watch, place: u64) -> Value {
-    shown(watch, |message| message["channel_id"] == place.to_string() && message["author"]["bot"] == true).await
+    let place = place.to_string();
+    shown(watch, |message| message["channel_id"] == place.as_str() && message["author"]["bot"] == true).await
 }
 
 /// The label of a button of a message.

@@ -26,7 +26,7 @@ const ENTRANTS: &str = "Name;Rating;Club\nAnna;2000;Bern\nBert;2100;\nCarla;1900
 #[test]
 fn open_games_are_named_wherever_they_count() {
     let note = "mutabot: round 2: 2 Bob - 1 Ann has no result yet, and counts as a draw (C.04.2)\n";
-    let text = running().replace("2 b  ", "2 b  ").replace("1 w  ", "1 w  ");
+    let text = running();
     for command in ["pair", "check", "standings"] {
         let (_, told) = both(&["tournament", command, "-"], &text);
         assert_eq!(told, note, "{command}");
