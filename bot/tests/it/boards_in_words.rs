@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
 use bot::app::{Act, App, Message, Terms, Which};
-use bot::record::{GameId, Wish};
+use bot::record::{GameId, Moment, Wish};
 use bot::words::Lang;
 use expect_test::{Expect, expect};
 use rules::Letters;
@@ -146,6 +146,18 @@ async fn echek_as_text() {
         En main, Noirs : dame, tour, fou, cavalier, pion."#]],
     )
     .await;
+}
+
+#[tokio::test]
+async fn a_game_that_was_called_off_is_told_without_a_score() {
+    for (lang, wanted) in [(Lang::En, "The game was called off."), (Lang::Fr, "La partie a été annulée")] {
+        let mut playing = Game::new("chess").await;
+        playing.ask(1, lang, Act::Play(play::Ask::ResignNow(GameId(1), Moment(0)))).await;
+        let game = Which::Named(GameId(1));
+        let board = playing.ask(1, lang, Act::See(see::Ask::Board { game, as_text: false })).await;
+        let alt = &board.pictures[0].alt;
+        assert!(alt.contains(wanted) && !alt.contains('*'), "{alt}");
+    }
 }
 
 #[tokio::test]

@@ -8,7 +8,10 @@ use bot::app::{
     Act, App, Matter, Message, Moderate, Person, Plan, Privacy, Remarks, Resting, Secret, Server, Setting, Setup,
     Terms, Verdict, Which,
 };
-use bot::record::{Export, GameId, GameRecord, Moment, PersonRecord, State, Unix, UserId, Who, Why, Wish, keys, read};
+use bot::record::{
+    ChannelId, Export, GameId, GameRecord, Moment, News, PersonRecord, State, Unix, UserId, What, Who, Why, Wish, keys,
+    read, write,
+};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use futures::TryStreamExt;
@@ -58,10 +61,16 @@ impl House {
     /// Ann in every kind of row: games in every state, on both sides, in a server and directly, offers, settings, bans and
     /// deeds, with news that nobody has told yet.
     pub(crate) async fn full(store: Arc<dyn Store>) -> House {
-        let mut house = House::over(store);
+        let mut house = House::over(Arc::clone(&store));
         house.play().await;
         house.stand_and_block().await;
         house.note_and_choose().await;
+        // She is to be told of a game that is not hers, since she chose the channel of announcements.
+        let mut record = game(&*store, 9).await;
+        let told = News { to: Some(UserId(ANN)), what: What::CannotAnnounce { channel: ChannelId(501) } };
+        let batch = Batch::new().put(keys::news(record.id, record.next_news), write(&told));
+        record.next_news += 1;
+        store.commit(batch.put(keys::game(record.id), write(&record))).await.unwrap();
         house
     }
 
@@ -279,7 +288,7 @@ async fn what_does_not_fit_into_one_file_comes_in_the_next() {
     for id in 1..=3 {
         let mut record = game(&*store, id).await;
         record.line = vec!["e2e4".to_owned(); 600_000];
-        store.commit(Batch::new().put(keys::game(GameId(id)), bot::record::write(&record))).await.unwrap();
+        store.commit(Batch::new().put(keys::game(GameId(id)), write(&record))).await.unwrap();
     }
     let (mut games, mut after) = (Vec::new(), GameId(0));
     loop {
@@ -297,19 +306,25 @@ async fn what_does_not_fit_into_one_file_comes_in_the_next() {
 
 #[tokio::test]
 async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
-    let mut was_whole = false;
-    for n_commits in 1.. {
-        let store = Arc::new(Memory::new());
-        let n_events = House::full(Arc::clone(&store) as Arc<dyn Store>).await.event;
-        let dying = Dying::new(&store, n_commits);
-        let mut house = House { app: App::new(dying, Vec::new()).with_secret(Secret::new([7; 32])), event: n_events };
-        was_whole |= house.try_ask(ANN, false, forget()).await.is_ok();
-        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
-        app.finish_leaving(Unix(1_700_000_001_000)).await.unwrap();
-        check_forgotten(&*store).await;
-        if was_whole {
-            assert!(n_commits > 10, "there were many places to end in");
-            break;
+    // Found by reading everything, and by the rows that lead there.
+    for is_caught_up in [false, true] {
+        let mut was_whole = false;
+        for n_commits in 1.. {
+            let store = Arc::new(Memory::new());
+            let House { app, event } = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
+            if is_caught_up {
+                app.catch_up_with_people().await.unwrap();
+            }
+            let dying = Dying::new(&store, n_commits);
+            let mut house = House { app: App::new(dying, Vec::new()).with_secret(Secret::new([7; 32])), event };
+            was_whole |= house.try_ask(ANN, false, forget()).await.is_ok();
+            let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
+            app.finish_leaving(Unix(1_700_000_001_000)).await.unwrap();
+            check_forgotten(&*store).await;
+            if was_whole {
+                assert!(n_commits > 10, "there were many places to end in");
+                break;
+            }
         }
     }
 }

@@ -235,13 +235,21 @@ async fn a_ban_ends_by_itself_and_what_moderators_did_is_forgotten_after_a_year(
 /// before that is said.
 #[tokio::test]
 async fn news_for_a_person_who_leaves_goes_with_them() {
-    let store = Arc::new(Memory::new());
-    let mut club = judged(&store).await;
-    let row = keys::news(GAME, game(&store).await.next_news);
-    let news = News { to: Some(UserId(MODERATOR)), what: What::CannotAnnounce { channel: NEWS } };
-    store.commit(Batch::new().put(row.as_str(), write(&news))).await.unwrap();
-    let forget = bot::app::ask::person::Ask::Privacy(bot::app::Privacy::ForgetNow(UserId(MODERATOR)));
-    club.ask(&store, MODERATOR, START + DAY, Act::Person(forget)).await.unwrap();
-    assert!(store.get(&row).await.unwrap().is_none());
-    assert_eq!(game(&store).await.moderator, Some(Who::Nobody), "the verdict stands");
+    // Found by reading everything, and by the row that leads there.
+    for is_caught_up in [false, true] {
+        let store = Arc::new(Memory::new());
+        let mut club = judged(&store).await;
+        let row = keys::news(GAME, game(&store).await.next_news);
+        let news = News { to: Some(UserId(MODERATOR)), what: What::CannotAnnounce { channel: NEWS } };
+        store.commit(Batch::new().put(row.as_str(), write(&news))).await.unwrap();
+        let named = format!("named/{MODERATOR}/{row}");
+        if is_caught_up {
+            app(Arc::clone(&store) as Arc<dyn Store>).catch_up_with_people().await.unwrap();
+            assert!(store.get(&named).await.unwrap().is_some());
+        }
+        let forget = bot::app::ask::person::Ask::Privacy(bot::app::Privacy::ForgetNow(UserId(MODERATOR)));
+        club.ask(&store, MODERATOR, START + DAY, Act::Person(forget)).await.unwrap();
+        assert!(store.get(&row).await.unwrap().is_none() && store.get(&named).await.unwrap().is_none());
+        assert_eq!(game(&store).await.moderator, Some(Who::Nobody), "the verdict stands");
+    }
 }

@@ -28,6 +28,7 @@ dialogues! {
     all_records
     bans_for_a_while
     blocking
+    calling_for_help_in_a_thread
     claiming
     clocks
     clocks_and_plans
@@ -40,8 +41,11 @@ dialogues! {
     events_twice
     expiry
     films
+    first_contact
     games_at_a_glance
     games_of_moderators
+    greeting_in_a_channel
+    greeting_in_direct_messages
     help_where_you_are
     history
     house_choices
@@ -58,6 +62,8 @@ dialogues! {
     notices
     notices_shut
     open_challenges
+    pages_of_help
+    pages_of_help_where_the_bot_is_not
     plain_words
     planning
     planning_by_menus
@@ -74,6 +80,7 @@ dialogues! {
     resting_not_agreed
     settings
     setup
+    shown_in_the_servers_language
     standing_challenges
     takebacks
     takebacks_allowed_by_both

@@ -5,7 +5,7 @@ use std::time::Duration;
 use playground::{Happening, Permissions, Watch};
 use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
-use tests::house::{PATIENCE, Pair, id};
+use tests::house::{PATIENCE, Pair, component, id};
 
 /// Waits until a thread is in a state.
 async fn thread_is(watch: &mut Watch, thread: u64, wanted: impl Fn(&Value) -> bool) -> Value {
@@ -72,6 +72,14 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     let log = club.presses(ann, &setup, "setup-log", &[]).await;
     let wanted = format!("<@{ann}> changed **Announcements**: <#{general}>");
     assert!(text(&log).contains(&wanted) && text(&log).contains("3 days for each move"), "{log}");
+
+    // A newcomer of whom nothing is known is welcomed in the language of the channel, to the usual game.
+    let mut watch = club.server.subscribe();
+    let mention = format!("<@{}>", club.server.application_id());
+    club.client(club.others[1]).message(club.games, &mention, None).unwrap();
+    let welcome = shown(&mut watch, |message| text(message).starts_with("👋")).await;
+    assert!(text(&welcome).starts_with("👋 Bonjour"), "{welcome}");
+    assert_eq!(component(&welcome, "challenge-all"), Some("1:challenge-all:chess"));
 
     let first = resigned(&club, [bob, chloe], 1).await;
     assert_eq!(first["channel_id"], general.to_string());

@@ -69,8 +69,7 @@ fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) -> Result<&'s
     if let Some(id) = game {
         return rules::info(id).ok_or(Refusal::UnknownRules);
     }
-    let usual = guild.chosen(Matter::Game).filter(|_| layout.is_empty()).and_then(rules::info);
-    Ok(usual.unwrap_or(rules::games()[0]))
+    Ok(if layout.is_empty() { guild.usual_game() } else { rules::games()[0] })
 }
 
 /// Opens the start that a challenger asks for: a layout of the server, of the operator or of the game, by its name, or

@@ -1,5 +1,6 @@
 //! The rules of a server: where games may be begun, by whom, how many at once, and who is banned.
 
+use rules::Info;
 use store::Batch;
 
 use crate::app::ask::Caller;
@@ -32,6 +33,11 @@ impl GuildRecord {
         own.or_else(|| self.lang())
     }
 
+    /// Returns the game that is played there when none is named: the headline game, unless another was chosen.
+    pub(crate) fn usual_game(&self) -> &'static Info {
+        self.chosen(Matter::Game).and_then(rules::info).unwrap_or(rules::games()[0])
+    }
+
     /// Returns how many games a person may have there at once, if that is limited.
     pub(crate) fn most_games(&self) -> Option<usize> {
         self.chosen(Matter::Games)?.parse().ok()
@@ -50,6 +56,12 @@ impl Ground {
             Some(server) => Ok(self.guild(server.id).await?.0),
             None => Ok(GuildRecord::default()),
         }
+    }
+
+    /// Returns the language of what everybody reads where the caller asks: the one that was chosen for the channel or the
+    /// server, or else that of the server on Discord.
+    pub(crate) async fn public_lang(&self, caller: &Caller) -> Result<Lang, Trouble> {
+        Ok(self.guild_of(caller).await?.lang_in(caller.channels()).unwrap_or(caller.public_lang))
     }
 
     /// Refuses a caller who may not begin a game in this place.

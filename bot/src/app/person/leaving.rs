@@ -12,8 +12,8 @@ use crate::app::ground::imports::MOST;
 use crate::app::ground::{End, Ground, Index, change, done, finish};
 use crate::record::keys::{Key, Kind};
 use crate::record::{
-    BanRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, News, NoteRecord, PersonRecord, State, Unix, UserId,
-    What, Who, keys, write,
+    BanRecord, DeedRecord, ForgottenRecord, GameId, GameRecord, Naming, News, NoteRecord, PersonRecord, State, Unix,
+    UserId, What, Who, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore, again, unless_changed};
@@ -83,30 +83,21 @@ async fn leave_rows(
     match kind {
         Kind::Game => {
             leave_imports(ground, who).await?;
-            let mut games = ground.store.naming::<GameRecord>(who);
-            while let Some(Row { record: GameRecord { id, .. }, .. }) = games.try_next().await? {
-                let left = again("take somebody out of a game", || leave_game(ground, id, who, now)).await?;
-                told.extend(left.then_some(id));
-            }
+            leave_games(ground, who, now, told).await?;
         }
         // After the games: nobody writes notes about games that are no longer theirs.
-        Kind::Note => {
-            let mut notes = ground.store.naming::<NoteRecord>(who);
-            while let Some(row) = notes.try_next().await? {
-                ground.store.commit(Batch::new().delete(row.key)).await?;
-            }
-        }
+        Kind::Note => delete_all::<NoteRecord>(ground, who).await?,
         // A game that is not theirs may have news for them.
-        Kind::News => leave_news(ground, who).await?,
+        Kind::News => delete_all::<News>(ground, who).await?,
         Kind::Ban => {
-            let mut bans = ground.store.naming::<BanRecord>(who);
+            let mut bans = ground.naming::<BanRecord>(who, None).await?;
             while let Some(mut row) = bans.try_next().await? {
                 row.record.forget(who);
                 ground.store.commit(row.batch()).await?;
             }
         }
         Kind::Deed => {
-            let mut deeds = ground.store.naming::<DeedRecord>(who);
+            let mut deeds = ground.naming::<DeedRecord>(who, None).await?;
             while let Some(mut row) = deeds.try_next().await? {
                 row.record.forget(who);
                 ground.store.commit(row.batch()).await?;
@@ -114,7 +105,7 @@ async fn leave_rows(
         }
         // Those people may be asking for something just now.
         Kind::Person => {
-            let mut others = ground.store.naming::<PersonRecord>(who);
+            let mut others = ground.naming::<PersonRecord>(who, None).await?;
             while let Some(Row { key, .. }) = others.try_next().await? {
                 let doing = "take somebody out of what others chose";
                 ground.store.change(doing, &key, |other: &mut PersonRecord| other.forget(who)).await?;
@@ -126,8 +117,8 @@ async fn leave_rows(
                 ground.store.commit(page.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
             }
         }
-        // They change with their games, or go with the person's own record.
-        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Plan => {}
+        // They change with what they lead to, or go with the person's own record.
+        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::Plan => {}
         Kind::Resting => {}
         // They name nobody.
         Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Meta | Kind::Open => {}
@@ -136,15 +127,29 @@ async fn leave_rows(
     Ok(())
 }
 
-/// Forgets what a person was still to be told.
-async fn leave_news(ground: &Ground, who: UserId) -> Result<(), Trouble> {
-    let mut news = ground.store.records::<News>(keys::ALL_NEWS);
-    while let Some(Row { key, record: item, .. }) = news.try_next().await? {
-        if item.to == Some(who) {
-            ground.store.commit(Batch::new().delete(key)).await?;
-        }
+/// Deletes the rows of a kind that name a person.
+async fn delete_all<T: Naming>(ground: &Ground, who: UserId) -> Result<(), Trouble> {
+    let mut rows = ground.naming::<T>(who, None).await?;
+    while let Some(row) = rows.try_next().await? {
+        ground.store.commit(Batch::new().delete(row.key)).await?;
     }
     Ok(())
+}
+
+/// Ends a person's part in all games, and adds those that have news of it to `told`.
+async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<GameId>) -> Result<(), Trouble> {
+    loop {
+        let games = ground.naming::<GameRecord>(who, None).await?.map_ok(|row| row.record.id);
+        let games: Vec<_> = games.try_collect().await?;
+        // Somebody may have taken up a challenge of theirs meanwhile, which makes one more.
+        if games.is_empty() {
+            return Ok(());
+        }
+        for id in games {
+            let left = again("take somebody out of a game", || leave_game(ground, id, who, now)).await?;
+            told.extend(left.then_some(id));
+        }
+    }
 }
 
 /// Ends a person's part in a game; returns whether anybody must be told.

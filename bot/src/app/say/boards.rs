@@ -4,7 +4,7 @@ use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks, verdicts};
+use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks, verdicts, welcome};
 use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::record::{GameRecord, Moment, UserId};
@@ -95,6 +95,10 @@ fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &
         let draw = if table.claim().is_some() { Press::Claim } else { Press::Draw };
         message.buttons =
             [Press::Move, draw, Press::Resign].map(|press| Button::of_game(press, record.id, moment)).into();
+        // A game that goes on after its end was introduced before.
+        if moment == Moment::START && record.reopened.is_none() {
+            welcome::introduce(message, record);
+        }
     }
 }
 

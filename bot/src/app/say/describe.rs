@@ -1,7 +1,7 @@
 //! Boards in words, for people who do not see them: the description of a picture, a board of letters, the men rank by
 //! rank.
 
-use rules::{Cell, Info, Scene, Side, Table};
+use rules::{Cell, Info, Outcome, Reason, Scene, Side, Table};
 
 use crate::app::say::phrases;
 use crate::record::GameRecord;
@@ -27,6 +27,7 @@ pub(super) fn alt(
         said.push(text!("alt-check").say(lang));
     }
     said.push(match (over, record.seats(), record.outcome()) {
+        (true, _, Some(Outcome { reason: Reason::Abort, .. })) => text!("over-abort").say(lang),
         (true, _, Some(outcome)) => text!("alt-over").with("score", outcome.score()).say(lang),
         _ => text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang),
     });

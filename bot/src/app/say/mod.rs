@@ -21,6 +21,7 @@ pub(super) mod takebacks;
 pub(super) mod time;
 pub(super) mod verdicts;
 pub(super) mod way;
+pub(super) mod welcome;
 pub(super) mod which;
 pub(super) mod wording;
 

@@ -11,9 +11,7 @@ use crate::refusal::{Refusal, Trouble};
 pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text: bool) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let record = &game.record;
-    if record.seats().is_none() {
-        return Err(Refusal::NotStarted.into());
-    }
+    tables::players(record)?;
     let table = tables::open_table(record)?;
     let viewer = ground.person(caller.who.id).await?.options(record.side_of(caller.who.id), true);
     let mut message = Message::new(caller.lang, phrases::title(record));

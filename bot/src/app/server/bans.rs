@@ -6,10 +6,13 @@ use crate::app::say::{Message, phrases};
 use crate::app::server::deeds;
 use crate::record::{BanRecord, DAY, Did, State, Unix, What, keys, write};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::note;
+use crate::words::{Text, note};
 
 /// The most characters of a reason that are kept.
 const REASON: usize = 200;
+
+/// The most games of a banned person that are named.
+const LISTED: usize = 6;
 
 /// Returns a reason as it is kept, if one was typed.
 pub(super) fn because(reason: Option<&str>) -> Option<String> {
@@ -55,7 +58,7 @@ pub(super) async fn keep_out(
                 batch = change::add(batch, game, caller.now, news, index);
                 closed.push(id);
             }
-            State::Playing { .. } => running.push(format!("#{}", id.0)),
+            State::Playing { .. } => running.push(phrases::game_with_people(&game.record)),
             _ => {}
         }
     }
@@ -63,10 +66,20 @@ pub(super) async fn keep_out(
     let said = |until: Unix| text!("moderate-banned-until").with("until", phrases::day(until));
     let text = until.map_or_else(|| text!("moderate-banned"), said).with("player", name);
     let mut message = Message::new(caller.lang, text);
-    if !running.is_empty() {
-        message.text.push(text!("moderate-running").with("games", running.join(", ")));
-    }
+    say_running(&mut message, running);
     Ok(Answer { news: closed, ..Answer::reply(message) })
+}
+
+/// Names the games that a banned person still plays.
+fn say_running(message: &mut Message, running: Vec<Text>) {
+    let n_left = running.len().saturating_sub(LISTED);
+    if !running.is_empty() {
+        let games = running.into_iter().take(LISTED).map(|game| text!("moderate-game").with_said("game", game));
+        message.text.extend([text!("moderate-running")].into_iter().chain(games));
+    }
+    if n_left > 0 {
+        message.text.push(text!("games-more").with("count", n_left.to_string()));
+    }
 }
 
 /// Lifts the ban of a person.

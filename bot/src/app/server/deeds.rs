@@ -9,14 +9,14 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Ground, begin};
 use crate::app::say::{Message, phrases};
 use crate::app::server::setup_menu;
-use crate::record::{BanRecord, DeedRecord, Did, GuildId, Unix, Who, keys};
+use crate::record::{BanRecord, DeedRecord, Did, GameId, GuildId, Unix, Who, keys};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use crate::words::{Arg, Key, Text, escape, note};
 
 /// The most lines of each kind in the list of moderators: with the text around them they stay below Discord's limit of
 /// 2,000 characters.
-const LISTED: usize = 6;
+const LISTED: usize = 5;
 
 /// The most changes of the setup that are shown.
 const CHANGES: usize = 15;
@@ -44,7 +44,9 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> R
     if newest.is_empty() {
         message.text.push(text!("moderate-nothing"));
     }
-    message.text.extend(newest.iter().filter_map(line_of));
+    for deed in &newest {
+        message.text.extend(line_of(ground, deed).await?);
+    }
     Ok(message)
 }
 
@@ -55,7 +57,9 @@ pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &Server) -
     if newest.is_empty() {
         message.text.push(text!("moderate-nothing"));
     }
-    message.text.extend(newest.iter().filter_map(line_of));
+    for deed in &newest {
+        message.text.extend(line_of(ground, deed).await?);
+    }
     Ok(message)
 }
 
@@ -83,26 +87,32 @@ fn line_of_ban(ban: &BanRecord) -> Text {
 }
 
 /// Returns the line of a deed; `None` for a matter of another version.
-fn line_of(deed: &DeedRecord) -> Option<Text> {
+async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Trouble> {
     let whom = |key: Key, whom: Who| Text::new(key).with("player", phrases::mention(whom));
     let text = match &deed.did {
         Did::Ended { game, verdict } => text!("moderate-deed-ended")
-            .with("game", game.0.to_string())
+            .with("game", called(ground, *game).await?)
             .with_said("verdict", text!("verdict-{}", verdict)),
-        Did::Undone { game } => text!("moderate-deed-undone").with("game", game.0.to_string()),
+        Did::Undone { game } => text!("moderate-deed-undone").with("game", called(ground, *game).await?),
         Did::Banned { whom: player, until: end, because } => {
             let text = whom(key!("moderate-deed-banned"), player.id);
             text.with("until", until(*end)).with("reason", brief(because.as_deref()))
         }
         Did::Unbanned { whom: player } => whom(key!("moderate-deed-unbanned"), player.id),
         Did::Set { matter, to } => {
-            let matter = Matter::from_word(matter)?;
+            let Some(matter) = Matter::from_word(matter) else { return Ok(None) };
             text!("setup-log-line")
                 .with_said("setting", text!("setup-{}", matter.word()))
                 .with("value", setup_menu::value_in_log(matter, to))
         }
     };
-    Some(text.with("by", phrases::mention(deed.by.id)).with("day", phrases::day(deed.at)))
+    Ok(Some(text.with("by", phrases::mention(deed.by.id)).with("day", phrases::day(deed.at))))
+}
+
+/// Returns what a game is called in the list: with its people, as long as it is kept.
+async fn called(ground: &Ground, id: GameId) -> Result<Arg, Trouble> {
+    let game = ground.load(id).await?;
+    Ok(game.map_or_else(|| format!("#{}", id.0).into(), |game| phrases::game_with_people(&game.record).into()))
 }
 
 fn until(end: Option<Unix>) -> Arg {

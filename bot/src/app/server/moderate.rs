@@ -1,5 +1,8 @@
 //! `/moderate`: what the moderators of a server may do with its games and against people who spoil them.
 
+use std::collections::BTreeSet;
+
+use futures::{StreamExt, TryStreamExt};
 use rules::{Outcome, Reason, Side};
 
 use crate::app::ask::server::{Moderate, Remarks, Verdict};
@@ -7,9 +10,13 @@ use crate::app::ask::{Caller, Server};
 use crate::app::ground::{Answer, End, Ground, Loaded, begin, change, finish};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds, undo};
-use crate::record::{ChannelId, Did, GameId, GameRecord, Place, State, What, keys, write};
+use crate::record::{Did, GameId, GameRecord, Place, State, What, keys, write};
 use crate::refusal::{Refusal, Trouble};
+use crate::rows::TypedStore;
 use crate::words::Lang;
+
+/// The most seats that are looked through for the games of a server.
+const MOST_SEATS: usize = 1_000;
 
 impl Verdict {
     fn outcome(self) -> Outcome {
@@ -98,21 +105,33 @@ async fn end(
     Ok(Answer::done(caller, text, kept))
 }
 
-/// Returns the games shown in a channel, for autocomplete by its moderators: number and players.
+/// Returns the games and challenges that a moderator may end, for autocomplete: kind, number and people, those of the
+/// channel first.
 ///
 /// # Errors
 /// If the store cannot be read.
-pub(crate) async fn complete_game_here(
-    ground: &Ground,
-    channel: ChannelId,
-    lang: Lang,
-) -> Result<Vec<(GameId, String)>, Trouble> {
-    let here = ground.load_indexed(&keys::places(channel)).await?;
-    let is_open = |game: &&Loaded| matches!(game.record.state, State::Playing { .. } | State::Challenge { .. });
-    Ok(here.iter().filter(is_open).map(|game| label(&game.record, lang)).collect())
+pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
+    let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
+    let mut games = Vec::new();
+    for channel in caller.channels() {
+        games.extend(ground.load_indexed(&keys::places(channel)).await?);
+    }
+    // There is no index of a server's games. Where there are more than are looked through, their numbers can be typed.
+    let mut seats = ground.store.keys(keys::ALL_SEATS).take(MOST_SEATS);
+    while let Some(key) = seats.try_next().await? {
+        let Some(id) = key.game() else { continue };
+        games.extend(ground.load(id).await?);
+    }
+    let mut known = BTreeSet::new();
+    let is_open = |record: &GameRecord| matches!(record.state, State::Playing { .. } | State::Challenge { .. });
+    let found = games
+        .into_iter()
+        .map(|game| game.record)
+        .filter(|record| is_open(record) && belongs(record, caller, server) && known.insert(record.id));
+    Ok(found.map(|record| label(&record, caller.lang)).collect())
 }
 
-/// Returns a game as moderators choose it from a list.
+/// Returns a game as moderators choose it from a list: kind, number and people.
 pub(super) fn label(record: &GameRecord, lang: Lang) -> (GameId, String) {
     let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
     let text = text!("moderate-choice").with_said("game", phrases::game_name(record));

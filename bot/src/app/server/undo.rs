@@ -71,13 +71,12 @@ fn news_of(record: &GameRecord) -> Vec<News> {
 
 /// Refuses to undo what is no verdict, or an old one, or one on a game that a player has left for good.
 fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
-    match &record.state {
-        State::Challenge { .. } | State::Closed { .. } => return Err(Refusal::NotStarted),
-        _ if record.moderator.is_none() => return Err(Refusal::NoVerdict { game: record.id }),
-        State::Over { seats, .. } if seats.iter().any(|player| player.id == Who::Nobody) => {
-            return Err(Refusal::PlayerGone);
-        }
-        State::Playing { .. } | State::Over { .. } => {}
+    let seats = tables::players(record)?;
+    if record.moderator.is_none() {
+        return Err(Refusal::NoVerdict { game: record.id });
+    }
+    if seats.iter().any(|player| player.id == Who::Nobody) {
+        return Err(Refusal::PlayerGone);
     }
     match record.ended {
         Some(ended) if now - ended <= Millis::days(DAYS.into()) => Ok(()),

@@ -7,5 +7,6 @@ pub(super) mod deeds;
 pub(super) mod due;
 pub(super) mod events;
 pub(super) mod gone;
+pub(super) mod people;
 pub(super) mod sessions;
 pub(super) mod upgrade;
