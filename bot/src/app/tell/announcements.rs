@@ -7,7 +7,7 @@ use crate::app::ask::server::Matter;
 use crate::app::ground::{Ground, Loaded};
 use crate::app::say::{Address, Delivery, announcements};
 use crate::app::tell::news::{NewsItem, Told};
-use crate::record::{DeedRecord, Did, GameRecord, GuildId, News, UserId, What, keys, write};
+use crate::record::{DeedRecord, Did, GameRecord, GuildId, News, What, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 
@@ -58,21 +58,27 @@ async fn tell_who_chose(
     server: GuildId,
     what: What,
 ) -> Result<Batch, Trouble> {
-    let Some(who) = who_chose(ground, server).await? else { return Ok(batch) };
+    let Some(Row { key, record: chose, version: as_read }) = who_chose(ground, server).await? else { return Ok(batch) };
+    let Some(who) = chose.by.id.person() else { return Ok(batch) };
     let Loaded { mut record, version } = game;
     let news = News { to: Some(who), what };
-    let batch = batch.expect(keys::game(record.id), version).put(keys::news(record.id, record.next_news), write(&news));
+    // Whoever has their data deleted meanwhile is nobody there first.
+    let batch = batch
+        .expect(key, as_read)
+        .expect(keys::game(record.id), version)
+        .put(keys::news(record.id, record.next_news), write(&news));
     record.next_news += 1;
     Ok(batch.put(keys::game(record.id), write(&record)))
 }
 
-async fn who_chose(ground: &Ground, server: GuildId) -> Result<Option<UserId>, Trouble> {
-    let mut who = None;
+/// Returns the last deed by which the channel of announcements was chosen.
+async fn who_chose(ground: &Ground, server: GuildId) -> Result<Option<Row<DeedRecord>>, Trouble> {
+    let mut last = None;
     let mut deeds = ground.store.records::<DeedRecord>(&keys::deeds(server));
-    while let Some(Row { record: deed, .. }) = deeds.try_next().await? {
-        if matches!(&deed.did, Did::Set { matter, .. } if matter == Matter::Announcements.word()) {
-            who = deed.by.id.person();
+    while let Some(row) = deeds.try_next().await? {
+        if matches!(&row.record.did, Did::Set { matter, .. } if matter == Matter::Announcements.word()) {
+            last = Some(row);
         }
     }
-    Ok(who)
+    Ok(last)
 }
