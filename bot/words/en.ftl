@@ -64,9 +64,15 @@ board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $blac
 board-title-rated = **{ $name }**, strict game #{ $game }: { $white } (White) against { $black } (Black)
 caption-move = move { $number }
 board-moved = { $player } played **{ $number } { $move }**.
+board-moved-words = { $player } played **{ $number } { $move }** ({ $words }).
 board-passed = { $player } has no other move and passes.
 board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
+# An earlier board, in small letters: its line begins with -# in every language, and the game stands before the first dot.
+board-shrunk = -# { $game } · { $moves }
+board-shrunk-start = -# { $game } · the game begins
+board-shrunk-undone = -# { $game } · taken back
+board-shrunk-older = -# { $game } · an earlier board
 played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
@@ -116,11 +122,15 @@ over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
 # Resigning
 resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? They will win.
 abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
+kept-playing = Nothing was done: **{ $game }** goes on.
 resign-done = You resigned.
 abort-done = You called the game off.
 
 # Draws
 draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }**. The offer stands until you answer it or play on.
+draw-ask = Offer { $opponent } a draw in **{ $game }**?
+draw-ask-accept = { $opponent } offers you a draw in **{ $game }**. Do you accept?
+draw-ask-claim = You may claim a draw in **{ $game }**. Do you?
 draw-offer-sent = You offered a draw in **{ $game }**. The offer stands until your opponent answers it or plays on.
 draw-agreed = You agreed to a draw.
 draw-claimed = You claimed the draw.
@@ -188,8 +198,8 @@ refusal-plan-pass = After that move you can only pass, which happens automatical
 # Buttons
 button-claim = Claim the draw
 button-takeback = Take a move back
-button-takeback-yes = Allow it
-button-takeback-no = No
+button-takeback-yes = Allow
+button-takeback-no = Decline
 button-plan = Plan ahead
 button-plan-type = Type lines
 button-plan-line = See an answer
@@ -209,8 +219,12 @@ button-reason-words = In my own words
 button-block = Block
 button-rematch = Rematch
 button-show = Show the board
+button-turn = Flip board
+button-moves = Moves
 button-move = Move
-button-draw = Draw
+button-draw = Offer a draw
+button-draw-ask = Draw
+button-keep = Keep playing
 button-resign = Resign
 button-resign-now = Yes
 button-draw-yes = Accept the draw
@@ -248,6 +262,9 @@ permission-files = Attach Files
 
 # Choosing a move with menus
 menu-which = Which piece do you want to move?
+menu-asks = **{ $game }** · { $question }
+menu-row = Squares { $cells }; the buttons below lead to the others.
+menu-key-only = { $step }: { $only }
 menu-where = Where does your { $man } go?
 menu-place = Where do you place your { $man }?
 menu-then = What else does your { $man } do?
@@ -420,7 +437,7 @@ games-rated = { $place }, strict
 games-more = … and { $count } more.
 
 # Settings
-settings = **Your settings.** Boards that only you see look like this; so do boards in a thread when it is your turn.
+settings = **Your settings.** Boards that only you see look like this. Boards that everybody sees look as their server chose.
 settings-line = { $setting }: **{ $value }**
 settings-preview = The starting position of Chess Mutation, drawn with your settings.
 setting-theme = Colours
@@ -434,7 +451,7 @@ setting-style-tokens = Discs with the sign of what each piece is now
 setting-style-pawns = Pawns and kings, as in the box
 setting-style-figures = Figures of what each piece is now
 setting-orientation = Seen from
-setting-orientation-auto = My side when only I see it, White’s side when others see it too
+setting-orientation-auto = As in the game’s thread; from my side in direct messages
 setting-orientation-mine = Always my side
 setting-orientation-white = Always White’s side
 setting-coordinates = Coordinates
@@ -516,6 +533,11 @@ letters-legend = Capitals are White’s pieces, small letters Black’s; a dot i
 letters-legend-kinds = Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: { $kinds }.
 spoken-rank = Rank { $rank }: { $men }.
 as-it-stands = { $text }
+moves-none = No move has been played yet.
+moves-earlier = { $count ->
+    [one] … after one earlier move, which the record has.
+   *[other] … after { $count } earlier moves, which the record has.
+  }
 letter-king = K
 letter-queen = Q
 letter-rook = R
@@ -559,6 +581,17 @@ setup-language-en = English
 setup-language-fr = French
 setup-language-about = The language of what everybody reads. Private answers are in each reader’s own language.
 setup-language-pick = Language of this server
+setup-theme = Colours of boards
+setup-theme-about = The colours of the boards that everybody sees. Boards that only one person sees follow their `/settings`.
+setup-theme-pick = Colours of boards
+setup-style = Pieces on boards
+setup-style-about = How pieces look on the boards that everybody sees.
+setup-style-pick = Pieces on boards
+setup-side = Boards seen from
+setup-side-white = White’s side
+setup-side-turn = the side of the player to move
+setup-side-about = Which side is at the bottom of the boards that everybody sees. Everybody can flip a board for themselves with the button below it.
+setup-side-pick = Side at the bottom of boards
 setup-games = Games at once
 setup-games-any = no limit
 setup-games-about = How many games and open challenges one person may have in this server at the same time.

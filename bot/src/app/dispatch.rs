@@ -44,6 +44,8 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::Ask) -> Res
         Ask::ResignNow(game, moment) => play::resign::resign_now(ground, caller, *game, *moment).await,
         Ask::ClaimTime(game) => clock::time_up::claim_time(ground, caller, named(*game)?).await,
         Ask::Draw(game) => play::draw::draw(ground, caller, named(*game)?, None).await,
+        Ask::AskDraw(game, moment) => play::draw::ask_draw(ground, caller, *game, *moment).await,
+        Ask::Keep(game) => play::resign::keep(ground, caller, *game).await,
         Ask::DrawAt(game, moment) => play::draw::draw(ground, caller, *game, Some(*moment)).await,
         Ask::AnswerDraw { game, moment, yes } => play::draw::answer_draw(ground, caller, *game, *moment, *yes).await,
         Ask::Takeback(game) => play::takeback::takeback(ground, caller, named(*game)?, None).await,
@@ -75,7 +77,9 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
     use ask::see::Ask;
     match ask {
         Ask::Board { game, as_text } => see::board::board(ground, caller, named(*game)?, *as_text).await,
-        Ask::Shown(game) => see::board::shown(ground, caller, *game).await,
+        Ask::Turned(game, side) => see::board::turned(ground, caller, *game, *side).await,
+        Ask::Moves(game) => see::board::moves(ground, caller, *game).await,
+        Ask::Shown(game) => see::board::of_message(ground, caller, *game).await,
         Ask::Film(game) => see::film::film(ground, caller, named(*game)?).await,
         Ask::Games(page) => see::games::games(ground, caller, *page).await,
         Ask::Next(after) => see::games::next_game(ground, caller, *after).await,

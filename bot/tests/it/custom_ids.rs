@@ -83,6 +83,8 @@ fn of_play(ask: &play::Ask) -> String {
         play::Ask::Resign(Which::Named(game)) => format!("ask whether to resign {}", of(*game)),
         play::Ask::ResignNow(game, moment) => format!("resign {}", at(*game, *moment)),
         play::Ask::ClaimTime(Which::Named(game)) => format!("claim the win on time in {}", of(*game)),
+        play::Ask::AskDraw(game, moment) => format!("ask about a draw in {}", at(*game, *moment)),
+        play::Ask::Keep(game) => format!("leave {} at that", of(*game)),
         play::Ask::DrawAt(game, moment) => format!("offer or claim a draw in {}", at(*game, *moment)),
         play::Ask::AnswerDraw { game, moment, yes } => {
             format!("answer {} to the draw in {}", yes_or_no(*yes), at(*game, *moment))
@@ -104,6 +106,10 @@ fn of_see(ask: &see::Ask) -> String {
         see::Ask::Board { game: Which::Named(game), as_text: true } => {
             format!("show the board of {} in words", of(*game))
         }
+        see::Ask::Turned(game, side) => {
+            format!("show the board of {} from {}", of(*game), side.map_or("the other side", Side::name))
+        }
+        see::Ask::Moves(game) => format!("list the moves of {}", of(*game)),
         see::Ask::Note { game: Which::Named(game), ply: None, text } => {
             format!("note {text:?} about the newest position of {}", of(*game))
         }

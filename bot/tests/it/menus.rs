@@ -65,10 +65,13 @@ impl Sitting {
             let begun = choice.button.to.splitn(4, ':').nth(3).unwrap();
             let ways = self.table.steps(begun, Letters::English);
             let step = ways.iter().find(|step| step.code == item.value).expect("a menu offers steps");
-            // What plays at once must not be chosen here, only counted: the second line names it in notation.
+            // What plays at once must not be chosen here, only counted: the second line names it in notation, without the
+            // sign of check or mate.
             match &item.about {
                 Some(about) => leaves.push(self.code_told(&about.say(message.lang), message.lang)),
-                None if step.whole.is_some() && !step.more => leaves.push(step.whole.clone().unwrap().code),
+                None if step.whole.is_some() && (!step.more || step.code == begun) => {
+                    leaves.push(step.whole.clone().unwrap().code);
+                }
                 None => {
                     let act = choice.button.act(Some(&item.value)).unwrap();
                     let next = self.menu(act).await;
@@ -87,7 +90,7 @@ impl Sitting {
     /// The code of the move whose notation stands in this text as a word.
     fn code_told(&self, text: &str, lang: Lang) -> String {
         let legal = self.table.legal(lang.letters());
-        let told = legal.iter().find(|m| text.split(' ').any(|word| word == m.notation));
+        let told = legal.iter().find(|m| text.split(' ').any(|word| word == m.unsigned()));
         told.unwrap_or_else(|| panic!("no move in {text}")).code.clone()
     }
 }
@@ -111,7 +114,9 @@ fn check(message: &Message) {
     let ids = message.buttons.iter().chain([&choice.button]).map(Button::custom_id);
     let ids: BTreeSet<_> = ids.inspect(|id| assert!(id.len() <= 100, "{id}")).collect();
     assert_eq!(ids.len(), message.buttons.len() + 1, "no id stands twice");
-    assert!(message.buttons.len() <= 5);
+    let rows = |n: usize| n.div_ceil(5);
+    let of_choice = if choice.button.press == Press::Go { rows(choice.items.len()) } else { 1 };
+    assert!(of_choice + rows(message.buttons.len()) <= 5, "everything has a row");
     let [picture] = &message.pictures[..] else { panic!("one picture") };
     let marked = picture.scene.cells.iter().filter(|cell| cell.marks.target.is_some());
     for cell in marked {

@@ -26,6 +26,7 @@ dialogues! {
     a_challenge_and_some_moves
     a_third_time
     all_records
+    asked_first
     blocking
     claiming
     clocks
@@ -54,6 +55,7 @@ dialogues! {
     notes
     notices
     notices_shut
+    one_look
     open_challenges
     plain_words
     planning

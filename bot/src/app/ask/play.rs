@@ -68,8 +68,13 @@ pub enum Ask {
     ClaimTime(Which),
     /// Offer, accept or claim a draw, whichever applies.
     Draw(Which),
-    /// Offer or claim a draw with a board's button, if the game still stands at this moment.
+    /// Ask whether to offer a draw, if the game still stands at this moment; say what else a draw may be, if it does not
+    /// have to be offered.
+    AskDraw(GameId, Moment),
+    /// Offer or claim a draw with a button, if the game still stands at this moment.
     DrawAt(GameId, Moment),
+    /// Do nothing of what was asked.
+    Keep(GameId),
     /// Answer an offer of a draw.
     AnswerDraw {
         /// The game.
@@ -107,13 +112,18 @@ impl Ask {
             (Press::Type, None) => Ask::Typed { game, moment, text: text() },
             (Press::Confirm, Some(code)) => Ask::Confirm { game, moment, code: code.to_owned() },
             (Press::Move, None) => Ask::Choose { game: game.into(), half: Some(Half { moment, ..Half::default() }) },
+            (Press::Go, Some(rest)) => {
+                Ask::Choose { game: game.into(), half: Some(Half::read(moment, rest, chosen)?.gone()) }
+            }
             (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(rest)) => {
                 Ask::Choose { game: game.into(), half: Some(Half::read(moment, rest, chosen)?) }
             }
             (Press::Resign, None) => Ask::Resign(game.into()),
             (Press::ResignNow, None) => Ask::ResignNow(game, moment),
             (Press::ClaimTime, None) => Ask::ClaimTime(game.into()),
+            (Press::DrawAsk, None) => Ask::AskDraw(game, moment),
             (Press::Draw | Press::Claim, None) => Ask::DrawAt(game, moment),
+            (Press::Keep, None) => Ask::Keep(game),
             // A third part of answers to offers and requests only makes the button unique.
             (Press::DrawYes, _) => Ask::AnswerDraw { game, moment, yes: true },
             (Press::DrawNo, _) => Ask::AnswerDraw { game, moment, yes: false },
@@ -143,6 +153,17 @@ impl Half {
     #[must_use]
     pub fn button(&self, press: Press, game: GameId) -> Button {
         Button::of_game(press, game, self.moment).with(self.page).with(&self.begun)
+    }
+
+    /// Takes the step that a button carries from behind the code so far, with which it begins.
+    fn gone(self) -> Half {
+        let mut parts = self.begun.match_indices(':').map(|(at, _)| (&self.begun[..at], &self.begun[at + 1..]));
+        match parts.find(|(begun, step)| step.starts_with(begun)) {
+            Some((begun, step)) => {
+                Half { begun: begun.to_owned(), chosen: Some(step.to_owned()), page: self.page, moment: self.moment }
+            }
+            None => self,
+        }
     }
 
     /// Reads the part after the game and its moment.

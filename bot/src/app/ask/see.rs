@@ -1,5 +1,6 @@
 //! Requests to see something: boards, lists, records, histories, notes and the rules.
 
+use rules::Side;
 use strum::{EnumString, VariantNames};
 
 use super::caller::Which;
@@ -16,6 +17,10 @@ pub enum Ask {
         /// Whether it is shown in letters and words instead of a picture.
         as_text: bool,
     },
+    /// Show the board from a side, by default from the other one than everybody sees it from.
+    Turned(GameId, Option<Side>),
+    /// List the moves of a game.
+    Moves(GameId),
     /// Show the game of a message; `None` if the message does not belong to a game.
     Shown(Option<GameId>),
     /// Show a game as a film.
@@ -108,6 +113,11 @@ impl Ask {
                 match (press, rest) {
                     // A third part of some buttons only makes them unique.
                     (Press::Show, _) => Ask::Board { game: game.into(), as_text: false },
+                    (Press::Turn, None) => Ask::Turned(game, None),
+                    (Press::Turn, Some(side)) => {
+                        Ask::Turned(game, Some(Side::ALL.into_iter().find(|known| known.name() == side)?))
+                    }
+                    (Press::Moves, None) => Ask::Moves(game),
                     (Press::Record, None) => Ask::Record(game.into()),
                     (Press::Film, None) => Ask::Film(game.into()),
                     (Press::Replay | Press::ReplayBack | Press::ReplayOn, None) => {

@@ -1,5 +1,6 @@
 //! Requests about a server: its setup, by its administrators, and its moderation.
 
+use render::{Style, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::caller::Person;
@@ -58,6 +59,12 @@ pub enum Matter {
     Threads,
     /// The language of what everybody reads.
     Language,
+    /// The colours of boards that everybody sees.
+    Theme,
+    /// How men look on them.
+    Style,
+    /// Which side is at their bottom.
+    Side,
     /// How many games a person may have at once.
     Games,
     /// Who finds finished games with `/history` and `/show`.
@@ -75,6 +82,9 @@ impl Matter {
         match self {
             Matter::Threads => &["on", "off"],
             Matter::Language => &["auto", "en", "fr"],
+            Matter::Theme => &Theme::NAMES,
+            Matter::Style => &Style::NAMES,
+            Matter::Side => &["white", "turn"],
             Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
             Matter::History => &["server", "channel"],
             Matter::Channels | Matter::Roles | Matter::Layout | Matter::Layouts => &[],

@@ -117,7 +117,7 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
             Some(text!("plan-cleared"))
         }
     };
-    let viewer = ground.person(caller.who.id).await?.options(Some(side), true);
+    let viewer = ground.own_look(record, caller.who.id, side).await?;
     Ok(Answer::reply(overview(record, side, &plan, first, viewer, caller.lang)?))
 }
 
@@ -158,7 +158,7 @@ pub(super) async fn plan_line(
     let (record, side, lang) = (&mine.game.record, mine.side, caller.lang);
     let all = lines(plan, record);
     let line = find(plan, record, node)?;
-    let viewer = ground.person(caller.who.id).await?.options(Some(side), true);
+    let viewer = ground.own_look(record, caller.who.id, side).await?;
     let mut message = Message::new(lang, phrases::title(record));
     message.text.extend(first);
     message.text.push(text!("plan-line").with("line", said(record, &line, side, lang)?));
@@ -258,7 +258,7 @@ pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> 
         let number =
             if idx == from || idx % 2 == 0 { format!("{} ", phrases::move_number(idx + 1)) } else { String::new() };
         let is_answer = is_own && idx > from;
-        if is_answer { format!("**{number}{}**", m.notation) } else { format!("{number}{}", m.notation) }
+        if is_answer { format!("**{number}{}**", m.unsigned()) } else { format!("{number}{}", m.unsigned()) }
     });
     Ok(moves.collect::<Vec<_>>().join(" "))
 }
@@ -295,7 +295,11 @@ pub(super) fn board(
     viewer: Options,
     lang: Lang,
 ) -> Picture {
-    let mut board = picture::picture(record, table, table.outcome().is_some(), viewer, lang, None);
+    // Where the game stands, nothing has to be hidden.
+    let mut board = match table.codes().len() == record.line.len() {
+        true => picture::picture(record, table, false, viewer, lang, None),
+        false => picture::ahead(record, table, viewer, lang),
+    };
     board.scene.arrows = arrows;
     board.file = format!("mutabot-{}-{}-lines.png", record.id.0, record.moment());
     board

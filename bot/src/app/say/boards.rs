@@ -1,13 +1,13 @@
-//! Boards as they are posted while a game is played, and at its end.
+//! Boards as they are posted while a game is played, and at its end, and the lines to which earlier ones shrink.
 
 use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks};
+use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks, wording};
 use crate::app::tables;
 use crate::app::tables::PASS;
-use crate::record::{GameRecord, Moment, UserId};
+use crate::record::{Board, GameId, GameRecord, Moment, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
@@ -28,6 +28,9 @@ pub(super) fn board(
     let ended = record.outcome().filter(|_| over);
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let mut message = Message::new(lang, phrases::title(record));
+    if moment == Moment::START && !over {
+        message.text.extend(Text::find(lang, key!("{}-legend", record.game)));
+    }
     if let Some(back) = record.takeback_to(moment).filter(|_| !over) {
         message.text = vec![takebacks::told(record, back, table.as_ref(), lang)];
     } else if by_the_last_move && ply > 0 {
@@ -59,7 +62,51 @@ pub(super) fn board(
     let mark = picture::board_file(record.id, moment, over);
     picture.file.clone_from(&mark);
     message.pictures = vec![picture];
-    Ok(delivery::post(record, to, message, mark).unwrap_or(Delivery::Nothing))
+    let line = is_told_by_its_line(record).then(|| line(record, Some(moment), since, lang).say(lang));
+    Ok(delivery::post_board(record, to, message, mark, line).unwrap_or(Delivery::Nothing))
+}
+
+/// Begins the line to which a board shrinks, in every language: Discord writes what follows in small letters.
+const SMALL: &str = "-# ";
+
+/// Returns what an earlier board says once there is a newer one: its game, and what was played.
+pub(crate) fn shrunk(record: &GameRecord, board: &Board, lang: Lang) -> Message {
+    Message::new(lang, line(record, board.at, board.since, lang))
+}
+
+/// Returns the game that a message is about, if it is the line to which a board has shrunk.
+#[must_use]
+pub fn game_of_line(said: &str) -> Option<GameId> {
+    let name = said.strip_prefix(SMALL)?.split(" · ").next()?;
+    name.rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok().map(GameId)
+}
+
+/// Returns whether the line of each board differs from those of all others: a move that was taken back may be played
+/// again.
+fn is_told_by_its_line(record: &GameRecord) -> bool {
+    record.takebacks.is_empty()
+}
+
+fn line(record: &GameRecord, at: Option<Moment>, since: Option<Moment>, lang: Lang) -> Text {
+    let ply = at.and_then(|at| record.ply_at(at).filter(|_| record.takeback_to(at).is_none()));
+    let table = ply.and_then(|ply| tables::table_at(record, ply).ok());
+    let text = match (table, at) {
+        (Some(table), _) if table.codes().is_empty() => text!("board-shrunk-start"),
+        (Some(table), _) => {
+            let from = first_told(table.as_ref(), since.and_then(|since| record.ply_at(since)));
+            text!("board-shrunk").with("moves", phrases::numbered(table.as_ref(), from, lang))
+        }
+        (None, Some(_)) => text!("board-shrunk-undone"),
+        (None, None) => text!("board-shrunk-older"),
+    };
+    text.with_said("game", phrases::game_name(record))
+}
+
+/// Returns the number of plies before the first move that a board tells: the last one that was no pass, or with planned
+/// answers the first `since` the board before.
+fn first_told(table: &dyn Table, since: Option<usize>) -> usize {
+    let n_passes = table.codes().iter().rev().take_while(|code| *code == PASS).count();
+    since.unwrap_or(table.codes().len().saturating_sub(n_passes + 1))
 }
 
 /// Adds to a board how the game ended on it.
@@ -82,9 +129,10 @@ fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &
     message.text.extend(hands.deadline(record, None));
     if record.outcome().is_none() {
         message.ping.extend(record.seats().and_then(|seats| tables::seat_of(seats, table.turn()).id.person()));
-        let draw = if table.claim().is_some() { Press::Claim } else { Press::Draw };
-        message.buttons =
-            [Press::Move, draw, Press::Resign].map(|press| Button::of_game(press, record.id, moment)).into();
+        let draw = if table.claim().is_some() { Press::Claim } else { Press::DrawAsk };
+        message.buttons = [Press::Move, Press::Turn, Press::Moves, draw, Press::Resign]
+            .map(|press| Button::of_game(press, record.id, moment))
+            .into();
     }
 }
 
@@ -116,17 +164,19 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
 fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let line = table.line(lang.letters());
-    let n_passes = line.iter().rev().take_while(|m| m.code == PASS).count();
-    let first = since.unwrap_or(line.len().saturating_sub(n_passes + 1));
-    let said = line.iter().enumerate().skip(first).map(|(idx, m)| {
+    let said = line.iter().enumerate().skip(first_told(table, since)).map(|(idx, m)| {
         let n_after = line.len() - idx;
         let side = if n_after % 2 == 1 { table.turn().other() } else { table.turn() };
         let player = phrases::mention(tables::seat_of(seats, side).id);
         if m.code == PASS {
             text!("board-passed").with("player", player)
         } else {
-            let text = text!("board-moved").with("player", player).with("move", m.notation.as_str());
-            text.with("number", phrases::move_number(idx + 1))
+            let before = tables::table_at(record, idx).ok();
+            let text = match before.and_then(|before| wording::beside(before.as_ref(), m, lang)) {
+                Some(words) => text!("board-moved-words").with("words", words),
+                None => text!("board-moved"),
+            };
+            text.with("player", player).with("move", m.notation.as_str()).with("number", phrases::move_number(idx + 1))
         }
     });
     said.collect()

@@ -1,6 +1,6 @@
 //! A game position by position, forward and back: for one person alone, who may share what they see with everybody.
 
-use rules::Table;
+use rules::{Side, Table};
 use store::Batch;
 
 use crate::app::ask::{Button, Caller, Press};
@@ -120,7 +120,11 @@ async fn position(
     }
     message.text.extend(notes::notes_at(record, notes, ply, caller.who.id));
     message.text.extend(where_noted(record, notes, ply)?);
-    let viewer = ground.person(caller.who.id).await?.options(record.side_of(caller.who.id), alone);
+    // Stepping through a game must not turn the board at every step.
+    let viewer = match alone {
+        true => ground.own_look(record, caller.who.id, Side::White).await?,
+        false => ground.public_look(record, Side::White).await?,
+    };
     let over = is_last && record.outcome().is_some();
     let mut board = picture::picture(record, table.as_ref(), over, viewer, lang, Some(ground.time(caller.now).await?));
     // The name must differ from that of the board in the game's own news.

@@ -60,7 +60,7 @@ fn choose_for(ground: &Ground, guild: &mut GuildRecord, matter: Matter, value: &
             guild.roles = numbers().map(|n| n.map(RoleId)).collect::<Result<_, _>>().map_err(|_| unknown())?;
         }
         Matter::Layouts => guild.layouts.retain(|layout| layout.name != value),
-        Matter::Threads | Matter::Language | Matter::Games | Matter::History | Matter::Layout => {
+        _ => {
             let known = match matter {
                 Matter::Layout => layout_names(ground, guild),
                 _ => matter.values().iter().map(|&word| word.to_owned()).collect(),
@@ -215,6 +215,7 @@ fn value_text(matter: Matter, word: &str) -> Arg {
         Matter::Layouts => word.into(),
         Matter::Layout if !known(rules::games()[0]) => word.into(),
         Matter::Layout => text!("{}-setup-{}", rules::games()[0].id, word).into(),
+        Matter::Theme | Matter::Style => text!("setting-{}-{}", matter.word(), word).into(),
         _ => text!("setup-{}-{}", matter.word(), word).into(),
     }
 }
