@@ -202,6 +202,7 @@ fn overview(
         (false, _) => key!("plan"),
     };
     message.text.push(Text::new(about).with("opponent", opponent));
+    message.text.extend(example(record, side, lang)?.filter(|_| all.is_empty()));
     // A line with continuations is shown within them.
     let goes_on = |line: &Line| {
         all.iter().any(|other| other.codes.len() > line.codes.len() && other.codes.starts_with(&line.codes))
@@ -232,6 +233,17 @@ fn overview(
     message.buttons.push(here(Press::PlanType));
     message.buttons.extend((!plan.answers.is_empty()).then(|| here(Press::PlanClear)));
     Ok(message)
+}
+
+/// Gives an example of a plan from where the game stands: a move of the opponent and an answer to it. There is none on the
+/// player's own turn.
+fn example(record: &GameRecord, side: Side, lang: Lang) -> Result<Option<Text>, Trouble> {
+    let mut table = tables::table_of(record, &record.line)?;
+    let first = |table: &dyn Table| table.legal(lang.letters()).into_iter().find(|m| m.code != PASS);
+    let Some(theirs) = first(table.as_ref()).filter(|_| table.turn() != side) else { return Ok(None) };
+    let is_played = table.play(&theirs.code, Letters::English).is_ok();
+    let mine = first(table.as_ref()).filter(|_| is_played && table.turn() == side);
+    Ok(mine.map(|mine| text!("plan-example").with("theirs", theirs.unsigned()).with("mine", mine.unsigned())))
 }
 
 /// Makes a menu of lines to see more of; none if there are no lines.
