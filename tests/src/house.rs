@@ -20,7 +20,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::disguise::Disguise;
-pub use crate::pair::Pair;
+pub use crate::pair::{Pair, typed};
 
 /// Longer than anything that works can take; only a failing test waits this long.
 pub const PATIENCE: Duration = Duration::from_secs(30);

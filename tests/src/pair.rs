@@ -1,11 +1,23 @@
 //! Two people at a board over the real client, by every way to move.
 
 use playground::{Server, Watch};
+use rules::{Letters, Table};
 use serde_json::{Value, json};
 
 use crate::house::{
     PATIENCE, board_file, button, component, created, download, id, menu, other_pages, steps, told_privately,
 };
+
+/// Returns what somebody types for a legal move so that nothing else can be meant: its notation, or where that would be
+/// asked about, its code.
+///
+/// # Panics
+/// When no legal move has this code.
+pub fn typed(table: &dyn Table, code: &str, letters: Letters) -> String {
+    let m = table.legal(letters).into_iter().find(|m| m.code == code).expect("a legal move");
+    let is_clear = table.read(&m.notation, letters).is_ok_and(|read| read.code == code);
+    if is_clear { m.notation } else { m.code }
+}
 
 /// Two people at a board.
 pub struct Pair<'a> {

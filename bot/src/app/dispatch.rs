@@ -5,7 +5,7 @@ use crate::app::command::{Command, Filled, Parameter, Suggestions, Takes};
 use crate::app::ground::{Answer, Ground, Meant};
 use crate::app::play::Given;
 use crate::app::{ask, begin, clock, person, play, see, server};
-use crate::record::GameId;
+use crate::record::{GameId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Hands a request to its room.
@@ -17,6 +17,8 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     }
     let act = match ground.meant(caller, act).await? {
         Meant::This(act) => act,
+        // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
+        Meant::Answer(_) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => return Ok(Answer::quiet()),
         Meant::Answer(answer) => return Ok(*answer),
     };
     match &act {

@@ -346,7 +346,6 @@ fn bears(message: &serenity::all::Message, mark: &str) -> bool {
     has_file || has_button || message.content == mark
 }
 
-#[expect(clippy::result_large_err, reason = "the error is serenity's own")]
 fn barred_or<T>(result: serenity::Result<T>, told: impl FnOnce(T) -> Told) -> serenity::Result<Said> {
     match result {
         Ok(value) => Ok(Said::Told(told(value))),

@@ -142,9 +142,9 @@ async fn the_menus_lead_to_every_legal_move_of_every_game_and_to_nothing_else() 
             }
             let legal = sitting.table.legal(Letters::English);
             let code = legal[random.usize(..legal.len())].code.clone();
-            let text = sitting.table.legal(if sitting.due() == 1 { Letters::English } else { Letters::French });
-            let text = text.into_iter().find(|m| m.code == code).unwrap().notation;
-            sitting.ask(sitting.due(), Act::Play(play::Ask::Move { game: Which::Named(GAME), text })).await.unwrap();
+            let moment = Moment(sitting.table.codes().len());
+            let pick = play::Ask::Pick { game: GAME, moment, code: code.clone() };
+            sitting.ask(sitting.due(), Act::Play(pick)).await.unwrap();
             sitting.table.play(&code, Letters::English).unwrap();
             while let [only] = &sitting.table.legal(Letters::English)[..]
                 && only.code == "pass"

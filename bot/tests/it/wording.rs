@@ -196,7 +196,7 @@ async fn words_that_describe_no_legal_move_get_the_reason_of_its_notation() {
             "chess",
             &[][..],
             &[
-                ("pawn a2 to a5", "a5"),
+                ("pawn a2 to a5", "a2a5"),
                 ("king to e3", "Ke3"),
                 ("knight to e4", "Ne4"),
                 ("queen to a1", "Qa1"),
@@ -208,13 +208,18 @@ async fn words_that_describe_no_legal_move_get_the_reason_of_its_notation() {
                 ("cavalier b1 vers d4", "Nb1d4"),
             ][..],
         ),
-        ("mutation", &["e2e4", "e7e5"], &[("pion a2 vers a5", "a5"), ("king to e3", "Ke3"), ("grand roque", "O-O-O")]),
+        (
+            "mutation",
+            &["e2e4", "e7e5"],
+            &[("pion a2 vers a5", "a2a5"), ("king to e3", "Ke3"), ("grand roque", "O-O-O")],
+        ),
         (
             "ecsech",
-            &["P@e4"],
-            &[("place the rook on e8", "R@e8"), ("put a pawn on e4", "P@e4"), ("pose le roi en d5", "K@d5")],
+            &[],
+            &[("place the rook on e8", "R@e8"), ("drop a knight on e4", "N@e4"), ("pose le roi en d5", "K@d5")],
         ),
-        ("echek", &[], &[("put a pawn on c3 to c4", "P@c3-c4"), ("king to e3", "Ke3")]),
+        ("ecsech", &["P@e4"], &[("put a pawn on e4", "P@e4"), ("pose le roi en d5", "K@d5")]),
+        ("echek", &[], &[("put a pawn on c3 to c5", "P@c3-c5"), ("king to e3", "Ke3")]),
     ] {
         let mut sitting = Sitting::start(rules).await;
         for (ply, code) in played.iter().enumerate() {

@@ -161,7 +161,7 @@ chess-page-king-sheet =
     - Le roque : le roi se déplace de deux cases vers une tour, qui vient se placer sur la case qu’il a traversée. Il est permis si toutes les cases entre les deux sont vides, si aucun des deux n’a jamais bougé, si le roi n’est pas en échec et si ni la case qu’il traverse ni celle où il arrive n’est attaquée.
 chess-diagram-king = Le roi d4 se déplace d’une case dans toutes les directions, mais pas sur la rangée 5, qu’attaque la tour h5.
 chess-diagram-castling = Le roque : le roi e1 peut aussi aller en g1 ou en c1. La tour de ce coin vient alors de h1 en f1, ou de a1 en d1.
-chess-diagram-crossing = Pas de petit roque : le roi traverserait f1, qu’attaque le fou c4.
+chess-diagram-crossing = Pas de petit roque vers g1 : le roi traverserait f1, qu’attaque le fou c4.
 
 chess-page-end = La fin de la partie
 chess-page-end-sheet =

@@ -178,7 +178,7 @@ mutation-page-king-host =
 mutation-diagram-king = Le roi d4 se déplace d’une case dans toutes les directions, mais pas sur la rangée 5 : le pion h5, une tour sur sa case rouge, l’attaque tout entière.
 mutation-diagram-castling = Le roque : le roi e1 peut aussi aller en g1 ou en c1. Le pion de ce coin vient alors de h1 en f1, ou de a1 en d1.
 mutation-diagram-castled = Les deux camps ont roqué : le roi blanc est en g1, le pion en f1 ; le roi noir est en c8, le pion en d8.
-mutation-diagram-crossing = Pas de petit roque : le roi traverserait f1, qu’attaque le pion c4, un fou sur sa case bleue.
+mutation-diagram-crossing = Pas de petit roque vers g1 : le roi traverserait f1, qu’attaque le pion c4, un fou sur sa case bleue.
 
 mutation-page-end = La fin de la partie
 mutation-page-end-sheet =

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use bot::record::{GameRecord, keys, read};
 use playground::{Options, Server};
+use rules::Letters;
 use serde_json::Value;
 use store::{Memory, Store};
-use tests::house::{Beside, Pair, component};
+use tests::house::{Beside, Pair, component, typed};
 
 /// Plays one game of the vectors and checks its last board, its record and its end.
 async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, layouts: &Value) {
@@ -16,14 +17,19 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, 
     let outcome = game["outcome"].as_str().unwrap();
     let mut pair = Pair::start(server, players, &layout).await;
     let mut last = Value::Null;
+    let mut beside = rules::open("mutation", &layout, None).unwrap();
     for (idx, san) in moves.iter().enumerate() {
         let side = idx % 2;
+        let legal = beside.legal(Letters::English);
+        let code = &legal.iter().find(|m| m.notation == *san).unwrap().code;
+        let text = typed(beside.as_ref(), code, Letters::English);
+        beside.play(code, Letters::English).unwrap();
         match idx % 3 {
             0 => {
-                pair.slash(side, san);
+                pair.slash(side, &text);
             }
-            1 => pair.reply(side, san),
-            _ => pair.mention(side, san),
+            1 => pair.reply(side, &text),
+            _ => pair.mention(side, &text),
         }
         last = pair.wait_for_board(idx + 1, outcome != "*" && idx + 1 == moves.len()).await;
     }
@@ -31,7 +37,7 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, 
     let record: GameRecord = read(&entry.value).unwrap();
     let mut table = rules::open(&record.game, &record.setup, None).unwrap();
     for code in &record.line {
-        table.play(code, rules::Letters::English).unwrap();
+        table.play(code, Letters::English).unwrap();
     }
     assert_eq!(record.line.len(), moves.len());
     assert_eq!(table.position(), game["final"].as_str().unwrap());
@@ -85,7 +91,7 @@ async fn every_game_of_the_list_is_played_over_the_real_client() {
         let mut table = rules::open(info.id, "", None).unwrap();
         let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], info.id, "").await;
         while table.outcome().is_none() && table.codes().len() < 40 {
-            let legal = table.legal(rules::Letters::English);
+            let legal = table.legal(Letters::English);
             let chosen = &legal[random.usize(..legal.len())];
             let side = table.turn() as usize;
             match table.codes().len() % 3 {
@@ -95,7 +101,7 @@ async fn every_game_of_the_list_is_played_over_the_real_client() {
                 1 => pair.reply(side, &chosen.notation),
                 _ => pair.mention(side, &chosen.code),
             }
-            table.play(&chosen.code, rules::Letters::English).unwrap();
+            table.play(&chosen.code, Letters::English).unwrap();
             let board = pair.wait_for_board(table.codes().len(), table.outcome().is_some()).await;
             let alt = board["attachments"][0]["description"].as_str().unwrap();
             assert!(alt.contains(&format!("{}.", info.name)) && alt.contains(&chosen.notation), "{alt}");

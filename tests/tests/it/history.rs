@@ -247,7 +247,7 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     let read = presses_for_all(&club, chloe, &board, "replay").await;
     assert!(text(&read).contains("📝 Notes à\u{a0}: 0 1."), "{read}");
     let read = club.presses(chloe, &read, "replay-back", &[]).await;
-    assert!(text(&read).contains(&format!("📝 <@{bob}> : Instead")), "{read}");
+    assert!(text(&read).contains(&format!("📝 <@{bob}>\u{a0}: Instead")), "{read}");
     let (_, pgn) = pair.record(0, &board).await;
     assert!(pgn.contains("(f4)} 1. e4 {Bob: Instead} 1... e5 0-1"), "{pgn}");
     // Gone when its writer wants it gone.

@@ -1,6 +1,5 @@
 //! Sessions at Discord, of which there are only so many a day: they are begun with thrift, and resumed where that is
 //! possible.
-#![expect(clippy::disallowed_methods, reason = "the bot counts by the time of the machine")]
 
 use std::sync::Arc;
 use std::time::Duration;

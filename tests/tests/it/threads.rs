@@ -33,7 +33,8 @@ async fn reaction(watch: &mut Watch) -> (String, u64) {
 
 /// Waits for the bot's next message in a place.
 async fn written(watch: &mut Watch, place: u64) -> Value {
-    shown(watch, |message| message["channel_id"] == place.to_string() && message["author"]["bot"] == true).await
+    let place = place.to_string();
+    shown(watch, |message| message["channel_id"] == place && message["author"]["bot"] == true).await
 }
 
 /// Resigns a game in which both sides have moved.

@@ -98,7 +98,7 @@ fn castling_needs_every_square_between_empty() {
 fn castling_is_lost_with_the_first_move_of_king_or_rook_or_its_capture() {
     let start = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     check_play(start, "Kd1 Kd8 Ke1 Ke8", "r3k2r/8/8/8/8/8/8/R3K2R w - -");
-    check_play(start, "Rb1 Rg8 Ra1 Rh8", "r3k2r/8/8/8/8/8/8/R3K2R w Kq -");
+    check_play(start, "Rb1 h8g8 Ra1 g8h8", "r3k2r/8/8/8/8/8/8/R3K2R w Kq -");
     check_play(start, "Rxa8+", "R3k2r/8/8/8/8/8/8/4K2R b Kk -");
 }
 

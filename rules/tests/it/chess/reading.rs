@@ -113,7 +113,7 @@ fn two_squares_in_large_letters_are_squares_first() {
     CHESS.check(START, "D2D4", "d2d4");
     CHESS.check(START, "F2-F3", "f2f3");
     // Two bishops on a file: SAN with a rank, which is asked about where a man on b1 could go there, too.
-    CHESS.check("k7/8/8/8/8/2B5/8/2B4K w - - 0 1", "B1d2|B1D2|F1d2", "c1d2");
+    CHESS.check("k7/p7/8/8/8/2B5/8/2B4K w - - 0 1", "B1d2|B1D2|F1d2", "c1d2");
     let knight = "k7/8/8/8/8/2B5/8/1NB4K w - - 0 1";
     CHESS.check_each(knight, "B1d2", "ambiguous Nd2, B1d2", "ambiguous Cd2, F1d2");
     CHESS.check(knight, "b1d2|b1-d2", "b1d2");

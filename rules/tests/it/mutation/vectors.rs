@@ -76,8 +76,7 @@ fn games_reach_the_position_and_outcome_of_the_other_implementation() {
         let mut table = open(&vectors, entry);
         for san in list(&entry["moves"]) {
             assert_eq!(outcome(table.as_ref()), "*", "{entry} ended before {san}");
-            let m =
-                table.play(text(san), Letters::English).unwrap_or_else(|error| panic!("{san}: {error:?} in {entry}"));
+            let m = table.replay(text(san)).unwrap_or_else(|error| panic!("{san}: {error:?} in {entry}"));
             assert_eq!(m.notation, text(san));
         }
         assert_eq!(table.position(), text(&entry["final"]));
