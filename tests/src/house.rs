@@ -176,7 +176,9 @@ pub fn steps(message: &Value) -> Vec<(String, String)> {
 /// Returns the buttons that lead to the other parts of what a message offers: each label with its `custom_id`.
 #[must_use]
 pub fn other_pages(message: &Value) -> Vec<(&str, &str)> {
-    let button = |component| Some((component["label"].as_str()?, component["custom_id"].as_str()?));
+    fn button(component: &Value) -> Option<(&str, &str)> {
+        Some((component["label"].as_str()?, component["custom_id"].as_str()?))
+    }
     let leads = |id: &str| matches!(id.split(':').nth(1), Some("page-on" | "page-back"));
     components(message).filter_map(button).filter(|(_, id)| leads(id)).collect()
 }
