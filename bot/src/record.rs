@@ -30,7 +30,7 @@ pub use house::{
     BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildId, GuildRecord, OwnLayout, RoleId,
 };
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
-pub use kept::{DoneRecord, Imported, NoteRecord};
+pub use kept::{DoneRecord, Imported, NamedRecord, NoteRecord};
 pub use naming::Naming;
 pub use news::{Mail, News, What};
 pub use person::{Asked, PersonRecord};

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use store::{Batch, Entry, Store, StoreExt};
 
 use crate::record::keys::Key;
-use crate::record::{Naming, UserId, read, write};
+use crate::record::{read, write};
 use crate::refusal::{Failure, Trouble};
 
 /// The number of times a change is tried while others change the same rows.
@@ -51,11 +51,6 @@ pub(crate) trait TypedStore: Store {
         at_once: usize,
     ) -> Rows<'_, Row<T>> {
         Box::pin(self.rows_after(prefix, after, at_once).err_into().and_then(|row| ready(Row::of(row))))
-    }
-
-    /// Reads the records of one kind that name a person, in the order of their keys.
-    fn naming<T: Naming>(&self, who: UserId) -> Rows<'_, Row<T>> {
-        Box::pin(self.records::<T>(T::KIND.prefix()).try_filter(move |row| ready(row.record.names(who))))
     }
 
     /// Reads the record under `key`, if there is one.

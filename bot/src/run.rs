@@ -58,14 +58,20 @@ pub async fn run(
         work.spawn(obey(app.clone(), keeper.desk().clone()));
         work.spawn(back_up(keeper));
     }
-    // Nobody waits for the histories of games that ended before there were any.
-    work.spawn(async move {
-        if let Err(trouble) = app.catch_up_with_history().await {
-            trouble.log();
-        }
-    });
+    work.spawn(catch_up(app));
     // Dropped afterwards, the rest ends with it.
     bot.answer(stop).await
+}
+
+/// Adds what an older store lacks, histories first: nobody waits for it.
+async fn catch_up(app: App) {
+    let caught_up = async {
+        app.catch_up_with_history().await?;
+        app.catch_up_with_people().await
+    };
+    if let Err(trouble) = caught_up.await {
+        trouble.log();
+    }
 }
 
 /// Returns a timer that ticks at once and then after each span; whatever takes longer delays the following ticks.

@@ -104,6 +104,9 @@ read-fillers = to, on, onto, at, from, the, a, an, my, in, of, for, takes, take,
 read-placing = place, places, put, puts, drop, drops, hand
 read-castling-short = castle short, short castling, castle kingside, kingside castling, castle king side
 read-castling-long = castle long, long castling, castle queenside, queenside castling, castle queen side
+# Messages that greet the bot, or ask it for help: phrases, in any language. A greeting begins the message, a call for help stands anywhere in a short one.
+read-greetings = hello, hi, hey, hiya, howdy, greetings, good morning, good afternoon, good evening
+read-help = help, how do i play, how do you play, how to play, how do i start, how does this work, how does it work, what can you do, what do you do, who are you, what is this, what’s this, commands, instructions, tutorial
 
 # How games end
 over-checkmate = 🏆 Checkmate! { $winner } wins against { $loser }.
@@ -164,7 +167,8 @@ answered-at-once = Then played at once: **{ $moves }**.
 plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (in bold) are played at once. Only you see this.
 plan-none = 🗓️ You have not planned anything that could still happen in this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
 plan-example = For example: `/plan lines:if { $theirs } then { $mine }`
-plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game. It is your turn: you can type lines that begin with the move you are thinking of. That move itself is not played for you.
+plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game. You can type lines that begin with the move you are thinking of; that move itself is not played for you.
+plan-your-turn = 🟢 It is your turn: you can play your move right now, with the button **Move** or with `/move`.
 plan-item = • { $line }
 plan-more = … and { $count } more. The menu shows them step by step.
 plan-played = Played from your plan: { $moves }
@@ -212,6 +216,11 @@ button-plan-later = More ▶
 button-plan-remove = Remove
 button-plan-clear = Remove all
 button-accept = Accept
+button-challenge-all = Challenge everybody here
+button-how-to-play = How to play
+button-help = What I can do
+button-help-back = ◀ Previous page
+button-help-on = Next page ▶
 button-decline = Decline
 button-take-back = Withdraw
 button-withdraw = Withdraw a challenge
@@ -336,6 +345,11 @@ history-line = #{ $game } { $white } – { $black } **{ $score }**: { $how } · 
 history-none = There are no finished games yet.
 history-none-fits = No finished game that you can see matches this search.
 history-none-so-far = Nothing found so far. The button searches further back.
+history-imported = 📥 { $count ->
+    [one] You have imported one game, which counts for nobody: the menu opens it.
+   *[other] You have imported { $count } games, which count for nobody: the menu opens them.
+  }
+history-open-imported = Open an imported game
 history-item = #{ $game } { $white } – { $black } { $score }
 history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = checkmate
@@ -349,11 +363,13 @@ history-how-adjudication = decided by a moderator
 history-how-forfeit = disqualification
 history-how-time = on time
 history-how-time-vs-bare = time, but no material left to win with
+history-how-unfinished = unfinished
 history-how-other = by the rules of the game
 button-newer = ◀ Newer
 button-older = Older ▶
 button-open = Open a game
 game-choice-over = { $game }, over
+game-choice-imported = { $game }, imported
 refusal-whose-result = Whose result do you mean? Say so with the option `player`.
 
 # Stepping through a game
@@ -668,14 +684,15 @@ verdict-forfeit-white = White is disqualified, Black wins
 verdict-forfeit-black = Black is disqualified, White wins
 moderate-ended = You ended **{ $game }**: { $verdict }. The players are told.
 moderate-banned = { $player } can no longer play in this server, and will be told so when they try. Their open challenges are withdrawn.
-moderate-running = Their ongoing games: { $games }. End them with `/moderate end` if they should not go on.
+moderate-running = Their ongoing games, which you can end with `/moderate end` if they should not go on:
+moderate-game = • { $game }
 moderate-unbanned = { $player } can play in this server again.
 moderate-bans = **Banned from playing here**
 moderate-ban = • { $player } ({ $name }), since { $day }
 moderate-nobody = • nobody: everybody can play
 moderate-deeds = **Recent actions**
 moderate-nothing = • none
-moderate-deed-ended = • { $day } { $by } ended game #{ $game }: { $verdict }
+moderate-deed-ended = • { $day } { $by } ended { $game } ({ $verdict })
 moderate-deed-banned = • { $day } { $by } banned { $player } from playing
 moderate-deed-unbanned = • { $day } { $by } let { $player } play again
 moderate-choice = { $game } { $players }
@@ -779,21 +796,52 @@ every-page-common-host =
     - Finished games stay: `/history` finds them, `/show` steps through them. Nobody else can read your notes (`/note`) before the end.
 
 # Help
-help = **Mutabot hosts chess-like games, above all Chess Mutation.**
-  `/play` challenge somebody, or everybody in the channel; strict or casual, with or without a clock, public or private, once or standing
-  `/move` play a move; the list shows what is possible. Without a move, or with the button Move under the board, menus ask you step by step
-  … or just reply to the board, mention me, or write to me: `e4`, `Nf3`, `e2e4`, `O-O`
-  `/board` see your board from your side · `/games` see all your games · `/film` see a game as a film · `/record` get it as a file
-  `/history` finished games · `/show` step through a game, show it to others · `/note` make a note · `/import` keep a game played elsewhere
-  `/block` get no more challenges from somebody
-  `/draw` offer, accept or claim a draw · `/claim` win when the opponent has run out of time · `/resign` give up
-  `/takeback` ask to take a move back · `/plan` have answers played at once
-  `/rules` how the game is played
-  `/settings` how your boards look, and whether I ask before a move · `/board format:Text` for screen readers
-  `/notify` how you learn that it is your turn · `/rest` holidays and nights, when your clocks are paused
-  `/privacy` what I keep about you, and how to have it deleted
-  The menu of a person has “Challenge to a game”, the menu of a message “Show this game” (both under Apps)
+welcome = 👋 Hello! I am **Mutabot**. With me you play **Chess Mutation** and other chess-like games here on Discord, move by move and at your own pace.
+welcome-direct = **Here:** `/play opponent:…` challenges somebody who shares a server with me. Your games can go on right here: just write me your moves.
+help-topic-start = First steps
+help-topic-moves = Moving
+help-topic-games = Your games
+help-topic-finished = Finished games
+help-topic-own = Just for you
+help-topic-server = Running a server
+help-page-start = **Mutabot hosts chess-like games, above all Chess Mutation.** You play here on Discord, move by move, with or without a clock.
+  `/play` challenges somebody, or everybody in the channel
+  `/rules` shows how the games are played
+  `/move` plays a move, and so does the button **Move** under the board, or simply a message like `e4` in answer to it
+  `/games` shows your games and what waits for you
+  `/settings` chooses how your boards look
   Every picture has a description for screen readers. Nothing is lost when I restart: your games go on.
+help-page-moves = **Moving**
+  The button **Move** under the board asks you step by step, with a picture of where your piece can go.
+  `/move` takes a move as text; while you type, the list shows what is possible.
+  Or just write your move in answer to the board, in a message that mentions me, or in our direct messages: `e4`, `Nf3`, `e2e4`, `O-O`, or in words, like “pawn e2 to e4”.
+  `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **Flip board** turns it for you alone, and **Moves** lists the moves so far.
+  `/plan` has your answers played at once when your opponent makes the move you expect. Nobody else sees them.
+  `/takeback` asks your opponent to let you take your last move back.
+  `/settings` can have every move shown to you before it is played.
+help-page-games = **Your games**
+  `/play` proposes a game: strict or casual, with or without a clock, public or private, once or standing. The menu of a person has “Challenge to a game” (under Apps).
+  `/games` lists them, what waits for you first; **Next game** leads from one to the next.
+  `/draw` offers, accepts or claims a draw · `/resign` gives up
+  `/claim` claims the win when your opponent has run out of time
+  `/rest` pauses your clocks on holidays, at weekends and at night
+  In a game’s thread, every command is about that game.
+help-page-finished = **Finished games**
+  `/history` finds them: your own, somebody’s, or those of this server
+  `/show` steps through a game and shows a position to others. The menu of a message has “Show this game” (under Apps).
+  `/film` makes a film of a game · `/record` gives you its moves as a file
+  `/note` notes something about a position, for you alone until the game ends
+  `/import` keeps a game that was played elsewhere
+help-page-own = **Just for you**
+  `/settings` chooses how your boards look, and whether I ask before a move is played
+  `/board format:Text` shows boards in letters and words, for screen readers
+  `/notify` chooses how you learn that it is your turn: a ping, a direct message, a digest, or not at all
+  `/rest` says when your clocks are paused
+  `/block` stops challenges from somebody · `/unblock` allows them again
+  `/privacy` shows what I keep about you; you can get it as a file, or have it deleted
+help-page-server = **Running a server**
+  `/setup` chooses where and by whom games are started, with or without threads, the language, how boards look, how many games at once, and your own layouts. It also checks my permissions. It needs the permission Manage Server.
+  `/moderate` ends games, keeps people from playing, and shows what was done. It needs the permission Timeout Members.
 
 help-server = **Here:** `/play` shows your challenge in this channel; once it is accepted, the game gets a thread of its own.
 help-direct = **Here:** just write your move, no command needed. A challenge from here must name an opponent.

@@ -103,6 +103,9 @@ read-fillers = vers, en, à, a, au, aux, de, du, depuis, le, la, les, un, une, m
 read-placing = pose, poser, posez, place, placer, placez, mets, met, mettre, mettez, main
 read-castling-short = petit roque, roque court
 read-castling-long = grand roque, roque long
+# Les messages qui saluent le bot, ou lui demandent de l’aide : des expressions, dans toutes les langues. Un salut commence le message, un appel à l’aide est n’importe où dans un message court.
+read-greetings = bonjour, bonsoir, salut, coucou, hello, allô
+read-help = aide, aider, aidez, au secours, comment on joue, comment joue-t-on, comment jouer, comment ça marche, comment ça fonctionne, comment commencer, que sais-tu faire, que savez-vous faire, qu’est-ce que tu fais, qui es-tu, qui êtes-vous, c’est quoi, commandes, mode d’emploi
 
 # Fins de partie
 over-checkmate = 🏆 Échec et mat ! { $winner } gagne contre { $loser }.
@@ -163,7 +166,8 @@ answered-at-once = Puis, joué aussitôt : **{ $moves }**.
 plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (en gras) sont jouées aussitôt. Vous seul voyez ceci.
 plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Vous seul voyez ceci.
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
-plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. C’est à vous de jouer : vous pouvez écrire des suites qui commencent par le coup auquel vous pensez. Ce coup-là n’est pas joué à votre place.
+plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Vous pouvez écrire des suites qui commencent par le coup auquel vous pensez ; ce coup-là n’est pas joué à votre place.
+plan-your-turn = 🟢 C’est à vous de jouer : vous pouvez jouer votre coup tout de suite, avec le bouton **Jouer** ou avec `/coup`.
 plan-item = • { $line }
 plan-more = … et { $count } de plus. Le menu les montre pas à pas.
 plan-played = Joué comme prévu : { $moves }
@@ -211,6 +215,11 @@ button-plan-later = Suivants ▶
 button-plan-remove = Supprimer
 button-plan-clear = Tout supprimer
 button-accept = Accepter
+button-challenge-all = Défier tout le monde ici
+button-how-to-play = Comment on joue
+button-help = Ce que je sais faire
+button-help-back = ◀ Page précédente
+button-help-on = Page suivante ▶
 button-decline = Refuser
 button-take-back = Retirer
 button-withdraw = Retirer un défi
@@ -335,6 +344,11 @@ history-line = n° { $game } { $white } – { $black } **{ $score }** : { $how
 history-none = Il n’y a encore aucune partie terminée.
 history-none-fits = Aucune partie terminée que vous pouvez voir ne correspond à cette recherche.
 history-none-so-far = Rien trouvé jusqu’ici. Le bouton remonte plus loin.
+history-imported = 📥 { $count ->
+    [one] Vous avez importé une partie, qui ne compte pour personne : le menu l’ouvre.
+   *[other] Vous avez importé { $count } parties, qui ne comptent pour personne : le menu les ouvre.
+  }
+history-open-imported = Ouvrir une partie importée
 history-item = n° { $game } { $white } – { $black } { $score }
 history-item-about = { $name }, { $how }, { $date }
 history-how-checkmate = échec et mat
@@ -348,11 +362,13 @@ history-how-adjudication = décision d’un modérateur
 history-how-forfeit = disqualification
 history-how-time = au temps
 history-how-time-vs-bare = au temps, sans matériel pour gagner
+history-how-unfinished = inachevée
 history-how-other = selon les règles du jeu
 button-newer = ◀ Plus récentes
 button-older = Plus anciennes ▶
 button-open = Ouvrir une partie
 game-choice-over = { $game }, terminée
+game-choice-imported = { $game }, importée
 refusal-whose-result = De qui cherchez-vous le résultat ? Dites-le avec l’option `joueur`.
 
 # Parcourir une partie
@@ -667,14 +683,15 @@ verdict-forfeit-white = les Blancs sont disqualifiés, les Noirs gagnent
 verdict-forfeit-black = les Noirs sont disqualifiés, les Blancs gagnent
 moderate-ended = Vous avez mis fin à la partie **{ $game }** : { $verdict }. Les joueurs sont prévenus.
 moderate-banned = { $player } ne peut plus jouer dans ce serveur et l’apprendra au prochain essai. Ses défis ouverts sont retirés.
-moderate-running = Ses parties en cours : { $games }. Mettez-y fin avec `/moderation fin` si elles ne doivent pas continuer.
+moderate-running = Ses parties en cours, auxquelles vous pouvez mettre fin avec `/moderation fin` si elles ne doivent pas continuer :
+moderate-game = • { $game }
 moderate-unbanned = { $player } peut de nouveau jouer dans ce serveur.
 moderate-bans = **Qui ne peut pas jouer ici**
 moderate-ban = • { $player } ({ $name }), depuis le { $day }
 moderate-nobody = • personne : tout le monde peut jouer
 moderate-deeds = **Actions récentes**
 moderate-nothing = • aucune
-moderate-deed-ended = • { $day } { $by } a mis fin à la partie n° { $game } : { $verdict }
+moderate-deed-ended = • { $day } { $by } a mis fin à { $game } ({ $verdict })
 moderate-deed-banned = • { $day } { $by } a interdit à { $player } de jouer
 moderate-deed-unbanned = • { $day } { $by } a de nouveau autorisé { $player } à jouer
 moderate-choice = { $game } { $players }
@@ -778,21 +795,52 @@ every-page-common-host =
     - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Personne d’autre ne lit vos notes (`/note`) avant la fin.
 
 # Aide
-help = **Mutabot propose des jeux de réflexion, Chess Mutation avant tout.**
-  `/jouer` défier quelqu’un, ou tout le salon ; partie stricte ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence
-  `/coup` jouer un coup ; la liste montre ce qui est possible. Sans coup, ou avec le bouton Jouer sous le plateau, des menus vous guident pas à pas
-  … ou répondez simplement au message du plateau, mentionnez-moi ou écrivez-moi : `e4`, `Cf3`, `e2e4`, `O-O`
-  `/plateau` voir le plateau de votre côté · `/parties` voir toutes vos parties · `/film` une partie en film · `/feuille` la même dans un fichier
-  `/historique` les parties terminées · `/montrer` parcourir une partie, la montrer · `/note` prendre une note · `/importer` garder une partie jouée ailleurs
-  `/bloquer` ne plus recevoir les défis de quelqu’un
-  `/nulle` proposer, accepter ou demander la nulle · `/reclamer` gagner quand l’adversaire n’a plus de temps · `/abandon` abandonner
-  `/reprendre` demander à reprendre un coup · `/prevoir` faire jouer aussitôt vos réponses
-  `/regles` comment on joue
-  `/reglages` l’aspect de vos plateaux, et si je demande avant de jouer · `/plateau format:Texte` pour les lecteurs d’écran
-  `/avis` vos notifications · `/repos` vacances et nuits, quand vos pendules s’arrêtent
-  `/vie-privee` ce que je garde de vous, et comment le faire effacer
-  Le menu d’une personne propose « Défier à une partie », celui d’un message « Montrer cette partie » (sous Applications)
+welcome = 👋 Bonjour ! Je suis **Mutabot**. Avec moi, on joue à **Chess Mutation** et à d’autres jeux de la famille des échecs, ici sur Discord, coup par coup et à son rythme.
+welcome-direct = **Ici :** `/jouer adversaire:…` défie une personne qui est dans un même serveur que moi. Vos parties peuvent continuer ici : écrivez-moi simplement vos coups.
+help-topic-start = Premiers pas
+help-topic-moves = Jouer un coup
+help-topic-games = Vos parties
+help-topic-finished = Parties terminées
+help-topic-own = Rien que pour vous
+help-topic-server = Gérer un serveur
+help-page-start = **Mutabot propose des jeux de réflexion, Chess Mutation avant tout.** On joue ici, sur Discord, coup par coup, avec ou sans pendule.
+  `/jouer` défie quelqu’un, ou tout le salon
+  `/regles` explique comment on joue
+  `/coup` joue un coup, comme le bouton **Jouer** sous le plateau, ou un simple message comme `e4` en réponse à celui-ci
+  `/parties` montre vos parties et ce qui vous attend
+  `/reglages` choisit l’aspect de vos plateaux
   Chaque image a une description pour les lecteurs d’écran. Rien ne se perd quand je redémarre : vos parties continuent.
+help-page-moves = **Jouer un coup**
+  Le bouton **Jouer** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
+  `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
+  Ou écrivez simplement votre coup en réponse au plateau, dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 ».
+  `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** le retourne pour vous seul, et **Coups** donne la liste des coups joués.
+  `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
+  `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
+  `/reglages` permet de voir chaque coup sur le plateau avant qu’il soit joué.
+help-page-games = **Vos parties**
+  `/jouer` propose une partie : stricte ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence. Le menu d’une personne propose « Défier à une partie » (sous Applications).
+  `/parties` en donne la liste, en commençant par ce qui vous attend ; **Partie suivante** mène de l’une à l’autre.
+  `/nulle` propose, accepte ou demande la nulle · `/abandon` abandonne
+  `/reclamer` réclame le gain quand votre adversaire n’a plus de temps
+  `/repos` arrête vos pendules pendant les vacances, le week-end et la nuit
+  Dans le fil d’une partie, chaque commande concerne cette partie.
+help-page-finished = **Parties terminées**
+  `/historique` les retrouve : les vôtres, celles de quelqu’un, ou celles de ce serveur
+  `/montrer` parcourt une partie et montre une position aux autres. Le menu d’un message propose « Montrer cette partie » (sous Applications).
+  `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
+  `/note` prend une note sur une position, pour vous seul jusqu’à la fin de la partie
+  `/importer` garde une partie jouée ailleurs
+help-page-own = **Rien que pour vous**
+  `/reglages` choisit l’aspect de vos plateaux, et si je demande avant de jouer un coup
+  `/plateau format:Texte` montre les plateaux en lettres et en mots, pour les lecteurs d’écran
+  `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
+  `/repos` dit quand vos pendules s’arrêtent
+  `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
+  `/vie-privee` montre ce que je garde de vous ; vous pouvez l’obtenir dans un fichier, ou le faire effacer
+help-page-server = **Gérer un serveur**
+  `/configuration` choisit où et par qui les parties sont lancées, avec ou sans fils, la langue, l’aspect des plateaux, combien de parties à la fois, et vos propres dispositions. Elle vérifie aussi mes permissions. Il faut la permission Gérer le serveur.
+  `/moderation` met fin à des parties, interdit à quelqu’un de jouer, et montre ce qui a été fait. Il faut la permission Exclure temporairement des membres.
 
 help-server = **Ici :** `/jouer` affiche votre défi dans ce salon ; une fois accepté, la partie a son propre fil.
 help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire.

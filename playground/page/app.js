@@ -38,7 +38,7 @@ export class App {
     speak(this.locale);
     this.names = {
       user: (id) => this.members.get(id)?.display_name ?? "?",
-      channel: (id) => this.channels.get(id)?.name ?? "?",
+      channel: (id) => (this.channels.has(id) ? this.placeName(this.channels.get(id)) : "#?"),
       isMe: (id) => id === this.me.id,
       command: (path) => this.composer.begin(path),
     };

@@ -135,7 +135,7 @@ export function plainText(text, names) {
   const flat = (nodes) =>
     nodes.map((n) => {
       if (n.t === "user") return `@${names.user(n.id)}`;
-      if (n.t === "channel") return `#${names.channel(n.id)}`;
+      if (n.t === "channel") return names.channel(n.id);
       if (n.t === "command") return `/${n.name}`;
       if (n.t === "time") return when(n.at, n.style);
       if (n.t === "spoiler") return "▒▒▒";
@@ -178,7 +178,7 @@ function make(node, names) {
     case "everyone":
       return el("span", { class: "mention me" }, node.v);
     case "channel":
-      return el("a", { class: "mention", href: `#${node.id}` }, `#${names.channel(node.id)}`);
+      return el("a", { class: "mention", href: `#${node.id}` }, names.channel(node.id));
     case "command":
       return el("button", { type: "button", class: "mention", onclick: () => names.command(node.name) }, `/${node.name}`);
     case "emoji":

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use bot::app::ask::begin;
 use bot::app::{Act, App, Request, Terms};
 use bot::record::{
-    BotTime, ChannelId, Color, GameId, GameRecord, Millis, Place, State, Unix, UserId, Wish, keys, read, write,
+    BotTime, ChannelId, Color, DoneRecord, GameId, GameRecord, Millis, Place, State, Unix, UserId, Wish, keys, read,
+    write,
 };
 use rules::{Letters, Table};
 use store::{Batch, Memory, Store};
@@ -20,6 +21,8 @@ const OPEN_EACH: u64 = 10;
 pub const SEEDS: Range<u64> = 0..N_KINDS;
 /// The number of these seeds.
 const N_KINDS: u64 = 100;
+/// The one that was called off before it began.
+const CALLED_OFF: u64 = 50;
 /// The plies of a finished game, about as many as people play.
 const PLIES: usize = 70;
 /// The bytes of records in a batch.
@@ -93,7 +96,14 @@ impl Many {
             }
             let thread = ChannelId(1_000_000 + nth);
             record.place = Place::Channel { channel: ChannelId(900 + nth % 5_000), thread: Some(thread) };
-            if !is_over {
+            if is_over {
+                record.ended = Some(record.changed);
+                // What was called off before it began is in no history.
+                let done = DoneRecord::of(&record).filter(|_| !record.line.is_empty()).map(|done| write(&done));
+                for (who, line) in seats.into_iter().zip(done.into_iter().cycle()) {
+                    batch = batch.put(keys::done(who, record.changed, id), line);
+                }
+            } else {
                 let due = BotTime(NOW.0) + Millis::seconds(1 + (nth * 7_919 % 2_592_000) as i64);
                 record.due = Some(due);
                 for key in [keys::seat(seats[0], id), keys::seat(seats[1], id), keys::due(due, id)] {
@@ -102,7 +112,7 @@ impl Many {
                 batch = batch.put(keys::place(thread, id), Vec::new());
             }
             let bytes = write(&record);
-            n_bytes += bytes.len() + 200;
+            n_bytes += bytes.len() + 400;
             batch = batch.put(keys::game(id), bytes);
             if n_bytes > PIECE {
                 n_bytes = 0;
@@ -163,12 +173,15 @@ async fn template() -> GameRecord {
     read(&entry.value).expect("the bot wrote it")
 }
 
-/// Returns the template ended after random moves.
+/// Returns the template ended after random moves, or before any.
 fn ended(template: &GameRecord, seed: u64) -> GameRecord {
     let mut record = template.clone();
-    record.line = at_random(&record, PLIES, seed).codes().to_vec();
-    let State::Playing { seats, .. } = record.state else { unreachable!("it was just begun") };
-    record.state = State::Over { seats, winner: Some(Color::White), reason: "resignation".to_owned() };
+    let State::Playing { seats, .. } = record.state.clone() else { unreachable!("it was just begun") };
+    let (winner, reason) = if seed == CALLED_OFF { (None, "abort") } else { (Some(Color::White), "resignation") };
+    if winner.is_some() {
+        record.line = at_random(&record, PLIES, seed).codes().to_vec();
+    }
+    record.state = State::Over { seats, winner, reason: reason.to_owned() };
     record
 }
 

@@ -47,8 +47,10 @@ test("mentions, times, commands and links", () => {
 });
 
 test("bare words for quotes of a message", () => {
-  const names = { user: () => "Ann", channel: () => "games" };
+  const names = { user: () => "Ann", channel: (id) => (id === "2" ? "#games" : "Chess · Ann – Bob #1") };
   assert.equal(plainText("# Hi\n**<@1>** in <#2>:\n- ||secret||", names), "Hi @Ann in #games: ▒▒▒");
+  // A thread has no sign of its own before its name, which may hold one.
+  assert.equal(plainText("in <#3>", names), "in Chess · Ann – Bob #1");
 });
 
 test("whatever is typed is read, and soon", () => {

@@ -107,6 +107,18 @@ impl GameResult {
     pub fn is_played(self) -> bool {
         !matches!(self, GameResult::ForfeitWin | GameResult::ForfeitLoss)
     }
+
+    /// Tells whether the opponent can have this other result: nobody wins beside a winner or a draw, and a game is open
+    /// for both. An arbiter may let both lose, or one draw and the other lose.
+    #[must_use]
+    pub fn fits(self, other: GameResult) -> bool {
+        let is_won = |result| matches!(result, GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin);
+        let is_drawn = |result| matches!(result, GameResult::Draw | GameResult::UnratedDraw);
+        let both_open = (self == GameResult::Unfinished) == (other == GameResult::Unfinished);
+        let two_winners = is_won(self) && is_won(other);
+        let beside_draw = is_won(self) && is_drawn(other) || is_drawn(self) && is_won(other);
+        both_open && !two_winners && !beside_draw
+    }
 }
 
 /// Why a player was not paired.
@@ -221,6 +233,39 @@ impl Event {
             adjustment.player == player.number && adjustment.round.is_none_or(|from| from <= rounds)
         };
         entries + self.adjustments.iter().filter(given).map(|adjustment| adjustment.points).sum()
+    }
+
+    /// Puts the pairs of a round into the players' entries, White first, their games still open. Those without a game have
+    /// the byes that they asked for, which are no requests any more; `bye` has the allocated one.
+    pub fn enter_round(&mut self, round: RoundNumber, games: &[(Number, Number)], bye: Option<Number>) {
+        let place = usize::from(round).saturating_sub(1);
+        let asked: Vec<Request> = self.requests.extract_if(.., |request| request.round == round).collect();
+        for player in &mut self.players {
+            let number = player.number;
+            let side = |opponent, colour| Game { opponent, colour: Some(colour), result: GameResult::Unfinished };
+            let game = games.iter().find_map(|&(white, black)| match number {
+                _ if number == white => Some(side(black, Colour::White)),
+                _ if number == black => Some(side(white, Colour::Black)),
+                _ => None,
+            });
+            let request = asked.iter().find(|request| request.player == number).map(|request| Entry::Bye(request.bye));
+            let allocated = (bye == Some(number)).then_some(Entry::Bye(Bye::Allocated));
+            let told = player.entry(round);
+            player.entries.resize(player.entries.len().max(place + 1), Entry::Bye(Bye::Zero));
+            player.entries[place] = game.map(Entry::Game).or(allocated).or(request).unwrap_or(told);
+        }
+    }
+
+    /// Lists the games of a round that have no result yet, White first.
+    #[must_use]
+    pub fn open_games(&self, round: RoundNumber) -> Vec<(Number, Number)> {
+        let open = self.players.iter().filter_map(|player| match player.entry(round) {
+            Entry::Game(Game { opponent, colour: Some(Colour::White), result: GameResult::Unfinished }) => {
+                Some((player.number, opponent))
+            }
+            _ => None,
+        });
+        open.collect()
     }
 
     /// Tells the virtual points of a player in a round: those of [`Event::accelerations`], or if there are none and

@@ -61,6 +61,12 @@ impl Event {
         }
     }
 
+    /// Tells whether the event is paired by tables.
+    #[must_use]
+    pub fn is_round_robin(&self) -> bool {
+        matches!(self.pairing_system(), Ok(PairingSystem::Berger(_) | PairingSystem::DoubleRoundRobin))
+    }
+
     /// Returns a round of a round robin of the event's players; `None` if its table has no such round, or its system is
     /// another. The seats of the tables are the players in the order of their numbers.
     #[must_use]

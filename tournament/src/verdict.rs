@@ -46,6 +46,18 @@ impl Verdict {
         }
     }
 
+    /// Returns what the same would be with the colours turned.
+    #[must_use]
+    pub fn turned(self) -> Verdict {
+        match self {
+            Verdict::White => Verdict::Black,
+            Verdict::Black => Verdict::White,
+            Verdict::WhiteByForfeit => Verdict::BlackByForfeit,
+            Verdict::BlackByForfeit => Verdict::WhiteByForfeit,
+            Verdict::Draw | Verdict::NeitherCame => self,
+        }
+    }
+
     /// Returns the colour that won; `None` for a draw, and if neither came.
     #[must_use]
     pub fn winner(self) -> Option<Colour> {

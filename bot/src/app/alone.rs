@@ -35,6 +35,15 @@ impl App {
         upkeep::catch_up::catch_up_with_history(&self.ground).await
     }
 
+    /// Adds the rows that lead from people to what names them, in a store that is older than these rows: once, in small
+    /// batches that can be interrupted anywhere. It comes after [`App::catch_up_with_history`].
+    ///
+    /// # Errors
+    /// If the store fails: the next start continues.
+    pub async fn catch_up_with_people(&self) -> Result<(), Trouble> {
+        upkeep::people::catch_up_with_people(&self.ground).await
+    }
+
     /// Forgets events whose snowflake is older than `before`, so that they do not pile up forever.
     ///
     /// # Errors

@@ -15,11 +15,18 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &Act) -> Resu
     {
         return Ok(Answer::quiet());
     }
-    let act = match ground.meant(caller, act).await? {
-        Meant::This(act) => act,
+    let act = match ground.meant(caller, act).await {
+        Ok(Meant::This(act)) => act,
         // The same event may have arrived twice at once, and the other one ended the game: only that one is answered.
-        Meant::Answer(_) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => return Ok(Answer::quiet()),
-        Meant::Answer(answer) => return Ok(*answer),
+        Ok(Meant::Answer(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
+            return Ok(Answer::quiet());
+        }
+        Ok(Meant::Answer(answer)) => return Ok(*answer),
+        // Somebody without a game who writes to the bot, and no move, does not know it yet.
+        Err(Trouble::Refused(Refusal::NoGame)) if play::said::is_prose(caller, act) => {
+            return see::help::welcome(ground, caller).await;
+        }
+        Err(trouble) => return Err(trouble),
     };
     match &act {
         Act::Play(ask) => play_ask(ground, caller, ask).await,
@@ -88,7 +95,8 @@ async fn see_ask(ground: &Ground, caller: &Caller, ask: &ask::see::Ask) -> Resul
         Ask::Record(game) => see::export::export(ground, caller, named(*game)?).await,
         Ask::AllRecords(after) => see::export::all_records(ground, caller, *after).await,
         Ask::Rules { game, section } => see::pages::rules(ground, caller, game.as_deref(), section.as_deref()).await,
-        Ask::Help(home) => see::help::help(ground, caller, *home).await,
+        Ask::Welcome => see::help::welcome(ground, caller).await,
+        Ask::Help { home, topic } => see::help::help(ground, caller, *home, *topic).await,
         Ask::History { query, turn } => see::history::history(ground, caller, query, *turn).await,
         Ask::Replay { game, at } => see::replay::replay(ground, caller, named(*game)?, *at).await,
         Ask::Share { game, ply } => see::replay::share(ground, caller, *game, *ply).await,
@@ -146,9 +154,8 @@ pub(crate) async fn complete(
         Suggestions::Zones => return Ok(clock::rest::complete_zone(caller.now, typed, caller.lang)),
         Suggestions::OwnGames => see::complete::complete_game(ground, caller.who.id, caller.lang).await?,
         Suggestions::AnyGames => see::complete::complete_any_game(ground, caller.who.id, caller.lang).await?,
-        Suggestions::GamesHere => {
-            server::moderate::complete_game_here(ground, caller.spot.channel, caller.lang).await?
-        }
+        Suggestions::KeptGames => see::complete::complete_kept_game(ground, caller.who.id, caller.lang).await?,
+        Suggestions::GamesHere => server::moderate::complete_game_here(ground, caller).await?,
     };
     let typed = typed.trim_start_matches('#').to_lowercase();
     let fits =

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use store::{Erase, Store};
 
-use crate::record::{BotTime, ChannelId, GameId, Sent, Unix, UserId, keys};
+use crate::record::{BotTime, ChannelId, GameId, GuildId, Sent, Unix, UserId, keys};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{TRIES, is_conflict};
 use crate::words::Lang;
@@ -35,13 +35,14 @@ pub use ask::begin::Terms;
 pub use ask::person::{Privacy, Resting, Setting};
 pub use ask::plan::{Ahead, Plan};
 pub use ask::play::Half;
-pub use ask::see::{Cursor, Home, Query, Turn, Won};
+pub use ask::see::{Cursor, Home, Query, Topic, Turn, Won};
 pub use ask::server::{Matter, Moderate, Setup, Verdict};
-pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which};
+pub use ask::{Act, Button, Caller, Form, Person, Press, Request, Right, Server, Spot, Which, greeting};
 pub use begin::answer::DECLINE_REASONS;
 pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes};
 pub use ground::answer::Answer;
 pub use ground::finish::Revision;
+pub use ground::named::named_rows;
 pub use ground::secret::Secret;
 pub use rate::{Rate, Rates};
 pub use say::boards::game_of_line;
@@ -209,12 +210,17 @@ impl App {
         dispatch::complete(&self.ground, caller, command, option, typed, filled).await
     }
 
-    /// Returns the language in which a person last used a command, for text that comes without one.
+    /// Returns the language for a person's text, which comes without one: that in which they last used a command, or else
+    /// the one that their server chose.
     ///
     /// # Errors
     /// If the store cannot be read.
-    pub async fn language_of(&self, who: UserId) -> Result<Option<Lang>, Trouble> {
-        self.ground.language_of(who).await
+    pub async fn language_of(&self, who: UserId, guild: Option<GuildId>) -> Result<Lang, Trouble> {
+        let chosen = match (self.ground.language_of(who).await?, guild) {
+            (None, Some(guild)) => self.ground.guild(guild).await?.0.lang(),
+            (known, _) => known,
+        };
+        Ok(chosen.unwrap_or_default())
     }
 
     /// Returns the games that have news, in order: what an earlier run could not deliver, or could not report as

@@ -3,7 +3,7 @@
 use rules::{Letters, Side, Table};
 
 use crate::record::{Color, GameRecord, Moment, Player, State, UserId, Who};
-use crate::refusal::{Failure, Trouble};
+use crate::refusal::{Failure, Refusal, Trouble};
 
 /// Returns the opponent of the player of a side.
 pub(crate) fn opponent_of(record: &GameRecord, side: Side) -> Who {
@@ -26,6 +26,16 @@ pub(crate) fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>
 
 /// The code of the turn of a player who has no other move, in every game that has passes.
 pub(crate) const PASS: &str = "pass";
+
+/// Returns the two players of a game, or refuses what never was one, or is one no more: a challenge that waits or is
+/// closed, and the number of a game that was deleted.
+pub(crate) fn players(record: &GameRecord) -> Result<&[Player; 2], Refusal> {
+    record.seats().ok_or(match &record.state {
+        State::Closed { from, .. } if from.id == Who::Nobody => Refusal::NoSuchGame { game: record.id },
+        State::Closed { .. } => Refusal::ChallengeGone,
+        _ => Refusal::NotStarted,
+    })
+}
 
 pub(crate) fn is_playing(record: &GameRecord) -> bool {
     matches!(record.state, State::Playing { .. })

@@ -34,7 +34,7 @@ except for the token.";
 
 /// Chess Mutation and other board games on Discord.
 #[derive(Debug, Parser)]
-#[command(name = "mutabot", version, about, after_help = BEGIN, arg_required_else_help = true, styles = colour::STYLES)]
+#[command(name = "mutabot", bin_name = "mutabot", version, about, after_help = BEGIN, arg_required_else_help = true, styles = colour::STYLES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

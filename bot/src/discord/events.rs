@@ -280,14 +280,14 @@ impl Handler {
         let done = AssertUnwindSafe(work).catch_unwind().await;
         Some(match done {
             Ok(Ok((_, true))) => Reply::new(cannot_show(request)),
-            Ok(Ok((Answer { reply, shown, played, .. }, false))) => {
+            Ok(Ok((Answer { reply, open, shown, played, .. }, false))) => {
                 let message = reply.filter(|message| !public || !shown || message.asks())?;
-                let sign = if played { None } else { Sign::of(&request.act, &message) };
-                Reply { message, sign }
+                let sign = if played || open { None } else { Sign::of(&request.act, &message) };
+                Reply { message, sign, open }
             }
             Ok(Err(Trouble::Refused(refusal))) => {
                 let sign = Some(if refusal.is_about_the_turn() { Sign::NotYet } else { Sign::Refused });
-                Reply { message: Message::new(request.caller.lang, refusal), sign }
+                Reply { sign, ..Reply::new(Message::new(request.caller.lang, refusal)) }
             }
             Ok(Err(Trouble::Failed(failure))) => Reply::new(apology(&request.caller, &failure)),
             Err(_) => {
@@ -304,11 +304,13 @@ pub(super) struct Reply {
     pub(super) message: Message,
     /// What everybody may see of it at a glance, if what was asked was not done.
     pub(super) sign: Option<Sign>,
+    /// Whether everybody may read it, under the message that it answers.
+    pub(super) open: bool,
 }
 
 impl Reply {
     fn new(message: Message) -> Reply {
-        Reply { message, sign: None }
+        Reply { message, sign: None, open: false }
     }
 }
 

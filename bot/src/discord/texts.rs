@@ -1,5 +1,5 @@
-//! What people write to the bot in messages: moves. What was not done is visible where it was written, by a reaction at
-//! once, and explained to its author alone.
+//! What people write to the bot in messages: moves, and calls for help. What was not done is visible where it was written,
+//! by a reaction at once, and explained to its author alone.
 
 use serenity::all::{Message as DiscordMessage, ReactionType};
 
@@ -8,9 +8,9 @@ use super::events::{Handler, Sign};
 use super::insist::insist;
 use super::view::View;
 use super::{commands, request};
-use crate::app::ask::{play, see};
-use crate::app::{Act, Home, Message, Press, Request, Which};
-use crate::record::UserId;
+use crate::app::ask::play;
+use crate::app::{Act, Message, Press, Request, Which, greeting};
+use crate::record::{GuildId, UserId};
 use crate::words::Lang;
 
 impl Sign {
@@ -39,30 +39,30 @@ impl Handler {
             Some(text) => self.text(ctx, message, text).await,
             None if self.hears_all && is_to_nobody(message) => {
                 let text = Act::Play(play::Ask::Overheard(message.content.clone()));
-                self.answer_text(ctx, message, text).await;
+                self.answer_text(ctx, message, text, None).await;
             }
             None => {}
         }
     }
 
-    /// Answers a text addressed to the bot: a move.
+    /// Answers a text addressed to the bot.
     async fn text(&self, ctx: &Context, message: &DiscordMessage, (text, answers): (String, bool)) {
         let game = message.referenced_message.as_deref().and_then(commands::game_of);
-        let home = if message.guild_id.is_some() { Home::Server } else { Home::Direct };
-        let act = match text.is_empty() {
-            true => Act::See(see::Ask::Help(home)),
-            false => Act::Play(play::Ask::Said { game: game.map_or(Which::Here, Which::Named), text, answers }),
-        };
-        self.answer_text(ctx, message, act).await;
+        // Whoever asks for help in French reads French; `help` is written to bots by everybody.
+        let lang = greeting(&text).filter(|lang| *lang != Lang::default());
+        let act = Act::said(text, game.map_or(Which::Here, Which::Named), answers);
+        self.answer_text(ctx, message, act, lang).await;
     }
 
-    async fn answer_text(&self, ctx: &Context, message: &DiscordMessage, act: Act) {
-        let lang = match self.app.language_of(UserId(message.author.id.get())).await {
-            Ok(known) => known.unwrap_or_default(),
-            Err(trouble) => {
+    /// Answers a text, in its language if that can be told by it.
+    async fn answer_text(&self, ctx: &Context, message: &DiscordMessage, act: Act, lang: Option<Lang>) {
+        let guild = message.guild_id.map(|id| GuildId(id.get()));
+        let lang = match lang {
+            Some(lang) => lang,
+            None => self.app.language_of(UserId(message.author.id.get()), guild).await.unwrap_or_else(|trouble| {
                 trouble.log();
                 Lang::default()
-            }
+            }),
         };
         let request = Request { caller: request::of_message(message, lang), act };
         if self.app.is_deaf_to(&request.caller) {
@@ -73,6 +73,7 @@ impl Handler {
         let told = match sign {
             // Where the bot may not react, an answer below the message shows that something is wrong with it.
             Some(sign) if !mark(ctx, message, sign).await => tell_there(ctx, message, &reply.message).await,
+            None if reply.open && tell_there(ctx, message, &reply.message).await.is_ok() => Ok(()),
             _ => tell_privately(ctx, message, &reply.message).await,
         };
         if let Err(error) = told {

@@ -21,8 +21,9 @@ pub const SCHEMA: u32 = 2;
 /// 2. Servers: the choices of their administrators, bans, deeds of moderators.
 /// 3. Challenges that expire, standing challenges, rematches.
 /// 4. Rated games; there are no clocks yet, not even the bot's own.
-pub const SHAPES: [(&str, u32); 4] =
-    [("1-first-games", 0), ("2-servers", 0), ("3-challenges", 0), ("4-before-clocks", 0)];
+/// 5. Editions of rules; rows that lead from people to what names them.
+pub const SHAPES: [(&str, u32); 5] =
+    [("1-first-games", 0), ("2-servers", 0), ("3-challenges", 0), ("4-before-clocks", 0), ("5-editions", 2)];
 
 /// Admits the bot to a store at `now` (Unix time in milliseconds): adds what its records lack and notes their shape. A
 /// store that is refused stays unchanged.
@@ -35,7 +36,8 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
     if found == SCHEMA {
         return Ok(());
     }
-    // Records of shape 1 lack nothing: a game that names no edition of its rules is of the first.
+    // Records of shape 1 lack nothing: a game that names no edition of its rules is of the first, and the rows that lead
+    // from people to what names them are added while people play.
     if found < 1 {
         // The row comes last: anything interrupted before is done again at the next start.
         let upgraded = App::new(Arc::clone(store), Vec::new()).upgrade(now).await;

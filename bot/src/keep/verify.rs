@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry as Place;
 use std::fmt::{self, Display, Formatter};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
 use futures::TryStreamExt;
@@ -12,11 +13,11 @@ use store::Store;
 use tokio::task::spawn_blocking;
 
 use super::{Error, Progress, import, schema};
-use crate::app::agreement;
+use crate::app::{agreement, named_rows};
 use crate::record::keys::{Key, Meta};
 use crate::record::{
     BanRecord, BreakerRecord, DeedRecord, DoneRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord,
-    Mail, NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, Unix, read,
+    Mail, NamedRecord, NoteRecord, PersonRecord, PlanRecord, State, TimeRecord, Unix, read,
 };
 
 /// The number of rows between two reports of progress.
@@ -89,6 +90,11 @@ struct Verifier {
     told: u64,
     /// The rows that lead to games, until both the game and the row have been seen.
     waiting: HashMap<Key, Side>,
+    /// The rows of histories, less those that games should have: they are many, so their number and the sum of their
+    /// hashes must do.
+    histories: (i64, u64),
+    /// Whether all rows have their rows `named/`: not in a store of an earlier version, until it was caught up with.
+    all_named: bool,
     /// The number of the next news of each game, for the news rows that follow.
     next_news: HashMap<GameId, u64>,
     /// The number of the last game seen; `counted` is what `meta/last-game` says.
@@ -111,6 +117,9 @@ impl Verifier {
     fn row(&mut self, text: &str, value: &[u8]) {
         self.report.n_rows += 1;
         let Some(key) = Key::parse(text) else { return self.is_unknown(text) };
+        for named in named_rows(&key, value).iter().filter_map(|row| Key::parse(row)) {
+            self.meet(named, Side::Must);
+        }
         match key {
             Key::Game(id) => self.game(id, text, value),
             Key::News(id, number) => self.news(id, number, text, value),
@@ -118,17 +127,21 @@ impl Verifier {
                 self.reads::<PlanRecord>(text, value);
                 self.meet(key, Side::Row);
             }
-            Key::Due(..) | Key::Open(..) | Key::Place(..) | Key::Seat(..) => {
+            Key::Due(..) | Key::Named(..) | Key::Open(..) | Key::Place(..) | Key::Seat(..) => {
                 if !value.is_empty() {
                     self.problem(format!("row `{text}`: it should be empty"));
                 }
                 self.meet(key, Side::Row);
             }
-            Key::Digest(..) | Key::Import(..) | Key::Shown(..) if value.is_empty() => {}
+            Key::Import(..) if value.is_empty() => self.meet(key, Side::Row),
+            Key::Digest(..) | Key::Shown(..) if value.is_empty() => {}
             Key::Digest(..) | Key::Import(..) | Key::Shown(..) => self.is_unknown(text),
             Key::Ban(..) => self.reads::<BanRecord>(text, value),
             Key::Deed(..) => self.reads::<DeedRecord>(text, value),
-            Key::Done(..) | Key::DoneHere(..) => self.reads::<DoneRecord>(text, value),
+            Key::Done(..) | Key::DoneHere(..) => {
+                self.reads::<DoneRecord>(text, value);
+                self.histories = (self.histories.0 + 1, self.histories.1.wrapping_add(hash(text)));
+            }
             Key::Forgotten(_) => self.reads::<ForgottenRecord>(text, value),
             Key::Gone(_) => self.reads::<GoneRecord>(text, value),
             Key::Guild(_) => self.reads::<GuildRecord>(text, value),
@@ -146,6 +159,10 @@ impl Verifier {
                 Err(error) => self.problem(format!("row `{text}`: it cannot be read: {error}")),
             },
             Meta::History => self.reads::<Option<String>>(text, value),
+            Meta::Named => {
+                self.reads::<NamedRecord>(text, value);
+                self.all_named = read::<NamedRecord>(value).is_ok_and(|reach| reach.is_whole);
+            }
             Meta::Time => self.reads::<TimeRecord>(text, value),
             Meta::Breaker => self.reads::<BreakerRecord>(text, value),
             Meta::Sessions => self.reads::<Vec<Unix>>(text, value),
@@ -187,6 +204,9 @@ impl Verifier {
         for problem in found.problems {
             self.problem(format!("game #{}: {problem}", id.0));
         }
+        for row in found.histories {
+            self.histories = (self.histories.0 - 1, self.histories.1.wrapping_sub(hash(&row)));
+        }
         for (rows, side) in [(found.must, Side::Must), (found.may, Side::May)] {
             for row in rows {
                 match Key::parse(&row) {
@@ -217,12 +237,24 @@ impl Verifier {
     }
 
     fn finish(mut self) -> Report {
-        let mut left: Vec<_> = self.waiting.drain().filter(|(_, side)| *side != Side::May).collect();
+        let all_named = self.all_named;
+        let counts = |key: &Key, side: Side| match side {
+            Side::Must => all_named || !matches!(key, Key::Named(..)),
+            Side::May => false,
+            Side::Row => true,
+        };
+        let mut left: Vec<_> = self.waiting.drain().filter(|(key, side)| counts(key, *side)).collect();
         left.sort_by_cached_key(|(key, _)| (key.game(), key.to_string()));
         for (key, side) in left {
             let what = if side == Side::Must { "is missing" } else { "is left over" };
-            let game = key.game().map_or(0, |id| id.0);
-            self.problem(format!("game #{game}: the row `{key}` {what}"));
+            let of = key.game().map_or(String::new(), |id| format!("game #{}: ", id.0));
+            self.problem(format!("{of}the row `{key}` {what}"));
+        }
+        match self.histories.0 {
+            0 if self.histories.1 == 0 => {}
+            0 => self.problem("the rows of histories are not those of the games".to_owned()),
+            n if n < 0 => self.problem(format!("rows of histories are missing: {}", -n)),
+            n => self.problem(format!("rows of histories are left over: {n}")),
         }
         if self.counted != self.last_game {
             let (counted, last) = (self.counted, self.last_game);
@@ -242,4 +274,10 @@ impl Verifier {
             progress(&format!("verifying: {} rows", self.report.n_rows));
         }
     }
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
 }

@@ -83,3 +83,12 @@ pub struct Imported {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
 }
+
+/// How far the rows that lead from people to what names them go in a store that is older than these rows.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NamedRecord {
+    /// The key up to which every row has its rows.
+    pub after: Option<String>,
+    /// Whether all rows have theirs.
+    pub is_whole: bool,
+}

@@ -46,6 +46,8 @@ pub enum Key {
     Leaving(UserId),
     /// A row that exists only once.
     Meta(Meta),
+    /// A row that names a person, where none of the person's own rows leads there.
+    Named(UserId, Box<Key>),
     /// News of a game, by its number.
     News(GameId, u64),
     /// A player's note about the position at a moment of a game.
@@ -81,6 +83,8 @@ pub enum Meta {
     Importing,
     /// The number of the last game made.
     LastGame,
+    /// How far the rows [`Key::Named`] go, in a store that is older than they are.
+    Named,
     /// The shape of all records.
     Schema,
     /// The secret that goes into the keys of bans and of forgotten people.
@@ -103,6 +107,7 @@ impl Meta {
             Meta::History => "meta/history",
             Meta::Importing => "meta/importing",
             Meta::LastGame => "meta/last-game",
+            Meta::Named => "meta/named",
             Meta::Schema => "meta/schema",
             Meta::Secret => "meta/secret",
             Meta::Sessions => "meta/sessions",
@@ -131,6 +136,7 @@ impl Kind {
             Kind::Lacking => "lacking/",
             Kind::Leaving => "leaving/",
             Kind::Meta => "meta/",
+            Kind::Named => "named/",
             Kind::News => "news/",
             Kind::Note => "note/",
             Kind::Open => "open/",
@@ -172,6 +178,11 @@ impl Key {
             Kind::Lacking => Key::Lacking(ChannelId(parts.number()?), parts.text()?.to_owned()),
             Kind::Leaving => Key::Leaving(UserId(parts.number()?)),
             Kind::Meta => Key::Meta(*Meta::VARIANTS.iter().find(|meta| meta.key() == text)?),
+            Kind::Named => {
+                let (who, row) = rest.split_once('/')?;
+                let row = Key::parse(row).filter(|row| !matches!(row, Key::Named(..)))?;
+                Key::Named(UserId(who.parse().ok()?), Box::new(row))
+            }
             Kind::News => Key::News(GameId(parts.number()?), parts.number()?),
             Kind::Note => Key::Note(
                 GameId(parts.number()?),
@@ -209,6 +220,7 @@ impl Key {
             | Key::Plan(id, _)
             | Key::Seat(_, id)
             | Key::Shown(_, id) => Some(*id),
+            Key::Named(_, row) => row.game(),
             _ => None,
         }
     }
@@ -235,6 +247,7 @@ impl Key {
             | Key::Done(who, _, _)
             | Key::Import(who, _)
             | Key::Leaving(who)
+            | Key::Named(who, _)
             | Key::Note(_, who, _)
             | Key::Person(who)
             | Key::Resting(who)
@@ -263,6 +276,7 @@ impl Display for Key {
             Key::Lacking(channel, permission) => write!(f, "{prefix}{}/{permission}", channel.0),
             Key::Leaving(who) | Key::Person(who) | Key::Resting(who) => write!(f, "{prefix}{}", who.0),
             Key::Meta(meta) => f.write_str(meta.key()),
+            Key::Named(who, row) => write!(f, "{prefix}{}/{row}", who.0),
             Key::News(id, number) => write!(f, "{prefix}{:012}/{number:08}", id.0),
             Key::Note(id, who, moment) => write!(f, "{prefix}{:012}/{}/{moment:05}", id.0, who.0),
             Key::Open(channel, id) | Key::Place(channel, id) => write!(f, "{prefix}{}/{:012}", channel.0, id.0),

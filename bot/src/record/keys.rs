@@ -18,6 +18,8 @@ pub const HISTORY: &str = Meta::History.key();
 pub const IMPORTING: &str = Meta::Importing.key();
 /// The key of [`Meta::LastGame`].
 pub const LAST_GAME: &str = Meta::LastGame.key();
+/// The key of [`Meta::Named`].
+pub const NAMED: &str = Meta::Named.key();
 /// The key of [`Meta::Schema`].
 pub const SCHEMA: &str = Meta::Schema.key();
 /// The key of [`Meta::Secret`].
@@ -242,6 +244,12 @@ pub fn dones_here(guild: GuildId) -> String {
 #[must_use]
 pub fn imports(who: UserId) -> String {
     format!("{}{}/", Kind::Import.prefix(), who.0)
+}
+
+/// Returns the prefix of the keys of the rows [`Key::Named`] that lead from a person to rows of a kind.
+#[must_use]
+pub fn named(who: UserId, kind: Kind) -> String {
+    format!("{}{}/{}", Kind::Named.prefix(), who.0, kind.prefix())
 }
 
 /// Returns the prefix of the keys of all notes about a game.

@@ -1,69 +1,79 @@
-//! The records that name people, for `/privacy` to search.
+//! The records that name people, for `/privacy` to find.
 
 use serde::de::DeserializeOwned;
 
 use super::keys::Kind;
-use super::{BanRecord, DeedRecord, Did, GameRecord, NoteRecord, PersonRecord, State, UserId};
+use super::{BanRecord, DeedRecord, Did, GameRecord, NoteRecord, PersonRecord, State, UserId, Who};
 
 /// A record that can name people, kept under the keys of one kind.
 pub trait Naming: DeserializeOwned + Send + 'static {
     /// The kind of its rows.
     const KIND: Kind;
 
+    /// Returns whom it names; somebody it names twice may be there twice.
+    fn named(&self) -> Vec<UserId>;
+
     /// Returns whether it names `who`.
-    fn names(&self, who: UserId) -> bool;
+    fn names(&self, who: UserId) -> bool {
+        self.named().contains(&who)
+    }
 }
 
 impl Naming for BanRecord {
     const KIND: Kind = Kind::Ban;
 
-    fn names(&self, who: UserId) -> bool {
-        self.who.id == who
+    fn named(&self) -> Vec<UserId> {
+        people([self.who.id])
     }
 }
 
 impl Naming for DeedRecord {
     const KIND: Kind = Kind::Deed;
 
-    fn names(&self, who: UserId) -> bool {
+    fn named(&self) -> Vec<UserId> {
         let whom = match &self.did {
             Did::Ended { .. } => None,
             Did::Banned { whom } | Did::Unbanned { whom } => Some(whom.id),
         };
-        self.by.id == who || whom == Some(who.into())
+        people(std::iter::once(self.by.id).chain(whom))
     }
 }
 
 impl Naming for GameRecord {
     const KIND: Kind = Kind::Game;
 
-    fn names(&self, who: UserId) -> bool {
-        let is_theirs = match &self.state {
-            State::Challenge { from, to, .. } => from.id == who || to.as_ref().is_some_and(|to| to.id == who),
-            State::Playing { seats, .. } | State::Over { seats, .. } => seats.iter().any(|player| player.id == who),
-            State::Closed { from, to, by, .. } => {
-                from.id == who || to.as_ref().is_some_and(|to| to.id == who) || *by == who
+    fn named(&self) -> Vec<UserId> {
+        let (players, by) = match &self.state {
+            State::Challenge { from, to, .. } => (vec![Some(from.id), to.as_ref().map(|to| to.id)], None),
+            State::Playing { seats, .. } | State::Over { seats, .. } => {
+                (seats.iter().map(|player| Some(player.id)).collect(), None)
             }
+            State::Closed { from, to, by, .. } => (vec![Some(from.id), to.as_ref().map(|to| to.id)], Some(*by)),
         };
-        is_theirs
-            || self.moderator == Some(who.into())
-            || self.imported.as_ref().is_some_and(|imported| imported.by == who)
+        let importer = self.imported.as_ref().map(|imported| imported.by);
+        people(players.into_iter().chain([by, self.moderator, importer]).flatten())
     }
 }
 
 impl Naming for NoteRecord {
     const KIND: Kind = Kind::Note;
 
-    fn names(&self, who: UserId) -> bool {
-        self.by.id == who
+    fn named(&self) -> Vec<UserId> {
+        people([self.by.id])
     }
 }
 
-/// Covers what is remembered about others; the person's own record is found by its key.
+/// Covers what is remembered about others; the person's own record is found by its key. A channel in which an open
+/// challenge was made counts as somebody, too: nothing tells the two apart.
 impl Naming for PersonRecord {
     const KIND: Kind = Kind::Person;
 
-    fn names(&self, who: UserId) -> bool {
-        self.blocks(who) || self.asked.iter().any(|asked| asked.whom == Some(who.0))
+    fn named(&self) -> Vec<UserId> {
+        let asked = self.asked.iter().filter_map(|asked| asked.whom).map(UserId);
+        people(self.blocked.iter().copied()).into_iter().chain(asked).collect()
     }
+}
+
+fn people(named: impl IntoIterator<Item = Who>) -> Vec<UserId> {
+    named.into_iter().filter_map(Who::person).collect()
 }

@@ -2,6 +2,7 @@
 
 #[macro_use]
 mod key;
+mod typed;
 
 use std::sync::LazyLock;
 
@@ -14,6 +15,7 @@ use unic_langid::LanguageIdentifier;
 use unicode_segmentation::UnicodeSegmentation;
 
 pub use key::Key;
+pub(crate) use typed::{folded, listed};
 
 /// A language that the bot speaks.
 #[derive(

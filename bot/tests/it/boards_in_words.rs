@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
 use bot::app::{Act, App, Message, Terms, Which};
-use bot::record::{GameId, Wish};
+use bot::record::{GameId, Moment, Wish};
 use bot::words::Lang;
 use expect_test::{Expect, expect};
 use rules::Letters;
@@ -87,16 +87,16 @@ async fn chess_mutation_as_text() {
         <@1>, à vous de jouer.
         ```
         1  T  C  F  R  D  F  C  T
-        2  P  P  P ·w  P  P  P  P
-        3 ·y ·b ·y ·y ·y ·y ·b ·y
-        4 ·r ·y ·b  D ·k ·b ·y ·r
-        5 ·r ·y ·b ·k ·k ·b ·y ·r
-        6 ·y ·b ·y ·y ·y  c ·b ·y
+        2  P  P  P  ·  P  P  P  P
+        3 ·j ·b ·j ·j ·j ·j ·b ·j
+        4 ·r ·j ·b  D ·n ·b ·j ·r
+        5 ·r ·j ·b ·n ·n ·b ·j ·r
+        6 ·j ·b ·j ·j ·j  c ·b ·j
         7  p  p  p  p  p  p  p  p
-        8  t  c  f  r  d  f ·y  t
+        8  t  c  f  r  d  f ·j  t
            h  g  f  e  d  c  b  a
         ```
-        Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : ·k noire, ·b bleue, ·r rouge, ·w blanche, ·y jaune.
+        Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : ·n noire, ·b bleue, ·r rouge, · blanche, ·j jaune.
         Rangée 1 : tour blanche h1, cavalier blanc g1, fou blanc f1, roi blanc e1, dame blanche d1, fou blanc c1, cavalier blanc b1, tour blanche a1.
         Rangée 2 : pion blanc h2, pion blanc g2, pion blanc f2, pion blanc d2, pion blanc c2, pion blanc b2, pion blanc a2.
         Rangée 4 : dame blanche e4.
@@ -146,6 +146,18 @@ async fn echek_as_text() {
         En main, Noirs : dame, tour, fou, cavalier, pion."#]],
     )
     .await;
+}
+
+#[tokio::test]
+async fn a_game_that_was_called_off_is_told_without_a_score() {
+    for (lang, wanted) in [(Lang::En, "The game was called off."), (Lang::Fr, "La partie a été annulée")] {
+        let mut playing = Game::new("chess").await;
+        playing.ask(1, lang, Act::Play(play::Ask::ResignNow(GameId(1), Moment(0)))).await;
+        let game = Which::Named(GameId(1));
+        let board = playing.ask(1, lang, Act::See(see::Ask::Board { game, as_text: false })).await;
+        let alt = &board.pictures[0].alt;
+        assert!(alt.contains(wanted) && !alt.contains('*'), "{alt}");
+    }
 }
 
 #[tokio::test]

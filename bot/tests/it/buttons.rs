@@ -7,8 +7,20 @@ use strum::VariantArray;
 
 #[test]
 fn every_button_has_a_form_of_custom_id_that_is_read_back() {
-    let forms =
-        ["", "7", "7:3", "7:3:e2e4", "7:3:1:e2", "7:3:node:1:e7e5:g1", "::::7:3", "theme", "layouts", "7f:3", "move"];
+    let forms = [
+        "",
+        "7",
+        "7:3",
+        "7:3:e2e4",
+        "7:3:1:e2",
+        "7:3:node:1:e7e5:g1",
+        "::::7:3",
+        "theme",
+        "layouts",
+        "7f:3",
+        "move",
+        "server:start",
+    ];
     for press in Press::VARIANTS {
         let ids = forms.map(|to| Button::new(*press, to).custom_id());
         let read: Vec<_> = ids.iter().filter_map(|id| Some((id, Button::parse(id)?.custom_id()))).collect();

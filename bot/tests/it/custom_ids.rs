@@ -7,8 +7,9 @@
 use std::fmt::Display;
 
 use bot::app::ask::{begin, person, play, see, server};
-use bot::app::{Act, Ahead, Button, Cursor, Half, Plan, Press, Privacy, Query, Setup, Turn, Which, Won};
+use bot::app::{Act, Ahead, Button, Cursor, Half, Plan, Press, Privacy, Query, Setup, Terms, Turn, Which, Won};
 use bot::record::{GameId, Why};
+use rules::Side;
 use strum::VariantArray;
 
 #[test]
@@ -65,6 +66,9 @@ fn of_begin(ask: &begin::Ask) -> String {
         }
         begin::Ask::Rematch(game) => format!("rematch of {}", of(*game)),
         begin::Ask::Block(Some(who)) => format!("block person {}", who.0),
+        begin::Ask::Challenge { game: Some(game), opponent: None, terms } if *terms == Terms::default() => {
+            format!("challenge everybody here to {game:?}")
+        }
         other => panic!("no button asks for {other:?}"),
     }
 }
@@ -137,6 +141,9 @@ fn of_see(ask: &see::Ask) -> String {
             format!("remove the note about {}", at(*game, *moment))
         }
         see::Ask::Import(text) => format!("import {text:?}"),
+        see::Ask::Help { home, topic } => {
+            format!("show the page {} of help, as in {home:?}", topic.word())
+        }
         see::Ask::AllRecords(Some(after)) => format!("give all records after {}", cursor(*after)),
         other => panic!("no button asks for {other:?}"),
     }

@@ -114,7 +114,9 @@ async fn end(seats: &mut Seats, game: GameId, end: End) {
 async fn rows(seats: &Seats, with_clock: bool) -> BTreeMap<String, Vec<u8>> {
     let mut rows = BTreeMap::new();
     for row in seats.store.scan("", None, usize::MAX).await.unwrap() {
-        if ["news/", "seen/", "meta/", "deed/", "person/"].iter().any(|prefix| row.key.starts_with(prefix)) {
+        // Rows that lead from people to others go with those.
+        let led = row.key.strip_prefix("named/").and_then(|row| row.split_once('/')).map_or(&*row.key, |(_, led)| led);
+        if ["news/", "seen/", "meta/", "deed/", "person/"].iter().any(|prefix| led.starts_with(prefix)) {
             continue;
         }
         if row.key.starts_with("due/") && !with_clock {

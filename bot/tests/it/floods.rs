@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, see};
-use bot::app::{Act, App, Home, Rate, Rates, Request, Terms};
+use bot::app::{Act, App, Home, Rate, Rates, Request, Terms, Topic};
 use bot::record::{Unix, UserId, Wish, keys};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -53,7 +53,7 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
         None,
         "a second later it goes on"
     );
-    let typing = request(20_004, 1, Unix(1_000), Act::See(see::Ask::Help(Home::Server)));
+    let typing = request(20_004, 1, Unix(1_000), Act::See(see::Ask::Help { home: Home::Server, topic: Topic::Start }));
     assert!(app.complete_move(&typing.caller, None, "e").await.unwrap().is_empty(), "autocomplete is not counted");
 }
 

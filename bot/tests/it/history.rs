@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use bot::app::ask::{begin, person, play, see};
-use bot::app::{Act, App, Button, Press, Query, Request, Secret, Terms, Turn, Which, Won};
+use bot::app::{self, Act, App, Button, Command, Filled, Home, Press, Query, Request, Secret, Terms, Turn, Which, Won};
 use bot::record::{
     ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, Moment, State, Unix, UserId, Wish, keys, read,
     write,
 };
-use bot::refusal::Trouble;
+use bot::refusal::{Refusal, Trouble};
 use futures::TryStreamExt;
 use serde_json::json;
 use store::{Batch, Entry, Memory, Result, Store, StoreExt};
@@ -310,6 +310,18 @@ async fn of_games_from_elsewhere_the_newest_are_kept_and_the_oldest_make_room() 
     let report = bot::keep::verify_store(&*store, &|_| {}).await.unwrap();
     assert_eq!(report.problems, Vec::<String>::new());
     assert_eq!(store.scan(&keys::imports(UserId(1)), None, usize::MAX).await.unwrap().len(), 30);
+    // What made room is no game any more, and what is kept is suggested and listed, the newest first.
+    let show = Act::See(see::Ask::Replay { game: Which::Named(GameId(3)), at: None });
+    let Err(Trouble::Refused(refusal)) = app.handle(&request(41, 1, Some(400), show)).await else { panic!("deleted") };
+    assert_eq!(refusal, Refusal::NoSuchGame { game: GameId(3) });
+    let history = Act::See(see::Ask::History { query: Query::default(), turn: Turn::Newest });
+    let listed = app.handle(&request(42, 1, Some(400), history.clone())).await.unwrap().reply.unwrap();
+    let items = &listed.choices[0].items;
+    assert_eq!((items[0].value.as_str(), items[24].value.as_str(), items.len()), ("40", "16", 25));
+    let command = Command::find(app::Entry::Typed, "show").unwrap();
+    let asked = request(43, 1, Some(400), history);
+    let suggested = app.complete(&asked.caller, command, "game", "11", &Filled::new(Home::Server)).await.unwrap();
+    assert_eq!(suggested, [("Chess #11: ? – ?, imported".to_owned(), "11".to_owned())]);
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
+use bot::app::App;
 use bot::keep::{self, Forgotten, SCHEMA, admit, export, import, read_through, verify_file, verify_store};
 use bot::record::{Color, GameId, GameRecord, Sent, State, Unix, keys, read, write};
 use store::{Batch, Memory, Sled, Store};
@@ -19,6 +20,7 @@ async fn full() -> Arc<dyn Store> {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     House::full(Arc::clone(&store)).await;
     admit(&store, NOW).await.unwrap();
+    App::new(Arc::clone(&store), Vec::new()).catch_up_with_people().await.unwrap();
     store
 }
 
@@ -219,7 +221,8 @@ async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
 #[tokio::test]
 async fn every_row_that_is_missing_or_left_over_is_found() {
     let all: Vec<String> = rows(&*full().await).await.into_iter().map(|row| row.key).collect();
-    for kind in ["game/", "seat/", "place/", "open/", "due/"] {
+    for kind in ["game/", "seat/", "place/", "open/", "due/", "done/", "done-here/", "import/", "named/"] {
+        assert!(kind == "open/" || all.iter().any(|key| key.starts_with(kind)), "{kind}");
         for key in all.iter().filter(|key| key.starts_with(kind)) {
             let store = full().await;
             store.commit(Batch::new().delete(key.as_str())).await.unwrap();
@@ -248,6 +251,13 @@ async fn every_row_that_is_missing_or_left_over_is_found() {
         ("done/5/998299999999999/000000000002", "{", "cannot be read"),
         ("note/000000000002/5/00001", "{", "cannot be read"),
         ("import/5/000000000002", "x", "nothing is known"),
+        ("import/5/000000000002", "", "game #2: the row `import/5/000000000002` is left over"),
+        ("done/5/998299999999999/000000000002", r#"{"game":"chess","seats":[5,6],"score":"1-0"}"#, "are left over: 1"),
+        ("named/5/game/000000000002", "", "game #2: the row `named/5/game/000000000002` is left over"),
+        ("named/5/person/6", "", "the row `named/5/person/6` is left over"),
+        ("named/5/person/6", "x", "it should be empty"),
+        ("named/5/seen/x", "", "nothing is known"),
+        (keys::NAMED, "{}", "cannot be read"),
     ] {
         let store = full().await;
         store.commit(Batch::new().put(key, value)).await.unwrap();

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Setting, Verdict, sections};
+use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Setting, Topic, Verdict, sections};
 use bot::words::Lang;
 use rules::Reason;
 use serde_json::Value;
@@ -178,6 +178,7 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
 fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let matters = || Matter::VARIANTS.iter().map(|matter| matter.word());
     let rights = || Right::VARIANTS.iter().map(|right| <&str>::from(*right));
+    let topics = || Topic::VARIANTS.iter().map(|topic| topic.word());
     let lacks = || words(Lack::VARIANTS.iter().copied());
     let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
     let forms = || words(["move", "reason", "plan", "note", "import"]);
@@ -201,7 +202,8 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("side-{}", words(["white", "black"])),
         ("time-{}", words(["days", "hours", "minutes"])),
         ("over-{}", words(reasons())),
-        ("history-how-{}", words(reasons())),
+        // A record of a game played elsewhere may have no end.
+        ("history-how-{}", words(reasons().chain(["unfinished"]))),
         ("setting-{}", words(settings())),
         ("setting-{}-{}", values.flat_map(|setting| pairs([setting.word()], setting.values())).collect()),
         ("notice-by-{}", words(Setting::Turn.values().iter().copied())),
@@ -210,6 +212,8 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("setup-{}-pick", words(matters())),
         ("setup-{}-none", words([Matter::Channels, Matter::Roles, Matter::Layouts].map(Matter::word))),
         ("setup-{}-{}", of_matters.filter(|pair| !is_number(pair)).collect()),
+        ("help-page-{}", words(topics())),
+        ("help-topic-{}", words(topics())),
         ("right-{}", words(rights())),
         ("right-{}-why", words(rights())),
         ("verdict-{}", words(Verdict::VARIANTS.iter().copied())),

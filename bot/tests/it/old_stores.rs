@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bot::app::ask::{begin, play};
-use bot::app::{Act, App, Which};
+use bot::app::ask::{begin, person, play};
+use bot::app::{Act, App, Privacy, Which};
 use bot::keep::{Forgotten, SCHEMA, SHAPES, admit, export, import, read_through, verify_store};
-use bot::record::{DAY, GameId, GameRecord, Moment, State, Unix, keys, read};
+use bot::record::{DAY, Export, GameId, GameRecord, Moment, State, Unix, keys, read};
 use store::{Memory, Store};
 
 use crate::ask::Asker;
@@ -48,17 +48,53 @@ async fn game(store: &dyn Store, id: u64) -> GameRecord {
 
 #[tokio::test]
 async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it() {
-    for file in stores() {
-        let store = opened(&file).await;
-        assert_eq!(store.get(keys::SCHEMA).await.unwrap(), None, "it is older than that row");
+    for (file, (_, schema)) in stores().iter().zip(SHAPES) {
+        let store = opened(file).await;
+        let found = store.get(keys::SCHEMA).await.unwrap();
+        assert_eq!(found.map_or(0, |row| read(&row.value).unwrap()), schema, "the first four are older than that row");
         admit(&store, NOW).await.unwrap();
-        let report = verify_store(&*store, &quiet).await.unwrap();
-        assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
-        assert!(report.n_games.iter().all(|n| *n > 0), "there is something of everything: {report}");
+        let app = App::new(Arc::clone(&store), Vec::new());
+        // What is added while people play is not there yet, and then is.
+        for is_caught_up in [false, true] {
+            if is_caught_up {
+                app.catch_up_with_history().await.unwrap();
+                app.catch_up_with_people().await.unwrap();
+            }
+            let report = verify_store(&*store, &quiet).await.unwrap();
+            assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
+            assert!(report.n_games.iter().all(|n| *n > 0), "there is something of everything: {report}");
+        }
         assert_eq!(store.get(keys::SCHEMA).await.unwrap().unwrap().value, bot::record::write(&SCHEMA));
         // An open challenge of any age ends by itself now.
-        App::new(Arc::clone(&store), Vec::new()).fall_due(NOW + 365 * DAY).await.unwrap();
+        app.let_pass(NOW, 365 * DAY).await.unwrap();
+        app.fall_due(NOW + 365 * DAY).await.unwrap();
         assert!(matches!(game(&*store, 5).await.state, State::Closed { .. }));
+    }
+}
+
+#[tokio::test]
+async fn in_a_store_of_every_earlier_version_people_get_their_own_data_before_and_after_it_was_caught_up_with() {
+    for file in stores() {
+        let store = opened(&file).await;
+        admit(&store, NOW).await.unwrap();
+        let app = App::new(Arc::clone(&store), Vec::new());
+        let mut files = Vec::new();
+        for event in 9001..9007 {
+            if event == 9004 {
+                app.catch_up_with_history().await.unwrap();
+                app.catch_up_with_people().await.unwrap();
+            }
+            let export = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+            let request = Asker::new((event - 9001) % 3 + 1).at(NOW).asks(event, export);
+            let bytes = app.handle(&request).await.unwrap().reply.unwrap().files.remove(0).bytes;
+            let mut export: Export = read(&bytes).unwrap();
+            assert!(!export.games.is_empty());
+            // The only thing that the histories add.
+            export.games.iter_mut().for_each(|game| game.ended = None);
+            files.push(export);
+        }
+        let after = files.split_off(3);
+        assert_eq!(files, after, "{}", file.display());
     }
 }
 

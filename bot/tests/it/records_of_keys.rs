@@ -16,6 +16,9 @@ fn the_keys_of_what_stays_never_change_and_the_newest_game_comes_first() {
     expect!["note/000000000042/7/00012"].assert_eq(&keys::note(id, UserId(7), Moment(12)));
     expect!["import/7/000000000042"].assert_eq(&keys::import(UserId(7), id));
     expect!["shown/3/000000000042"].assert_eq(&keys::shown(GuildId(3), id));
+    let named = Key::Named(UserId(7), Box::new(Key::Game(id))).to_string();
+    expect!["named/7/game/000000000042"].assert_eq(&named);
+    assert!(named.starts_with(&keys::named(UserId(7), Kind::Game)) && keys::game_in(&named) == Some(id));
     assert!(keys::done(UserId(7), at + Millis(1), GameId(1)) < keys::done(UserId(7), at, GameId(2)));
     assert_eq!(keys::done_at(&keys::done(UserId(7), at, id)), Some((at, id)));
     assert_eq!(keys::done_at(&keys::done_here(GuildId(7), Unix(-5), id)), Some((Unix(0), id)));
@@ -58,6 +61,7 @@ fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
         Key::Import(who, id),
         Key::Lacking(channel, "send".to_owned()),
         Key::Leaving(who),
+        Key::Named(who, Box::new(Key::Ban(guild, "efae85".to_owned()))),
         Key::News(id, 3),
         Key::Note(id, who, Moment(12)),
         Key::Open(channel, id),
@@ -81,7 +85,18 @@ fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
         }
         assert_eq!(Key::parse(&text), Some(key));
     }
-    for not in ["", "game", "game/", "game/42", "game/000000000042x", "meta/none", "plan/000000000042/red", "gamee/1"] {
+    for not in [
+        "",
+        "game",
+        "game/",
+        "game/42",
+        "game/000000000042x",
+        "meta/none",
+        "plan/000000000042/red",
+        "gamee/1",
+        "named/7",
+        "named/7/named/7/person/8",
+    ] {
         assert_eq!(Key::parse(not), None, "{not}");
     }
 }

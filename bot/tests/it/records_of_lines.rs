@@ -1,8 +1,8 @@
 //! Records of what moves bring with them: takebacks, plans, moments, and who rests meanwhile.
 
 use bot::record::{
-    ChannelId, Clock, Color, Control, DAY, GameId, GameRecord, Mail, Moment, News, PersonRecord, Place, PlanRecord,
-    RestRecord, SECOND, Sent, State, Takeback, TakebackAsked, UserId, What, keys, read, write,
+    ChannelId, Clock, Color, Control, DAY, GameId, GameRecord, Mail, Moment, NamedRecord, News, PersonRecord, Place,
+    PlanRecord, RestRecord, SECOND, Sent, State, Takeback, TakebackAsked, UserId, What, keys, read, write,
 };
 use expect_test::expect;
 
@@ -75,6 +75,13 @@ fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
             assert_eq!(game.moment(), Moment(game.line.len()), "as in records of earlier versions");
         }
     }
+}
+
+#[test]
+fn how_far_an_older_store_has_been_caught_up_with() {
+    check(&NamedRecord::default(), &expect![[r#"{"after":null,"is_whole":false}"#]]);
+    let whole = NamedRecord { after: Some(keys::game(GameId(42))), is_whole: true };
+    check(&whole, &expect![[r#"{"after":"game/000000000042","is_whole":true}"#]]);
 }
 
 #[test]

@@ -31,10 +31,10 @@ impl House {
         }
     }
 
-    /// Everything but what is remembered about the stranger themselves.
+    /// Everything but what is remembered about the stranger themselves, and what leads there.
     async fn others(&self) -> Vec<Entry> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
-        rows.into_iter().filter(|row| row.key != "person/9" && !row.key.starts_with("seen/")).collect()
+        rows.into_iter().filter(|row| !row.key.ends_with("person/9") && !row.key.starts_with("seen/")).collect()
     }
 }
 
@@ -44,7 +44,9 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Step | Press::Go | Press::StepBack | Press::PageBack | Press::PageOn => format!("{game}:{ply}:0:"),
         Press::PlanStep | Press::PlanBack | Press::PlanEarlier | Press::PlanLater => format!("{game}:{ply}::0::"),
         Press::PlanAdd | Press::PlanRemove => format!("{game}:{ply}:"),
-        Press::Rules => "mutation".to_owned(),
+        Press::Rules | Press::HowToPlay => "mutation".to_owned(),
+        Press::Help | Press::HelpBack | Press::HelpOn => "server:moves".to_owned(),
+        Press::ChallengeAll => "mutation".to_owned(),
         Press::RulesBack | Press::RulesOn => "mutation:colours".to_owned(),
         // The game is the value of the menu.
         Press::Which => "move".to_owned(),
@@ -104,8 +106,8 @@ async fn no_button_does_anything_for_a_stranger() {
             ];
             for value in values {
                 let Some(act) = button.act(value) else { continue };
-                // Everybody may bring a game of their own.
-                if let Act::See(see::Ask::Import(_)) = act {
+                // Everybody may bring a game of their own, or ask for one.
+                if matches!(act, Act::See(see::Ask::Import(_)) | Act::Begin(begin::Ask::Challenge { .. })) {
                     continue;
                 }
                 n_refused += usize::from(house.ask(9, act).await.is_err());

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use bot::app::Topic;
 use bot::words::{Lang, Text, clean_name, quote};
 use bot::{key, text};
+use strum::VariantArray;
 
 /// Each message id with the variables it uses, its selectors' included.
 fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -31,9 +33,11 @@ fn english_and_french_say_the_same_things() {
 }
 
 #[test]
-fn help_fits_into_a_message() {
+fn help_and_welcome_fit_into_a_message() {
     for lang in Lang::ALL {
-        let help = text!("help").say(lang).chars().count();
+        let long = |text: Text| text.say(lang).chars().count();
+        let pages = Topic::VARIANTS.iter().map(|topic| long(text!("help-page-{}", topic.word())));
+        let page = pages.chain([long(text!("welcome"))]).max().unwrap();
         // With what is said of the place, and names as long as numbers of Discord.
         let name = "<@1234567890123456789>";
         let here = [
@@ -44,12 +48,11 @@ fn help_fits_into_a_message() {
             key!("help-game-theirs"),
             key!("help-game-watched"),
         ];
-        for here in here.into_iter().chain([key!("help-game-over")]) {
+        for here in here.into_iter().chain([key!("help-game-over"), key!("welcome-direct")]) {
             let here =
                 Text::new(here).with("game", "1234567").with("white", name).with("black", name).with("due", name);
-            let clock =
-                [text!("help-clock-casual"), text!("help-clock-rated")].map(|text| text.say(lang).chars().count());
-            let n = help + here.say(lang).chars().count() + clock.into_iter().max().unwrap() + 2;
+            let clock = [text!("help-clock-casual"), text!("help-clock-rated")].map(long);
+            let n = page + long(here.clone()) + clock.into_iter().max().unwrap() + 2;
             assert!(n <= 2000, "{here:?}: {n} characters");
         }
     }

@@ -77,6 +77,43 @@ async fn a_journal_that_is_damaged_in_120_ways_is_named_or_exact() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn two_files_that_are_damaged_at_once_are_named_or_exact() {
+    let mut rng = Rng::with_seed(SEED);
+    let samples = [
+        Sample::closed(small()).await,
+        Sample::caught_open(small()).await,
+        Sample::caught_open(small_without_snapshots()).await,
+    ];
+    let (mut n_refused, mut n_healed) = (0, 0);
+    for way in 0..90 {
+        let sample = &samples[way % samples.len()];
+        let folder = sample.copy();
+        let [journal, index, mark] = ["journal", "index", "acknowledged"].map(|name| folder.path().join(name));
+        let two = match way / samples.len() % 4 {
+            0 => [pick(&mut rng, &journal), pick(&mut rng, &index)],
+            1 => [pick(&mut rng, &journal), mark],
+            2 => [pick(&mut rng, &index), mark],
+            _ => [pick(&mut rng, &journal), segments(folder.path()).pop().unwrap()],
+        };
+        let mut what = format!("way {way}:");
+        for path in two {
+            // The same file may have been picked twice, and be gone by now.
+            if path.exists() {
+                what = format!("{what} {}", hurt(&path, &mut rng));
+            }
+        }
+        let before = contents(&journal);
+        if sample.check(folder.path(), small(), &what).await {
+            n_healed += 1;
+        } else {
+            n_refused += 1;
+            assert!(contents(&journal) == before, "{what}: a refusal changes nothing");
+        }
+    }
+    assert!(n_refused > 20 && n_healed > 20, "{n_refused} refused, {n_healed} healed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn no_byte_of_the_last_commit_can_change_unnoticed() {
     let sample = Sample::caught_open(small_without_snapshots()).await;
     let segment = segments(sample.folder.path()).pop().unwrap();

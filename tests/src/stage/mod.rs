@@ -4,7 +4,7 @@
 //! A typed line names a person and what they type: a command (`ann /play opponent:bob`), a button (`bob [accept]`; the
 //! oldest of its kind is `[old accept]`, the text of a form follows a colon), a value of a menu (`bob {busy}`, or `bob
 //! {reason busy}` to name the menu), `says` and a text to nobody, `answers` and a text that only answers a message of the
-//! bot's, or a move. Words in parentheses at its end say more:
+//! bot's, or what is written to the bot, as a rule a move. Words in parentheses at its end say more:
 //!
 //! | Mark | Meaning |
 //! | --- | --- |
@@ -48,6 +48,8 @@ const GENERAL: ChannelId = ChannelId(500);
 const GUILD: u64 = 400;
 /// The number that, plus a person's own, is that of their direct messages.
 const DIRECT: u64 = 600;
+/// The channel of another server, which the bot is not in.
+const ELSEWHERE: ChannelId = ChannelId(900);
 
 /// One bot, its people, and what they saw.
 pub struct Stage {
@@ -115,6 +117,7 @@ impl Stage {
     /// at the end.
     pub async fn play(&mut self, dialogue: &str) -> String {
         let mut script = String::new();
+        self.app.catch_up_with_people().await.expect("the memory store answers");
         for line in dialogue.lines().filter(|line| !line.starts_with("  >")) {
             writeln!(script, "{line}").expect("writing to a string");
             if line.is_empty() || line.starts_with('#') {
@@ -174,6 +177,7 @@ impl Stage {
         if let Some(place) = typed.strip_prefix("goes to ") {
             let spot = match place {
                 "#general" => GENERAL,
+                "elsewhere" => ELSEWHERE,
                 "direct" => ChannelId(DIRECT + who as u64),
                 thread => ChannelId(thread.trim_start_matches('#').parse().expect("a thread's number")),
             };
@@ -199,7 +203,7 @@ impl Stage {
         let is_allowed = |right: &Right| self.threads_allowed || !matches!(right, Right::Threads);
         let lang = if PEOPLE[who] == "cleo" { Lang::Fr } else { Lang::En };
         let asker = Asker::new(who as u64 + 1).named(PEOPLE[who]).in_lang(lang).at(self.now);
-        let there = if (DIRECT..1000).contains(&channel.0) {
+        let there = if is_direct(channel) {
             asker.in_direct(channel.0)
         } else {
             asker.in_channel(channel.0).in_server(Server {
@@ -229,7 +233,8 @@ impl Stage {
                 let only = format!("{} only", PEOPLE[who]);
                 match answer.reply {
                     Some(reply) => {
-                        self.show(&only, &reply);
+                        let whom = if answer.open { place(request.caller.spot.channel) } else { only };
+                        self.show(&whom, &reply);
                         if let Some(shown) = &reply.for_all {
                             self.show(&place(request.caller.spot.channel), shown);
                         }
@@ -286,12 +291,16 @@ fn name_of(who: UserId) -> &'static str {
     PEOPLE[who.0 as usize - 1]
 }
 
+/// Returns whether Discord tells nothing of the server of a channel: there is none, or the bot is not in it.
+fn is_direct(channel: ChannelId) -> bool {
+    (DIRECT..1000).contains(&channel.0)
+}
+
 fn place(channel: ChannelId) -> String {
     match channel {
         GENERAL => "#general".to_owned(),
-        ChannelId(direct) if (DIRECT..1000).contains(&direct) => {
-            format!("direct {}", PEOPLE[(direct - DIRECT) as usize])
-        }
+        ELSEWHERE => "elsewhere".to_owned(),
+        ChannelId(direct) if is_direct(channel) => format!("direct {}", PEOPLE[(direct - DIRECT) as usize]),
         ChannelId(thread) => format!("#{thread}"),
     }
 }

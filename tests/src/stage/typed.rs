@@ -4,7 +4,7 @@ use bot::app::ask::play;
 use bot::app::{Act, Button, Command, Entry, Filled, Home, Takes, Which};
 use bot::record::ChannelId;
 
-use super::{GENERAL, Stage, person};
+use super::{ELSEWHERE, Stage, is_direct, person};
 
 impl Stage {
     /// Reads what was typed: a command with options, a button in brackets, or a plain move.
@@ -32,9 +32,14 @@ impl Stage {
         }
         let Some(command) = typed.strip_prefix('/') else {
             let (text, answers) = typed.strip_prefix("answers ").map_or((typed, false), |text| (text, true));
-            return Act::Play(play::Ask::Said { game: Which::Here, text: text.to_owned(), answers });
+            return Act::said(text.to_owned(), Which::Here, answers);
         };
-        command_act(command, if spot == GENERAL { Home::Server } else { Home::Direct })
+        let home = match spot {
+            ELSEWHERE => Home::Guest,
+            direct if is_direct(direct) => Home::Direct,
+            _ => Home::Server,
+        };
+        command_act(command, home)
     }
 
     /// Finds a button by its word: the newest one shown, or with `old` before the word the oldest.

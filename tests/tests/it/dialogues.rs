@@ -28,6 +28,7 @@ dialogues! {
     all_records
     asked_first
     blocking
+    calling_for_help_in_a_thread
     claiming
     clocks
     clocks_and_plans
@@ -40,7 +41,10 @@ dialogues! {
     events_twice
     expiry
     films
+    first_contact
     games_at_a_glance
+    greeting_in_a_channel
+    greeting_in_direct_messages
     help_where_you_are
     history
     house_rules
@@ -57,6 +61,8 @@ dialogues! {
     notices_shut
     one_look
     open_challenges
+    pages_of_help
+    pages_of_help_where_the_bot_is_not
     plain_words
     planning
     planning_by_menus
@@ -73,6 +79,7 @@ dialogues! {
     resting_not_agreed
     settings
     setup
+    shown_in_the_servers_language
     standing_challenges
     takebacks
     takebacks_allowed_by_both

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitStatus;
 use std::time::Duration;
 
-use playground::{Cut, Happening, Options, Server, Watch};
+use playground::{Cut, Happening, Hold, Options, Server, Watch};
 use tests::house::{PATIENCE, Pair, spawn};
 use tokio::process::Child;
 use tokio::time::{interval, timeout};
@@ -51,6 +51,48 @@ enum State {
     RefusedFromTheStart,
     Hanging,
     BackInBetween,
+    AddressHanging,
+    Registering,
+}
+
+/// Brings a connected program into a state; returns it, or another one, with what holds it there.
+async fn bring(mut bot: Child, state: State, server: &Server, folder: &Path) -> (Child, Option<Hold>) {
+    let (mut watch, faults) = (server.subscribe(), server.faults());
+    let over = Cut::InvalidSession { resumable: false };
+    let mut hold = None;
+    match state {
+        State::Connected => {}
+        State::Refused | State::BackInBetween => {
+            faults.refuse_sessions(true);
+            faults.cut_gateway(over);
+            is_refused(&mut watch).await;
+            if matches!(state, State::BackInBetween) {
+                faults.refuse_sessions(false);
+                is_ready(&mut watch).await;
+            }
+        }
+        State::RefusedFromTheStart => {
+            bot.kill().await.unwrap();
+            faults.refuse_sessions(true);
+            bot = spawn(PROGRAM, server, folder);
+            is_refused(&mut watch).await;
+        }
+        State::Hanging | State::AddressHanging => {
+            let part = if matches!(state, State::Hanging) { "/gateway-socket" } else { "/gateway/bot" };
+            let held = faults.hold("GET", part);
+            faults.cut_gateway(over);
+            held.waiting(1).await;
+            hold = Some(held);
+        }
+        State::Registering => {
+            bot.kill().await.unwrap();
+            let held = faults.hold("GET", "/commands");
+            bot = spawn(PROGRAM, server, folder);
+            held.waiting(1).await;
+            hold = Some(held);
+        }
+    }
+    (bot, hold)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -61,47 +103,29 @@ async fn in_every_state_of_the_gateway_the_program_ends_in_order_and_no_move_is_
     let mut bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
-    let states = [State::Connected, State::Refused, State::RefusedFromTheStart, State::Hanging, State::BackInBetween];
-    let codes = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3"];
-    for (ply, (state, code)) in states.into_iter().zip(codes).enumerate() {
+    let states = [
+        (State::Connected, "g1f3"),
+        (State::Refused, "g8f6"),
+        (State::RefusedFromTheStart, "f3g1"),
+        (State::Hanging, "f6g8"),
+        (State::BackInBetween, "g1f3"),
+        (State::AddressHanging, "b8c6"),
+        (State::Registering, "b1c3"),
+    ];
+    for (ply, (state, code)) in states.into_iter().enumerate() {
         pair.slash(ply % 2, code);
         pair.wait_for_board(ply + 1, false).await;
-        let (mut watch, faults) = (server.subscribe(), server.faults());
-        let over = Cut::InvalidSession { resumable: false };
-        let mut hold = None;
-        match state {
-            State::Connected => {}
-            State::Refused | State::BackInBetween => {
-                faults.refuse_sessions(true);
-                faults.cut_gateway(over);
-                is_refused(&mut watch).await;
-                if matches!(state, State::BackInBetween) {
-                    faults.refuse_sessions(false);
-                    is_ready(&mut watch).await;
-                }
-            }
-            State::RefusedFromTheStart => {
-                bot.kill().await.unwrap();
-                faults.refuse_sessions(true);
-                bot = spawn(PROGRAM, &server, folder.path());
-                is_refused(&mut watch).await;
-            }
-            State::Hanging => {
-                let held = faults.hold("GET", "/gateway-socket");
-                faults.cut_gateway(over);
-                held.waiting(1).await;
-                hold = Some(held);
-            }
-        }
-        signal(&bot, if ply % 2 == 0 { "TERM" } else { "INT" });
-        assert!(end(bot).await.success(), "{state:?}");
+        let (there, hold) = bring(bot, state, &server, folder.path()).await;
+        signal(&there, if ply % 2 == 0 { "TERM" } else { "INT" });
+        assert!(end(there).await.success(), "{state:?}");
         drop(hold);
-        faults.refuse_sessions(false);
+        server.faults().refuse_sessions(false);
+        let mut watch = server.subscribe();
         bot = spawn(PROGRAM, &server, folder.path());
         is_ready(&mut watch).await;
     }
     pair.slash(1, "g8f6");
-    pair.wait_for_board(6, false).await;
+    pair.wait_for_board(8, false).await;
     bot.kill().await.unwrap();
     server.shutdown().await;
 }

@@ -170,6 +170,12 @@ async fn in_a_server_that_the_bot_is_not_in_it_says_so_and_asks_nobody_there() {
     let help = guests.asks(guests.ann, "help", json!({}), |_| true).await;
     assert_eq!(help["channel_id"], guests.games.to_string());
     assert!(text(&help).contains("**Here** I am a guest"), "{help}");
+    // Its pages are turned there as elsewhere.
+    let mut watch = guests.server.subscribe();
+    let next = component(&help, "help-on").unwrap();
+    guests.server.client(guests.ann).click(guests.games, id(&help), next, &[]).unwrap();
+    let page = told_privately(&mut watch, guests.ann, |told| told["id"] == help["id"]).await;
+    assert!(text(&page).starts_with("**Moving**"), "{page}");
     // Nobody is asked in a channel that the bot cannot write in.
     let refused = guests.asks(guests.ann, "play", json!({}), |_| true).await;
     assert!(text(&refused).contains("opponent"), "{refused}");

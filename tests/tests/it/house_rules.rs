@@ -91,9 +91,12 @@ async fn a_moderator_ends_a_game_and_keeps_somebody_from_playing() {
     assert_eq!(club.server.client(bob).command(games, "moderate list", &json!({})).unwrap_err().status, 404);
     let client = club.server.client(ann);
     let typed = json!({"game": "", "result": "draw"});
-    let choices = client.autocomplete(pair.thread, "moderate end", &typed, "game").await.unwrap();
-    assert_eq!(choices[0]["value"], pair.game.to_string(), "{choices:?}");
-    assert!(choices[0]["name"].as_str().unwrap().contains("Bob – Chloé"), "{choices:?}");
+    // The games of the server are suggested in all its channels.
+    for channel in [pair.thread, games, club.server.channel("general")] {
+        let choices = client.autocomplete(channel, "moderate end", &typed, "game").await.unwrap();
+        assert_eq!((choices.len(), &choices[0]["value"]), (1, &json!(pair.game.to_string())), "{choices:?}");
+        assert_eq!(choices[0]["name"], format!("Chess Mutation #{} Bob – Chloé", pair.game), "{choices:?}");
+    }
     let options = json!({"game": pair.game.to_string(), "result": "forfeit-white"});
     let told = club.asks(ann, pair.thread, "moderate end", &options).await;
     assert!(text(&told).contains("White is disqualified"), "{told}");
@@ -111,7 +114,9 @@ async fn a_moderator_ends_a_game_and_keeps_somebody_from_playing() {
     client.command_in(games, "moderate list", &json!({}), "fr").unwrap();
     let list = told_privately(&mut watch, ann, |_| true).await;
     assert!(text(&list).contains(&format!("• <@{chloe}> (Chloé), depuis le <t:")), "{list}");
-    assert!(text(&list).contains("les Blancs sont disqualifiés"), "{list}");
+    let ended =
+        format!("a mis fin à Chess Mutation n° {} : <@{bob}> – <@{chloe}> (les Blancs sont disqualifiés", pair.game);
+    assert!(text(&list).replace('\u{a0}', " ").contains(&ended), "{list}");
     club.asks(ann, games, "moderate unban", &whom).await;
     let told = club.asks(chloe, games, "play", &json!({})).await;
     assert!(text(&told).contains("Votre défi ouvert est publié"), "{told}");

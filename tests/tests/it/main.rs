@@ -14,6 +14,7 @@ mod disorder;
 mod ending;
 mod evening;
 mod experiments;
+mod first_contact;
 mod games;
 mod going_back;
 mod guests;

@@ -164,8 +164,17 @@ async fn the_requests_of_a_recorded_evening_are_the_same() {
     let options = json!({"opponent": club.chloe.to_string(), "side": "white", "game": "chess"});
     let game = Game::begin(&club, options).await;
     plays(&club, &game).await;
+    let mut watch = club.server.subscribe();
     let told = club.asks(club.ann, club.games, "setup", &json!({})).await;
     assert!(!text(&told).is_empty());
+    // What is shown was asked for by a request that may still be under way.
+    let is_over = |happening: &Happening| match happening {
+        Happening::Request { path, body, status: 200..300, .. } if path.ends_with("/@original") => {
+            body.to_string().contains("1:setup:").then_some(())
+        }
+        _ => None,
+    };
+    watch.find(PATIENCE, is_over).await.unwrap();
     let server = club.leave().await;
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/evening/requests.txt");
     expect_file![file].assert_eq(&requests.written(&server));

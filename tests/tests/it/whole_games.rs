@@ -113,7 +113,7 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize,
     assert_eq!(record.outcome(), table.outcome());
     let content = last["content"].as_str().unwrap();
     assert!(content.contains(&end_in_words(table.as_ref(), players)), "{content}");
-    assert!(["move", "draw", "resign"].iter().all(|does| component(&last, does).is_none()), "{last}");
+    assert!(["move", "draw-ask", "resign"].iter().all(|does| component(&last, does).is_none()), "{last}");
     check_record(&pair, french, &last, table.as_ref()).await;
 }
 

@@ -131,9 +131,16 @@ impl RoundRobin {
     /// Returns whether each game has a verdict or is annulled.
     #[must_use]
     pub fn is_over(&self) -> bool {
+        self.boards().all(|((round, board), _)| !self.is_open(round, board))
+    }
+
+    /// Returns whether a game has no verdict and is not annulled. Rounds and boards count from 1.
+    #[must_use]
+    pub fn is_open(&self, round: RoundNumber, board: usize) -> bool {
         let annulled = |player| self.leaving(player) == Some(Leaving::Annulled);
-        self.boards().all(|((round, board), game)| {
-            self.verdict(round, board).is_some() || annulled(game.white) || annulled(game.black)
+        let found = self.boards().find(|(place, _)| *place == (round, board));
+        found.is_some_and(|(_, game)| {
+            self.verdict(round, board).is_none() && !annulled(game.white) && !annulled(game.black)
         })
     }
 

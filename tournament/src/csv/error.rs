@@ -12,14 +12,20 @@ pub type CsvError = Fault<Expected>;
 pub enum Expected {
     /// A quote at the end of a field that begins with one.
     ClosingQuote,
-    /// A comma or the end of the line after a quoted field.
+    /// What parts the fields, or the end of the line, after a quoted field.
     Comma,
     /// A field in quotes, as it has a quote in it.
     Quoted,
     /// As many fields as the first record has.
     Fields(usize),
-    /// One of these names of columns, each once.
-    ColumnName(&'static [&'static str]),
+    /// A column that was not named before.
+    FreshColumn,
+    /// A row for the first entrant.
+    Entrant,
+    /// A title of FIDE's, or nothing.
+    Title,
+    /// At most so many characters.
+    Short(usize),
     /// A column of this name.
     Column(&'static str),
     /// A name.
@@ -44,10 +50,13 @@ impl fmt::Display for Expected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self {
             Expected::ClosingQuote => "a quote at the end of the field",
-            Expected::Comma => "a comma or the end of the line",
+            Expected::Comma => "a comma, or what else parts the fields, or the end of the line",
             Expected::Quoted => "a field in quotes, as it has a quote in it",
             Expected::Fields(count) => return write!(formatter, "{count} fields, as in the first line"),
-            Expected::ColumnName(names) => return write!(formatter, "each once, some of {}", names.join(", ")),
+            Expected::FreshColumn => "each column once",
+            Expected::Entrant => "a row for each entrant: there is only the line that names the columns",
+            Expected::Title => "GM, IM, FM, CM, WGM, WIM, WFM, WCM or nothing",
+            Expected::Short(most) => return write!(formatter, "at most {most} characters"),
             Expected::Column(name) => return write!(formatter, "a column {name}"),
             Expected::Name => "a name",
             Expected::Number => "a number from 1 to 9999",

@@ -1,8 +1,9 @@
 //! Pairings and results.
 
 use std::cmp::Reverse;
+use std::fmt;
 
-use super::record::{Table, write};
+use super::record::{Field, Table, has_column, plain, write};
 use super::{CsvError, Expected};
 use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, RoundNumber};
 
@@ -27,6 +28,8 @@ const BYES: [(&str, Bye); 4] = [("F", Bye::Full), ("H", Bye::Half), ("U", Bye::A
 /// A row of a table of pairings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paired {
+    /// The line of the table, counted from 1.
+    pub line: usize,
     /// The round.
     pub round: RoundNumber,
     /// The player who has White, or a bye.
@@ -37,9 +40,14 @@ pub struct Paired {
     pub other: Option<(Number, Entry)>,
 }
 
+/// Tells whether a text is a table of pairings rather than of anything else: its first line names a column `white`.
+#[must_use]
+pub fn is_of_pairings(text: &str) -> bool {
+    has_column(text, &COLUMNS, "white")
+}
+
 /// Reads pairings with what came of them: `1-0`, `0-1`, `1/2`, by forfeit `+:-`, `-:+`, `-:-`, within one move `W-L`,
-/// `L-W`,
-/// `D-D`, or nothing yet. Somebody without an opponent has a bye, `F`, `H`, `U` or `Z`.
+/// `L-W`, `D-D`, or nothing yet. Somebody without an opponent has a bye, `F`, `H`, `U` or `Z`.
 ///
 /// # Errors
 ///
@@ -53,36 +61,91 @@ pub fn read_pairings(text: &str) -> Result<Vec<Paired>, CsvError> {
     let mut rows = Vec::with_capacity(table.rows.len());
     for row in &table.rows {
         let field = |name| table.field(row, name).unwrap_or(&row[0]);
-        let round = field("round").number()?;
-        let white = field("white").number()?;
-        if !seen.insert((round, white)) {
-            return Err(field("white").error(Expected::Fresh));
+        let paired = paired(field("round"), field("white"), field("black"), field("result"))?;
+        for (name, number) in [("white", Some(paired.white)), ("black", paired.other.map(|other| other.0))] {
+            if number.is_some_and(|number| !seen.insert((paired.round, number))) {
+                return Err(field(name).error(Expected::Fresh));
+            }
         }
-        let result = field("result").text.trim();
-        if field("black").text.trim().is_empty() {
-            let bye =
-                BYES.iter().find(|(word, _)| *word == result).ok_or_else(|| field("result").error(Expected::Bye))?;
-            rows.push(Paired { round, white, entry: Entry::Bye(bye.1), other: None });
-            continue;
-        }
-        let black = field("black").number()?;
-        if black == white {
-            return Err(field("black").error(Expected::Opponent));
-        }
-        if !seen.insert((round, black)) {
-            return Err(field("black").error(Expected::Fresh));
-        }
-        let found = RESULTS.iter().find(|(word, _, _)| *word == result);
-        let (_, first, second) = found.ok_or_else(|| field("result").error(Expected::Result))?;
-        let entry = |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
-        rows.push(Paired {
-            round,
-            white,
-            entry: entry(black, Colour::White, *first),
-            other: Some((black, entry(white, Colour::Black, *second))),
-        });
+        rows.push(Paired { line: row[0].line, ..paired });
     }
     Ok(rows)
+}
+
+/// Reads one row.
+fn paired(round: &Field, white: &Field, black: &Field, result: &Field) -> Result<Paired, CsvError> {
+    let (line, round, first) = (round.line, round.number()?, white.number()?);
+    let text = plain(result.text.trim());
+    if black.text.trim().is_empty() {
+        let found = BYES.iter().find(|(word, _)| *word == text);
+        let (_, bye) = found.ok_or_else(|| result.error(Expected::Bye))?;
+        return Ok(Paired { line, round, white: first, entry: Entry::Bye(*bye), other: None });
+    }
+    let second = black.number()?;
+    if second == first {
+        return Err(black.error(Expected::Opponent));
+    }
+    let found = RESULTS.iter().find(|(word, _, _)| *word == text);
+    let (_, won, lost) = found.ok_or_else(|| result.error(Expected::Result))?;
+    let entry = |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
+    let other = Some((second, entry(first, Colour::Black, *lost)));
+    Ok(Paired { line, round, white: first, entry: entry(second, Colour::White, *won), other })
+}
+
+/// Why a row of a table of pairings cannot be entered into an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EnterError {
+    /// The event has no such player.
+    NoPlayer(Number),
+    /// The round before it is not paired: so many are.
+    NoRound(RoundNumber),
+    /// The player meets somebody else in this round of the event, or has a bye.
+    Otherwise(Number),
+}
+
+impl fmt::Display for EnterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            EnterError::NoPlayer(number) => write!(f, "there is no player {number}"),
+            EnterError::NoRound(paired) => write!(f, "the next round is {}", paired + 1),
+            EnterError::Otherwise(number) => write!(f, "in the file, this round is another one for player {number}"),
+        }
+    }
+}
+
+impl std::error::Error for EnterError {}
+
+/// Enters rows into an event: results of rounds that are paired, and the pairs of the next one. Colours and opponents
+/// of a round that is paired stay as they are.
+///
+/// # Errors
+///
+/// The first row that does not fit, by its line; the event may have taken those before it.
+pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterError)> {
+    let paired = event.paired_rounds();
+    for row in rows {
+        let place = usize::from(row.round) - 1;
+        if row.round > paired + 1 {
+            return Err((row.line, EnterError::NoRound(paired)));
+        }
+        for (number, entry) in [(row.white, row.entry)].into_iter().chain(row.other) {
+            let index = event.index(number).ok_or((row.line, EnterError::NoPlayer(number)))?;
+            let told = event.players[index].entry(row.round);
+            let is_same = match (told, entry) {
+                (Entry::Game(told), Entry::Game(new)) => {
+                    told.opponent == new.opponent && (told.colour.is_none() || told.colour == new.colour)
+                }
+                (told, new) => told == new,
+            };
+            if row.round <= paired && !is_same {
+                return Err((row.line, EnterError::Otherwise(number)));
+            }
+            let entries = &mut event.players[index].entries;
+            entries.resize(entries.len().max(place + 1), Entry::Bye(Bye::Zero));
+            entries[place] = entry;
+        }
+    }
+    Ok(())
 }
 
 /// Writes the pairings of a round, by boards (C.04.2 article 3: the higher player's score, the sum of both, the higher

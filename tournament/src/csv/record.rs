@@ -27,6 +27,8 @@ impl Field {
 /// The signs of a text with their places.
 struct Signs<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
+    /// What parts the fields.
+    separator: char,
     line: usize,
     column: usize,
 }
@@ -58,7 +60,8 @@ impl Signs<'_> {
             self.next();
             self.quoted(&mut field)?;
         } else {
-            while let Some(sign) = self.rest.peek().copied().filter(|sign| !",\r\n".contains(*sign)) {
+            while let Some(sign) = self.rest.peek().copied().filter(|sign| ![self.separator, '\r', '\n'].contains(sign))
+            {
                 if sign == '"' {
                     return Err(CsvError { line: self.line, column: self.column, expected: Expected::Quoted });
                 }
@@ -83,23 +86,32 @@ impl Signs<'_> {
             }
         }
         match self.rest.peek() {
-            None | Some(',' | '\r' | '\n') => Ok(()),
+            None | Some('\r' | '\n') => Ok(()),
+            Some(sign) if *sign == self.separator => Ok(()),
             Some(_) => Err(CsvError { line: self.line, column: self.column, expected: Expected::Comma }),
         }
     }
 }
 
+/// Tells what parts the fields of a text: in its first line, the most frequent of a comma, a semicolon and a tab.
+fn separator(text: &str) -> char {
+    let head = text.trim_start_matches(['\r', '\n']).split(['\r', '\n']).next().unwrap_or_default();
+    let count = |separator: &char| head.matches(*separator).count();
+    // Of several that are as frequent the last is taken.
+    ['\t', ';', ','].into_iter().max_by_key(count).unwrap_or(',')
+}
+
 /// Reads all records. Empty lines are none.
 pub(super) fn records(text: &str) -> Result<Vec<Vec<Field>>, CsvError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut signs = Signs { rest: text.chars().peekable(), line: 1, column: 1 };
+    let mut signs = Signs { rest: text.chars().peekable(), separator: separator(text), line: 1, column: 1 };
     let mut records: Vec<Vec<Field>> = Vec::new();
     while signs.rest.peek().is_some() {
         if signs.end_of_line() {
             continue;
         }
         let mut record = vec![signs.field()?];
-        while signs.rest.peek() == Some(&',') {
+        while signs.rest.peek() == Some(&signs.separator) {
             signs.next();
             record.push(signs.field()?);
         }
@@ -109,24 +121,36 @@ pub(super) fn records(text: &str) -> Result<Vec<Vec<Field>>, CsvError> {
     Ok(records)
 }
 
+/// Tells whether the first line of a text names a column. A text that cannot be read names none.
+pub(super) fn has_column(text: &str, names: &'static [&'static str], name: &'static str) -> bool {
+    let head = text.trim_start_matches(['\u{feff}', '\r', '\n']).split(['\r', '\n']).next().unwrap_or_default();
+    Table::read(head, names).is_ok_and(|table| table.needs(name).is_ok())
+}
+
 /// A table whose first record names its columns.
 pub(super) struct Table {
     names: &'static [&'static str],
     /// For each known column, its place in a record.
     places: Vec<Option<usize>>,
+    /// The names of columns that are not known.
+    pub(super) others: Vec<String>,
     pub(super) rows: Vec<Vec<Field>>,
 }
 
 impl Table {
-    /// Reads a table that may have these columns.
+    /// Reads a table that may have these columns, and others.
     pub(super) fn read(text: &str, names: &'static [&'static str]) -> Result<Table, CsvError> {
         let mut records = records(text)?.into_iter();
         let head = records.next().unwrap_or_default();
         let mut places = vec![None; names.len()];
+        let mut others = Vec::new();
         for (place, field) in head.iter().enumerate() {
-            let name = field.text.trim().to_ascii_lowercase();
-            let known = names.iter().position(|known| *known == name).filter(|known| places[*known].is_none());
-            places[known.ok_or_else(|| field.error(Expected::ColumnName(names)))?] = Some(place);
+            let name = field.text.trim().to_lowercase();
+            match names.iter().position(|known| *known == name) {
+                Some(known) if places[known].is_some() => return Err(field.error(Expected::FreshColumn)),
+                Some(known) => places[known] = Some(place),
+                None => others.push(field.text.trim().to_owned()),
+            }
         }
         let rows: Vec<Vec<Field>> = records.collect();
         if let Some(row) = rows.iter().find(|row| row.len() != head.len()) {
@@ -134,7 +158,7 @@ impl Table {
             let wrong = row.get(head.len()).unwrap_or(&row[row.len() - 1]);
             return Err(wrong.error(Expected::Fields(head.len())));
         }
-        Ok(Table { names, places, rows })
+        Ok(Table { names, places, others, rows })
     }
 
     /// Makes sure that a column is there.
@@ -151,18 +175,32 @@ impl Table {
 
     /// Returns the text of a row's field of a column, without blanks around it.
     pub(super) fn text(&self, row: &[Field], name: &str) -> String {
-        self.field(row, name).map_or(String::new(), |field| field.text.trim().to_owned())
+        self.field(row, name).map_or(String::new(), |field| plain(field.text.trim()).to_owned())
     }
 }
 
-/// Writes a record.
+/// The signs with which spreadsheets begin a formula.
+const FORMULA: [char; 4] = ['=', '+', '-', '@'];
+
+/// Tells whether a text begins with the sign of a formula, after any apostrophes.
+fn is_formula(text: &str) -> bool {
+    text.trim_start_matches('\'').starts_with(FORMULA) && text.parse::<f64>().is_err()
+}
+
+/// Takes the apostrophe away that keeps a field from being a formula.
+pub(super) fn plain(text: &str) -> &str {
+    text.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(text)
+}
+
+/// Writes a record. What a spreadsheet would take for a formula has an apostrophe before it.
 pub(super) fn write(fields: &[String]) -> String {
     let field = |field: &String| {
+        let field = if is_formula(field) { format!("'{field}") } else { field.clone() };
         // An empty line is no record, so a lone empty field is quoted.
-        if field.contains([',', '"', '\r', '\n']) || (field.is_empty() && fields.len() == 1) {
+        if field.contains([',', ';', '\t', '"', '\r', '\n']) || (field.is_empty() && fields.len() == 1) {
             format!("\"{}\"", field.replace('"', "\"\""))
         } else {
-            field.clone()
+            field
         }
     };
     fields.iter().map(field).collect::<Vec<_>>().join(",") + "\r\n"

@@ -1,62 +1,91 @@
 //! Entrants and standings.
 
-use super::record::{Table, write};
+use super::record::{Field, Table, has_column, write};
 use super::{CsvError, Expected};
 use crate::tiebreaks::Standings;
 use crate::{Event, Number, Player};
 
 const ENTRANTS: [&str; 8] = ["number", "name", "sex", "title", "rating", "federation", "id", "born"];
 
+const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
+
+/// What a table of entrants says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entrants {
+    /// The players, by number.
+    pub players: Vec<Player>,
+    /// The names of columns that are not read.
+    pub other_columns: Vec<String>,
+}
+
+impl Entrants {
+    /// Tells the first two players, by number, who are not in the order of their ratings. Pairings take numbers for the
+    /// order of strength (C.04.2 article 2).
+    #[must_use]
+    pub fn out_of_order(&self) -> Option<(&Player, &Player)> {
+        let rating = |player: &Player| player.rating.unwrap_or(0);
+        let found = self.players.windows(2).find(|pair| rating(&pair[0]) < rating(&pair[1]));
+        found.map(|pair| (&pair[0], &pair[1]))
+    }
+}
+
+/// Tells whether a text is a table of entrants rather than of anything else: its first line names a column `name`.
+#[must_use]
+pub fn is_of_entrants(text: &str) -> bool {
+    has_column(text, &ENTRANTS, "name")
+}
+
 /// Reads entrants. Those without a number have the number of their row.
 ///
 /// # Errors
 ///
 /// The first place at which something else was expected.
-pub fn read_entrants(text: &str) -> Result<Vec<Player>, CsvError> {
+pub fn read_entrants(text: &str) -> Result<Entrants, CsvError> {
     let table = Table::read(text, &ENTRANTS)?;
     table.needs("name")?;
     let mut players: Vec<Player> = Vec::with_capacity(table.rows.len());
     let mut seen = std::collections::BTreeSet::new();
     for (row, place) in table.rows.iter().zip(1_usize..) {
-        let told = table.field(row, "number").filter(|field| !field.text.trim().is_empty());
-        let first = &row[0];
-        let number = match told {
-            Some(field) => field.number()?,
-            None => Number::try_from(place)
-                .ok()
-                .filter(|place| *place <= 9999)
-                .ok_or_else(|| first.error(Expected::Number))?,
-        };
-        if !seen.insert(number) {
-            return Err(told.unwrap_or(first).error(Expected::Fresh));
+        let player = entrant(&table, row, place)?;
+        if !seen.insert(player.number) {
+            return Err(table.field(row, "number").unwrap_or(&row[0]).error(Expected::Fresh));
         }
-        let name = table.text(row, "name");
-        if name.is_empty() {
-            return Err(table.field(row, "name").unwrap_or(first).error(Expected::Name));
-        }
-        let (sex, rating) = (table.text(row, "sex"), table.text(row, "rating"));
-        let wrong = |name, expected| table.field(row, name).unwrap_or(first).error(expected);
-        if !["", "m", "w"].contains(&sex.as_str()) {
-            return Err(wrong("sex", Expected::Sex));
-        }
-        let digits = rating.len() <= 4 && rating.bytes().all(|byte| byte.is_ascii_digit());
-        if !digits {
-            return Err(wrong("rating", Expected::Rating));
-        }
-        players.push(Player {
-            number,
-            name,
-            sex,
-            title: table.text(row, "title"),
-            rating: rating.parse().ok(),
-            federation: table.text(row, "federation"),
-            id: table.text(row, "id"),
-            born: table.text(row, "born"),
-            ..Player::default()
-        });
+        players.push(player);
+    }
+    if players.is_empty() {
+        return Err(CsvError { line: 2, column: 1, expected: Expected::Entrant });
     }
     players.sort_by_key(|player| player.number);
-    Ok(players)
+    Ok(Entrants { players, other_columns: table.others })
+}
+
+/// Reads one row.
+fn entrant(table: &Table, row: &[Field], place: usize) -> Result<Player, CsvError> {
+    let first = &row[0];
+    let number = match table.field(row, "number").filter(|field| !field.text.trim().is_empty()) {
+        Some(field) => field.number()?,
+        None => {
+            Number::try_from(place).ok().filter(|place| *place <= 9999).ok_or_else(|| first.error(Expected::Number))?
+        }
+    };
+    let read = |name, expected, fits: &dyn Fn(&str) -> bool| {
+        let text = table.text(row, name);
+        if fits(&text) { Ok(text) } else { Err(table.field(row, name).unwrap_or(first).error(expected)) }
+    };
+    let short = |name, most: usize| read(name, Expected::Short(most), &|text| text.chars().count() <= most);
+    let is_title = |text: &str| text.is_empty() || TITLES.contains(&text.to_uppercase().as_str());
+    let is_rating = |text: &str| text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    Ok(Player {
+        number,
+        name: read("name", Expected::Name, &|text| !text.is_empty())?,
+        sex: read("sex", Expected::Sex, &|text| ["", "m", "w"].contains(&text))?,
+        title: read("title", Expected::Title, &is_title)?.to_uppercase(),
+        rating: read("rating", Expected::Rating, &is_rating)?.parse().ok(),
+        federation: short("federation", 3)?,
+        id: short("id", 11)?,
+        born: short("born", 10)?,
+        ..Player::default()
+    })
 }
 
 /// Writes the entrants of an event.

@@ -5,7 +5,7 @@
 
 use std::{error::Error, fmt};
 
-use crate::{Event, Number, Remark, RoundNumber};
+use crate::{Bye, Entry, Event, Number, Remark, RoundNumber};
 
 /// What was made by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,17 +21,46 @@ pub enum ByHand {
 /// A comment line that begins as if it told what was made by hand, but does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadMark {
+    /// Which of the comments it is, counted from 0.
+    pub comment: usize,
     /// The line without its `###`.
     pub text: String,
+    /// What is wrong with it.
+    pub fault: MarkFault,
+}
+
+/// What is wrong with a comment that seems to tell what was made by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkFault {
+    /// It has other words.
+    Form,
+    /// The round is none of those that were paired, of which there are so many.
+    NoRound(RoundNumber),
+    /// There is no such player.
+    NoPlayer(Number),
+    /// The two did not meet in this round.
+    NotPaired,
+    /// The player did not have the allocated bye in this round.
+    NoBye,
+    /// Another comment tells this already.
+    Again,
 }
 
 impl fmt::Display for BadMark {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            formatter,
-            "the comment \"{}\" should be \"by hand ROUND\", \"by hand ROUND PLAYER PLAYER\" or \"by hand ROUND PLAYER 0\"",
-            self.text
-        )
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the comment \"{}\" ", self.text)?;
+        match self.fault {
+            MarkFault::Form => f.write_str(
+                "should be \"by hand ROUND\", \"by hand ROUND PLAYER PLAYER\" or \"by hand ROUND PLAYER 0\"",
+            ),
+            MarkFault::NoRound(0) => f.write_str("tells of a round, and none is paired"),
+            MarkFault::NoRound(1) => f.write_str("should tell of round 1, the only one that is paired"),
+            MarkFault::NoRound(last) => write!(f, "should tell of a round from 1 to {last}: these are paired"),
+            MarkFault::NoPlayer(number) => write!(f, "tells of player {number}, whom the file does not have"),
+            MarkFault::NotPaired => f.write_str("should tell of two players who meet in this round of the file"),
+            MarkFault::NoBye => f.write_str("should tell of the player who has the bye in this round of the file"),
+            MarkFault::Again => f.write_str("tells what another comment tells already"),
+        }
     }
 }
 
@@ -55,32 +84,59 @@ impl ByHand {
         let (ByHand::Round(round) | ByHand::Pair(round, ..) | ByHand::Bye(round, _)) = self;
         round
     }
+
+    /// Tells whether this says all that another says.
+    fn covers(self, other: ByHand) -> bool {
+        match (self, other) {
+            (ByHand::Round(round), _) => round == other.round(),
+            (ByHand::Pair(round, a, b), ByHand::Pair(of, c, d)) => {
+                round == of && ((a, b) == (c, d) || (a, b) == (d, c))
+            }
+            _ => self == other,
+        }
+    }
 }
 
 /// Reads what was made by hand from the comments of a tournament.
 ///
 /// # Errors
 ///
-/// The first comment that begins with `by hand` and goes on otherwise, or tells of a round or player that there is not.
+/// The first comment that begins with `by hand` and goes on otherwise, or tells of a round, a player, a pair or a bye
+/// that there is not, or of what another told.
 pub fn by_hand(event: &Event) -> Result<Vec<ByHand>, BadMark> {
+    let mut marks: Vec<ByHand> = Vec::new();
     let comments = event.remarks.iter().filter(|remark| remark.code == "###");
-    let marks = comments.filter_map(|remark| {
+    for (comment, remark) in comments.enumerate() {
         let words: Vec<String> = remark.text.split_whitespace().map(str::to_lowercase).collect();
-        let rest = words.strip_prefix(&["by".to_owned(), "hand".to_owned()])?;
-        let bad = || BadMark { text: remark.text.trim().to_owned() };
-        Some(mark(event, rest).ok_or_else(bad))
-    });
-    marks.collect()
+        let Some(rest) = words.strip_prefix(&["by".to_owned(), "hand".to_owned()]) else { continue };
+        let bad = |fault| BadMark { comment, text: remark.text.trim().to_owned(), fault };
+        let mark = mark(event, rest).map_err(bad)?;
+        if marks.iter().any(|other| other.covers(mark) || mark.covers(*other)) {
+            return Err(bad(MarkFault::Again));
+        }
+        marks.push(mark);
+    }
+    Ok(marks)
 }
 
-fn mark(event: &Event, words: &[String]) -> Option<ByHand> {
-    let numbers: Vec<u16> = words.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
-    let is_player = |number: &u16| event.player(*number).is_some();
-    let mark = match numbers[..] {
-        [round] => ByHand::Round(round),
-        [round, player, 0] if is_player(&player) => ByHand::Bye(round, player),
-        [round, a, b] if a != b && is_player(&a) && is_player(&b) => ByHand::Pair(round, a, b),
-        _ => return None,
-    };
-    (1..=event.paired_rounds()).contains(&mark.round()).then_some(mark)
+fn mark(event: &Event, words: &[String]) -> Result<ByHand, MarkFault> {
+    let numbers: Option<Vec<u16>> = words.iter().map(|word| word.parse().ok()).collect();
+    let numbers = numbers.ok_or(MarkFault::Form)?;
+    let (round, players) = numbers.split_first().ok_or(MarkFault::Form)?;
+    let last = event.paired_rounds();
+    if !(1..=last).contains(round) {
+        return Err(MarkFault::NoRound(last));
+    }
+    let entry =
+        |number: Number| event.player(number).map(|player| player.entry(*round)).ok_or(MarkFault::NoPlayer(number));
+    match *players {
+        [] => Ok(ByHand::Round(*round)),
+        [player, 0] if entry(player)? == Entry::Bye(Bye::Allocated) => Ok(ByHand::Bye(*round, player)),
+        [_, 0] => Err(MarkFault::NoBye),
+        [a, b] => match (entry(a)?, entry(b)?) {
+            (Entry::Game(game), _) if game.opponent == b => Ok(ByHand::Pair(*round, a, b)),
+            _ => Err(MarkFault::NotPaired),
+        },
+        _ => Err(MarkFault::Form),
+    }
 }

@@ -179,17 +179,10 @@ fn breach(field: &Field, told: &Told) -> Option<Breach> {
         return field.contenders[a].is_barred_from_bye.then_some(Breach::BarredFromBye(told.player));
     };
     let b = place(opponent)?;
-    if field.may_meet(a, b) {
-        return None;
-    }
-    let (one, other) = (&field.contenders[a], &field.contenders[b]);
-    let clash = one.is_absolute() && other.is_absolute() && one.preference == other.preference;
-    Some(if one.met.contains(&opponent) {
-        Breach::Met(told.player, opponent)
-    } else if clash && !one.is_topscorer && !other.is_topscorer {
-        Breach::SameColour(told.player, opponent)
-    } else {
-        Breach::Forbidden(told.player, opponent)
+    ledger::hindrance(field, a, b).map(|reason| match reason {
+        ledger::Reason::Met => Breach::Met(told.player, opponent),
+        ledger::Reason::SameColour => Breach::SameColour(told.player, opponent),
+        _ => Breach::Forbidden(told.player, opponent),
     })
 }
 

@@ -182,6 +182,21 @@ fn pair_record(
     PairRecord { higher: number(a), lower: number(b), passed_over: passed_over.collect() }
 }
 
+/// Finds why two players may not meet at all; `None` if they may.
+pub(super) fn hindrance(field: &Field, a: usize, b: usize) -> Option<Reason> {
+    let (one, other) = (&field.contenders[a], &field.contenders[b]);
+    if field.may_meet(a, b) {
+        return None;
+    }
+    let clash = one.is_absolute() && other.is_absolute() && one.preference == other.preference;
+    let is_excused = one.is_topscorer || other.is_topscorer;
+    Some(match clash && !is_excused {
+        _ if one.met.contains(&other.number) => Reason::Met,
+        true => Reason::SameColour,
+        false => Reason::Forbidden,
+    })
+}
+
 /// Finds why `a` did not get `player` instead of `b`: the two change their places and the result is judged.
 fn reason(
     field: &Field,
@@ -191,13 +206,8 @@ fn reason(
     player: usize,
     taker: Option<usize>,
 ) -> Reason {
-    let (one, other) = (&field.contenders[a], &field.contenders[player]);
-    if one.met.contains(&other.number) {
-        return Reason::Met;
-    }
-    if !field.may_meet(a, player) {
-        let clash = one.is_absolute() && other.is_absolute() && one.preference == other.preference;
-        return if clash { Reason::SameColour } else { Reason::Forbidden };
+    if let Some(reason) = hindrance(field, a, player) {
+        return reason;
     }
     if let Some(taker) = taker.filter(|&taker| !field.may_meet(taker, b)) {
         return Reason::NoOpponentFor(field.contenders[taker].number);

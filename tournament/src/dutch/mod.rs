@@ -18,14 +18,14 @@ mod round;
 mod scope;
 mod told;
 
-pub use by_hand::{BadMark, ByHand, by_hand};
+pub use by_hand::{BadMark, ByHand, MarkFault, by_hand};
 pub use check::{Breach, Cause, Difference, Report, RoundReport, check};
 pub use colours::ColourRule;
 pub use history::{Float, Strength};
 pub use ledger::{BracketRecord, Criterion, PairRecord, Reason, Unmet};
 pub use literal::MOST_PLAYERS;
 pub use round::{NoPairing, Pair, Pairing};
-pub use told::{Brought, brought, colour_rule};
+pub use told::{Brought, brought, colour_rule, hindrances};
 
 use crate::{Event, RoundNumber};
 use field::Field;

@@ -4,6 +4,7 @@ use super::{
     colours::{self, ColourRule},
     field::Field,
     history::{Float, Strength},
+    ledger::{self, Reason},
 };
 use crate::{Colour, Event, Number, Points, RoundNumber};
 
@@ -43,6 +44,22 @@ pub fn brought(event: &Event, round: RoundNumber) -> Vec<Brought> {
         is_barred_from_bye: contender.is_barred_from_bye,
     });
     told.collect()
+}
+
+/// Lists which of some players of a round may not meet whom of them, and why.
+#[must_use]
+pub fn hindrances(event: &Event, round: RoundNumber, players: &[Number]) -> Vec<(Number, Number, Reason)> {
+    let field = Field::new(event, round);
+    let is_one = |place: &usize| players.contains(&field.contenders[*place].number);
+    let places: Vec<usize> = (0..field.len()).filter(is_one).collect();
+    let mut found = Vec::new();
+    for (index, &a) in places.iter().enumerate() {
+        for &b in &places[index + 1..] {
+            let reason = ledger::hindrance(&field, a, b);
+            found.extend(reason.map(|reason| (field.contenders[a].number, field.contenders[b].number, reason)));
+        }
+    }
+    found
 }
 
 /// Tells what gives two opponents of a round their colours; `None` if one of them is not paired in it.

@@ -20,7 +20,7 @@ pub enum Expected {
     Word(Vec<&'static str>),
     /// A whole number within these bounds.
     Number {
-        /// The least.
+        /// The least; more than the greatest if there can be no other.
         from: u64,
         /// The greatest.
         to: u64,
@@ -58,6 +58,8 @@ impl fmt::Display for Expected {
             }
             Expected::Title(form) => return write!(formatter, "{}", form.title()),
             Expected::Word(words) => return write!(formatter, "{}", words.join(" or ")),
+            Expected::Number { from, to } if from == to => return write!(formatter, "the number {to}"),
+            Expected::Number { from, to } if from > to => return write!(formatter, "no more: {to} is the most"),
             Expected::Number { from, to } => return write!(formatter, "a whole number from {from} to {to}"),
             Expected::Rating => "a rating such as 1500 or 1512.5",
             Expected::Name => "a name",

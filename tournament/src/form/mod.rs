@@ -52,6 +52,15 @@ pub trait Statement: Sized {
     /// The first place at which something else was expected.
     fn read(words: &mut Words<'_>, context: &mut Self::Context) -> Result<Self, FormError>;
 
+    /// Checks at the end of a file what its lines only say together.
+    ///
+    /// # Errors
+    ///
+    /// The place of what cannot be.
+    fn end(_context: &Self::Context) -> Result<(), FormError> {
+        Ok(())
+    }
+
     /// Writes the statement, without a line end.
     fn write(&self) -> String;
 }
@@ -79,6 +88,7 @@ impl<S: Statement> File<S> {
             words.end()?;
             lines.push(Line::Said(said));
         }
+        S::end(&context)?;
         Ok(File { lines })
     }
 

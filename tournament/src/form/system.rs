@@ -26,6 +26,13 @@ impl Form {
         Form::ALL.into_iter().find(|(_, title)| title.split(' ').eq(words.iter().copied())).map(|(form, _)| form)
     }
 
+    /// Tells whether a text begins with the name of one of the forms, whatever follows it: another version, say.
+    #[must_use]
+    pub fn is_named(text: &str) -> bool {
+        let first = lines(text).into_iter().next().and_then(|line| line.split_whitespace().next());
+        Form::ALL.iter().any(|(_, title)| title.split(' ').next() == first)
+    }
+
     /// Returns the first line of its files.
     #[must_use]
     pub fn title(self) -> &'static str {

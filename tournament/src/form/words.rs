@@ -65,9 +65,15 @@ impl<'a> Words<'a> {
         word
     }
 
+    /// Returns the line, and the column of the last word that was read, counted from 1.
+    pub(crate) fn place(&self) -> (usize, usize) {
+        (self.line, self.text[..self.last].chars().count() + 1)
+    }
+
     /// Makes the error that something else was expected in place of the last word that was read.
     pub(crate) fn error(&self, expected: Expected) -> FormError {
-        FormError { line: self.line, column: self.text[..self.last].chars().count() + 1, expected }
+        let (line, column) = self.place();
+        FormError { line, column, expected }
     }
 
     /// Reads a whole number within bounds.

@@ -1,6 +1,6 @@
 //! The text of a knock-out.
 
-use super::words::{COLOURS, ELIMINATIONS, LASTS, read_how, read_stage, write_how, write_stage};
+use super::words::{COLOURS, ELIMINATIONS, LASTS, read_how, read_stage};
 use super::{How, Knockout, Match, Rules, Side, Stage, State};
 use crate::form::{Expected, File, Form, FormError, Line, Statement, Words, clean, verdict_word, word_for};
 use crate::{Number, Verdict};
@@ -182,7 +182,7 @@ impl Statement for Step {
             Step::Setting(setting) => setting.write(),
             Step::Player { seed, name } => format!("player {seed} {}", clean(name)),
             Step::Meet { number, stage, players: [first, second] } => {
-                format!("meet {number} {} {first} {second}", write_stage(*stage))
+                format!("meet {number} {stage} {first} {second}")
             }
             Step::Game { number, white, black, verdict } => {
                 format!("game {number} {white} {black} {}", verdict_word(*verdict))
@@ -190,9 +190,19 @@ impl Statement for Step {
             Step::Leave(seed) => format!("leave {seed}"),
             Step::Over { number, winner, how } => {
                 let winner = winner.map_or("-".to_owned(), |winner| winner.to_string());
-                format!("over {number} {winner} {}", write_how(*how))
+                format!("over {number} {winner} {how}")
             }
             Step::Place { from, to, seed } => format!("place {from} {to} {seed}"),
+        }
+    }
+}
+
+impl Step {
+    /// Returns the number of the match that the statement is about, if it is about one.
+    pub(super) fn number(&self) -> Option<usize> {
+        match self {
+            Step::Meet { number, .. } | Step::Game { number, .. } | Step::Over { number, .. } => Some(*number),
+            Step::Setting(_) | Step::Player { .. } | Step::Leave(_) | Step::Place { .. } => None,
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Playing the file of a knock-out again.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::form::Step;
-use super::words::{write_how, write_stage};
-use super::{Knockout, KnockoutError, Match, Placing, Rules, Side, Stage, State};
+use super::{Knockout, KnockoutError, Match, Placing, Rules, Side, Source, Stage, State};
 use crate::Number;
 use crate::form::{File, Replayed};
 
@@ -22,7 +22,12 @@ pub enum Differs {
     },
     /// The match awaits no game.
     NoGame,
-    /// Other players, or other colours, are next.
+    /// The colours are the other way round.
+    Colours {
+        /// Who has White.
+        white: Number,
+    },
+    /// Other players are next.
     Next {
         /// Who has White.
         white: Number,
@@ -45,13 +50,14 @@ impl fmt::Display for Differs {
         match self {
             Differs::NoMatch => f.write_str("the bracket has no such match"),
             Differs::Meet { stage, sides: [first, second] } => {
-                write!(f, "this is {}, {} against {}", write_stage(*stage), side(first), side(second))
+                write!(f, "this is {stage}, {} against {}", side(first), side(second))
             }
             Differs::NoGame => f.write_str("the match awaits no game"),
+            Differs::Colours { white } => write!(f, "{white} has White in this game"),
             Differs::Next { white, black } => write!(f, "the next game is {white} with White against {black}"),
             Differs::Over(State::Over { winner, how, .. }) => {
                 let winner = winner.map_or("nobody".to_owned(), |winner| winner.to_string());
-                write!(f, "{winner} goes on, {}", write_how(*how))
+                write!(f, "{winner} goes on, {how}")
             }
             Differs::Over(_) => f.write_str("the match is not over"),
             Differs::Place(Some(Placing { from, to, .. })) if from == to => write!(f, "the place is {from}"),
@@ -61,7 +67,9 @@ impl fmt::Display for Differs {
     }
 }
 
-/// Plays the file of a knock-out again. A game between others than the rules say, or with other colours, is not taken.
+/// Plays the file of a knock-out again. A game with the colours turned is taken as it ended; one between others than
+/// the rules say is not. Of a match that is told otherwise than it went, and of those that its players come to, only the
+/// first difference is told.
 #[must_use]
 pub fn replay(file: &File<Step>) -> Replayed<Knockout, Differs> {
     let mut rules = Rules::default();
@@ -77,15 +85,23 @@ pub fn replay(file: &File<Step>) -> Replayed<Knockout, Differs> {
     let mut matches = knockout.matches();
     let mut compared = 0;
     let mut differ = Vec::new();
+    // The matches, by index, that cannot be as they are told after a difference.
+    let mut spoiled: BTreeSet<usize> = BTreeSet::new();
     for (line, step) in file.said() {
         match step {
             Step::Setting(_) | Step::Player { .. } => continue,
             Step::Leave(seed) => knockout.leave(*seed),
             _ => {
                 compared += 1;
+                let index = step.number().and_then(|number| number.checked_sub(1));
+                let is_spoiled = index.map_or(!spoiled.is_empty(), |index| spoiled.contains(&index));
                 if let Err(reason) = compare(step, &mut knockout, &matches) {
-                    differ.push((line, reason));
-                    continue;
+                    if !is_spoiled {
+                        differ.push((line, reason));
+                    }
+                    if let Some(index) = index.filter(|_| !matches!(reason, Differs::Colours { .. })) {
+                        spoil(&knockout, index, &mut spoiled);
+                    }
                 }
             }
         }
@@ -94,6 +110,20 @@ pub fn replay(file: &File<Step>) -> Replayed<Knockout, Differs> {
         }
     }
     Replayed { value: knockout, compared, differ }
+}
+
+/// Marks a match and all those whose players come from it.
+fn spoil(knockout: &Knockout, index: usize, spoiled: &mut BTreeSet<usize>) {
+    spoiled.insert(index);
+    for (later, planned) in knockout.plan().iter().enumerate().skip(index) {
+        let comes = |source: &Source| match source {
+            Source::WinnerOf(from) | Source::LoserOf(from) => spoiled.contains(from),
+            Source::Seed(_) | Source::Nobody => false,
+        };
+        if planned.sides.iter().any(comes) {
+            spoiled.insert(later);
+        }
+    }
 }
 
 /// Compares a statement with the bracket as it stands, and plays the game that it tells.
@@ -110,13 +140,16 @@ fn compare(step: &Step, knockout: &mut Knockout, matches: &[Match]) -> Result<()
             let State::Next { white: next, black: other, .. } = find(*number)?.state else {
                 return Err(Differs::NoGame);
             };
-            if (next, other) != (*white, *black) {
+            let is_turned = (next, other) == (*black, *white);
+            if (next, other) != (*white, *black) && !is_turned {
                 return Err(Differs::Next { white: next, black: other });
             }
-            knockout.record(number - 1, *verdict).map_err(|error| match error {
+            let verdict = if is_turned { verdict.turned() } else { *verdict };
+            knockout.record(number - 1, verdict).map_err(|error| match error {
                 KnockoutError::NoMatch => Differs::NoMatch,
                 _ => Differs::NoGame,
-            })
+            })?;
+            if is_turned { Err(Differs::Colours { white: next }) } else { Ok(()) }
         }
         Step::Over { number, winner, how } => {
             let state = find(*number)?.state;

@@ -1,5 +1,7 @@
 //! The words of a knock-out's file.
 
+use std::fmt;
+
 use super::{AtLast, FirstColour, How, Stage};
 use crate::form::{FormError, Words, word_for};
 
@@ -38,14 +40,6 @@ pub(super) fn read_stage(words: &mut Words<'_>) -> Result<Stage, FormError> {
     })
 }
 
-pub(super) fn write_stage(stage: Stage) -> String {
-    match stage {
-        Stage::Main(round) => format!("main {round}"),
-        Stage::Lower(round) => format!("lower {round}"),
-        stage => word_for(&STAGES, &stage).to_owned(),
-    }
-}
-
 pub(super) fn read_how(words: &mut Words<'_>) -> Result<How, FormError> {
     Ok(match words.one_of(&WAYS)? {
         How::Replay(_) => How::Replay(words.number(1, 99)? as u32),
@@ -53,9 +47,23 @@ pub(super) fn read_how(words: &mut Words<'_>) -> Result<How, FormError> {
     })
 }
 
-pub(super) fn write_how(how: How) -> String {
-    match how {
-        How::Replay(times) => format!("replay {times}"),
-        how => word_for(&WAYS, &how).to_owned(),
+impl fmt::Display for Stage {
+    /// Writes the stage as files have it: `main 2`, `final`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stage::Main(round) => write!(f, "main {round}"),
+            Stage::Lower(round) => write!(f, "lower {round}"),
+            stage => f.write_str(word_for(&STAGES, stage)),
+        }
+    }
+}
+
+impl fmt::Display for How {
+    /// Writes the way as files have it: `games`, `replay 1`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            How::Replay(times) => write!(f, "replay {times}"),
+            how => f.write_str(word_for(&WAYS, how)),
+        }
     }
 }

@@ -97,7 +97,7 @@ pub struct Challenge {
 
 /// A ladder as a value. All that happens to it is an [`Act`]; the same acts make the same ladder, so leaving one out
 /// and replaying the others undoes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ladder {
     rules: Rules,
     rungs: Vec<Rung>,

@@ -1,9 +1,10 @@
 //! Playing the file of a ladder again.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::form::Step;
-use super::{Ladder, LadderError, Person, Rules, Told};
+use super::{Act, ChallengeId, Ladder, LadderError, Person, Rules, Told};
 use crate::form::{File, Replayed, Statement};
 
 /// What is different on a ladder.
@@ -40,36 +41,79 @@ pub fn replay(file: &File<Step>) -> Replayed<Ladder, Differs> {
             setting.apply(&mut rules);
         }
     }
-    let mut ladder = Ladder::new(rules);
-    let (mut compared, mut differ) = (0, Vec::new());
-    // The line of the last act, and what came of it and is not told yet.
-    let mut open: (usize, std::vec::IntoIter<Told>) = (0, Vec::new().into_iter());
+    let mut replaying = Replaying { ladder: Ladder::new(rules), ..Replaying::default() };
+    let mut compared = 0;
     for (line, step) in file.said() {
         if !matches!(step, Step::Told(_)) {
-            differ.extend(open.1.by_ref().map(|told| (open.0, Differs::NotTold(told))));
+            replaying.settle();
         }
         match step {
             Step::Setting(_) | Step::Player { .. } => continue,
-            Step::Act { at, act } => match ladder.act(*at, *act) {
-                Ok(told) => open = (line, told.into_iter()),
-                Err(error) => differ.push((line, Differs::Refused(error))),
-            },
-            Step::Told(told) => {
-                let next = open.1.next();
-                if next != Some(*told) {
-                    differ.push((line, Differs::Told(next)));
-                }
-            }
+            Step::Act { at, act } => replaying.act(line, *at, *act),
+            Step::Told(told) => replaying.told(line, *told),
             Step::Order(people) => {
-                let order: Vec<Person> = ladder.rungs().iter().map(|rung| rung.person).collect();
+                let order: Vec<Person> = replaying.ladder.rungs().iter().map(|rung| rung.person).collect();
                 if order != *people {
-                    differ.push((line, Differs::Order(order)));
+                    replaying.differ.push((line, Differs::Order(order)));
                 }
             }
         }
         compared += 1;
     }
-    differ.extend(open.1.map(|told| (open.0, Differs::NotTold(told))));
-    differ.sort_by_key(|(line, _)| *line);
-    Replayed { value: ladder, compared, differ }
+    replaying.settle();
+    replaying.differ.sort_by_key(|(line, _)| *line);
+    Replayed { value: replaying.ladder, compared, differ: replaying.differ }
+}
+
+/// A ladder that is being played again.
+#[derive(Default)]
+struct Replaying {
+    ladder: Ladder,
+    differ: Vec<(usize, Differs)>,
+    /// The line of the last act.
+    line: usize,
+    /// What came of it and is not told yet.
+    open: Vec<Told>,
+    /// Whether it was refused: then nothing came of it, whatever the file tells.
+    is_refused: bool,
+    /// Challenges that were refused: what the file tells of them later follows from that.
+    refused: BTreeSet<ChallengeId>,
+}
+
+impl Replaying {
+    fn act(&mut self, line: usize, at: i64, act: Act) {
+        let (told, error) = match self.ladder.act(at, act) {
+            Ok(told) => (told, None),
+            Err(error) => (Vec::new(), Some(error)),
+        };
+        (self.line, self.open, self.is_refused) = (line, told, error.is_some());
+        let follows = match act {
+            Act::Challenge { id, .. } => {
+                self.refused.extend(error.is_some().then_some(id));
+                false
+            }
+            Act::Accept(id) | Act::End(id, _) => self.refused.contains(&id),
+            Act::Join(_) | Act::Leave(_) | Act::Seen(_) | Act::Sweep => false,
+        };
+        self.differ.extend(error.filter(|_| !follows).map(|error| (line, Differs::Refused(error))));
+    }
+
+    /// Compares what a file tells with what came of the act above. What it leaves out before is told once.
+    fn told(&mut self, line: usize, told: Told) {
+        match self.open.iter().position(|found| *found == told) {
+            Some(place) => {
+                let left_out: Vec<Told> = self.open.drain(..=place).take(place).collect();
+                self.differ.extend(left_out.into_iter().map(|told| (self.line, Differs::NotTold(told))));
+            }
+            None if self.is_refused => {}
+            None if self.open.is_empty() => self.differ.push((line, Differs::Told(None))),
+            None => self.differ.push((line, Differs::Told(Some(self.open.remove(0))))),
+        }
+    }
+
+    /// Ends what came of an act.
+    fn settle(&mut self) {
+        let line = self.line;
+        self.differ.extend(self.open.drain(..).map(|told| (line, Differs::NotTold(told))));
+    }
 }

@@ -3,7 +3,7 @@
 use super::{LeagueError, Person};
 use crate::berger::{Board, Cycles, RoundRobin};
 use crate::tiebreaks::{Settings, standings};
-use crate::{Number, RoundNumber, Verdict, lot};
+use crate::{Number, Points, RoundNumber, Verdict, lot};
 
 /// A division's season as a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +68,24 @@ impl Division {
         let annulled = self.people.iter().filter(|person| !table.contains(person)).copied().collect::<Vec<_>>();
         table.extend(annulled);
         table
+    }
+
+    /// Returns what a player has; `None` if the games of the player are annulled, or they are not in the division.
+    #[must_use]
+    pub fn points(&self, person: Person) -> Option<Points> {
+        let number = self.people.iter().position(|other| *other == person)? as Number + 1;
+        let event = self.robin.event();
+        event.player(number).map(|player| event.score(player, event.rounds.unwrap_or(0)))
+    }
+
+    /// Returns the games that have no verdict and are not annulled, each with its round, counted from 1: White first.
+    #[must_use]
+    pub fn open_games(&self) -> Vec<(RoundNumber, [Person; 2])> {
+        let of_round = |(round, pairs): (RoundNumber, Vec<[Person; 2]>)| {
+            let open = (1..).zip(pairs).filter(move |(board, _)| self.robin.is_open(round, *board));
+            open.map(move |(_, pair)| (round, pair))
+        };
+        (1..).zip(self.rounds()).flat_map(of_round).collect()
     }
 
     /// Returns whether each game has a verdict or is annulled.

@@ -118,7 +118,23 @@ pub struct Context {
     season: u32,
     rules: Settings,
     people: std::collections::BTreeSet<Person>,
-    told: Vec<std::mem::Discriminant<Setting>>,
+    /// The settings told so far, each with its line and the column of its value.
+    told: Vec<(Setting, usize, usize)>,
+}
+
+impl Context {
+    /// Checks that the settings can be kept. The one to blame is the last told of those that the rule is about.
+    fn check(&self) -> Result<(), FormError> {
+        let Err(error) = self.rules.rules.check() else { return Ok(()) };
+        let is_about = |setting: &Setting| match error {
+            RulesError::TooSmall => matches!(setting, Setting::Smallest(_)),
+            RulesError::TooNarrow => matches!(setting, Setting::Smallest(_) | Setting::Largest(_)),
+            RulesError::TooManyMoves => matches!(setting, Setting::Smallest(_) | Setting::Moving(_)),
+        };
+        let blamed = self.told.iter().rev().find(|(setting, ..)| is_about(setting));
+        let (line, column) = blamed.map_or((1, 1), |(_, line, column)| (*line, *column));
+        Err(FormError { line, column, expected: Expected::Rules(error) })
+    }
 }
 
 const WORDS: [&str; 12] = [
@@ -146,7 +162,7 @@ impl Statement for Step {
             return head(word, words, context);
         }
         if !context.began {
-            context.rules.rules.check().map_err(|error| words.error(Expected::Rules(error)))?;
+            context.check()?;
             context.began = true;
         }
         if context.season == 0 && matches!(word, "place" | "game" | "table") {
@@ -178,6 +194,10 @@ impl Statement for Step {
                 }
             }
         })
+    }
+
+    fn end(context: &Context) -> Result<(), FormError> {
+        context.check()
     }
 
     fn write(&self) -> String {
@@ -215,11 +235,12 @@ fn head(word: &str, words: &mut Words<'_>, context: &mut Context) -> Result<Step
             return Ok(Step::Player { person, name: words.name()? });
         }
     };
-    let kind = std::mem::discriminant(&setting);
-    if context.told.contains(&kind) {
+    let is_same = |other: &Setting| std::mem::discriminant(other) == std::mem::discriminant(&setting);
+    if context.told.iter().any(|(other, ..)| is_same(other)) {
         return Err(at.error(Expected::Once));
     }
-    context.told.push(kind);
+    let (line, column) = words.place();
+    context.told.push((setting, line, column));
     setting.apply(&mut context.rules);
     Ok(Step::Setting(setting))
 }

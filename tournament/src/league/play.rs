@@ -134,6 +134,12 @@ impl League {
         Ok(self.closed[index].clone().unwrap_or_else(|| self.divisions[index].table()))
     }
 
+    /// Tells whether a division's table is closed.
+    #[must_use]
+    pub fn is_closed(&self, division: usize) -> bool {
+        self.index(division).is_ok_and(|index| self.closed[index].is_some())
+    }
+
     /// Closes a division's table and returns it: later results and leavings do not change it.
     ///
     /// # Errors

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::vec;
 
 use super::form::{Settings, Step};
 use super::{League, LeagueError, Person, Place};
+use crate::RoundNumber;
 use crate::form::{File, Replayed, Statement};
 
 /// What is different in a league.
@@ -13,12 +13,20 @@ use crate::form::{File, Replayed, Statement};
 pub enum Differs {
     /// The rules do not allow this.
     Refused(LeagueError),
-    /// Somebody else has this place, or for another reason: the division and the place; `None`: there are no more.
-    Place(Option<(usize, Place)>),
+    /// The player has another place, or has it for another reason: the division and the place.
+    Place(usize, Place),
+    /// The player does not play this season, or has a place already.
+    NoPlace(Person),
+    /// The place is right and should have stood before the one above.
+    Order,
     /// This place follows as well but is not told; the line is that of the season.
     NotPlaced(usize, Place),
     /// Others meet in this round of this division: White first.
     Meet(Vec<[Person; 2]>),
+    /// The division has only so many rounds.
+    NoRound(usize),
+    /// The table of this division is closed here, and games of it have no result: their rounds, White first.
+    OpenGames(usize, Vec<(RoundNumber, [Person; 2])>),
     /// The table is this.
     Table(Vec<Person>),
 }
@@ -29,8 +37,16 @@ impl fmt::Display for Differs {
             |division: usize, place: &Place| Step::Place { division, person: place.person, why: place.why }.write();
         match self {
             Differs::Refused(error) => write!(f, "the rules refuse this: {error}"),
-            Differs::Place(Some((division, place))) => write!(f, "here is: {}", line(*division, place)),
-            Differs::Place(None) => f.write_str("there are no more places"),
+            Differs::Place(division, place) => write!(f, "this is: {}", line(*division, place)),
+            Differs::NoPlace(person) => write!(f, "{person} has no place here: not in the league, or placed above"),
+            Differs::Order => f.write_str("this comes before the place above"),
+            Differs::NoRound(1) => f.write_str("the division has one round"),
+            Differs::NoRound(rounds) => write!(f, "the division has {rounds} rounds"),
+            Differs::OpenGames(division, games) => {
+                let games = games.iter().map(|(round, [white, black])| format!("{white}-{black} in round {round}"));
+                let games = games.collect::<Vec<_>>().join(", ");
+                write!(f, "division {division} ends here, and these games have no result: {games}")
+            }
             Differs::NotPlaced(division, place) => write!(f, "this is not told: {}", line(*division, place)),
             Differs::Meet(pairs) => {
                 let pairs: Vec<String> = pairs.iter().map(|[white, black]| format!("{white}-{black}")).collect();
@@ -48,10 +64,12 @@ impl fmt::Display for Differs {
 #[derive(Default)]
 struct Season {
     line: usize,
-    /// What follows by the rules and is not told yet.
-    open: vec::IntoIter<(usize, Place)>,
-    /// What follows by the rules.
-    made: BTreeSet<Person>,
+    /// What follows by the rules, in its order.
+    made: Vec<(usize, Place)>,
+    /// Whom of these a line places.
+    placed: BTreeSet<Person>,
+    /// How far the lines have come in the order of the rules.
+    last: usize,
     /// What is told.
     told: Vec<Vec<Person>>,
     is_settled: bool,
@@ -80,6 +98,7 @@ pub fn replay(file: &File<Step>) -> Replayed<Option<League>, Differs> {
         if !matches!(step, Step::Place { .. }) {
             season.settle(&mut league, &mut differ);
         }
+        differ.extend(open_games(step, &league).into_iter().map(|reason| (line, reason)));
         if let Err(reason) = compare(step, line, &mut league, &mut season) {
             differ.push((line, reason));
         }
@@ -87,6 +106,20 @@ pub fn replay(file: &File<Step>) -> Replayed<Option<League>, Differs> {
     season.settle(&mut league, &mut differ);
     differ.sort_by_key(|(line, _)| *line);
     Replayed { value: Some(league), compared, differ }
+}
+
+/// Lists the divisions whose tables a line closes while games of them have no result.
+fn open_games(step: &Step, league: &League) -> Vec<Differs> {
+    let closed: Vec<usize> = match step {
+        Step::Season(_) => (1..=league.divisions().len()).collect(),
+        Step::Table { division, .. } => vec![*division],
+        _ => Vec::new(),
+    };
+    let of_division = closed.into_iter().filter(|division| !league.is_closed(*division)).filter_map(|division| {
+        let games = league.divisions().get(division.checked_sub(1)?)?.open_games();
+        (!games.is_empty()).then_some(Differs::OpenGames(division, games))
+    });
+    of_division.collect()
 }
 
 fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -> Result<(), Differs> {
@@ -98,9 +131,7 @@ fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -
             // The rules were checked when the league was made.
             let divisions = league.begin_season().map_or(Vec::new(), |next| next.divisions);
             let places = (1..).zip(divisions).flat_map(|(number, places)| places.into_iter().map(move |p| (number, p)));
-            let places: Vec<(usize, Place)> = places.collect();
-            let made = places.iter().map(|(_, place)| place.person).collect();
-            *season = Season { line, open: places.into_iter(), made, ..Season::default() };
+            *season = Season { line, made: places.collect(), ..Season::default() };
             Ok(())
         }
         Step::Place { division, person, why } => {
@@ -109,15 +140,15 @@ fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -
             let index = division.saturating_sub(1);
             season.told.resize(season.told.len().max(index + 1), Vec::new());
             season.told[index].push(*person);
-            let next = season.open.next();
-            if next == Some(place) { Ok(()) } else { Err(Differs::Place(next)) }
+            season.place(place)
         }
         Step::Game { division, round, pair, verdict } => {
             league.record(*division, *round, *pair, *verdict).map_err(|error| match error {
                 LeagueError::NotScheduled => {
                     let rounds =
                         league.divisions().get(division.wrapping_sub(1)).map_or(Vec::new(), super::Division::rounds);
-                    Differs::Meet(rounds.get(usize::from(*round).wrapping_sub(1)).cloned().unwrap_or_default())
+                    let found = rounds.get(usize::from(*round).wrapping_sub(1)).cloned();
+                    found.map_or(Differs::NoRound(rounds.len()), Differs::Meet)
                 }
                 error => Differs::Refused(error),
             })
@@ -134,15 +165,35 @@ fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -
 }
 
 impl Season {
+    /// Compares a place that is told with the one that the player has by the rules. Places that were left out before
+    /// are told at the end of all, so that one missing line is one difference.
+    fn place(&mut self, told: (usize, Place)) -> Result<(), Differs> {
+        let person = told.1.person;
+        let found = self.made.iter().position(|(_, place)| place.person == person);
+        let index = found.filter(|_| self.placed.insert(person)).ok_or(Differs::NoPlace(person))?;
+        let (division, place) = self.made[index];
+        if (division, place) != told {
+            return Err(Differs::Place(division, place));
+        }
+        let is_behind = index < self.last;
+        self.last = self.last.max(index);
+        if is_behind { Err(Differs::Order) } else { Ok(()) }
+    }
+
     /// Ends the places of a season. Where what is told places the same people, it is played on from that.
     fn settle(&mut self, league: &mut League, differ: &mut Vec<(usize, Differs)>) {
         if std::mem::replace(&mut self.is_settled, true) {
             return;
         }
-        differ.extend(self.open.by_ref().map(|(division, place)| (self.line, Differs::NotPlaced(division, place))));
+        let missing = self.made.iter().filter(|(_, place)| !self.placed.contains(&place.person));
+        differ.extend(missing.map(|(division, place)| (self.line, Differs::NotPlaced(*division, *place))));
         let told: BTreeSet<Person> = self.told.iter().flatten().copied().collect();
         let each_once = told.len() == self.told.iter().map(Vec::len).sum::<usize>();
-        if told == self.made && each_once && self.told.iter().all(|division| !division.is_empty()) {
+        if told.len() == self.made.len()
+            && told == self.placed
+            && each_once
+            && self.told.iter().all(|division| !division.is_empty())
+        {
             league.arrange(std::mem::take(&mut self.told));
         }
     }

@@ -154,13 +154,15 @@ pub struct Code {
     pub reversed: bool,
 }
 
-/// A text that is no tie-break.
+/// A text that is no tie-break, or no list of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CodeError {
     /// There is no tie-break of this name.
     Unknown(String),
-    /// The tie-break has no such modifier.
+    /// The tie-break has no such modifier, or has one of its kind already.
     Modifier(String),
+    /// The list names this tie-break twice.
+    Twice(Code),
 }
 
 impl fmt::Display for CodeError {
@@ -168,8 +170,9 @@ impl fmt::Display for CodeError {
         match self {
             CodeError::Unknown(name) => write!(f, "there is no tie-break {name}; for example BH/C1, BH, DE, WIN, SB"),
             CodeError::Modifier(text) => {
-                write!(f, "{text} does not fit here; modifiers are /C1 /C2 /M1 /M2 /L+1 /P /F /R")
+                write!(f, "{text} does not fit here; modifiers, each once, are /C1 /C2 /M1 /M2 /L+1 /P /F /R")
             }
+            CodeError::Twice(code) => write!(f, "{code} is there twice"),
         }
     }
 }
@@ -187,9 +190,17 @@ impl Code {
     ///
     /// # Errors
     ///
-    /// One of the parts is no tie-break.
+    /// One of the parts is no tie-break, or is there twice.
     pub fn list(text: &str) -> Result<Vec<Code>, CodeError> {
-        text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(str::parse).collect()
+        let mut codes: Vec<Code> = Vec::new();
+        for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+            let code = part.parse()?;
+            if codes.contains(&code) {
+                return Err(CodeError::Twice(code));
+            }
+            codes.push(code);
+        }
+        Ok(codes)
     }
 
     /// Returns whether a lower value ranks first.
@@ -198,16 +209,17 @@ impl Code {
         matches!(self.kind, Kind::PairingNumber | Kind::BoardCount) != self.reversed
     }
 
+    /// Adds a modifier; `None` if it does not fit, or one of its kind is there.
     fn modified(mut self, modifier: &str) -> Option<Code> {
-        let kind = self.kind;
+        let (kind, is_uncut) = (self.kind, self.cut == Cut::default());
         match modifier {
-            "P" => self.forfeits_played = true,
-            "F" if kind == Kind::OpponentsBuchholz => self.fore = true,
-            "R" if matches!(kind, Kind::PairingNumber | Kind::Rating) => self.reversed = true,
+            "P" if !self.forfeits_played => self.forfeits_played = true,
+            "F" if kind == Kind::OpponentsBuchholz && !self.fore => self.fore = true,
+            "R" if matches!(kind, Kind::PairingNumber | Kind::Rating) && !self.reversed => self.reversed = true,
             _ => match modifier.split_at_checked(1)? {
-                ("C", count) => self.cut = Cut { low: small(count)?, high: 0 },
-                ("M", count) => self.cut = Cut { low: small(count)?, high: small(count)? },
-                ("L", steps) if kind == Kind::Koya && steps.starts_with(['+', '-']) => {
+                ("C", count) if is_uncut => self.cut = Cut { low: small(count)?, high: 0 },
+                ("M", count) if is_uncut => self.cut = Cut { low: small(count)?, high: small(count)? },
+                ("L", steps) if kind == Kind::Koya && self.limit == 0 && steps.starts_with(['+', '-']) => {
                     self.limit = steps.parse().ok()?
                 }
                 _ => return None,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::fault::Fault;
-use crate::{Number, Points};
+use crate::{Number, Points, RoundNumber};
 
 /// A file that cannot be read: the place, and what should have stood there.
 pub type TrfError = Fault<Expected>;
@@ -11,6 +11,18 @@ pub type TrfError = Fault<Expected>;
 /// What should have stood in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
+    /// This, at the right end of a field: its first and its last column.
+    Field(Box<Expected>, usize, usize),
+    /// A record of the format.
+    Record,
+    /// A record that stands in a file once, and was told before.
+    Once,
+    /// Records `162`, or `BBW` and its kin: points in the records of another program are not supported.
+    OtherPoints,
+    /// `white1` or `black1`.
+    Choice,
+    /// The end of the line.
+    End,
     /// A number from 1 to 9999.
     Number,
     /// A number of rounds from 1 to 999.
@@ -21,6 +33,8 @@ pub enum Expected {
     Points,
     /// A rating of up to four digits, or nothing.
     Rating,
+    /// A place of up to four digits, or nothing.
+    Rank,
     /// `w`, `b`, `-` or nothing.
     Colour,
     /// `W` or `B`.
@@ -39,8 +53,24 @@ pub enum Expected {
     Opponent,
     /// The opponent's entry of the round to agree with this one.
     Agreement(Number),
+    /// A result that can stand beside the opponent's: no two winners, and the game open for both or for neither.
+    FittingResult(Number),
     /// The points that the player's rounds add up to.
     Sum(Points),
+    /// The same, where the open game of this round, or of more, counts as a draw.
+    SumWithOpen(Points, RoundNumber),
+    /// A free round of a round robin, which is worth no points.
+    FreeRound,
+    /// Two players or more.
+    TwoPlayers,
+    /// A player whom the line does not name yet.
+    Another,
+    /// A last player who is not before the first.
+    LaterPlayer,
+    /// Somebody who has not asked for a bye in this round yet.
+    FreshRequest,
+    /// The bye, or the game, that the player's own line tells of this round.
+    SameBye,
     /// A code of record 162: `W`, `D`, `L`, `A`, `Z`, `P` or `X`.
     PointCode,
     /// `F`, `H` or `Z`.
@@ -74,11 +104,20 @@ pub enum Expected {
 impl fmt::Display for Expected {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self {
+            Expected::Field(what, from, to) => {
+                return write!(formatter, "{what}, at the right end of columns {from} to {to}");
+            }
+            Expected::Record => "a record of FIDE's format, or a comment, which begins with ###",
+            Expected::Once => "only one record of this kind, which was told before",
+            Expected::OtherPoints => "points in a record 162, or in BBW, BBD, BBL, BBZ, BBF and BBU: XXS is not read",
+            Expected::Choice => "white1 or black1",
+            Expected::End => "the end of the line",
             Expected::Number => "a number from 1 to 9999",
             Expected::Round => "a round from 1 to 999",
             Expected::LaterRound => "a last round that is not before the first",
             Expected::Points => "points such as 1.5",
             Expected::Rating => "a rating of up to four digits or nothing",
+            Expected::Rank => "a place of up to four digits or nothing",
             Expected::Colour => "w, b, - or nothing",
             Expected::InitialColour => "W or B",
             Expected::Result => "one of 1 = 0 + - W D L H F U Z or nothing",
@@ -88,6 +127,19 @@ impl fmt::Display for Expected {
             Expected::KnownPlayer => "the number of a player of this file",
             Expected::Opponent => "an opponent other than the player",
             Expected::Agreement(number) => return write!(formatter, "the same game as in the line of player {number}"),
+            Expected::FittingResult(number) => {
+                return write!(formatter, "a result that fits the one in the line of player {number}");
+            }
+            Expected::SumWithOpen(points, round) => {
+                let open = format!("the game of round {round} has no result and counts as a draw");
+                return write!(formatter, "{points}, the sum of the player's rounds: {open}");
+            }
+            Expected::FreeRound => "no points: a free round of a round robin is worth nothing, Z in record 001",
+            Expected::TwoPlayers => "at least two players who may not meet",
+            Expected::Another => "somebody whom the line does not name yet",
+            Expected::LaterPlayer => "a last player who is not before the first",
+            Expected::FreshRequest => "somebody who has not asked for a bye in this round yet",
+            Expected::SameBye => "what record 001 tells of the player's round",
             Expected::Sum(points) => return write!(formatter, "{points}, the sum of the player's rounds"),
             Expected::PointCode => "one of W D L A Z P X",
             Expected::ByeKind => "F, H or Z",

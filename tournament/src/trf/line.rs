@@ -44,14 +44,40 @@ impl Line {
         TrfError { line: self.number, column, expected }
     }
 
+    /// Makes the error that something else was expected in a field of some columns.
+    fn misplaced(&self, from: usize, to: usize, expected: Expected) -> TrfError {
+        self.error(from, Expected::Field(Box::new(expected), from, to))
+    }
+
+    /// Makes sure that columns between fields are blank.
+    pub(super) fn blanks(&self, columns: &[usize]) -> Result<(), TrfError> {
+        match columns.iter().find(|column| self.char(**column) != ' ') {
+            Some(column) => Err(self.error(*column, Expected::Blank)),
+            None => Ok(()),
+        }
+    }
+
+    /// Makes sure that the line ends before a column.
+    pub(super) fn ends_before(&self, column: usize) -> Result<(), TrfError> {
+        match (column..=self.length()).find(|column| self.char(*column) != ' ') {
+            Some(column) => Err(self.error(column, Expected::End)),
+            None => Ok(()),
+        }
+    }
+
     /// Reads the number of a player.
     pub(super) fn player(&self, from: usize, to: usize) -> Result<Number, TrfError> {
-        self.whole(from, to, 9999).ok_or_else(|| self.error(from, Expected::Number))
+        self.whole(from, to, 9999).ok_or_else(|| self.misplaced(from, to, Expected::Number))
     }
 
     /// Reads a round.
     pub(super) fn round(&self, from: usize, to: usize) -> Result<RoundNumber, TrfError> {
-        self.whole(from, to, 999).ok_or_else(|| self.error(from, Expected::Round))
+        self.whole(from, to, 999).ok_or_else(|| self.misplaced(from, to, Expected::Round))
+    }
+
+    /// Reads the number of rounds, all that the line has after its code.
+    pub(super) fn count_of_rounds(&self) -> Result<RoundNumber, TrfError> {
+        self.whole(4, self.length().max(4), 999).ok_or_else(|| self.error(4, Expected::Round))
     }
 
     /// Reads a first and a last round.
@@ -62,14 +88,32 @@ impl Line {
 
     /// Reads points.
     pub(super) fn points(&self, from: usize, to: usize) -> Result<Points, TrfError> {
-        Points::parse(&self.text(from, to)).ok_or_else(|| self.error(from, Expected::Points))
+        Points::parse(&self.text(from, to)).ok_or_else(|| self.misplaced(from, to, Expected::Points))
     }
 
-    /// Reads the numbers of players in fields of four characters and a blank, up to the end of the line.
-    pub(super) fn players(&self, from: usize) -> Result<Vec<Number>, TrfError> {
-        let starts = (from..=self.length()).step_by(5);
-        let starts = starts.filter(|&start| !self.text(start, start + 3).is_empty());
-        starts.map(|start| self.player(start, start + 3)).collect()
+    /// Reads the numbers of players in fields of four characters and a blank, up to the end of the line: each with its
+    /// column, and none twice.
+    pub(super) fn players(&self, from: usize) -> Result<Vec<(usize, Number)>, TrfError> {
+        let mut players: Vec<(usize, Number)> = Vec::new();
+        for start in (from..=self.length()).step_by(5) {
+            if !self.text(start, start + 3).is_empty() {
+                players.push((start, self.player(start, start + 3)?));
+            }
+            self.blanks(&[start + 4])?;
+        }
+        self.each_once(&players)?;
+        Ok(players)
+    }
+
+    /// Makes sure that a line names nobody twice.
+    pub(super) fn each_once(&self, players: &[(usize, Number)]) -> Result<(), TrfError> {
+        let is_again = |(place, (_, number)): (usize, &(usize, Number))| {
+            players[..place].iter().any(|(_, earlier)| earlier == number)
+        };
+        match players.iter().enumerate().find(|found| is_again(*found)) {
+            Some((_, (column, _))) => Err(self.error(*column, Expected::Another)),
+            None => Ok(()),
+        }
     }
 
     /// Reads the words after the code, each with its column.

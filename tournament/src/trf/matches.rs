@@ -45,7 +45,8 @@ impl Told {
                 let number = self.teams.len() as Number + 1;
                 let player = Player { number, name: line.text(5, 36), ..Player::default() };
                 // The first number follows the name without a blank.
-                let team = Team { number, players: line.players(37)?, ..Team::default() };
+                let players = line.players(37)?.into_iter().map(|(_, number)| number).collect();
+                let team = Team { number, players, ..Team::default() };
                 self.teams.push((player, team, line.number));
             }
             "310" => self.team(line)?,
@@ -104,7 +105,7 @@ impl Told {
         }
         let rank = line.text(69, 71).parse().ok();
         let player = Player { number, name: line.text(9, 40), rank, ..Player::default() };
-        let players = line.players(74)?;
+        let players = line.players(74)?.into_iter().map(|(_, number)| number).collect();
         let team = Team { number, nickname: line.text(42, 46), strength: strength.parse().ok(), players };
         self.teams.push((player, team, line.number));
         Ok(())
@@ -146,6 +147,10 @@ pub(super) fn event(all: Event, games: Event, mut told: Told, lines: &[Line]) ->
     }
     for (place, team) in told.byes.iter().enumerate() {
         team.map_or(Ok(()), |team| known(team, told.byes_line, 15 + 4 * place))?;
+    }
+    let has_points = event.matches.points.allocated_bye > Points::ZERO && told.byes.iter().any(Option::is_some);
+    if has_points && event.matches.is_round_robin() {
+        return Err(at(told.byes_line).error(5, Expected::FreeRound));
     }
     event.line_ups = std::mem::take(&mut told.line_ups);
     event.bye_game_points = told.bye.map_or(Points::ZERO, |bye| bye.1);

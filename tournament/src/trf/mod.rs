@@ -1,16 +1,18 @@
 //! Tournament report files, in FIDE's editions of 2016 (with the extensions that pairing programs share) and 2026.
 
+mod agree;
 mod error;
 mod line;
 mod loss;
 mod matches;
 mod read;
 mod record;
+mod rules;
 mod teams;
 mod write;
 
 pub use error::{Expected, TrfError};
-pub use loss::{Loss, losses};
+pub use loss::{Loss, MOST_OF_NAME, losses};
 pub use read::read;
 pub use teams::{is_of_teams, read_teams, write_teams};
 pub use write::write;

@@ -1,9 +1,9 @@
 //! Reading a file.
 
-use super::{Expected, TrfError, line::Line, record};
-use crate::{
-    Acceleration, Adjustment, Bye, Colour, Entry, Event, Forbidden, GameResult, Number, Points, Remark, Request,
-};
+use std::collections::BTreeSet;
+
+use super::{Expected, TrfError, agree, line::Line, record, rules};
+use crate::{Acceleration, Bye, Colour, Entry, Event, Forbidden, Number, Points, Remark, Request};
 
 /// Reads a tournament of single players (for teams there is [`read_teams`](super::read_teams)) from the text of a
 /// file, in either edition and with any line ends.
@@ -19,20 +19,10 @@ pub fn read(text: &str) -> Result<Event, TrfError> {
         reader.record(line)?;
     }
     reader.settle();
-    verify(reader.event, &lines)
-}
-
-/// Orders the players of an event and checks that what the lines tell agrees.
-pub(super) fn verify(mut event: Event, lines: &[Line]) -> Result<Event, TrfError> {
-    let numbers = event.players.iter().map(|player| player.number);
-    let mut places: Vec<(Number, &Line)> = numbers.zip(lines.iter().filter(|line| line.raw(1, 3) == "001")).collect();
-    places.sort_by_key(|place| place.0);
-    event.players.sort_by_key(|player| player.number);
-    check(&event, &places)?;
-    for (player, (_, line)) in event.players.iter().zip(&places) {
-        check_sum(&event, player, line)?;
-    }
-    Ok(event)
+    reader.event = agree::verify(std::mem::take(&mut reader.event), &lines)?;
+    reader.check_mentions(|number| reader.event.player(number).is_some(), &Expected::KnownPlayer)?;
+    reader.check_requests()?;
+    Ok(reader.event)
 }
 
 /// What was read so far.
@@ -44,8 +34,26 @@ pub(super) struct Reader {
     /// Whether the points of running games were told; else they follow the draw's.
     unfinished_told: bool,
     /// Groups forbidden in all rounds, whose number may be told later.
-    everywhere: Vec<Vec<Number>>,
+    pub(super) everywhere: Vec<Vec<Number>>,
+    /// Those absent in the next round, whose number may be told later.
+    pub(super) absent: Vec<Number>,
+    /// The records that stand in a file once.
+    told: BTreeSet<String>,
+    /// The numbers of players, or of teams, that records of rules name: line, column, number.
+    pub(super) mentions: Vec<(usize, usize, Number)>,
+    /// The line and the column of each request.
+    asked: Vec<(usize, usize)>,
 }
+
+/// The records that a file has once, as they are used.
+const SINGLE: [&str; 14] =
+    ["142", "152", "162", "192", "202", "212", "XXR", "XXC", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"];
+
+/// The records that are kept as they stand: what FIDE's format says of the event and this crate does not use.
+const KEPT: [&str; 20] = [
+    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172", "182", "202",
+    "212", "222", "801", "802",
+];
 
 impl Reader {
     /// Completes what earlier lines left to later ones.
@@ -61,12 +69,50 @@ impl Reader {
         let rounds = (1, self.event.rounds.unwrap_or(999));
         let pairs = std::mem::take(&mut self.everywhere);
         self.event.forbidden.extend(pairs.into_iter().map(|players| Forbidden { rounds, players }));
+        let round = self.event.paired_rounds() + 1;
+        let absent = std::mem::take(&mut self.absent);
+        self.event.requests.extend(absent.into_iter().map(|player| Request { round, player, bye: Bye::Zero }));
+    }
+
+    /// Checks that everybody whom records of rules name is in the file.
+    pub(super) fn check_mentions(&self, known: impl Fn(Number) -> bool, expected: &Expected) -> Result<(), TrfError> {
+        match self.mentions.iter().find(|(_, _, number)| !known(*number)) {
+            Some(&(line, column, _)) => Err(TrfError { line, column, expected: expected.clone() }),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that byes asked for in rounds of which players' own lines tell are the same there, and that nobody asks
+    /// twice.
+    fn check_requests(&self) -> Result<(), TrfError> {
+        let paired = self.event.paired_rounds();
+        let mut seen = BTreeSet::new();
+        for (request, &(line, column)) in self.event.requests.iter().zip(&self.asked) {
+            if !seen.insert((request.round, request.player)) {
+                return Err(TrfError { line, column, expected: Expected::FreshRequest });
+            }
+            let Some(player) = self.event.player(request.player) else { continue };
+            let is_told = usize::from(request.round) <= player.entries.len() || request.round <= paired;
+            if is_told && player.entry(request.round) != Entry::Bye(request.bye) {
+                return Err(TrfError { line, column, expected: Expected::SameBye });
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells whether a record of this code was told before.
+    pub(super) fn is_again(&mut self, line: &Line) -> bool {
+        !self.told.insert(line.raw(1, 3))
     }
 
     /// Reads one line.
     pub(super) fn record(&mut self, line: &Line) -> Result<(), TrfError> {
+        let code = line.raw(1, 3);
+        if SINGLE.contains(&code.as_str()) && self.is_again(line) {
+            return Err(line.error(1, Expected::Once));
+        }
         let event = &mut self.event;
-        match line.raw(1, 3).as_str() {
+        match code.as_str() {
             "001" => {
                 let player = record::player(line)?;
                 if event.players.iter().any(|other| other.number == player.number) {
@@ -74,41 +120,72 @@ impl Reader {
                 }
                 event.players.push(player);
             }
-            "142" | "XXR" => event.rounds = Some(line.round(4, line.length().max(4))?),
+            "142" | "XXR" => {
+                let rounds = line.count_of_rounds()?;
+                if event.rounds.replace(rounds).is_some_and(|told| told != rounds) {
+                    return Err(line.error(1, Expected::Once));
+                }
+            }
             "152" => event.initial_colour = Some(initial_colour(line)?),
             "162" => self.point_system(line)?,
             "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => self.old_points(line)?,
             "192" => event.system = Some(line.text(5, line.length().max(5))),
             "240" => {
-                let bye = match line.char(5).to_ascii_uppercase() {
-                    'F' => Bye::Full,
-                    'H' => Bye::Half,
-                    'Z' => Bye::Zero,
-                    _ => return Err(line.error(5, Expected::ByeKind)),
-                };
-                let round = line.round(7, 9)?;
-                let players = line.players(11)?;
-                event.requests.extend(players.into_iter().map(|player| Request { round, player, bye }));
+                let place = line.number;
+                for (column, request) in rules::requests(line)? {
+                    event.requests.push(request);
+                    self.asked.push((place, column));
+                    self.mentions.push((place, column, request.player));
+                }
             }
-            "250" => event.accelerations.push(Acceleration {
-                points: line.points(10, 13)?,
-                rounds: line.rounds(15, 19)?,
-                players: (line.player(23, 26)?, line.player(28, 31)?),
-            }),
+            "250" => {
+                let (rule, mentions) = rules::acceleration(line, 10)?;
+                event.accelerations.push(rule);
+                self.mention(line, &mentions);
+            }
             "260" => {
-                event.forbidden.push(Forbidden { rounds: line.rounds(5, 9)?, players: line.players(13)? });
+                let (rounds, players) = rules::forbidden(line)?;
+                event.forbidden.push(Forbidden { rounds, players: numbers(&players) });
+                self.mention(line, &players);
             }
-            "299" => event.adjustments.extend(adjustments(line, 14)?),
+            "299" => {
+                let (adjustments, mentions) = rules::adjustments(line, 14)?;
+                event.adjustments.extend(adjustments);
+                self.mention(line, &mentions);
+            }
             "XXC" => self.old_choices(line)?,
             "XXA" => self.old_acceleration(line)?,
-            "XXP" => self.everywhere.push(numbers(line)?),
-            "013" | "310" => return Err(line.error(1, Expected::SinglePlayers)),
-            code => {
-                let text = line.raw(4, line.length().max(4));
-                event.remarks.push(Remark { code: code.to_owned(), text });
-            }
+            "XXP" | "XXZ" => self.old_list(line)?,
+            _ => self.kept(line)?,
         }
         Ok(())
+    }
+
+    /// Keeps a record that is not used, if it is one of the format.
+    fn kept(&mut self, line: &Line) -> Result<(), TrfError> {
+        let code = line.raw(1, 3);
+        match code.as_str() {
+            "###" => {}
+            "XXS" => return Err(line.error(1, Expected::OtherPoints)),
+            "013" | "300" | "310" | "320" | "330" | "352" | "362" => {
+                return Err(line.error(1, Expected::SinglePlayers));
+            }
+            known if KEPT.contains(&known) => line.blanks(&[4])?,
+            // A national federation's letters, and the number of a player (National Rating Support).
+            letters if letters.len() == 3 && letters.bytes().all(|byte| byte.is_ascii_uppercase()) => {
+                let number = line.player(5, 8).map_err(|_| line.error(1, Expected::Record))?;
+                self.mention(line, &[(5, number)]);
+            }
+            _ => return Err(line.error(1, Expected::Record)),
+        }
+        let text = line.raw(4, line.length().max(4));
+        self.event.remarks.push(Remark { code, text });
+        Ok(())
+    }
+
+    /// Remembers whom a line names.
+    pub(super) fn mention(&mut self, line: &Line, numbers: &[(usize, Number)]) {
+        self.mentions.extend(numbers.iter().map(|&(column, number)| (line.number, column, number)));
     }
 
     /// Reads record 162: a code, four columns of points, four blanks, and again.
@@ -131,13 +208,14 @@ impl Reader {
                 }
                 _ => return Err(line.error(at, Expected::PointCode)),
             }
+            line.blanks(&[at + 5, at + 6, at + 7, at + 8])?;
         }
         Ok(())
     }
 
     /// Reads the point system as older files write it.
     fn old_points(&mut self, line: &Line) -> Result<(), TrfError> {
-        let points = line.points(5, 12)?;
+        let points = line.points(5, line.length().max(5))?;
         let system = &mut self.event.points;
         match line.char(3) {
             'W' => system.win = points,
@@ -159,7 +237,7 @@ impl Reader {
                 "white1" => self.event.initial_colour = Some(Colour::White),
                 "black1" => self.event.initial_colour = Some(Colour::Black),
                 "rank" => return Err(line.error(column, Expected::OrderByNumber)),
-                _ => {}
+                _ => return Err(line.error(column, Expected::Choice)),
             }
         }
         Ok(())
@@ -167,6 +245,7 @@ impl Reader {
 
     fn old_acceleration(&mut self, line: &Line) -> Result<(), TrfError> {
         let number = line.player(5, 8)?;
+        self.mention(line, &[(5, number)]);
         for (place, at) in (10..=line.length()).step_by(5).enumerate() {
             let points = line.points(at, at + 3)?;
             if points != Points::ZERO {
@@ -174,6 +253,25 @@ impl Reader {
                 let rule = Acceleration { points, rounds: (round, round), players: (number, number) };
                 self.event.accelerations.push(rule);
             }
+        }
+        Ok(())
+    }
+
+    /// Reads those who may not meet, or those absent in the next round: numbers between blanks.
+    fn old_list(&mut self, line: &Line) -> Result<(), TrfError> {
+        let number = |(column, word): (usize, String)| {
+            let number = line.player(column, column + word.chars().count() - 1);
+            number.map(|number| (column, number)).map_err(|_| line.error(column, Expected::Number))
+        };
+        let found: Vec<(usize, Number)> = line.words().into_iter().map(number).collect::<Result<_, _>>()?;
+        line.each_once(&found)?;
+        self.mention(line, &found);
+        if line.char(3) == 'Z' {
+            self.absent.extend(numbers(&found));
+        } else if found.len() < 2 {
+            return Err(line.error(line.length() + 1, Expected::TwoPlayers));
+        } else {
+            self.everywhere.push(numbers(&found));
         }
         Ok(())
     }
@@ -187,52 +285,6 @@ fn initial_colour(line: &Line) -> Result<Colour, TrfError> {
     }
 }
 
-pub(super) fn adjustments(line: &Line, column: usize) -> Result<Vec<Adjustment>, TrfError> {
-    if line.char(5) != ' ' {
-        return Err(line.error(5, Expected::PlainAdjustment));
-    }
-    let points = line.points(column, column + 4)?;
-    let round = match line.text(20, 22).as_str() {
-        "" | "000" => None,
-        _ => Some(line.round(20, 22)?),
-    };
-    Ok(line.players(24)?.into_iter().map(|player| Adjustment { round, player, points }).collect())
-}
-
-fn numbers(line: &Line) -> Result<Vec<Number>, TrfError> {
-    let number = |(column, word): (usize, String)| line.player(column, column + word.chars().count() - 1);
-    line.words().into_iter().map(number).collect()
-}
-
-/// Checks that both sides tell the same of each game.
-fn check(event: &Event, places: &[(Number, &Line)]) -> Result<(), TrfError> {
-    for (player, (_, line)) in event.players.iter().zip(places) {
-        for (place, entry) in player.entries.iter().enumerate() {
-            let Entry::Game(game) = entry else { continue };
-            let at = record::FIRST_ROUND + place * record::ROUND_WIDTH;
-            let opponent = event.player(game.opponent).ok_or_else(|| line.error(at, Expected::KnownPlayer))?;
-            let agrees = match opponent.entry(place as u16 + 1) {
-                Entry::Game(other) => {
-                    let met = other.opponent == player.number && other.result.is_played() == game.result.is_played();
-                    met && (other.colour != game.colour || game.colour.is_none())
-                }
-                Entry::Bye(_) => game.result == GameResult::ForfeitLoss || game.result == GameResult::ForfeitWin,
-            };
-            if !agrees {
-                return Err(line.error(at, Expected::Agreement(game.opponent)));
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Checks that the points are the sum of the rounds, with or without virtual points and the byes of the next round.
-fn check_sum(event: &Event, player: &crate::Player, line: &Line) -> Result<(), TrfError> {
-    let paired = event.paired_rounds();
-    let told = line.points(81, 84)?;
-    let (sum, all) = (event.score(player, paired), event.score(player, player.entries.len().max(paired.into()) as u16));
-    let extra = event.virtual_points(player.number, paired);
-    let next = event.virtual_points(player.number, paired + 1);
-    let fits = [sum, all].iter().any(|&sum| [sum, sum + extra, sum + next].contains(&told));
-    if fits { Ok(()) } else { Err(line.error(81, Expected::Sum(sum))) }
+fn numbers(found: &[(usize, Number)]) -> Vec<Number> {
+    found.iter().map(|(_, number)| *number).collect()
 }

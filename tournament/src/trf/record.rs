@@ -17,6 +17,11 @@ pub(super) fn player(line: &Line) -> Result<Player, TrfError> {
     if read.is_none() && !rating.is_empty() {
         return Err(line.error(49, Expected::Rating));
     }
+    let rank = line.text(86, 89);
+    if !rank.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(line.error(86, Expected::Rank));
+    }
+    line.blanks(&[4, 9, 14, 48, 80, 85, 90, 91])?;
     let number = line.player(5, 8)?;
     let starts = (FIRST_ROUND..=line.length()).step_by(ROUND_WIDTH);
     let entries: Result<_, _> = starts.map(|at| entry(line, at, number)).collect();
@@ -29,16 +34,14 @@ pub(super) fn player(line: &Line) -> Result<Player, TrfError> {
         federation: line.text(54, 56),
         id: line.text(58, 68),
         born: line.text(70, 79),
-        rank: line.text(86, 89).parse().ok(),
+        rank: rank.parse().ok(),
         entries: entries?,
     })
 }
 
 /// Reads what a player did in the round that begins at a column.
 fn entry(line: &Line, at: usize, number: u16) -> Result<Entry, TrfError> {
-    if let Some(column) = [at + 4, at + 6, at + 8, at + 9].into_iter().find(|&column| line.char(column) != ' ') {
-        return Err(line.error(column, Expected::Blank));
-    }
+    line.blanks(&[at + 4, at + 6, at + 8, at + 9])?;
     let opponent = match line.text(at, at + 3).as_str() {
         "" | "0000" | "0" => None,
         _ => Some(line.player(at, at + 3)?),

@@ -1,14 +1,14 @@
 //! Tournaments of teams: the records 013, 300, 310, 320, 330, 352 and 362, and those that speak of teams where teams
 //! play (240, 250, 260, 299). Records 801 and 802, which repeat what others tell, are kept as they are.
 
+use super::agree::verify;
 use super::matches::{self, Told};
-use super::read::{Reader, adjustments, verify};
-use super::write::{joined, line, rules, settings};
+use super::read::Reader;
+use super::rules;
+use super::write::{cut, joined, line, rule_lines, settings};
 use super::{Edition, Expected, LineEnd, TrfError, line::Line};
 use crate::teams::{LineUp, Team, TeamEvent};
-use crate::{
-    Acceleration, Bye, Colour, Entry, Event, GameResult, Number, Player, PointSystem, Points, Remark, Request,
-};
+use crate::{Bye, Colour, Entry, Event, GameResult, Number, Player, PointSystem, Points, Remark, Request};
 
 /// Tells whether a text has records of teams.
 #[must_use]
@@ -30,24 +30,32 @@ pub fn read_teams(text: &str) -> Result<TeamEvent, TrfError> {
     let mut all = Event { points: points(usual(20), usual(10), usual(0)), ..Event::default() };
     for line in &lines {
         match line.raw(1, 3).as_str() {
-            "250" => all.accelerations.push(Acceleration {
-                points: line.points(5, 8)?,
-                rounds: line.rounds(15, 19)?,
-                players: (line.player(23, 26)?, line.player(28, 31)?),
-            }),
-            "299" => all.adjustments.extend(adjustments(line, 8)?),
+            "250" => {
+                let (rule, mentions) = rules::acceleration(line, 5)?;
+                all.accelerations.push(rule);
+                reader.mention(line, &mentions);
+            }
+            "299" => {
+                let (adjustments, mentions) = rules::adjustments(line, 8)?;
+                all.adjustments.extend(adjustments);
+                reader.mention(line, &mentions);
+            }
+            "320" | "352" | "362" if reader.is_again(line) => return Err(line.error(1, Expected::Once)),
             "362" => all.points = team_points(line, all.points)?,
             _ if told.record(line)? => {}
             _ => reader.record(line)?,
         }
     }
     reader.settle();
-    let mut games = reader.event;
+    let mut games = std::mem::take(&mut reader.event);
     all.points.allocated_bye = told.bye.map_or(all.points.win, |bye| bye.0);
     (all.rounds, all.initial_colour, all.system) = (games.rounds, games.initial_colour.take(), games.system.take());
     all.requests = std::mem::take(&mut games.requests);
+    all.remarks = std::mem::take(&mut games.remarks);
     all.forbidden = std::mem::take(&mut games.forbidden);
-    matches::event(all, verify(games, &lines)?, told, &lines)
+    let event = matches::event(all, verify(games, &lines)?, told, &lines)?;
+    reader.check_mentions(|number| event.matches.player(number).is_some(), &Expected::KnownTeam)?;
+    Ok(event)
 }
 
 /// Makes the point system of matches.
@@ -82,7 +90,7 @@ pub fn write_teams(event: &TeamEvent, edition: Edition, end: LineEnd) -> String 
     let TeamEvent { matches, games, .. } = event;
     let is_name = |remark: &&Remark| remark.code == "012";
     let remark = |remark: &Remark| format!("{}{}", remark.code, remark.text);
-    let mut lines: Vec<String> = games.remarks.iter().filter(is_name).map(remark).collect();
+    let mut lines: Vec<String> = matches.remarks.iter().filter(is_name).map(remark).collect();
     let head = Event { initial_colour: matches.initial_colour, system: matches.system.clone(), ..games.clone() };
     lines.extend(settings(&head, edition));
     if edition == Edition::Trf26 {
@@ -97,9 +105,9 @@ pub fn write_teams(event: &TeamEvent, edition: Edition, end: LineEnd) -> String 
     if edition == Edition::Trf26 {
         lines.extend(match_lines(event));
         let all = Event { requests: byes(matches), ..matches.clone() };
-        lines.extend(rules(&all, edition, true));
+        lines.extend(rule_lines(&all, edition, true));
     }
-    lines.extend(games.remarks.iter().filter(|found| !is_name(found)).map(remark));
+    lines.extend(matches.remarks.iter().filter(|found| !is_name(found)).map(remark));
     joined(&lines, end)
 }
 
@@ -118,10 +126,7 @@ fn byes(matches: &Event) -> Vec<Request> {
 }
 
 fn team_line(event: &TeamEvent, player: &Player, team: &Team, edition: Edition) -> String {
-    let clean = |text: &str, most| -> String {
-        text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(most).collect()
-    };
-    let (name, nickname) = (clean(&player.name, 32), clean(&team.nickname, 5));
+    let (name, nickname) = (cut(&player.name, 32), cut(&team.nickname, 5));
     let mut players = team.players.iter().map(|number| format!("{number:>4}"));
     if edition == Edition::Trf16 {
         return format!("013 {name:32}{}", players.collect::<Vec<_>>().join(" "));

@@ -2,11 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::{Edition, LineEnd, record};
+use super::{Edition, LineEnd, MOST_OF_NAME, record};
 use crate::{Bye, Colour, Event, Player, PointSystem, Points, Request};
 
-/// Writes a tournament as a file of an edition. What one edition cannot say is left out: TRF16 has no requests of half
-/// and full points for later rounds, no penalties and no rounds for forbidden pairs.
+/// Writes a tournament as a file of an edition. What it cannot say is left out: [`losses`](super::losses) tells.
 #[must_use]
 pub fn write(event: &Event, edition: Edition, end: LineEnd) -> String {
     let mut lines: Vec<String> = Vec::new();
@@ -17,7 +16,7 @@ pub fn write(event: &Event, edition: Edition, end: LineEnd) -> String {
     lines.extend(remark("012"));
     lines.extend(settings(event, edition));
     lines.extend(event.players.iter().map(|player| line(event, player)));
-    lines.extend(rules(event, edition, false));
+    lines.extend(rule_lines(event, edition, false));
     let rest = event.remarks.iter().filter(|remark| remark.code != "012");
     lines.extend(rest.map(|remark| format!("{}{}", remark.code, remark.text)));
     joined(&lines, end)
@@ -76,9 +75,18 @@ fn old_points(system: PointSystem) -> Vec<String> {
     parts.iter().map(|(code, points)| format!("BB{code} {points:>4}")).collect()
 }
 
+/// Cuts a text to what its columns hold.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(most).collect()
+}
+
 pub(super) fn line(event: &Event, player: &Player) -> String {
-    let name: String = player.name.chars().map(|char| if char.is_control() { ' ' } else { char }).take(33).collect();
-    let Player { number, sex, title, federation, id, born, .. } = player;
+    let name = cut(&player.name, MOST_OF_NAME);
+    let number = player.number;
+    // What would not fit would push the columns after it.
+    let [sex, title, federation] =
+        [(&player.sex, 1), (&player.title, 3), (&player.federation, 3)].map(|(text, most)| cut(text, most));
+    let [id, born] = [(&player.id, 11), (&player.born, 10)].map(|(text, most)| cut(text, most));
     let rating = player.rating.map_or(String::new(), |rating| rating.to_string());
     let rank = player.rank.map_or(String::new(), |rank| rank.to_string());
     let rounds = event.paired_rounds();
@@ -94,7 +102,7 @@ pub(super) fn line(event: &Event, player: &Player) -> String {
 }
 
 /// Writes byes for later rounds, virtual points, forbidden pairs and adjustments, of players or of teams.
-pub(super) fn rules(event: &Event, edition: Edition, of_teams: bool) -> Vec<String> {
+pub(super) fn rule_lines(event: &Event, edition: Edition, of_teams: bool) -> Vec<String> {
     if edition == Edition::Trf16 {
         return old_rules(event);
     }

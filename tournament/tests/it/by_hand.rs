@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tournament::{
     Entry, Event, GameResult, Number, RoundNumber,
-    dutch::{self, Breach, ByHand, Cause},
+    dutch::{self, Breach, ByHand, Cause, MarkFault},
     trf::{self, Edition, LineEnd},
 };
 
@@ -120,19 +120,37 @@ fn colours_that_the_rules_do_not_give_are_told() {
 #[test]
 fn comments_that_cannot_be_read_are_refused() {
     let mut event = tournament(1);
+    let met = whites(&event, 3)[0];
+    let Entry::Game(game) = event.player(met).unwrap().entry(3) else { unreachable!() };
+    let other = (1..=12).find(|number| ![met, game.opponent].contains(number)).unwrap();
+    let fault = |event: &mut Event, texts: &[String]| {
+        let remark = |text: &String| tournament::Remark { code: "###".to_owned(), text: text.clone() };
+        event.remarks = texts.iter().map(remark).collect();
+        dutch::check(event, |_| ()).err().map(|bad| (bad.comment, bad.fault))
+    };
+    let pair = format!(" by hand 3 {met} {}", game.opponent);
+    let turned = format!("  By Hand 3 {} {met} ", game.opponent);
     for (text, expected) in [
-        (" by hand 3", true),
-        ("  By Hand 3 1 2 ", true),
-        (" by hand 3 1 0", true),
-        (" made by hand", true),
-        (" by hand", false),
-        (" by hand 9", false),
-        (" by hand 3 1", false),
-        (" by hand 3 1 1", false),
-        (" by hand 3 1 99", false),
-        (" by hand three", false),
+        (" by hand 3", None),
+        (&pair, None),
+        (&turned, None),
+        (" made by hand", None),
+        (" by hand", Some(MarkFault::Form)),
+        (" by hand 9", Some(MarkFault::NoRound(4))),
+        (" by hand 0", Some(MarkFault::NoRound(4))),
+        (" by hand 3 1", Some(MarkFault::Form)),
+        (" by hand 3 1 1", Some(MarkFault::NotPaired)),
+        (&format!(" by hand 3 {met} {other}"), Some(MarkFault::NotPaired)),
+        (&format!(" by hand 3 {met} 0"), Some(MarkFault::NoBye)),
+        (" by hand 3 1 99", Some(MarkFault::NoPlayer(99))),
+        (" by hand three", Some(MarkFault::Form)),
     ] {
-        event.remarks = vec![tournament::Remark { code: "###".to_owned(), text: text.to_owned() }];
-        assert_eq!(dutch::check(&event, |_| ()).is_ok(), expected, "{text}");
+        let found = fault(&mut event, &[" a comment".to_owned(), text.to_owned()]);
+        assert_eq!(found, expected.map(|fault| (1, fault)), "{text}");
+    }
+    for (first, second) in [(&pair, &turned), (&pair, &" by hand 3".to_owned())] {
+        for texts in [[first.clone(), second.clone()], [second.clone(), first.clone()]] {
+            assert_eq!(fault(&mut event, &texts), Some((1, MarkFault::Again)), "{texts:?}");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Tables as comma-separated values.
 
 use fastrand::Rng;
-use tournament::csv::{self, CsvError, Expected};
+use tournament::csv::{self, CsvError, EnterError, Expected};
 use tournament::tiebreaks::{Settings, standings};
 use tournament::{Bye, Entry, Event, Player, Wishes, generate};
 
@@ -19,7 +19,7 @@ fn place<T: std::fmt::Debug>(found: Result<T, CsvError>) -> (usize, usize, Expec
 
 #[test]
 fn entrants_are_read_as_they_are_written() {
-    let names = ["Plain", "Comma, with", "A \"quoted\" one", "Two\nlines", "\u{c9}lodie", " =1+1"];
+    let names = ["Plain", "Comma, with", "A \"quoted\" one", "Two\nlines", "\u{c9}lodie", "=1+1", "-x", "@home", "'=2"];
     let player = |(number, name): (u16, &&str)| Player {
         number,
         name: name.trim().to_owned(),
@@ -39,14 +39,15 @@ fn entrants_are_read_as_they_are_written() {
         )
     );
     assert!(text.contains("\"A \"\"quoted\"\" one\""));
-    assert_eq!(csv::read_entrants(&text).unwrap(), event.players);
+    assert!(text.contains(",'=1+1,") && text.contains(",'-x,") && text.contains(",'@home,") && text.contains(",''=2,"));
+    assert_eq!(csv::read_entrants(&text).unwrap().players, event.players);
 }
 
 #[test]
 fn entrants_may_have_few_columns_and_any_line_ends() {
     for end in ["\n", "\r\n", "\r"] {
         let text = ["\u{feff}Rating,Name", "2100,Anna", "", ",\"Bert\"", "900,Carla"].join(end);
-        let players = csv::read_entrants(&text).unwrap();
+        let players = csv::read_entrants(&text).unwrap().players;
         let told: Vec<_> = players.iter().map(|player| (player.number, player.name.as_str(), player.rating)).collect();
         assert_eq!(told, [(1, "Anna", Some(2100)), (2, "Bert", None), (3, "Carla", Some(900))]);
     }
@@ -57,8 +58,10 @@ fn errors_name_line_column_and_what_was_expected() {
     let entrants = |text: &str| place(csv::read_entrants(text));
     assert_eq!(entrants(""), (1, 1, Expected::Column("name")));
     assert_eq!(entrants("number,rating\n1,2"), (1, 1, Expected::Column("name")));
-    assert!(matches!(entrants("name,elo\n"), (1, 6, Expected::ColumnName(_))));
-    assert!(matches!(entrants("name,name\n"), (1, 6, Expected::ColumnName(_))));
+    assert_eq!(entrants("name,Name\n"), (1, 6, Expected::FreshColumn));
+    assert_eq!(entrants("name,rating\n"), (2, 1, Expected::Entrant));
+    assert_eq!(entrants("name;title\nAnna;grand\n"), (2, 6, Expected::Title));
+    assert_eq!(entrants("name,federation\nAnna,Swiss\n"), (2, 6, Expected::Short(3)));
     assert_eq!(entrants("name\n\"Anna"), (2, 1, Expected::ClosingQuote));
     assert_eq!(entrants("name\n\"Anna\"s\n"), (2, 7, Expected::Comma));
     assert_eq!(entrants("name\nAn\"na\"\n"), (2, 3, Expected::Quoted));
@@ -145,4 +148,64 @@ fn tables_with_random_changes_get_an_answer() {
             }
         }
     }
+}
+
+#[test]
+fn tables_of_spreadsheets_are_read() {
+    let told = csv::read_entrants("Name;RATING;Club;Title\nAnna;2100;\"Bern; I\";wgm\nBert;2200;;\n").unwrap();
+    assert_eq!(told.other_columns, ["Club"]);
+    let (anna, bert) = told.out_of_order().unwrap();
+    assert_eq!((anna.name.as_str(), anna.title.as_str(), bert.rating), ("Anna", "WGM", Some(2200)));
+    let tabs = csv::read_entrants("name\trating\nA, B\t9\n").unwrap();
+    assert_eq!((tabs.players[0].name.as_str(), tabs.out_of_order()), ("A, B", None));
+    for text in ["Name;Rating\n", "\u{feff}NAME\r\n", "club\tname\n"] {
+        assert!(csv::is_of_entrants(text) && !csv::is_of_pairings(text), "{text}");
+    }
+    assert!(csv::is_of_pairings("Round;White;Black;Result\n1;1;2;1-0\n"));
+    assert!(!csv::is_of_entrants("012 The name\n") && !csv::is_of_entrants(""));
+    let forfeit = csv::read_pairings("round,white,black,result\n1,1,2,'+:-\n1,3,4,-:-\n").unwrap();
+    assert_eq!(forfeit.len(), 2, "with an apostrophe, and as older tables have it");
+}
+
+#[test]
+fn pairings_are_entered_into_an_event() {
+    for seed in 0..10 {
+        let whole = made(seed);
+        let mut event = whole.clone();
+        event.players.iter_mut().for_each(|player| player.entries.truncate(3));
+        for round in 4..=5 {
+            let rows = csv::read_pairings(&csv::write_pairings(&whole, round)).unwrap();
+            csv::enter(&mut event, &rows).unwrap();
+        }
+        assert_eq!(event, whole, "seed {seed}");
+    }
+    let mut event = made(1);
+    let enter = |event: &mut Event, row: &str| {
+        let rows = csv::read_pairings(&format!("round,white,black,result\n{row}\n")).unwrap();
+        csv::enter(event, &rows)
+    };
+    assert_eq!(enter(&mut event, "1,99,1,1-0"), Err((2, EnterError::NoPlayer(99))));
+    assert_eq!(enter(&mut event, "7,1,2,1-0"), Err((2, EnterError::NoRound(5))));
+    let Entry::Game(game) = event.players[0].entry(1) else { unreachable!() };
+    let other = (2..=15).find(|number| *number != game.opponent).unwrap();
+    assert_eq!(enter(&mut event, &format!("1,1,{other},1-0")), Err((2, EnterError::Otherwise(1))));
+}
+
+#[test]
+fn a_paired_round_is_entered_with_open_games_and_the_byes_that_were_asked_for() {
+    let mut event = made(1);
+    event.players.iter_mut().for_each(|player| player.entries.truncate(3));
+    event.requests.push(tournament::Request { round: 4, player: 2, bye: Bye::Half });
+    let pairing = tournament::dutch::pair(&event, 4).unwrap();
+    let games: Vec<(u16, u16)> = pairing.games.iter().map(|game| (game.white, game.black)).collect();
+    event.enter_round(4, &games, pairing.bye);
+    assert_eq!((event.paired_rounds(), event.players[1].entry(4)), (4, Entry::Bye(Bye::Half)));
+    let mut open = event.open_games(4);
+    open.sort_unstable();
+    let mut paired = games;
+    paired.sort_unstable();
+    assert_eq!(open, paired);
+    assert!(event.requests.is_empty());
+    let bye = event.players.iter().find(|player| player.entry(4) == Entry::Bye(Bye::Allocated));
+    assert_eq!(bye.map(|player| player.number), pairing.bye);
 }

@@ -10,7 +10,10 @@ use tournament::knockout::{FirstColour, Knockout, Rules, State};
 use tournament::teams;
 use tournament::tiebreaks::{Basis, Code, Edition, Settings, System, figure_of, standings};
 use tournament::trf::{self, LineEnd};
-use tournament::{Bye, Entry, Event, Verdict, Wishes, dutch, generate, knockout, ladder, league};
+use tournament::{
+    Bye, Colour, Entry, Event, Forbidden, GameResult, Remark, Request, Verdict, Wishes, csv, dutch, generate, knockout,
+    ladder, league,
+};
 
 fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/tournaments.md")
@@ -125,6 +128,58 @@ fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
     // Somebody with an absence shows what a dummy is.
     let both = format!("{}\n{}", write_buchholz(&read, 1, "BH/C1"), write_buchholz(&read, absent(&read), "BH/C1"));
     expect("buchholz", &both);
+}
+
+#[test]
+fn the_records_of_rules_in_the_document_do_what_it_says() {
+    let mut event = ruled();
+    expect("trf-rules", &trf::write(&event, trf::Edition::Trf26, LineEnd::Lf));
+    let text = block(&document(), "trf-rules");
+    assert_eq!(trf::read(&text).unwrap(), event);
+    let pairing = dutch::pair(&event, 3).unwrap();
+    let games = pairing.games.iter().map(|game| format!("{}-{}", name(&event, game.white), name(&event, game.black)));
+    expect("trf-rules-pairings", &format!("round 3: {}\n", games.collect::<Vec<_>>().join(", ")));
+    // The older records say the same of this round, but for half a point.
+    event.requests.clear();
+    event.forbidden.clear();
+    let old = trf::write(&event, trf::Edition::Trf16, LineEnd::Lf) + &block(&document(), "trf-rules-16");
+    assert_eq!(dutch::pair(&trf::read(&old).unwrap(), 3).map(|found| found.games), Ok(pairing.games));
+}
+
+/// Six players and two rounds of four: one came late, one withdrew.
+fn ruled() -> Event {
+    let mut event = example();
+    event.players.truncate(6);
+    event.players.iter_mut().for_each(|player| player.entries.clear());
+    event.system = None;
+    event.remarks = vec![Remark { code: "202".to_owned(), text: " BH/C1,DE,WIN".to_owned() }];
+    event.forbidden = vec![Forbidden { rounds: (1, 4), players: vec![3, 6] }];
+    let request = |round, player, bye| Request { round, player, bye };
+    event.requests = vec![request(1, 6, Bye::Zero), request(2, 5, Bye::Zero)];
+    for round in 1..=2 {
+        let pairing = dutch::pair(&event, round).unwrap();
+        let games: Vec<(u16, u16)> = pairing.games.iter().map(|game| (game.white, game.black)).collect();
+        event.enter_round(round, &games, pairing.bye);
+        for entry in event.players.iter_mut().flat_map(|player| &mut player.entries) {
+            if let Entry::Game(game) = entry
+                && game.result == GameResult::Unfinished
+            {
+                game.result = if game.colour == Some(Colour::White) { GameResult::Win } else { GameResult::Loss };
+            }
+        }
+    }
+    event.requests = vec![request(3, 2, Bye::Half), request(3, 5, Bye::Zero), request(4, 5, Bye::Zero)];
+    event
+}
+
+#[test]
+fn the_tables_of_the_document_make_a_tournament() {
+    let told = csv::read_entrants(&block(&document(), "csv-entrants")).unwrap();
+    assert_eq!((told.other_columns.as_slice(), told.out_of_order()), (["Club".to_owned()].as_slice(), None));
+    let mut event = Event { players: told.players, ..Event::default() };
+    let rows = block(&document(), "csv-pairings");
+    csv::enter(&mut event, &csv::read_pairings(&rows).unwrap()).unwrap();
+    assert_eq!(csv::write_pairings(&event, 1).replace('\r', ""), rows);
 }
 
 /// Finds a player who asked for a bye.

@@ -86,9 +86,6 @@ fn some_seasons(chance: &mut Rng) -> File<league::Step> {
         for (division, number) in league.divisions().to_vec().iter().zip(1..) {
             for (round, pairs) in (1..).zip(division.rounds()) {
                 for pair in pairs {
-                    if chance.u8(..10) == 0 {
-                        continue;
-                    }
                     let verdict = Verdict::ALL[chance.usize(..6)];
                     acts.push(Act::Game(number, round, pair, verdict));
                 }
@@ -245,8 +242,16 @@ fn errors_name_line_column_and_what_was_expected() {
     assert_eq!(error("ladder 1\rplayer 1 \u{e9}\rplayer 1 b"), (3, 8, Expected::Fresh));
     assert_eq!(error("league 1\njoin 1 high"), (2, 8, Expected::Rating));
     assert_eq!(error("league 1\ntable 1 2"), (2, 1, Expected::Season));
-    let rules = Expected::Rules(league::RulesError::TooNarrow);
-    assert_eq!(error("league 1\nsmallest 7\njoin 1 1500"), (3, 1, rules));
+    let rules = |error| Expected::Rules(error);
+    use league::RulesError::{TooManyMoves, TooNarrow};
+    assert_eq!(error("league 1\nsmallest 7\njoin 1 1500"), (2, 10, rules(TooNarrow)));
+    assert_eq!(error("league 1\nlargest 6\n#\nsmallest 4\nmoving 1\n"), (4, 10, rules(TooNarrow)));
+    assert_eq!(error("league 1\nsmallest 5\nmoving 3\nseed 1\nplayer 1 A\n"), (3, 8, rules(TooManyMoves)));
+    let told = |text: &str| form::check(text).unwrap_err().to_string();
+    assert_eq!(told("league 1\nseason 3"), "line 2, column 8: expected the number 1");
+    assert_eq!(told("knock-out 1\nplayer 2 B"), "line 2, column 8: expected the number 1");
+    let many: String = (1..=1025).map(|seed| format!("player {seed} P\n")).collect();
+    assert_eq!(told(&format!("knock-out 1\n{many}")), "line 1026, column 8: expected no more: 1024 is the most");
     assert!(
         form::check("league 1\nstay 1").unwrap_err().to_string().starts_with("line 2, column 1: expected smallest or")
     );
@@ -295,7 +300,15 @@ fn what_does_not_follow_is_told_with_what_does() {
     let league = "league 1\nsmallest 2\nlargest 3\nmoving 1\njoin 1 2000\njoin 2 1900\njoin 3 1800\nseason 1\n";
     assert_eq!(
         differ(&format!("{league}place 1 1 new\nplace 1 3 new\nplace 2 2 new\n")),
-        ["line 10: here is: place 1 2 new", "line 11: here is: place 1 3 new",]
+        ["line 11: this is: place 1 2 new"]
+    );
+    assert_eq!(
+        differ(&format!("{league}place 1 1 new\nplace 1 3 new\nplace 1 2 new\n")),
+        ["line 11: this comes before the place above"]
+    );
+    assert_eq!(
+        differ(&format!("{league}place 1 2 new\nplace 1 3 new\nplace 1 7 new\n")),
+        ["line 8: this is not told: place 1 1 new", "line 11: 7 has no place here: not in the league, or placed above"]
     );
     let placed = format!("{league}place 1 1 new\nplace 1 2 new\n");
     assert_eq!(differ(&placed), ["line 8: this is not told: place 1 3 new"]);
@@ -325,14 +338,48 @@ fn a_league_is_checked_from_what_the_file_says() {
         differ(&format!("{text}game 1 1 {black} {white} 1-0\n")),
         [format!("line 14: who meets in this round is {white}-{black}")]
     );
+    assert_eq!(differ(&format!("{text}game 1 9 {black} {white} 1-0\n")), ["line 14: the division has one round"]);
     // The organiser's table is told as different once; the next season follows from it.
-    let next = format!("{text}{game}table 1 {loser} {winner}\ntable 2 3 4\nseason 2\n");
-    let places = format!("place 1 {loser} stays\nplace 1 3 promoted\nplace 2 {winner} relegated\nplace 2 4 stays\n");
-    let found = differ(&format!("{next}{places}"));
-    assert_eq!(found[0], format!("line 15: the table is {winner} {loser}"));
-    assert!(found[1..].iter().all(|found| found.starts_with("line 16: the table is")), "{found:?}");
+    let [[third, fourth]] = league.divisions()[1].rounds()[0][..] else { unreachable!() };
+    let other_game = format!("game 2 1 {third} {fourth} 1-0\n");
+    let next = format!("{text}{game}{other_game}table 1 {loser} {winner}\ntable 2 {third} {fourth}\nseason 2\n");
+    let places = format!(
+        "place 1 {loser} stays\nplace 1 {third} promoted\nplace 2 {winner} relegated\nplace 2 {fourth} stays\n"
+    );
+    assert_eq!(differ(&format!("{next}{places}")), [format!("line 16: the table is {winner} {loser}")]);
+    // Games without a result end no season.
+    let open = format!("these games have no result: {white}-{black} in round 1");
+    let early = differ(&format!("{text}table 1 {winner} {loser}\n"));
+    assert_eq!(early[0], format!("line 14: division 1 ends here, and {open}"));
+    let unclosed = differ(&format!("{text}{other_game}season 2\n"));
+    assert_eq!(unclosed[0], format!("line 15: division 1 ends here, and {open}"));
     assert_eq!(
         differ(&format!("{text}table 1 {loser} {winner}\n{game}")).last().unwrap(),
         "line 15: the rules refuse this: the table of this division is closed"
     );
+}
+
+#[test]
+fn one_mistake_is_one_difference() {
+    // The colours of the first game are turned, and its match goes on from what came of it.
+    let players: String = (1..=4).map(|seed| format!("player {seed} P\n")).collect();
+    let head = format!("knock-out 1\nwhite fewer-whites\nseed 4\n{players}");
+    let mut cup = knockout::replay(&File::read(&head).unwrap()).value;
+    let State::Next { white, black, .. } = cup.matches()[0].state else { unreachable!() };
+    for index in 0..3 {
+        cup.record(index, Verdict::White).unwrap();
+    }
+    let text = knockout::file(&cup, &[]).write();
+    assert_eq!(differ(&text), [""; 0]);
+    let told = format!("game 1 {white} {black} 1-0");
+    let turned = text.replace(&told, &format!("game 1 {black} {white} 0-1"));
+    let at = text.lines().position(|line| line == told).unwrap() + 1;
+    assert_eq!(differ(&turned), [format!("line {at}: {white} has White in this game")]);
+    // A game that is left out is one difference, too: the match that it decided, and nothing that follows.
+    let missing = text.replace(&format!("{told}\n"), "");
+    assert_eq!(differ(&missing), [format!("line {at}: the match is not over")]);
+    // A challenge that the rules refuse takes its game with it.
+    let ladder =
+        "ladder 1\nat 0 join 1\nat 0 join 2\nat 5 challenge 1 1 2\nat 6 accept 1\nat 7 end 1 by-won\nclimbed 1 2 1\n";
+    assert_eq!(differ(ladder), ["line 4: the rules refuse this: only players above can be challenged"]);
 }

@@ -42,8 +42,13 @@ pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> Even
     }
     for _ in 0..chance.u16(..3) * u16::from(players > 5) {
         let first = chance.u16(1..=rounds);
-        let group = (0..chance.u16(2..=3)).map(|_| chance.u16(1..=players)).collect();
-        event.forbidden.push(Forbidden { rounds: (first, chance.u16(first..=rounds)), players: group });
+        let mut group: Vec<u16> = (0..chance.u16(2..=3)).map(|_| chance.u16(1..=players)).collect();
+        let mut seen = std::collections::BTreeSet::new();
+        group.retain(|player| seen.insert(*player));
+        let last = chance.u16(first..=rounds);
+        if group.len() > 1 {
+            event.forbidden.push(Forbidden { rounds: (first, last), players: group });
+        }
     }
     event
 }

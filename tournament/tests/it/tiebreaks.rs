@@ -322,3 +322,14 @@ fn codes_are_read_as_they_are_written() {
     }
     assert_eq!(Code::list("BH/C1, BH,,DE").unwrap().len(), 3);
 }
+
+#[test]
+fn a_tie_break_has_each_modifier_once_and_stands_once_in_a_list() {
+    for text in ["BH/C1/C2", "BH/C1/M1", "BH1/C1", "KS/L+1/L-1", "DE/P/P", "TPN/R/R", "AOB/F/F"] {
+        assert!(matches!(text.parse::<Code>(), Err(CodeError::Modifier(_))), "{text}");
+    }
+    for text in ["BH1,BH-C1", "de,DE", "BH,SB,BH"] {
+        assert!(matches!(Code::list(text), Err(CodeError::Twice(_))), "{text}");
+    }
+    assert_eq!(Code::list("BH/C1,BH/C2,BH/C1/P,BH").unwrap().len(), 4);
+}

@@ -41,6 +41,10 @@ impl Ask {
         match press {
             Press::Block => return Some(Ask::Block(Some(UserId(to.parse().ok()?)))),
             Press::Withdraw => return Some(Ask::Withdraw(chosen.and_then(GameId::parse))),
+            Press::ChallengeAll => {
+                let (game, terms) = (Some(to.to_owned()), Terms::default());
+                return Some(Ask::Challenge { game, opponent: None, terms });
+            }
             _ => {}
         }
         let At { game, rest: None, .. } = At::read(to)? else { return None };

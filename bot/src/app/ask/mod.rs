@@ -1,4 +1,4 @@
-//! What can be asked of the bot: [`Request`]s as data, and the buttons and menus that carry them.
+//! What can be asked of the bot: [`Request`]s as data, and the messages, buttons and menus that carry them.
 //!
 //! Each room has its own part of the requests, and that part reads its own buttons. Nothing here knows how anything is
 //! done.
@@ -9,6 +9,7 @@ pub mod person;
 pub mod plan;
 pub mod play;
 mod press;
+mod said;
 pub mod see;
 pub mod server;
 mod which;
@@ -17,6 +18,7 @@ pub use caller::{Caller, Person, Right, Server, Spot, Which};
 use press::LONGEST_ID;
 pub use press::{Button, Form, Press};
 pub(super) use press::{LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN};
+pub use said::greeting;
 
 /// A request to the bot.
 #[derive(Clone, Debug)]
@@ -63,7 +65,7 @@ impl Act {
                 matches!(ask, Choose { .. } | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
             }
             Act::Begin(ask) => matches!(ask, begin::Ask::Block(_) | begin::Ask::Unblock(_)),
-            Act::See(ask) => !matches!(ask, see::Ask::Share { .. }),
+            Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::Welcome),
             Act::Person(_) => true,
             Act::Server(ask) => matches!(ask, server::Ask::Setup(_)),
         }

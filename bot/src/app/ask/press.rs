@@ -25,6 +25,8 @@ const LONGEST_IMPORT: u16 = 4_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Press {
+    /// Challenge everybody in the channel to a game.
+    ChallengeAll,
     /// Accept a challenge.
     Accept,
     /// Decline or withdraw a challenge.
@@ -113,12 +115,20 @@ pub enum Press {
     PageBack,
     /// Show the next page of the menu.
     PageOn,
+    /// Read how a game is played.
+    HowToPlay,
     /// Read another section of the rules.
     Rules,
     /// Read the section before.
     RulesBack,
     /// Read the next section.
     RulesOn,
+    /// Read what the bot can do, or another page of it.
+    Help,
+    /// Read the page before.
+    HelpBack,
+    /// Read the next page.
+    HelpOn,
     /// Open a setting.
     Settings,
     /// Choose the value of a setting.

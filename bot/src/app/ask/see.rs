@@ -1,7 +1,7 @@
 //! Requests to see something: boards, lists, records, histories, notes and the rules.
 
 use rules::Side;
-use strum::{EnumString, VariantNames};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::caller::Which;
 use super::press::{At, Button, Press};
@@ -40,8 +40,15 @@ pub enum Ask {
         /// The name of the section; the first if absent.
         section: Option<String>,
     },
-    /// Say what the bot can do in the caller's place.
-    Help(Home),
+    /// Welcome a caller who greets the bot, or asks it for help, in a message.
+    Welcome,
+    /// Show a page of what the bot can do.
+    Help {
+        /// The bot's relation to the caller's place.
+        home: Home,
+        /// What the page is about.
+        topic: Topic,
+    },
     /// Show a page of finished games.
     History {
         /// The games to look for.
@@ -97,6 +104,12 @@ impl Ask {
             Press::Next => Ask::Next(GameId(to.split(':').next()?.parse().ok()?)),
             Press::Games => Ask::Games(to.split(':').next()?.parse().ok()?),
             Press::Rules => Ask::Rules { game: Some(to.to_owned()), section: chosen.map(str::to_owned) },
+            Press::HowToPlay => Ask::Rules { game: Some(to.to_owned()), section: None },
+            Press::Help | Press::HelpBack | Press::HelpOn => {
+                let (home, topic) = to.split_once(':').unwrap_or((to, chosen.unwrap_or_default()));
+                // Another version may have had other pages.
+                Ask::Help { home: home.parse().ok()?, topic: topic.parse().unwrap_or(Topic::Start) }
+            }
             Press::RulesBack | Press::RulesOn => {
                 let (game, section) = to.split_once(':')?;
                 Ask::Rules { game: Some(game.to_owned()), section: Some(section.to_owned()) }
@@ -138,7 +151,8 @@ impl Ask {
 }
 
 /// The bot's relation to the place where something is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Home {
     /// A server that the bot is in.
     Server,
@@ -146,6 +160,32 @@ pub enum Home {
     Direct,
     /// A server or a group that the bot is not in: it is present only through the caller.
     Guest,
+}
+
+/// What a page of help is about, in the order of the pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Topic {
+    /// What the bot is for, and how a game begins.
+    Start,
+    /// The ways to move.
+    Moves,
+    /// Games that are being played, and their ends.
+    Games,
+    /// Games that are over.
+    Finished,
+    /// What people choose for themselves.
+    Own,
+    /// What those who run a server choose and do.
+    Server,
+}
+
+impl Topic {
+    /// Returns its word in `custom_id`s and words files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// A search for finished games.

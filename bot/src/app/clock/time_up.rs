@@ -13,6 +13,7 @@ use crate::app::ask::Caller;
 use crate::app::ground::breaker::Breaker;
 use crate::app::ground::{Answer, End, Ground, Index, Loaded, Mine, change, due, finish};
 use crate::app::tables;
+use crate::record::keys::Key;
 use crate::record::{BotTime, BreakerRecord, GameId, GameRecord, HOUR, Millis, News, Unix, What, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
@@ -114,15 +115,16 @@ fn breaker(ground: &Ground) -> MutexGuard<'_, Breaker> {
     ground.breaker.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Counts the games that are being played.
+/// Counts the games that are being played, each at the seat of its first person: the other seat may be nobody's.
 async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
-    let mut n_seats = 0;
+    let mut n = 0;
     let mut seats = ground.store.keys(keys::ALL_SEATS);
     while let Some(key) = seats.try_next().await? {
-        let Some(id) = key.game() else { continue };
-        n_seats += usize::from(ground.load(id).await?.is_some_and(|game| tables::is_playing(&game.record)));
+        let Key::Seat(who, id) = key else { continue };
+        let Some(game) = ground.load(id).await?.filter(|game| tables::is_playing(&game.record)) else { continue };
+        n += usize::from(game.record.people().find_map(|player| player.id.person()) == Some(who));
     }
-    Ok(n_seats / 2)
+    Ok(n)
 }
 
 /// Lets any number of games end on time for an hour, at the operator's word.
@@ -173,5 +175,32 @@ pub(crate) async fn too_late(
             Ok(Answer::done(caller, text!("move-too-late"), kept))
         }
         None => Err(Refusal::TimeOver.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::app::ground::{Venue, begin};
+    use crate::record::{Place, Player, State, Unix, UserId};
+    use crate::words::Lang;
+
+    #[tokio::test]
+    async fn a_game_counts_once_even_if_only_one_seat_is_a_persons() {
+        let ground = Ground::new(Arc::new(store::Memory::new()), Vec::new());
+        let person = |id| Player { id: UserId(id).into(), name: format!("P{id}") };
+        let mut batch = Batch::new();
+        for (id, white) in [(1, Player::nobody()), (2, person(8)), (3, person(7))] {
+            let seats = if id == 3 { [white, Player::nobody()] } else { [white, person(7)] };
+            let state = State::Playing { seats, offer: None };
+            let venue = Venue { place: Place::Direct, lang: Lang::En, guild: None, no_thread: false };
+            let record = begin::blank(GameId(id), ("chess", String::new()), state, venue, Unix(0));
+            batch = begin::rows(&record).into_iter().fold(batch, |batch, row| batch.put(row, Vec::new()));
+            batch = batch.put(keys::game(record.id), write(&record));
+        }
+        ground.store.commit(batch).await.expect("the memory store answers");
+        assert_eq!(n_playing(&ground).await.expect("the memory store answers"), 3);
     }
 }

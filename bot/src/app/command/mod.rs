@@ -107,7 +107,9 @@ pub enum Suggestions {
     OwnGames,
     /// The caller's games, including finished ones.
     AnyGames,
-    /// The games of the channel.
+    /// The same, and the games that the caller imported.
+    KeptGames,
+    /// The games of the server, those of the channel first.
     GamesHere,
 }
 

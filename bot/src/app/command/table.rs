@@ -6,7 +6,7 @@ use super::{Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
 use crate::app::ask::begin::{self, MOST_STANDING, Terms};
 use crate::app::ask::person::{self, Privacy, Resting, Setting};
 use crate::app::ask::plan::Plan;
-use crate::app::ask::see::{self, Query, Turn, Won};
+use crate::app::ask::see::{self, Query, Topic, Turn, Won};
 use crate::app::ask::server::{self, Matter, Moderate, Setup, Verdict};
 use crate::app::ask::{Act, LONGEST_NOTE, Press, play};
 use crate::record::{DAYS_A_YEAR, GameId, Wish};
@@ -15,7 +15,7 @@ use crate::words::Text;
 /// The highest move number that can be asked for; a number beyond the end of the game shows the end.
 const MOST_MOVES: u32 = 10_000;
 const OWN_GAME: &[Parameter] = &[Parameter::game(Suggestions::OwnGames)];
-const ANY_GAME: &[Parameter] = &[Parameter::game(Suggestions::AnyGames)];
+const KEPT_GAME: &[Parameter] = &[Parameter::game(Suggestions::KeptGames)];
 const MODES: Takes = Takes::OneOf(choice, &["casual", "rated"]);
 const WHOM: &[Parameter] = &[Parameter::new("player", Takes::Person).required()];
 
@@ -48,11 +48,14 @@ pub static COMMANDS: &[Command] = &[
     ),
     Command::new(
         "board",
-        &[Parameter::game(Suggestions::AnyGames), Parameter::new("format", Takes::OneOf(choice, &["picture", "text"]))],
+        &[
+            Parameter::game(Suggestions::KeptGames),
+            Parameter::new("format", Takes::OneOf(choice, &["picture", "text"])),
+        ],
         |filled| Some(Act::See(see::Ask::Board { game: filled.game(), as_text: filled.is("format", "text") })),
     ),
     Command::new("games", &[], |_| Some(Act::See(see::Ask::Games(0)))),
-    Command::new("record", &[Parameter::game(Suggestions::AnyGames), Parameter::new("all", Takes::Flag)], |filled| {
+    Command::new("record", &[Parameter::game(Suggestions::KeptGames), Parameter::new("all", Takes::Flag)], |filled| {
         Some(Act::See(match filled.is("all", "true") {
             true => see::Ask::AllRecords(None),
             false => see::Ask::Record(filled.game()),
@@ -98,8 +101,8 @@ pub static COMMANDS: &[Command] = &[
             })))
         },
     ),
-    Command::new("film", ANY_GAME, |filled| Some(Act::See(see::Ask::Film(filled.game())))),
-    Command::new("help", &[], |filled| Some(Act::See(see::Ask::Help(filled.home)))),
+    Command::new("film", KEPT_GAME, |filled| Some(Act::See(see::Ask::Film(filled.game())))),
+    Command::new("help", &[], |filled| Some(Act::See(see::Ask::Help { home: filled.home, topic: Topic::Start }))),
     Command::new("privacy", &[], |_| Some(Act::Person(person::Ask::Privacy(Privacy::Show)))),
     Command::new(
         "history",
@@ -115,7 +118,7 @@ pub static COMMANDS: &[Command] = &[
     ),
     Command::new(
         "show",
-        &[Parameter::game(Suggestions::AnyGames), Parameter::new("move", Takes::Whole(0, MOST_MOVES))],
+        &[Parameter::game(Suggestions::KeptGames), Parameter::new("move", Takes::Whole(0, MOST_MOVES))],
         |filled| {
             // A move number stands for a pair of plies.
             let at = filled.get("move").map(|moves: usize| 2 * moves);

@@ -10,6 +10,8 @@ use crate::words::Text;
 pub struct Answer {
     /// What the caller alone is told; nothing when the same event was answered before.
     pub reply: Option<Message>,
+    /// Whether everybody may read the reply, under the message that it answers.
+    pub open: bool,
     /// The games that have news for the courier; the one that was asked about comes first.
     pub news: Vec<GameId>,
     /// Whether the news will appear where the caller asked, so that the reply says nothing new there.
@@ -20,7 +22,7 @@ pub struct Answer {
 
 impl Answer {
     pub(crate) fn quiet() -> Answer {
-        Answer { reply: None, news: Vec::new(), shown: false, played: false }
+        Answer { reply: None, open: false, news: Vec::new(), shown: false, played: false }
     }
 
     pub(crate) fn reply(message: Message) -> Answer {

@@ -3,7 +3,7 @@
 
 use crate::app::ground::Index;
 use crate::app::tables::ABORT_BEFORE;
-use crate::record::{DoneRecord, GameRecord, keys, write};
+use crate::record::{DoneRecord, GameRecord, UserId, keys, write};
 
 /// Returns the history rows of a game that has ended, each with its line.
 pub(crate) fn rows(record: &GameRecord) -> Vec<(String, Vec<u8>)> {
@@ -13,13 +13,19 @@ pub(crate) fn rows(record: &GameRecord) -> Vec<(String, Vec<u8>)> {
 
 /// Returns the keys of the history rows of a game that has ended. A game that was called off before it began, or was
 /// not played here, has none.
-pub(super) fn keys_of(record: &GameRecord) -> Vec<String> {
-    let (Some(ended), Some(done)) = (record.ended, DoneRecord::of(record)) else { return Vec::new() };
-    if done.score == "*" && record.line.len() < ABORT_BEFORE.0 {
-        return Vec::new();
-    }
+pub(crate) fn keys_of(record: &GameRecord) -> Vec<String> {
+    let (Some(ended), Some(done)) = (record.ended, line_of(record)) else { return Vec::new() };
     let people = done.seats.iter().filter_map(|who| who.person()).map(|who| keys::done(who, ended, record.id));
     people.chain(done.guild.map(|guild| keys::done_here(guild, ended, record.id))).collect()
+}
+
+/// Returns the people whose histories have a game, at the latest once those have caught up with it.
+pub(crate) fn people_of(record: &GameRecord) -> Vec<UserId> {
+    line_of(record).into_iter().flat_map(|done| done.seats).filter_map(|who| who.person()).collect()
+}
+
+fn line_of(record: &GameRecord) -> Option<DoneRecord> {
+    DoneRecord::of(record).filter(|done| done.score != "*" || record.line.len() >= ABORT_BEFORE.0)
 }
 
 /// Brings the histories in line with what has become of the people of a game since it stood as in `before`.

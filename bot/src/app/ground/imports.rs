@@ -3,13 +3,20 @@
 use store::Batch;
 
 use crate::app::ground::{Ground, Loaded};
-use crate::record::{GameRecord, Player, State, Who, keys, write};
+use crate::record::{GameRecord, Player, State, UserId, Who, keys, write};
 use crate::refusal::Trouble;
 
 /// The most imported games that are kept for one person: the oldest makes room.
 pub(crate) const MOST: usize = 30;
 
 impl Ground {
+    /// Returns the games that a person imported, the newest first.
+    pub(crate) async fn imported_by(&self, who: UserId) -> Result<Vec<GameRecord>, Trouble> {
+        let mut games = self.load_indexed(&keys::imports(who)).await?;
+        games.reverse();
+        Ok(games.into_iter().map(|game| game.record).collect())
+    }
+
     /// Adds to a batch the removal of the game of an `import` row. Its number stays taken, by a blank record.
     pub(crate) async fn without_import(&self, batch: Batch, row: &str) -> Result<Batch, Trouble> {
         let batch = batch.delete(row);

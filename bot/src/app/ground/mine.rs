@@ -6,7 +6,7 @@ use crate::app::ask::Caller;
 use crate::app::ground::{Ground, Loaded};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::record::{Color, GameId, GameRecord, Moment, Player, State, UserId};
+use crate::record::{Color, GameId, GameRecord, Moment, Player, State, UserId, Who};
 use crate::refusal::{Refusal, Trouble};
 
 /// A game that the caller plays or has played, with their seat in it.
@@ -78,6 +78,7 @@ impl Ground {
             State::Challenge { from, to, .. } if from.id == me || to.as_ref().is_none_or(|to| to.id == me) => {
                 Refusal::NotStarted
             }
+            State::Closed { from, .. } if from.id == Who::Nobody => unknown(),
             State::Closed { from, to, .. } if from.id == me || to.as_ref().is_some_and(|to| to.id == me) => {
                 Refusal::ChallengeGone
             }

@@ -15,6 +15,8 @@ pub(super) mod imports;
 pub(super) mod index;
 pub(super) mod meant;
 pub(super) mod mine;
+pub(super) mod named;
+pub(super) mod naming;
 pub(super) mod person;
 pub(super) mod plan;
 pub(super) mod rest;
@@ -42,6 +44,7 @@ use crate::refusal::Trouble;
 use crate::rows::{Row, TypedStore};
 use breaker::Breaker;
 use hidden::Hidden;
+use named::Indexed;
 use secret::Secret;
 
 /// Layouts that the operator added: (game, name, setup text).
@@ -56,6 +59,7 @@ pub(crate) struct Loaded {
 /// What all rooms stand on: the store, and what a process knows beyond it.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
+    /// The store, with the rows that follow from others kept along with them.
     pub(crate) store: Arc<dyn Store>,
     /// The files of the store, if they can forget what was deleted.
     pub(crate) files: Option<Arc<dyn Erase>>,
@@ -71,7 +75,7 @@ impl Ground {
     /// Creates the ground over a store, with the operator's own layouts.
     pub(crate) fn new(store: Arc<dyn Store>, layouts: Layouts) -> Ground {
         Ground {
-            store,
+            store: Arc::new(Indexed(store)),
             files: None,
             layouts: Arc::new(layouts),
             rates: Arc::default(),

@@ -58,6 +58,12 @@ impl Ground {
         }
     }
 
+    /// Returns the language of what everybody reads where the caller asks: the one that the server chose, or else its
+    /// language on Discord.
+    pub(crate) async fn public_lang(&self, caller: &Caller) -> Result<Lang, Trouble> {
+        Ok(self.guild_of(caller).await?.lang().unwrap_or(caller.public_lang))
+    }
+
     /// Refuses a caller who may not begin a game in this place.
     pub(crate) async fn must_be_welcome(&self, caller: &Caller, guild: &GuildRecord) -> Result<(), Trouble> {
         let Some(server) = &caller.server else { return Ok(()) };

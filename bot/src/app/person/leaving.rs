@@ -83,28 +83,24 @@ async fn leave_rows(
     match kind {
         Kind::Game => {
             leave_imports(ground, who).await?;
-            let mut games = ground.store.naming::<GameRecord>(who);
-            while let Some(Row { record: GameRecord { id, .. }, .. }) = games.try_next().await? {
-                let left = again("take somebody out of a game", || leave_game(ground, id, who, now)).await?;
-                told.extend(left.then_some(id));
-            }
+            leave_games(ground, who, now, told).await?;
         }
         // After the games: nobody writes notes about games that are no longer theirs.
         Kind::Note => {
-            let mut notes = ground.store.naming::<NoteRecord>(who);
+            let mut notes = ground.naming::<NoteRecord>(who, None).await?;
             while let Some(row) = notes.try_next().await? {
                 ground.store.commit(Batch::new().delete(row.key)).await?;
             }
         }
         Kind::Ban => {
-            let mut bans = ground.store.naming::<BanRecord>(who);
+            let mut bans = ground.naming::<BanRecord>(who, None).await?;
             while let Some(mut row) = bans.try_next().await? {
                 row.record.who.forget(who);
                 ground.store.commit(row.batch()).await?;
             }
         }
         Kind::Deed => {
-            let mut deeds = ground.store.naming::<DeedRecord>(who);
+            let mut deeds = ground.naming::<DeedRecord>(who, None).await?;
             while let Some(mut row) = deeds.try_next().await? {
                 row.record.forget(who);
                 ground.store.commit(row.batch()).await?;
@@ -112,7 +108,7 @@ async fn leave_rows(
         }
         // Those people may be asking for something just now.
         Kind::Person => {
-            let mut others = ground.store.naming::<PersonRecord>(who);
+            let mut others = ground.naming::<PersonRecord>(who, None).await?;
             while let Some(Row { key, .. }) = others.try_next().await? {
                 let doing = "take somebody out of what others chose";
                 ground.store.change(doing, &key, |other: &mut PersonRecord| other.forget(who)).await?;
@@ -124,14 +120,30 @@ async fn leave_rows(
                 ground.store.commit(page.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await?;
             }
         }
-        // They change with their games, or go with the person's own record.
-        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::News | Kind::Plan => {}
-        Kind::Resting => {}
+        // They change with what they lead to, or go with the person's own record.
+        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::News => {}
+        Kind::Plan | Kind::Resting => {}
         // They name nobody.
         Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Meta | Kind::Open => {}
         Kind::Place | Kind::Seen | Kind::Shown => {}
     }
     Ok(())
+}
+
+/// Ends a person's part in all games, and adds those that have news of it to `told`.
+async fn leave_games(ground: &Ground, who: UserId, now: Unix, told: &mut Vec<GameId>) -> Result<(), Trouble> {
+    loop {
+        let games = ground.naming::<GameRecord>(who, None).await?.map_ok(|row| row.record.id);
+        let games: Vec<_> = games.try_collect().await?;
+        // Somebody may have taken up a challenge of theirs meanwhile, which makes one more.
+        if games.is_empty() {
+            return Ok(());
+        }
+        for id in games {
+            let left = again("take somebody out of a game", || leave_game(ground, id, who, now)).await?;
+            told.extend(left.then_some(id));
+        }
+    }
 }
 
 /// Ends a person's part in a game; returns whether anybody must be told.

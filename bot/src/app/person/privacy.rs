@@ -9,18 +9,13 @@ use crate::app::ground::{Answer, Ground};
 use crate::app::person::leaving;
 use crate::app::say::{File, Message};
 use crate::app::tables;
-use crate::record::{
-    BanRecord, DeedRecord, Export, GameId, GameRecord, Naming, NoteRecord, PersonRecord, UserId, keys, write,
-};
+use crate::record::{BanRecord, DeedRecord, Export, GameId, GameRecord, NoteRecord, PersonRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore};
 use crate::words::Text;
 
 /// The most bytes of games in one file: with everything else it stays below Discord's 10 MiB.
 const MOST_BYTES: usize = 8 << 20;
-
-/// The number of rows that are read at once.
-const PAGE: usize = 200;
 
 pub(crate) async fn privacy(ground: &Ground, caller: &Caller, asked: &Privacy) -> Result<Answer, Trouble> {
     match asked {
@@ -54,16 +49,16 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
         notes: vec![],
     };
     export.settings.iter_mut().for_each(PersonRecord::others_are_nobody);
-    let mut bans = ground.store.naming::<BanRecord>(me);
+    let mut bans = ground.naming::<BanRecord>(me, None).await?;
     while let Some(Row { key, record: ban, .. }) = bans.try_next().await? {
         export.banned.extend(keys::guild_in(&key).map(|guild| (guild, ban.at)));
     }
-    let mut deeds = ground.store.naming::<DeedRecord>(me);
+    let mut deeds = ground.naming::<DeedRecord>(me, None).await?;
     while let Some(Row { record: mut deed, .. }) = deeds.try_next().await? {
         deed.others_are_nobody(me);
         export.deeds.push(deed);
     }
-    export.notes = ground.store.naming::<NoteRecord>(me).map_ok(|row| row.record).try_collect().await?;
+    export.notes = ground.naming::<NoteRecord>(me, None).await?.map_ok(|row| row.record).try_collect().await?;
     let is_whole = add_games(ground, &mut export, after_game).await?;
     let last = export.games.last().map(|game| game.id);
     let key = if is_whole { key!("privacy-export") } else { key!("privacy-export-more") };
@@ -79,11 +74,8 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
 async fn add_games(ground: &Ground, export: &mut Export, after: GameId) -> Result<bool, Trouble> {
     let me = export.you;
     let mut n_bytes = 0;
-    let mut games = ground.store.records_after::<GameRecord>(keys::ALL_GAMES, Some(keys::game(after)), PAGE);
+    let mut games = ground.naming::<GameRecord>(me, Some(keys::game(after))).await?;
     while let Some(Row { record: mut game, .. }) = games.try_next().await? {
-        if !game.names(me) {
-            continue;
-        }
         n_bytes += write(&game).len();
         if n_bytes > MOST_BYTES && !export.games.is_empty() {
             return Ok(false);

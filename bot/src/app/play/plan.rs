@@ -203,6 +203,7 @@ fn overview(
     };
     message.text.push(Text::new(about).with("opponent", opponent));
     message.text.extend(example(record, side, lang)?.filter(|_| all.is_empty()));
+    message.text.extend(is_mine.then(|| text!("plan-your-turn")));
     // A line with continuations is shown within them.
     let goes_on = |line: &Line| {
         all.iter().any(|other| other.codes.len() > line.codes.len() && other.codes.starts_with(&line.codes))
@@ -227,9 +228,7 @@ fn overview(
     message.pictures = vec![board(record, now.as_ref(), arrows, viewer, lang)];
     message.choices = menu(record, &starts, side, lang)?;
     let here = |press| Button::of_game(press, record.id, record.moment());
-    if !is_mine {
-        message.buttons.push(here(Press::PlanAdd).with(""));
-    }
+    message.buttons.push(if is_mine { here(Press::Move) } else { here(Press::PlanAdd).with("") });
     message.buttons.push(here(Press::PlanType));
     message.buttons.extend((!plan.answers.is_empty()).then(|| here(Press::PlanClear)));
     Ok(message)

@@ -7,12 +7,11 @@ use rules::{Letters, Move, MoveError, Side, Table};
 
 use crate::app::ask::{LONGEST_MOVE, LONGEST_PLAN};
 use crate::app::play::moves;
-use crate::app::say::wording;
 use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Lang, Text, quote};
+use crate::words::{Lang, Text, folded, listed, quote};
 
 /// Answers by the moves from the position of the game on that they answer, as codes.
 type Answers = BTreeMap<Vec<String>, String>;
@@ -109,8 +108,8 @@ fn bare(word: &str) -> &str {
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
     let is_filler = |word: &str| {
-        let word = wording::folded(word);
-        Lang::ALL.into_iter().any(|lang| wording::listed(key!("plan-fillers"), lang).any(|filler| filler == word))
+        let word = folded(word);
+        Lang::ALL.into_iter().any(|lang| listed(key!("plan-fillers"), lang).any(|filler| filler == word))
     };
     line.split(|c: char| c.is_whitespace() || matches!(c, ',' | '→'))
         .map(bare)

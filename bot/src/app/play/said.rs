@@ -1,7 +1,7 @@
 //! Moves typed into a command or written in a message. What is refused far from the game's board names the game and
 //! says where it is; conversation that answers one of the bot's messages is left alone.
 
-use crate::app::ask::{Caller, Which};
+use crate::app::ask::{Act, Caller, Which, play};
 use crate::app::ground::{Answer, Ground, Loaded};
 use crate::app::play::{Given, moves, overheard};
 use crate::app::say::phrases;
@@ -56,6 +56,13 @@ pub(crate) async fn is_talk(ground: &Ground, caller: &Caller, game: Which, text:
         }
     }
     Ok(true)
+}
+
+/// Returns whether a request is a message that nobody could mean as a move, in the headline game.
+pub(crate) fn is_prose(caller: &Caller, act: &Act) -> bool {
+    let Act::Play(play::Ask::Said { text, .. }) = act else { return false };
+    let table = rules::open(rules::games()[0].id, "", None);
+    table.is_ok_and(|table| !overheard::is_attempt(table.as_ref(), text.trim(), caller.lang))
 }
 
 /// Adds to a refusal which game it is about, and where that is, for its players: nobody else need know that.

@@ -4,7 +4,7 @@ use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks, wording};
+use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks, welcome, wording};
 use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::record::{Board, GameId, GameRecord, Moment, UserId};
@@ -133,6 +133,9 @@ fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &
         message.buttons = [Press::Move, Press::Turn, Press::Moves, draw, Press::Resign]
             .map(|press| Button::of_game(press, record.id, moment))
             .into();
+        if moment == Moment::START {
+            welcome::introduce(message, record);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use rules::Reason;
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases};
+use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, welcome};
 use crate::record::{GameRecord, Moment, Origin, Place, State, UserId, Who, Why, Wish};
 use crate::words::{Lang, Text};
 
@@ -61,6 +61,7 @@ pub(super) fn challenged(record: &GameRecord, news_to: Option<UserId>, lang: Lan
     // Nobody can decline an open challenge; only its challenger can withdraw it.
     let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
     message.buttons = vec![button(Press::Accept), button(away)];
+    welcome::introduce(&mut message, record);
     let mark = button(Press::Accept).custom_id();
     delivery::post(record, news_to, message, mark)
 }

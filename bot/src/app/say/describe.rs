@@ -1,7 +1,7 @@
 //! Boards in words, for people who do not see them: the description of a picture, a board of letters, the men rank by
 //! rank.
 
-use rules::{Cell, Info, Scene, Side, Table, Tint};
+use rules::{Cell, Info, Outcome, Reason, Scene, Side, Table, Tint};
 
 use crate::app::say::phrases;
 use crate::record::GameRecord;
@@ -27,6 +27,7 @@ pub(super) fn alt(
         said.push(text!("alt-check").say(lang));
     }
     said.push(match (over, record.seats(), record.outcome()) {
+        (true, _, Some(Outcome { reason: Reason::Abort, .. })) => text!("over-abort").say(lang),
         (true, _, Some(outcome)) => text!("alt-over").with("score", outcome.score()).say(lang),
         _ => text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang),
     });
@@ -86,17 +87,18 @@ fn legend(record: &GameRecord, scene: &Scene, lang: Lang) -> Text {
     kinds.sort_unstable_by_key(|tint| tint.name);
     kinds.dedup();
     let letter = |tint: &Tint| tint.letter(lang.letters());
-    let lettered = kinds.iter().filter(|tint| !letter(tint).is_whitespace());
-    let kinds: Vec<String> = lettered
+    if kinds.iter().all(|tint| letter(tint).is_whitespace()) {
+        return text!("letters-legend");
+    }
+    let kinds: Vec<String> = kinds
+        .iter()
         .map(|tint| {
             let kind = text!("{}-tint-{}", record.game, tint.name).say(lang);
-            format!("·{} {kind}", letter(tint).to_lowercase())
+            let sign = format!("·{}", letter(tint).to_lowercase());
+            format!("{} {kind}", sign.trim_end())
         })
         .collect();
-    match kinds.is_empty() {
-        true => text!("letters-legend"),
-        false => text!("letters-legend-kinds").with("kinds", kinds.join(", ")),
-    }
+    text!("letters-legend-kinds").with("kinds", kinds.join(", "))
 }
 
 fn letter(cell: &Cell, lang: Lang) -> String {

@@ -153,5 +153,5 @@ impl Item {
     }
 }
 
-/// The most moves in a list of suggestions.
+/// The most items in a list of suggestions, or in a menu.
 pub(crate) const SUGGESTIONS: usize = 25;

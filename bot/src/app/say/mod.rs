@@ -19,6 +19,7 @@ pub(super) mod steps;
 pub(super) mod takebacks;
 pub(super) mod time;
 pub(super) mod way;
+pub(super) mod welcome;
 pub(super) mod which;
 pub(super) mod wording;
 

@@ -81,6 +81,18 @@ pub(crate) fn numbered_game(rules: &str, id: GameId) -> Text {
     text!("game-name").with_said("name", text!("{}-name", rules)).with("number", id.0.to_string())
 }
 
+/// Returns what a game is called in lists for people who need not play it: its kind, its number and its people.
+pub(crate) fn game_with_people(record: &GameRecord) -> Text {
+    let game = game_name(record);
+    match record.seats() {
+        Some(_) => {
+            let [white, black] = Side::ALL.map(|side| called(record, side));
+            text!("choice-other").with_said("game", game).with("white", white).with("black", black)
+        }
+        None => game,
+    }
+}
+
 /// Says which game something is about, and where it is shown.
 pub(crate) fn about(record: &GameRecord) -> Text {
     let game = game_name(record);

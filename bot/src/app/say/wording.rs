@@ -3,7 +3,7 @@
 use rules::{Letters, Man, Move, Scene, Step, Table};
 
 use crate::app::say::{Way, steps};
-use crate::words::{Key, Lang, Text};
+use crate::words::{Key, Lang, Text, folded, listed};
 
 /// A legal move with the steps that lead to it.
 pub(crate) struct Worded {
@@ -275,24 +275,4 @@ fn names(man: &str) -> impl Iterator<Item = String> {
 
 fn is_filler(token: &str, lang: Lang) -> bool {
     listed(key!("read-fillers"), lang).any(|filler| filler == token)
-}
-
-/// Returns the items that a key of the words files lists, separated by commas.
-pub(crate) fn listed(key: Key, lang: Lang) -> impl Iterator<Item = String> {
-    let text = folded(&Text::new(key).say(lang));
-    text.split(',').map(|part| part.trim().to_owned()).collect::<Vec<_>>().into_iter()
-}
-
-/// Returns a text in small letters without accents, as people type in haste.
-pub(crate) fn folded(text: &str) -> String {
-    let plain = |c: char| match c {
-        'à' | 'â' | 'ä' => 'a',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'î' | 'ï' => 'i',
-        'ô' | 'ö' => 'o',
-        'ù' | 'û' | 'ü' => 'u',
-        'ç' => 'c',
-        c => c,
-    };
-    text.to_lowercase().chars().map(plain).collect()
 }

@@ -82,7 +82,8 @@ fn newest(table: &dyn Table, letters: Letters) -> (usize, String) {
 /// Finds a game that the caller may see, once it has two players.
 async fn to_see(ground: &Ground, caller: &Caller, id: GameId) -> Result<GameRecord, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
-    if record.seats().is_none() { Err(Refusal::NotStarted.into()) } else { Ok(record) }
+    tables::players(&record)?;
+    Ok(record)
 }
 
 /// Composes a board as it stands now, with what the caller can do beside it.

@@ -32,6 +32,23 @@ pub(crate) async fn complete_any_game(
     Ok(games)
 }
 
+/// Returns the same, and the games that a person imported.
+///
+/// # Errors
+/// If the store cannot be read.
+pub(crate) async fn complete_kept_game(
+    ground: &Ground,
+    who: UserId,
+    lang: Lang,
+) -> Result<Vec<(GameId, String)>, Trouble> {
+    let mut games = complete_any_game(ground, who, lang).await?;
+    games.extend(ground.imported_by(who).await?.iter().map(|record| {
+        let label = text!("game-choice-imported").with_said("game", which::choice(record, who));
+        (record.id, label.say(lang))
+    }));
+    Ok(games)
+}
+
 /// Returns a game as an option suggests it to one of its players.
 fn choice(record: &GameRecord, who: UserId, lang: Lang) -> Option<(GameId, String)> {
     record.side_of(who)?;

@@ -64,7 +64,7 @@ pub(crate) async fn all_records(ground: &Ground, caller: &Caller, after: Option<
 }
 
 fn pgn_of(record: &GameRecord, notes: &[(usize, NoteRecord)]) -> Result<String, Trouble> {
-    let [white, black] = record.seats().ok_or(Refusal::NotStarted)?;
+    let [white, black] = tables::players(record)?;
     let table = tables::open_table(record)?;
     let (event, date) = (format!("Mutabot #{}", record.id.0), phrases::date(record.made));
     let control = record.clock.map_or("-".to_owned(), |clock| time_control(clock.control));

@@ -17,9 +17,7 @@ const WIDEST: u32 = 800;
 pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let record = &game.record;
-    if record.seats().is_none() {
-        return Err(Refusal::NotStarted.into());
-    }
+    tables::players(record)?;
     let table = tables::open_table(record)?;
     if record.line.is_empty() {
         return Err(Refusal::NoFilm.into());

@@ -1,34 +1,44 @@
-//! What the bot can do.
+//! What the bot can do, and the welcome to people who do not know it yet.
+
+use strum::VariantArray;
 
 use crate::app::ask::Caller;
-use crate::app::ask::see::Home;
+use crate::app::ask::see::{Home, Topic};
 use crate::app::ground::{Answer, Ground};
-use crate::app::say::{Message, phrases};
+use crate::app::say::welcome::Here;
+use crate::app::say::{phrases, welcome};
 use crate::app::tables;
-use crate::record::keys;
+use crate::record::{GameRecord, keys};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-/// Says what the bot can do, and what that means where it is asked: in a game's thread, whose turn it is.
-pub(crate) async fn help(ground: &Ground, caller: &Caller, home: Home) -> Result<Answer, Trouble> {
-    let mut message = Message::new(caller.lang, text!("help"));
-    let here = game_here(ground, caller).await?;
-    message.text.extend(here.unwrap_or_else(|| {
-        vec![Text::new(match home {
-            Home::Server => key!("help-server"),
-            Home::Direct => key!("help-direct"),
-            Home::Guest => key!("help-guest"),
-        })]
-    }));
-    Ok(Answer::reply(message))
+/// Welcomes somebody who wrote to the bot, where they wrote it.
+pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+    let home = if caller.spot.in_server { Home::Server } else { Home::Direct };
+    let message = welcome::welcome(caller.lang, &here(ground, caller, home).await?);
+    Ok(Answer { open: true, ..Answer::reply(message) })
 }
 
-/// Describes the one game that is shown here, and what the caller can do in it.
-async fn game_here(ground: &Ground, caller: &Caller) -> Result<Option<Vec<Text>>, Trouble> {
-    let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
-    let [game] = &here[..] else { return Ok(None) };
-    let (record, me) = (&game.record, caller.who.id);
-    let Some(seats) = record.seats() else { return Ok(None) };
+/// Shows a page of what the bot can do; the first says what that means where it is asked.
+pub(crate) async fn help(ground: &Ground, caller: &Caller, home: Home, topic: Topic) -> Result<Answer, Trouble> {
+    let runs_it = caller.server.as_ref().is_some_and(|server| server.may_manage || server.may_moderate);
+    let topics: Vec<_> = Topic::VARIANTS.iter().copied().filter(|topic| runs_it || *topic != Topic::Server).collect();
+    Ok(Answer::reply(welcome::page(caller.lang, &here(ground, caller, home).await?, topic, &topics)))
+}
+
+/// Describes the place where the caller asks: with the game that is shown there, if it is only one.
+async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result<Here, Trouble> {
+    let shown = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
+    let is_here = |record: &GameRecord| record.seats().is_some() && record.channel() == Some(caller.spot.channel);
+    let mut shown: Vec<_> = shown.filter(is_here).collect();
+    let game = shown.pop().filter(|_| shown.is_empty());
+    let said = game.as_ref().map(|game| about(caller, game)).transpose()?;
+    Ok(Here { home, game: game.zip(said) })
+}
+
+/// Says what a game is, and what the caller can do in it.
+fn about(caller: &Caller, record: &GameRecord) -> Result<Vec<Text>, Trouble> {
+    let (seats, me) = (tables::players(record)?, caller.who.id);
     let table = tables::open_table(record)?;
     let key = match (record.outcome().is_some(), record.side_of(me)) {
         (true, _) => key!("help-game-over"),
@@ -42,5 +52,5 @@ async fn game_here(ground: &Ground, caller: &Caller) -> Result<Option<Vec<Text>>
     if record.clock.is_some() && tables::is_playing(record) && record.side_of(me).is_some() {
         texts.push(Text::new(if record.rated { key!("help-clock-rated") } else { key!("help-clock-casual") }));
     }
-    Ok(Some(texts))
+    Ok(texts)
 }

@@ -8,6 +8,7 @@ use rules::Side;
 use crate::app::ask::see::{Cursor, Query, Turn, Won};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
+use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::{Choice, Item, Message, phrases};
 use crate::app::tables;
 use crate::record::{Color, DoneRecord, GameRecord, SECOND, State, Unix, UserId, keys};
@@ -107,11 +108,25 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
         message.choices =
             vec![Choice { button: Button::new(Press::Open, ""), placeholder: text!("button-open"), items }];
     }
+    if turn == Turn::Newest && *query == Query::default() {
+        offer_imported(&mut message, &ground.imported_by(me).await?);
+    }
     let first = page.games.first().map(|(at, _)| *at).filter(|_| page.newer);
     let newer = first.map(|at| query.button(Press::Newer, at));
     let older = page.older.map(|at| query.button(Press::Older, at));
     message.buttons = newer.into_iter().chain(older).collect();
     Ok(Answer::reply(message))
+}
+
+/// Adds a menu of the games that the reader imported: they count for nobody, so they are in no history.
+fn offer_imported(message: &mut Message, imported: &[GameRecord]) {
+    let items: Vec<_> =
+        imported.iter().take(SUGGESTIONS).map(|record| item(record, record.ended.unwrap_or(record.made))).collect();
+    if !items.is_empty() {
+        message.text.push(text!("history-imported").with("count", imported.len().to_string()));
+        let button = Button::new(Press::Open, "imported");
+        message.choices.push(Choice { button, placeholder: text!("history-open-imported"), items });
+    }
 }
 
 /// Returns the page that begins after a place.

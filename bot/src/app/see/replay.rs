@@ -95,10 +95,8 @@ async fn position(
     notes: &[(usize, NoteRecord)],
     alone: bool,
 ) -> Result<Message, Trouble> {
-    let lang = if alone { caller.lang } else { caller.public_lang };
-    if record.seats().is_none() {
-        return Err(Refusal::NotStarted.into());
-    }
+    let lang = if alone { caller.lang } else { ground.public_lang(caller).await? };
+    tables::players(record)?;
     let table = tables::table_at(record, ply)?;
     let mut message = Message::new(lang, phrases::title(record));
     message.text.extend(record.imported.as_ref().map(|imported| {

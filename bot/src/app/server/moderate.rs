@@ -1,6 +1,6 @@
 //! `/moderate`: what the moderators of a server may do with its games and against people who spoil them.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use futures::{StreamExt, TryStreamExt};
 use rules::{Outcome, Reason, Side};
@@ -8,18 +8,21 @@ use store::StoreExt;
 
 use crate::app::ask::server::{Moderate, Verdict};
 use crate::app::ask::{Caller, Person, Server};
-use crate::app::ground::{Answer, End, Ground, Loaded, begin, change, finish};
+use crate::app::ground::{Answer, End, Ground, begin, change, finish};
 use crate::app::say::{Message, phrases};
 use crate::record::{
-    BanRecord, ChannelId, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, What, Who, keys, write,
+    BanRecord, DeedRecord, Did, GameId, GameRecord, Place, SECOND, State, Unix, What, Who, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{Row, TypedStore, decode};
-use crate::words::{Key, Lang, Text, escape};
+use crate::words::{Key, Text, escape};
 
-/// The most lines of each kind in the list: with the text around them they stay below Discord's limit of 2,000
-/// characters.
-const LISTED: usize = 8;
+/// The most lines of each kind in the list, and the most games of a banned person: with the text around them they stay
+/// below Discord's limit of 2,000 characters.
+const LISTED: usize = 6;
+
+/// The most seats that are looked through for the games of a server.
+const MOST_SEATS: usize = 1_000;
 
 impl Verdict {
     fn outcome(self) -> Outcome {
@@ -108,14 +111,18 @@ async fn keep_out(ground: &Ground, caller: &Caller, server: &Server, whom: &Pers
                 batch = change::add(batch, game, caller.now, news, index);
                 closed.push(id);
             }
-            State::Playing { .. } => running.push(format!("#{}", id.0)),
+            State::Playing { .. } => running.push(phrases::game_with_people(&game.record)),
             _ => {}
         }
     }
     ground.store.commit(batch).await?;
     let mut message = Message::new(caller.lang, text!("moderate-banned").with("player", name));
     if !running.is_empty() {
-        message.text.push(text!("moderate-running").with("games", running.join(", ")));
+        let games = running.iter().take(LISTED).map(|game| text!("moderate-game").with_said("game", game.clone()));
+        message.text.extend([text!("moderate-running")].into_iter().chain(games));
+    }
+    if running.len() > LISTED {
+        message.text.push(text!("games-more").with("count", (running.len() - LISTED).to_string()));
     }
     Ok(Answer { news: closed, ..Answer::reply(message) })
 }
@@ -157,28 +164,40 @@ async fn deeds(ground: &Ground, caller: &Caller, server: &Server) -> Result<Answ
         message.text.push(text!("moderate-nothing"));
     }
     for row in newest.iter().rev() {
-        message.text.push(line_of(&decode(&row.value)?));
+        message.text.push(line_of(ground, &decode(&row.value)?).await?);
     }
     Ok(Answer::reply(message))
 }
 
-/// Returns the games shown in a channel, for autocomplete by its moderators: number and players.
+/// Returns the games and challenges that a moderator may end, for autocomplete: kind, number and people, those of the
+/// channel first.
 ///
 /// # Errors
 /// If the store cannot be read.
-pub(crate) async fn complete_game_here(
-    ground: &Ground,
-    channel: ChannelId,
-    lang: Lang,
-) -> Result<Vec<(GameId, String)>, Trouble> {
-    let here = ground.load_indexed(&keys::places(channel)).await?;
-    let label = |Loaded { record, .. }: &Loaded| {
+pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Result<Vec<(GameId, String)>, Trouble> {
+    let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(Vec::new()) };
+    let mut games = Vec::new();
+    for channel in [Some(caller.spot.channel), server.parent].into_iter().flatten() {
+        games.extend(ground.load_indexed(&keys::places(channel)).await?);
+    }
+    // There is no index of a server's games. Where there are more than are looked through, their numbers can be typed.
+    let mut seats = ground.store.keys(keys::ALL_SEATS).take(MOST_SEATS);
+    while let Some(key) = seats.try_next().await? {
+        let Some(id) = key.game() else { continue };
+        games.extend(ground.load(id).await?);
+    }
+    let mut known = BTreeSet::new();
+    let is_open = |record: &GameRecord| matches!(record.state, State::Playing { .. } | State::Challenge { .. });
+    let found = games
+        .into_iter()
+        .map(|game| game.record)
+        .filter(|record| is_open(record) && belongs(record, caller, server) && known.insert(record.id));
+    let label = |record: GameRecord| {
         let names: Vec<_> = record.people().map(|player| player.name.as_str()).collect();
-        let text = text!("moderate-choice").with_said("game", phrases::game_name(record));
-        (record.id, text.with("players", names.join(" – ")).say(lang))
+        let text = text!("moderate-choice").with_said("game", phrases::game_name(&record));
+        (record.id, text.with("players", names.join(" – ")).say(caller.lang))
     };
-    let is_open = |game: &&Loaded| matches!(game.record.state, State::Playing { .. } | State::Challenge { .. });
-    Ok(here.iter().filter(is_open).map(label).collect())
+    Ok(found.map(label).collect())
 }
 
 /// Returns whether a game was begun in this server; older records only tell if the game is shown in this channel.
@@ -196,16 +215,20 @@ fn deed(caller: &Caller, did: Did) -> DeedRecord {
     DeedRecord { v: 1, at: caller.now, by: begin::player(&caller.who), did }
 }
 
-fn line_of(deed: &DeedRecord) -> Text {
+async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Text, Trouble> {
     let whom = |key: Key, whom: Who| Text::new(key).with("player", phrases::mention(whom));
     let text = match &deed.did {
         Did::Ended { game, verdict } => {
-            text!("moderate-deed-ended").with("game", game.0.to_string()).with_said("verdict", verdict_text(verdict))
+            let text = text!("moderate-deed-ended").with_said("verdict", verdict_text(verdict));
+            match ground.load(*game).await? {
+                Some(game) => text.with_said("game", phrases::game_with_people(&game.record)),
+                None => text.with("game", format!("#{}", game.0)),
+            }
         }
         Did::Banned { whom: player } => whom(key!("moderate-deed-banned"), player.id),
         Did::Unbanned { whom: player } => whom(key!("moderate-deed-unbanned"), player.id),
     };
-    text.with("by", phrases::mention(deed.by.id)).with("day", day(deed.at))
+    Ok(text.with("by", phrases::mention(deed.by.id)).with("day", day(deed.at)))
 }
 
 fn verdict_text(word: &str) -> Text {

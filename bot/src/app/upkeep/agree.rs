@@ -2,7 +2,7 @@
 
 use rules::{Letters, Outcome, Reason, Side};
 
-use crate::app::ground::begin;
+use crate::app::ground::{begin, done};
 use crate::app::tables::{PASS, UNFINISHED};
 use crate::record::{Color, GameRecord, State, keys};
 
@@ -15,12 +15,15 @@ pub struct Agreement {
     pub must: Vec<String>,
     /// Rows that may exist.
     pub may: Vec<String>,
+    /// Rows of histories that must exist.
+    pub histories: Vec<String>,
 }
 
 /// Replays a record by its rules, and compares what it says with the outcome.
 #[must_use]
 pub fn agreement(record: &GameRecord) -> Agreement {
-    let mut found = Agreement { must: index_rows(record), ..Agreement::default() };
+    let (must, histories) = (index_rows(record), done::keys_of(record));
+    let mut found = Agreement { must, histories, ..Agreement::default() };
     match (&record.state, record.thread()) {
         // The thread of a game keeps showing it.
         (State::Over { .. }, Some(thread)) => found.may.push(keys::place(thread, record.id)),
@@ -38,6 +41,8 @@ fn index_rows(record: &GameRecord) -> Vec<String> {
         State::Over { .. } | State::Closed { .. } => Vec::new(),
     };
     index.extend(record.due.map(|time| keys::due(time, record.id)));
+    let importer = record.imported.as_ref().and_then(|imported| imported.by.person());
+    index.extend(importer.map(|who| keys::import(who, record.id)));
     // A thread has the id of the message that it was opened from, but may also be the channel itself.
     index.sort_unstable();
     index.dedup();

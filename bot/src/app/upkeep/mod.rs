@@ -6,5 +6,6 @@ pub(super) mod commands;
 pub(super) mod due;
 pub(super) mod events;
 pub(super) mod gone;
+pub(super) mod people;
 pub(super) mod sessions;
 pub(super) mod upgrade;

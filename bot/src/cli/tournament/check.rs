@@ -8,9 +8,13 @@ use tournament::dutch::{self, BadMark};
 use tournament::form::{self, Form};
 use tournament::{Event, PairingSystem};
 
+use super::notes::{self, note};
 use super::{differences, file, told};
 use crate::cli::progress::meanwhile;
 use crate::cli::start::print;
+
+/// How many differences of the text of a knock-out, league or ladder are told: one may be the cause of many.
+const MOST_SHOWN: usize = 10;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -39,39 +43,47 @@ impl Check {
             return self.played_again(&text);
         }
         let event = file::parse(&self.file, &text)?.event;
+        notes::open_games(&event, 1..=event.paired_rounds());
         let system = event.pairing_system().map_err(|unknown| format!("{}: {unknown}", file::named(&self.file)))?;
         let rounds = event.paired_rounds();
         let counted = match system {
             PairingSystem::Dutch => swiss(&event),
             _ => round_robin(&event, system),
         };
-        let Counts { by_hand, differ } = counted.map_err(|bad| self.bad_mark(&text, &bad))?;
+        let Counts { by_hand, differ } = counted.map_err(|bad| file::bad_mark(&self.file, &text, &bad))?;
+        if rounds == 0 {
+            note(format_args!("no round of the file is paired: nothing was checked"));
+        }
         if by_hand > 0 {
             print(format_args!("by hand {by_hand}"));
         }
         print(format_args!("rounds {rounds}, differ {differ}"));
-        if differ == 0 { Ok(()) } else { Err(format!("{differ} of {rounds} rounds are not paired by the rules")) }
+        match (differ, rounds) {
+            (0, _) => Ok(()),
+            (_, 1) => Err("the round is not paired by the rules".to_owned()),
+            _ => Err(format!("{differ} of {rounds} rounds are not paired by the rules")),
+        }
     }
 
     /// Plays a knock-out, league or ladder again.
     fn played_again(&self, text: &str) -> Result<(), String> {
-        let checked = form::check(text).map_err(|error| {
-            let there = file::there(text, error.line, error.column);
-            format!("{}: {error}; {there}", file::named(&self.file))
-        })?;
-        for difference in &checked.differ {
+        let checked = form::check(text).map_err(|error| file::bad_form(&self.file, text, &error))?;
+        for difference in checked.differ.iter().take(MOST_SHOWN) {
             print(format_args!("{difference}"));
         }
         let (compared, differ) = (checked.compared, checked.differ.len());
+        if differ > MOST_SHOWN {
+            print(format_args!("… and {} more, which may follow from these", differ - MOST_SHOWN));
+        }
+        if compared == 0 {
+            note(format_args!("no statement of the file follows from others: nothing was checked"));
+        }
         print(format_args!("statements {compared}, differ {differ}"));
-        if differ == 0 { Ok(()) } else { Err(format!("{differ} of {compared} statements do not follow by the rules")) }
-    }
-
-    /// Says in which line a comment cannot be read.
-    fn bad_mark(&self, text: &str, bad: &BadMark) -> String {
-        let is_it = |line: &str| line.strip_prefix("###").is_some_and(|rest| rest.trim() == bad.text);
-        let line = text.replace("\r\n", "\n").split(['\n', '\r']).position(is_it).unwrap_or_default() + 1;
-        format!("{}: line {line}, column 4: {bad}", file::named(&self.file))
+        match (differ, compared) {
+            (0, _) => Ok(()),
+            (_, 1) => Err("the statement does not follow by the rules".to_owned()),
+            _ => Err(format!("{differ} of {compared} statements do not follow by the rules")),
+        }
     }
 }
 
@@ -85,7 +97,7 @@ struct Counts {
 fn swiss(event: &Event) -> Result<Counts, BadMark> {
     let rounds = event.paired_rounds();
     let done = AtomicU16::new(0);
-    let how_far = || format!("{} of {rounds} rounds are paired again", done.load(Ordering::Relaxed));
+    let how_far = || format!("round {} of {rounds} is paired again", done.load(Ordering::Relaxed));
     let report = meanwhile(how_far, || dutch::check(event, |round| done.store(round, Ordering::Relaxed)))?;
     for line in report.rounds.iter().flat_map(|round| differences::explained(event, round)) {
         print(format_args!("{line}"));

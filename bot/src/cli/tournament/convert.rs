@@ -3,22 +3,29 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use tournament::csv::CsvError;
 use tournament::trf::{self, Edition, LineEnd};
-use tournament::{Event, RoundNumber, csv};
+use tournament::{Colour, Event, RoundNumber, csv};
 
-use super::file::{self, Loaded};
-use super::notes::note;
+use super::file::{self, Loaded, Output};
+use super::notes::{self, note};
+use super::reasons::count;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   mutabot tournament convert open.trf --to trf16 -o open16.trf
   mutabot tournament convert old.trf --to trf26 --line-ends cr
   mutabot tournament convert open.trf --to pairings --round 5 -o round5.csv
-  mutabot tournament convert entrants.csv --to trf26 --rounds 9 -o open.trf
+  mutabot tournament convert entrants.csv --to trf26 --rounds 9 --initial-colour black -o open.trf
+  mutabot tournament convert open.trf --pairings round5.csv --to trf26 -o after5.trf
 
 A file of comma-separated values is taken for entrants if its first line names a column `name`; the \
-others are number, sex, title, rating, federation, id and born. Entrants without numbers are numbered \
-as they stand.")]
+others are number, sex, title, rating, federation, id and born, and columns besides are not read. Fields \
+may be parted by commas, semicolons or tabs. Entrants without numbers are numbered as they stand, the \
+strongest first.
+
+Pairings have the columns round, white, black and result, as `--to pairings` writes them; results are \
+1-0, 0-1, 1/2, +:-, -:+, -:- or nothing yet, and of somebody without an opponent F, H, U or Z.")]
 pub(in crate::cli) struct Convert {
     /// A tournament report file, TRF16 or TRF26, or entrants as CSV; `-` is standard input
     #[arg(value_name = "FILE")]
@@ -26,18 +33,23 @@ pub(in crate::cli) struct Convert {
     /// What to write
     #[arg(long, value_name = "FORM")]
     to: To,
-    /// What ends the lines of a tournament report file; TRF26 asks for cr
-    #[arg(long, value_name = "END", default_value = "lf")]
-    line_ends: End,
+    /// What ends the lines of a tournament report file [default: lf]; TRF26 asks for cr
+    #[arg(long, value_name = "END")]
+    line_ends: Option<End>,
     /// How many rounds there will be, whatever the file tells
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
     rounds: Option<RoundNumber>,
+    /// The colour drawn by lot before the first round, whatever the file tells
+    #[arg(long, value_name = "COLOUR")]
+    initial_colour: Option<InitialColour>,
     /// Which round's pairings; without it, the last one that was paired
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=999))]
     round: Option<RoundNumber>,
-    /// The file to be written, instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    /// Pairings as CSV to be entered first: results of rounds, or the next round
+    #[arg(long, value_name = "FILE")]
+    pairings: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -53,6 +65,12 @@ enum To {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
+enum InitialColour {
+    White,
+    Black,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
 enum End {
     Cr,
     Lf,
@@ -61,15 +79,16 @@ enum End {
 
 impl Convert {
     pub(super) fn run(self) -> Result<(), String> {
-        let mut loaded = read(&self.file)?;
-        loaded.event.rounds = self.rounds.or(loaded.event.rounds);
-        if let Some(teams) = &mut loaded.teams {
-            (teams.matches.rounds, teams.games.rounds) = (loaded.event.rounds, loaded.event.rounds);
+        self.refuse_idle_options()?;
+        let mut loaded = self.read()?;
+        if let Some(path) = &self.pairings {
+            enter(&mut loaded, path)?;
         }
+        loaded.set_rounds(self.rounds);
         let end = match self.line_ends {
-            End::Cr => LineEnd::Cr,
-            End::Lf => LineEnd::Lf,
-            End::Crlf => LineEnd::CrLf,
+            Some(End::Cr) => LineEnd::Cr,
+            Some(End::Lf) | None => LineEnd::Lf,
+            Some(End::Crlf) => LineEnd::CrLf,
         };
         let text = match self.to {
             To::Trf16 => written(&loaded, Edition::Trf16, end),
@@ -79,32 +98,89 @@ impl Convert {
                 let paired = loaded.event.paired_rounds();
                 let round = self.round.unwrap_or(paired);
                 if round > paired {
-                    return Err(format!("round {round} is not paired yet: the file has {paired} rounds"));
+                    return Err(format!(
+                        "round {round} is not paired yet: the file has {}",
+                        count(paired.into(), "round")
+                    ));
                 }
                 csv::write_pairings(&loaded.event, round)
             }
         };
-        file::write(self.output.as_deref(), &text)
+        self.output.write(&text)
+    }
+
+    /// Refuses options that this form would leave unused.
+    fn refuse_idle_options(&self) -> Result<(), String> {
+        let is_trf = matches!(self.to, To::Trf16 | To::Trf26);
+        let is_of_pairings = matches!(self.to, To::Pairings);
+        let idle = [
+            ("--round", self.round.is_some() && !is_of_pairings, "pairings"),
+            ("--rounds", self.rounds.is_some() && !is_trf, "trf16 and trf26"),
+            ("--initial-colour", self.initial_colour.is_some() && !is_trf, "trf16 and trf26"),
+            ("--line-ends", self.line_ends.is_some() && !is_trf, "trf16 and trf26"),
+        ];
+        match idle.into_iter().find(|(_, is_idle, _)| *is_idle) {
+            Some((option, _, forms)) => Err(format!("{option} is for {forms} alone")),
+            None => Ok(()),
+        }
+    }
+
+    fn read(&self) -> Result<Loaded, String> {
+        let (path, text) = (&self.file, file::text(&self.file)?);
+        if csv::is_of_pairings(&text) {
+            let hint = "convert the file of its players, and name this one with --pairings";
+            return Err(format!("{} is a table of pairings: {hint}", file::named(path)));
+        }
+        let colour = self.initial_colour.map(|colour| match colour {
+            InitialColour::White => Colour::White,
+            InitialColour::Black => Colour::Black,
+        });
+        if !csv::is_of_entrants(&text) {
+            let mut loaded = file::parse(path, &text)?;
+            loaded.event.initial_colour = colour.or(loaded.event.initial_colour);
+            if let Some(teams) = &mut loaded.teams {
+                teams.matches.initial_colour = loaded.event.initial_colour;
+            }
+            return Ok(loaded);
+        }
+        let told = csv::read_entrants(&text).map_err(|error| bad_table(path, &text, &error))?;
+        notes::entrants(&told);
+        if matches!(self.to, To::Trf16 | To::Trf26) {
+            if colour.is_none() {
+                note(format_args!("no colour was drawn by lot: it is White; --initial-colour black is the other"));
+            }
+            if self.rounds.is_none() {
+                note(format_args!(
+                    "the number of rounds is not told: the last one is not paired as such; --rounds tells it"
+                ));
+            }
+        }
+        let initial_colour = colour.or(Some(Colour::White));
+        Ok(Loaded { event: Event { players: told.players, initial_colour, ..Event::default() }, teams: None })
     }
 }
 
-fn read(path: &Path) -> Result<Loaded, String> {
-    let text = file::text(path)?;
-    let head = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
-    if !head.split(',').any(|column| column.trim().trim_matches('"') == "name") {
-        return file::parse(path, &text);
+fn bad_table(path: &Path, text: &str, error: &CsvError) -> String {
+    format!("{}: {error}; {}", file::named(path), file::there(text, error.line, error.column))
+}
+
+/// Enters a table of pairings.
+fn enter(loaded: &mut Loaded, path: &Path) -> Result<(), String> {
+    if loaded.teams.is_some() {
+        return Err(
+            "--pairings is for tournaments of single players: results of teams are those of their boards".to_owned()
+        );
     }
-    let players = csv::read_entrants(&text).map_err(|error| {
-        let there = file::there(&text, error.line, error.column);
-        format!("{}: {error}; {there}", file::named(path))
-    })?;
-    Ok(Loaded { event: Event { players, ..Event::default() }, teams: None })
+    let text = file::text(path)?;
+    let rows = csv::read_pairings(&text).map_err(|error| bad_table(path, &text, &error))?;
+    csv::enter(&mut loaded.event, &rows).map_err(|(line, error)| format!("{}: line {line}: {error}", file::named(path)))
 }
 
 /// Writes a tournament report file, and says what it leaves out.
 fn written(loaded: &Loaded, edition: Edition, end: LineEnd) -> String {
+    let name = if edition == Edition::Trf16 { "TRF16" } else { "TRF26" };
     for loss in trf::losses(&loaded.event, edition) {
-        note(format_args!("TRF16 cannot tell {loss}: left out"));
+        note(format_args!("{name} cannot tell {loss}: left out"));
     }
     match &loaded.teams {
         Some(teams) => trf::write_teams(teams, edition, end),

@@ -7,8 +7,8 @@ use tournament::dutch::{self, BracketRecord, Brought, Pair, Pairing};
 use tournament::{Event, Number, PairingSystem, RoundNumber};
 
 use super::notes::{before_pairing, note};
-use super::reasons::{barred, colours, due, passed_over, unmet, who};
-use super::{file, told};
+use super::reasons::{barred, colours, count, due, hindered, impossible, passed_over, unmet, who};
+use super::{differences, file, told};
 use crate::cli::progress::meanwhile;
 use crate::cli::start::print;
 
@@ -47,28 +47,34 @@ fn board(text: &str) -> Result<Board, String> {
 
 impl Explain {
     pub(super) fn run(self) -> Result<(), String> {
-        let event = file::event(&self.file)?;
+        let text = file::text(&self.file)?;
+        let event = file::parse(&self.file, &text)?.event;
         let round = self.round;
         let paired = event.paired_rounds();
         if round > paired + 1 {
-            let next = paired + 1;
-            return Err(format!(
-                "round {round} has no pairing yet: the file has {paired} rounds, and {next} is the next"
-            ));
+            let (next, rounds) = (paired + 1, count(paired.into(), "round"));
+            return Err(format!("round {round} has no pairing yet: the file has {rounds}, and {next} is the next"));
         }
         match event.pairing_system() {
             Ok(PairingSystem::Dutch) => {}
-            Ok(_) => {
-                return Err("in a round robin the Berger table fixes who meets whom, with which colours".to_owned());
+            Ok(system) => {
+                for line in of_table(&event, system, round, self.board)? {
+                    print(format_args!("{line}"));
+                }
+                return Ok(());
             }
             Err(unknown) => return Err(format!("{}: {unknown}", file::named(&self.file))),
         }
         if round > paired {
             before_pairing(&event, round);
         }
-        let how_far = || format!("round {round} of {} players is being paired", event.players.len());
+        let marks = dutch::by_hand(&event).map_err(|bad| file::bad_mark(&self.file, &text, &bad))?;
+        for mark in marks.into_iter().filter(|mark| mark.round() == round) {
+            note(format_args!("{}", differences::by_hand(mark)));
+        }
+        let how_far = || format!("round {round} of {} is being paired", count(event.players.len(), "player"));
         let found = meanwhile(how_far, || dutch::pair(&event, round));
-        let pairing = found.map_err(|error| format!("round {round} cannot be paired: {error}"))?;
+        let pairing = found.map_err(|error| impossible(&event, round, error))?;
         if round <= paired && !told::round(&event, round).is(&pairing) {
             note(format_args!("the file pairs round {round} otherwise; this is the pairing by the rules"));
         }
@@ -104,8 +110,8 @@ impl Told<'_> {
         let round = self.pairing.round;
         let games = &self.pairing.games;
         let pair = *games.get(number - 1).ok_or_else(|| match (games.len(), self.pairing.bye) {
-            (count, None) => format!("round {round} has the boards 1 to {count}"),
-            (count, Some(_)) => format!("round {round} has the boards 1 to {count}, and a bye"),
+            (boards, None) => format!("round {round} has {}", count(boards, "board")),
+            (boards, Some(_)) => format!("round {round} has {}, and a bye", count(boards, "board")),
         })?;
         let (white, black) = (self.who(pair.white), self.who(pair.black));
         let mut lines = vec![format!("Round {round}, board {number}: {white} (White) against {black} (Black)")];
@@ -145,7 +151,7 @@ impl Told<'_> {
         for number in moved {
             let above = place.checked_sub(1).map(|above| &self.pairing.ledger[above]);
             if let Some(above) = above {
-                lines.push(format!("{} came down because {}.", self.who(number), why_down(above)));
+                lines.push(format!("{} came down because {}.", self.who(number), self.why_down(above)));
             }
         }
         lines
@@ -197,47 +203,96 @@ impl Told<'_> {
         ]
     }
 
+    /// Says why somebody went down from a bracket.
+    fn why_down(&self, above: &BracketRecord) -> String {
+        let players = above.residents.len() + above.moved_down.len();
+        let (down, score) = (above.downfloaters.len(), above.score);
+        if (players % 2, down) == (1, 1) {
+            let players = count(players, "player");
+            return format!("the bracket of {score} points has an odd number of players: it has {players}");
+        }
+        let reasons = hindered(self.event, self.pairing.round, &above.downfloaters);
+        let reasons = reasons.map_or(String::new(), |text| format!(" ({text})"));
+        format!("in the bracket of {score} points {down} of {} could not be paired{reasons}", count(players, "player"))
+    }
+
     fn bye(&self) -> Result<Vec<String>, String> {
         let round = self.pairing.round;
         let bye = self.pairing.bye.ok_or_else(|| format!("nobody has the bye in round {round}"))?;
         let mut lines = vec![format!("Round {round}: {} has the bye", self.who(bye))];
-        lines.push(format!("{} players are to be paired, an odd number.", self.brought.len()));
-        let played = self.brought(bye).map_or(0, |player| player.colours.len());
+        let players = count(self.brought.len(), "player");
+        lines.push(format!("The number of those to be paired is odd: {players}."));
+        let games = |number: Number| self.brought(number).map_or(0, |player| player.colours.len());
+        let played = games(bye);
         lines.extend(self.score(bye));
-        lines.push(format!("They have played in {played} of the {} rounds before.", round - 1));
-        lines.push("The bye goes to the lowest score that lets all others be paired (C5).".to_owned());
-        let place = self.brought.iter().position(|player| player.number == bye).unwrap_or_default();
-        let below = &self.brought[place + 1..];
-        let score = self.brought(bye).map(|player| player.score);
-        if below.is_empty() {
-            lines.push("Nobody is ranked lower.".to_owned());
-        } else {
-            lines.push("Those ranked lower:".to_owned());
+        if round > 1 {
+            lines.push(format!(
+                "They have played {} in {} before.",
+                count(played, "game"),
+                count(usize::from(round) - 1, "round")
+            ));
         }
+        lines.push("The bye goes to the lowest score that lets all others be paired (C5).".to_owned());
+        // C9 is about a bracket that lets one player go down, who gets the bye.
+        let is_alone = |bracket: &&BracketRecord| bracket.downfloaters == [bye];
+        let has_c9 = self.pairing.ledger.iter().any(|bracket| is_alone(&bracket) && bracket.residents.len() > 1);
+        let place = self.brought.iter().position(|player| player.number == bye).unwrap_or_default();
+        let score = self.brought(bye).map(|player| player.score);
+        let same = |player: &&Brought| Some(player.score) == score && player.number != bye;
+        if has_c9 && self.brought.iter().any(|player| same(&player) && !player.is_barred_from_bye) {
+            lines.push("Of those who could have it, it goes to one with the fewest unplayed games (C9).".to_owned());
+        }
+        let below = &self.brought[place + 1..];
+        lines.push(if below.is_empty() {
+            "Nobody is ranked lower.".to_owned()
+        } else {
+            "Those ranked lower:".to_owned()
+        });
         lines.extend(below.iter().map(|player| {
+            let (who, more) = (self.who(player.number), played.saturating_sub(games(player.number)));
             if player.is_barred_from_bye {
                 format!("- {}", barred(self.event, round, player.number))
             } else if Some(player.score) < score {
-                format!("- {} has less, but then the others could not all be paired (C5)", self.who(player.number))
+                format!("- {who} has less, but then the others could not all be paired (C5)")
+            } else if has_c9 && more > 0 {
+                format!("- {who} has as many, but {} more (C9)", count(more, "unplayed game"))
             } else {
-                format!("- {} has as many, but the pairs come out better this way (C6 to C21)", self.who(player.number))
+                format!("- {who} has as many, but the pairs come out better this way (C6 to C21)")
             }
         }));
         Ok(lines)
     }
 }
 
-fn is_pair(pair: Pair, a: Number, b: Number) -> bool {
-    (pair.white, pair.black) == (a, b) || (pair.white, pair.black) == (b, a)
+/// Explains a board of a round robin, or who is free.
+fn of_table(event: &Event, system: PairingSystem, round: RoundNumber, board: Board) -> Result<Vec<String>, String> {
+    let table = event.berger_round(system, round).ok_or_else(|| format!("the table has no round {round}"))?;
+    let players = count(event.players.len(), "player");
+    match board {
+        Board::Bye => {
+            let even = || format!("nobody is free in round {round}: the number of players is even, {players}");
+            let free = table.free.ok_or_else(even)?;
+            Ok(vec![
+                format!("Round {round}: {} is free", who(event, free)),
+                format!(
+                    "The number of players is odd, {players}: in each round the Berger table leaves another one free."
+                ),
+                "A free round is worth no points.".to_owned(),
+            ])
+        }
+        Board::Number(number) => {
+            let boards = count(table.boards.len(), "board");
+            let found = table.boards.get(number - 1).ok_or_else(|| format!("round {round} has {boards}"))?;
+            let (white, black) = (who(event, found.white), who(event, found.black));
+            Ok(vec![
+                format!("Round {round}, board {number}: {white} (White) against {black} (Black)"),
+                "In a round robin the Berger table fixes who meets whom in each round, and with which colours."
+                    .to_owned(),
+            ])
+        }
+    }
 }
 
-/// Says why somebody went down from a bracket.
-fn why_down(above: &BracketRecord) -> String {
-    let players = above.residents.len() + above.moved_down.len();
-    let down = above.downfloaters.len();
-    let score = above.score;
-    match (players % 2, down) {
-        (1, 1) => format!("the bracket of {score} points has an odd number of players, {players}"),
-        _ => format!("in the bracket of {score} points {down} of {players} players could not be paired"),
-    }
+fn is_pair(pair: Pair, a: Number, b: Number) -> bool {
+    (pair.white, pair.black) == (a, b) || (pair.white, pair.black) == (b, a)
 }

@@ -2,18 +2,48 @@
 
 use std::fs;
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use tournament::Event;
-use tournament::form::Form;
+use clap::Args;
+use tournament::dutch::BadMark;
+use tournament::form::{Form, FormError};
 use tournament::teams::TeamEvent;
 use tournament::trf::{self, TrfError};
+use tournament::{Event, RoundNumber, csv};
+
+/// Where a command writes to.
+#[derive(Args, Clone, Debug)]
+pub(super) struct Output {
+    /// The file to be written, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Overwrite the file that is written, if it is there
+    #[arg(long)]
+    pub(super) force: bool,
+}
+
+impl Output {
+    /// Writes a text to the file, or to standard output if there is none or it is `-`.
+    pub(super) fn write(&self, text: &str) -> Result<(), String> {
+        match self.output.as_deref().filter(|file| *file != Path::new("-")) {
+            Some(file) => write(file, text, self.force),
+            None => {
+                // A reader that has gone away is no error.
+                let _ = io::stdout().write_all(text.as_bytes());
+                Ok(())
+            }
+        }
+    }
+}
 
 /// Reads a text; `-` is standard input. What is not UTF-8 is taken for ISO 8859-1, as older programs write it.
 pub(super) fn text(file: &Path) -> Result<String, String> {
     let mut bytes = Vec::new();
     let read = if file == Path::new("-") { io::stdin().read_to_end(&mut bytes).map(|_| bytes) } else { fs::read(file) };
     let bytes = read.map_err(|error| format!("cannot read {}: {error}", named(file)))?;
+    if let [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, _, ..] | [_, 0, ..] = bytes[..] {
+        return Err(format!("{} is UTF-16: save it as UTF-8", named(file)));
+    }
     Ok(String::from_utf8(bytes).unwrap_or_else(|error| {
         eprintln!("mutabot: {} is not UTF-8: it is read as ISO 8859-1", named(file));
         error.into_bytes().into_iter().map(char::from).collect()
@@ -28,42 +58,76 @@ pub(super) struct Loaded {
     pub(super) teams: Option<TeamEvent>,
 }
 
-/// Reads a tournament of FIDE's format.
-pub(super) fn event(file: &Path) -> Result<Event, String> {
-    Ok(parse(file, &text(file)?)?.event)
+impl Loaded {
+    /// Changes the number of rounds, if another one is told.
+    pub(super) fn set_rounds(&mut self, rounds: Option<RoundNumber>) {
+        self.event.rounds = rounds.or(self.event.rounds);
+        if let Some(teams) = &mut self.teams {
+            (teams.matches.rounds, teams.games.rounds) = (self.event.rounds, self.event.rounds);
+        }
+    }
 }
 
 /// Reads a tournament of FIDE's format from the text of a file.
 pub(super) fn parse(file: &Path, text: &str) -> Result<Loaded, String> {
     if let Some(form) = Form::of(text) {
         let (file, form) = (named(file), form.title());
-        return Err(format!("{file} is `{form}`, no tournament report file: `mutabot tournament check` reads it"));
+        let reads = "`mutabot tournament check` and `standings` read it";
+        return Err(format!("{file} is `{form}`, no tournament report file: {reads}"));
     }
-    let wrong = |error: TrfError| format!("{}: {error}; {}", named(file), there(text, error.line, error.column));
+    let titles = Form::ALL.map(|(_, title)| format!("`{title}`")).join(", ");
+    if Form::is_named(text) {
+        return Err(format!("{}: line 1, column 1: expected {titles}; {}", named(file), there(text, 1, 1)));
+    }
+    if csv::is_of_entrants(text) || csv::is_of_pairings(text) {
+        let hint =
+            "`mutabot tournament convert` makes a tournament report file of entrants, and reads pairings into one";
+        return Err(format!("{} is a table of comma-separated values: {hint}", named(file)));
+    }
+    let no_players = || {
+        let expected = format!("a record 001 for each player (FIDE's format), or a first line that is one of {titles}");
+        format!("{}: line 1, column 1: expected {expected}; {}", named(file), there(text, 1, 1))
+    };
+    let wrong = |error: TrfError| {
+        let has_players = text.split(['\n', '\r']).any(|line| line.starts_with("001"));
+        // Of a text that has nothing of the format, that is what there is to say.
+        if error.expected == trf::Expected::Record && !has_players {
+            no_players()
+        } else {
+            format!("{}: {error}; {}", named(file), there(text, error.line, error.column))
+        }
+    };
     let loaded = if trf::is_of_teams(text) {
         let teams = trf::read_teams(text).map_err(wrong)?;
         Loaded { event: teams.matches.clone(), teams: Some(teams) }
     } else {
         Loaded { event: trf::read(text).map_err(wrong)?, teams: None }
     };
-    if loaded.event.players.is_empty() {
-        let forms = Form::ALL.map(|(_, title)| format!("`{title}`")).join(", ");
-        let expected = format!("a record 001 for each player (FIDE's format), or a first line that is one of {forms}");
-        return Err(format!("{}: line 1, column 1: expected {expected}; {}", named(file), there(text, 1, 1)));
-    }
-    Ok(loaded)
+    if loaded.event.players.is_empty() { Err(no_players()) } else { Ok(loaded) }
 }
 
-/// Writes a text to a file, or to standard output if there is none or it is `-`.
-pub(super) fn write(output: Option<&Path>, text: &str) -> Result<(), String> {
-    match output.filter(|file| *file != Path::new("-")) {
-        Some(file) => fs::write(file, text).map_err(|error| format!("cannot write {}: {error}", file.display())),
-        None => {
-            // A reader that has gone away is no error.
-            let _ = io::stdout().write_all(text.as_bytes());
-            Ok(())
-        }
-    }
+/// Writes a text to a file, which must not be there yet unless `force` says so.
+pub(super) fn write(file: &Path, text: &str, force: bool) -> Result<(), String> {
+    let wrong = |error: io::Error| match error.kind() {
+        io::ErrorKind::AlreadyExists => format!("{} is there already; --force overwrites it", file.display()),
+        _ => format!("cannot write {}: {error}", file.display()),
+    };
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(force).truncate(force).create_new(!force);
+    options.open(file).and_then(|mut opened| opened.write_all(text.as_bytes())).map_err(wrong)
+}
+
+/// Says in which line a comment tells wrongly what was made by hand.
+pub(super) fn bad_mark(file: &Path, text: &str, bad: &BadMark) -> String {
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let comments = text.split(['\n', '\r']).zip(1..).filter(|(line, _)| line.starts_with("###"));
+    let line = comments.map(|(_, number)| number).nth(bad.comment).unwrap_or(1);
+    format!("{}: line {line}, column 4: {bad}", named(file))
+}
+
+/// Says what is wrong with the text of a knock-out, league or ladder.
+pub(super) fn bad_form(file: &Path, text: &str, error: &FormError) -> String {
+    format!("{}: {error}; {}", named(file), there(text, error.line, error.column))
 }
 
 /// Says how a file is called in messages.
@@ -76,8 +140,11 @@ pub(super) fn there(text: &str, line: usize, column: usize) -> String {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
     let found = text.split(['\n', '\r']).nth(line - 1).unwrap_or_default();
     let rest: String = found.chars().skip(column - 1).collect();
-    let word: String = rest.trim_start().chars().take_while(|sign| !sign.is_whitespace()).take(20).collect();
-    let word = word.replace(char::is_control, "?");
+    let rest = rest.trim();
+    // At the beginning of a line, the whole of it is at fault.
+    let is_whole = column == 1;
+    let word: String = rest.chars().take_while(|sign| is_whole || !sign.is_whitespace()).take(40).collect();
+    let word = word.trim_end().replace(char::is_control, "?");
     match word.as_str() {
         "" if text.trim().is_empty() => "the file is empty".to_owned(),
         "" => "the line ends there".to_owned(),

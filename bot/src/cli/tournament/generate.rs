@@ -1,13 +1,12 @@
 //! `mutabot tournament generate`
 
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
 
 use clap::Args;
 use tournament::trf::{self, Edition, LineEnd};
 use tournament::{RoundNumber, Wishes};
 
-use super::file;
+use super::file::Output;
 use crate::cli::progress::meanwhile;
 
 #[derive(Args, Debug)]
@@ -39,9 +38,8 @@ pub(in crate::cli) struct Generate {
     /// How many of a hundred players retire after a round
     #[arg(long, value_name = "PERCENT", default_value = "0.5", value_parser = thousandths)]
     retirements: u16,
-    /// The file to be written, instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
 }
 
 /// Reads a percentage with at most one decimal, as thousandths.
@@ -62,6 +60,6 @@ impl Generate {
         let how_far = || format!("{} of {rounds} rounds are played", done.load(Ordering::Relaxed));
         let made = meanwhile(how_far, || tournament::generate(&wishes, |round| done.store(round, Ordering::Relaxed)));
         let event = made.map_err(|error| error.to_string())?;
-        file::write(output.as_deref(), &trf::write(&event, Edition::Trf26, LineEnd::Lf))
+        output.write(&trf::write(&event, Edition::Trf26, LineEnd::Lf))
     }
 }

@@ -8,6 +8,7 @@ mod file;
 mod generate;
 mod notes;
 mod pair;
+mod places;
 mod reasons;
 mod standings;
 mod terms;

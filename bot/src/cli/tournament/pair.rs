@@ -6,15 +6,21 @@ use std::path::PathBuf;
 use clap::Args;
 use tournament::berger::Board;
 use tournament::dutch;
-use tournament::{Event, Number, PairingSystem, RoundNumber};
+use tournament::trf::{self, Edition, LineEnd};
+use tournament::{Bye, Event, Number, PairingSystem, Request, RoundNumber};
 
-use super::{file, notes};
+use super::file::{self, Loaded, Output};
+use super::notes;
+use super::reasons::{count, impossible};
 use crate::cli::progress::meanwhile;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   mutabot tournament pair open.trf              the next round of a Swiss or of a round robin
   mutabot tournament pair open.trf --rounds 9   if the file does not tell the number of rounds
+  mutabot tournament pair open.trf --names      boards with names, columns separated by tabs
+  mutabot tournament pair open.trf --write next.trf
+                                                the file with the round in it, to be filled with results
   mutabot tournament pair - < open.trf          a file from standard input
 
 The file says how it is paired in record 192: FIDE_DUTCH (also if there is none), FIDE_DUTCH_BAKU \
@@ -28,42 +34,98 @@ pub(in crate::cli) struct Pair {
     /// How many rounds there will be, whatever the file tells
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
     rounds: Option<RoundNumber>,
-    /// The file to be written, instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    /// Print a board a line instead, with numbers and names
+    #[arg(long)]
+    names: bool,
+    /// Also write the tournament with this round, its games open, as TRF26
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output,
 }
 
 impl Pair {
     pub(super) fn run(self) -> Result<(), String> {
-        let mut event = file::event(&self.file)?;
-        event.rounds = self.rounds.or(event.rounds);
+        let mut loaded = file::parse(&self.file, &file::text(&self.file)?)?;
+        loaded.set_rounds(self.rounds);
+        let event = &loaded.event;
         let system = event.pairing_system().map_err(|unknown| format!("{}: {unknown}", file::named(&self.file)))?;
         let round = event.paired_rounds() + 1;
         if let Some(rounds) = event.rounds.filter(|rounds| *rounds < round) {
             return Err(format!("all {rounds} rounds are paired"));
         }
-        let (boards, bye) = match system {
-            PairingSystem::Dutch => swiss(&event, round)?,
-            _ => table(&event, system, round)?,
+        let paired = match system {
+            PairingSystem::Dutch => swiss(event, round)?,
+            _ => table(event, system, round)?,
         };
-        let mut text = format!("{}\n", boards.len() + usize::from(bye.is_some()));
-        for Board { white, black } in boards {
-            let _ = writeln!(text, "{white} {black}");
+        let text = if self.names { named(event, &paired) } else { plain(&paired) };
+        if let Some(file) = &self.write {
+            let is_swiss = system == PairingSystem::Dutch;
+            file::write(file, &with_round(loaded, round, &paired, is_swiss)?, self.output.force)?;
         }
-        if let Some(bye) = bye {
-            let _ = writeln!(text, "{bye} 0");
-        }
-        file::write(self.output.as_deref(), &text)
+        self.output.write(&text)
     }
 }
 
 type Boards = (Vec<Board>, Option<Number>);
 
+/// Lists the pairs as pairing programs do.
+fn plain((boards, bye): &Boards) -> String {
+    let mut text = format!("{}\n", boards.len() + usize::from(bye.is_some()));
+    for Board { white, black } in boards {
+        let _ = writeln!(text, "{white} {black}");
+    }
+    if let Some(bye) = bye {
+        let _ = writeln!(text, "{bye} 0");
+    }
+    text
+}
+
+/// Lists the boards for people.
+fn named(event: &Event, (boards, bye): &Boards) -> String {
+    let name = |number: Number| {
+        let name = event.player(number).map_or("", |player| player.name.as_str());
+        name.replace(char::is_control, " ")
+    };
+    let mut text = "board\twhite\tname\tblack\tname\n".to_owned();
+    for (Board { white, black }, board) in boards.iter().zip(1..) {
+        let _ = writeln!(text, "{board}\t{white}\t{}\t{black}\t{}", name(*white), name(*black));
+    }
+    if let Some(bye) = bye {
+        let _ = writeln!(text, "bye\t{bye}\t{}\t\t", name(*bye));
+    }
+    text
+}
+
+/// Writes the tournament with a round in it. A free round of a table is worth no points, so it is no allocated bye.
+fn with_round(
+    mut loaded: Loaded,
+    round: RoundNumber,
+    (boards, bye): &Boards,
+    is_swiss: bool,
+) -> Result<String, String> {
+    let bye = bye.filter(|_| is_swiss);
+    let Some(teams) = &mut loaded.teams else {
+        let games: Vec<(Number, Number)> = boards.iter().map(|board| (board.white, board.black)).collect();
+        loaded.event.enter_round(round, &games, bye);
+        return Ok(trf::write(&loaded.event, Edition::Trf26, LineEnd::Lf));
+    };
+    let asked: Vec<Request> = teams.matches.requests.extract_if(.., |request| request.round == round).collect();
+    let byes = asked.iter().map(|request| (request.player, request.bye));
+    for (team, bye) in byes.chain(bye.map(|team| (team, Bye::Allocated))) {
+        teams.give_bye(round, team, bye).map_err(|error| error.to_string())?;
+    }
+    for board in boards {
+        teams.play(round, board.white, board.black, &[]).map_err(|error| error.to_string())?;
+    }
+    Ok(trf::write_teams(teams, Edition::Trf26, LineEnd::Lf))
+}
+
 fn swiss(event: &Event, round: RoundNumber) -> Result<Boards, String> {
     notes::before_pairing(event, round);
-    let how_far = || format!("round {round} of {} players is being paired", event.players.len());
+    let how_far = || format!("round {round} of {} is being paired", count(event.players.len(), "player"));
     let paired = meanwhile(how_far, || dutch::pair(event, round));
-    let pairing = paired.map_err(|error| format!("round {round} cannot be paired: {error}; the arbiter decides"))?;
+    let pairing = paired.map_err(|error| format!("{}; the arbiter decides", impossible(event, round, error)))?;
     let boards = pairing.games.iter().map(|game| Board { white: game.white, black: game.black }).collect();
     Ok((boards, pairing.bye))
 }

@@ -1,12 +1,41 @@
 //! The words for why a round is paired as it is, from the ledger of its pairing.
 
-use tournament::dutch::{Brought, Cause, ColourRule, Criterion, Pair, Reason, Strength};
+use tournament::dutch::{self, Brought, Cause, ColourRule, Criterion, NoPairing, Pair, Reason, Strength};
 use tournament::{Bye, Colour, Entry, Event, Number, RoundNumber};
 
 /// Says who a player is: number and name.
 pub(super) fn who(event: &Event, number: Number) -> String {
     let name = event.player(number).map_or("", |player| player.name.as_str()).replace(char::is_control, " ");
     if name.is_empty() { number.to_string() } else { format!("{number} {name}") }
+}
+
+/// Counts things: `1 player`, `2 players`.
+pub(super) fn count(number: usize, thing: &str) -> String {
+    if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
+}
+
+/// The most players whose hindrances are told one by one.
+const FEW: usize = 4;
+
+/// Says why some players cannot all meet each other; nothing if they can, or are many.
+pub(super) fn hindered(event: &Event, round: RoundNumber, players: &[Number]) -> Option<String> {
+    let found = if players.len() > FEW { Vec::new() } else { dutch::hindrances(event, round, players) };
+    let pair = |(a, b, reason): &(Number, Number, Reason)| {
+        format!("{} and {}: {}", who(event, *a), who(event, *b), passed_over(event, round, *a, *reason, *b))
+    };
+    (!found.is_empty()).then(|| found.iter().map(pair).collect::<Vec<_>>().join("; "))
+}
+
+/// Says why a round cannot be paired.
+pub(super) fn impossible(event: &Event, round: RoundNumber, error: NoPairing) -> String {
+    let free = Event { forbidden: Vec::new(), ..event.clone() };
+    let players: Vec<Number> = dutch::brought(event, round).iter().map(|player| player.number).collect();
+    let reason = if error == NoPairing::Impossible && !event.forbidden.is_empty() && dutch::pair(&free, round).is_ok() {
+        "; it could be if nobody were forbidden to meet (record 260)".to_owned()
+    } else {
+        hindered(event, round, &players).map_or(String::new(), |text| format!(" ({text})"))
+    };
+    format!("round {round} cannot be paired: {error}{reason}")
 }
 
 /// Names a colour.

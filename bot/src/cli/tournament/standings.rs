@@ -3,11 +3,14 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use tournament::form::Form;
 use tournament::tiebreaks::{self, AtLast, Code, Kind, Row, Settings};
-use tournament::{Event, PairingSystem, RoundNumber, csv, teams};
+use tournament::{Event, Number, RoundNumber, csv, teams};
 
 use super::file::{self, Loaded};
-use super::{notes::note, terms};
+use super::notes::{self, note};
+use super::reasons::count;
+use super::{places, terms};
 use crate::cli::start::print;
 
 #[derive(Args, Debug)]
@@ -15,14 +18,19 @@ use crate::cli::start::print;
   mutabot tournament standings open.trf
   mutabot tournament standings open.trf --round 5 --tie-breaks BH1,BH,SB
   mutabot tournament standings open.trf --tie-breaks DE,WIN,BH/M1,TPR --edition 2023
-  mutabot tournament standings open.trf --how 12
+  mutabot tournament standings open.trf --how 12     or --how \"Carlsen, Magnus\"
+  mutabot tournament standings cup.txt               the bracket and the places of a knock-out
 
 Tie-breaks are those of --tie-breaks, else those of the file (record 202 or 212), else \
 BH/C1,BH,DE,WIN,SB in a Swiss and DE,WIN,SB,KS in a round robin. Their codes: DE WIN WON BPG BWG PS \
 REP STD TPN BH AOB FB SB KS ARO TPR PTP APRO APPO RTNG, with /C1 /C2 /M1 /M2 /L+1 /P /F /R behind \
-them; of teams also MPVGP and BC. BH1 and BH-C1 are BH/C1. Whoever is still tied shares a place.")]
+them, each once; of teams also MPVGP and BC. BH1 and BH-C1 are BH/C1. Whoever is still tied shares a \
+place.
+
+Of the text of a knock-out, league or ladder (`knock-out 1` and so on) the bracket, the divisions of the \
+season or the rungs are printed; the options are not for these.")]
 pub(in crate::cli) struct Standings {
-    /// A tournament report file, TRF16 or TRF26; `-` is standard input
+    /// A tournament report file, TRF16 or TRF26, or the text of a knock-out, league or ladder; `-` is standard input
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// After which round; without it, after the last one that was paired
@@ -31,18 +39,18 @@ pub(in crate::cli) struct Standings {
     /// The tie-breaks in their order, separated by commas
     #[arg(long, value_name = "CODES", value_parser = codes)]
     tie_breaks: Option<Codes>,
-    /// The edition of FIDE's tie-break regulations (C.07)
-    #[arg(long, default_value = "2026")]
-    edition: Edition,
+    /// The edition of FIDE's tie-break regulations (C.07) [default: 2026]
+    #[arg(long)]
+    edition: Option<Edition>,
     /// Let lots from this seed separate those whom the tie-breaks do not
     #[arg(long, value_name = "SEED")]
     lots: Option<u64>,
     /// Print comma-separated values
     #[arg(long, conflicts_with = "how")]
     csv: bool,
-    /// Print instead how the tie-breaks of this player were computed
-    #[arg(long, value_name = "NUMBER")]
-    how: Option<u16>,
+    /// Print instead how the tie-breaks of this player were computed: a number, or a name
+    #[arg(long, value_name = "WHO")]
+    how: Option<String>,
 }
 
 /// A list of tie-breaks.
@@ -63,26 +71,35 @@ fn codes(text: &str) -> Result<Codes, String> {
 
 impl Standings {
     pub(super) fn run(self) -> Result<(), String> {
-        let Loaded { event, teams } = file::parse(&self.file, &file::text(&self.file)?)?;
+        let text = file::text(&self.file)?;
+        if Form::of(&text).is_some() && self.has_options() {
+            return Err("the options are for tournament report files, and this is the text of another form".to_owned());
+        }
+        if let Some(told) = places::tell(&self.file, &text) {
+            return told;
+        }
+        let Loaded { event, teams } = file::parse(&self.file, &text)?;
         let paired = event.paired_rounds();
         let round = self.round.unwrap_or(paired);
         if round > paired {
-            return Err(format!("round {round} is not paired yet: the file has {paired} rounds"));
+            return Err(format!("round {round} is not paired yet: the file has {}", count(paired.into(), "round")));
         }
+        notes::open_games(&event, 1..=round);
         let settings = self.settings(&event)?;
         let table = match &teams {
             Some(teams) => teams::standings(teams, round, &settings),
             None => tiebreaks::standings(&event, round, &settings),
         };
         let table = table.map_err(|error| error.to_string())?;
-        if let Some(number) = self.how {
+        if let Some(who) = &self.how {
+            let number = player(&event, who)?;
             let row = table.rows.iter().find(|row| row.number == number);
-            let row = row.ok_or_else(|| format!("there is no player {number}"))?;
-            terms::tell(&event, row);
+            terms::tell(&event, row.ok_or_else(|| format!("there is no player {who}"))?);
             return Ok(());
         }
         if self.csv {
-            return file::write(None, &csv::write_standings(&event, &table));
+            print(format_args!("{}", csv::write_standings(&event, &table).trim_end_matches('\n')));
+            return Ok(());
         }
         let heads: Vec<String> = settings.codes.iter().map(Code::to_string).collect();
         print(format_args!(
@@ -98,18 +115,22 @@ impl Standings {
         Ok(())
     }
 
+    /// Tells whether anything but the file is given.
+    fn has_options(&self) -> bool {
+        let Standings { file: _, round, tie_breaks, edition, lots, csv, how } = self;
+        let (table, rules) = (round.is_some() || how.is_some() || *csv, tie_breaks.is_some() || lots.is_some());
+        table || rules || edition.is_some()
+    }
+
     fn settings(&self, event: &Event) -> Result<Settings, String> {
-        let usual = match event.pairing_system() {
-            Ok(PairingSystem::Berger(_) | PairingSystem::DoubleRoundRobin) => Settings::round_robin(0),
-            Ok(PairingSystem::Dutch) | Err(_) => Settings::swiss(0),
-        };
+        let usual = if event.is_round_robin() { Settings::round_robin(0) } else { Settings::swiss(0) };
         let codes = match &self.tie_breaks {
             Some(Codes(codes)) => codes.clone(),
             None => self.told(event)?.unwrap_or(usual.codes),
         };
         let edition = match self.edition {
-            Edition::E2023 => tiebreaks::Edition::E2023,
-            Edition::E2026 => tiebreaks::Edition::E2026,
+            Some(Edition::E2023) => tiebreaks::Edition::E2023,
+            Some(Edition::E2026) | None => tiebreaks::Edition::E2026,
         };
         let at_last = self.lots.map_or(AtLast::Shared, AtLast::Lots);
         Ok(Settings { system: usual.system, edition, codes, at_last })
@@ -123,6 +144,25 @@ impl Standings {
             format!("{}, record {}: {error}; --tie-breaks tells others", file::named(&self.file), remark.code)
         })?;
         Ok(Some(codes.into_iter().filter(|code| code.kind != Kind::Points).collect()))
+    }
+}
+
+/// Finds a player by number, or by name, capital letters or not.
+fn player(event: &Event, who: &str) -> Result<Number, String> {
+    if let Some(found) = who.parse().ok().and_then(|number| event.player(number)) {
+        return Ok(found.number);
+    }
+    let wanted = who.trim().to_lowercase();
+    let named: Vec<Number> = event
+        .players
+        .iter()
+        .filter(|player| player.name.to_lowercase() == wanted)
+        .map(|player| player.number)
+        .collect();
+    match named[..] {
+        [number] => Ok(number),
+        [] => Err(format!("there is no player `{who}`: --how takes a number, or a whole name")),
+        _ => Err(format!("{} players are called `{who}`: --how takes a number, too", named.len())),
     }
 }
 

@@ -7,7 +7,8 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use bot::app::ask::play;
-use bot::app::{Act, Answer, App, Request};
+use bot::app::{Act, Answer, App, Request, named_rows};
+use bot::record::keys::{Key, Kind};
 use bot::record::{
     BotTime, DAY, GRACE, GameId, GameRecord, HOUR, MINUTE, Millis, SECOND, TimeRecord, Unix, keys, read, write,
 };
@@ -332,6 +333,15 @@ impl World {
                 self.fail(keys::game_in(extra).unwrap_or(GameId(0)), &format!("{extra} is too much"));
             }
         }
+        let named = rows_of(Kind::Named.prefix()).into_iter().map(|row| row.key);
+        let follow = rows_of("").into_iter().filter_map(|row| Some(named_rows(&Key::parse(&row.key)?, &row.value)));
+        assert_eq!(
+            named.collect::<BTreeSet<_>>(),
+            follow.flatten().collect(),
+            "seed {}, step {}",
+            self.seed,
+            self.n_steps
+        );
         let ahead = self.bot_time().since_1970() - START.since_1970() - self.presence.time;
         let most = (self.presence.gaps + 1) * GRACE;
         assert!((Millis::ZERO..=most).contains(&ahead), "the bot's clock is {ahead:?} ahead");

@@ -21,9 +21,9 @@ fn standings_are_printed_with_the_tie_breaks_that_are_asked_for() {
     "#]],
     );
     shows(
-        &four(&["standings"], &["--round", "1", "--tie-breaks", "BH1,BH-C1,bh,SB"]),
+        &four(&["standings"], &["--round", "1", "--tie-breaks", "BH1,BHC2,bh,SB"]),
         &expect![[r#"
-        place	number	name	points	BH/C1	BH/C1	BH	SB
+        place	number	name	points	BH/C1	BH/C2	BH	SB
         1	1	Ann	1.0	0	0	0	0
         1	2	Bob	1.0	0	0	0	0
         3	3	Cid	0.0	0	0	1	0

@@ -1,0 +1,118 @@
+//! The rows `named/`, which lead from people to what names them. `seat/`, `done/` and `import/` rows lead from most
+//! people to their games; wherever none of them does, there is such a row.
+//!
+//! They follow from the row itself and are written in the batch that changes it, below everything that writes: nobody
+//! can forget them.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use store::{Batch, Entry, Error, Pages, Result, Store};
+use strum::VariantArray;
+
+use crate::app::ground::done;
+use crate::record::keys::{Key, Kind};
+use crate::record::{BanRecord, DeedRecord, GameRecord, Naming, NoteRecord, PersonRecord, State, UserId, read};
+use crate::rows::TRIES;
+
+/// Returns the rows `named/` of a row.
+#[must_use]
+pub fn named_rows(key: &Key, value: &[u8]) -> BTreeSet<String> {
+    let people = reader(Kind::from(key)).map(|read| read(value)).unwrap_or_default();
+    people.into_iter().map(|who| Key::Named(who, Box::new(key.clone())).to_string()).collect()
+}
+
+/// Returns the prefixes of the rows that can have rows `named/`, in order.
+pub(crate) fn prefixes() -> BTreeSet<&'static str> {
+    Kind::VARIANTS.iter().filter(|kind| reader(**kind).is_some()).map(|kind| kind.prefix()).collect()
+}
+
+/// Returns what reads the people in rows of a kind to whom no other rows lead.
+fn reader(kind: Kind) -> Option<fn(&[u8]) -> Vec<UserId>> {
+    match kind {
+        Kind::Ban => Some(people::<BanRecord>),
+        Kind::Deed => Some(people::<DeedRecord>),
+        Kind::Game => Some(people_of_game),
+        Kind::Note => Some(people::<NoteRecord>),
+        Kind::Person => Some(people::<PersonRecord>),
+        // Their keys say whose they are, or they go with their games.
+        Kind::Digest | Kind::Done | Kind::DoneHere | Kind::Import | Kind::Leaving | Kind::Named | Kind::News => None,
+        Kind::Plan | Kind::Resting | Kind::Seat => None,
+        // They name nobody.
+        Kind::Due | Kind::Forgotten | Kind::Gone | Kind::Guild | Kind::Lacking | Kind::Meta | Kind::Open => None,
+        Kind::Place | Kind::Seen | Kind::Shown => None,
+    }
+}
+
+fn people<T: Naming>(value: &[u8]) -> Vec<UserId> {
+    read::<T>(value).map(|record| record.named()).unwrap_or_default()
+}
+
+/// Returns the people in a game whom neither lists nor histories nor imports lead there.
+fn people_of_game(value: &[u8]) -> Vec<UserId> {
+    let Ok(record) = read::<GameRecord>(value) else { return Vec::new() };
+    let mut led: Vec<UserId> = match &record.state {
+        State::Challenge { .. } | State::Playing { .. } => {
+            record.people().filter_map(|player| player.id.person()).collect()
+        }
+        State::Over { .. } => done::people_of(&record),
+        State::Closed { .. } => Vec::new(),
+    };
+    led.extend(record.imported.as_ref().and_then(|imported| imported.by.person()));
+    record.named().into_iter().filter(|who| !led.contains(who)).collect()
+}
+
+/// A store that keeps the rows `named/` of all that is changed in it.
+#[derive(Debug)]
+pub(crate) struct Indexed(pub(crate) Arc<dyn Store>);
+
+#[async_trait]
+impl Store for Indexed {
+    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+        self.0.get(key).await
+    }
+
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+        self.0.scan(prefix, after, limit).await
+    }
+
+    async fn commit(&self, batch: Batch) -> Result<()> {
+        for _ in 1..TRIES {
+            match self.0.commit(self.with_named(&batch).await?).await {
+                // The batch itself demands nothing of that row: it is read again.
+                Err(Error::Conflict { key }) if !demands(&batch, &key) => {}
+                done => return done,
+            }
+        }
+        self.0.commit(self.with_named(&batch).await?).await
+    }
+
+    fn pages(&self) -> Pages {
+        self.0.pages()
+    }
+}
+
+impl Indexed {
+    /// Adds to a batch how the rows `named/` change with it; they were reckoned from versions that it then expects.
+    async fn with_named(&self, batch: &Batch) -> Result<Batch> {
+        let mut whole = batch.clone();
+        for (text, value) in &batch.changes {
+            let Some(key) = Key::parse(text).filter(|key| reader(Kind::from(key)).is_some()) else { continue };
+            let before = self.0.get(text).await?;
+            if !demands(batch, text) {
+                whole = whole.expect(text.as_str(), before.as_ref().map_or(0, |row| row.version));
+            }
+            let rows = |value: Option<&Vec<u8>>| value.map(|value| named_rows(&key, value)).unwrap_or_default();
+            let (before, after) = (rows(before.as_ref().map(|row| &row.value)), rows(value.as_ref()));
+            whole = before.difference(&after).cloned().fold(whole, Batch::delete);
+            whole = after.difference(&before).cloned().fold(whole, |whole, row| whole.put(row, Vec::new()));
+        }
+        Ok(whole)
+    }
+}
+
+/// Returns whether a batch itself expects a version of a row.
+fn demands(batch: &Batch, key: &str) -> bool {
+    batch.expects.iter().any(|(expected, _)| expected == key)
+}

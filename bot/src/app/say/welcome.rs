@@ -1,0 +1,94 @@
+//! What newcomers read: what a game is, the welcome, and the pages of help.
+
+use crate::app::ask::see::{Home, Topic};
+use crate::app::ask::{Button, Press};
+use crate::app::say::{Choice, Item, Message};
+use crate::record::{GameRecord, Origin};
+use crate::words::{Lang, Text};
+
+/// The place where somebody reads what the bot can do.
+pub(crate) struct Here {
+    /// The bot's relation to it.
+    pub(crate) home: Home,
+    /// The game that is shown there, and what the reader can do in it.
+    pub(crate) game: Option<(GameRecord, Vec<Text>)>,
+}
+
+/// Adds to a challenge or a first board, below its first sentence, what the game is, and a button to its rules. Whoever
+/// plays a game again knows it.
+pub(super) fn introduce(message: &mut Message, record: &GameRecord) {
+    if !matches!(record.origin, Some(Origin::Rematch(_))) {
+        message.text.insert(1, text!("{}-summary", record.game));
+        message.buttons.push(how_to_play(Some(record)));
+    }
+}
+
+/// Welcomes somebody who does not know the bot yet, or who asks it for help.
+pub(crate) fn welcome(lang: Lang, here: &Here) -> Message {
+    let mut message = Message::new(lang, text!("welcome"));
+    message.text.extend(about(here, true));
+    message.buttons = first_steps(here);
+    message.buttons.push(Button::new(Press::Help, page_of(here.home, Topic::Start)));
+    message
+}
+
+/// Composes the page of a topic, with the ways to the others.
+pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> Message {
+    let mut message = Message::new(lang, text!("help-page-{}", topic.word()));
+    let at = topics.iter().position(|other| *other == topic);
+    let to = |press, idx: Option<usize>| {
+        let there = idx.and_then(|idx| topics.get(idx));
+        Button::new(press, page_of(here.home, *there.unwrap_or(&topic))).off_if(there.is_none())
+    };
+    let before = at.and_then(|at| at.checked_sub(1));
+    message.buttons = vec![to(Press::HelpBack, before), to(Press::HelpOn, at.map(|at| at + 1))];
+    if topic == Topic::Start {
+        message.text.extend(about(here, false));
+        message.buttons.extend(first_steps(here));
+    }
+    let items = topics.iter().map(|other| {
+        let item = Item::new(other.word(), text!("help-topic-{}", other.word()));
+        Item { chosen: *other == topic, ..item }
+    });
+    message.choices = vec![Choice {
+        button: Button::new(Press::Help, <&str>::from(here.home)),
+        placeholder: text!("button-help"),
+        items: items.collect(),
+    }];
+    message
+}
+
+/// Says what the reader can do in this place, which a `newcomer` is told in other words in direct messages.
+fn about(here: &Here, newcomer: bool) -> Vec<Text> {
+    match (&here.game, here.home) {
+        (Some((_, said)), _) => said.clone(),
+        (None, Home::Server) => vec![text!("help-server")],
+        (None, Home::Direct) if newcomer => vec![text!("welcome-direct")],
+        (None, Home::Direct) => vec![text!("help-direct")],
+        (None, Home::Guest) => vec![text!("help-guest")],
+    }
+}
+
+/// Returns the buttons to the rules and, where others may see it, to a challenge to everybody.
+fn first_steps(here: &Here) -> Vec<Button> {
+    let game = here.game.as_ref().map(|(game, _)| game);
+    let may_challenge = game.is_none() && here.home == Home::Server;
+    let challenge = may_challenge.then(|| Button::new(Press::ChallengeAll, rules::games()[0].id));
+    [how_to_play(game)].into_iter().chain(challenge).collect()
+}
+
+/// Returns the button to the rules of a game: of the edition by which it is played or, for a challenge, of the newest.
+/// Without a game, to those of the headline game.
+fn how_to_play(record: Option<&GameRecord>) -> Button {
+    let rules = match record {
+        Some(record) if record.seats().is_some() => format!("{}.{}", record.game, record.edition),
+        Some(record) => record.game.clone(),
+        None => rules::games()[0].id.to_owned(),
+    };
+    Button::new(Press::HowToPlay, rules)
+}
+
+/// Returns what a button to a page of help says.
+fn page_of(home: Home, topic: Topic) -> String {
+    format!("{}:{}", <&str>::from(home), topic.word())
+}

@@ -1,0 +1,141 @@
+//! Tables of tournaments that are told in texts of our own: the bracket of a knock-out, the divisions of a league, the
+//! rungs of a ladder.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use tournament::form::{self, File, Form, FormError, Person};
+use tournament::knockout::{self, Knockout, Played, Side, State};
+use tournament::league::League;
+use tournament::{Colour, Verdict, ladder, league};
+
+use super::file;
+use super::notes::note;
+use crate::cli::start::print;
+
+/// The names that a file tells.
+type Names = BTreeMap<Person, String>;
+
+/// Prints the tables of a text, if it is of one of the forms.
+pub(super) fn tell(path: &Path, text: &str) -> Option<Result<(), String>> {
+    let form = Form::of(text)?;
+    let lines = match form {
+        Form::Knockout => knockout_lines(text),
+        Form::League => league_lines(text),
+        Form::Ladder => ladder_lines(text),
+    };
+    Some(lines.map_err(|error| file::bad_form(path, text, &error)).map(|lines| {
+        let differ = form::check(text).map_or(0, |checked| checked.differ.len());
+        if differ > 0 {
+            let why = "`mutabot tournament check` tells them";
+            note(format_args!("statements of the file that do not follow by the rules: {differ}; {why}"));
+        }
+        for line in lines {
+            print(format_args!("{line}"));
+        }
+    }))
+}
+
+fn who(names: &Names, person: Person) -> String {
+    names.get(&person).map_or(person.to_string(), |name| format!("{person} {name}"))
+}
+
+fn knockout_lines(text: &str) -> Result<Vec<String>, FormError> {
+    let file = File::<knockout::Step>::read(text)?;
+    let name = |step: &knockout::Step| match step {
+        knockout::Step::Player { seed, name } => Some((Person::from(*seed), name.clone())),
+        _ => None,
+    };
+    let names: Names = file.said().filter_map(|(_, step)| name(step)).collect();
+    let cup = knockout::replay(&file).value;
+    let mut lines = vec!["match\tstage\tfirst\tsecond\tgames\tstate".to_owned()];
+    lines.extend(cup.matches().iter().zip(1..).map(|(found, number)| match_line(&names, number, found)));
+    lines.extend([String::new(), "place\tnumber\tname".to_owned()]);
+    lines.extend(place_lines(&names, &cup));
+    Ok(lines)
+}
+
+fn match_line(names: &Names, number: usize, found: &knockout::Match) -> String {
+    let who = |seed: u16| who(names, seed.into());
+    let side = |side: Side| match side {
+        Side::Open => "?".to_owned(),
+        Side::Nobody => "-".to_owned(),
+        Side::Player(seed) => who(seed),
+    };
+    let [first, second] = found.sides;
+    let games: Vec<String> = found.games.iter().map(|game| score(first, *game).to_owned()).collect();
+    let state = match found.state {
+        State::Waiting => "waits for its players".to_owned(),
+        State::Next { white, .. } => format!("next game: {} has White", who(white)),
+        State::Over { winner: Some(winner), how, .. } => format!("{} goes on: {how}", who(winner)),
+        State::Over { winner: None, how, .. } => format!("nobody goes on: {how}"),
+    };
+    format!("{number}\t{}\t{}\t{}\t{}\t{state}", found.stage, side(first), side(second), games.join(" "))
+}
+
+/// Writes what came of a game, the first player of the match before the colon.
+fn score(first: Side, game: Played) -> &'static str {
+    let own = if first == Side::Player(game.white) { Colour::White } else { Colour::Black };
+    match (game.verdict, game.verdict.winner()) {
+        (Verdict::Draw, _) => "½:½",
+        (Verdict::NeitherCame, _) => "-:-",
+        (Verdict::WhiteByForfeit | Verdict::BlackByForfeit, Some(winner)) if winner == own => "+:-",
+        (Verdict::WhiteByForfeit | Verdict::BlackByForfeit, _) => "-:+",
+        (_, Some(winner)) if winner == own => "1:0",
+        _ => "0:1",
+    }
+}
+
+fn place_lines(names: &Names, cup: &Knockout) -> Vec<String> {
+    let line = |placing: knockout::Placing| {
+        let seed = placing.player;
+        let name = names.get(&seed.into()).map_or("", String::as_str);
+        let places = if placing.from == placing.to { String::new() } else { format!("-{}", placing.to) };
+        format!("{}{places}\t{seed}\t{name}", placing.from)
+    };
+    cup.placings().into_iter().map(line).collect()
+}
+
+fn league_lines(text: &str) -> Result<Vec<String>, FormError> {
+    let file = File::<league::Step>::read(text)?;
+    let name = |step: &league::Step| match step {
+        league::Step::Player { person, name } => Some((*person, name.clone())),
+        _ => None,
+    };
+    let names: Names = file.said().filter_map(|(_, step)| name(step)).collect();
+    let found = league::replay(&file).value;
+    let season = found.as_ref().map_or(0, League::season);
+    let mut lines = vec!["season\tdivision\tplace\tnumber\tname\tpoints".to_owned()];
+    for (division, number) in found.iter().flat_map(|league| league.divisions()).zip(1..) {
+        // A closed table stands as it was closed.
+        let table = found.as_ref().and_then(|league| league.table(number).ok()).unwrap_or_default();
+        for (person, place) in table.into_iter().zip(1..) {
+            let name = names.get(&person).map_or("", String::as_str);
+            let points = division.points(person).map_or("-".to_owned(), |points| points.to_string());
+            lines.push(format!("{season}\t{number}\t{place}\t{person}\t{name}\t{points}"));
+        }
+        let open = division.open_games();
+        if !open.is_empty() {
+            let game = |(round, [white, black]): &(u16, [Person; 2])| format!("{white}-{black} in round {round}");
+            let games = open.iter().map(game).collect::<Vec<_>>().join(", ");
+            note(format_args!("division {number}: these games have no result yet, and are worth nothing: {games}"));
+        }
+    }
+    Ok(lines)
+}
+
+fn ladder_lines(text: &str) -> Result<Vec<String>, FormError> {
+    let file = File::<ladder::Step>::read(text)?;
+    let name = |step: &ladder::Step| match step {
+        ladder::Step::Player { person, name } => Some((*person, name.clone())),
+        _ => None,
+    };
+    let names: Names = file.said().filter_map(|(_, step)| name(step)).collect();
+    let found = ladder::replay(&file).value;
+    let line = |(rung, place): (&ladder::Rung, usize)| {
+        let name = names.get(&rung.person).map_or("", String::as_str);
+        format!("{place}\t{}\t{name}", rung.person)
+    };
+    let head = "place\tnumber\tname".to_owned();
+    Ok(std::iter::once(head).chain(found.rungs().iter().zip(1..).map(line)).collect())
+}

@@ -1,0 +1,253 @@
+//! Whatever names a person is found by the rows that lead there as it is by reading everything, whatever people and
+//! moderators do, and wherever an older store was left while it was caught up with.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use bot::app::ask::{begin, person, play, see, server};
+use bot::app::{Act, App, Moderate, Privacy, Revision, Secret, Server, Terms, Verdict, Which, named_rows};
+use bot::keep::verify_store;
+use bot::record::keys::{Key, Kind};
+use bot::record::{DAY, GameId, GameRecord, Millis, Moment, State, Unix, UserId, Why, Wish, keys, read};
+use bot::refusal::Trouble;
+use fastrand::Rng;
+use rules::{Letters, Outcome, Reason};
+use store::{Batch, Memory, Store};
+
+use crate::ask::{Asker, person, server};
+use crate::dying::Dying;
+use crate::forget::rows;
+
+/// The people who play, block, moderate, and have their data deleted.
+const PEOPLE: std::ops::RangeInclusive<u64> = 1..=6;
+const START: Unix = Unix(1_700_000_000_000);
+
+struct House {
+    app: App,
+    store: Arc<Memory>,
+    now: Unix,
+    event: u64,
+    n_games: u64,
+}
+
+impl House {
+    fn over(store: Arc<Memory>) -> House {
+        let app = app(Arc::clone(&store) as Arc<dyn Store>);
+        House { app, store, now: START, event: 0, n_games: 0 }
+    }
+
+    /// What came of it does not matter, unless the bot failed.
+    async fn ask(&mut self, who: u64, act: Act) -> Option<bot::app::Message> {
+        self.event += 1;
+        self.now += Millis::minutes(20);
+        let here = Server { may_manage: true, may_moderate: true, ..server(400) };
+        let asker = Asker::new(who).at(self.now).by_lot(self.event);
+        // Some ask in direct messages.
+        let asker = if self.event.is_multiple_of(5) { asker.in_direct(who) } else { asker.in_server(here) };
+        match self.app.handle(&asker.asks(self.event, act)).await {
+            Ok(answer) => answer.reply,
+            Err(Trouble::Refused(_)) => None,
+            Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
+        }
+    }
+
+    async fn record(&self, id: GameId) -> Option<GameRecord> {
+        self.store.get(&keys::game(id)).await.unwrap().map(|row| read(&row.value).unwrap())
+    }
+
+    /// Somebody does something, mostly about a game that there is.
+    async fn anything(&mut self, random: &mut Rng) {
+        let who = random.u64(PEOPLE);
+        let other = person(random.u64(PEOPLE));
+        let game = GameId(random.u64(self.n_games.saturating_sub(12)..=self.n_games).max(1));
+        let moment = self.record(game).await.map_or(Moment(0), |record| record.moment());
+        let named = Which::Named(game);
+        let act = match random.u8(0..40) {
+            0..9 => self.a_challenge(random, other),
+            9..14 => Act::Begin(begin::Ask::Accept(game)),
+            14..16 => Act::Begin(begin::Ask::Decline(game)),
+            16 => Act::Begin(begin::Ask::Reason(game, Why::Words { text: "no time".to_owned() })),
+            17..19 => Act::Begin(begin::Ask::Rematch(game)),
+            19 => Act::Begin(begin::Ask::Block(Some(other.id))),
+            20 => Act::Begin(begin::Ask::Unblock(other.id)),
+            21..28 => return self.a_move(random, game).await,
+            28 => Act::Play(play::Ask::ResignNow(game, moment)),
+            29 => Act::Play(play::Ask::Draw(named)),
+            30 => Act::Play(play::Ask::AnswerDraw { game, moment, yes: random.bool() }),
+            31..33 => Act::See(see::Ask::Note { game: named, ply: Some(0), text: "a fine position".to_owned() }),
+            33 => Act::See(see::Ask::Import("1. e4 e5 2. Nf3 *\n\n1. d4 *".to_owned())),
+            34..36 => moderate(Moderate::End { game: Some(game), verdict: Verdict::Abort }),
+            36 => moderate(Moderate::Ban(other)),
+            37 => moderate(Moderate::Unban(other)),
+            38 => return self.revise(random, game).await,
+            _ if random.u8(0..3) > 0 => return self.time_passes(random).await,
+            _ => forget(who),
+        };
+        self.ask(who, act).await;
+        while self.record(GameId(self.n_games + 1)).await.is_some() {
+            self.n_games += 1;
+        }
+    }
+
+    fn a_challenge(&self, random: &mut Rng, other: bot::app::Person) -> Act {
+        let opponent = random.bool().then_some(other);
+        let standing = (opponent.is_none() && random.bool()).then_some(3);
+        let terms = Terms { wish: Wish::White, standing, private: random.u8(0..5) == 0, ..Terms::default() };
+        Act::Begin(begin::Ask::Challenge { game: Some("chess".to_owned()), opponent, terms })
+    }
+
+    /// The player to move plays something.
+    async fn a_move(&mut self, random: &mut Rng, game: GameId) {
+        let Some(record) = self.record(game).await else { return };
+        let State::Playing { seats, .. } = &record.state else { return };
+        let mut table = rules::open(&record.game, &record.setup, None).unwrap();
+        for code in &record.line {
+            table.play(code, Letters::English).unwrap();
+        }
+        let legal = table.legal(Letters::English);
+        let code = legal[random.usize(..legal.len())].code.clone();
+        let Some(who) = seats[table.turn() as usize].id.person() else { return };
+        self.ask(who.0, Act::Play(play::Ask::Pick { game, moment: record.moment(), code })).await;
+    }
+
+    /// The end of a game is taken back, or decided anew.
+    async fn revise(&self, random: &mut Rng, game: GameId) {
+        let by = UserId(random.u64(PEOPLE));
+        let outcome = Outcome::draw(if random.bool() { Reason::Abort } else { Reason::Adjudication });
+        let revision = if random.bool() { Revision::Reopen } else { Revision::Decide { outcome, by } };
+        if let Err(Trouble::Failed(failure)) = self.app.revise(game, revision, self.now).await {
+            panic!("{}", failure.chain());
+        }
+    }
+
+    /// Challenges expire, and events are forgotten.
+    async fn time_passes(&mut self, random: &mut Rng) {
+        let time = random.i64(1..10) * DAY;
+        self.app.let_pass(self.now, time).await.unwrap();
+        self.now += time;
+        self.app.fall_due(self.now).await.unwrap();
+    }
+}
+
+fn app(store: Arc<dyn Store>) -> App {
+    App::new(store, Vec::new()).with_secret(Secret::new([7; 32]))
+}
+
+fn moderate(moderate: Moderate) -> Act {
+    Act::Server(server::Ask::Moderate(moderate))
+}
+
+fn forget(who: u64) -> Act {
+    Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))))
+}
+
+fn is_named(key: &str) -> bool {
+    key.starts_with(Kind::Named.prefix()) || key == keys::NAMED
+}
+
+/// The same as an earlier program would have kept it.
+async fn without_index(store: &Memory) -> Arc<Memory> {
+    let older = Arc::new(Memory::new());
+    let rows = rows(store).await.into_iter().filter(|row| !is_named(&row.key));
+    older.commit(rows.fold(Batch::new(), |batch, row| batch.put(row.key, row.value))).await.unwrap();
+    older
+}
+
+/// All rows but those that lead from people to others.
+async fn others(store: &Memory) -> BTreeMap<String, Vec<u8>> {
+    let rows = rows(store).await.into_iter().filter(|row| !is_named(&row.key));
+    rows.map(|row| (row.key, row.value)).collect()
+}
+
+/// The rows that lead from people to others are those that follow from the others.
+async fn check_rows(store: &Memory) {
+    let (mut kept, mut follow) = (BTreeSet::new(), BTreeSet::new());
+    for row in rows(store).await {
+        if row.key.starts_with(Kind::Named.prefix()) {
+            kept.insert(row.key);
+        } else {
+            follow.extend(named_rows(&Key::parse(&row.key).unwrap(), &row.value));
+        }
+    }
+    assert_eq!(kept, follow);
+    assert_eq!(verify_store(store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
+}
+
+/// What people get as their own data, and what is left when they are gone, is the same as without these rows.
+async fn check_people(house: &House) {
+    let mut here = House { event: house.event, now: house.now, ..House::over(Arc::new(Memory::new())) };
+    let all = rows(&*house.store).await.into_iter();
+    here.store.commit(all.fold(Batch::new(), |batch, row| batch.put(row.key, row.value))).await.unwrap();
+    let older = without_index(&house.store).await;
+    let mut there = House { event: house.event, now: house.now, ..House::over(older) };
+    for who in PEOPLE {
+        let mut files = Vec::new();
+        for house in [&mut here, &mut there] {
+            let export = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+            files.push(house.ask(who, export).await.unwrap().files.remove(0).bytes);
+        }
+        assert!(files[0] == files[1], "{}\n{}", String::from_utf8_lossy(&files[0]), String::from_utf8_lossy(&files[1]));
+        for house in [&mut here, &mut there] {
+            house.ask(who, forget(who)).await.unwrap();
+        }
+        assert_eq!(others(&here.store).await, others(&there.store).await);
+        check_rows(&here.store).await;
+    }
+    // A channel in which an open challenge was made looks like a person, and goes with whoever made the challenge.
+    let left = rows(&*here.store).await.into_iter().filter(|row| row.key.starts_with(Kind::Named.prefix()));
+    assert_eq!(left.map(|row| row.key).collect::<Vec<_>>(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn whatever_happens_people_are_found_as_by_reading_everything() {
+    for seed in 0..8 {
+        let random = &mut Rng::with_seed(seed);
+        let mut house = House::over(Arc::new(Memory::new()));
+        for _ in 0..400 {
+            house.anything(random).await;
+        }
+        // An older store, caught up with piece by piece while people play on.
+        house = House {
+            event: house.event,
+            now: house.now,
+            n_games: house.n_games,
+            ..House::over(without_index(&house.store).await)
+        };
+        for _ in 0..300 {
+            house.anything(random).await;
+            if random.u8(0..10) == 0 {
+                let dying = Dying::new(&house.store, random.usize(0..3));
+                let _ = app(dying).catch_up_with_people().await;
+            }
+        }
+        house.app.catch_up_with_people().await.unwrap();
+        check_rows(&house.store).await;
+        for _ in 0..200 {
+            house.anything(random).await;
+        }
+        check_rows(&house.store).await;
+        check_people(&house).await;
+    }
+}
+
+#[tokio::test]
+async fn an_older_store_gets_its_rows_once_wherever_a_start_is_cut_off() {
+    let random = &mut Rng::with_seed(9);
+    let mut house = House::over(Arc::new(Memory::new()));
+    for _ in 0..1_500 {
+        house.anything(random).await;
+    }
+    for n_commits in 0.. {
+        let older = without_index(&house.store).await;
+        let was_whole = app(Dying::new(&older, n_commits)).catch_up_with_people().await.is_ok();
+        app(Arc::clone(&older) as Arc<dyn Store>).catch_up_with_people().await.unwrap();
+        check_rows(&older).await;
+        let before = rows(&*older).await;
+        app(Arc::clone(&older) as Arc<dyn Store>).catch_up_with_people().await.unwrap();
+        assert!(rows(&*older).await == before, "once is enough");
+        if was_whole {
+            assert!(n_commits > 4, "there were several places to end in: {n_commits}");
+            break;
+        }
+    }
+}

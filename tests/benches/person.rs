@@ -1,0 +1,200 @@
+//! What a person's own data costs in a store of one million games that have ended and a hundred thousand that go on: how
+//! long their export and deletion take, how long others wait while an older store is caught up with and while a deletion
+//! is erased from the files, and how soon the store is open after a kill, without the rows that lead to people and with
+//! them. `cargo bench -p tests --bench person`, or with ` -- 10000 1000` after it for so many games of each sort. Takes some
+//! minutes, and some GiB where the target folder is.
+#![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use bot::app::ask::{person, play, see};
+use bot::app::{Act, App, Privacy, Secret, Which};
+use bot::record::{Export, GameId, Millis, UserId, read};
+use store::{Erase, Options, Sled, Store};
+use tests::ask::Asker;
+use tests::house::resident;
+use tests::long::is_in_earnest;
+use tests::many::{Many, NOW};
+use tokio::time::interval;
+
+/// How many people ask for something at the same time, and how often each does.
+const N_ASKERS: u64 = 4;
+const PACE: Duration = Duration::from_millis(50);
+/// How many people ask for their data.
+const N_EXPORTS: u64 = 20;
+/// The folder, where this is a process that measures, and what it does.
+const FOLDER: &str = "PERSON_FOLDER";
+const STAGE: &str = "PERSON_STAGE";
+
+fn main() {
+    let numbers: Vec<u64> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    let many = match numbers[..] {
+        [n_over, n_playing, ..] => Many { n_over, n_playing },
+        _ if is_in_earnest() => Many { n_over: 1_000_000, n_playing: 100_000 },
+        _ => Many { n_over: 1_000, n_playing: 200 },
+    };
+    let runtime = tokio::runtime::Runtime::new().expect("threads can be had");
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        let stage = std::env::var(STAGE).expect("what is to be done");
+        return runtime.block_on(run(&PathBuf::from(folder), &stage, many));
+    }
+    // On the disk that is built on: folders for temporary files often are on none.
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
+    let begun = Instant::now();
+    runtime.block_on(async {
+        let store = Sled::open(folder.path(), Options::default()).await.expect("the store opens");
+        many.fill(&store).await;
+        store.close().await;
+    });
+    let (n_over, n_playing) = (many.n_over, many.n_playing);
+    println!("{n_over} games ended, {n_playing} going on; built in {:.1?}", begun.elapsed());
+    // Each is a process of its own, and all but the last end like one that is killed: so the next reads everything.
+    for stage in ["killed", "older", "newer"] {
+        let status = Command::new(std::env::current_exe().expect("this program has a file"))
+            .args(std::env::args().skip(1))
+            .env(FOLDER, folder.path())
+            .env(STAGE, stage)
+            .status();
+        let status = status.expect("it can be started");
+        let is_done = if stage == "newer" { status.success() } else { status.code().is_none() };
+        assert!(is_done, "the process that measures failed: {stage}");
+    }
+}
+
+async fn run(folder: &Path, stage: &str, many: Many) {
+    let begun = Instant::now();
+    let store = Arc::new(Sled::open(folder, Options::default()).await.expect("the store opens"));
+    if stage != "killed" {
+        let memory = resident(std::process::id());
+        println!("{stage} store: open {:.2?} after a kill, memory {memory:.0} MiB", begun.elapsed());
+        let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
+        let app = app.erasing(Arc::clone(&store) as Arc<dyn Erase>);
+        let house = Arc::new(House { app, store: Arc::clone(&store), many, events: AtomicU64::new(1) });
+        match stage {
+            "older" => older(&house).await,
+            _ => newer(&house).await,
+        }
+        println!("  memory then {:.0} MiB", resident(std::process::id()));
+    }
+    match stage {
+        "newer" => store.close().await,
+        _ => std::process::abort(),
+    }
+}
+
+/// An older store: everything is read for an export, until it is caught up with.
+async fn older(house: &Arc<House>) {
+    house.exports(1).await;
+    let caught_up = async {
+        house.app.catch_up_with_history().await.expect("the store works");
+        house.app.catch_up_with_people().await.expect("the store works");
+    };
+    house.beside("caught up with", 0, caught_up).await;
+    house.exports(N_EXPORTS).await;
+}
+
+/// A store of this version: people's data, and the deletion of somebody's.
+async fn newer(house: &Arc<House>) {
+    house.exports(N_EXPORTS).await;
+    let whom = house.many.seats(3)[1];
+    let begun = Instant::now();
+    house.ask(whom, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(whom)))).await;
+    println!("  a deletion: {:.2?}", begun.elapsed());
+    let erased = async { assert!(house.app.erase_deleted().await.expect("the store works"), "there was something") };
+    house.beside("a deletion erased from the files", house.many.n_playing / 2, erased).await;
+}
+
+struct House {
+    app: App,
+    store: Arc<Sled>,
+    many: Many,
+    events: AtomicU64,
+}
+
+impl House {
+    /// What was answered: the files of the answer.
+    async fn ask(&self, who: UserId, act: Act) -> Vec<Vec<u8>> {
+        let event = self.events.fetch_add(1, Ordering::Relaxed);
+        let now = NOW + Millis(event.try_into().expect("a small number"));
+        let asker = Asker::new(who.0).in_direct(who.0).at(now);
+        let answer = self.app.handle(&asker.asks(event, act)).await.expect("it is answered");
+        answer.reply.into_iter().flat_map(|message| message.files).map(|file| file.bytes).collect()
+    }
+
+    /// Several people ask for their own data, one after the other.
+    async fn exports(&self, n: u64) {
+        let (mut times, mut n_games) = (Vec::new(), 0);
+        for nth in 0..n {
+            let whom = self.many.seats(nth * 7)[0];
+            let begun = Instant::now();
+            let files = self.ask(whom, Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }))).await;
+            times.push(begun.elapsed());
+            n_games += read::<Export>(&files[0]).expect("it is an export").games.len();
+        }
+        let Waits { median, longest, .. } = Waits::of(times);
+        println!("  {n} exports of {} games each: median {median:.2?}, longest {longest:.2?}", n_games as u64 / n);
+    }
+
+    /// Does something while people ask for lists and play, from the `first` game that goes on; tells how long they wait.
+    async fn beside(self: &Arc<House>, what: &str, first: u64, work: impl Future<Output = ()>) {
+        let stop = Arc::new(AtomicBool::new(false));
+        let askers: Vec<_> = (0..N_ASKERS)
+            .map(|asker| tokio::spawn(Arc::clone(self).go_on_asking(first + asker, Arc::clone(&stop))))
+            .collect();
+        let begun = Instant::now();
+        work.await;
+        let took = begun.elapsed();
+        stop.store(true, Ordering::Relaxed);
+        let mut times = Vec::new();
+        for asker in askers {
+            times.extend(asker.await.expect("everybody is answered"));
+        }
+        let Waits { n, median, nearly_all, longest } = Waits::of(times);
+        println!(
+            "  {what} in {took:.1?}; {n} answers meanwhile: median {median:.2?}, 99 % {nearly_all:.2?}, longest {longest:.2?}"
+        );
+    }
+
+    async fn go_on_asking(self: Arc<House>, first: u64, stop: Arc<AtomicBool>) -> Vec<Duration> {
+        let (mut times, mut pace) = (Vec::new(), interval(PACE));
+        let mut nth = first;
+        while !stop.load(Ordering::Relaxed) {
+            let game = nth % self.many.n_playing;
+            let text = self.many.a_move(&*self.store, game).await;
+            for act in [
+                Act::See(see::Ask::Games(0)),
+                Act::Play(play::Ask::Move { game: Which::Named(self.many.playing(game)), text }),
+            ] {
+                pace.tick().await;
+                let event = self.events.fetch_add(1, Ordering::Relaxed);
+                let request = self.many.request(game, event, act);
+                let begun = Instant::now();
+                // Somebody may not be to move, which is answered as well.
+                let _ = self.app.handle(&request).await;
+                times.push(begun.elapsed());
+            }
+            nth += N_ASKERS;
+        }
+        times
+    }
+}
+
+/// How long people waited.
+struct Waits {
+    n: usize,
+    median: Duration,
+    nearly_all: Duration,
+    longest: Duration,
+}
+
+impl Waits {
+    fn of(mut times: Vec<Duration>) -> Waits {
+        times.sort_unstable();
+        let at = |part: usize| times.get(times.len() * part / 100).or(times.last()).copied().unwrap_or_default();
+        Waits { n: times.len(), median: at(50), nearly_all: at(99), longest: at(100) }
+    }
+}

@@ -1,0 +1,71 @@
+//! Records of rules that name players, or teams: byes, virtual points, forbidden pairs, penalties.
+
+use super::{Expected, TrfError, line::Line};
+use crate::{Acceleration, Adjustment, Bye, Number, Request, RoundNumber};
+
+/// The numbers that a record names, with their columns.
+pub(super) type Mentions = Vec<(usize, Number)>;
+
+/// Reads record 240: byes asked for, each with the column of its player.
+pub(super) fn requests(line: &Line) -> Result<Vec<(usize, Request)>, TrfError> {
+    let bye = match line.char(5).to_ascii_uppercase() {
+        'F' => Bye::Full,
+        'H' => Bye::Half,
+        'Z' => Bye::Zero,
+        _ => return Err(line.error(5, Expected::ByeKind)),
+    };
+    line.blanks(&[4, 6])?;
+    let round = line.round(7, 9)?;
+    line.blanks(&[10])?;
+    let players = someone(line, 11)?;
+    Ok(players.into_iter().map(|(column, player)| (column, Request { round, player, bye })).collect())
+}
+
+/// Reads record 250: virtual points, which begin at a column that is another for teams.
+pub(super) fn acceleration(line: &Line, points: usize) -> Result<(Acceleration, Mentions), TrfError> {
+    line.blanks(&[4, 9, 14])?;
+    let rule = Acceleration {
+        points: line.points(points, points + 3)?,
+        rounds: line.rounds(15, 19)?,
+        players: (line.player(23, 26)?, line.player(28, 31)?),
+    };
+    line.blanks(&[18, 22, 27])?;
+    line.ends_before(32)?;
+    let (first, last) = rule.players;
+    if first > last { Err(line.error(28, Expected::LaterPlayer)) } else { Ok((rule, vec![(23, first), (28, last)])) }
+}
+
+/// Reads record 260: rounds, and players who may not meet in them.
+pub(super) fn forbidden(line: &Line) -> Result<((RoundNumber, RoundNumber), Mentions), TrfError> {
+    line.blanks(&[4])?;
+    let rounds = line.rounds(5, 9)?;
+    line.blanks(&[8, 12])?;
+    let players = someone(line, 13)?;
+    if players.len() < 2 {
+        return Err(line.error(line.length() + 1, Expected::TwoPlayers));
+    }
+    Ok((rounds, players))
+}
+
+/// Reads record 299 without a type: points given or taken, which begin at a column that is another for teams.
+pub(super) fn adjustments(line: &Line, points: usize) -> Result<(Vec<Adjustment>, Mentions), TrfError> {
+    if line.char(5) != ' ' {
+        return Err(line.error(5, Expected::PlainAdjustment));
+    }
+    let given = line.points(points, points + 4)?;
+    line.blanks(&[4, 6, 7, 19, 23])?;
+    let round = match line.text(20, 22).as_str() {
+        "" | "000" => None,
+        _ => Some(line.round(20, 22)?),
+    };
+    let players = someone(line, 24)?;
+    let adjustment = |&(_, player): &(usize, Number)| Adjustment { round, player, points: given };
+    Ok((players.iter().map(adjustment).collect(), players))
+}
+
+/// Reads numbers up to the end of the line, at least one.
+fn someone(line: &Line, from: usize) -> Result<Mentions, TrfError> {
+    let players = line.players(from)?;
+    // Reading the first field says what should stand there.
+    if players.is_empty() { line.player(from, from + 3).map(|number| vec![(from, number)]) } else { Ok(players) }
+}
