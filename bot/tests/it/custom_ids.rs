@@ -132,6 +132,9 @@ fn of_see(ask: &see::Ask) -> String {
         see::Ask::Replay { game: Which::Named(game), at: ply } => {
             format!("step through {} to moment {ply:?}", of(*game))
         }
+        see::Ask::ReplayFrom { game, at: ply, seen_by } => {
+            format!("step through {} to moment {ply:?}, seen from {}", of(*game), seen_by.name())
+        }
         see::Ask::Share { game, ply } => format!("show everybody {}", at(*game, *ply)),
         see::Ask::Note { game: Which::Named(game), ply: Some(ply), text } => {
             format!("note {text:?} about {}", at(*game, *ply))
