@@ -229,7 +229,7 @@ pub struct GameRecord {
     pub next_news: u64,
     /// The message that carries the challenge.
     pub challenge: Option<Sent>,
-    /// The live boards: one, or in direct messages one for each player.
+    /// The live boards: one where everybody sees the game, and one for each player who gets them in direct messages.
     pub boards: Vec<Board>,
     /// The messages that carry the open draw offer.
     pub offers: Vec<Sent>,

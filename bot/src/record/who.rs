@@ -127,10 +127,11 @@ impl GameRecord {
         }
         self.players_mut().for_each(|player| player.forget(who));
         self.doers_mut().for_each(|doer| doer.forget(who));
+        let public = self.channel();
+        self.boards.retain(|board| Some(board.sent.channel) == public);
         if self.place == Place::Direct {
             self.challenge = None;
             self.rematch_offer = None;
-            self.boards.clear();
             self.offers.clear();
             self.takeback_sent = None;
         }

@@ -157,8 +157,8 @@ fn leave_thread(record: &mut GameRecord) -> bool {
 
 /// Writes into the record which message carries the news; returns the boards that it replaces, and index rows.
 fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Board>, Index) {
-    // An additional copy for one player is not the game's board or offer.
-    if news::is_besides(record, news) {
+    // An additional copy for one player is not the game's offer. A board is the one of the place where it is.
+    if news::is_besides(record, news) && !matches!(news.what, What::Board { .. }) {
         return (Vec::new(), Index::default());
     }
     match (&news.what, told) {
