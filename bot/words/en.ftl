@@ -258,7 +258,7 @@ form-move = Type your move
 form-move-field = Your move
 form-plan = Plan ahead
 form-plan-field = If they play this, I answer that
-form-plan-example = if e5 then Nf3; if d5 then exd5 Qxd5 Nc3
+form-plan-example = if [their move] then [your answer]; if [another move] then [another answer]
 form-move-example = e4, Nf3, e2e4, or in words: pawn e2 to e4
 
 # Permissions that I lack

@@ -257,7 +257,7 @@ form-move = Écrivez votre coup
 form-move-field = Votre coup
 form-plan = Prévoir
 form-plan-field = Si tel coup est joué, je réponds ceci
-form-plan-example = si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3
+form-plan-example = si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]
 form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
 
 # Les permissions qui me manquent
