@@ -234,6 +234,7 @@ fn long_line() -> Vec<String> {
     line
 }
 
+#[expect(clippy::print_stdout, reason = "a test tells what it has counted")]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_forty_moves_leaves_one_board_and_asks_no_more_of_discord_than_before() {
     let club = Club::open().await;
