@@ -184,8 +184,9 @@ fn yes_or_no(yes: bool) -> &'static str {
 }
 
 fn choose(game: GameId, half: &Half) -> String {
-    let Half { moment, page, begun, chosen } = half;
-    format!("choose {chosen:?} after {begun:?}, page {page}, in {}", at(game, *moment))
+    let Half { moment, page, begun, chosen, seen_by } = half;
+    let seen = seen_by.map(|side| format!(", seen from {}", side.name())).unwrap_or_default();
+    format!("choose {chosen:?} after {begun:?}, page {page}, in {}{seen}", at(game, *moment))
 }
 
 fn plan(asked: &Plan) -> String {

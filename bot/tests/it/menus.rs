@@ -8,7 +8,7 @@ use bot::app::{Act, Answer, App, Button, Half, Message, Press, Terms, Which};
 use bot::record::{GameId, Moment, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
-use rules::{Letters, Table};
+use rules::{Letters, Side, Table};
 use store::Memory;
 
 use crate::ask::Asker;
@@ -169,7 +169,7 @@ async fn opening_the_menus_never_plays_a_move_even_if_there_is_only_one() {
     for _ in 0..2 {
         let menu = sitting.menu(Act::Play(play::Ask::Choose { game: Which::Here, half: None })).await;
         let does: Vec<_> = menu.buttons.iter().map(|button| button.press).collect();
-        assert_eq!(does, [Press::Type], "there is nothing to go back to");
+        assert_eq!(does, [Press::Turn, Press::Type], "there is nothing to go back to");
         let [item] = &menu.choices[0].items[..] else { panic!("one thing to choose") };
         assert_eq!((item.value.as_str(), item.label.say(Lang::En).as_str()), ("g2g3", "g3"));
     }
@@ -197,6 +197,7 @@ async fn any_half_chosen_move_gets_an_answer() {
             page: if random.bool() { 0 } else { random.usize(..) },
             begun: pick(random),
             chosen: Some(pick(random)).filter(|text| text.len() < 4 && random.bool()),
+            seen_by: random.bool().then_some(Side::Black),
         };
         let who = random.u64(1..=3);
         match sitting

@@ -64,6 +64,9 @@ async fn many_cells_are_chosen_row_by_row_and_every_menu_leads_back() {
     assert_eq!(labels(&fourth), cells_of(4));
     let again = pair.press(0, &fourth, other_pages(&fourth)[0].1, &[]).await;
     assert_eq!(labels(&again), labels(&first));
+    let flipped = pair.press(0, &again, component(&again, "turn").unwrap(), &[]).await;
+    assert_eq!(labels(&flipped), cells_of(8), "the same row of a board that is seen from the other side");
+    assert_eq!(other_pages(&flipped)[0].0, "a1–h1");
     let told = pair.by_menus(0, "P@h1").await;
     assert_eq!(clicks(&told), 3, "the button under the board, the row, the cell");
     assert!(told.last().unwrap()["content"].as_str().unwrap().starts_with("Vous avez joué **P@h1**"));

@@ -1,5 +1,7 @@
 //! Requests in a running game: moves, draws, takebacks, plans and its end.
 
+use rules::Side;
+
 use super::caller::Which;
 use super::plan::Plan;
 use super::press::{At, Button, Press};
@@ -115,7 +117,7 @@ impl Ask {
             (Press::Go, Some(rest)) => {
                 Ask::Choose { game: game.into(), half: Some(Half::read(moment, rest, chosen)?.gone()) }
             }
-            (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(rest)) => {
+            (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn | Press::Turn, Some(rest)) => {
                 Ask::Choose { game: game.into(), half: Some(Half::read(moment, rest, chosen)?) }
             }
             (Press::Resign, None) => Ask::Resign(game.into()),
@@ -146,13 +148,16 @@ pub struct Half {
     pub begun: String,
     /// The step just chosen, as a code; `None` if the menu is only to be shown.
     pub chosen: Option<String>,
+    /// The side at the bottom of the board, if the board was flipped.
+    pub seen_by: Option<Side>,
 }
 
 impl Half {
     /// Makes a button or a menu that carries it.
     #[must_use]
     pub fn button(&self, press: Press, game: GameId) -> Button {
-        Button::of_game(press, game, self.moment).with(self.page).with(&self.begun)
+        let page = format!("{}{}", self.page, self.seen_by.map_or("", Side::name));
+        Button::of_game(press, game, self.moment).with(page).with(&self.begun)
     }
 
     /// Takes the step that a button carries from behind the code so far, with which it begins.
@@ -160,7 +165,8 @@ impl Half {
         let mut parts = self.begun.match_indices(':').map(|(at, _)| (&self.begun[..at], &self.begun[at + 1..]));
         match parts.find(|(begun, step)| step.starts_with(begun)) {
             Some((begun, step)) => {
-                Half { begun: begun.to_owned(), chosen: Some(step.to_owned()), page: self.page, moment: self.moment }
+                let (begun, chosen) = (begun.to_owned(), Some(step.to_owned()));
+                Half { moment: self.moment, page: self.page, begun, chosen, seen_by: self.seen_by }
             }
             None => self,
         }
@@ -169,6 +175,9 @@ impl Half {
     /// Reads the part after the game and its moment.
     fn read(moment: Moment, rest: &str, chosen: Option<&str>) -> Option<Half> {
         let (page, begun) = rest.split_once(':')?;
-        Some(Half { moment, page: page.parse().ok()?, begun: begun.to_owned(), chosen: chosen.map(str::to_owned) })
+        let flipped = Side::ALL.into_iter().find_map(|side| Some((page.strip_suffix(side.name())?, Some(side))));
+        let (page, seen_by) = flipped.unwrap_or((page, None));
+        let (page, chosen) = (page.parse().ok()?, chosen.map(str::to_owned));
+        Some(Half { moment, page, begun: begun.to_owned(), chosen, seen_by })
     }
 }

@@ -63,7 +63,7 @@ pub(crate) async fn choose(
     };
     let page = half.filter(|half| half.chosen.is_none()).map_or(0, |half| half.page);
     let viewer = ground.own_look(record, caller.who.id, side).await?;
-    Ok(Answer::reply(ask(caller, record, &way, viewer, page)))
+    Ok(Answer::reply(ask(caller, record, &way, viewer, (page, half.and_then(|half| half.seen_by)))))
 }
 
 /// Returns the answer to a second click, if the first has just played the move.
@@ -82,24 +82,31 @@ fn played_already(caller: &Caller, record: &GameRecord, side: Side, half: &Half)
     Ok(m.map(|m| Answer::reply(Message::new(caller.lang, text!("played").with("move", m.notation)))))
 }
 
-/// Composes the message with a menu and the picture of where the man may go, drawn as the viewer likes it.
-fn ask(caller: &Caller, record: &GameRecord, way: &Way, viewer: Options, page: usize) -> Message {
+/// Composes the message with a menu and the picture of where the man may go, drawn as the viewer likes it or from the
+/// side to which they have `flipped` it.
+fn ask(
+    caller: &Caller,
+    record: &GameRecord,
+    way: &Way,
+    viewer: Options,
+    (page, flipped): (usize, Option<Side>),
+) -> Message {
     let (lang, moment) = (caller.lang, record.moment());
     let begun = &way.here().begun;
-    let (shape, pages) = pages(way, viewer.seen_by, lang);
+    let seen_by = flipped.unwrap_or(viewer.seen_by);
+    let (shape, pages) = pages(way, seen_by, lang);
     let page = page.min(pages.len() - 1);
     let question = steps::question(way, lang);
     let asked = text!("menu-asks").with_said("game", phrases::game_name(record));
     let mut message = Message::new(lang, asked.with_said("question", question.clone()));
     message.text.extend(where_in(shape, &pages, page));
-    let mut board = picture::picture(record, way.table, false, viewer, lang, None);
+    let mut board = picture::picture(record, way.table, false, Options { seen_by, ..viewer }, lang, None);
     board.scene = way.table.scene_from(begun);
     board.alt = steps::alt(way, &question, lang).into_iter().chain([board.alt]).collect::<Vec<_>>().join(" ");
     board.file = format!("mutabot-{}-{moment}-move.png", record.id.0);
     message.pictures = vec![board];
-    let button = |press, page, begun: &str| {
-        Half { moment, page, begun: begun.to_owned(), chosen: None }.button(press, record.id)
-    };
+    let half = |page, begun: &str, seen_by| Half { moment, page, begun: begun.to_owned(), chosen: None, seen_by };
+    let button = |press, page, begun: &str| half(page, begun, flipped).button(press, record.id);
     let press = if shape == Shape::Menu { Press::Step } else { Press::Go };
     let items = pages[page].items.clone();
     message.choices = vec![Choice { button: button(press, page, begun), placeholder: question, items }];
@@ -112,7 +119,10 @@ fn ask(caller: &Caller, record: &GameRecord, way: &Way, viewer: Options, page: u
         let turn = button(if idx < page { Press::PageBack } else { Press::PageOn }, idx, begun);
         if shape == Shape::Rows { turn.labelled(other.cells.as_str()) } else { turn }
     });
-    message.buttons = others.chain(back).chain([Button::of_game(Press::Type, record.id, moment)]).collect();
+    // Seen from the other side, the rows come the other way round.
+    let same = if shape == Shape::Rows { pages.len() - 1 - page } else { page };
+    let flip = half(same, begun, Some(seen_by.other())).button(Press::Turn, record.id);
+    message.buttons = others.chain(back).chain([flip, Button::of_game(Press::Type, record.id, moment)]).collect();
     message
 }
 
