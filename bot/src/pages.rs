@@ -1,4 +1,4 @@
-//! The rules of the games as files: Markdown in every language, and the pictures that all languages share.
+//! The rules of the games as files: Markdown in every language, and the pictures.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -19,11 +19,11 @@ pub fn files(games: &[&Info]) -> BTreeMap<PathBuf, Vec<u8>> {
     for info in games {
         for lang in Lang::ALL {
             files.insert(file_of(info, lang).into(), page(info, lang).into_bytes());
-        }
-        for shown in info.page.iter().flat_map(|section| section.diagrams) {
-            let picture = diagram(info, shown, Lang::default());
-            let png = render::draw(&picture.scene, &picture.options);
-            files.insert(format!("pictures/{}", picture.file).into(), png);
+            for shown in info.page.iter().flat_map(|section| section.diagrams) {
+                let picture = diagram(info, shown, lang);
+                let png = render::draw(&picture.scene, &picture.options);
+                files.insert(format!("pictures/{}", picture.file).into(), png);
+            }
         }
     }
     files

@@ -20,6 +20,7 @@ mod news;
 mod person;
 mod plan;
 mod rest;
+mod shown;
 mod time;
 mod who;
 
@@ -35,6 +36,7 @@ pub use news::{Mail, News, What};
 pub use person::{Asked, PersonRecord};
 pub use plan::PlanRecord;
 pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
+pub use shown::{Board, Sent};
 pub use time::{BEAT, BreakerRecord, GRACE, TimeRecord};
 pub use who::{Player, Who};
 
@@ -197,15 +199,6 @@ pub enum Place {
     Direct,
 }
 
-/// A message that the bot wrote.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sent {
-    /// The channel that it is in.
-    pub channel: ChannelId,
-    /// Its id.
-    pub message: u64,
-}
-
 /// One game, from challenge to end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRecord {
@@ -236,8 +229,9 @@ pub struct GameRecord {
     pub next_news: u64,
     /// The message that carries the challenge.
     pub challenge: Option<Sent>,
-    /// The live boards: one, or in direct messages one for each player.
-    pub boards: Vec<Sent>,
+    /// The live boards: one where everybody sees the game, and one for each player who gets them in direct messages. If a
+    /// moderator ended it, those that tell so.
+    pub boards: Vec<Board>,
     /// The messages that carry the open draw offer.
     pub offers: Vec<Sent>,
     /// The server where it began; absent in direct messages and in records older than this field.

@@ -64,9 +64,16 @@ board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $blac
 board-title-rated = **{ $name }**, strict game #{ $game }: { $white } (White) against { $black } (Black)
 caption-move = move { $number }
 board-moved = { $player } played **{ $number } { $move }**.
+board-moved-words = { $player } played **{ $number } { $move }** ({ $words }).
 board-passed = { $player } has no other move and passes.
 board-check = ⚠️ Check!
 board-turn = { $player }, it is your move.
+# An earlier board, in small letters: its line begins with -# in every language, and the game stands before the first dot.
+board-shrunk = -# { $game } · { $moves }
+board-shrunk-start = -# { $game } · the game begins
+board-shrunk-undone = -# { $game } · taken back
+board-shrunk-end = -# { $game } · a verdict that was undone
+board-shrunk-older = -# { $game } · an earlier board
 played = You played **{ $move }**.
 played-elsewhere = You played **{ $move }** in **{ $game }**. The game goes on in { $channel }.
 which-move = `{ $text }` could be several moves: { $moves }. Which one do you mean?
@@ -119,11 +126,15 @@ over-forfeit = ⚖️ { $loser } was disqualified. { $winner } wins.
 # Resigning
 resign-confirm = Do you really want to resign **{ $game }** against { $opponent }? They will win.
 abort-confirm = **{ $game }** against { $opponent } has hardly begun. Do you want to call it off? It will not count for either of you.
+kept-playing = Nothing was done: **{ $game }** goes on.
 resign-done = You resigned.
 abort-done = You called the game off.
 
 # Draws
 draw-offered = 🤝 { $opponent }, { $player } offers you a draw in **{ $game }**. The offer stands until you answer it or play on.
+draw-ask = Offer { $opponent } a draw in **{ $game }**?
+draw-ask-accept = { $opponent } offers you a draw in **{ $game }**. Do you accept?
+draw-ask-claim = You may claim a draw in **{ $game }**. Do you?
 draw-offer-sent = You offered a draw in **{ $game }**. The offer stands until your opponent answers it or plays on.
 draw-agreed = You agreed to a draw.
 draw-claimed = You claimed the draw.
@@ -155,7 +166,8 @@ refusal-takeback-own-request = This is your own request: your opponent must answ
 by-plan = 🗓️ Played from your plan: **{ $moves }**.
 answered-at-once = Then played at once: **{ $moves }**.
 plan = 🗓️ **Your plan.** As soon as { $opponent } plays one of these lines, your answers (in bold) are played at once. Only you see this.
-plan-none = 🗓️ You have not planned anything that could still happen in this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this. For example: `/plan lines:if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
+plan-none = 🗓️ You have not planned anything that could still happen in this game. Say how you would answer a move by { $opponent }, and your answer is played as soon as they make that move. Only you see this.
+plan-example = For example: `/plan lines:if { $theirs } then { $mine }`
 plan-none-your-turn = 🗓️ You have not planned anything that could still happen in this game. You can type lines that begin with the move you are thinking of; that move itself is not played for you.
 plan-your-turn = 🟢 It is your turn: you can play your move right now, with the button **Move** or with `/move`.
 plan-item = • { $line }
@@ -176,7 +188,7 @@ plan-after = 🗓️ After { $line }
 plan-theirs = What might { $opponent } play?
 plan-fillers = if, then, i, and, they, play, plays, answer
 refusal-plan = Nothing was saved, because of the line `{ $line }`. { $why }
-refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if e5 then Nf3; if d5 then exd5 Qxd5 Nc3`
+refusal-plan-empty = I found no line. Write what your opponent might play and how you answer, in turn: `if [their move] then [your answer]; if [another move] then [another answer]`
 refusal-plan-open-end = A line must end with your answer to your opponent’s move.
 refusal-plan-twice = Another line answers the same moves differently.
 refusal-plan-over = The game would be over before `{ $text }`.
@@ -192,8 +204,8 @@ refusal-plan-pass = After that move you can only pass, which happens automatical
 # Buttons
 button-claim = Claim the draw
 button-takeback = Take a move back
-button-takeback-yes = Allow it
-button-takeback-no = No
+button-takeback-yes = Allow
+button-takeback-no = Decline
 button-plan = Plan ahead
 button-plan-type = Type lines
 button-plan-line = See an answer
@@ -218,8 +230,12 @@ button-reason-words = In my own words
 button-block = Block
 button-rematch = Rematch
 button-show = Show the board
+button-turn = Flip board
+button-moves = Moves
 button-move = Move
-button-draw = Draw
+button-draw = Offer a draw
+button-draw-ask = Draw
+button-keep = Keep playing
 button-resign = Resign
 button-resign-now = Yes
 button-draw-yes = Accept the draw
@@ -243,7 +259,7 @@ form-move = Type your move
 form-move-field = Your move
 form-plan = Plan ahead
 form-plan-field = If they play this, I answer that
-form-plan-example = if e5 then Nf3; if d5 then exd5 Qxd5 Nc3
+form-plan-example = if [their move] then [your answer]; if [another move] then [another answer]
 form-move-example = e4, Nf3, e2e4, or in words: pawn e2 to e4
 
 # Permissions that I lack
@@ -257,6 +273,9 @@ permission-files = Attach Files
 
 # Choosing a move with menus
 menu-which = Which piece do you want to move?
+menu-asks = **{ $game }** · { $question }
+menu-row = Squares { $cells }; the buttons below lead to the others.
+menu-key-only = { $step }: { $only }
 menu-where = Where does your { $man } go?
 menu-place = Where do you place your { $man }?
 menu-then = What else does your { $man } do?
@@ -436,7 +455,7 @@ games-rated = { $place }, strict
 games-more = … and { $count } more.
 
 # Settings
-settings = **Your settings.** Boards that only you see look like this; so do boards in a thread when it is your turn.
+settings = **Your settings.** Boards that only you see look like this. Boards that everybody sees look as their server chose.
 settings-line = { $setting }: **{ $value }**
 settings-preview = The starting position of Chess Mutation, drawn with your settings.
 setting-theme = Colours
@@ -450,7 +469,7 @@ setting-style-tokens = Discs with the sign of what each piece is now
 setting-style-pawns = Pawns and kings, as in the box
 setting-style-figures = Figures of what each piece is now
 setting-orientation = Seen from
-setting-orientation-auto = My side when only I see it, White’s side when others see it too
+setting-orientation-auto = As in the game’s thread; from my side in direct messages
 setting-orientation-mine = Always my side
 setting-orientation-white = Always White’s side
 setting-coordinates = Coordinates
@@ -532,6 +551,11 @@ letters-legend = Capitals are White’s pieces, small letters Black’s; a dot i
 letters-legend-kinds = Capitals are White’s pieces, small letters Black’s, each by how it moves; a dot is an empty square with its colour: { $kinds }.
 spoken-rank = Rank { $rank }: { $men }.
 as-it-stands = { $text }
+moves-none = No move has been played yet.
+moves-earlier = { $count ->
+    [one] … after one earlier move, which the record has.
+   *[other] … after { $count } earlier moves, which the record has.
+  }
 letter-king = K
 letter-queen = Q
 letter-rook = R
@@ -552,7 +576,7 @@ spoken-black-knight = black knight
 spoken-black-pawn = black pawn
 
 # A server's own rules
-setup = **How I work in this server.** Changes apply at once; ongoing games are not affected.
+setup = **How I work in this server.** Changes apply at once. Ongoing games go on as they began, but for the look of boards and pings.
 button-setup = Choose what to change
 button-set-up = Choose
 button-setup-check = Check my permissions here
@@ -592,6 +616,17 @@ setup-game-pick = Usual game
 setup-clock = Usual clock
 setup-clock-about = The clock of challenges that name none. To play without a clock all the same, one says `clock:none`.
 setup-clock-pick = Usual clock
+setup-theme = Colours of boards
+setup-theme-about = The colours of the boards that everybody sees. Boards that only one person sees follow their `/settings`.
+setup-theme-pick = Colours of boards
+setup-style = Pieces on boards
+setup-style-about = How pieces look on the boards that everybody sees.
+setup-style-pick = Pieces on boards
+setup-side = Boards seen from
+setup-side-white = White’s side
+setup-side-turn = the side of the player to move
+setup-side-about = Which side is at the bottom of the boards that everybody sees. Everybody can flip a board for themselves with the button below it.
+setup-side-pick = Side at the bottom of boards
 setup-games = Games at once
 setup-games-any = no limit
 setup-games-about = How many games and open challenges one person may have in this server at the same time.
@@ -828,7 +863,7 @@ help-page-moves = **Moving**
   The button **Move** under the board asks you step by step, with a picture of where your piece can go.
   `/move` takes a move as text; while you type, the list shows what is possible.
   Or just write your move in answer to the board, in a message that mentions me, or in our direct messages: `e4`, `Nf3`, `e2e4`, `O-O`, or in words, like “pawn e2 to e4”.
-  `/board` shows you the board from your side, with `format:Text` in letters and words.
+  `/board` shows you the board from your side, with `format:Text` in letters and words. Below a board, **Flip board** turns it for you alone, and **Moves** lists the moves so far.
   `/plan` has your answers played at once when your opponent makes the move you expect. Nobody else sees them.
   `/takeback` asks your opponent to let you take your last move back.
   `/settings` can have every move shown to you before it is played.
@@ -853,7 +888,7 @@ help-page-own = **Just for you**
   `/block` stops challenges from somebody · `/unblock` allows them again
   `/privacy` shows what I keep about you; you can get it as a file, or have it deleted
 help-page-server = **Running a server**
-  `/setup` chooses where and by whom games are started, with or without threads, the language, also by channel, the usual game and clock, how many games at once, whom I ping, where I announce how games end, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
+  `/setup` chooses where and by whom games are started, with or without threads, the language, also by channel, the usual game and clock, how boards look, how many games at once, whom I ping, where I announce how games end, and your own layouts. It also checks my permissions and shows recent changes. It needs the permission Manage Server.
   `/moderate` ends games, undoes that for 7 days, keeps people from playing, and shows what was done. It needs the permission Timeout Members.
 
 help-server = **Here:** `/play` shows your challenge in this channel; once it is accepted, the game gets a thread of its own.
@@ -914,7 +949,7 @@ command-takeback-about = Ask your opponent to let you take your last move back
 command-plan = plan
 command-plan-about = Plan answers that are played at once; only you see them
 command-plan-lines = lines
-command-plan-lines-about = if e5 then Nf3; if d5 then exd5 Qxd5 Nc3. Leave it out to see your plan
+command-plan-lines-about = if [their move] then [your answer]; if [another] then [answer]. Leave it out to see your plan
 command-rules = rules
 command-rules-about = How a game is played
 command-rules-game = game

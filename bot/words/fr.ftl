@@ -64,9 +64,15 @@ board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre
 board-title-rated = **{ $name }**, partie stricte n° { $game } : { $white } (Blancs) contre { $black } (Noirs)
 caption-move = coup { $number }
 board-moved = { $player } a joué **{ $number } { $move }**.
+board-moved-words = { $player } a joué **{ $number } { $move }** ({ $words }).
 board-passed = { $player } ne peut rien faire d’autre et passe son tour.
 board-check = ⚠️ Échec !
 board-turn = { $player }, à vous de jouer.
+board-shrunk = -# { $game } · { $moves }
+board-shrunk-start = -# { $game } · la partie commence
+board-shrunk-undone = -# { $game } · coups repris
+board-shrunk-end = -# { $game } · une décision annulée
+board-shrunk-older = -# { $game } · un plateau précédent
 played = Vous avez joué **{ $move }**.
 played-elsewhere = Vous avez joué **{ $move }** dans **{ $game }**. La partie continue dans { $channel }.
 which-move = `{ $text }` peut désigner plusieurs coups : { $moves }. Lequel voulez-vous jouer ?
@@ -119,11 +125,15 @@ over-forfeit = ⚖️ { $loser } est disqualifié. { $winner } gagne.
 # Abandon
 resign-confirm = Voulez-vous vraiment abandonner la partie **{ $game }** contre { $opponent } ? Votre adversaire gagnera.
 abort-confirm = La partie **{ $game }** contre { $opponent } vient à peine de commencer. Voulez-vous l’annuler ? Elle ne comptera pour personne.
+kept-playing = Rien n’a changé : la partie **{ $game }** continue.
 resign-done = Vous avez abandonné.
 abort-done = Vous avez annulé la partie.
 
 # Nulles
 draw-offered = 🤝 { $opponent }, { $player } vous propose la nulle dans la partie **{ $game }**. La proposition tient jusqu’à votre réponse ou votre prochain coup.
+draw-ask = Proposer la nulle à { $opponent } dans la partie **{ $game }** ?
+draw-ask-accept = { $opponent } vous propose la nulle dans la partie **{ $game }**. L’acceptez-vous ?
+draw-ask-claim = Vous pouvez demander la nulle dans la partie **{ $game }**. La demandez-vous ?
 draw-offer-sent = Vous avez proposé la nulle dans la partie **{ $game }**. La proposition tient jusqu’à la réponse ou au prochain coup de votre adversaire.
 draw-agreed = Vous êtes d’accord pour la nulle.
 draw-claimed = Vous avez demandé la nulle.
@@ -155,7 +165,8 @@ refusal-takeback-own-request = C’est votre propre demande : c’est à votre 
 by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
 answered-at-once = Puis, joué aussitôt : **{ $moves }**.
 plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, vos réponses (en gras) sont jouées aussitôt. Vous seul voyez ceci.
-plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Vous seul voyez ceci. Par exemple : `/prevoir suites:si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
+plan-none = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Dites ce que vous répondez à un coup de { $opponent }, et votre réponse sera jouée dès que ce coup le sera. Vous seul voyez ceci.
+plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
 plan-none-your-turn = 🗓️ Vous n’avez rien prévu qui puisse encore arriver dans cette partie. Vous pouvez écrire des suites qui commencent par le coup auquel vous pensez ; ce coup-là n’est pas joué à votre place.
 plan-your-turn = 🟢 C’est à vous de jouer : vous pouvez jouer votre coup tout de suite, avec le bouton **Jouer** ou avec `/coup`.
 plan-item = • { $line }
@@ -176,7 +187,7 @@ plan-after = 🗓️ Après { $line }
 plan-theirs = Que peut jouer { $opponent } ?
 plan-fillers = si, alors, puis, je, et, joue, réponds, il, elle
 refusal-plan = Rien n’a été enregistré, à cause de la suite `{ $line }`. { $why }
-refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3`
+refusal-plan-empty = Je n’ai trouvé aucune suite. Écrivez tour à tour ce que votre adversaire peut jouer et ce que vous répondez : `si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]`
 refusal-plan-open-end = Une suite doit se terminer par votre réponse à un coup de votre adversaire.
 refusal-plan-twice = Une autre suite répond autrement aux mêmes coups.
 refusal-plan-over = La partie serait finie avant `{ $text }`.
@@ -193,7 +204,7 @@ refusal-plan-pass = Après ce coup, vous ne pouvez que passer, ce qui se fait to
 button-claim = Demander la nulle
 button-takeback = Reprendre un coup
 button-takeback-yes = Accepter
-button-takeback-no = Non
+button-takeback-no = Refuser
 button-plan = Prévoir
 button-plan-type = Écrire des suites
 button-plan-line = Voir une réponse
@@ -218,8 +229,12 @@ button-reason-words = Avec mes mots
 button-block = Bloquer
 button-rematch = Revanche
 button-show = Voir le plateau
+button-turn = Retourner le plateau
+button-moves = Coups
 button-move = Jouer
-button-draw = Nulle
+button-draw = Proposer la nulle
+button-draw-ask = Nulle
+button-keep = Continuer la partie
 button-resign = Abandonner
 button-resign-now = Oui
 button-draw-yes = Accepter la nulle
@@ -243,7 +258,7 @@ form-move = Écrivez votre coup
 form-move-field = Votre coup
 form-plan = Prévoir
 form-plan-field = Si tel coup est joué, je réponds ceci
-form-plan-example = si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3
+form-plan-example = si [son coup] alors [votre réponse]; si [un autre coup] alors [une autre réponse]
 form-move-example = e4, Cf3, e2e4, ou en toutes lettres : pion e2 vers e4
 
 # Les permissions qui me manquent
@@ -257,6 +272,9 @@ permission-files = Joindre des fichiers
 
 # Choisir un coup avec les menus
 menu-which = Quelle pièce voulez-vous jouer ?
+menu-asks = **{ $game }** · { $question }
+menu-row = Cases { $cells } ; les boutons ci-dessous mènent aux autres.
+menu-key-only = { $step } : { $only }
 menu-where = Où va votre { $man } ?
 menu-place = Où posez-vous votre { $man } ?
 menu-then = Et ensuite, votre { $man } ?
@@ -436,7 +454,7 @@ games-rated = { $place }, stricte
 games-more = … et { $count } de plus.
 
 # Réglages
-settings = **Vos réglages.** Les plateaux que vous seul voyez ont cet aspect ; ceux d’un fil aussi, quand c’est à vous de jouer.
+settings = **Vos réglages.** Les plateaux que vous seul voyez ont cet aspect. Ceux que tout le monde voit ont celui que leur serveur a choisi.
 settings-line = { $setting } : **{ $value }**
 settings-preview = La position de départ de Chess Mutation, dessinée selon vos réglages.
 setting-theme = Couleurs
@@ -450,7 +468,7 @@ setting-style-tokens = Jetons portant le signe de ce que chaque pièce est à pr
 setting-style-pawns = Pions et rois, comme dans la boîte
 setting-style-figures = Figures de ce que chaque pièce est à présent
 setting-orientation = Orientation
-setting-orientation-auto = De mon côté quand je suis seul à voir le plateau, sinon du côté des Blancs
+setting-orientation-auto = Comme dans le fil de la partie ; de mon côté en messages privés
 setting-orientation-mine = Toujours de mon côté
 setting-orientation-white = Toujours du côté des Blancs
 setting-coordinates = Coordonnées
@@ -532,6 +550,11 @@ letters-legend = Les majuscules sont les Blancs, les minuscules les Noirs ; un 
 letters-legend-kinds = Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : { $kinds }.
 spoken-rank = Rangée { $rank } : { $men }.
 as-it-stands = { $text }
+moves-none = Aucun coup n’a encore été joué.
+moves-earlier = { $count ->
+    [one] … après un premier coup, que donne la feuille de partie.
+   *[other] … après les { $count } premiers coups, que donne la feuille de partie.
+  }
 letter-king = R
 letter-queen = D
 letter-rook = T
@@ -552,7 +575,7 @@ spoken-black-knight = cavalier noir
 spoken-black-pawn = pion noir
 
 # Les règles d'un serveur
-setup = **Comment je travaille dans ce serveur.** Vos choix s’appliquent aussitôt ; les parties en cours ne changent pas.
+setup = **Comment je travaille dans ce serveur.** Vos choix s’appliquent aussitôt. Les parties en cours continuent comme elles ont commencé, sauf l’aspect des plateaux et les mentions.
 button-setup = Choisissez ce qu’il faut changer
 button-set-up = Choisissez
 button-setup-check = Vérifier mes permissions ici
@@ -592,6 +615,17 @@ setup-game-pick = Jeu habituel
 setup-clock = Pendule habituelle
 setup-clock-about = La pendule des défis qui n’en indiquent pas. Pour jouer quand même sans pendule, on l’indique : `pendule:aucune`.
 setup-clock-pick = Pendule habituelle
+setup-theme = Couleurs des plateaux
+setup-theme-about = Les couleurs des plateaux que tout le monde voit. Ceux qu’une seule personne voit suivent ses `/reglages`.
+setup-theme-pick = Couleurs des plateaux
+setup-style = Pièces des plateaux
+setup-style-about = L’aspect des pièces sur les plateaux que tout le monde voit.
+setup-style-pick = Pièces des plateaux
+setup-side = Orientation des plateaux
+setup-side-white = du côté des Blancs
+setup-side-turn = du côté de celui qui doit jouer
+setup-side-about = Le camp placé en bas des plateaux que tout le monde voit. Chacun peut retourner le plateau pour soi avec le bouton placé dessous.
+setup-side-pick = Camp placé en bas des plateaux
 setup-games = Parties à la fois
 setup-games-any = sans limite
 setup-games-about = Combien de parties et de défis ouverts une personne peut avoir en même temps dans ce serveur.
@@ -828,7 +862,7 @@ help-page-moves = **Jouer un coup**
   Le bouton **Jouer** sous le plateau vous guide pas à pas, avec une image des cases où votre pièce peut aller.
   `/coup` accepte un coup écrit ; pendant la saisie, la liste montre ce qui est possible.
   Ou écrivez simplement votre coup en réponse au plateau, dans un message qui me mentionne, ou dans nos messages privés : `e4`, `Cf3`, `e2e4`, `O-O`, ou en toutes lettres, comme « pion e2 vers e4 ».
-  `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots.
+  `/plateau` vous montre le plateau de votre côté, avec `format:Texte` en lettres et en mots. Sous un plateau, **Retourner le plateau** le retourne pour vous seul, et **Coups** donne la liste des coups joués.
   `/prevoir` fait jouer aussitôt vos réponses quand votre adversaire joue le coup que vous attendez. Personne d’autre ne les voit.
   `/reprendre` demande à votre adversaire de vous laisser reprendre votre dernier coup.
   `/reglages` permet de voir chaque coup sur le plateau avant qu’il soit joué.
@@ -853,7 +887,7 @@ help-page-own = **Rien que pour vous**
   `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
   `/vie-privee` montre ce que je garde de vous ; vous pouvez l’obtenir dans un fichier, ou le faire effacer
 help-page-server = **Gérer un serveur**
-  `/configuration` choisit où et par qui les parties sont lancées, avec ou sans fils, la langue, aussi par salon, le jeu et la pendule habituels, combien de parties à la fois, qui je mentionne, où j’annonce la fin des parties, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
+  `/configuration` choisit où et par qui les parties sont lancées, avec ou sans fils, la langue, aussi par salon, le jeu et la pendule habituels, l’aspect des plateaux, combien de parties à la fois, qui je mentionne, où j’annonce la fin des parties, et vos propres dispositions. Elle vérifie aussi mes permissions et montre les changements récents. Il faut la permission Gérer le serveur.
   `/moderation` met fin à des parties, revient sur ces décisions pendant 7 jours, interdit à quelqu’un de jouer, et montre ce qui a été fait. Il faut la permission Exclure temporairement des membres.
 
 help-server = **Ici :** `/jouer` affiche votre défi dans ce salon ; une fois accepté, la partie a son propre fil.
@@ -914,7 +948,7 @@ command-takeback-about = Demander à reprendre votre dernier coup
 command-plan = prevoir
 command-plan-about = Prévoir des réponses qui sont jouées aussitôt ; vous seul les voyez
 command-plan-lines = suites
-command-plan-lines-about = si e5 alors Cf3; si d5 alors exd5 Dxd5 Cc3. Sans suite, vous voyez ce qui est prévu
+command-plan-lines-about = si [son coup] alors [réponse]; si [un autre] alors [réponse]. Sans suite, voir ce qui est prévu
 command-rules = regles
 command-rules-about = Comment on joue
 command-rules-game = jeu

@@ -1,14 +1,16 @@
 //! The look of a picture: everything that its sprites have in common.
 
-use rules::{Scene, Tint};
+use rules::{Letters, Scene, Tint};
 
 use crate::options::{Options, Style, Theme};
 
-/// Theme, style and kinds of square. Pictures of one look share a palette and prepared sprites.
+/// Theme, style, letters and kinds of square. Pictures of one look share a palette and prepared sprites.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     pub(crate) theme: Theme,
     pub(crate) style: Style,
+    /// The letters in the corners of squares.
+    pub(crate) letters: Letters,
     /// The kinds of square, each once, ordered by name.
     pub(crate) tints: Vec<&'static Tint>,
 }
@@ -17,7 +19,7 @@ impl Look {
     /// Returns the look of a scene.
     pub(crate) fn of(scene: &Scene, options: &Options) -> Look {
         let tints = scene.cells.iter().filter_map(|cell| cell.tint).collect();
-        Look { theme: options.theme, style: options.style, tints: ordered(tints) }
+        Look { theme: options.theme, style: options.style, letters: options.letters, tints: ordered(tints) }
     }
 
     /// Returns the first look, extended by the kinds of square of all the others; `None` if there is no look.
@@ -29,7 +31,7 @@ impl Look {
 }
 
 fn ordered(mut tints: Vec<&'static Tint>) -> Vec<&'static Tint> {
-    tints.sort_unstable_by_key(|tint| (tint.name, tint.letter, tint.rgb));
+    tints.sort_unstable_by_key(|tint| (tint.name, tint.letters, tint.rgb));
     tints.dedup();
     tints
 }

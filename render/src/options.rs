@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Piece, Side};
+use rules::{Letters, Piece, Side};
 
 /// The options of a picture. Every value that can be constructed can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct Options {
     pub theme: Theme,
     /// The appearance of the men.
     pub style: Style,
+    /// The letters in the corners of squares.
+    pub letters: Letters,
     /// Whether rows and columns are labelled.
     pub coordinates: bool,
     /// Whether the picture shows the side to move; turn it off once the game is over. The caption of that side becomes
@@ -34,6 +36,7 @@ impl Default for Options {
             seen_by: Side::White,
             theme: Theme::default(),
             style: Style::default(),
+            letters: Letters::default(),
             coordinates: true,
             turn: true,
             above: None,

@@ -101,7 +101,7 @@ impl Sheet {
             (0..=STEPS).map(|step| mix(colours.frame, colours.ink, f32::from(step) / f32::from(STEPS))).collect();
         let mut shades: HashMap<Rgb, u32> = HashMap::new();
         for (sprite, weight) in samples(&look.tints) {
-            for pixel in paint(&sprite, colours, look.style).pixels() {
+            for pixel in paint(&sprite, colours, look.style, look.letters).pixels() {
                 *shades.entry(pixel.0).or_default() += weight;
             }
         }
@@ -222,7 +222,7 @@ impl Prepared {
     fn fresh(&mut self, what: &Fixed, sheet: &Sheet) -> Tile {
         match what {
             Fixed::Sprite(sprite) => {
-                let image = paint(sprite, sheet.colours(), sheet.look.style);
+                let image = paint(sprite, sheet.colours(), sheet.look.style, sheet.look.letters);
                 let index = |rgb: Rgb| *self.indices.entry(rgb).or_insert_with(|| sheet.palette.index(rgb));
                 Tile { width: sprite.size, pixels: image.pixels().map(|pixel| pixel.0).map(index).collect() }
             }

@@ -1,7 +1,7 @@
 //! One square with what stands on it, painted in true colour. Each sprite is painted once; see `sheet`.
 
 use image::RgbImage;
-use rules::{Marks, Piece, Side, Tint};
+use rules::{Letters, Marks, Piece, Side, Tint};
 
 use crate::art::{self, Contour, Role, circle, rounded, turned};
 use crate::easel::Easel;
@@ -58,12 +58,12 @@ const INITIAL: f32 = 50.0;
 /// The distances of the royal ring from the edge of a token, outside and inside.
 const ROYAL_RING: [f32; 2] = [3.4, 7.4];
 
-/// Paints a sprite.
-pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style) -> RgbImage {
+/// Paints a sprite, with the letters of squares in these.
+pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style, letters: Letters) -> RgbImage {
     let ground = sprite.ground.map_or(colours.frame, |tint| colours.tint(tint));
     let mut easel = Easel::new(sprite.size, colours, ground);
     match sprite.ground {
-        Some(tint) => easel.ground(tint, sprite.marks),
+        Some(tint) => easel.ground(tint, tint.letter(letters), sprite.marks),
         None => easel.marks_below(sprite.marks, colours.frame, false),
     }
     match sprite.stamp {
@@ -78,20 +78,20 @@ pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style) -> RgbImag
 impl Easel<'_> {
     /// Paints the square itself: its colour, the ticks that identify its kind without colour, its letter, and the
     /// frames of marks.
-    fn ground(&mut self, tint: &Tint, marks: Marks) {
+    fn ground(&mut self, tint: &Tint, letter: char, marks: Marks) {
         /// Font size, left edge and middle of the letter, as fractions of the square.
         const LETTER: [f32; 3] = [0.24, 0.038, 0.132];
         let base = self.colours.tint(tint);
         let square = self.pane(0, 6.0);
         self.lay(base, |s| s.fill(&square));
         self.lay(self.colours.upon(base, 0.4), |s| s.fill_all(&ticks(tint.name)));
-        let lettered = !tint.letter.is_whitespace();
+        let lettered = !letter.is_whitespace();
         self.marks_below(marks, base, lettered);
         if lettered {
             let [em, left, middle] = LETTER.map(|part| self.size() as f32 * part);
-            let letter = text::line(&tint.letter.to_string(), em);
-            let (x, y) = (left.round() as i64, middle.round() as i64 - i64::from(letter.height() / 2));
-            self.print(&letter, x, y, self.colours.letter(tint));
+            let line = text::line(&letter.to_string(), em);
+            let (x, y) = (left.round() as i64, middle.round() as i64 - i64::from(line.height() / 2));
+            self.print(&line, x, y, self.colours.letter(tint));
         }
     }
 

@@ -21,8 +21,8 @@ use crate::sprite::{self, Sprite, Stamp};
 use crate::theme::Colours;
 use crate::{draw, film, text};
 
-static BLUE: Tint = Tint { name: "blue", letter: 'B', rgb: [0, 0, 200] };
-static STRANGE: Tint = Tint { name: "no theme knows it", letter: ' ', rgb: [90, 160, 90] };
+static BLUE: Tint = Tint { name: "blue", letters: ['B', 'B'], rgb: [0, 0, 200] };
+static STRANGE: Tint = Tint { name: "no theme knows it", letters: [' ', ' '], rgb: [90, 160, 90] };
 
 /// Returns a board of `columns` by `rows` with a single man on it.
 fn board(columns: usize, rows: usize) -> Scene {
@@ -295,10 +295,13 @@ fn the_men_of_every_game_have_art_whose_shapes_are_all_read() {
 #[test]
 fn the_kinds_of_square_are_told_apart_without_colour() {
     // Kinds without a letter carry no rule: the light and dark squares of a chess board.
-    let tints: Vec<_> = tints(played()).into_iter().filter(|tint| !tint.letter.is_whitespace()).collect();
+    let tints: Vec<_> =
+        tints(played()).into_iter().filter(|tint| !tint.letter(Letters::English).is_whitespace()).collect();
     assert!(tints.len() >= 5);
-    let letters: HashSet<char> = tints.iter().map(|tint| tint.letter).collect();
-    assert_eq!(letters.len(), tints.len(), "two kinds share a letter");
+    for letters in [Letters::English, Letters::French] {
+        let letters: HashSet<char> = tints.iter().map(|tint| tint.letter(letters)).collect();
+        assert_eq!(letters.len(), tints.len(), "two kinds share a letter");
+    }
     let ticks: HashSet<String> = tints.iter().map(|tint| format!("{:?}", sprite::ticks(tint.name))).collect();
     assert_eq!(ticks.len(), tints.len(), "two kinds share their ticks");
 }
@@ -319,11 +322,12 @@ fn the_palette_is_as_good_as_true_colour() {
     for theme in Theme::ALL {
         for style in Style::ALL {
             for (tints, sprites) in &shown {
-                let sheet = Sheet::new(Look { theme, style, tints: tints.clone() });
+                let sheet = Sheet::new(Look { theme, style, letters: Letters::English, tints: tints.clone() });
                 assert!(sheet.palette.colours.len() < 64);
                 let (mut squares, mut values) = (0.0, 0.0);
                 for (sprite, times) in sprites {
-                    let (indices, image) = (sheet.sprite(sprite), sprite::paint(sprite, Colours::of(theme), style));
+                    let image = sprite::paint(sprite, Colours::of(theme), style, Letters::English);
+                    let indices = sheet.sprite(sprite);
                     for (pixel, index) in image.pixels().zip(&indices.pixels) {
                         for (want, got) in pixel.0.iter().zip(sheet.palette.colours[usize::from(*index)]) {
                             squares += f64::from(want.abs_diff(got)).powi(2) * times;

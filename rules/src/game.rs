@@ -20,6 +20,13 @@ pub struct Move {
 }
 
 impl Move {
+    /// Returns the notation as a player writes it before the move is played: without the sign of check or mate, which
+    /// would give away what the player has to find.
+    #[must_use]
+    pub fn unsigned(&self) -> &str {
+        self.notation.trim_end_matches(['+', '#'])
+    }
+
     /// Writes a legal move of the position `before`.
     pub(crate) fn new<G: Game>(before: &G, m: &G::Move, letters: Letters) -> Move {
         Move { code: before.code(m), notation: before.notate(m, letters) }

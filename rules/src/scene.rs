@@ -1,6 +1,7 @@
 //! A picture as data: where everything is, and what is marked. `render` draws it, the bot describes it in words, tests
 //! compare it.
 
+use crate::men::Letters;
 use crate::side::Side;
 
 /// A kind of square, by name, so that themes can colour it and words can refer to it.
@@ -8,10 +9,19 @@ use crate::side::Side;
 pub struct Tint {
     /// The name that themes and words files know: `yellow`.
     pub name: &'static str,
-    /// The letter in layouts and in the corner of the square: `Y`. A blank is not drawn.
-    pub letter: char,
+    /// The letter in the corner of the square, in English and in French: `Y`, `J`. A blank is not drawn. Layouts are
+    /// written in the English ones.
+    pub letters: [char; 2],
     /// The fallback colour for themes that define none: red, green, blue.
     pub rgb: [u8; 3],
+}
+
+impl Tint {
+    /// Returns the letter in the corner of the square; a blank if it has none.
+    #[must_use]
+    pub fn letter(&self, letters: Letters) -> char {
+        self.letters[letters as usize]
+    }
 }
 
 /// A man in a picture.

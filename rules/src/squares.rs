@@ -7,8 +7,8 @@ use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 use crate::side::Side;
 
 /// The colours are muted, so that men stand out; they mean nothing in these games, so they have no letters.
-static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
-static DARK: Tint = Tint { name: "dark", letter: ' ', rgb: [151, 165, 143] };
+static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
+static DARK: Tint = Tint { name: "dark", letters: [' ', ' '], rgb: [151, 165, 143] };
 
 /// Returns the colour of a square on a two-coloured board.
 pub(crate) fn tint(square: Square) -> &'static Tint {

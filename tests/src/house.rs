@@ -155,6 +155,34 @@ pub fn menu(message: &Value) -> Option<&Value> {
     components(message).find(|component| component["type"] == 3)
 }
 
+/// Returns what a message offers to choose of a move: each value with the `custom_id` that chooses it, by itself or in
+/// the menu.
+#[must_use]
+pub fn steps(message: &Value) -> Vec<(String, String)> {
+    let custom_id = |component: &Value| component["custom_id"].as_str().unwrap_or_default().to_owned();
+    let does = |id: &str, word| id.split(':').nth(1) == Some(word);
+    components(message)
+        .flat_map(|component| {
+            let id = custom_id(component);
+            let options = component["options"].as_array().into_iter().flatten();
+            let of_menu = options.filter_map(|option| Some((option["value"].as_str()?.to_owned(), id.clone())));
+            let of_menu = of_menu.filter(|(_, id)| does(id, "step"));
+            let of_key = does(&id, "go").then(|| (id.rsplit(':').next().unwrap_or_default().to_owned(), id.clone()));
+            of_menu.chain(of_key).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// Returns the buttons that lead to the other parts of what a message offers: each label with its `custom_id`.
+#[must_use]
+pub fn other_pages(message: &Value) -> Vec<(&str, &str)> {
+    fn button(component: &Value) -> Option<(&str, &str)> {
+        Some((component["label"].as_str()?, component["custom_id"].as_str()?))
+    }
+    let leads = |id: &str| matches!(id.split(':').nth(1), Some("page-on" | "page-back"));
+    components(message).filter_map(button).filter(|(_, id)| leads(id)).collect()
+}
+
 /// Returns the `custom_id` of the component that does this, if the message has one.
 #[must_use]
 pub fn component<'a>(message: &'a Value, does: &str) -> Option<&'a str> {
@@ -205,6 +233,23 @@ pub async fn download(url: &str) -> String {
 #[must_use]
 pub fn board_file(game: u64, ply: usize, over: bool) -> String {
     format!("mutabot-{game}-{ply}{}.png", if over { "-end" } else { "" })
+}
+
+/// Returns the game of a board and the number of plies before it, as everybody sees it: with its picture, or shrunk to
+/// a line once there is a newer one.
+#[must_use]
+pub fn board_shown(message: &Value) -> Option<(u64, usize)> {
+    if let Some(file) = message["attachments"][0]["filename"].as_str() {
+        let mut parts = file.strip_prefix("mutabot-")?.strip_suffix(".png")?.split('-');
+        return Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?));
+    }
+    let (name, moves) = message["content"].as_str()?.strip_prefix("-# ")?.split_once(" · ")?;
+    let game = name.rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
+    let number = moves.split(' ').next()?;
+    let nth = |number: &str| number.parse::<usize>().ok();
+    let white = number.strip_suffix('.').and_then(nth).map(|n| 2 * n - 1);
+    let ply = white.or_else(|| number.strip_suffix('…').and_then(nth).map(|n| 2 * n));
+    Some((game, ply.unwrap_or(0)))
 }
 
 /// Returns the message of a happening, if it is a new message.

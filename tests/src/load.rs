@@ -7,7 +7,7 @@ use playground::{Happening, Server};
 use rules::Table;
 use serde_json::{Value, json};
 
-use crate::house::{PATIENCE, board_file, button, created, id};
+use crate::house::{PATIENCE, board_shown, button, created, id};
 
 /// The extent of a trial.
 #[derive(Clone, Copy, Debug)]
@@ -184,10 +184,9 @@ impl<'a> Trial<'a> {
         for (number, game) in &self.games {
             let messages =
                 self.server.client(game.players[0]).messages(game.thread, 100, None).expect("its players look");
-            let files: Vec<_> = messages.iter().filter_map(|m| m["attachments"][0]["filename"].as_str()).collect();
-            let n_plies = game.table.codes().len();
-            let file = |ply| board_file(*number, ply, ply == n_plies && game.table.outcome().is_some());
-            assert_eq!(files, (0..=n_plies).map(file).collect::<Vec<_>>(), "game {number}");
+            let boards: Vec<_> = messages.iter().filter_map(board_shown).collect();
+            let all = 0..=game.table.codes().len();
+            assert_eq!(boards, all.map(|ply| (*number, ply)).collect::<Vec<_>>(), "game {number}");
         }
     }
 }

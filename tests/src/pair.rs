@@ -4,7 +4,9 @@ use playground::{Server, Watch};
 use rules::{Letters, Table};
 use serde_json::{Value, json};
 
-use crate::house::{PATIENCE, board_file, button, component, created, download, id, menu, told_privately};
+use crate::house::{
+    PATIENCE, board_file, button, component, created, download, id, menu, other_pages, steps, told_privately,
+};
 
 /// Returns what somebody types for a legal move so that nothing else can be meant: its notation, or where that would be
 /// asked about, its code.
@@ -120,7 +122,7 @@ impl<'a> Pair<'a> {
             .client(self.players[side])
             .click(self.thread, self.board, &format!("1:move:{}:{}", self.game, self.ply), &[])
             .expect("a live board has the button");
-        told_privately(&mut watch, self.players[side], |message| menu(message).is_some()).await
+        told_privately(&mut watch, self.players[side], |message| !steps(message).is_empty()).await
     }
 
     /// Presses a button of a private message, or chooses in its menu; returns the message that then stands there.
@@ -151,6 +153,17 @@ impl<'a> Pair<'a> {
         (told, text)
     }
 
+    /// Presses what chooses this step of a move, or chooses it in the menu; returns the message that then stands there.
+    ///
+    /// # Panics
+    /// When the message does not offer it.
+    pub async fn step(&self, side: usize, message: &Value, step: &str) -> Value {
+        let offered = steps(message).into_iter().find(|(value, _)| value == step);
+        let (value, custom_id) = offered.unwrap_or_else(|| panic!("no way to {step}: {message}"));
+        let values = if menu(message).is_some() { vec![value.as_str()] } else { Vec::new() };
+        self.press(side, message, &custom_id, &values).await
+    }
+
     /// Plays the move with this code by components alone; returns every private message on the way, the last being the
     /// answer to the move.
     ///
@@ -158,24 +171,44 @@ impl<'a> Pair<'a> {
     /// When the menus do not lead to the move.
     pub async fn by_menus(&self, side: usize, code: &str) -> Vec<Value> {
         let mut told = vec![self.open_menus(side).await];
-        while let Some(menu) = menu(told.last().expect("never empty")) {
+        loop {
             let here = told.last().expect("never empty");
-            let begun = menu["custom_id"].as_str().and_then(|id| id.splitn(5, ':').nth(4)).expect("a menu says so far");
-            let values = menu["options"].as_array().into_iter().flatten().filter_map(|option| option["value"].as_str());
-            let fits = |value: &&str| *value == code || (code.starts_with(*value) && *value != begun);
-            // The longest one: a cell a1 also begins the name of a cell a10.
+            let offered = steps(here);
+            let Some((_, custom_id)) = offered.first() else { return told };
+            let begun = custom_id.split(':').nth(5).expect("a step says so far");
+            let values = offered.iter().map(|(value, _)| value.as_str());
+            let fits = |value: &&str| *value == code || (*value != begun && begins(value, code));
             let next = match values.filter(fits).max_by_key(|value| value.len()) {
-                Some(value) => {
-                    let custom_id = menu["custom_id"].as_str().expect("a menu has an id");
-                    self.press(side, here, custom_id, &[value]).await
-                }
-                None => {
-                    let on = component(here, "page-on").unwrap_or_else(|| panic!("no way to {code}: {here}"));
-                    self.press(side, here, on, &[]).await
-                }
+                Some(value) => self.step(side, here, value).await,
+                None => self.press(side, here, page_of(here, code, begun), &[]).await,
             };
             told.push(next);
         }
-        told
     }
+}
+
+/// Returns whether a move with this code goes on from a step: the name of a cell a1 also begins that of a cell a10.
+fn begins(step: &str, code: &str) -> bool {
+    let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let rest = code.strip_prefix(step);
+    rest.is_some_and(|rest| !(is_digit(step.chars().next_back()) && is_digit(rest.chars().next())))
+}
+
+/// Returns the button to the part of a menu in which a move goes on: that of the row of its next cell, else the next one.
+fn page_of<'a>(message: &'a Value, code: &str, begun: &str) -> &'a str {
+    let rest = code.strip_prefix(begun).unwrap_or(code).trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
+    let cell: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
+    let row = cell.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let is_row = |label: &str| label.strip_suffix(row).is_some_and(|column| column.ends_with(char::is_alphabetic));
+    let pages = other_pages(message);
+    let page = pages.iter().find(|(label, _)| !row.is_empty() && is_row(label)).map(|(_, id)| *id);
+    page.or_else(|| component(message, "page-on")).unwrap_or_else(|| panic!("no way to {code}: {message}"))
+}
+
+/// Returns how often somebody pressed something to come through these messages: the button under the board, and in each
+/// message but the last, which is the answer, a button, or a menu and what is in it.
+#[must_use]
+pub fn clicks(told: &[Value]) -> usize {
+    let (_, menus) = told.split_last().expect("somebody was answered");
+    1 + menus.iter().map(|message| if menu(message).is_some() { 2 } else { 1 }).sum::<usize>()
 }

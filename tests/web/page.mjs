@@ -244,7 +244,7 @@ async function play(page, way, wish) {
   return label;
 }
 
-// The button under the board, then a menu for the man and one for his cell; back once on the way, and by keyboard at the end.
+// The button under the board, then a menu for the man and a button for his cell; back once on the way, and by keyboard at the end.
 async function playByMenus(page, wish) {
   await button(page, "Move").click();
   const answer = page.locator('[data-testid="message"][data-private]').last();
@@ -266,16 +266,16 @@ async function playByMenus(page, wish) {
   await opener.click();
   await wanted(man).click();
   await asks(/Where does your pawn on .. go\?/);
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  await page.screenshot({ path: join(out, "page-menu-open.png") });
-  const labels = await answer.locator(".menu-item").allInnerTexts();
-  const at = Math.max(0, await answer.locator(".menu-item").evaluateAll((items, code) => items.findIndex((item) => item.dataset.value === code), wish));
-  for (let i = 0; i < at; i += 1) await page.keyboard.press("ArrowDown");
+  // Its cells come first, in rows; the way back stands below them.
+  const cells = answer.getByTestId("row").first().getByRole("button");
+  const wished = answer.getByRole("button", { name: new RegExp(`^x?${wish.slice(2, 4)}\\b`) });
+  const cell = (await wished.count()) ? wished.first() : cells.first();
+  const label = await cell.innerText();
+  await cell.focus();
   await page.keyboard.press("Enter");
   await answer.getByTestId("content").getByText(/^You played/).waitFor();
   assert.equal(await answer.getByTestId("attachment").count(), 0);
-  return labels[at].replaceAll("\n", ", ");
+  return label;
 }
 
 // The button under the board, then the one that opens the form; what is no move brings the form back.
@@ -302,10 +302,13 @@ async function playBare(page, text) {
   return text;
 }
 
-// Both people see this many boards; the newest has loaded, is not square, has words, and is in view.
+// Both people see this many boards: the newest has loaded, is not square, has words, and is in view; the earlier ones are lines.
 async function boardsAre(n) {
   for (const page of [ann, bob]) {
-    await page.waitForFunction((wanted) => document.querySelectorAll('[data-testid="attachment"]').length === wanted, n);
+    await page.waitForFunction((wanted) => {
+      const count = (selector) => document.querySelectorAll(selector).length;
+      return count('[data-testid="attachment"]') === 1 && count('[data-testid="content"] .subtext') === wanted - 1;
+    }, n);
     await loaded(page);
     const board = page.getByTestId("attachment").last();
     const [width, height, alt] = await board.evaluate((img) => [img.naturalWidth, img.naturalHeight, img.alt]);

@@ -45,6 +45,7 @@ pub use ground::finish::Revision;
 pub use ground::named::named_rows;
 pub use ground::secret::Secret;
 pub use rate::{Rate, Rates};
+pub use say::boards::game_of_line;
 pub use say::delivery::{Address, Delivery};
 pub use say::message::{Choice, File, Film, Item, Message, Picked, Picker, Picture};
 pub use say::notices::Lack;
@@ -247,11 +248,12 @@ impl App {
         tell::news::thread_of(&self.ground, id).await
     }
 
-    /// Notes that news was delivered, and returns the boards that are no longer live.
+    /// Notes that news was delivered, and returns the boards that are no longer live, with the lines to which they
+    /// shrink.
     ///
     /// # Errors
     /// If the store fails.
-    pub async fn told(&self, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
+    pub async fn told(&self, item: &NewsItem, told: Told) -> Result<Vec<(Sent, Message)>, Trouble> {
         tell::news::told(&self.ground, item, told).await
     }
 

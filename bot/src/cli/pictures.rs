@@ -43,6 +43,7 @@ impl Look {
             seen_by: self.side,
             theme: self.theme.parse().map_err(|error: render::OptionError| error.to_string())?,
             style: self.style.parse().map_err(|error: render::OptionError| error.to_string())?,
+            letters: Letters::English,
             coordinates: !self.no_coordinates,
             turn: true,
             above: self.above.as_deref().map(Caption::from),

@@ -8,7 +8,7 @@ use serenity::all::{
 };
 
 use super::request::{MANAGE, MODERATE, home, person};
-use crate::app::{Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, game_of_file};
+use crate::app::{Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, game_of_file, game_of_line};
 use crate::record::GameId;
 use crate::words::Lang;
 
@@ -131,7 +131,7 @@ fn fill(filled: &mut Filled, options: Vec<ResolvedOption<'_>>) {
     }
 }
 
-/// Returns the game that a message is about, as its board or its buttons say.
+/// Returns the game that a message is about, as its board or its buttons say, or the line to which its board has shrunk.
 pub(super) fn game_of(message: &Message) -> Option<GameId> {
     let of_file = message.attachments.iter().find_map(|file| game_of_file(&file.filename));
     let components = message.components.iter().flat_map(|row| &row.components);
@@ -142,7 +142,9 @@ pub(super) fn game_of(message: &Message) -> Option<GameId> {
         },
         _ => None,
     });
-    of_file.or_else(|| ids.find_map(|id| Button::parse(id)?.game()))
+    // People can write such a line, too.
+    let of_line = || game_of_line(&message.content).filter(|_| message.author.bot);
+    of_file.or_else(|| ids.find_map(|id| Button::parse(id)?.game())).or_else(of_line)
 }
 
 #[cfg(test)]

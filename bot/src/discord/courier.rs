@@ -147,7 +147,7 @@ impl Courier {
                 Ok(Said::Told(told)) => {
                     let old_boards = self.app.told(&item, told).await?;
                     self.doubt(|keys| keys.remove(&item.key));
-                    self.retire(old_boards).await;
+                    self.shrink(old_boards).await;
                 }
                 Ok(Said::Barred { lacking }) => {
                     if is_challenge(&item) {
@@ -174,7 +174,10 @@ impl Courier {
     async fn say(&self, item: &NewsItem, doubtful: bool) -> serenity::Result<Said> {
         match &item.delivery {
             Delivery::Nothing => Ok(Said::Told(Told::Done)),
-            Delivery::Post { to, message, mark } => self.post(item, *to, message, mark, doubtful).await,
+            Delivery::Post { to, message, mark, line } => {
+                let marks = doubtful.then_some((mark.as_str(), line.as_deref()));
+                self.post(item, *to, message, marks).await
+            }
             Delivery::Edit { sent, message } => {
                 let edited = self.edit(*sent, View::of(message).await.edit()).await;
                 match edited {
@@ -212,8 +215,7 @@ impl Courier {
         item: &NewsItem,
         to: Address,
         message: &Message,
-        mark: &str,
-        doubtful: bool,
+        marks: Option<(&str, Option<&str>)>,
     ) -> serenity::Result<Said> {
         let channel = match to {
             Address::Channel(channel) => ChannelId::new(channel.0),
@@ -225,7 +227,10 @@ impl Courier {
         let told = |message: MessageId| {
             Told::In(Sent { channel: crate::record::ChannelId(channel.get()), message: message.get() })
         };
-        if doubtful && let Some(found) = self.find(channel, mark).await? {
+        // It may have been said already.
+        if let Some((mark, line)) = marks
+            && let Some(found) = self.find(channel, mark, line).await?
+        {
             return Ok(Said::Told(told(found)));
         }
         let sent = channel.send_message(self.http(), View::of(message).await.create(&item.nonce)).await;
@@ -243,8 +248,9 @@ impl Courier {
         barred_or(sent, |message| told(message.id))
     }
 
-    /// Finds the bot's own message with a certain mark among the newest of a channel.
-    async fn find(&self, channel: ChannelId, mark: &str) -> serenity::Result<Option<MessageId>> {
+    /// Finds the bot's own message with a certain mark, or with the line to which it has shrunk, among the newest of a
+    /// channel.
+    async fn find(&self, channel: ChannelId, mark: &str, line: Option<&str>) -> serenity::Result<Option<MessageId>> {
         let newest = match channel.messages(self.http(), GetMessages::new().limit(50)).await {
             Ok(newest) => newest,
             // The bot may not look: the nonce still guards against a second copy for some minutes.
@@ -252,7 +258,8 @@ impl Courier {
             Err(error) => return Err(error),
         };
         let mine = newest.iter().filter(|message| Some(message.author.id) == self.me());
-        Ok(mine.into_iter().find(|message| bears(message, mark)).map(|message| message.id))
+        let is_it = |message: &&serenity::all::Message| bears(message, mark) || line == Some(message.content.as_str());
+        Ok(mine.into_iter().find(is_it).map(|message| message.id))
     }
 
     /// Notes that a permission is missing. Telling people about it can wait; the news being said cannot.
@@ -304,11 +311,11 @@ impl Courier {
         Ok(Said::Told(Told::Thread(Some(crate::record::ChannelId(thread.get())))))
     }
 
-    /// Removes the buttons from boards that are no longer live. A click that comes too late is answered anyway.
-    async fn retire(&self, boards: Vec<Sent>) {
-        for board in boards {
-            if let Err(error) = self.edit(board, EditMessage::new().components(Vec::new())).await {
-                tracing::debug!(%error, "an old board keeps its buttons");
+    /// Shrinks boards that are no longer live to a line. A click that comes too late is answered anyway.
+    async fn shrink(&self, boards: Vec<(Sent, Message)>) {
+        for (board, line) in boards {
+            if let Err(error) = self.edit(board, View::of(&line).await.edit().remove_all_attachments()).await {
+                tracing::debug!(%error, "an old board stays as it was");
             }
         }
     }

@@ -10,6 +10,8 @@ pub(super) const BUTTONS: usize = 5;
 pub(super) const SHORT: u16 = 250;
 /// Entries that can be chosen at once in a menu of channels or roles.
 pub(super) const PICKED: u8 = 25;
+/// Characters on a button.
+pub(super) const LABEL: usize = 80;
 /// Characters in a choice's name and value, and in a menu's labels and their second lines.
 pub(super) const CHOICE: usize = 100;
 /// Characters in a menu's placeholder.

@@ -76,7 +76,7 @@ impl View {
         lines.extend(told.iter().map(|&line| line.to_owned()));
         let users: Vec<_> = message.ping.iter().map(|who| serenity::all::UserId::new(who.0)).collect();
         let buttons: Vec<_> = message.buttons.iter().map(|button| dress(button, message.lang)).collect();
-        let mut rows: Vec<_> = message.choices.iter().map(|choice| menu(choice, message.lang)).collect();
+        let mut rows: Vec<_> = message.choices.iter().flat_map(|choice| choose(choice, message.lang)).collect();
         rows.extend(message.pickers.iter().map(|picker| pick(picker, message.lang)));
         rows.extend(buttons.chunks(limits::BUTTONS).map(|row| CreateActionRow::Buttons(row.to_vec())));
         View {
@@ -163,8 +163,28 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
         Press::ResignNow | Press::ForgetNow | Press::Block | Press::PlanClear => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,
     };
-    let label = text!("button-{}", button.press.word()).say(lang);
+    let label = match &button.label {
+        Some(label) => label.say(lang),
+        None => text!("button-{}", button.press.word()).say(lang),
+    };
+    let label = limits::cut(&label, limits::LABEL);
     CreateButton::new(button.custom_id()).label(label).style(style).disabled(button.off)
+}
+
+/// Returns the rows of a choice: a menu, or a button for each item.
+fn choose(choice: &Choice, lang: Lang) -> Vec<CreateActionRow> {
+    if choice.button.press != Press::Go {
+        return vec![menu(choice, lang)];
+    }
+    let button = |item: &Item| {
+        let label = match &item.about {
+            Some(about) => text!("menu-key-only").with("step", item.label.clone()).with("only", about.clone()).into(),
+            None => item.label.clone(),
+        };
+        dress(&choice.button.clone().with(&item.value).labelled(label), lang)
+    };
+    let buttons: Vec<_> = choice.items.iter().map(button).collect();
+    buttons.chunks(limits::BUTTONS).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
 }
 
 fn menu(choice: &Choice, lang: Lang) -> CreateActionRow {

@@ -131,10 +131,11 @@ impl GameRecord {
         self.reopened.iter_mut().for_each(|reopened| reopened.because = None);
         self.players_mut().for_each(|player| player.forget(who));
         self.doers_mut().for_each(|doer| doer.forget(who));
+        let public = self.channel();
+        self.boards.retain(|board| Some(board.sent.channel) == public);
         if self.place == Place::Direct {
             self.challenge = None;
             self.rematch_offer = None;
-            self.boards.clear();
             self.offers.clear();
             self.takeback_sent = None;
         }

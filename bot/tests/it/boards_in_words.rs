@@ -87,16 +87,16 @@ async fn chess_mutation_as_text() {
         <@1>, à vous de jouer.
         ```
         1  T  C  F  R  D  F  C  T
-        2  P  P  P ·w  P  P  P  P
-        3 ·y ·b ·y ·y ·y ·y ·b ·y
-        4 ·r ·y ·b  D ·k ·b ·y ·r
-        5 ·r ·y ·b ·k ·k ·b ·y ·r
-        6 ·y ·b ·y ·y ·y  c ·b ·y
+        2  P  P  P  ·  P  P  P  P
+        3 ·j ·b ·j ·j ·j ·j ·b ·j
+        4 ·r ·j ·b  D ·n ·b ·j ·r
+        5 ·r ·j ·b ·n ·n ·b ·j ·r
+        6 ·j ·b ·j ·j ·j  c ·b ·j
         7  p  p  p  p  p  p  p  p
-        8  t  c  f  r  d  f ·y  t
+        8  t  c  f  r  d  f ·j  t
            h  g  f  e  d  c  b  a
         ```
-        Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : ·k noire, ·b bleue, ·r rouge, ·w blanche, ·y jaune.
+        Les majuscules sont les Blancs, les minuscules les Noirs, chaque pièce selon sa marche ; un point est une case vide avec sa couleur : ·n noire, ·b bleue, ·r rouge, · blanche, ·j jaune.
         Rangée 1 : tour blanche h1, cavalier blanc g1, fou blanc f1, roi blanc e1, dame blanche d1, fou blanc c1, cavalier blanc b1, tour blanche a1.
         Rangée 2 : pion blanc h2, pion blanc g2, pion blanc f2, pion blanc d2, pion blanc c2, pion blanc b2, pion blanc a2.
         Rangée 4 : dame blanche e4.

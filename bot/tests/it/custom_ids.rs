@@ -9,6 +9,7 @@ use std::fmt::Display;
 use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{Act, Ahead, Button, Cursor, Half, Plan, Press, Privacy, Query, Setup, Terms, Turn, Which, Won};
 use bot::record::{GameId, Why};
+use rules::Side;
 use strum::VariantArray;
 
 #[test]
@@ -86,6 +87,8 @@ fn of_play(ask: &play::Ask) -> String {
         play::Ask::Resign(Which::Named(game)) => format!("ask whether to resign {}", of(*game)),
         play::Ask::ResignNow(game, moment) => format!("resign {}", at(*game, *moment)),
         play::Ask::ClaimTime(Which::Named(game)) => format!("claim the win on time in {}", of(*game)),
+        play::Ask::AskDraw(game, moment) => format!("ask about a draw in {}", at(*game, *moment)),
+        play::Ask::Keep(game) => format!("leave {} at that", of(*game)),
         play::Ask::DrawAt(game, moment) => format!("offer or claim a draw in {}", at(*game, *moment)),
         play::Ask::AnswerDraw { game, moment, yes } => {
             format!("answer {} to the draw in {}", yes_or_no(*yes), at(*game, *moment))
@@ -107,6 +110,10 @@ fn of_see(ask: &see::Ask) -> String {
         see::Ask::Board { game: Which::Named(game), as_text: true } => {
             format!("show the board of {} in words", of(*game))
         }
+        see::Ask::Turned(game, side) => {
+            format!("show the board of {} from {}", of(*game), side.map_or("the other side", Side::name))
+        }
+        see::Ask::Moves(game) => format!("list the moves of {}", of(*game)),
         see::Ask::Note { game: Which::Named(game), ply: None, text } => {
             format!("note {text:?} about the newest position of {}", of(*game))
         }
@@ -124,6 +131,9 @@ fn of_see(ask: &see::Ask) -> String {
         }
         see::Ask::Replay { game: Which::Named(game), at: ply } => {
             format!("step through {} to moment {ply:?}", of(*game))
+        }
+        see::Ask::ReplayFrom { game, at: ply, seen_by } => {
+            format!("step through {} to moment {ply:?}, seen from {}", of(*game), seen_by.name())
         }
         see::Ask::Share { game, ply } => format!("show everybody {}", at(*game, *ply)),
         see::Ask::Note { game: Which::Named(game), ply: Some(ply), text } => {
@@ -174,8 +184,9 @@ fn yes_or_no(yes: bool) -> &'static str {
 }
 
 fn choose(game: GameId, half: &Half) -> String {
-    let Half { moment, page, begun, chosen } = half;
-    format!("choose {chosen:?} after {begun:?}, page {page}, in {}", at(game, *moment))
+    let Half { moment, page, begun, chosen, seen_by } = half;
+    let seen = seen_by.map(|side| format!(", seen from {}", side.name())).unwrap_or_default();
+    format!("choose {chosen:?} after {begun:?}, page {page}, in {}{seen}", at(game, *moment))
 }
 
 fn plan(asked: &Plan) -> String {

@@ -213,7 +213,8 @@ async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
     // Its end takes its rows with it, so each of them is found.
     let problems = found(1, over(Some(Color::White), "resignation")).await;
     assert!(problems.len() >= 3 && problems.iter().all(|problem| problem.ends_with("is left over")), "{problems:?}");
-    let harmless = found(2, |game| game.boards.push(Sent { channel: bot::record::ChannelId(1), message: 2 })).await;
+    let harmless =
+        found(2, |game| game.boards.push(Sent { channel: bot::record::ChannelId(1), message: 2 }.into())).await;
     assert_eq!(harmless, Vec::<String>::new());
 }
 

@@ -168,6 +168,7 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
         ("{}-setup-{}", each(&|info| words(info.setups.iter().map(|(name, _)| *name)))),
         ("{}-tint-{}", each(&tints)),
         ("{}-how-{}", each(&|info| words(info.reasons.iter().copied()))),
+        where_own("{}-legend", words(games().map(|info| info.id))),
         where_own("{}-then-{}", each(&men)),
         where_own("{}-move-{}", each(&|_| words(["swap"]))),
     ]
@@ -183,11 +184,13 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
     let forms = || words(["move", "reason", "plan", "note", "import"]);
     // The menus of steps ask questions of their own, and a command opens the form of a record.
-    let unlabelled = [Press::Step, Press::PlanStep, Press::Import];
+    let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
     let settings = || Setting::VARIANTS.iter().map(|setting| setting.word());
     let values = Setting::GENERAL.into_iter().filter(|setting| *setting != Setting::Size);
-    let of_matters = Matter::VARIANTS.iter().flat_map(|matter| pairs([matter.word()], matter.values()));
+    // Servers and people choose among the same looks.
+    let own = Matter::VARIANTS.iter().filter(|matter| !matches!(matter, Matter::Theme | Matter::Style));
+    let of_matters = own.flat_map(|matter| pairs([matter.word()], matter.values()));
     let is_number = |pair: &str| pair.split(' ').next_back().is_some_and(|word| word.parse::<u32>().is_ok());
     let all_men: BTreeSet<String> = rules::games().iter().flat_map(|info| men(info)).collect();
     let all_men = Vec::from_iter(all_men);

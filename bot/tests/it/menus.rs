@@ -8,7 +8,7 @@ use bot::app::{Act, Answer, App, Button, Half, Message, Press, Terms, Which};
 use bot::record::{GameId, Moment, Wish};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
-use rules::{Letters, Table};
+use rules::{Letters, Side, Table};
 use store::Memory;
 
 use crate::ask::Asker;
@@ -65,10 +65,13 @@ impl Sitting {
             let begun = choice.button.to.splitn(4, ':').nth(3).unwrap();
             let ways = self.table.steps(begun, Letters::English);
             let step = ways.iter().find(|step| step.code == item.value).expect("a menu offers steps");
-            // What plays at once must not be chosen here, only counted: the second line names it in notation.
+            // What plays at once must not be chosen here, only counted: the second line names it in notation, without the
+            // sign of check or mate.
             match &item.about {
                 Some(about) => leaves.push(self.code_told(&about.say(message.lang), message.lang)),
-                None if step.whole.is_some() && !step.more => leaves.push(step.whole.clone().unwrap().code),
+                None if step.whole.is_some() && (!step.more || step.code == begun) => {
+                    leaves.push(step.whole.clone().unwrap().code);
+                }
                 None => {
                     let act = choice.button.act(Some(&item.value)).unwrap();
                     let next = self.menu(act).await;
@@ -87,7 +90,7 @@ impl Sitting {
     /// The code of the move whose notation stands in this text as a word.
     fn code_told(&self, text: &str, lang: Lang) -> String {
         let legal = self.table.legal(lang.letters());
-        let told = legal.iter().find(|m| text.split(' ').any(|word| word == m.notation));
+        let told = legal.iter().find(|m| text.split(' ').any(|word| word == m.unsigned()));
         told.unwrap_or_else(|| panic!("no move in {text}")).code.clone()
     }
 }
@@ -111,7 +114,9 @@ fn check(message: &Message) {
     let ids = message.buttons.iter().chain([&choice.button]).map(Button::custom_id);
     let ids: BTreeSet<_> = ids.inspect(|id| assert!(id.len() <= 100, "{id}")).collect();
     assert_eq!(ids.len(), message.buttons.len() + 1, "no id stands twice");
-    assert!(message.buttons.len() <= 5);
+    let rows = |n: usize| n.div_ceil(5);
+    let of_choice = if choice.button.press == Press::Go { rows(choice.items.len()) } else { 1 };
+    assert!(of_choice + rows(message.buttons.len()) <= 5, "everything has a row");
     let [picture] = &message.pictures[..] else { panic!("one picture") };
     let marked = picture.scene.cells.iter().filter(|cell| cell.marks.target.is_some());
     for cell in marked {
@@ -164,7 +169,7 @@ async fn opening_the_menus_never_plays_a_move_even_if_there_is_only_one() {
     for _ in 0..2 {
         let menu = sitting.menu(Act::Play(play::Ask::Choose { game: Which::Here, half: None })).await;
         let does: Vec<_> = menu.buttons.iter().map(|button| button.press).collect();
-        assert_eq!(does, [Press::Type], "there is nothing to go back to");
+        assert_eq!(does, [Press::Turn, Press::Type], "there is nothing to go back to");
         let [item] = &menu.choices[0].items[..] else { panic!("one thing to choose") };
         assert_eq!((item.value.as_str(), item.label.say(Lang::En).as_str()), ("g2g3", "g3"));
     }
@@ -192,6 +197,7 @@ async fn any_half_chosen_move_gets_an_answer() {
             page: if random.bool() { 0 } else { random.usize(..) },
             begun: pick(random),
             chosen: Some(pick(random)).filter(|text| text.len() < 4 && random.bool()),
+            seen_by: random.bool().then_some(Side::Black),
         };
         let who = random.u64(1..=3);
         match sitting

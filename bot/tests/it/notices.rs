@@ -42,7 +42,7 @@ impl House {
                 Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => Told::Done,
                 Delivery::OpenThread { sent, .. } => Told::Thread(Some(ChannelId(sent.message))),
                 Delivery::Post { to: Address::Person(who), .. } if self.shut.contains(who) => Told::Barred,
-                Delivery::Post { to, message, mark } => {
+                Delivery::Post { to, message, mark, .. } => {
                     let channel = match to {
                         Address::Channel(channel) => channel.0,
                         Address::Person(who) => who.0,

@@ -44,7 +44,7 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         changed: AT + MINUTE,
         next_news: 7,
         challenge: Some(Sent { channel: ChannelId(5), message: 6 }),
-        boards: vec![Sent { channel: ChannelId(8), message: 9 }],
+        boards: vec![Sent { channel: ChannelId(8), message: 9 }.into()],
         offers: Vec::new(),
         guild: None,
         no_thread: false,

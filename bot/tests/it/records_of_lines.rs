@@ -1,8 +1,8 @@
 //! Records of what moves bring with them: takebacks, plans, moments, and who rests meanwhile.
 
 use bot::record::{
-    ChannelId, Clock, Color, Control, DAY, GameId, GameRecord, Mail, Moment, NamedRecord, News, PersonRecord, Place,
-    PlanRecord, RestRecord, SECOND, Sent, State, Takeback, TakebackAsked, UserId, What, keys, read, write,
+    Board, ChannelId, Clock, Color, Control, DAY, GameId, GameRecord, Mail, Moment, NamedRecord, News, PersonRecord,
+    Place, PlanRecord, RestRecord, SECOND, Sent, State, Takeback, TakebackAsked, UserId, What, keys, read, write,
 };
 use expect_test::expect;
 
@@ -136,4 +136,14 @@ fn when_somebody_rests() {
         &expect![[r#"{"is":"resting","side":"black","until":1700259200000}"#]],
     );
     assert_eq!(keys::resting(UserId(7)), "resting/7");
+}
+
+#[test]
+fn boards_that_are_shown() {
+    let sent = Sent { channel: ChannelId(8), message: 9 };
+    check(&Board::from(sent), &expect![[r#"{"channel":8,"message":9}"#]]);
+    let board = Board { sent, at: Some(Moment(4)), since: Some(Moment(2)), over: false };
+    check(&board, &expect![[r#"{"channel":8,"message":9,"at":4,"since":2}"#]]);
+    let verdict = Board { since: None, over: true, ..board };
+    check(&verdict, &expect![[r#"{"channel":8,"message":9,"at":4,"over":true}"#]]);
 }

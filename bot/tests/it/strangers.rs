@@ -41,7 +41,7 @@ impl House {
 /// What a button is done to, for a game at a ply.
 fn to(press: Press, game: u64, ply: usize) -> String {
     match press {
-        Press::Step | Press::StepBack | Press::PageBack | Press::PageOn => format!("{game}:{ply}:0:"),
+        Press::Step | Press::Go | Press::StepBack | Press::PageBack | Press::PageOn => format!("{game}:{ply}:0:"),
         Press::PlanStep | Press::PlanBack | Press::PlanEarlier | Press::PlanLater => format!("{game}:{ply}::0::"),
         Press::PlanAdd | Press::PlanRemove => format!("{game}:{ply}:"),
         Press::Rules | Press::HowToPlay => "mutation".to_owned(),

@@ -33,6 +33,8 @@ const START: Unix = Unix(1_700_006_400_000);
 struct Club {
     /// The mark of each message, in order.
     shown: Vec<String>,
+    /// The lines to which boards shrank, in order.
+    lines: Vec<String>,
     /// The names that the thread got.
     names: Vec<String>,
     n_events: u64,
@@ -72,7 +74,7 @@ impl Club {
                     }
                     Delivery::Edit { .. } | Delivery::Nothing => Told::Done,
                 };
-                app.told(&item, told).await?;
+                self.lines.extend(app.told(&item, told).await?.iter().map(|(_, line)| line.said()));
             }
         }
         Ok(())
@@ -172,6 +174,10 @@ async fn check(store: &Arc<Memory>, club: &Club, before: &GameRecord, now: Unix)
     assert!(store.get(&keys::plan(GAME, Side::Black)).await.unwrap().is_none(), "what was planned is gone");
     assert_eq!(club.n_of("mutabot-1-2-again-1.png"), 1, "{:?}", club.shown);
     assert_eq!(club.shown.iter().filter(|mark| mark.contains("announced")).count(), 2, "{:?}", club.shown);
+    let [start, first, second, verdict] = &club.lines[..] else { panic!("{:?}", club.lines) };
+    assert!(start.ends_with("the game begins") && first.ends_with("1. e4") && second.ends_with("1… e5"), "{start}");
+    assert_eq!(verdict, "-# Chess #1 · a verdict that was undone", "its board goes, with the buttons below it");
+    assert_eq!(record.boards.len(), 1, "the game's board is live again: {:?}", record.boards);
     // Naming a thread twice changes nothing.
     let mut names = club.names.clone();
     names.dedup();

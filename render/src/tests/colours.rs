@@ -3,7 +3,7 @@
 use expect_test::expect;
 use palette::color_difference::Ciede2000;
 use palette::{FromColor, Lab, LinSrgb, Srgb};
-use rules::{Side, Tint};
+use rules::{Letters, Side, Tint};
 
 use super::{played, tints};
 use crate::options::{Theme, Width};
@@ -41,7 +41,7 @@ fn men_of_both_sides_stand_out_from_every_square() {
             table.push_str(&format!("{} {}: {}\n", theme.name(), side.name(), grounds.join(", ")));
         }
         assert!(contrast(colours.ink, colours.frame) >= 7.0);
-        for tint in tints(played()).into_iter().filter(|tint| !tint.letter.is_whitespace()) {
+        for tint in tints(played()).into_iter().filter(|tint| !tint.letter(Letters::English).is_whitespace()) {
             let letter = contrast(colours.letter(tint), colours.tint(tint));
             assert!(letter >= 4.5, "the letter of {} in {}: {letter:.2}", tint.name, theme.name());
         }
@@ -99,7 +99,8 @@ fn nearest(colours: &Colours, tints: &[&Tint], sight: &[[f32; 3]; 3]) -> (f32, S
 
 #[test]
 fn the_five_kinds_of_square_look_different_with_any_cone_missing() {
-    let five: Vec<&Tint> = tints(played()).into_iter().filter(|tint| !tint.letter.is_whitespace()).collect();
+    let five: Vec<&Tint> =
+        tints(played()).into_iter().filter(|tint| !tint.letter(Letters::English).is_whitespace()).collect();
     assert_eq!(five.len(), 5);
     let mut table = String::new();
     for theme in Theme::ALL {

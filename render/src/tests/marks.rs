@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use image::RgbImage;
-use rules::{Arrow, ArrowKind, Marks, Note, Piece, Side, Target, TargetKind};
+use rules::{Arrow, ArrowKind, Letters, Marks, Note, Piece, Side, Target, TargetKind};
 
 use super::colours::contrast;
 use super::{board, played, tints};
@@ -92,7 +92,7 @@ fn marks_are_told_apart_without_colour() {
                     .chain(all())
                     .map(|marks| {
                         let sprite = Sprite { size: 40, ground: Some(tint), stamp, marks };
-                        (marks, greys(&sprite::paint(&sprite, Colours::of(theme), Style::Tokens)))
+                        (marks, greys(&sprite::paint(&sprite, Colours::of(theme), Style::Tokens, Letters::English)))
                     })
                     .collect();
                 for (i, (a, seen)) in signs.iter().enumerate() {

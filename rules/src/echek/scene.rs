@@ -9,7 +9,7 @@ use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 use crate::side::Side;
 
 /// The one tint: without a board, all cells are alike.
-static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
+static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
 
 /// Draws a position; a surrounded king lies down.
 pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {

@@ -11,6 +11,7 @@ mutation-tint-blue = blue
 mutation-tint-red = red
 mutation-tint-black = black
 mutation-tint-white = white
+mutation-legend = Letters on the squares: **R** red, **Y** yellow, **B** blue, **K** black, **W** white. A pawn moves like a rook on red, a knight on yellow, a bishop on blue, a queen on black, and like a plain pawn on white.
 
 mutation-over-bare-kings = 🤝 Only the two kings are left. The game is a draw.
 mutation-over-hundred-moves = 🤝 A hundred moves by each side without a capture: a draw was claimed.

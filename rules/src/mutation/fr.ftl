@@ -11,6 +11,7 @@ mutation-tint-blue = bleue
 mutation-tint-red = rouge
 mutation-tint-black = noire
 mutation-tint-white = blanche
+mutation-legend = Lettres des cases : **R** rouge, **J** jaune, **B** bleue, **N** noire ; les blanches n’en ont pas. Un pion se déplace comme une tour sur une case rouge, un cavalier sur une jaune, un fou sur une bleue, une dame sur une noire, et en simple pion sur une blanche.
 
 mutation-over-bare-kings = 🤝 Il ne reste que les deux rois. La partie est nulle.
 mutation-over-hundred-moves = 🤝 Cent coups de chaque camp sans prise : la nulle a été demandée.
@@ -197,7 +198,7 @@ mutation-page-layout-host =
     - Les autres cases sont imprimées sur le plateau de l’éditeur, mais la règle ne les donne pas. L’article « Chess mutation » de Wikipédia en français dit qu’au départ les couleurs figurent la disposition habituelle des échecs : rouge, jaune, bleu, noir, noir, bleu, jaune, rouge sur les rangées 1 et 8, blanc sur les rangées 2 et 7. Aucune source que nous connaissions ne donne les rangées 3 à 6.
     - La disposition « classic », employée si l’on n’en demande pas d’autre, suit cet article et, pour le reste, est notre reconstitution, la même pour les deux camps.
     - Celui qui possède le plateau peut jouer sur ses vraies couleurs : `/jouer` accepte toute disposition conforme à ce que fixe la règle, en 8 rangées de lettres, et la personne qui héberge le bot peut l’ajouter sous un nom. Une partie garde la disposition avec laquelle elle a commencé.
-mutation-diagram-layout = La disposition « classic », une reconstitution. Les lettres sont Y jaune, B bleu, R rouge, K noir et W blanc.
+mutation-diagram-layout = La disposition « classic », une reconstitution. Les lettres sont R rouge, J jaune, B bleue, N noire ; les cases blanches n’en ont pas.
 
 mutation-page-notation = Écrire un coup
 mutation-page-notation-host =

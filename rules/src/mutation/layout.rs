@@ -2,6 +2,7 @@
 
 use shakmaty::{Bitboard, Rank, Square};
 
+use crate::men::Letters;
 use crate::refusal::{Phrase, SetupError};
 use crate::scene::Tint;
 
@@ -32,11 +33,11 @@ impl Colour {
     /// Returns how pictures show this colour. The tints are muted, so that men stand out.
     pub(super) fn tint(self) -> &'static Tint {
         match self {
-            Colour::Yellow => &Tint { name: "yellow", letter: 'Y', rgb: [232, 205, 106] },
-            Colour::Blue => &Tint { name: "blue", letter: 'B', rgb: [122, 166, 210] },
-            Colour::Red => &Tint { name: "red", letter: 'R', rgb: [208, 112, 102] },
-            Colour::Black => &Tint { name: "black", letter: 'K', rgb: [92, 92, 98] },
-            Colour::White => &Tint { name: "white", letter: 'W', rgb: [240, 236, 226] },
+            Colour::Yellow => &Tint { name: "yellow", letters: ['Y', 'J'], rgb: [232, 205, 106] },
+            Colour::Blue => &Tint { name: "blue", letters: ['B', 'B'], rgb: [122, 166, 210] },
+            Colour::Red => &Tint { name: "red", letters: ['R', 'R'], rgb: [208, 112, 102] },
+            Colour::Black => &Tint { name: "black", letters: ['K', 'N'], rgb: [92, 92, 98] },
+            Colour::White => &Tint { name: "white", letters: ['W', ' '], rgb: [240, 236, 226] },
         }
     }
 
@@ -50,8 +51,13 @@ impl Colour {
         }
     }
 
+    /// Returns the letter in layouts.
+    fn letter(self) -> char {
+        self.tint().letter(Letters::English)
+    }
+
     fn from_letter(letter: char) -> Option<Colour> {
-        Colour::ALL.into_iter().find(|colour| colour.tint().letter == letter)
+        Colour::ALL.into_iter().find(|colour| colour.letter() == letter)
     }
 }
 
@@ -96,7 +102,7 @@ impl Layout {
     }
 
     fn row(&self, rank: Rank) -> String {
-        shakmaty::File::ALL.into_iter().map(|file| self.at(Square::from_coords(file, rank)).tint().letter).collect()
+        shakmaty::File::ALL.into_iter().map(|file| self.at(Square::from_coords(file, rank)).letter()).collect()
     }
 
     /// Refuses a layout that differs in what the sheet fixes: the kings' squares, and where ranks 1 and 8 are red.

@@ -20,8 +20,8 @@ use crate::side::Side;
 /// The word of the ending that no other game has.
 const LINE: &str = "three-in-line";
 
-static LIGHT: Tint = Tint { name: "light", letter: ' ', rgb: [233, 227, 211] };
-static DARK: Tint = Tint { name: "dark", letter: ' ', rgb: [151, 165, 143] };
+static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
+static DARK: Tint = Tint { name: "dark", letters: [' ', ' '], rgb: [151, 165, 143] };
 
 impl Game for Toy {
     type Move = Move;

@@ -34,7 +34,7 @@ fn board(text: &mut String, scene: &Scene) {
         write!(text, "{row} ").unwrap();
         for x in 0..scene.columns.len() {
             let cell = scene.cell(x, y);
-            let tint = cell.tint.map_or(' ', |tint| tint.letter.to_ascii_lowercase());
+            let tint = cell.tint.map_or(' ', |tint| tint.letter(Letters::English).to_ascii_lowercase());
             let man = cell.piece.map_or('.', |piece| {
                 let letter = if piece.acts == "knight" { 'n' } else { piece.acts.chars().next().unwrap_or('?') };
                 if piece.side == Side::White { letter.to_ascii_uppercase() } else { letter }

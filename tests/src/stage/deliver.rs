@@ -3,7 +3,7 @@
 use bot::app::{Address, Delivery, Lack, Told};
 use bot::record::{ChannelId, GameId, Sent};
 
-use super::{DIRECT, Stage, place};
+use super::{DIRECT, Stage, outline, place};
 
 impl Stage {
     pub(super) async fn deliver_left(&mut self) {
@@ -54,8 +54,8 @@ impl Stage {
                     Told::Done
                 }
             };
-            for old in self.app.told(&item, told).await.expect("the memory store answers") {
-                self.tell(&format!("{} board {} retires", place(old.channel), old.message));
+            for (old, line) in self.app.told(&item, told).await.expect("the memory store answers") {
+                self.tell(&format!("{} board {} shrinks: {}", place(old.channel), old.message, outline::said(&line)));
             }
         }
     }

@@ -114,7 +114,8 @@ fn board(picture: &Picture) -> String {
 pub(super) fn buttons(message: &Message) -> Vec<String> {
     let word = |button: &bot::app::Button| {
         let off = if button.off { " off" } else { "" };
-        format!(" [{}{off}]", button.press.word())
+        let label = button.label.as_ref().map(|label| format!(": {}", label.say(message.lang))).unwrap_or_default();
+        format!(" [{}{label}{off}]", button.press.word())
     };
     let words: String = message.buttons.iter().map(word).collect();
     if words.is_empty() { Vec::new() } else { vec![format!("buttons{words}")] }

@@ -59,7 +59,14 @@ async fn a_draw_is_offered_by_button_declined_offered_by_command_and_accepted() 
     let mut pair = Pair::start(&server, players, "").await;
     let [ann, bob] = players.map(|person| server.client(person));
     let mut watch = server.subscribe();
-    ann.click(pair.thread, pair.board, &format!("1:draw:{}:0", pair.game), &[]).unwrap();
+    let asks_first = |told: &Value| component(told, "draw").is_some() && component(told, "keep").is_some();
+    for answer in ["keep", "draw"] {
+        ann.click(pair.thread, pair.board, &format!("1:draw-ask:{}:0", pair.game), &[]).unwrap();
+        let asked = told_privately(&mut watch, players[0], asks_first).await;
+        let answer = component(&asked, answer).unwrap().to_owned();
+        let told = pair.press(0, &asked, &answer, &[]).await;
+        assert!(told["components"] == json!([]), "{told}");
+    }
     let is_offer = |h: &Happening| created(h).filter(|message| component(message, "draw-yes").is_some()).cloned();
     let offer = watch.find(PATIENCE, is_offer).await.unwrap();
     let pinged: Vec<_> = offer["mentions"].as_array().unwrap().iter().map(id).collect();
@@ -81,7 +88,7 @@ async fn who_resigns_is_asked_first_by_command_and_by_button() {
     let (server, bot, players) = started().await;
     let mut pair = Pair::start(&server, players, "").await;
     let mut watch = server.subscribe();
-    let asks = |message: &Value| component(message, "resign-now").is_some();
+    let asks = |message: &Value| component(message, "resign-now").is_some() && component(message, "keep").is_some();
     server.client(players[0]).command(pair.thread, "resign", &json!({})).unwrap();
     told_privately(&mut watch, players[0], asks).await;
     let resign = format!("1:resign:{}:0", pair.game);

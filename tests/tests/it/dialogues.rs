@@ -26,6 +26,7 @@ dialogues! {
     a_challenge_and_some_moves
     a_third_time
     all_records
+    asked_first
     bans_for_a_while
     blocking
     calling_for_help_in_a_thread
@@ -61,6 +62,7 @@ dialogues! {
     notes
     notices
     notices_shut
+    one_look
     open_challenges
     pages_of_help
     pages_of_help_where_the_bot_is_not

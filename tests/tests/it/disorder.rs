@@ -5,13 +5,12 @@ use std::sync::Arc;
 
 use playground::{Happening, Options, Order, Server};
 use store::Memory;
-use tests::house::{Beside, PATIENCE, Pair, board_file};
+use tests::house::{Beside, PATIENCE, Pair, board_shown};
 
 /// How often each board of a game was shown.
 fn n_shown(server: &Server, pair: &Pair<'_>, ply: usize) -> usize {
-    let file = board_file(pair.game, ply, false);
     let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
-    messages.iter().filter(|message| message["attachments"][0]["filename"] == *file).count()
+    messages.iter().filter(|message| board_shown(message) == Some((pair.game, ply))).count()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

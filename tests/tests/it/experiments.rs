@@ -7,7 +7,7 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::process::{Child, Command};
 
-use tests::house::{PATIENCE, component};
+use tests::house::{PATIENCE, board_shown, component};
 
 /// A running playground, and two people in it who have begun a game of chess.
 struct Playground {
@@ -120,7 +120,7 @@ impl Playground {
 }
 
 fn boards(messages: &Value) -> usize {
-    messages.as_array().unwrap().iter().filter(|message| !message["attachments"][0].is_null()).count()
+    messages.as_array().unwrap().iter().filter(|message| board_shown(message).is_some()).count()
 }
 
 /// Whether the bot has said this.

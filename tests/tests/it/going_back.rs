@@ -6,7 +6,7 @@ use bot::record::{GameId, GameRecord, keys, read};
 use playground::{Happening, Options, Server, Watch};
 use serde_json::{Value, json};
 use store::{Memory, Store};
-use tests::house::{Beside, PATIENCE, Pair, board_file, component, created, id, told_privately};
+use tests::house::{Beside, PATIENCE, Pair, board_shown, component, created, id, told_privately};
 
 async fn started() -> (Server, Arc<Memory>, Beside, [u64; 2]) {
     let server = Server::start(Options::default()).await.unwrap();
@@ -81,6 +81,7 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_taken_back_while_the_bot_was_away_is_shown_once_by_the_next_one() {
     let (server, store, bot, players) = started().await;
+    let mut all_shown = server.subscribe();
     let mut pair = Pair::start_game(&server, players, "chess", "").await;
     pair.slash(0, "e4");
     pair.wait_for_board(1, false).await;
@@ -112,11 +113,24 @@ async fn what_was_taken_back_while_the_bot_was_away_is_shown_once_by_the_next_on
     tokio::time::timeout(PATIENCE, said).await.expect("the row goes");
     pair.slash(0, "d4");
     pair.wait_for_board(3, false).await;
-    let messages = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
-    let boards = |name: String| messages.iter().filter(|m| m["attachments"][0]["filename"] == *name).count();
-    for moment in 0..=3 {
-        assert_eq!(boards(board_file(pair.game, moment, false)), 1, "{moment}");
-    }
+    let mut boards: Vec<_> = all_shown.drain().iter().filter_map(|h| board_shown(created(h)?)).collect();
+    boards.sort_unstable();
+    assert_eq!(boards, (0..=3).map(|moment| (pair.game, moment)).collect::<Vec<_>>());
+    // The earlier boards shrink just after the newest is posted.
+    let all_shrunk = async {
+        loop {
+            let messages = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
+            if messages.iter().filter(|m| m["attachments"][0].is_object()).count() == 1 {
+                return messages;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let messages = tokio::time::timeout(PATIENCE, all_shrunk).await.expect("earlier boards shrink");
+    let live: Vec<_> = messages.iter().filter(|m| m["attachments"][0].is_object()).map(board_shown).collect();
+    assert_eq!(live, [Some((pair.game, 3))], "the newest board is the one that lives");
+    let told = |says: &str| messages.iter().filter(|m| m["content"].as_str().unwrap().ends_with(says)).count();
+    assert_eq!((told(" · the game begins"), told(" · taken back")), (1, 2));
     bot.stop().await;
 }
 
@@ -127,7 +141,10 @@ async fn a_draw_that_may_be_claimed_has_its_button() {
     for (ply, text) in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"].into_iter().enumerate() {
         pair.slash(ply % 2, text);
         let board = pair.wait_for_board(ply + 1, false).await;
-        assert_eq!((component(&board, "claim").is_some(), component(&board, "draw").is_some()), (ply == 7, ply != 7));
+        assert_eq!(
+            (component(&board, "claim").is_some(), component(&board, "draw-ask").is_some()),
+            (ply == 7, ply != 7)
+        );
     }
     let claim = format!("1:claim:{}:8", pair.game);
     server.client(players[0]).click(pair.thread, pair.board, &claim, &[]).unwrap();

@@ -8,7 +8,7 @@ use playground::{Happening, Options, Server, Watch};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::club::{Club, text};
-use tests::house::{Beside, PATIENCE, board_file, component, created, id, menu, pass, told_privately};
+use tests::house::{Beside, PATIENCE, board_file, component, created, id, menu, pass, steps, told_privately};
 
 /// Waits until the store has a row, or has it no more.
 async fn wait_for_row(store: &Memory, key: &str, is_there: bool) {
@@ -130,22 +130,21 @@ impl Guests {
     /// Somebody plays the move with this code by menus; returns the last message.
     async fn chooses(&self, who: u64, code: &str) -> Value {
         let mut watch = self.server.subscribe();
-        let mut shown = self.asks(who, "move", json!({}), |told| menu(told).is_some()).await;
-        while let Some(steps) = menu(&shown) {
-            let values = steps["options"].as_array().unwrap().iter().filter_map(|option| option["value"].as_str());
-            let next = values.filter(|value| code.starts_with(value)).max_by_key(|value| value.len()).unwrap();
-            let steps = steps["custom_id"].as_str().unwrap();
+        let mut shown = self.asks(who, "move", json!({}), |told| !steps(told).is_empty()).await;
+        loop {
+            let ways = steps(&shown).into_iter().filter(|(step, _)| code.starts_with(step));
+            let Some((step, custom_id)) = ways.max_by_key(|(step, _)| step.len()) else { return shown };
+            let values = if menu(&shown).is_some() { vec![step.as_str()] } else { Vec::new() };
             watch.drain();
-            self.server.client(who).click(self.games, id(&shown), steps, &[next]).unwrap();
+            self.server.client(who).click(self.games, id(&shown), &custom_id, &values).unwrap();
             shown = told_privately(&mut watch, who, |told| told["id"] == shown["id"]).await;
         }
-        shown
     }
 
     /// Somebody types a move into the form that the menus offer.
     async fn fills_in(&self, who: u64, typed: &str) {
         let mut watch = self.server.subscribe();
-        let shown = self.asks(who, "move", json!({}), |told| menu(told).is_some()).await;
+        let shown = self.asks(who, "move", json!({}), |told| !steps(told).is_empty()).await;
         let client = self.server.client(who);
         client.click(self.games, id(&shown), component(&shown, "type").unwrap(), &[]).unwrap();
         let answered = |h: &Happening| match h {

@@ -62,9 +62,14 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     let [ann, bob, chloe] = club.people();
     let general = club.server.channel("general");
     let mut setup = club.asks(ann, club.games, "setup", &json!({})).await;
-    for (matter, value) in
-        [("channel-language", "fr"), ("game", "chess"), ("clock", "3d"), ("pings", "none"), ("announcements", "")]
-    {
+    for (matter, value) in [
+        ("channel-language", "fr"),
+        ("game", "chess"),
+        ("clock", "3d"),
+        ("theme", "night"),
+        ("pings", "none"),
+        ("announcements", ""),
+    ] {
         setup = club.presses(ann, &setup, "setup", &[matter]).await;
         let value = if value.is_empty() { general.to_string() } else { value.to_owned() };
         setup = club.presses(ann, &setup, "set-up", &[&value]).await;
@@ -72,6 +77,7 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     let log = club.presses(ann, &setup, "setup-log", &[]).await;
     let wanted = format!("<@{ann}> changed **Announcements**: <#{general}>");
     assert!(text(&log).contains(&wanted) && text(&log).contains("3 days for each move"), "{log}");
+    assert!(text(&log).contains("changed **Colours of boards**: Night"), "the look is a setting, too: {log}");
 
     // A newcomer of whom nothing is known is welcomed in the language of the channel, to the usual game.
     let mut watch = club.server.subscribe();

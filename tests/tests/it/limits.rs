@@ -9,7 +9,7 @@ use playground::{Failure, Happening, Options, RateLimits, Server, Watch};
 use serde_json::Value;
 use store::Memory;
 use tests::disguise::Disguise;
-use tests::house::{Beside, PATIENCE, Pair, board_file, told_privately};
+use tests::house::{Beside, PATIENCE, Pair, board_shown, told_privately};
 
 const LINE: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "c2c3", "d7d6"];
 
@@ -21,11 +21,11 @@ async fn started() -> (Server, Disguise, Beside) {
 }
 
 /// How often each board of a game was shown.
-fn n_shown(server: &Server, pair: &Pair<'_>) -> BTreeMap<String, usize> {
+fn n_shown(server: &Server, pair: &Pair<'_>) -> BTreeMap<(u64, usize), usize> {
     let mut shown = BTreeMap::new();
     for message in server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap() {
-        if let Some(file) = message["attachments"][0]["filename"].as_str() {
-            *shown.entry(file.to_owned()).or_default() += 1;
+        if let Some(board) = board_shown(&message) {
+            *shown.entry(board).or_default() += 1;
         }
     }
     shown
@@ -64,7 +64,7 @@ async fn play(pair: &mut Pair<'_>) {
 }
 
 fn assert_shown_once(server: &Server, pair: &Pair<'_>) {
-    let once = (0..=LINE.len()).map(|ply| (board_file(pair.game, ply, false), 1)).collect();
+    let once = (0..=LINE.len()).map(|ply| ((pair.game, ply), 1)).collect();
     assert_eq!(n_shown(server, pair), once);
 }
 

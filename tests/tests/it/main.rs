@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
 mod at_home;
+mod boards;
 mod challenges;
 mod clocks;
 mod command_line;

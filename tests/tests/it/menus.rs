@@ -7,7 +7,10 @@ use bot::record::{GameId, GameRecord, keys, read};
 use playground::{Happening, Options, Order, Server};
 use serde_json::{Value, json};
 use store::{Memory, Sled, Store};
-use tests::house::{Beside, PATIENCE, Pair, board_file, component, id, menu, spawn, told_privately};
+use tests::house::{
+    Beside, PATIENCE, Pair, board_shown, component, id, menu, other_pages, spawn, steps, told_privately,
+};
+use tests::pair::clicks;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
@@ -27,47 +30,58 @@ async fn line(store: &dyn Store, game: u64) -> Vec<String> {
     read::<GameRecord>(&entry.value).unwrap().line
 }
 
-/// The options of a message's menu: label, second line.
-fn options(message: &Value) -> Vec<(&str, &str)> {
-    let options = menu(message).unwrap()["options"].as_array().unwrap().iter();
-    options.map(|o| (o["label"].as_str().unwrap(), o["description"].as_str().unwrap_or_default())).collect()
+/// What a message offers to choose: the labels of its buttons, or of what is in its menu.
+fn labels(message: &Value) -> Vec<&str> {
+    let rows = message["components"].as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap());
+    let is_key = |component: &&Value| component["custom_id"].as_str().is_some_and(|id| id.starts_with("1:go:"));
+    match menu(message) {
+        Some(menu) => {
+            menu["options"].as_array().unwrap().iter().map(|thing| thing["label"].as_str().unwrap()).collect()
+        }
+        None => rows.filter(is_key).map(|thing| thing["label"].as_str().unwrap()).collect(),
+    }
 }
 
-fn menu_id(message: &Value) -> &str {
-    menu(message).unwrap()["custom_id"].as_str().unwrap()
+/// The cells of a row of eight.
+fn cells_of(row: usize) -> Vec<String> {
+    ('a'..='h').map(|column| format!("{column}{row}")).collect()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_menu_with_many_ways_has_pages_and_every_menu_leads_back() {
+async fn many_cells_are_chosen_row_by_row_and_every_menu_leads_back() {
     let (server, store, bot) = started().await;
     let players = french_and_english(&server);
     let mut pair = Pair::start_game(&server, players, "ecsech", "").await;
     let first = pair.open_menus(0).await;
     // White begins with a pawn: there is nothing to choose before its cell, and 64 cells to choose from.
     assert!(first["content"].as_str().unwrap().contains("Où posez-vous votre pion\u{a0}?"), "{first}");
-    assert!(first["content"].as_str().unwrap().contains("Page 1 sur 3"), "{first}");
-    assert_eq!((options(&first).len(), component(&first, "step-back")), (25, None));
-    assert!(component(&first, "step").is_some());
-    assert_eq!(component(&first, "page-back"), None);
-    let second = pair.press(0, &first, component(&first, "page-on").unwrap(), &[]).await;
-    let third = pair.press(0, &second, component(&second, "page-on").unwrap(), &[]).await;
-    assert_eq!((options(&second).len(), options(&third).len(), component(&third, "page-on")), (25, 14, None));
-    let again = pair.press(0, &third, component(&third, "page-back").unwrap(), &[]).await;
-    assert_eq!(options(&again), options(&second));
+    assert!(first["content"].as_str().unwrap().contains("Cases a8–h8\u{a0};"), "{first}");
+    assert_eq!(labels(&first), cells_of(8));
+    assert_eq!(component(&first, "step-back"), None);
+    let others: Vec<_> = other_pages(&first).into_iter().map(|(label, _)| label).collect();
+    assert_eq!(others, ["a7–h7", "a6–h6", "a5–h5", "a4–h4", "a3–h3", "a2–h2", "a1–h1"]);
+    let fourth = pair.press(0, &first, other_pages(&first)[3].1, &[]).await;
+    assert_eq!(labels(&fourth), cells_of(4));
+    let again = pair.press(0, &fourth, other_pages(&fourth)[0].1, &[]).await;
+    assert_eq!(labels(&again), labels(&first));
+    let flipped = pair.press(0, &again, component(&again, "turn").unwrap(), &[]).await;
+    assert_eq!(labels(&flipped), cells_of(8), "the same row of a board that is seen from the other side");
+    assert_eq!(other_pages(&flipped)[0].0, "a1–h1");
     let told = pair.by_menus(0, "P@h1").await;
+    assert_eq!(clicks(&told), 3, "the button under the board, the row, the cell");
     assert!(told.last().unwrap()["content"].as_str().unwrap().starts_with("Vous avez joué **P@h1**"));
     pair.wait_for_board(1, false).await;
 
     let men = pair.open_menus(1).await;
-    assert!(options(&men).contains(&("knight from the hand", "")), "{men}");
-    let cells = pair.press(1, &men, menu_id(&men), &["N@"]).await;
+    assert!(labels(&men).contains(&"knight from the hand"), "{men}");
+    let cells = pair.step(1, &men, "N@").await;
     assert!(cells["content"].as_str().unwrap().contains("Where do you place your knight?"), "{cells}");
     let alt = cells["attachments"][0]["description"].as_str().unwrap();
     assert!(alt.starts_with("Where do you place your knight? ") && alt.contains(" a1 "), "{alt}");
     let file = cells["attachments"][0]["filename"].as_str().unwrap();
     assert_eq!(file, format!("mutabot-{}-1-move.png", pair.game));
     let back = pair.press(1, &cells, component(&cells, "step-back").unwrap(), &[]).await;
-    assert_eq!(options(&back), options(&men));
+    assert_eq!(labels(&back), labels(&men));
     assert_eq!(line(&*store, pair.game).await, ["P@h1"], "looking round plays nothing");
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;
@@ -86,15 +100,16 @@ async fn menus_belong_to_the_player_to_move_and_to_the_position_they_were_made_f
         told_privately(&mut watch, who, |told| told["content"].as_str().unwrap().contains(wanted)).await;
     }
     let menu = pair.open_menus(0).await;
-    assert!(options(&menu).contains(&("pion en g1, se joue comme un cavalier", "")), "{menu}");
-    assert!(server.client(stranger).click(pair.thread, id(&menu), menu_id(&menu), &["g1"]).is_err(), "it is private");
-    let cells = pair.press(0, &menu, menu_id(&menu), &["e2"]).await;
-    assert!(options(&cells).contains(&("e4 – devient une dame", "")), "{cells}");
+    assert!(labels(&menu).contains(&"pion en g1, se joue comme un cavalier"), "{menu}");
+    let (_, man) = steps(&menu).into_iter().find(|(step, _)| step == "g1").unwrap();
+    assert!(server.client(stranger).click(pair.thread, id(&menu), &man, &["g1"]).is_err(), "it is private");
+    let cells = pair.step(0, &menu, "e2").await;
+    assert!(labels(&cells).contains(&"e4 – devient une dame"), "{cells}");
     pair.reply(0, "Cf3");
     pair.wait_for_board(1, false).await;
-    let late = pair.press(0, &cells, menu_id(&cells), &["e2e4"]).await;
+    let late = pair.step(0, &cells, "e2e4").await;
     assert!(late["content"].as_str().unwrap().contains("La partie a avancé"), "{late}");
-    assert!(tests::house::menu(&late).is_none(), "a menu that is stale is gone");
+    assert!(steps(&late).is_empty(), "a menu that is stale is gone");
     assert_eq!(line(&*store, pair.game).await, ["g1f3"]);
     assert_eq!(server.violations(), Vec::<String>::new());
     bot.stop().await;
@@ -106,13 +121,14 @@ async fn a_second_click_on_the_last_step_plays_once_and_says_the_same() {
     let players = french_and_english(&server);
     let mut pair = Pair::start_game(&server, players, "mutation", "").await;
     let menu = pair.open_menus(0).await;
-    let cells = pair.press(0, &menu, menu_id(&menu), &["e2"]).await;
+    let cells = pair.step(0, &menu, "e2").await;
+    let (_, e4) = steps(&cells).into_iter().find(|(step, _)| step == "e2e4").unwrap();
     let mut watch = server.subscribe();
     let client = server.client(players[0]);
     // Both before the bot has answered.
     server.faults().hold_events();
     for _ in 0..2 {
-        client.click(pair.thread, id(&cells), menu_id(&cells), &["e2e4"]).unwrap();
+        client.click(pair.thread, id(&cells), &e4, &[]).unwrap();
     }
     server.faults().release_events(Order::AsSent);
     pair.wait_for_board(1, false).await;
@@ -134,14 +150,18 @@ async fn a_move_without_a_text_opens_the_menus_in_direct_messages_too() {
     let direct = client.open_dm();
     let mut watch = server.subscribe();
     client.command(direct, "move", &json!({})).unwrap();
-    let men = told_privately(&mut watch, players[0], |told| menu(told).is_some()).await;
-    client.click(direct, id(&men), menu_id(&men), &["g1"]).unwrap();
+    let men = told_privately(&mut watch, players[0], |told| !steps(told).is_empty()).await;
+    let press = |message: &Value, step: &str| {
+        let (_, custom_id) = steps(message).into_iter().find(|(known, _)| known == step).unwrap();
+        client.click(direct, id(message), &custom_id, &[]).unwrap();
+    };
+    press(&men, "g1");
     let asks_where =
         |told: &Value| told["content"].as_str().is_some_and(|text| text.contains("Où va votre cavalier en g1\u{a0}?"));
     let cells = told_privately(&mut watch, players[0], asks_where).await;
-    assert_eq!(options(&cells), [("f3", "Cf3"), ("h3", "Ch3")]);
-    client.click(direct, id(&cells), menu_id(&cells), &["g1h3"]).unwrap();
-    let played = told_privately(&mut watch, players[0], |told| menu(told).is_none()).await;
+    assert_eq!(labels(&cells), ["f3", "h3"]);
+    press(&cells, "g1h3");
+    let played = told_privately(&mut watch, players[0], |told| steps(told).is_empty()).await;
     assert_eq!(
         played["content"],
         format!("Vous avez joué **Ch3** dans **Échecs n°\u{a0}1**. La partie continue dans <#{}>.", pair.thread)
@@ -160,15 +180,14 @@ async fn menus_go_on_after_the_bot_was_killed_between_any_two_steps() {
     let mut pair = Pair::start_game(&server, players, "echek", "").await;
     for (n_plies, code) in ["Q@c4", "R@e6", "B@e4^c4"].into_iter().enumerate() {
         let mut told = pair.open_menus(n_plies % 2).await;
-        while let Some(menu) = menu(&told) {
+        loop {
+            let ways = steps(&told).into_iter().map(|(step, _)| step).filter(|step| code.starts_with(step));
+            let Some(step) = ways.max_by_key(String::len) else { break };
             let mut watch = server.subscribe();
             bot.kill().await.unwrap();
             bot = spawn(PROGRAM, &server, folder.path());
             watch.find(PATIENCE, |h| matches!(h, Happening::Ready { .. }).then_some(())).await.unwrap();
-            let values = menu["options"].as_array().unwrap().iter().map(|option| option["value"].as_str().unwrap());
-            let value = values.filter(|value| code.starts_with(value)).max_by_key(|value| value.len()).unwrap();
-            let custom_id = menu["custom_id"].as_str().unwrap();
-            told = pair.press(n_plies % 2, &told, custom_id, &[value]).await;
+            told = pair.step(n_plies % 2, &told, &step).await;
         }
         pair.wait_for_board(n_plies + 1, false).await;
     }
@@ -177,8 +196,7 @@ async fn menus_go_on_after_the_bot_was_killed_between_any_two_steps() {
     assert_eq!(line(&store, pair.game).await, ["Q@c4", "R@e6", "B@e4^c4"]);
     let shown = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
     for ply in 0..=3 {
-        let file = board_file(pair.game, ply, false);
-        let n = shown.iter().filter(|message| message["attachments"][0]["filename"] == *file).count();
+        let n = shown.iter().filter(|message| board_shown(message) == Some((pair.game, ply))).count();
         assert_eq!(n, 1, "board {ply} was shown once");
     }
     assert_eq!(server.violations(), Vec::<String>::new());

@@ -1,13 +1,14 @@
 //! How players learn of things over the real client: by direct message, by digest, in a thread that sleeps; and the way
 //! from one game to the next.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use bot::record::{DAY, GameId, GameRecord, PersonRecord, Unix, UserId, keys, read, write};
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, shown, text};
-use tests::house::{component, id, pass, told_privately};
+use tests::house::{PATIENCE, board_shown, component, id, pass, told_privately};
 
 fn pinged(message: &Value) -> Vec<&str> {
     message["mentions"].as_array().unwrap().iter().map(|user| user["id"].as_str().unwrap()).collect()
@@ -70,6 +71,37 @@ async fn a_turn_comes_as_a_direct_message_instead_of_a_ping_until_they_can_no_lo
     club.client(club.ann).command(thread, "move", &json!({"move": "Nf3"})).unwrap();
     let public = shown(&mut watch, |message| text(message).contains("Nf3")).await;
     assert_eq!(pinged(&public), [bob.to_string()], "as everybody else");
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn boards_in_direct_messages_besides_the_thread_shrink_to_lines_that_can_be_answered() {
+    let club = Club::open().await;
+    let [ann, bob, _] = club.people();
+    choose(&club, bob, "turn", "dm").await;
+    let thread = channel(&game(&club, ann, bob, "3d").await);
+    for (who, code) in [(ann, "e4"), (bob, "e5"), (ann, "Nf3")] {
+        club.asks(who, thread, "move", &json!({ "move": code })).await;
+        club.quiet().await;
+    }
+    let direct = club.client(bob).open_dm();
+    let all_shrunk = async {
+        loop {
+            let messages = club.client(bob).messages(direct, 100, None).unwrap();
+            let boards = messages.iter().filter_map(|message| {
+                Some((board_shown(message)?.1, (id(message), message["attachments"][0].is_object())))
+            });
+            let boards: BTreeMap<_, _> = boards.collect();
+            if let (Some((line, false)), Some((_, true))) = (boards.get(&1), boards.get(&3)) {
+                return *line;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let line = tokio::time::timeout(PATIENCE, all_shrunk).await.expect("the earlier one shrinks");
+    let mut watch = club.server.subscribe();
+    club.client(bob).message(direct, "Nc6", Some(line)).unwrap();
+    shown(&mut watch, |message| channel(message) == thread && text(message).contains("Nc6")).await;
     club.close().await;
 }
 

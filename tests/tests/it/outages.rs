@@ -5,7 +5,7 @@ use std::sync::Arc;
 use playground::{Cut, Failure, Happening, Options, Server};
 use store::Memory;
 use tests::disguise::Disguise;
-use tests::house::{Beside, PATIENCE, Pair, board_file, component, spawn, told_privately};
+use tests::house::{Beside, PATIENCE, Pair, board_shown, component, spawn, told_privately};
 
 async fn started() -> (Server, Disguise, Beside, [u64; 2]) {
     let server = Server::start(Options::default()).await.unwrap();
@@ -17,9 +17,8 @@ async fn started() -> (Server, Disguise, Beside, [u64; 2]) {
 }
 
 fn n_boards(server: &Server, pair: &Pair<'_>, ply: usize) -> usize {
-    let file = board_file(pair.game, ply, false);
     let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
-    messages.iter().filter(|message| message["attachments"][0]["filename"] == *file).count()
+    messages.iter().filter(|message| board_shown(message) == Some((pair.game, ply))).count()
 }
 
 /// Moves that are legal one after the other and back again.

@@ -6,7 +6,7 @@ use playground::{Failure, Happening, Options, Permissions, Server};
 use serde_json::{Value, json};
 use store::Memory;
 use tests::club::Club;
-use tests::house::{Beside, PATIENCE, Pair, board_file, button, created, id};
+use tests::house::{Beside, PATIENCE, Pair, board_file, board_shown, button, created, id};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -111,8 +111,7 @@ async fn a_board_that_discord_did_not_take_or_did_not_confirm_is_shown_once() {
     pair.wait_for_board(5, false).await;
     let messages = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
     for ply in 0..=5 {
-        let file = board_file(pair.game, ply, false);
-        let n_shown = messages.iter().filter(|message| message["attachments"][0]["filename"] == *file).count();
+        let n_shown = messages.iter().filter(|message| board_shown(message) == Some((pair.game, ply))).count();
         assert_eq!(n_shown, 1, "board {ply}");
     }
     bot.stop().await;

@@ -8,7 +8,7 @@ use expect_test::expect_file;
 use playground::Happening;
 use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
-use tests::house::{PATIENCE, component, id, menu, told_privately};
+use tests::house::{PATIENCE, component, id, menu, steps, told_privately};
 
 /// A game in its thread.
 struct Game<'a> {
@@ -38,6 +38,15 @@ impl Game<'_> {
     /// Somebody presses something of what they are told; returns what stands there then.
     async fn presses(&self, who: u64, message: &Value, does: &str, values: &[&str]) -> Value {
         let told = self.club.presses(who, message, does, values).await;
+        self.club.quiet().await;
+        told
+    }
+
+    /// Somebody presses the button with this `custom_id` of what they are told; returns what stands there then.
+    async fn presses_id(&self, who: u64, message: &Value, custom_id: &str) -> Value {
+        let mut watch = self.club.server.subscribe();
+        self.club.client(who).click(self.thread, id(message), custom_id, &[]).unwrap();
+        let told = told_privately(&mut watch, who, |told| told["id"] == message["id"]).await;
         self.club.quiet().await;
         told
     }
@@ -124,8 +133,11 @@ async fn plays(club: &Club, game: &Game<'_>) {
     let plan = game.fills_in(ann, &plan, "plan-type", "if d5 then exd5; if e5 then Nf3").await;
     game.presses(ann, &plan, "plan-clear", &[]).await;
     let menus = game.opens(chloe, "move").await;
-    let menus = game.presses(chloe, &menus, "step", &["g8"]).await;
-    game.presses(chloe, &menus, "step", &["g8f6"]).await;
+    // Few men can move: each has a button, and so has each of their cells.
+    let (_, knight) = steps(&menus).into_iter().find(|(step, _)| step == "g8").unwrap();
+    let cells = game.presses_id(chloe, &menus, &knight).await;
+    let (_, f6) = steps(&cells).into_iter().find(|(step, _)| step == "g8f6").unwrap();
+    game.presses_id(chloe, &cells, &f6).await;
     let menus = game.asks(ann, "move", json!({})).await;
     game.fills_in(ann, &menus, "type", "knight f3").await;
     game.asks(ann, "takeback", json!({})).await;

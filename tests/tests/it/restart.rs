@@ -5,7 +5,7 @@ use std::sync::Arc;
 use playground::{Happening, Options, Server};
 use serde_json::json;
 use store::Sled;
-use tests::house::{Beside, PATIENCE, Pair, board_file, button, created, id};
+use tests::house::{Beside, PATIENCE, Pair, board_file, board_shown, component, created, id};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
@@ -21,7 +21,7 @@ async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
     let mut pair = Pair::start(&server, players, "").await;
     pair.slash(0, "e4");
     let board = pair.wait_for_board(1, false).await;
-    let resign = button(&board, 1).to_owned();
+    let resign = component(&board, "resign").unwrap().to_owned();
     let (game, thread, message) = (pair.game, pair.thread, pair.board);
     bot.stop().await;
     store.close().await;
@@ -49,8 +49,11 @@ async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
     assert!(watch.find(PATIENCE, retired).await.unwrap());
     assert!(bob.click(thread, message, &resign, &[]).is_err(), "an old board has lost its buttons");
     let messages = bob.messages(thread, 100, None).unwrap();
-    let n_boards = messages.iter().filter(|m| m["attachments"][0]["filename"].is_string()).count();
-    assert_eq!(n_boards, 3);
+    let mut boards: Vec<_> = messages.iter().filter_map(board_shown).collect();
+    boards.sort_unstable();
+    assert_eq!(boards, [(game, 0), (game, 1), (game, 2)]);
+    let n_pictures = messages.iter().filter(|m| m["attachments"][0]["filename"].is_string()).count();
+    assert_eq!(n_pictures, 1, "earlier boards are lines");
     bot.stop().await;
     store.close().await;
     server.shutdown().await;

@@ -1,6 +1,7 @@
 //! Every game of the list is played to the end that its rules give it: by text, and by components alone; one of the two
 //! players reads French and the other English.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::record::{GameId, GameRecord, keys, read};
@@ -8,7 +9,8 @@ use playground::{Options, Server};
 use rules::{Letters, Reason, Table, pgn};
 use serde_json::Value;
 use store::{Memory, Store};
-use tests::house::{Beside, Pair, component, menu, typed};
+use tests::house::{Beside, Pair, component, steps, typed};
+use tests::pair::clicks;
 
 /// A finished game: which, its layout, its moves in English letters.
 struct Finished {
@@ -111,7 +113,7 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize,
     assert_eq!(record.outcome(), table.outcome());
     let content = last["content"].as_str().unwrap();
     assert!(content.contains(&end_in_words(table.as_ref(), players)), "{content}");
-    assert!(["move", "draw", "resign"].iter().all(|does| component(&last, does).is_none()), "{last}");
+    assert!(["move", "draw-ask", "resign"].iter().all(|does| component(&last, does).is_none()), "{last}");
     check_record(&pair, french, &last, table.as_ref()).await;
 }
 
@@ -149,11 +151,14 @@ fn check_menus(told: &[Value], is_french: bool, notation: &str) {
         if is_french { format!("Vous avez joué **{notation}**") } else { format!("You played **{notation}**") };
     assert!(answer["content"].as_str().unwrap().starts_with(&played), "{answer}");
     assert_eq!(answer["attachments"].as_array().map_or(0, Vec::len), 0, "the picture of the menu is gone");
+    // A man and a cell: what comes after them is rare.
+    let n_steps = menus.iter().filter_map(|message| steps(message).first()?.1.split(':').nth(5).map(str::to_owned));
+    let n_steps = n_steps.collect::<BTreeSet<_>>().len();
+    assert!(n_steps > 2 || clicks(told) <= 4, "{} clicks: {menus:?}", clicks(told));
     for message in menus {
-        let menu = menu(message).unwrap();
-        let question = menu["placeholder"].as_str().unwrap();
+        let first = message["content"].as_str().unwrap().lines().next().unwrap();
+        let (_, question) = first.split_once("** · ").unwrap();
         assert_eq!((question.ends_with('?'), question.ends_with("\u{a0}?")), (true, is_french), "{question}");
-        assert!(message["content"].as_str().unwrap().contains(question));
         let alt = message["attachments"][0]["description"].as_str().unwrap();
         // A side has men on the board or in hand.
         let men: &[&str] = if is_french { &["Blancs\u{a0}: "] } else { &["White: ", "White in hand: "] };

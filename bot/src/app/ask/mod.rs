@@ -60,7 +60,10 @@ impl Act {
     #[must_use]
     pub fn is_private(&self) -> bool {
         match self {
-            Act::Play(ask) => matches!(ask, play::Ask::Choose { .. } | play::Ask::Resign(_) | play::Ask::Plan(..)),
+            Act::Play(ask) => {
+                use play::Ask::{AskDraw, Choose, Keep, Plan, Resign};
+                matches!(ask, Choose { .. } | AskDraw(..) | Resign(_) | Keep(_) | Plan(..))
+            }
             Act::Begin(ask) => matches!(ask, begin::Ask::Block(_) | begin::Ask::Unblock(_)),
             Act::See(ask) => !matches!(ask, see::Ask::Share { .. } | see::Ask::Welcome),
             Act::Person(_) => true,

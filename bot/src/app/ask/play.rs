@@ -1,5 +1,7 @@
 //! Requests in a running game: moves, draws, takebacks, plans and its end.
 
+use rules::Side;
+
 use super::caller::Which;
 use super::plan::Plan;
 use super::press::{At, Button, Press};
@@ -68,8 +70,13 @@ pub enum Ask {
     ClaimTime(Which),
     /// Offer, accept or claim a draw, whichever applies.
     Draw(Which),
-    /// Offer or claim a draw with a board's button, if the game still stands at this moment.
+    /// Ask whether to offer a draw, if the game still stands at this moment; say what else a draw may be, if it does not
+    /// have to be offered.
+    AskDraw(GameId, Moment),
+    /// Offer or claim a draw with a button, if the game still stands at this moment.
     DrawAt(GameId, Moment),
+    /// Do nothing of what was asked.
+    Keep(GameId),
     /// Answer an offer of a draw.
     AnswerDraw {
         /// The game.
@@ -107,13 +114,18 @@ impl Ask {
             (Press::Type, None) => Ask::Typed { game, moment, text: text() },
             (Press::Confirm, Some(code)) => Ask::Confirm { game, moment, code: code.to_owned() },
             (Press::Move, None) => Ask::Choose { game: game.into(), half: Some(Half { moment, ..Half::default() }) },
-            (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn, Some(rest)) => {
+            (Press::Go, Some(rest)) => {
+                Ask::Choose { game: game.into(), half: Some(Half::read(moment, rest, chosen)?.gone()) }
+            }
+            (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn | Press::Turn, Some(rest)) => {
                 Ask::Choose { game: game.into(), half: Some(Half::read(moment, rest, chosen)?) }
             }
             (Press::Resign, None) => Ask::Resign(game.into()),
             (Press::ResignNow, None) => Ask::ResignNow(game, moment),
             (Press::ClaimTime, None) => Ask::ClaimTime(game.into()),
+            (Press::DrawAsk, None) => Ask::AskDraw(game, moment),
             (Press::Draw | Press::Claim, None) => Ask::DrawAt(game, moment),
+            (Press::Keep, None) => Ask::Keep(game),
             // A third part of answers to offers and requests only makes the button unique.
             (Press::DrawYes, _) => Ask::AnswerDraw { game, moment, yes: true },
             (Press::DrawNo, _) => Ask::AnswerDraw { game, moment, yes: false },
@@ -136,18 +148,36 @@ pub struct Half {
     pub begun: String,
     /// The step just chosen, as a code; `None` if the menu is only to be shown.
     pub chosen: Option<String>,
+    /// The side at the bottom of the board, if the board was flipped.
+    pub seen_by: Option<Side>,
 }
 
 impl Half {
     /// Makes a button or a menu that carries it.
     #[must_use]
     pub fn button(&self, press: Press, game: GameId) -> Button {
-        Button::of_game(press, game, self.moment).with(self.page).with(&self.begun)
+        let page = format!("{}{}", self.page, self.seen_by.map_or("", Side::name));
+        Button::of_game(press, game, self.moment).with(page).with(&self.begun)
+    }
+
+    /// Takes the step that a button carries from behind the code so far, with which it begins.
+    fn gone(self) -> Half {
+        let mut parts = self.begun.match_indices(':').map(|(at, _)| (&self.begun[..at], &self.begun[at + 1..]));
+        match parts.find(|(begun, step)| step.starts_with(begun)) {
+            Some((begun, step)) => {
+                let (begun, chosen) = (begun.to_owned(), Some(step.to_owned()));
+                Half { moment: self.moment, page: self.page, begun, chosen, seen_by: self.seen_by }
+            }
+            None => self,
+        }
     }
 
     /// Reads the part after the game and its moment.
     fn read(moment: Moment, rest: &str, chosen: Option<&str>) -> Option<Half> {
         let (page, begun) = rest.split_once(':')?;
-        Some(Half { moment, page: page.parse().ok()?, begun: begun.to_owned(), chosen: chosen.map(str::to_owned) })
+        let flipped = Side::ALL.into_iter().find_map(|side| Some((page.strip_suffix(side.name())?, Some(side))));
+        let (page, seen_by) = flipped.unwrap_or((page, None));
+        let (page, chosen) = (page.parse().ok()?, chosen.map(str::to_owned));
+        Some(Half { moment, page, begun: begun.to_owned(), chosen, seen_by })
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::record::{GameId, Moment};
-use crate::words::Text;
+use crate::words::{Arg, Text};
 
 /// Discord's limit for a `custom_id`, in characters.
 pub(super) const LONGEST_ID: usize = 100;
@@ -45,8 +45,16 @@ pub enum Press {
     Rematch,
     /// Show the board.
     Show,
+    /// Show the board from the other side.
+    Turn,
+    /// List the moves.
+    Moves,
     /// Offer or claim a draw.
     Draw,
+    /// Ask whether to offer a draw.
+    DrawAsk,
+    /// Leave it at that, instead of what was asked.
+    Keep,
     /// Ask to resign.
     Resign,
     /// Resign.
@@ -97,8 +105,10 @@ pub enum Press {
     Confirm,
     /// Show the game as a film.
     Film,
-    /// Choose the next step of a move.
+    /// Choose the next step of a move, from a menu.
     Step,
+    /// Choose the next step of a move, with a button.
+    Go,
     /// Choose an earlier step again.
     StepBack,
     /// Show the previous page of the menu.
@@ -209,13 +219,15 @@ pub struct Button {
     pub to: String,
     /// Whether it is shown, but cannot be pressed now.
     pub off: bool,
+    /// What stands on it, if not the usual text.
+    pub label: Option<Arg>,
 }
 
 impl Button {
     /// Makes a button that acts on what `to` says.
     #[must_use]
     pub fn new(press: Press, to: impl Into<String>) -> Button {
-        Button { press, to: to.into(), off: false }
+        Button { press, to: to.into(), off: false, label: None }
     }
 
     /// Makes a button of a game that stands at a moment.
@@ -240,6 +252,12 @@ impl Button {
     #[must_use]
     pub fn off_if(self, off: bool) -> Button {
         Button { off, ..self }
+    }
+
+    /// Returns the same button with this on it.
+    #[must_use]
+    pub fn labelled(self, label: impl Into<Arg>) -> Button {
+        Button { label: Some(label.into()), ..self }
     }
 
     /// Returns the game that it acts on, if it acts on one.

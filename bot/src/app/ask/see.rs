@@ -1,10 +1,14 @@
 //! Requests to see something: boards, lists, records, histories, notes and the rules.
 
+use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::caller::Which;
 use super::press::{At, Button, Press};
 use crate::record::{GameId, Moment, Unix, UserId};
+
+/// What the button that flips the board says at its end, where a game is stepped through.
+const REPLAY: &str = "replay";
 
 /// A request to see something, or to keep it for oneself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +20,10 @@ pub enum Ask {
         /// Whether it is shown in letters and words instead of a picture.
         as_text: bool,
     },
+    /// Show the board from a side, by default from the other one than everybody sees it from.
+    Turned(GameId, Option<Side>),
+    /// List the moves of a game.
+    Moves(GameId),
     /// Show the game of a message; `None` if the message does not belong to a game.
     Shown(Option<GameId>),
     /// Show a game as a film.
@@ -58,6 +66,15 @@ pub enum Ask {
         /// The number of plies before the position; the newest position if absent.
         at: Option<usize>,
     },
+    /// Show a game at a position from a side, to step through it.
+    ReplayFrom {
+        /// The game.
+        game: GameId,
+        /// The number of plies before the position; the newest position if absent.
+        at: Option<usize>,
+        /// The side at the bottom of the board.
+        seen_by: Side,
+    },
     /// Show a position of a game to everybody in the caller's place.
     Share {
         /// The game.
@@ -91,6 +108,11 @@ pub enum Ask {
 }
 
 impl Ask {
+    /// Makes the button that shows a position from a side, where a game is stepped through.
+    pub(crate) fn flip(game: GameId, ply: usize, seen_by: Side) -> Button {
+        Button::of_position(Press::Turn, game, ply).with(seen_by.name()).with(REPLAY)
+    }
+
     /// Reads what a button or a menu asks to see.
     pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
         let text = || chosen.unwrap_or_default().to_owned();
@@ -121,13 +143,18 @@ impl Ask {
                 match (press, rest) {
                     // A third part of some buttons only makes them unique.
                     (Press::Show, _) => Ask::Board { game: game.into(), as_text: false },
+                    (Press::Turn, None) => Ask::Turned(game, None),
+                    (Press::Turn, Some(rest)) => match rest.split_once(':') {
+                        None => Ask::Turned(game, Some(side_named(rest)?)),
+                        Some((side, REPLAY)) => Ask::ReplayFrom { game, at: Some(at), seen_by: side_named(side)? },
+                        Some(_) => return None,
+                    },
+                    (Press::Moves, None) => Ask::Moves(game),
                     (Press::Record, None) => Ask::Record(game.into()),
                     (Press::Film, None) => Ask::Film(game.into()),
-                    (Press::Replay | Press::ReplayBack | Press::ReplayOn, None) => {
-                        Ask::Replay { game: game.into(), at: Some(at) }
-                    }
-                    (Press::ReplayFirst, None) => Ask::Replay { game: game.into(), at: Some(0) },
-                    (Press::ReplayLast, None) => Ask::Replay { game: game.into(), at: None },
+                    (Press::Replay | Press::ReplayBack | Press::ReplayOn, side) => replay(game, Some(at), side)?,
+                    (Press::ReplayFirst, side) => replay(game, Some(0), side)?,
+                    (Press::ReplayLast, side) => replay(game, None, side)?,
                     (Press::Share, None) => Ask::Share { game, ply: at },
                     (Press::Note, None) => Ask::Note { game: game.into(), ply: Some(at), text: text() },
                     (Press::Unnote, None) => {
@@ -138,6 +165,18 @@ impl Ask {
             }
         })
     }
+}
+
+/// Reads a step through a game, from the side that is named or from the usual one.
+fn replay(game: GameId, at: Option<usize>, side: Option<&str>) -> Option<Ask> {
+    match side {
+        Some(side) => Some(Ask::ReplayFrom { game, at, seen_by: side_named(side)? }),
+        None => Some(Ask::Replay { game: game.into(), at }),
+    }
+}
+
+fn side_named(name: &str) -> Option<Side> {
+    Side::ALL.into_iter().find(|side| side.name() == name)
 }
 
 /// The bot's relation to the place where something is asked.

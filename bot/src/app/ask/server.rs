@@ -1,5 +1,6 @@
 //! Requests about a server: its setup, by its administrators, and its moderation.
 
+use render::{Style, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::caller::Person;
@@ -67,6 +68,12 @@ pub enum Matter {
     Game,
     /// The time control when none is named.
     Clock,
+    /// The colours of boards that everybody sees.
+    Theme,
+    /// How men look on them.
+    Style,
+    /// Which side is at their bottom.
+    Side,
     /// How many games a person may have at once.
     Games,
     /// Whom the bot pings.
@@ -90,6 +97,9 @@ impl Matter {
             Matter::Language => &["auto", "en", "fr"],
             Matter::ChannelLanguage => &["server", "en", "fr"],
             Matter::Pings => &["all", "needed", "none"],
+            Matter::Theme => &Theme::NAMES,
+            Matter::Style => &Style::NAMES,
+            Matter::Side => &["white", "turn"],
             Matter::Games => &["any", "1", "2", "3", "5", "10", "20"],
             Matter::History => &["server", "channel"],
             Matter::Channels | Matter::Roles | Matter::Game | Matter::Clock => &[],

@@ -222,7 +222,7 @@ fn is_shown(record: &GameRecord, caller: &Caller) -> bool {
         Place::Channel { channel, thread } => channel == spot.channel || thread == Some(spot.channel),
         Place::Direct => {
             !spot.in_server
-                && (record.boards.is_empty() || record.boards.iter().any(|board| board.channel == spot.channel))
+                && (record.boards.is_empty() || record.boards.iter().any(|board| board.sent.channel == spot.channel))
         }
     }
 }

@@ -7,7 +7,7 @@ use store::Batch;
 use crate::app::ask::Caller;
 use crate::app::ask::person::Setting;
 use crate::app::ground::Ground;
-use crate::record::{PersonRecord, UserId, Who, keys, write};
+use crate::record::{GameRecord, GuildRecord, PersonRecord, Place, UserId, Who, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, unless_changed};
 use crate::words::Lang;
@@ -51,6 +51,26 @@ impl Ground {
             Who::Nobody => Ok(PersonRecord::default()),
         }
     }
+
+    /// Returns how everybody sees a game in which this side is to move: as its server chose, the same for all.
+    pub(crate) async fn public_look(&self, record: &GameRecord, turn: Side) -> Result<Options, Trouble> {
+        let guild = match record.guild {
+            Some(guild) => self.guild(guild).await?.0,
+            None => GuildRecord::default(),
+        };
+        Ok(guild.options(turn))
+    }
+
+    /// Returns how a person alone sees a game in which this side is to move: in their own look, and from the same side
+    /// as everybody unless they chose another. What nobody else sees is seen from their own side.
+    pub(crate) async fn own_look(&self, record: &GameRecord, who: UserId, turn: Side) -> Result<Options, Trouble> {
+        let own = record.side_of(who);
+        let usual = match (&record.place, own) {
+            (Place::Direct, Some(own)) => own,
+            _ => self.public_look(record, turn).await?.seen_by,
+        };
+        Ok(self.person(who).await?.options(own, usual))
+    }
 }
 
 /// Adds a person's changed record to a batch.
@@ -67,14 +87,14 @@ impl PersonRecord {
         chosen.and_then(|word| values.iter().find(|value| *value == word)).unwrap_or(&values[0])
     }
 
-    /// Returns how this person wants boards drawn. Boards of their own games are seen from the side that their choice
-    /// gives: by default from `own` if only they see the board (`alone`), from White's if others look on.
+    /// Returns how this person wants boards drawn: from their `own` side if they chose that and have one, from White's if
+    /// they chose that, else from the `usual` one.
     #[must_use]
-    pub fn options(&self, own: Option<Side>, alone: bool) -> Options {
+    pub fn options(&self, own: Option<Side>, usual: Side) -> Options {
         let seen_by = match (self.chosen(Setting::Orientation), own) {
             ("mine", Some(side)) => side,
-            ("auto", Some(side)) if alone => side,
-            _ => Side::White,
+            ("white", _) => Side::White,
+            _ => usual,
         };
         Options {
             seen_by,

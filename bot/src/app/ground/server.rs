@@ -1,6 +1,7 @@
 //! The rules of a server: where games may be begun, by whom, how many at once, and who is banned.
 
-use rules::Info;
+use render::Options;
+use rules::{Info, Side};
 use store::Batch;
 
 use crate::app::ask::Caller;
@@ -19,6 +20,17 @@ impl GuildRecord {
     /// Returns the word chosen for a matter, if one was chosen.
     pub(crate) fn chosen(&self, matter: Matter) -> Option<&str> {
         self.settings.get(matter.word()).map(String::as_str)
+    }
+
+    /// Returns how everybody sees boards on which this side is to move.
+    pub(crate) fn options(&self, turn: Side) -> Options {
+        let chosen = |matter| self.chosen(matter).unwrap_or_default();
+        Options {
+            seen_by: if chosen(Matter::Side) == "turn" { turn } else { Side::White },
+            theme: chosen(Matter::Theme).parse().unwrap_or_default(),
+            style: chosen(Matter::Style).parse().unwrap_or_default(),
+            ..Options::default()
+        }
     }
 
     /// Returns the language of what everybody reads, if the server has chosen one.

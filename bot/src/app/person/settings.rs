@@ -1,6 +1,8 @@
 //! What a person may choose for themselves: how boards look, from which side they are seen, and how the person learns
 //! of things.
 
+use render::Options;
+use rules::Side;
 use store::Batch;
 
 use crate::app::ask::person::Setting;
@@ -62,7 +64,7 @@ fn overview(person: &PersonRecord, shown: Setting, lang: Lang) -> Message {
         let table = rules::open(rules::games()[0].id, "", None).expect("the headline game has its own start");
         message.pictures = vec![Picture {
             scene: table.scene(),
-            options: person.options(None, true),
+            options: Options { letters: lang.letters(), ..person.options(None, Side::White) },
             alt: text!("settings-preview").say(lang),
             file: "mutabot-settings.png".to_owned(),
         }];

@@ -53,14 +53,14 @@ pub(crate) async fn complete_move(
         let words = known.iter().find(|worded| worded.played.code == m.code).and_then(|worded| worded.words.as_ref());
         let shown = match words {
             Some(words) => {
-                text!("suggestion").with("move", m.notation.as_str()).with("words", words.as_str()).say(caller.lang)
+                text!("suggestion").with("move", m.unsigned()).with("words", words.as_str()).say(caller.lang)
             }
-            None => m.notation.clone(),
+            None => m.unsigned().to_owned(),
         };
         // The notation comes back where it can only mean this move in the player's own letters, which a code need not; else
         // the code, so that nobody is asked about what they have picked.
-        let is_clear = table.read(&m.notation, letters).is_ok_and(|read| read.code == m.code);
-        (shown, if is_clear { m.notation } else { m.code })
+        let is_clear = table.read(m.unsigned(), letters).is_ok_and(|read| read.code == m.code);
+        (shown, if is_clear { m.unsigned().to_owned() } else { m.code })
     };
     Ok(found.into_iter().take(SUGGESTIONS).map(suggestion).collect())
 }

@@ -18,13 +18,12 @@ pub(super) fn wants_confirming(person: &PersonRecord) -> bool {
     person.chosen(Setting::Confirm) == "on"
 }
 
-/// Shows a move that is not played yet, on the table after it.
+/// Shows a move that is not played yet, on the table after it. Whether it gives check is for the player to see.
 pub(super) fn confirm(caller: &Caller, record: &GameRecord, after: &dyn Table, m: &Move, viewer: Options) -> Answer {
     let at = record.moment();
-    let over = after.outcome().is_some();
     let mut message = Message::new(caller.lang, phrases::title(record));
-    message.text.push(text!("confirm-move").with("move", m.notation.as_str()));
-    let mut board = picture::picture(record, after, over, viewer, caller.lang, None);
+    message.text.push(text!("confirm-move").with("move", m.unsigned()));
+    let mut board = picture::ahead(record, after, viewer, caller.lang);
     board.file = format!("mutabot-{}-{at}-plan.png", record.id.0);
     message.pictures = vec![board];
     message.buttons = vec![

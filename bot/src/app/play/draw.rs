@@ -1,14 +1,33 @@
-//! Draws: offered, answered, claimed.
+//! Draws: asked about first, offered, answered, claimed.
 
 use rules::{Outcome, Reason, Side};
 
-use crate::app::ask::Caller;
+use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, End, Ground, Index, Mine, change, finish, takebacks};
-use crate::app::say::phrases;
+use crate::app::say::{Message, phrases};
 use crate::app::tables;
 use crate::record::{Color, GameId, GameRecord, Moment, News, What};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
+
+/// Asks whether to offer a draw, or to accept or claim it, whichever applies.
+pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, moment: Moment) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, id).await?;
+    let playing = mine.playing_at(Some(moment))?;
+    let draw = Button::of_game(Press::Draw, id, moment);
+    let (question, draw) = match (tables::open_table(playing.record)?.claim(), playing.offer) {
+        (Some(_), _) => (key!("draw-ask-claim"), draw.labelled(text!("button-claim"))),
+        (None, Some(by)) if by == Color::from(mine.side.other()) => {
+            (key!("draw-ask-accept"), draw.labelled(text!("button-draw-yes")))
+        }
+        (None, Some(_)) => return Err(Refusal::AlreadyOffered.into()),
+        (None, None) => (key!("draw-ask"), draw),
+    };
+    let question = Text::new(question).with_said("game", phrases::game_name(playing.record));
+    let mut message = Message::new(caller.lang, question.with("opponent", phrases::mention(playing.opponent().id)));
+    message.buttons = vec![draw, Button::of_game(Press::Keep, id, moment)];
+    Ok(Answer::reply(message))
+}
 
 /// Claims a draw that may be claimed, else accepts the opponent's offer, else makes an offer.
 pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Option<Moment>) -> Result<Answer, Trouble> {

@@ -87,7 +87,7 @@ pub(crate) async fn play(
     }
     let me = ground.person(caller.who.id).await?;
     if !matches!(given, Given::ConfirmedAt(_)) && confirm::wants_confirming(&me) {
-        let viewer = me.options(Some(mine.side), true);
+        let viewer = ground.own_look(playing.record, caller.who.id, mine.side).await?;
         return Ok(confirm::confirm(caller, playing.record, table.as_ref(), &m, viewer));
     }
     let made = make(ground, caller, mine, table.as_mut(), &m, time).await?;
@@ -215,11 +215,11 @@ fn further(made: &Made, table: &dyn Table, lang: Lang) -> (Option<Text>, Option<
 
 /// Asks which of several moves is meant.
 fn ask_which(caller: &Caller, record: &GameRecord, text: &str, moves: &[Move]) -> Answer {
-    let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(|m| m.notation.as_str()).collect();
+    let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(Move::unsigned).collect();
     let question = text!("which-move").with("text", quote(text)).with("moves", names.join(", "));
     let button = Button::of_game(Press::Pick, record.id, record.moment());
     let mut message = Message::new(caller.lang, question);
-    let items = moves.iter().take(SUGGESTIONS).map(|m| Item::new(m.code.as_str(), m.notation.as_str())).collect();
+    let items = moves.iter().take(SUGGESTIONS).map(|m| Item::new(m.code.as_str(), m.unsigned())).collect();
     message.choices = vec![Choice { button, placeholder: text!("button-pick"), items }];
     Answer::reply(message)
 }

@@ -117,7 +117,7 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
             Some(text!("plan-cleared"))
         }
     };
-    let viewer = ground.person(caller.who.id).await?.options(Some(side), true);
+    let viewer = ground.own_look(record, caller.who.id, side).await?;
     Ok(Answer::reply(overview(record, side, &plan, first, viewer, caller.lang)?))
 }
 
@@ -158,7 +158,7 @@ pub(super) async fn plan_line(
     let (record, side, lang) = (&mine.game.record, mine.side, caller.lang);
     let all = lines(plan, record);
     let line = find(plan, record, node)?;
-    let viewer = ground.person(caller.who.id).await?.options(Some(side), true);
+    let viewer = ground.own_look(record, caller.who.id, side).await?;
     let mut message = Message::new(lang, phrases::title(record));
     message.text.extend(first);
     message.text.push(text!("plan-line").with("line", said(record, &line, side, lang)?));
@@ -202,6 +202,7 @@ fn overview(
         (false, _) => key!("plan"),
     };
     message.text.push(Text::new(about).with("opponent", opponent));
+    message.text.extend(example(record, side, lang)?.filter(|_| all.is_empty()));
     message.text.extend(is_mine.then(|| text!("plan-your-turn")));
     // A line with continuations is shown within them.
     let goes_on = |line: &Line| {
@@ -233,6 +234,17 @@ fn overview(
     Ok(message)
 }
 
+/// Gives an example of a plan from where the game stands: a move of the opponent and an answer to it. There is none on the
+/// player's own turn.
+fn example(record: &GameRecord, side: Side, lang: Lang) -> Result<Option<Text>, Trouble> {
+    let mut table = tables::table_of(record, &record.line)?;
+    let first = |table: &dyn Table| table.legal(lang.letters()).into_iter().find(|m| m.code != PASS);
+    let Some(theirs) = first(table.as_ref()).filter(|_| table.turn() != side) else { return Ok(None) };
+    let is_played = table.play(&theirs.code, Letters::English).is_ok();
+    let mine = first(table.as_ref()).filter(|_| is_played && table.turn() == side);
+    Ok(mine.map(|mine| text!("plan-example").with("theirs", theirs.unsigned()).with("mine", mine.unsigned())))
+}
+
 /// Makes a menu of lines to see more of; none if there are no lines.
 fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<Vec<Choice>, Trouble> {
     let mut items = Vec::new();
@@ -257,7 +269,7 @@ pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> 
         let number =
             if idx == from || idx % 2 == 0 { format!("{} ", phrases::move_number(idx + 1)) } else { String::new() };
         let is_answer = is_own && idx > from;
-        if is_answer { format!("**{number}{}**", m.notation) } else { format!("{number}{}", m.notation) }
+        if is_answer { format!("**{number}{}**", m.unsigned()) } else { format!("{number}{}", m.unsigned()) }
     });
     Ok(moves.collect::<Vec<_>>().join(" "))
 }
@@ -294,7 +306,11 @@ pub(super) fn board(
     viewer: Options,
     lang: Lang,
 ) -> Picture {
-    let mut board = picture::picture(record, table, table.outcome().is_some(), viewer, lang, None);
+    // Where the game stands, nothing has to be hidden.
+    let mut board = match table.codes().len() == record.line.len() {
+        true => picture::picture(record, table, false, viewer, lang, None),
+        false => picture::ahead(record, table, viewer, lang),
+    };
     board.scene.arrows = arrows;
     board.file = format!("mutabot-{}-{}-lines.png", record.id.0, record.moment());
     board

@@ -54,7 +54,7 @@ pub(super) async fn plan_by_menus(
                 return plan::plan_line(ground, caller, mine, &plan, &node, Some(plan_text::kept(1))).await;
             }
             None => {
-                let viewer = ground.person(caller.who.id).await?.options(Some(side), true);
+                let viewer = ground.own_look(record, caller.who.id, side).await?;
                 return Ok(Answer::reply(ask(caller, record, side, &ahead, &way, viewer)?));
             }
         }

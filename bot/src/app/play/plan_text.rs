@@ -59,7 +59,7 @@ fn read_line(
             Ok(_) => {}
             Err(MoveError::Over) => return Err(Refusal::PlanOver { text: quote(word) }),
             Err(MoveError::Ambiguous { candidates }) => {
-                let moves: Vec<_> = candidates.into_iter().map(|m| m.notation).collect();
+                let moves: Vec<_> = candidates.iter().map(|m| m.unsigned().to_owned()).collect();
                 return Err(Refusal::PlanAmbiguous { text: quote(word), moves: moves.join(", ") });
             }
             Err(error) => return Err(moves::refuse_move(rules, word, error)),

@@ -16,8 +16,15 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     let key = if moment < ABORT_BEFORE { key!("abort-confirm") } else { key!("resign-confirm") };
     let text = Text::new(key).with_said("game", phrases::game_name(record)).with("opponent", opponent);
     let mut message = Message::new(caller.lang, text);
-    message.buttons = vec![Button::of_game(Press::ResignNow, record.id, moment)];
+    message.buttons = [Press::ResignNow, Press::Keep].map(|press| Button::of_game(press, record.id, moment)).into();
     Ok(Answer::reply(message))
+}
+
+/// Says that nothing was done of what was asked about: the game goes on.
+pub(crate) async fn keep(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let mine = ground.find(caller, id).await?;
+    let text = text!("kept-playing").with_said("game", phrases::game_name(mine.playing()?.record));
+    Ok(Answer::reply(Message::new(caller.lang, text)))
 }
 
 pub(crate) async fn resign_now(

@@ -22,7 +22,7 @@ pub(crate) fn announced(record: &GameRecord, to: ChannelId, lang: Lang, undone: 
     let show = Button::of_game(Press::Show, record.id, record.moment()).with(format!("announced-{nth}"));
     let mark = show.custom_id();
     message.buttons = vec![show];
-    Some(Delivery::Post { to: Address::Channel(to), message, mark })
+    Some(Delivery::Post { to: Address::Channel(to), message, mark, line: None })
 }
 
 /// Tells the person who chose the channel that the bot may not write there, and how to allow it.
@@ -30,5 +30,5 @@ pub(super) fn cannot(to: Option<UserId>, channel: ChannelId, lang: Lang) -> Opti
     let mut message = Message::new(lang, text!("announcements-barred").with("channel", format!("<#{}>", channel.0)));
     message.text.push(text!("announcements-barred-how"));
     let mark = message.said();
-    Some(Delivery::Post { to: Address::Person(to?), message, mark })
+    Some(Delivery::Post { to: Address::Person(to?), message, mark, line: None })
 }

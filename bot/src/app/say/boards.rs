@@ -1,13 +1,13 @@
-//! Boards as they are posted while a game is played, and at its end.
+//! Boards as they are posted while a game is played, and at its end, and the lines to which earlier ones shrink.
 
 use render::Options;
 use rules::{Outcome, Reason, Side, Table};
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks, verdicts, welcome};
+use crate::app::say::{Delivery, Hands, Message, delivery, phrases, picture, takebacks, verdicts, welcome, wording};
 use crate::app::tables;
 use crate::app::tables::PASS;
-use crate::record::{GameRecord, Moment, UserId};
+use crate::record::{Board, GameId, GameRecord, Moment, Reopened, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
@@ -28,8 +28,10 @@ pub(super) fn board(
     let ended = record.outcome().filter(|_| over);
     let by_the_last_move = ended.is_none_or(|outcome| outcome.reason.is_by_rules()) || since.is_some();
     let mut message = Message::new(lang, phrases::title(record));
-    let reopened = record.reopened.as_ref().filter(|reopened| reopened.moment == moment);
-    if let Some(reopened) = reopened.filter(|_| !over) {
+    if moment == Moment::START && !over && record.reopened.is_none() {
+        message.text.extend(Text::find(lang, key!("{}-legend", record.game)));
+    }
+    if let Some(reopened) = reopened_at(record, moment).filter(|_| !over) {
         message.text.extend(verdicts::undone(record, reopened));
     } else if let Some(back) = record.takeback_to(moment).filter(|_| !over) {
         message.text = vec![takebacks::told(record, back, table.as_ref(), lang)];
@@ -49,10 +51,6 @@ pub(super) fn board(
                 message.text.push(text!("board-check"));
             }
             say_turn(&mut message, record, moment, table.as_ref(), hands);
-            // Both had left the game.
-            if reopened.is_some() && !message.ping.is_empty() {
-                message.ping = record.people().filter_map(|player| player.id.person()).collect();
-            }
         }
     }
     message.ping.retain(|person| to.is_none_or(|to| to == *person));
@@ -63,13 +61,72 @@ pub(super) fn board(
         }
         message.text.push(text!("notice-place").with("channel", format!("<#{}>", channel.0)));
     }
-    let mark = match reopened {
-        Some(reopened) => picture::board_file(record.id, format!("{moment}-again-{}", reopened.times), over),
-        None => picture::board_file(record.id, moment, over),
-    };
+    let mark = mark(record, moment, over);
     picture.file.clone_from(&mark);
     message.pictures = vec![picture];
-    Ok(delivery::post(record, to, message, mark).unwrap_or(Delivery::Nothing))
+    let is_told_by_its_line = !over && is_told_by_its_line(record, moment);
+    let line = is_told_by_its_line.then(|| line(record, Some(moment), since, lang).say(lang));
+    Ok(delivery::post_board(record, to, message, mark, line).unwrap_or(Delivery::Nothing))
+}
+
+/// Returns how a game went on at a moment after its end, if it did.
+fn reopened_at(record: &GameRecord, moment: Moment) -> Option<&Reopened> {
+    record.reopened.as_ref().filter(|reopened| reopened.moment == moment)
+}
+
+/// Returns the mark of a board, the name of its file: another one if the board of this moment was shown before.
+fn mark(record: &GameRecord, moment: Moment, over: bool) -> String {
+    match reopened_at(record, moment) {
+        Some(reopened) => picture::board_file(record.id, format!("{moment}-again-{}", reopened.times), over),
+        None => picture::board_file(record.id, moment, over),
+    }
+}
+
+/// Begins the line to which a board shrinks, in every language: Discord writes what follows in small letters.
+const SMALL: &str = "-# ";
+
+/// Returns what an earlier board says once there is a newer one: its game, and what was played or that the end was undone.
+pub(crate) fn shrunk(record: &GameRecord, board: &Board, lang: Lang) -> Message {
+    let text = match board.over {
+        true => text!("board-shrunk-end").with_said("game", phrases::game_name(record)),
+        false => line(record, board.at, board.since, lang),
+    };
+    Message::new(lang, text)
+}
+
+/// Returns the game that a message is about, if it is the line to which a board has shrunk.
+#[must_use]
+pub fn game_of_line(said: &str) -> Option<GameId> {
+    let name = said.strip_prefix(SMALL)?.split(" · ").next()?;
+    name.rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok().map(GameId)
+}
+
+/// Returns whether the line of the board of a moment differs from those of all others: a move that was taken back may be
+/// played again, and a game that goes on after its end shows again where it stood.
+fn is_told_by_its_line(record: &GameRecord, moment: Moment) -> bool {
+    record.takebacks.is_empty() && record.reopened.as_ref().is_none_or(|reopened| moment > reopened.moment)
+}
+
+fn line(record: &GameRecord, at: Option<Moment>, since: Option<Moment>, lang: Lang) -> Text {
+    let ply = at.and_then(|at| record.ply_at(at).filter(|_| record.takeback_to(at).is_none()));
+    let table = ply.and_then(|ply| tables::table_at(record, ply).ok());
+    let text = match (table, at) {
+        (Some(table), _) if table.codes().is_empty() => text!("board-shrunk-start"),
+        (Some(table), _) => {
+            let from = first_told(table.as_ref(), since.and_then(|since| record.ply_at(since)));
+            text!("board-shrunk").with("moves", phrases::numbered(table.as_ref(), from, lang))
+        }
+        (None, Some(_)) => text!("board-shrunk-undone"),
+        (None, None) => text!("board-shrunk-older"),
+    };
+    text.with_said("game", phrases::game_name(record))
+}
+
+/// Returns the number of plies before the first move that a board tells: the last one that was no pass, or with planned
+/// answers the first `since` the board before.
+fn first_told(table: &dyn Table, since: Option<usize>) -> usize {
+    let n_passes = table.codes().iter().rev().take_while(|code| *code == PASS).count();
+    since.unwrap_or(table.codes().len().saturating_sub(n_passes + 1))
 }
 
 /// Adds to a board how the game ended on it.
@@ -92,9 +149,14 @@ fn say_turn(message: &mut Message, record: &GameRecord, moment: Moment, table: &
     message.text.extend(hands.deadline(record, None));
     if record.outcome().is_none() {
         message.ping.extend(record.seats().and_then(|seats| tables::seat_of(seats, table.turn()).id.person()));
-        let draw = if table.claim().is_some() { Press::Claim } else { Press::Draw };
-        message.buttons =
-            [Press::Move, draw, Press::Resign].map(|press| Button::of_game(press, record.id, moment)).into();
+        // Both had left the game.
+        if reopened_at(record, moment).is_some() && !message.ping.is_empty() {
+            message.ping = record.people().filter_map(|player| player.id.person()).collect();
+        }
+        let draw = if table.claim().is_some() { Press::Claim } else { Press::DrawAsk };
+        message.buttons = [Press::Move, Press::Turn, Press::Moves, draw, Press::Resign]
+            .map(|press| Button::of_game(press, record.id, moment))
+            .into();
         // A game that goes on after its end was introduced before.
         if moment == Moment::START && record.reopened.is_none() {
             welcome::introduce(message, record);
@@ -130,17 +192,19 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
 fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let line = table.line(lang.letters());
-    let n_passes = line.iter().rev().take_while(|m| m.code == PASS).count();
-    let first = since.unwrap_or(line.len().saturating_sub(n_passes + 1));
-    let said = line.iter().enumerate().skip(first).map(|(idx, m)| {
+    let said = line.iter().enumerate().skip(first_told(table, since)).map(|(idx, m)| {
         let n_after = line.len() - idx;
         let side = if n_after % 2 == 1 { table.turn().other() } else { table.turn() };
         let player = phrases::mention(tables::seat_of(seats, side).id);
         if m.code == PASS {
             text!("board-passed").with("player", player)
         } else {
-            let text = text!("board-moved").with("player", player).with("move", m.notation.as_str());
-            text.with("number", phrases::move_number(idx + 1))
+            let before = tables::table_at(record, idx).ok();
+            let text = match before.and_then(|before| wording::beside(before.as_ref(), m, lang)) {
+                Some(words) => text!("board-moved-words").with("words", words),
+                None => text!("board-moved"),
+            };
+            text.with("player", player).with("move", m.notation.as_str()).with("number", phrases::move_number(idx + 1))
         }
     });
     said.collect()

@@ -24,6 +24,8 @@ pub enum Delivery {
         /// The mark by which the message is found again: the name of its file, a button's `custom_id`, or the whole
         /// text; unique among the messages there.
         mark: String,
+        /// What the message says instead if it has become an earlier board meanwhile, and can be known by that.
+        line: Option<String>,
     },
     /// By changing a message, which may be done twice.
     Edit {
@@ -62,9 +64,19 @@ pub enum Delivery {
 }
 
 pub(super) fn post(record: &GameRecord, to: Option<UserId>, message: Message, mark: String) -> Option<Delivery> {
+    post_board(record, to, message, mark, None)
+}
+
+pub(super) fn post_board(
+    record: &GameRecord,
+    to: Option<UserId>,
+    message: Message,
+    mark: String,
+    line: Option<String>,
+) -> Option<Delivery> {
     let to = match to {
         Some(person) => Address::Person(person),
         None => Address::Channel(record.channel()?),
     };
-    Some(Delivery::Post { to, message, mark })
+    Some(Delivery::Post { to, message, mark, line })
 }

@@ -1,7 +1,7 @@
 //! Boards in words, for people who do not see them: the description of a picture, a board of letters, the men rank by
 //! rank.
 
-use rules::{Cell, Info, Outcome, Reason, Scene, Side, Table};
+use rules::{Cell, Info, Outcome, Reason, Scene, Side, Table, Tint};
 
 use crate::app::say::phrases;
 use crate::record::GameRecord;
@@ -12,16 +12,16 @@ use crate::words::{Lang, Text};
 pub(super) fn alt(
     record: &GameRecord,
     table: &dyn Table,
-    scene: &Scene,
+    (scene, last): (&Scene, Option<&str>),
     over: bool,
     clocks: Option<Text>,
     lang: Lang,
 ) -> String {
     let name = text!("{}-name", record.game);
     let mut said = vec![text!("alt-title").with_said("name", name).say(lang)];
-    if let Some(last) = table.last(lang.letters()) {
+    if let Some(last) = last {
         let number = number(table, table.codes().len());
-        said.push(text!("alt-last").with("number", number).with("move", last.notation.as_str()).say(lang));
+        said.push(text!("alt-last").with("number", number).with("move", last).say(lang));
     }
     if scene.cells.iter().any(|cell| cell.marks.check) {
         said.push(text!("alt-check").say(lang));
@@ -86,17 +86,19 @@ fn legend(record: &GameRecord, scene: &Scene, lang: Lang) -> Text {
     let mut kinds: Vec<_> = scene.cells.iter().filter_map(|cell| cell.tint).collect();
     kinds.sort_unstable_by_key(|tint| tint.name);
     kinds.dedup();
-    let lettered = kinds.iter().filter(|tint| !tint.letter.is_whitespace());
-    let kinds: Vec<String> = lettered
+    let letter = |tint: &Tint| tint.letter(lang.letters());
+    if kinds.iter().all(|tint| letter(tint).is_whitespace()) {
+        return text!("letters-legend");
+    }
+    let kinds: Vec<String> = kinds
+        .iter()
         .map(|tint| {
             let kind = text!("{}-tint-{}", record.game, tint.name).say(lang);
-            format!("·{} {kind}", tint.letter.to_lowercase())
+            let sign = format!("·{}", letter(tint).to_lowercase());
+            format!("{} {kind}", sign.trim_end())
         })
         .collect();
-    match kinds.is_empty() {
-        true => text!("letters-legend"),
-        false => text!("letters-legend-kinds").with("kinds", kinds.join(", ")),
-    }
+    text!("letters-legend-kinds").with("kinds", kinds.join(", "))
 }
 
 fn letter(cell: &Cell, lang: Lang) -> String {
@@ -106,7 +108,7 @@ fn letter(cell: &Cell, lang: Lang) -> String {
             let capital = capital.map_or_else(|| initial(piece.acts), |capital| capital.say(lang));
             if piece.side == Side::White { capital } else { capital.to_lowercase() }
         }
-        (None, Some(tint)) => format!("·{}", tint.letter.to_lowercase()).trim_end().to_owned(),
+        (None, Some(tint)) => format!("·{}", tint.letter(lang.letters()).to_lowercase()).trim_end().to_owned(),
         (None, None) => String::new(),
     }
 }

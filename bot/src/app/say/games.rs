@@ -139,5 +139,5 @@ pub(crate) fn digest(
     let button = Button::new(Press::Next, format!("0:{}", at.0));
     let mark = button.custom_id();
     message.buttons = vec![button];
-    Ok(Delivery::Post { to: Address::Person(who), message, mark })
+    Ok(Delivery::Post { to: Address::Person(who), message, mark, line: None })
 }

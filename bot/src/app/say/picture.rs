@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use render::Options;
-use rules::{Side, Table};
+use rules::{Scene, Side, Table};
 
 use crate::app::say::{Picture, clocks, describe};
 use crate::app::tables;
@@ -21,7 +21,29 @@ pub(crate) fn picture(
     lang: Lang,
     time: Option<BotTime>,
 ) -> Picture {
-    let scene = table.scene();
+    let last = table.last(lang.letters()).map(|m| m.notation);
+    drawn(record, table, (table.scene(), last, over), viewer, lang, time)
+}
+
+/// Draws the board of a table on which moves were made that are not played yet. It gives away neither check nor mate.
+pub(crate) fn ahead(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang) -> Picture {
+    let mut scene = table.scene();
+    for cell in &mut scene.cells {
+        (cell.marks.check, cell.marks.mate) = (false, false);
+    }
+    let last = table.last(lang.letters()).map(|m| m.unsigned().to_owned());
+    drawn(record, table, (scene, last, false), viewer, lang, None)
+}
+
+/// Draws a scene of a table, reached by the `last` move; `over` means that the game ended on it.
+fn drawn(
+    record: &GameRecord,
+    table: &dyn Table,
+    (scene, last, over): (Scene, Option<String>, bool),
+    viewer: Options,
+    lang: Lang,
+    time: Option<BotTime>,
+) -> Picture {
     let file = board_file(record.id, record.moment(), over);
     let start = tables::table_at(record, 0).map_or_else(|_| scene.clone(), |start| start.scene());
     let clock =
@@ -29,7 +51,7 @@ pub(crate) fn picture(
     let words = |side| clock(side).map(|left| clocks::duration_text(left).say(lang));
     let clocks = words(Side::White).zip(words(Side::Black));
     let clocks = clocks.map(|(white, black)| text!("alt-clock").with("white", white).with("black", black));
-    let alt = describe::alt(record, table, &scene, over, clocks, lang);
+    let alt = describe::alt(record, table, (&scene, last.as_deref()), over, clocks, lang);
     let strip = |side: Side| {
         let n_plies = table.codes().len() + usize::from(table.first_turn() == Side::Black);
         let number = text!("caption-move").with("number", (n_plies / 2 + 1).to_string());
@@ -39,7 +61,8 @@ pub(crate) fn picture(
             clock: words(side).unwrap_or_default(),
         }
     };
-    let options = beside(Options { turn: !over, ..viewer }, table.info().men, &start, &scene, strip);
+    let options =
+        beside(Options { turn: !over, letters: lang.letters(), ..viewer }, table.info().men, &start, &scene, strip);
     Picture { scene, options, alt, file }
 }
 

@@ -1,6 +1,6 @@
 //! The steps of a move in words, for menus and for people who do not see the picture.
 
-use rules::{Step, TargetKind};
+use rules::{Move, Step, TargetKind};
 
 use crate::app::say::{Item, Way, phrases};
 use crate::words::{Arg, Lang, Text};
@@ -28,7 +28,7 @@ pub(crate) fn question(way: &Way, lang: Lang) -> Text {
 /// Returns a step as a menu shows it: in the player's words and, on the second line, in notation.
 pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
     let label = label(way, step, lang);
-    let label = label.unwrap_or_else(|| step.whole.as_ref().map_or(step.code.as_str(), |m| m.notation.as_str()).into());
+    let label = label.unwrap_or_else(|| step.whole.as_ref().map_or(step.code.as_str(), Move::unsigned).into());
     let whole = way.choose(&step.code).and_then(|(end, code)| {
         let code = code?;
         end.here().steps.iter().find_map(|last| last.whole.clone().filter(|m| m.code == code))
@@ -36,11 +36,23 @@ pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
     let is_last = step.whole.as_ref().is_some_and(|m| whole.as_ref() == Some(m));
     let mut item = Item::new(step.code.as_str(), label);
     item.about = whole.and_then(|m| match is_last {
-        true => Some(m.notation.as_str())
+        true => Some(m.unsigned())
             .filter(|notation| step.cell.as_deref() != Some(*notation) && item.label != Arg::from(*notation))
             .map(Arg::from),
-        false => Some(text!("menu-only").with("move", m.notation).into()),
+        false => Some(text!("menu-only").with("move", m.unsigned()).into()),
     });
+    item
+}
+
+/// Returns a step as a button shows it: as in a menu or, if `brief`, by its cell alone. Of its second line there is only
+/// what else a press plays at once.
+pub(crate) fn key(way: &Way, step: &Step, lang: Lang, brief: bool) -> Item {
+    let mut item = item(way, step, lang);
+    if let (true, Some(target), Some(cell)) = (brief, step.target, &step.cell) {
+        let takes = target.kind == TargetKind::Take;
+        item.label = if takes { format!("x{cell}").into() } else { cell.as_str().into() };
+    }
+    item.about = item.about.filter(|about| matches!(about, Arg::Said(_)));
     item
 }
 

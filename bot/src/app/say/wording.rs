@@ -25,6 +25,27 @@ pub(crate) fn moves(table: &dyn Table, lang: Lang) -> Vec<Worded> {
     found
 }
 
+/// Returns a legal move in words, if its notation is not that of chess players: `P@e4`, `B@c5^c3`, `P@c3-c4`.
+pub(crate) fn beside(table: &dyn Table, m: &Move, lang: Lang) -> Option<String> {
+    let is_castling = m.notation.starts_with(['O', '0']);
+    if !m.notation.contains(['@', '^']) && (is_castling || !m.notation.contains('-')) {
+        return None;
+    }
+    let (mut way, mut path) = (Way::find(table, "", lang.letters())?, Vec::new());
+    loop {
+        let here = way.here();
+        let ahead = here.steps.iter().filter(|step| m.code.starts_with(&step.code) && step.code != here.begun);
+        // The name of cell a1 is also the beginning of a10.
+        let step = ahead.max_by_key(|step| step.code.len())?.clone();
+        let said = part(&way, &step, lang);
+        path.push((step.clone(), said));
+        match step.whole.filter(|whole| whole.code == m.code) {
+            Some(whole) => return worded(whole, &path, lang).words,
+            None => way.enter(step.code),
+        }
+    }
+}
+
 /// Follows every step from here on; `path` holds the steps so far with their words.
 fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, lang: Lang, found: &mut Vec<Worded>) {
     for step in &way.here().steps {

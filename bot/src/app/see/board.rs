@@ -1,19 +1,100 @@
-//! Boards shown to the caller.
+//! Boards shown to the caller, and the moves that led to them.
+
+use render::Options;
+use rules::{Letters, Side, Table};
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
 use crate::app::say::{Message, describe, phrases, picture};
 use crate::app::tables;
-use crate::record::GameId;
+use crate::record::{GameId, GameRecord, Place};
 use crate::refusal::{Refusal, Trouble};
+
+/// The length of the longest list of moves in one message, in characters: the rest has room for everything else.
+const LONGEST_LIST: usize = 1_600;
 
 /// Shows a board to the caller, from their side.
 pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text: bool) -> Result<Answer, Trouble> {
-    let game = ground.find_to_see(caller, id).await?;
-    let record = &game.record;
-    tables::players(record)?;
-    let table = tables::open_table(record)?;
-    let viewer = ground.person(caller.who.id).await?.options(record.side_of(caller.who.id), true);
+    let record = to_see(ground, caller, id).await?;
+    let table = tables::open_table(&record)?;
+    let usual = ground.public_look(&record, table.turn()).await?.seen_by;
+    let own = record.side_of(caller.who.id);
+    let viewer = ground.person(caller.who.id).await?.options(own, own.unwrap_or(usual));
+    shown(ground, caller, &record, table.as_ref(), viewer, as_text).await
+}
+
+/// Shows a board to the caller from a side: if none is named, from the other one than they see it from where they ask.
+pub(crate) async fn turned(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    side: Option<Side>,
+) -> Result<Answer, Trouble> {
+    let record = to_see(ground, caller, id).await?;
+    let table = tables::open_table(&record)?;
+    let own = ground.own_look(&record, caller.who.id, table.turn()).await?;
+    let seen = match record.place {
+        Place::Channel { .. } => ground.public_look(&record, table.turn()).await?.seen_by,
+        Place::Direct => own.seen_by,
+    };
+    let viewer = Options { seen_by: side.unwrap_or(seen.other()), ..own };
+    shown(ground, caller, &record, table.as_ref(), viewer, false).await
+}
+
+/// Lists the moves of a game in the caller's letters.
+pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+    let record = to_see(ground, caller, id).await?;
+    let table = tables::open_table(&record)?;
+    let mut message = Message::new(caller.lang, phrases::title(&record));
+    let last = record.line.len();
+    if last == 0 {
+        message.text.push(text!("moves-none"));
+        return Ok(Answer::reply(message));
+    }
+    let (n_earlier, list) = newest(table.as_ref(), caller.lang.letters());
+    message.text.extend((n_earlier > 0).then(|| text!("moves-earlier").with("count", n_earlier.to_string())));
+    message.text.push(text!("as-it-stands").with("text", list));
+    message.buttons = [Press::Replay, Press::Record].map(|press| Button::of_position(press, id, last)).into();
+    Ok(Answer::reply(message))
+}
+
+/// Returns the newest moves of a table as players write them, as many as a message holds, and the number of full moves
+/// before them.
+fn newest(table: &dyn Table, letters: Letters) -> (usize, String) {
+    let mut pairs: Vec<String> = Vec::new();
+    for (idx, m) in table.line(letters).into_iter().enumerate() {
+        let number = describe::number(table, idx + 1);
+        match pairs.last_mut() {
+            Some(pair) if number.ends_with('…') => *pair = format!("{pair} {}", m.notation),
+            _ => pairs.push(format!("**{number}** {}", m.notation)),
+        }
+    }
+    let mut length = 0;
+    let fits = |pair: &&String| {
+        length += pair.chars().count() + 2;
+        length <= LONGEST_LIST
+    };
+    let n_shown = pairs.iter().rev().take_while(fits).count();
+    let n_earlier = pairs.len() - n_shown;
+    (n_earlier, pairs.split_off(n_earlier).join("  "))
+}
+
+/// Finds a game that the caller may see, once it has two players.
+async fn to_see(ground: &Ground, caller: &Caller, id: GameId) -> Result<GameRecord, Trouble> {
+    let record = ground.find_to_see(caller, id).await?.record;
+    tables::players(&record)?;
+    Ok(record)
+}
+
+/// Composes a board as it stands now, with what the caller can do beside it.
+async fn shown(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+    table: &dyn Table,
+    viewer: Options,
+    as_text: bool,
+) -> Result<Answer, Trouble> {
     let mut message = Message::new(caller.lang, phrases::title(record));
     let hands = ground.hands().await?;
     message.text.push(match record.outcome() {
@@ -22,21 +103,23 @@ pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text:
     });
     let over = record.outcome().is_some();
     let time = ground.time(caller.now).await?;
-    if !over && record.side_of(caller.who.id).is_some() {
-        message.buttons =
-            [Press::Plan, Press::Takeback].map(|press| Button::of_game(press, record.id, record.moment())).into();
-    }
+    let button = |press| Button::of_game(press, record.id, record.moment());
+    let side = record.side_of(caller.who.id).filter(|_| !over);
+    message.buttons.extend((side == Some(table.turn())).then(|| button(Press::Move)));
+    message.buttons.push(button(Press::Turn).with(viewer.seen_by.other().name()));
+    message.buttons.push(button(Press::Moves));
+    message.buttons.extend(side.into_iter().flat_map(|_| [Press::Plan, Press::Takeback].map(button)));
     message.text.extend(hands.deadline(record, Some(time)));
     if as_text {
         message.text.extend(describe::board(record, &table.scene().seen_by(viewer.seen_by), caller.lang));
     } else {
-        message.pictures = vec![picture::picture(record, table.as_ref(), over, viewer, caller.lang, Some(time))];
+        message.pictures = vec![picture::picture(record, table, over, viewer, caller.lang, Some(time))];
     }
     Ok(Answer::reply(message))
 }
 
 /// Shows the game of a message as it stands now.
-pub(crate) async fn shown(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Result<Answer, Trouble> {
+pub(crate) async fn of_message(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Result<Answer, Trouble> {
     match game {
         Some(game) => board(ground, caller, game, false).await,
         None => Err(Refusal::NoGameThere.into()),

@@ -26,9 +26,9 @@ pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result
         Some(outcome) => phrases::ending_of(record, outcome),
         None => phrases::stands(record, table.turn()),
     };
-    let viewer = ground.person(caller.who.id).await?.options(record.side_of(caller.who.id), true);
+    let viewer = ground.own_look(record, caller.who.id, Side::White).await?;
     let width = if viewer.width.pixels() > WIDEST { Width::default() } else { viewer.width };
-    let look = look(record, Options { width, ..viewer });
+    let look = look(record, Options { width, letters: caller.lang.letters(), ..viewer });
     let mut message = Message::new(caller.lang, phrases::title(record));
     message.text.push(end);
     message.film = Some(Film {

@@ -41,7 +41,7 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
         return Ok(Answer::reply(Message::new(caller.lang, text!("games-nothing-waits"))));
     };
     let table = tables::open_table(record)?;
-    let viewer = ground.person(me).await?.options(record.side_of(me), true);
+    let viewer = ground.own_look(record, me, table.turn()).await?;
     let time = ground.time(caller.now).await?;
     let mut message = Message::new(caller.lang, phrases::title(record));
     message.text.push(text!("board-turn").with("player", phrases::mention(me)));

@@ -33,7 +33,7 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
         batch = change::add(batch, loaded, caller.now, vec![], Index::default());
     }
     ground.store.commit(batch).await?;
-    let mut message = replay::replayed(ground, caller, &records[0], Some(0)).await?;
+    let mut message = replay::replayed(ground, caller, &records[0], Some(0), None).await?;
     let kept = match records.len() {
         1 => text!("import-kept"),
         n => text!("import-kept-several").with("count", n.to_string()).with("last", last.0.to_string()),

@@ -38,7 +38,7 @@ pub(crate) async fn note(
     // The game is expected as it was read, so that a player who leaves it meanwhile leaves no note behind.
     let batch = change::batch_of(caller).expect(keys::game(record.id), game.version).put(key, write(&kept));
     ground.store.commit(batch).await?;
-    let mut message = replay::replayed(ground, caller, record, Some(ply)).await?;
+    let mut message = replay::replayed(ground, caller, record, Some(ply), None).await?;
     message.text.push(Text::new(if notes::is_over(record) { key!("note-kept") } else { key!("note-kept-alone") }));
     Ok(Answer::reply(message))
 }

@@ -1,7 +1,7 @@
 //! The rules of the games, section by section, with their diagrams.
 
 use render::{Options, Width};
-use rules::{Diagram, Info, Section, Source};
+use rules::{Diagram, Info, Section, Side, Source};
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::{Answer, Ground};
@@ -30,7 +30,8 @@ pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
     section.parts.iter().map(move |(source, key)| [said_by(*source), Text::of_rules(key)])
 }
 
-/// Draws a diagram: its picture, and the men in words.
+/// Draws a diagram: its picture, and the men in words. Languages share the file of a picture on which they have the same
+/// letters.
 #[must_use]
 pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     let scene = diagram.scene(info);
@@ -38,9 +39,16 @@ pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
     let options = Options {
         width: Width::new(WIDTH).expect("a width within the bounds"),
         turn: diagram.table(info).outcome().is_none(),
+        letters: lang.letters(),
         ..Options::default()
     };
-    Picture { scene, options, alt, file: format!("{}.png", diagram.name()) }
+    let mut tints = scene.cells.iter().filter_map(|cell| cell.tint);
+    let is_shared = tints.all(|tint| tint.letter(lang.letters()) == tint.letter(Lang::default().letters()));
+    let file = match is_shared {
+        true => format!("{}.png", diagram.name()),
+        false => format!("{}.{}.png", diagram.name(), lang.tag()),
+    };
+    Picture { scene, options, alt, file }
 }
 
 /// Shows a section of the rules of a game, with a menu of the others: of the game of the place, if none is named.
@@ -57,7 +65,7 @@ pub(crate) async fn rules(
     // A menu of an earlier version may name a section that no longer exists.
     let named = sections(info).find(|known| Some(known.name()) == section);
     let mut message = page(info, named.unwrap_or_else(|| first(info)), caller.lang);
-    let reader = ground.person(caller.who.id).await?.options(None, true);
+    let reader = ground.person(caller.who.id).await?.options(None, Side::White);
     for picture in &mut message.pictures {
         // The captions refer to signs and names, so only the theme follows the reader's choice.
         picture.options.theme = reader.theme;

@@ -1,9 +1,10 @@
 //! A game position by position, forward and back: for one person alone, who may share what they see with everybody.
 
-use rules::Table;
+use render::Options;
+use rules::{Side, Table};
 use store::Batch;
 
-use crate::app::ask::{Button, Caller, Press};
+use crate::app::ask::{Button, Caller, Press, see};
 use crate::app::ground::{Answer, Ground, change};
 use crate::app::say::{Message, describe, phrases, picture};
 use crate::app::see::notes;
@@ -12,10 +13,17 @@ use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// Shows a position of a game to the caller, with buttons to the other positions.
-pub(crate) async fn replay(ground: &Ground, caller: &Caller, id: GameId, at: Option<usize>) -> Result<Answer, Trouble> {
+/// Shows a position of a game to the caller, with buttons to the other positions; from a side, if the caller has turned
+/// the board.
+pub(crate) async fn replay(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    at: Option<usize>,
+    turned: Option<Side>,
+) -> Result<Answer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
-    Ok(Answer::reply(replayed(ground, caller, &game.record, at).await?))
+    Ok(Answer::reply(replayed(ground, caller, &game.record, at, turned).await?))
 }
 
 /// Composes a position of a game as the caller sees it, by default the newest.
@@ -24,18 +32,27 @@ pub(super) async fn replayed(
     caller: &Caller,
     record: &GameRecord,
     at: Option<usize>,
+    turned: Option<Side>,
 ) -> Result<Message, Trouble> {
     let me = caller.who.id;
     // If moves were taken back, the newest position is meant.
     let ply = record.ply_or_newest(at);
     let notes = notes::notes_for(ground, record, Some(me)).await?;
-    let mut message = position(ground, caller, record, ply, &notes, true).await?;
+    // Stepping through a game must not turn the board at every step.
+    let own = ground.own_look(record, me, Side::White).await?;
+    let seen_by = turned.unwrap_or(own.seen_by);
+    let mut message = position(ground, caller, record, ply, &notes, Some(Options { seen_by, ..own })).await?;
     let (last, id) = (record.line.len(), record.id);
+    let step = |press, ply| {
+        let step = Button::of_position(press, id, ply);
+        turned.iter().fold(step, |step, side| step.with(side.name()))
+    };
     message.buttons = vec![
-        Button::of_position(Press::ReplayFirst, id, ply).off_if(ply == 0),
-        Button::of_position(Press::ReplayBack, id, ply.saturating_sub(1)).off_if(ply == 0),
-        Button::of_position(Press::ReplayOn, id, (ply + 1).min(last)).off_if(ply == last),
-        Button::of_position(Press::ReplayLast, id, ply).off_if(ply == last),
+        step(Press::ReplayFirst, ply).off_if(ply == 0),
+        step(Press::ReplayBack, ply.saturating_sub(1)).off_if(ply == 0),
+        step(Press::ReplayOn, (ply + 1).min(last)).off_if(ply == last),
+        step(Press::ReplayLast, ply).off_if(ply == last),
+        see::Ask::flip(id, ply, seen_by.other()),
     ];
     if may_share(ground, caller, record).await? {
         message.buttons.push(Button::of_position(Press::Share, id, ply));
@@ -57,7 +74,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usi
     }
     let ply = ply.min(record.line.len());
     let notes = notes::notes_for(ground, record, None).await?;
-    let mut shown = position(ground, caller, record, ply, &notes, false).await?;
+    let mut shown = position(ground, caller, record, ply, &notes, None).await?;
     shown.text.insert(0, text!("replay-shown").with("player", phrases::mention(caller.who.id)));
     shown.buttons = vec![Button::of_position(Press::Replay, id, ply)];
     shown.buttons.extend((!record.line.is_empty()).then(|| Button::of_position(Press::Film, id, record.line.len())));
@@ -68,7 +85,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usi
     let key = guild.filter(|_| !is_open).map(|guild| keys::shown(guild, id));
     let batch: Batch = key.into_iter().fold(change::batch_of(caller), |batch, key| batch.put(key, Vec::new()));
     ground.store.commit(batch).await?;
-    let mut reply = replayed(ground, caller, record, Some(ply)).await?;
+    let mut reply = replayed(ground, caller, record, Some(ply), None).await?;
     reply.text.push(text!("replay-shared"));
     reply.for_all = Some(Box::new(shown));
     Ok(Answer::reply(reply))
@@ -86,16 +103,17 @@ async fn may_share(ground: &Ground, caller: &Caller, record: &GameRecord) -> Res
         || ground.was_shown(server.id, record.id).await?)
 }
 
-/// Composes a game after `ply` plies, with the notes about that position, for the caller `alone` or for everybody.
+/// Composes a game after `ply` plies, with the notes about that position, for the caller alone in their `own` look, or
+/// for everybody.
 async fn position(
     ground: &Ground,
     caller: &Caller,
     record: &GameRecord,
     ply: usize,
     notes: &[(usize, NoteRecord)],
-    alone: bool,
+    own: Option<Options>,
 ) -> Result<Message, Trouble> {
-    let lang = if alone { caller.lang } else { ground.public_lang(caller).await? };
+    let lang = if own.is_some() { caller.lang } else { ground.public_lang(caller).await? };
     tables::players(record)?;
     let table = tables::table_at(record, ply)?;
     let mut message = Message::new(lang, phrases::title(record));
@@ -118,7 +136,10 @@ async fn position(
     }
     message.text.extend(notes::notes_at(record, notes, ply, caller.who.id));
     message.text.extend(where_noted(record, notes, ply)?);
-    let viewer = ground.person(caller.who.id).await?.options(record.side_of(caller.who.id), alone);
+    let viewer = match own {
+        Some(own) => own,
+        None => ground.public_look(record, Side::White).await?,
+    };
     let over = is_last && record.outcome().is_some();
     let mut board = picture::picture(record, table.as_ref(), over, viewer, lang, Some(ground.time(caller.now).await?));
     // The name must differ from that of the board in the game's own news.

@@ -15,7 +15,7 @@ use crate::words::{Arg, Lang};
 pub(super) const MOST_PICKED: usize = 25;
 
 /// The most items of each list that are shown, so that all choices fit into a message; the menus show the rest.
-const LISTED: usize = 6;
+const LISTED: usize = 4;
 
 /// Shows all choices of a server, with a menu of the matters and one of the values of `shown`; `channel` is where they are
 /// made.
@@ -146,6 +146,8 @@ fn value_text(matter: Matter, word: &str) -> Arg {
         Matter::Game | Matter::Layouts => word.into(),
         Matter::Layout if !known(rules::games()[0]) => word.into(),
         Matter::Layout => text!("{}-setup-{}", rules::games()[0].id, word).into(),
+        // Servers and people choose among the same looks.
+        Matter::Theme | Matter::Style => text!("setting-{}-{}", matter.word(), word).into(),
         _ => text!("setup-{}-{}", matter.word(), word).into(),
     }
 }

@@ -10,12 +10,13 @@ use render::Options;
 use store::{Batch, StoreExt};
 
 use crate::app::ground::{Ground, Index, begin};
-use crate::app::say::{Delivery, news};
+use crate::app::say::{Delivery, Message, boards, news};
 use crate::app::tables;
 use crate::app::tell::{announcements, notices};
-use crate::record::{ChannelId, GameId, GameRecord, Mail, News, Origin, Place, Sent, State, What, keys, write};
+use crate::record::{Board, ChannelId, GameId, GameRecord, Mail, News, Origin, Place, Sent, State, What, keys, write};
 use crate::refusal::{Failure, Trouble};
 use crate::rows::{Row, TypedStore, again, decode};
+use crate::words::Lang;
 
 /// A piece of news, ready to be delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,12 +64,7 @@ pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<News
     let Some(row) = ground.store.first(&keys::all_news_of(id)).await? else { return Ok(None) };
     let Mail { news, hushed } = decode(&row.value)?;
     let game = ground.load(id).await?.ok_or_else(|| Failure::new("tell news", "their game is missing"))?;
-    // In direct messages everybody reads their own language.
-    let own = match news.to {
-        Some(person) => ground.language_of(person).await?,
-        None => None,
-    };
-    let lang = own.unwrap_or(game.record.lang);
+    let lang = lang_of(ground, &game.record, &news).await?;
     let number = row.key.rsplit('/').next().unwrap_or_default().trim_start_matches('0');
     let nonce = format!("{:x}-{:x}-{number}", id.0, game.record.made.0);
     let viewer = viewer(ground, &game.record, &news).await?;
@@ -91,18 +87,24 @@ pub(crate) async fn next_news(ground: &Ground, id: GameId) -> Result<Option<News
     Ok(Some(NewsItem { key: row.key, nonce, game: id, delivery }))
 }
 
-/// Returns how the board in a piece of news is drawn: as its only reader likes it, else as the player to move does.
+/// Returns the language of a piece of news: in direct messages everybody reads their own.
+async fn lang_of(ground: &Ground, record: &GameRecord, news: &News) -> Result<Lang, Trouble> {
+    let own = match news.to {
+        Some(person) => ground.language_of(person).await?,
+        None => None,
+    };
+    Ok(own.unwrap_or(record.lang))
+}
+
+/// Returns how the board in a piece of news is drawn: as its only reader likes it, else as the server does.
 async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Options, Trouble> {
-    let (What::Board { moment, .. }, Some(seats)) = (&news.what, record.seats()) else {
-        return Ok(Options::default());
-    };
+    let What::Board { moment, .. } = &news.what else { return Ok(Options::default()) };
     let Some(ply) = record.ply_at(*moment) else { return Ok(Options::default()) };
-    let viewer = match news.to {
-        Some(person) => person.into(),
-        None => tables::seat_of(seats, tables::table_at(record, ply)?.turn()).id,
-    };
-    let side = viewer.person().and_then(|viewer| record.side_of(viewer));
-    Ok(ground.person_at(viewer).await?.options(side, news.to.is_some()))
+    let turn = tables::table_at(record, ply)?.turn();
+    match news.to {
+        Some(person) => ground.own_look(record, person, turn).await,
+        None => ground.public_look(record, turn).await,
+    }
 }
 
 /// Returns the thread of a game, if it has one.
@@ -113,15 +115,15 @@ pub(crate) async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<Chan
     Ok(ground.load(id).await?.and_then(|game| game.record.thread()))
 }
 
-/// Notes that news was delivered, and returns the boards that are no longer live.
+/// Notes that news was delivered, and returns the boards that are no longer live, with the lines to which they shrink.
 ///
 /// # Errors
 /// If the store fails.
-pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
+pub(crate) async fn told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(Sent, Message)>, Trouble> {
     again("note that news was told", || note_told(ground, item, told)).await
 }
 
-async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<Sent>, Trouble> {
+async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<(Sent, Message)>, Trouble> {
     let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(Vec::new()) };
     let Some(game) = ground.load(item.game).await? else { return Ok(Vec::new()) };
     if let What::Announced { .. } = news.what {
@@ -149,8 +151,9 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told) -> Result<Vec<S
     if !lost_its_thread {
         batch = batch.delete(item.key.as_str());
     }
+    let lang = lang_of(ground, &record, &news).await?;
     ground.store.commit(index.add_to(batch)).await?;
-    Ok(old_boards)
+    Ok(old_boards.iter().map(|board| (board.sent, boards::shrunk(&record, board, lang))).collect())
 }
 
 /// Moves a game out of its thread; returns whether it had one.
@@ -162,9 +165,9 @@ fn leave_thread(record: &mut GameRecord) -> bool {
 }
 
 /// Writes into the record which message carries the news; returns the boards that it replaces, and index rows.
-fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) {
-    // An additional copy for one player is not the game's board or offer.
-    if news::is_besides(record, news) {
+fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Board>, Index) {
+    // An additional copy for one player is not the game's offer. A board is the one of the place where it is.
+    if news::is_besides(record, news) && !matches!(news.what, What::Board { .. }) {
         return (Vec::new(), Index::default());
     }
     match (&news.what, told) {
@@ -189,11 +192,19 @@ fn note(record: &mut GameRecord, news: &News, told: Told) -> (Vec<Sent>, Index) 
             }
             return (Vec::new(), index);
         }
-        (What::Board { over, .. }, Told::In(sent)) => {
-            let (old, others): (Vec<_>, Vec<_>) = record.boards.iter().partition(|b| b.channel == sent.channel);
+        (What::Board { moment, over, since }, Told::In(sent)) => {
+            // It was said long ago, and a newer one is live.
+            if record.boards.iter().any(|board| board.sent.channel == sent.channel && board.at > Some(*moment)) {
+                return (Vec::new(), Index::default());
+            }
+            let (mut old, others): (Vec<_>, Vec<_>) =
+                record.boards.iter().partition(|b| b.sent.channel == sent.channel);
+            // After a crash it may be the very board that is live.
+            old.retain(|board: &Board| board.sent != sent);
             record.boards = others;
-            if !over {
-                record.boards.push(sent);
+            // A moderator's verdict may be undone, or has been meanwhile: then the board that tells it shrinks, too.
+            if !over || record.moderator.is_some() || tables::is_playing(record) {
+                record.boards.push(Board { sent, at: Some(*moment), since: *since, over: *over });
             }
             return (old, Index::default());
         }

@@ -87,7 +87,7 @@ impl Discord {
                 let opened = allows_threads(sent.channel).then_some(ChannelId(sent.message));
                 Said::Told(Told::Thread(opened))
             }
-            Delivery::Post { to, message, mark } => {
+            Delivery::Post { to, message, mark, .. } => {
                 let channel = match to {
                     Address::Channel(channel) => *channel,
                     Address::Person(who) if takes_messages(*who) => direct(*who),

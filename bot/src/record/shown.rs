@@ -1,0 +1,37 @@
+//! What the bot has shown: messages, and the boards in them.
+
+use serde::{Deserialize, Serialize};
+
+use super::{ChannelId, Moment};
+
+/// A message that the bot wrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sent {
+    /// The channel that it is in.
+    pub channel: ChannelId,
+    /// Its id.
+    pub message: u64,
+}
+
+/// A board that the bot posted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    /// The message that carries it.
+    #[serde(flatten)]
+    pub sent: Sent,
+    /// The moment that it shows; absent in records older than this field.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Moment>,
+    /// The moment of the board before, if planned answers came with the move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<Moment>,
+    /// Whether it shows how the game ended. Such a board is kept only while that may be undone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub over: bool,
+}
+
+impl From<Sent> for Board {
+    fn from(sent: Sent) -> Board {
+        Board { sent, at: None, since: None, over: false }
+    }
+}
