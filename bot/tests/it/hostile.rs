@@ -87,7 +87,7 @@ impl House {
                         threads.push(name.clone());
                         Told::Thread(None)
                     }
-                    Delivery::CloseThread { .. } | Delivery::Nothing => Told::Done,
+                    Delivery::CloseThread { .. } | Delivery::Recall { .. } | Delivery::Nothing => Told::Done,
                 };
                 self.app.told(&item, told).await.unwrap();
             }

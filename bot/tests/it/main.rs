@@ -27,6 +27,7 @@ mod notices;
 mod old_stores;
 mod pages;
 mod plans;
+mod questions;
 mod records;
 mod records_of_keys;
 mod records_of_lines;

@@ -50,14 +50,25 @@ pub enum Delivery {
         /// The name.
         name: String,
     },
+    /// Not at all: later events have made this question void. A message that an earlier attempt left is found, so that
+    /// it can be changed.
+    Recall {
+        /// Where.
+        to: Address,
+        /// The mark of the message.
+        mark: String,
+    },
     /// Not at all: later events have made it void.
     Nothing,
 }
 
 pub(super) fn post(record: &GameRecord, to: Option<UserId>, message: Message, mark: String) -> Option<Delivery> {
-    let to = match to {
-        Some(person) => Address::Person(person),
-        None => Address::Channel(record.channel()?),
-    };
-    Some(Delivery::Post { to, message, mark })
+    Some(Delivery::Post { to: address(record, to)?, message, mark })
+}
+
+pub(super) fn address(record: &GameRecord, to: Option<UserId>) -> Option<Address> {
+    match to {
+        Some(person) => Some(Address::Person(person)),
+        None => record.channel().map(Address::Channel),
+    }
 }
