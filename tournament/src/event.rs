@@ -269,18 +269,14 @@ impl Event {
     }
 
     /// Tells the virtual points of a player in a round: those of [`Event::accelerations`], or if there are none and
-    /// the system's code ends in `_BAKU`, those of C.04.7.
+    /// the system's code ends in `_BAKU`, in capitals or not, those of C.04.7.
     #[must_use]
     pub fn virtual_points(&self, number: Number, round: RoundNumber) -> Points {
         let applies = |rule: &&Acceleration| {
             (rule.rounds.0..=rule.rounds.1).contains(&round) && (rule.players.0..=rule.players.1).contains(&number)
         };
         let points = |rules: &[Acceleration]| rules.iter().rfind(applies).map_or(Points::ZERO, |rule| rule.points);
-        if self.accelerations.is_empty() && self.system.as_ref().is_some_and(|code| code.ends_with("_BAKU")) {
-            points(&self.baku())
-        } else {
-            points(&self.accelerations)
-        }
+        if self.accelerations.is_empty() && self.is_baku() { points(&self.baku()) } else { points(&self.accelerations) }
     }
 
     /// Makes the accelerations of the Baku method (C.04.7): the first half of the players, rounded up to an even
