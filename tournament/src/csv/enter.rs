@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Paired;
-use crate::{Bye, Entry, Event, GameResult, Number, RoundNumber};
+use crate::{Bye, Colour, Entry, Event, GameResult, Number, Points, RoundNumber};
 
 /// Why a row of a table of pairings cannot be entered into an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum EnterError {
     Turned(Number),
     /// The player asked for this bye in the round.
     Asked(Number, Bye),
+    /// The round of somebody without an opponent is worth nothing in a round robin.
+    FreeRound(Number),
     /// These are told nothing of in a new round.
     LeftOut(RoundNumber, Vec<Number>),
 }
@@ -44,6 +46,9 @@ impl fmt::Display for EnterError {
                 let where_to = "record 240, or the round's column in record 001";
                 write!(f, "player {number} {what} in this round, which is not paired yet ({where_to})")
             }
+            EnterError::FreeRound(number) => {
+                write!(f, "a free round of a round robin is worth no points: Z for player {number}")
+            }
             EnterError::LeftOut(round, players) => {
                 let named: Vec<String> = players.iter().take(MOST_NAMED).map(ToString::to_string).collect();
                 let named = named.join(", ");
@@ -69,6 +74,7 @@ impl std::error::Error for EnterError {}
 /// The first row that does not fit, by its line; the event may have taken those before it.
 pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterError)> {
     let paired = event.paired_rounds();
+    let is_round_robin = event.is_round_robin();
     for row in rows {
         if row.round > paired + 1 {
             return Err((row.line, EnterError::NoRound(paired)));
@@ -76,6 +82,9 @@ pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterErro
         for (number, entry) in sides(row) {
             let index = event.index(number).ok_or((row.line, EnterError::NoPlayer(number)))?;
             let told = event.players[index].entry(row.round);
+            if is_round_robin && matches!(entry, Entry::Bye(_)) && event.worth(entry) > Points::ZERO {
+                return Err((row.line, EnterError::FreeRound(number)));
+            }
             if row.round <= paired {
                 fits(number, told, entry).map_err(|error| (row.line, error))?;
             } else if let Some(bye) = asked(event, row.round, number).filter(|bye| entry != Entry::Bye(*bye)) {
@@ -88,7 +97,7 @@ pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterErro
         for (number, entry) in sides(row) {
             let is_open = matches!(entry, Entry::Game(game) if game.result == GameResult::Unfinished);
             if !is_open || row.round > paired {
-                put(event, row.round, number, entry);
+                event.put(number, row.round, entry);
             }
         }
     }
@@ -105,7 +114,7 @@ fn fits(number: Number, told: Entry, new: Entry) -> Result<(), EnterError> {
     match (told, new) {
         (Entry::Game(told), Entry::Game(new)) if told.opponent == new.opponent => {
             let is_turned = told.colour.is_some() && told.colour != new.colour;
-            let white = if told.colour == Some(crate::Colour::White) { number } else { told.opponent };
+            let white = if told.colour == Some(Colour::White) { number } else { told.opponent };
             if is_turned { Err(EnterError::Turned(white)) } else { Ok(()) }
         }
         (told, new) if told == new => Ok(()),
@@ -141,19 +150,9 @@ fn complete(event: &mut Event, round: RoundNumber, rows: &[Paired]) -> Result<()
     }
     for number in free {
         if let Some(bye) = asked(event, round, number) {
-            put(event, round, number, Entry::Bye(bye));
+            event.put(number, round, Entry::Bye(bye));
         }
     }
     event.requests.retain(|request| request.round != round);
     Ok(())
-}
-
-/// Puts what a player did in a round into the event.
-fn put(event: &mut Event, round: RoundNumber, number: Number, entry: Entry) {
-    let place = usize::from(round) - 1;
-    if let Some(index) = event.index(number) {
-        let entries = &mut event.players[index].entries;
-        entries.resize(entries.len().max(place + 1), Entry::Bye(Bye::Zero));
-        entries[place] = entry;
-    }
 }
