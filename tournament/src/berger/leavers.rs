@@ -73,11 +73,11 @@ impl Event {
 
     /// Finds the absence with which a player's games end.
     fn absence(&self, rounds: &[Round], number: Number) -> Option<Absence> {
-        let game = |(round, table): (RoundNumber, &Round)| {
+        let game = |(place, table): (usize, &Round)| {
             let board = table.boards.iter().find(|board| [board.white, board.black].contains(&number))?;
-            Some((round, if board.white == number { board.black } else { board.white }))
+            Some((place as RoundNumber + 1, if board.white == number { board.black } else { board.white }))
         };
-        let games: Vec<(RoundNumber, Number)> = (1..).zip(rounds).filter_map(game).collect();
+        let games = || rounds.iter().enumerate().rev().filter_map(game);
         let has_lost = |who: Number, round: RoundNumber| {
             let entry = self.player(who).map(|player| player.entry(round));
             matches!(entry, Some(Entry::Game(game)) if game.result == GameResult::ForfeitLoss)
@@ -85,14 +85,15 @@ impl Event {
         // Whoever waited for somebody who did not come was not absent.
         let is_away =
             |&(round, opponent): &(RoundNumber, Number)| self.is_absent(number, round) && !has_lost(opponent, round);
-        let is_missed = |game: &&(RoundNumber, Number)| has_lost(number, game.0) || is_away(game);
-        let missed: Vec<(RoundNumber, Number)> = games.iter().rev().take_while(is_missed).copied().collect();
+        let is_missed = |game: &(RoundNumber, Number)| has_lost(number, game.0) || is_away(game);
+        // Most players have not left, and are done after their last game.
+        let missed: Vec<(RoundNumber, Number)> = games().take_while(is_missed).collect();
         // Somebody who has yet to play has not left.
         let first = missed.last()?.0;
         let is_to_come = |(round, _): &(RoundNumber, Number)| (self.paired_rounds() + 1..first).contains(round);
         let away: Vec<(RoundNumber, Number)> = missed.iter().copied().filter(is_away).collect();
-        let has_left = !away.is_empty() && !games.iter().any(is_to_come);
-        has_left.then_some(Absence { number, games: missed, away, scheduled: games.len() })
+        let has_left = !away.is_empty() && !games().any(|game| is_to_come(&game));
+        has_left.then(|| Absence { number, games: missed, away, scheduled: games().count() })
     }
 
     /// Tells whether a player is absent in a round without points, by the own line or a request.

@@ -102,6 +102,6 @@ fn colours_of_those_not_absent_from_first_rounds_follow_their_count() {
             }
         }
     }
-    println!("{files} files, {games} games, by bare numbers {by_number} differ");
+    eprintln!("{files} files, {games} games, by bare numbers {by_number} differ");
     assert!(files > 0 && by_number > 0);
 }

@@ -3,12 +3,14 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use tournament::berger::Round;
 use tournament::dutch::{self, BracketRecord, Brought, ColourRule, Pair, Pairing};
 use tournament::{Event, Number, PairingSystem, RoundNumber};
 
+use super::file::{self, Loaded};
 use super::notes::{before_pairing, note};
 use super::reasons::{barred, colours, count, due, hindered, impossible, passed_over, unmet, who};
-use super::{differences, file, told};
+use super::{differences, told};
 use crate::cli::progress::meanwhile;
 use crate::cli::start::print;
 
@@ -48,7 +50,7 @@ fn board(text: &str) -> Result<Board, String> {
 impl Explain {
     pub(super) fn run(self) -> Result<(), String> {
         let text = file::text(&self.file)?;
-        let event = file::parse(&self.file, &text)?.event;
+        let Loaded { event, teams } = file::parse(&self.file, &text)?;
         let round = self.round;
         let paired = event.paired_rounds();
         if round > paired + 1 {
@@ -58,7 +60,12 @@ impl Explain {
         match event.pairing_system() {
             Ok(PairingSystem::Dutch) => {}
             Ok(system) => {
-                for line in of_table(&event, system, round, self.board)? {
+                // Of teams, those who left are not left out.
+                let table = match &teams {
+                    Some(_) => event.berger_round(system, round),
+                    None => event.table_round(system, round).map(|table| table.round),
+                };
+                for line in of_table(&event, table, round, self.board)? {
                     print(format_args!("{line}"));
                 }
                 return Ok(());
@@ -272,8 +279,8 @@ impl Told<'_> {
 }
 
 /// Explains a board of a round robin, or who is free.
-fn of_table(event: &Event, system: PairingSystem, round: RoundNumber, board: Board) -> Result<Vec<String>, String> {
-    let table = event.berger_round(system, round).ok_or_else(|| format!("the table has no round {round}"))?;
+fn of_table(event: &Event, table: Option<Round>, round: RoundNumber, board: Board) -> Result<Vec<String>, String> {
+    let table = table.ok_or_else(|| format!("the table has no round {round}"))?;
     let players = event.players.len();
     match board {
         Board::Bye => {

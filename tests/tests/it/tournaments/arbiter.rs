@@ -5,7 +5,7 @@ use std::fs;
 
 use tournament::teams::{self, Team, TeamEvent};
 use tournament::trf::{self, Edition, LineEnd};
-use tournament::{Bye, Colour, Entry, Event, Player, PointSystem, Points};
+use tournament::{Bye, Colour, Entry, Event, GameResult, Player, PointSystem, Points};
 
 use super::{FOUR, but, found};
 use crate::program::{mutabot, refused, said};
@@ -38,6 +38,25 @@ fn a_round_without_any_result_is_no_ground_for_the_next() {
     assert!(status == 1 && told.contains("round 2 has no result yet; --open pairs round 3 all the same"), "{told}");
     let (pairs, told) = both(&["pair", "-", "--open"], &open);
     assert!(pairs.starts_with("2\n") && told.contains("these games have no result yet"), "{pairs}{told}");
+}
+
+#[test]
+fn tables_that_nobody_is_in_and_matches_after_which_nobody_goes_on_are_told_as_such() {
+    let (pairs, told) = both(&["pair", "-"], &format!("{FOUR}240 Z 003    1    2    3    4\n"));
+    assert!(pairs == "0\n" && told.contains("nobody is to be paired in round 3: everybody is absent"), "{pairs}{told}");
+    let document = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/tournaments.md")).unwrap();
+    let (_, rest) = document.split_once("```knock-out\n").unwrap();
+    let (cup, _) = rest.split_once("```").unwrap();
+    let (bracket, _) = both(&["standings", "-"], cup);
+    assert!(bracket.contains("3\tthird-place\t4 Dirk\t3 Carla\t\t4 Dirk wins: walkover\n"), "{bracket}");
+}
+
+#[test]
+fn players_out_of_the_order_of_strength_are_told_while_numbers_can_change() {
+    let late = but("1800  ", "2300  ");
+    let (_, told) = both(&["pair", "-"], &late);
+    assert!(told.contains("3 Cid (1900) comes before 4 Dora (2300)"), "{told}");
+    assert_eq!(both(&["standings", "-"], &late).1, "");
 }
 
 #[test]
@@ -138,14 +157,12 @@ fn the_count_for_the_first_colour_and_the_bye_is_explained() {
     assert!(board.starts_with("Round 1, board 1: 2 Bert (White)") && board.contains(counted), "{board}");
     let mut event = seven();
     event.enter_round(1, &[(1, 4), (5, 2), (3, 6)], None);
-    let text = super::written(&event)
-        .replace("   4 w  ", "   4 w 1")
-        .replace("   1 b  ", "   1 b 0")
-        .replace("   5 b  ", "   5 b 1")
-        .replace("   2 w  ", "   2 w 0")
-        .replace("   6 w  ", "   6 w 1")
-        .replace("   3 b  ", "   3 b 0");
-    let bye = said(&["tournament", "explain", "-", "2", "bye"], &text);
+    for player in &mut event.players {
+        if let Entry::Game(game) = &mut player.entries[0] {
+            game.result = if player.number < game.opponent { GameResult::Win } else { GameResult::Loss };
+        }
+    }
+    let bye = said(&["tournament", "explain", "-", "2", "bye"], &super::written(&event));
     assert!(bye.contains("Of those who could have it, it goes to one with the fewest unplayed games (C9).\n"), "{bye}");
     assert!(bye.contains("- 7 Gina has as many, but 1 unplayed game more (C9)\n"), "{bye}");
 }
